@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { email, objectId } from '../fields.ts';
+import { insertedSchema, modifiedSchema } from '../results.ts';
+import { bookingParams, bookingSchema, idempotencyHeaders, newBookingSchema } from './schema.ts';
+
+export const placeBooking = defineEndpoint({
+  method: 'POST',
+  path: '/booking',
+  access: 'account',
+  summary: 'Places an order for the caller and sets its units aside. A refusal carries `success: true`.',
+  headers: idempotencyHeaders,
+  body: newBookingSchema,
+  response: insertedSchema.extend({ booking: bookingSchema }),
+});
+
+export const listBookings = defineEndpoint({
+  method: 'GET',
+  path: '/booking',
+  access: 'account',
+  summary: "A buyer's orders, the newest first; the caller's own unless an admin asks for another's.",
+  query: z.object({ buyer: email.optional() }),
+  response: z.array(bookingSchema),
+});
+
+export const getBooking = defineEndpoint({
+  method: 'GET',
+  path: '/booking/:id',
+  access: 'account',
+  summary: 'One order, for its buyer or an admin.',
+  params: bookingParams,
+  response: bookingSchema,
+});
+
+export const payBooking = defineEndpoint({
+  method: 'PATCH',
+  path: '/booking/:id',
+  access: 'account',
+  summary: 'Marks an order paid once the payment provider confirms the payment that `transactionId` names.',
+  params: bookingParams,
+  body: z.object({
+    /** The order's id, as in the path. */
+    order: objectId.optional(),
+    /** The id of the payment intent. */
+    transactionId: z.string().regex(/^pi_[A-Za-z0-9_]{1,200}$/, 'must be the id of a payment intent'),
+  }),
+  response: modifiedSchema.extend({ booking: bookingSchema }),
+});

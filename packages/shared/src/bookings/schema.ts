@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { largestQuantity } from '../constants.ts';
+import { email, objectId, phone, requiredText, timestamp, wholeNumber } from '../fields.ts';
+import { dollars, dollarsField } from '../money.ts';
+
+/**
+ * Where an order stands.
+ * - `held`: unpaid, its units set aside until `holdExpiresAt`.
+ * - `paid`: the payment provider holds its full amount.
+ */
+export const bookingStatusSchema = z.enum(['held', 'paid']);
+export type BookingStatus = z.infer<typeof bookingStatusSchema>;
+
+/** An order, as its buyer sees it. */
+export const bookingSchema = z.object({
+  _id: z.string(),
+  partId: z.string(),
+  partName: z.string(),
+  /** The total, in dollars. */
+  price: dollars,
+  quantity: z.number().int().positive(),
+  /** The buyer's e-mail. */
+  buyer: z.string(),
+  buyerName: z.string(),
+  phone: z.string().optional(),
+  paid: z.boolean(),
+  /** The payment intent that paid for it. */
+  transactionId: z.string().optional(),
+  status: bookingStatusSchema,
+  /** Until when the units are set aside for an unpaid order. */
+  holdExpiresAt: timestamp,
+  createdAt: timestamp,
+});
+export type Booking = z.infer<typeof bookingSchema>;
+
+/** What a buyer sends to place an order. The server computes the price; `price` is what the buyer was shown. */
+export const newBookingSchema = z.object({
+  /** The part; without it the part is found by `partName`, as clients of the specification send it. */
+  partId: objectId.optional(),
+  partName: requiredText('Part name', 120),
+  /** The total that the buyer agreed to, in dollars. */
+  price: dollarsField('Price'),
+  quantity: wholeNumber('Quantity', 1, largestQuantity),
+  buyer: email,
+  buyerName: z.string().trim().max(120).optional(),
+  phone: z.union([z.literal('').transform(() => undefined), phone]).optional(),
+});
+export type NewBooking = z.infer<typeof newBookingSchema>;
+
+export const bookingParams = z.object({ id: objectId });
+
+/** Sent with `POST /booking`: the same key from the same buyer is the same order, however often it is sent. */
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{8,200}$/, 'must be 8 to 200 visible ASCII characters')
+    .optional(),
+});

@@ -1,0 +1,109 @@
+import { endpointPath, type Endpoint, type EndpointRequest, type EndpointResponse } from './endpoint.ts';
+import { problemSchema, type Problem } from './errors.ts';
+
+/** A call that the server refused. `problem` is its answer; `message` is fit to be shown. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly problem: Problem | undefined;
+
+  constructor(status: number, problem: Problem | undefined) {
+    super(problem?.message ?? `The server answered ${status}.`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+/** A call that got no usable answer: the network is gone, the server is not there, or the answer is not the API's. */
+export class ConnectionError extends Error {
+  constructor(cause: unknown) {
+    super('The shop cannot be reached. Check your connection and try again.', { cause });
+    this.name = 'ConnectionError';
+  }
+}
+
+export interface ApiClientOptions {
+  /** The address of the API's root, such as `/api`. */
+  baseUrl: string;
+  /** The bearer token for calls that need one; read anew for each call. */
+  token?: (() => string | undefined) | undefined;
+  fetch?: typeof fetch | undefined;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** Takes the place of the client's token for this call. */
+  bearer?: string | undefined;
+}
+
+export type ApiClient = ReturnType<typeof createApiClient>;
+
+/** A typed client of the contract: `call(endpoint, request)` answers what the endpoint declares, checked. */
+export function createApiClient({ baseUrl, token, fetch = globalThis.fetch }: ApiClientOptions) {
+  /**
+   * Calls an endpoint.
+   * @throws ApiError when the server refuses, ConnectionError when there is no usable answer, and the signal's reason when aborted.
+   */
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    request: EndpointRequest<E>,
+    options: CallOptions = {},
+  ): Promise<EndpointResponse<E>> {
+    const { params, query, headers, body, file }: RequestParts = request;
+    const sent = new Headers();
+    for (const [name, value] of Object.entries(headers ?? {})) {
+      if (value !== undefined) sent.set(name, String(value));
+    }
+    const bearer = options.bearer ?? (endpoint.access === 'anyone' ? undefined : token?.());
+    if (bearer) sent.set('authorization', `Bearer ${bearer}`);
+    if (body !== undefined) sent.set('content-type', 'application/json');
+
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(baseUrl + endpointPath(endpoint, { params, query }), {
+        method: endpoint.method,
+        headers: sent,
+        body:
+          file && endpoint.file
+            ? multipart(endpoint.file, file)
+            : body === undefined
+              ? null
+              : JSON.stringify(body),
+        signal: options.signal ?? null,
+      });
+      text = await response.text();
+    } catch (error) {
+      options.signal?.throwIfAborted();
+      throw new ConnectionError(error);
+    }
+    const answer = parseJson(text);
+    if (!response.ok) throw new ApiError(response.status, problemSchema.safeParse(answer).data);
+    const parsed = endpoint.response.safeParse(answer);
+    if (!parsed.success) throw new ConnectionError(parsed.error);
+    return parsed.data as EndpointResponse<E>;
+  }
+  return { call };
+}
+
+interface RequestParts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  headers?: Record<string, unknown>;
+  body?: unknown;
+  file?: Blob;
+}
+
+function multipart(field: string, file: Blob): FormData {
+  const form = new FormData();
+  form.set(field, file);
+  return form;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** Every refusal the server can answer, and its HTTP status. The only such table: the server answers from it, clients switch on the code. */
+export const errorStatus = {
+  invalid_input: 400,
+  quantity_below_minimum: 400,
+  amount_too_small: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  part_ambiguous: 409,
+  quantity_unavailable: 409,
+  price_changed: 409,
+  idempotency_key_reused: 409,
+  booking_not_open: 409,
+  payment_not_completed: 409,
+  payment_mismatch: 409,
+  payment_already_used: 409,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  unreadable_image: 422,
+  rate_limited: 429,
+  internal: 500,
+  payment_provider_unavailable: 503,
+  identity_provider_unavailable: 503,
+  database_unavailable: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(errorStatus, value);
+}
+
+/** One fault of an input: where (`body.price`) and what is wrong with it. */
+export const issueSchema = z.object({ path: z.string(), message: z.string() });
+export type Issue = z.infer<typeof issueSchema>;
+
+/**
+ * The body of every refusal: RFC 9457 problem details, with a `code` to switch on, a `message` to show and,
+ * for bad input, every issue. A refused order also carries `success: true`, which clients of the
+ * specification's section 7 read as "not placed".
+ */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  instance: z.string().optional(),
+  code: z.string(),
+  message: z.string(),
+  issues: z.array(issueSchema).optional(),
+  success: z.literal(true).optional(),
+});
+export type Problem = z.infer<typeof problemSchema>;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/** A text that must not be blank; surrounding space is dropped. The message is the specification's: `Name is Required`. */
+export function requiredText(label: string, longest: number, required = `${label} is Required`) {
+  return z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .max(longest, `${label} must be at most ${longest} characters`);
+}
+
+const decimal = /^\s*-?\d+(\.\d+)?\s*$/;
+
+/** A finite number. Clients send what number inputs hold, so `"100"` is taken for 100; anything else is refused. */
+export function numberOrNumeric(label: string) {
+  return z
+    .union([z.number(), z.string().regex(decimal).transform(Number)], { error: `${label} is Required` })
+    .refine(Number.isFinite, `${label} must be a number`);
+}
+
+/** A whole number from `least` to `most`, as a number or a numeric string. */
+export function wholeNumber(label: string, least: number, most: number) {
+  return numberOrNumeric(label)
+    .refine(Number.isInteger, `${label} must be a whole number`)
+    .refine((value) => value >= least, `${label} must be at least ${least}`)
+    .refine((value) => value <= most, `${label} must be at most ${most}`);
+}
+
+/** A document's id: 24 hexadecimal digits. */
+export const objectId = z
+  .string()
+  .regex(/^[0-9a-fA-F]{24}$/, 'must be an id of 24 hexadecimal digits')
+  .transform((id) => id.toLowerCase());
+
+/** An e-mail address in the one form that is stored and compared: lower case. Addresses are compared without case. */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'must be at most 254 characters')
+  .pipe(z.email('must be an e-mail address'));
+
+/**
+ * The address of a picture: an http(s) URL, or a path on the shop's own site, as `POST /image` answers.
+ * Other schemes (`javascript:`, `data:`) and scheme-relative addresses are refused.
+ */
+export function pictureAddress(required = 'Image is Required') {
+  return requiredText('Image', 2048, required).regex(
+    /^(https?:\/\/[^\s/]+(\/\S*)?|\/(?!\/)\S*)$/,
+    'Image must be a web address',
+  );
+}
+
+/** A moment, as ISO 8601 in UTC. */
+export const timestamp = z.iso.datetime();
+
+/** A phone number as people write it: an optional plus, 5 to 15 digits (ITU-T E.164 allows 15), and separators. */
+export const phone = z
+  .string()
+  .trim()
+  .max(30, 'Provide a valid phone number')
+  .regex(/^\+?(?:[\s().-]*\d){5,15}[\s().-]*$/, 'Provide a valid phone number');

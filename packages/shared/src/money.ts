@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { numberOrNumeric } from './fields.ts';
+
+/** The largest amount, in cents, that the payment provider takes in one charge (Stripe, "Minimum and maximum charge amounts"). */
+export const largestChargeCents = 99_999_999;
+/** The smallest charge in US dollars that the payment provider takes, in cents (same page). */
+export const smallestChargeCents = 50;
+
+/** True when `dollars` names a whole number of cents: 19.99 does, 19.999 does not. */
+export function isWholeCents(dollars: number): boolean {
+  return Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
+}
+
+/** Dollars as sent and shown, to the integer cents that every calculation uses. */
+export function toCents(dollars: number): number {
+  return Math.round(dollars * 100);
+}
+
+/** Integer cents to dollars, for the wire. */
+export function toDollars(cents: number): number {
+  return cents / 100;
+}
+
+/**
+ * The total of an order, in dollars: the unit price (dollars) times the quantity, computed in cents,
+ * because 19.99 × 3 is 59.97 only there.
+ */
+export function orderTotal(unitPrice: number, quantity: number): number {
+  return toDollars(toCents(unitPrice) * quantity);
+}
+
+const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Dollars as every screen shows them: `$1,234.50`. */
+export function formatDollars(dollars: number): string {
+  return dollarFormat.format(dollars);
+}
+
+/** A positive amount of dollars with at most two decimals; a numeric string is accepted, as number inputs send it. */
+export function dollarsField(label: string) {
+  return numberOrNumeric(label)
+    .refine((dollars) => dollars > 0, `${label} must be more than 0`)
+    .refine((dollars) => dollars <= toDollars(largestChargeCents), `${label} is too large`)
+    .refine(isWholeCents, `${label} must have at most two decimals`);
+}
+
+/** Dollars as answered by the server. */
+export const dollars = z.number().nonnegative();

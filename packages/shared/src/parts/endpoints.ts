@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { deletedSchema, insertedSchema } from '../results.ts';
+import { newPartSchema, partParams, partSchema } from './schema.ts';
+
+export const listParts = defineEndpoint({
+  method: 'GET',
+  path: '/part',
+  access: 'anyone',
+  summary: 'All parts, the newest last.',
+  response: z.array(partSchema),
+});
+
+export const getPart = defineEndpoint({
+  method: 'GET',
+  path: '/part/:partId',
+  access: 'anyone',
+  summary: 'One part.',
+  params: partParams,
+  response: partSchema,
+});
+
+export const addPart = defineEndpoint({
+  method: 'POST',
+  path: '/part',
+  access: 'admin',
+  summary: 'Adds a part and stocks its available quantity.',
+  body: newPartSchema,
+  response: insertedSchema,
+});
+
+export const deletePart = defineEndpoint({
+  method: 'DELETE',
+  path: '/part/:partId',
+  access: 'admin',
+  summary: 'Takes a part off sale. Orders that hold units of it can still be paid.',
+  params: partParams,
+  response: deletedSchema,
+});

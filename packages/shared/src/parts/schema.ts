@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { largestQuantity } from '../constants.ts';
+import { objectId, pictureAddress, requiredText, wholeNumber } from '../fields.ts';
+import { dollars, dollarsField } from '../money.ts';
+
+/** A piece of equipment, as the shop shows it. */
+export const partSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** Where its picture is: a web address, or a path on the shop's site. */
+  img: z.string(),
+  /** Dollars per unit. */
+  price: dollars,
+  /** Units that can be ordered now. */
+  availableQuantity: z.number().int().nonnegative(),
+  /** The fewest units that one order may have. */
+  minimumOrder: z.number().int().positive(),
+  description: z.string(),
+});
+export type Part = z.infer<typeof partSchema>;
+
+/** The fields of the add-equipment form, but for the picture, with their messages. */
+export const partDetailsSchema = z.object({
+  name: requiredText('Name', 120),
+  description: requiredText('Description', 5000),
+  availableQuantity: wholeNumber('Available Quantity', 0, largestQuantity),
+  minimumOrder: wholeNumber('Minimum Order', 1, largestQuantity),
+  /** Dollars per unit. */
+  price: dollarsField('Price'),
+});
+
+/** What an admin sends to add a part. */
+export const newPartSchema = partDetailsSchema.extend({ img: pictureAddress() });
+export type NewPart = z.infer<typeof newPartSchema>;
+
+export const partParams = z.object({ partId: objectId });

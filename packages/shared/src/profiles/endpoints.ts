@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { objectId } from '../fields.ts';
+import { insertedSchema } from '../results.ts';
+import { newProfileSchema, profileSchema } from './schema.ts';
+
+export const saveProfile = defineEndpoint({
+  method: 'POST',
+  path: '/profile',
+  access: 'account',
+  summary: "Saves the caller's profile; posting again replaces it under the same id.",
+  body: newProfileSchema,
+  response: insertedSchema,
+});
+
+export const getProfile = defineEndpoint({
+  method: 'GET',
+  path: '/profile/:id',
+  access: 'account',
+  summary: "A profile, for its owner or an admin; `me` is the caller's own.",
+  params: z.object({ id: z.union([z.literal('me'), objectId]) }),
+  response: profileSchema,
+});

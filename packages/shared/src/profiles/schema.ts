@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { phone, pictureAddress, requiredText } from '../fields.ts';
+
+/** What a person tells about themselves; one per account, seen by its owner and admins. */
+export const profileSchema = z.object({
+  _id: z.string(),
+  education: z.string(),
+  location: z.string(),
+  city: z.string(),
+  phone: z.string(),
+  linkedin: z.string(),
+  img: z.string(),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+/** The fields of the profile form, but for the picture. */
+export const profileDetailsSchema = z.object({
+  education: requiredText('Education', 200, 'Education background is Required'),
+  location: requiredText('Location', 200),
+  city: requiredText('City', 100),
+  phone: z.preprocess(
+    (value) => (typeof value === 'number' ? String(value) : value),
+    z.string({ error: 'Phone is Required' }).trim().min(1, 'Phone is Required').pipe(phone),
+  ),
+  linkedin: requiredText('LinkedIn', 200),
+});
+export const newProfileSchema = profileDetailsSchema.extend({ img: pictureAddress() });
+export type NewProfile = z.infer<typeof newProfileSchema>;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { insertedSchema } from '../results.ts';
+import { newReviewSchema, reviewSchema } from './schema.ts';
+
+export const listReviews = defineEndpoint({
+  method: 'GET',
+  path: '/review',
+  access: 'anyone',
+  summary: 'All reviews, the newest last.',
+  response: z.array(reviewSchema),
+});
+
+export const addReview = defineEndpoint({
+  method: 'POST',
+  path: '/review',
+  access: 'account',
+  summary: 'Adds a review.',
+  body: newReviewSchema,
+  response: insertedSchema,
+});

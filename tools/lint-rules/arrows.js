@@ -1,0 +1,138 @@
+// Which file may import which: the direction of dependency of docs/architecture.md, kept by the linter.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative, resolve, sep } from 'node:path';
+
+/** @typedef {{ workspace: string, zone: string[], layer: string | undefined, isTest: boolean }} Place */
+
+const testFile = /(\.(test|spec)\.[cm]?[jt]sx?|\.config\.[cm]?[jt]s)$|^(test|e2e)\/|\/testing\.ts$/;
+
+/**
+ * The workspaces of the repository, read from disk: package name → folder relative to the root.
+ * @param {string} root
+ */
+export function readWorkspaces(root) {
+  /** @type {Map<string, string>} */
+  const workspaces = new Map();
+  for (const parent of ['apps', 'packages', 'tools', '.']) {
+    if (!existsSync(join(root, parent))) continue;
+    for (const folder of readdirSync(join(root, parent))) {
+      const manifest = join(root, parent, folder, 'package.json');
+      if (folder === 'node_modules' || !existsSync(manifest)) continue;
+      workspaces.set(JSON.parse(readFileSync(manifest, 'utf8')).name, posix.join(parent, folder));
+    }
+  }
+  return workspaces;
+}
+
+/**
+ * Where a file stands: `apps/api/src/parts/parts.service.ts` is in the workspace `apps/api`, the zone [parts], the layer service.
+ * @param {string} path relative to the root, with forward slashes
+ * @param {Iterable<string>} folders
+ * @returns {Place | undefined}
+ */
+export function placeOf(path, folders) {
+  const workspace = [...folders].find((folder) => path.startsWith(`${folder}/`));
+  if (!workspace) return undefined;
+  const inside = path.slice(workspace.length + 1);
+  const steps = inside.split('/');
+  return {
+    workspace,
+    zone: steps[0] === 'src' ? steps.slice(1, -1) : [],
+    layer: /\.(routes|service|repository)\.ts$/.exec(inside)?.[1],
+    isTest: testFile.test(inside) || workspace === 'e2e',
+  };
+}
+
+const layerHeight = { repository: 0, service: 1, routes: 2 };
+const apiFoundations = new Set(['http', 'platform']);
+const webHeight = { lib: 0, ui: 1, features: 2, app: 3 };
+
+/** @type {(from: Place, to: Place, typeOnly: boolean) => string | undefined} */
+function refuseInApi(from, to, typeOnly) {
+  const [here] = from.zone;
+  const [there] = to.zone;
+  if (here === undefined) return undefined; // main.ts, app.ts and their kin put the parts together
+  if (there === undefined) {
+    return typeOnly
+      ? undefined
+      : `${here} may not import what puts the application together; take it as a parameter`;
+  }
+  if (here === there) {
+    if (!from.layer || !to.layer) return undefined;
+    return layerHeight[from.layer] < layerHeight[to.layer]
+      ? `a ${from.layer} may not import a ${to.layer}`
+      : undefined;
+  }
+  if (apiFoundations.has(here)) {
+    if (here === 'http' && there === 'platform') return undefined;
+    return `${here} knows nothing of ${there}`;
+  }
+  if (there === 'http' && from.layer !== 'routes')
+    return `only routes know about HTTP, and this is a ${from.layer ?? 'plain module'}`;
+  if (apiFoundations.has(there)) return undefined;
+  return typeOnly && to.layer === 'service'
+    ? undefined
+    : `${here} may reach ${there} only through a service that is passed in`;
+}
+
+/** @type {(from: Place, to: Place) => string | undefined} */
+function refuseInWeb(from, to) {
+  const [here, feature] = from.zone;
+  const [there, otherFeature] = to.zone;
+  if (here === undefined || there === undefined || !(here in webHeight) || !(there in webHeight))
+    return undefined;
+  if (here === 'features' && there === 'features' && feature !== otherFeature) {
+    return `the feature ${feature} may not import the feature ${otherFeature}; a route composes them`;
+  }
+  return webHeight[here] < webHeight[there] ? `${here} may not import ${there}` : undefined;
+}
+
+/**
+ * Why `from` may not import `to`, or undefined where it may.
+ * @param {Place} from
+ * @param {Place} to
+ * @param {boolean} typeOnly
+ * @returns {string | undefined}
+ */
+export function refuseArrow(from, to, typeOnly) {
+  if (from.isTest) return undefined;
+  if (to.isTest) return 'code may not import tests';
+  if (from.workspace !== to.workspace) {
+    if (to.workspace === 'packages/shared') return undefined;
+    return `${from.workspace} may not import ${to.workspace}`;
+  }
+  if (from.workspace === 'apps/api') return refuseInApi(from, to, typeOnly);
+  if (from.workspace === 'apps/web') return refuseInWeb(from, to);
+  return undefined;
+}
+
+/**
+ * The rule over one import.
+ * @param {{ root: string, file: string, specifier: string, typeOnly: boolean, workspaces: Map<string, string> }} input
+ * @returns {string | undefined}
+ */
+export function checkImport({ root, file, specifier, typeOnly, workspaces }) {
+  const folders = [...workspaces.values()];
+  const toPosix = (/** @type {string} */ path) => relative(root, path).split(sep).join('/');
+  const from = placeOf(toPosix(file), folders);
+  if (!from) return undefined;
+  if (specifier.startsWith('.')) {
+    const to = placeOf(toPosix(resolve(dirname(file), specifier)), folders);
+    if (!to) return from.isTest ? undefined : 'code may not import from outside its workspace';
+    if (to.workspace !== from.workspace) return `import ${to.workspace} by its package name`;
+    return refuseArrow(from, to, typeOnly);
+  }
+  const name = [...workspaces.keys()].find(
+    (known) => specifier === known || specifier.startsWith(`${known}/`),
+  );
+  if (name) {
+    return refuseArrow(
+      from,
+      { workspace: workspaces.get(name) ?? '', zone: [], layer: undefined, isTest: false },
+      typeOnly,
+    );
+  }
+  if (from.workspace === 'packages/shared' && !from.isTest && specifier !== 'zod')
+    return 'shared imports zod and nothing else';
+  return undefined;
+}
