@@ -20,3 +20,9 @@ export const largestUploadBytes = 5 * 1024 * 1024;
 
 /** The most units of a part that can be stocked or ordered. */
 export const largestQuantity = 1_000_000;
+
+/** The widths, in pixels, in which a picture is kept besides its own. */
+export const pictureWidths = [320, 640] as const;
+
+/** The longest side, in pixels, of a stored picture. */
+export const pictureLongestSide = 1600;

@@ -26,6 +26,10 @@ export interface Endpoint {
   /** The name of the file field of a multipart body; such an endpoint has no `body`. */
   readonly file?: string;
   readonly response: z.ZodType;
+  /** Fields that each refusal of this call carries besides the problem's own. */
+  readonly refusal?: Record<string, unknown>;
+  /** The media type of an answer that is not JSON; `response` then describes nothing that can be parsed. */
+  readonly produces?: string;
 }
 
 /** Declares an endpoint, keeping its exact types. */

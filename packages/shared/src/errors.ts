@@ -8,7 +8,6 @@ export const errorStatus = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
-  method_not_allowed: 405,
   part_ambiguous: 409,
   quantity_unavailable: 409,
   price_changed: 409,

@@ -17,5 +17,6 @@ export * from './profiles/schema.ts';
 export * from './reviews/endpoints.ts';
 export * from './reviews/schema.ts';
 export * from './settings/endpoints.ts';
+export * from './settings/schema.ts';
 export * from './users/endpoints.ts';
 export * from './users/schema.ts';

@@ -12,6 +12,7 @@ export const placeBooking = defineEndpoint({
   headers: idempotencyHeaders,
   body: newBookingSchema,
   response: insertedSchema.extend({ booking: bookingSchema }),
+  refusal: { success: true },
 });
 
 export const listBookings = defineEndpoint({
@@ -44,5 +45,14 @@ export const payBooking = defineEndpoint({
     /** The id of the payment intent. */
     transactionId: z.string().regex(/^pi_[A-Za-z0-9_]{1,200}$/, 'must be the id of a payment intent'),
   }),
+  response: modifiedSchema.extend({ booking: bookingSchema }),
+});
+
+export const cancelBooking = defineEndpoint({
+  method: 'DELETE',
+  path: '/booking/:id',
+  access: 'account',
+  summary: 'Cancels an unpaid order and gives its units back.',
+  params: bookingParams,
   response: modifiedSchema.extend({ booking: bookingSchema }),
 });

@@ -7,8 +7,11 @@ import { dollars, dollarsField } from '../money.ts';
  * Where an order stands.
  * - `held`: unpaid, its units set aside until `holdExpiresAt`.
  * - `paid`: the payment provider holds its full amount.
+ * - `cancelled`: given up by its buyer while unpaid; its units are back in stock.
+ * - `expired`: its hold ended unpaid; its units are back in stock.
+ * - `refunded`: money arrived after it was cancelled or expired, and was given back.
  */
-export const bookingStatusSchema = z.enum(['held', 'paid']);
+export const bookingStatusSchema = z.enum(['held', 'paid', 'cancelled', 'expired', 'refunded']);
 export type BookingStatus = z.infer<typeof bookingStatusSchema>;
 
 /** An order, as its buyer sees it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { pictureWidths } from '../constants.ts';
 
 export const uploadImage = defineEndpoint({
   method: 'POST',
@@ -8,4 +9,15 @@ export const uploadImage = defineEndpoint({
   summary: 'Stores a picture (JPEG, PNG, WebP, AVIF or GIF, at most 5 MB), re-encoded without metadata.',
   file: 'image',
   response: z.object({ success: z.literal(true), data: z.object({ url: z.string() }) }),
+});
+
+export const getImage = defineEndpoint({
+  method: 'GET',
+  path: '/image/:id',
+  access: 'anyone',
+  summary: 'A stored picture. Its address names its content, so it can be kept for ever.',
+  params: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/, 'must be the id of a picture') }),
+  query: z.object({ width: z.coerce.number().pipe(z.literal(pictureWidths)).optional() }),
+  response: z.unknown(),
+  produces: 'image/webp',
 });

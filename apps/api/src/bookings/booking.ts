@@ -1,0 +1,80 @@
+import type { Booking, BookingStatus } from '@switchyard/shared';
+
+/** A payment of an order that cannot be kept, to be given back: recorded first, done after, so that a crash loses none. */
+export interface RefundIntention {
+  transactionId: string;
+  amountCents: number;
+  /** The provider's refund, once made. */
+  refundId?: string | undefined;
+}
+
+/** One line of an order's ledger, written in the same atomic write as the change it tells of; never changed or removed. */
+export interface LedgerEntry {
+  at: Date;
+  /** An e-mail, or `shop` for what the shop does by itself. */
+  by: string;
+  action: BookingStatus | 'payment-started' | 'refund-due';
+  quantity: number;
+  amountCents: number;
+  transactionId?: string | undefined;
+}
+
+/** An order, in the terms of the shop. */
+export interface StoredBooking {
+  id: string;
+  partId: string;
+  partName: string;
+  /** The hold on the part that its units come from. */
+  holdId: string;
+  quantity: number;
+  /** The total, in cents. */
+  priceCents: number;
+  buyer: string;
+  buyerName: string;
+  phone: string | undefined;
+  status: BookingStatus;
+  /** The one live payment intent. */
+  intentId: string | undefined;
+  /** How many payment intents came before the live one. */
+  intentNumber: number;
+  /** The payment intent that paid for it. */
+  transactionId: string | undefined;
+  refunds: RefundIntention[];
+  holdExpiresAt: Date;
+  createdAt: Date;
+  ledger: LedgerEntry[];
+}
+
+interface Actor {
+  email: string;
+  role: 'admin' | undefined;
+}
+
+/** Who may see, cancel and report the payment of an order: its buyer, and admins. */
+export function canUseBooking(actor: Actor, booking: { buyer: string }): boolean {
+  return actor.role === 'admin' || actor.email === booking.buyer;
+}
+
+/** Who may pay for an order: its buyer alone. */
+export function canPayBooking(actor: Actor, booking: { buyer: string }): boolean {
+  return actor.email === booking.buyer;
+}
+
+/** The order as its buyer sees it, in dollars. */
+export function toBooking(booking: StoredBooking): Booking {
+  return {
+    _id: booking.id,
+    partId: booking.partId,
+    partName: booking.partName,
+    price: booking.priceCents / 100,
+    quantity: booking.quantity,
+    buyer: booking.buyer,
+    buyerName: booking.buyerName,
+    ...(booking.phone !== undefined && { phone: booking.phone }),
+    paid: booking.status === 'paid',
+    ...(booking.transactionId !== undefined && { transactionId: booking.transactionId }),
+    status: booking.status,
+    holdExpiresAt: booking.holdExpiresAt.toISOString(),
+    createdAt: booking.createdAt.toISOString(),
+  };
+}

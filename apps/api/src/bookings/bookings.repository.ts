@@ -1,0 +1,232 @@
+import type { BookingStatus } from '@switchyard/shared';
+import { ObjectId, type Collection, type Db, type Filter, type UpdateFilter } from 'mongodb';
+import { isDuplicateKey } from '../platform/mongo.ts';
+import type { LedgerEntry, RefundIntention, StoredBooking } from './booking.ts';
+
+/**
+ * An order as stored. `stockSettled: false` is the recorded intention to settle its hold on the part;
+ * it is written together with the status that calls for it and removed when the stock agrees.
+ */
+interface BookingDocument {
+  _id: ObjectId;
+  partId: ObjectId;
+  partName: string;
+  holdId: ObjectId;
+  quantity: number;
+  priceCents: number;
+  buyer: string;
+  buyerName: string;
+  phone?: string;
+  status: BookingStatus;
+  intentId?: string;
+  intentNumber: number;
+  transactionId?: string;
+  refunds: RefundIntention[];
+  stockSettled?: false;
+  holdExpiresAt: Date;
+  createdAt: Date;
+  ledger: LedgerEntry[];
+}
+
+/** Takes the place of an order that was never stored, so that it cannot be stored any more: its hold is being given back. */
+interface AbandonedDocument {
+  _id: ObjectId;
+  status: 'abandoned';
+  abandonedAt: Date;
+}
+
+export type NewBookingRecord = Omit<StoredBooking, 'intentId' | 'intentNumber' | 'transactionId' | 'refunds'>;
+
+export type BookingsRepository = ReturnType<typeof createBookingsRepository>;
+
+const unsettled = { stockSettled: false } as const;
+
+export function createBookingsRepository(db: Db) {
+  const bookings: Collection<BookingDocument | AbandonedDocument> = db.collection('bookings');
+  const orders = db.collection<BookingDocument>('bookings');
+
+  /** Applies an update to one order where the filter still holds; answers the order as it then is. */
+  async function change(
+    id: string,
+    where: Filter<BookingDocument>,
+    update: UpdateFilter<BookingDocument>,
+  ): Promise<StoredBooking | undefined> {
+    const document = await orders.findOneAndUpdate({ _id: new ObjectId(id), ...where }, update, {
+      returnDocument: 'after',
+    });
+    return document ? fromDocument(document) : undefined;
+  }
+
+  return {
+    async createIndexes(): Promise<void> {
+      const whereExists = (field: string) => ({ partialFilterExpression: { [field]: { $exists: true } } });
+      await bookings.createIndexes([
+        { key: { buyer: 1, _id: -1 }, name: 'buyer' },
+        { key: { transactionId: 1 }, name: 'transaction', unique: true, ...whereExists('transactionId') },
+        { key: { status: 1, holdExpiresAt: 1 }, name: 'hold_end' },
+        { key: { stockSettled: 1 }, name: 'unsettled', ...whereExists('stockSettled') },
+        { key: { 'refunds.transactionId': 1 }, name: 'refunds', ...whereExists('refunds.transactionId') },
+      ]);
+    },
+
+    /** Stores an order. False where one of that id is there already (or was given up). */
+    async insert(booking: NewBookingRecord): Promise<boolean> {
+      const { id, partId, holdId, phone, ...rest } = booking;
+      try {
+        await orders.insertOne({
+          _id: new ObjectId(id),
+          partId: new ObjectId(partId),
+          holdId: new ObjectId(holdId),
+          ...rest,
+          ...(phone !== undefined && { phone }),
+          intentNumber: 0,
+          refunds: [],
+        });
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+
+    /** Makes sure that no order of this id can be stored any more. False where one is stored. */
+    async abandon(id: string, at: Date): Promise<boolean> {
+      try {
+        await bookings.insertOne({ _id: new ObjectId(id), status: 'abandoned', abandonedAt: at });
+        return true;
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        return (
+          (await bookings.countDocuments({ _id: new ObjectId(id), status: 'abandoned' }, { limit: 1 })) === 1
+        );
+      }
+    },
+
+    async find(id: string): Promise<StoredBooking | undefined> {
+      const document = await bookings.findOne({ _id: new ObjectId(id) });
+      return document && document.status !== 'abandoned' ? fromDocument(document) : undefined;
+    },
+
+    async isAbandoned(id: string): Promise<boolean> {
+      return (
+        (await bookings.countDocuments({ _id: new ObjectId(id), status: 'abandoned' }, { limit: 1 })) === 1
+      );
+    },
+
+    async listByBuyer(buyer: string): Promise<StoredBooking[]> {
+      const documents = await orders.find({ buyer: { $eq: buyer } }, { sort: { _id: -1 } }).toArray();
+      return documents.map(fromDocument);
+    },
+
+    /** The buyer's oldest unpaid order of just this total. */
+    async findUnpaid(buyer: string, priceCents: number): Promise<StoredBooking | undefined> {
+      const document = await orders.findOne(
+        { buyer: { $eq: buyer }, status: 'held', priceCents },
+        { sort: { _id: 1 } },
+      );
+      return document ? fromDocument(document) : undefined;
+    },
+
+    async findByTransaction(transactionId: string): Promise<StoredBooking | undefined> {
+      const document = await orders.findOne({ transactionId: { $eq: transactionId } });
+      return document ? fromDocument(document) : undefined;
+    },
+
+    /** Records a new live payment intent in the place of the one before it. Undefined where another came first or the order is not open. */
+    setIntent(booking: StoredBooking, intentId: string, intentNumber: number, entry: LedgerEntry) {
+      return change(
+        booking.id,
+        {
+          status: 'held',
+          intentId: booking.intentId ?? { $exists: false },
+          intentNumber: booking.intentNumber,
+        },
+        { $set: { intentId, intentNumber }, $push: { ledger: entry } },
+      );
+    },
+
+    /**
+     * Ends the hold of an open order in one of the ways a hold ends, recording that its stock is to be settled.
+     * Undefined where the order is not open any more.
+     * @throws a duplicate-key error where the transaction paid for another order
+     */
+    endHold(id: string, status: Exclude<BookingStatus, 'held' | 'refunded'>, entry: LedgerEntry) {
+      return change(
+        id,
+        { status: 'held' },
+        {
+          $set: {
+            status,
+            ...unsettled,
+            ...(entry.transactionId !== undefined && { transactionId: entry.transactionId }),
+          },
+          $push: { ledger: entry },
+        },
+      );
+    },
+
+    /** Records money that cannot be kept, once per transaction. */
+    recordRefundDue(id: string, refund: RefundIntention, entry: LedgerEntry) {
+      return change(
+        id,
+        { 'refunds.transactionId': { $ne: refund.transactionId } },
+        { $push: { refunds: refund, ledger: entry } },
+      );
+    },
+
+    /** Records that a refund was made, once; an order that was never filled thereby becomes `refunded`. */
+    async recordRefund(booking: StoredBooking, transactionId: string, refundId: string, entry: LedgerEntry) {
+      const filled = booking.status === 'paid';
+      return change(
+        booking.id,
+        { refunds: { $elemMatch: { transactionId, refundId: { $exists: false } } } },
+        {
+          $set: { 'refunds.$.refundId': refundId, ...(!filled && { status: 'refunded' as const }) },
+          $push: { ledger: entry },
+        },
+      );
+    },
+
+    async markSettled(id: string): Promise<void> {
+      await orders.updateOne({ _id: new ObjectId(id), ...unsettled }, { $unset: { stockSettled: '' } });
+    },
+
+    listUnsettled: () => each(orders.find(unsettled)),
+    listExpired: (now: Date) => each(orders.find({ status: 'held', holdExpiresAt: { $lte: now } })),
+    listRefundsDue: () =>
+      each(
+        orders.find({
+          refunds: { $elemMatch: { transactionId: { $exists: true }, refundId: { $exists: false } } },
+        }),
+      ),
+    /** Open orders whose payment was begun before the moment given. */
+    listAwaitingPayment: (before: Date) =>
+      each(orders.find({ status: 'held', intentId: { $exists: true }, createdAt: { $lt: before } })),
+  };
+}
+
+async function* each(documents: AsyncIterable<BookingDocument>): AsyncGenerator<StoredBooking> {
+  for await (const document of documents) yield fromDocument(document);
+}
+
+function fromDocument(document: BookingDocument): StoredBooking {
+  return {
+    id: document._id.toHexString(),
+    partId: document.partId.toHexString(),
+    partName: document.partName,
+    holdId: document.holdId.toHexString(),
+    quantity: document.quantity,
+    priceCents: document.priceCents,
+    buyer: document.buyer,
+    buyerName: document.buyerName,
+    phone: document.phone,
+    status: document.status,
+    intentId: document.intentId,
+    intentNumber: document.intentNumber,
+    transactionId: document.transactionId,
+    refunds: document.refunds,
+    holdExpiresAt: document.holdExpiresAt,
+    createdAt: document.createdAt,
+    ledger: document.ledger,
+  };
+}

@@ -1,0 +1,56 @@
+import type { Access, Endpoint } from '@switchyard/shared';
+import { AppError } from '../platform/app-error.ts';
+import type { Identity } from '../platform/firebase.ts';
+
+/** The account on whose behalf a call is made, as the database has it at this moment. */
+export interface Actor {
+  email: string;
+  name: string | undefined;
+  role: 'admin' | undefined;
+}
+
+/** What a handler learns of its caller, by what its endpoint demands. */
+export interface Callers {
+  anyone: undefined;
+  identity: Identity;
+  account: Actor;
+  admin: Actor;
+}
+export type CallerOf<E extends Endpoint> = Callers[E['access']];
+
+export interface CallerChecks {
+  /** The e-mail an accessToken was issued to. @throws AppError unauthenticated */
+  verifyAccessToken(token: string): string;
+  /** The identity behind a Firebase ID token. @throws AppError unauthenticated */
+  verifyIdentity(token: string): Promise<Identity>;
+  /** The account of this e-mail, or undefined where there is none (any more). */
+  findAccount(email: string): Promise<Actor | undefined>;
+}
+
+export type Callees = { [A in Access]: (authorization: string | undefined) => Promise<Callers[A]> };
+
+/** One check per kind of access: the caller it admits, or the refusal (401 for who one is, 403 for what one may). */
+export function createCallerChecks(checks: CallerChecks): Callees {
+  async function account(authorization: string | undefined): Promise<Actor> {
+    const found = await checks.findAccount(checks.verifyAccessToken(bearer(authorization)));
+    if (!found) throw new AppError('unauthenticated', 'This account no longer exists. Sign in again.');
+    return found;
+  }
+  return {
+    anyone: async () => undefined,
+    identity: (authorization) => checks.verifyIdentity(bearer(authorization)),
+    account,
+    async admin(authorization) {
+      const found = await account(authorization);
+      if (found.role !== 'admin') throw new AppError('forbidden', 'Only an admin may do this.');
+      return found;
+    },
+  };
+}
+
+/** @throws AppError unauthenticated when there is no bearer token */
+function bearer(authorization: string | undefined): string {
+  const token = /^Bearer +([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
+  if (!token) throw new AppError('unauthenticated', 'Sign in first.');
+  return token;
+}

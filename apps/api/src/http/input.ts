@@ -1,0 +1,39 @@
+import type { Endpoint, EndpointInput, Issue } from '@switchyard/shared';
+import type { Request } from 'express';
+import type { z } from 'zod';
+import { AppError } from '../platform/app-error.ts';
+
+/** A refused input, with everything that is wrong with it. */
+export class InputError extends AppError {
+  readonly issues: Issue[];
+
+  constructor(issues: Issue[]) {
+    super('invalid_input', issues.map(({ path, message }) => `${path}: ${message}`).join('; '));
+    this.name = 'InputError';
+    this.issues = issues;
+  }
+}
+
+const sources = ['params', 'query', 'headers', 'body'] as const;
+
+/**
+ * Parses every part of a request that the endpoint declares.
+ * @throws InputError listing every issue of every part.
+ */
+export function parseInput<E extends Endpoint>(endpoint: E, request: Request): EndpointInput<E> {
+  const input: Record<string, unknown> = {};
+  const issues: Issue[] = [];
+  for (const source of sources) {
+    const schema: z.ZodType | undefined = endpoint[source];
+    if (!schema) continue;
+    const parsed = schema.safeParse(source === 'params' ? { ...request.params } : request[source]);
+    if (parsed.success) input[source] = parsed.data;
+    else issues.push(...parsed.error.issues.map((issue) => toIssue(source, issue)));
+  }
+  if (issues.length > 0) throw new InputError(issues);
+  return input as unknown as EndpointInput<E>;
+}
+
+function toIssue(source: string, issue: z.core.$ZodIssue): Issue {
+  return { path: [source, ...issue.path.map(String)].join('.'), message: issue.message };
+}

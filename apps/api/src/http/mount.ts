@@ -1,0 +1,76 @@
+import { largestUploadBytes, type Endpoint, type EndpointInput } from '@switchyard/shared';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import multer from 'multer';
+import type { z } from 'zod';
+import { AppError } from '../platform/app-error.ts';
+import type { Callees, CallerOf } from './caller.ts';
+import { parseInput } from './input.ts';
+
+/** What a handler receives: its caller, admitted; its input, parsed; its file, where it takes one. */
+export type Call<E extends Endpoint> = EndpointInput<E> & {
+  caller: CallerOf<E>;
+  file: E extends { file: string } ? Buffer : undefined;
+  /** For the rare endpoint that answers something other than JSON. */
+  response: Response;
+};
+
+/** Answers what the endpoint declares; one that `produces` another type answers through `call.response` itself. */
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<E extends { produces: string } ? void : z.input<E['response']>>;
+
+export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+
+const upload = multer({
+  storage: multer.memoryStorage(),
+  limits: { fileSize: largestUploadBytes, files: 1, fields: 10, fieldSize: 10_000, parts: 12 },
+});
+
+const json = express.json({ limit: '100kb' });
+
+/**
+ * Mounts endpoints on a router: who may call is checked before what was sent is read, the input is parsed,
+ * the answer is checked against its declaration (an answer that does not fit is our fault: 500) and fields
+ * that the declaration does not name never leave the server.
+ */
+export function createMount(router: Router, callees: Callees): Mount {
+  return (endpoint, handler) => {
+    const admit: RequestHandler = async (request, response, next) => {
+      response.locals['refusal'] = endpoint.refusal;
+      response.locals['caller'] = await callees[endpoint.access](request.headers.authorization);
+      next();
+    };
+    const answer: RequestHandler = async (request, response) => {
+      const call = {
+        ...parseInput(endpoint, request),
+        caller: response.locals['caller'],
+        file: endpoint.file ? fileOf(request, endpoint.file) : undefined,
+        response,
+      } as unknown as Call<typeof endpoint>;
+      const result = await handler(call);
+      if (!endpoint.produces) response.json(checked(endpoint, result));
+    };
+    const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
+    router[method](endpoint.path, admit, ...bodyParser(endpoint), answer);
+  };
+}
+
+/** A body is read only where one is declared, and only once its sender is admitted. */
+function bodyParser(endpoint: Endpoint): RequestHandler[] {
+  if (endpoint.file) return [upload.single(endpoint.file)];
+  return endpoint.body ? [json] : [];
+}
+
+function fileOf(request: Request, field: string): Buffer {
+  if (!request.file)
+    throw new AppError('invalid_input', `A multipart body with a file in the field ${field} is required.`);
+  return request.file.buffer;
+}
+
+function checked(endpoint: Endpoint, result: unknown): unknown {
+  const parsed = endpoint.response.safeParse(result);
+  if (parsed.success) return parsed.data;
+  throw new Error(
+    `The answer of ${endpoint.method} ${endpoint.path} breaks its contract: ${parsed.error.message}`,
+  );
+}

@@ -1,0 +1,65 @@
+import { STATUS_CODES } from 'node:http';
+import { errorStatus, type ErrorCode, type Problem } from '@switchyard/shared';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import multer from 'multer';
+import { AppError } from '../platform/app-error.ts';
+import { isDatabaseUnavailable } from '../platform/mongo.ts';
+import { InputError } from './input.ts';
+
+/** The one place that answers a refusal: RFC 9457 problem details. What is our fault is logged whole and told in general. */
+export const answerProblem: ErrorRequestHandler = (thrown: unknown, request, response, next) => {
+  if (response.headersSent) return next(thrown);
+  const error = toAppError(thrown);
+  if (error.status >= 500) request.log.error({ err: thrown }, error.message);
+  const problem: Problem = {
+    type: 'about:blank',
+    title: STATUS_CODES[error.status] ?? 'Error',
+    status: error.status,
+    detail: error.message,
+    instance: `urn:request:${String(request.id)}`,
+    code: error.code,
+    message: error.message,
+    ...(error instanceof InputError && { issues: error.issues }),
+    ...response.locals['refusal'],
+  };
+  if (error.status === 401) response.set('WWW-Authenticate', 'Bearer');
+  if (error.status === 503) response.set('Retry-After', '2');
+  response.status(error.status).type('application/problem+json').send(JSON.stringify(problem));
+};
+
+export const answerNotFound: RequestHandler = (request) => {
+  throw new AppError('not_found', `There is no ${request.method} ${request.path}.`);
+};
+
+/** Any thrown value as a refusal. What Express, its parsers and the database throw is named here; the rest is a fault of ours. */
+function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (isDatabaseUnavailable(thrown)) {
+    return new AppError(
+      'database_unavailable',
+      'The shop cannot reach its database right now. Try again soon.',
+    );
+  }
+  if (thrown instanceof multer.MulterError) {
+    return thrown.code === 'LIMIT_FILE_SIZE'
+      ? new AppError('payload_too_large', 'The file is too large.')
+      : new AppError('invalid_input', `The upload cannot be read: ${thrown.message}.`);
+  }
+  const code = codeOfHttpError(thrown);
+  return code
+    ? new AppError(code, messageOf(thrown))
+    : new AppError('internal', 'Something went wrong on our side.');
+}
+
+/** body-parser and Express mark faults of the request with a status below 500 (`http-errors`). */
+function codeOfHttpError(thrown: unknown): ErrorCode | undefined {
+  const status = thrown instanceof Error && 'status' in thrown ? thrown.status : undefined;
+  if (typeof status !== 'number' || status < 400 || status >= 500) return undefined;
+  if (status === errorStatus.payload_too_large) return 'payload_too_large';
+  if (status === errorStatus.unsupported_media_type) return 'unsupported_media_type';
+  return 'invalid_input';
+}
+
+function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : 'The request cannot be read.';
+}

@@ -1,0 +1,225 @@
+import { toDollars, type Part } from '@switchyard/shared';
+import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
+
+/** Units of a part set aside for one order. The id tells this hold from another that the same order may make later. */
+interface Hold {
+  _id: ObjectId;
+  booking: ObjectId;
+  quantity: number;
+  at: Date;
+}
+
+/**
+ * A part as stored. Its whole stock stands in this one document, so that each change of it is one atomic write
+ * and at every moment `availableQuantity + Σ holds.quantity + soldQuantity = stockedQuantity`.
+ * The presence of a hold's id is the token that makes releasing or selling it happen once.
+ */
+interface PartDocument {
+  _id: ObjectId;
+  name: string;
+  img: string;
+  description: string;
+  priceCents: number;
+  minimumOrder: number;
+  availableQuantity: number;
+  soldQuantity: number;
+  stockedQuantity: number;
+  holds: Hold[];
+  createdAt: Date;
+  /** Off sale; kept until its last hold has ended. */
+  deletedAt?: Date;
+}
+
+export interface NewPartRecord {
+  name: string;
+  img: string;
+  description: string;
+  priceCents: number;
+  minimumOrder: number;
+  availableQuantity: number;
+}
+
+/** What one order sets aside of a part. */
+export interface HoldRequest {
+  partId: string;
+  bookingId: string;
+  quantity: number;
+  /** The unit price that the order was computed with: a price that changes meanwhile refuses the hold. */
+  priceCents: number;
+  at: Date;
+}
+
+/** A part in domain terms: the shop's fields, with the unit price in cents besides. */
+export type StoredPart = Part & { priceCents: number };
+
+/** A hold to be ended: which one, of how many units. */
+export interface HoldToEnd {
+  partId: string;
+  holdId: string;
+  quantity: number;
+}
+
+/** A hold as it stands, with the order it was made for. */
+export type StandingHold = HoldToEnd & { bookingId: string };
+
+export type PartsRepository = ReturnType<typeof createPartsRepository>;
+
+const onSale: Filter<PartDocument> = { deletedAt: { $exists: false } };
+const shown = { holds: 0, soldQuantity: 0, stockedQuantity: 0 } as const;
+
+export function createPartsRepository(db: Db) {
+  const parts: Collection<PartDocument> = db.collection('parts');
+
+  /** Takes a hold off its part and counts its units where they belong, in one write: it happens once or, where the hold is gone, not at all. */
+  async function endHold(
+    { partId, holdId, quantity }: HoldToEnd,
+    counter: 'availableQuantity' | 'soldQuantity',
+  ) {
+    const _id = new ObjectId(holdId);
+    await parts.updateOne(
+      { _id: new ObjectId(partId), holds: { $elemMatch: { _id, quantity } } },
+      { $inc: { [counter]: quantity }, $pull: { holds: { _id } } },
+    );
+  }
+
+  return {
+    async createIndexes(): Promise<void> {
+      await parts.createIndexes([
+        { key: { name: 1 }, name: 'name' },
+        {
+          key: { 'holds.at': 1 },
+          name: 'holds_at',
+          partialFilterExpression: { 'holds.at': { $exists: true } },
+        },
+        {
+          key: { deletedAt: 1 },
+          name: 'deleted_at',
+          partialFilterExpression: { deletedAt: { $exists: true } },
+        },
+      ]);
+    },
+
+    /** All parts on sale, the oldest first. */
+    async list(): Promise<StoredPart[]> {
+      const documents = await parts.find(onSale, { projection: shown, sort: { _id: 1 } }).toArray();
+      return documents.map(toPart);
+    },
+
+    async find(id: string): Promise<StoredPart | undefined> {
+      const document = await parts.findOne({ _id: new ObjectId(id), ...onSale }, { projection: shown });
+      return document ? toPart(document) : undefined;
+    },
+
+    /** At most `limit` parts on sale of exactly this name. */
+    async findByName(name: string, limit: number): Promise<StoredPart[]> {
+      const documents = await parts
+        .find({ name: { $eq: name }, ...onSale }, { projection: shown, limit })
+        .toArray();
+      return documents.map(toPart);
+    },
+
+    /** Adds a part and stocks its available quantity. Answers its id. */
+    async insert(part: NewPartRecord, at: Date): Promise<string> {
+      const { insertedId } = await parts.insertOne({
+        _id: new ObjectId(),
+        ...part,
+        soldQuantity: 0,
+        stockedQuantity: part.availableQuantity,
+        holds: [],
+        createdAt: at,
+      });
+      return insertedId.toHexString();
+    },
+
+    /** Takes a part off sale. False where it was not on sale. */
+    async takeOffSale(id: string, at: Date): Promise<boolean> {
+      const { modifiedCount } = await parts.updateOne(
+        { _id: new ObjectId(id), ...onSale },
+        { $set: { deletedAt: at } },
+      );
+      return modifiedCount === 1;
+    },
+
+    /** Moves parts that are off sale and hold nothing any more to the archive, where their books stay. Safe to run anywhere, any number of times. */
+    async archiveDeleted(): Promise<void> {
+      const archive: Collection<PartDocument> = db.collection('archivedParts');
+      const empty: Filter<PartDocument> = { deletedAt: { $exists: true }, holds: { $size: 0 } };
+      for await (const document of parts.find(empty)) {
+        await archive.replaceOne({ _id: document._id }, document, { upsert: true });
+        await parts.deleteOne({ _id: document._id, ...empty });
+      }
+    },
+
+    /**
+     * Sets units aside for an order, if the part is on sale with enough of them at the price and minimum given.
+     * Answers the hold's id; undefined where it is not. An order that holds units of it already is not given more: undefined too.
+     */
+    async hold({ partId, bookingId, quantity, priceCents, at }: HoldRequest): Promise<string | undefined> {
+      const booking = new ObjectId(bookingId);
+      const _id = new ObjectId();
+      const { modifiedCount } = await parts.updateOne(
+        {
+          _id: new ObjectId(partId),
+          ...onSale,
+          priceCents,
+          availableQuantity: { $gte: quantity },
+          minimumOrder: { $lte: quantity },
+          'holds.booking': { $ne: booking },
+        },
+        { $inc: { availableQuantity: -quantity }, $push: { holds: { _id, booking, quantity, at } } },
+      );
+      return modifiedCount === 1 ? _id.toHexString() : undefined;
+    },
+
+    /** The id of the hold that an order has on a part. */
+    async findHold(partId: string, bookingId: string): Promise<string | undefined> {
+      const booking = new ObjectId(bookingId);
+      const found = await parts.findOne(
+        { _id: new ObjectId(partId), 'holds.booking': booking },
+        { projection: { holds: { $elemMatch: { booking } } } },
+      );
+      return found?.holds[0]?._id.toHexString();
+    },
+
+    /** Gives the units of a hold back to what is available. Does nothing where the hold is gone. */
+    async release(hold: HoldToEnd): Promise<void> {
+      await endHold(hold, 'availableQuantity');
+    },
+
+    /** Counts the units of a hold as sold. Does nothing where the hold is gone. */
+    async sell(hold: HoldToEnd): Promise<void> {
+      await endHold(hold, 'soldQuantity');
+    },
+
+    /** Every hold that was made before the moment given. */
+    async *holdsBefore(moment: Date): AsyncGenerator<StandingHold> {
+      const found = parts.find({ 'holds.at': { $lt: moment } }, { projection: { holds: 1 } });
+      for await (const part of found) {
+        for (const hold of part.holds) {
+          if (hold.at >= moment) continue;
+          yield {
+            partId: part._id.toHexString(),
+            holdId: hold._id.toHexString(),
+            bookingId: hold.booking.toHexString(),
+            quantity: hold.quantity,
+          };
+        }
+      }
+    },
+  };
+}
+
+type ShownDocument = Omit<PartDocument, keyof typeof shown>;
+
+function toPart(document: ShownDocument): StoredPart {
+  return {
+    _id: document._id.toHexString(),
+    name: document.name,
+    img: document.img,
+    price: toDollars(document.priceCents),
+    priceCents: document.priceCents,
+    availableQuantity: document.availableQuantity,
+    minimumOrder: document.minimumOrder,
+    description: document.description,
+  };
+}

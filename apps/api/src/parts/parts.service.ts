@@ -1,0 +1,93 @@
+import { messages, toCents, type NewPart, type Part } from '@switchyard/shared';
+import { AppError } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { HoldToEnd, PartsRepository, StandingHold, StoredPart } from './parts.repository.ts';
+
+export type { StandingHold } from './parts.repository.ts';
+
+export type PartsService = ReturnType<typeof createPartsService>;
+
+/** What an order asks of a part's stock. */
+export interface UnitsWanted {
+  part: StoredPart;
+  bookingId: string;
+  quantity: number;
+}
+
+/** Parts and their stock. Everything that changes a stock goes through here. */
+export function createPartsService({ parts, clock }: { parts: PartsRepository; clock: Clock }) {
+  async function get(id: string): Promise<StoredPart> {
+    const part = await parts.find(id);
+    if (!part) throw new AppError('not_found', 'There is no such part.');
+    return part;
+  }
+
+  return {
+    list: (): Promise<Part[]> => parts.list(),
+
+    /** @throws AppError not_found */
+    get,
+
+    /**
+     * The one part on sale of this name, for clients that name no id.
+     * @throws AppError not_found, part_ambiguous where several share the name
+     */
+    async getByName(name: string): Promise<StoredPart> {
+      const [part, other] = await parts.findByName(name, 2);
+      if (!part) throw new AppError('not_found', `There is no part named ${name}.`);
+      if (other) throw new AppError('part_ambiguous', `Several parts are named ${name}: send partId.`);
+      return part;
+    },
+
+    /** Adds a part, stocked with its available quantity. Answers its id. */
+    add({ price, ...part }: NewPart): Promise<string> {
+      return parts.insert({ ...part, priceCents: toCents(price) }, clock.now());
+    },
+
+    /**
+     * Takes a part off sale; its record leaves the catalogue for the archive once no order holds units of it.
+     * @throws AppError not_found
+     */
+    async remove(id: string): Promise<void> {
+      if (!(await parts.takeOffSale(id, clock.now())))
+        throw new AppError('not_found', 'There is no such part.');
+      await parts.archiveDeleted();
+    },
+
+    archiveDeleted: () => parts.archiveDeleted(),
+
+    /**
+     * Sets units aside for an order. Asking again while the order's hold stands answers that hold. Answers its id.
+     * @throws AppError not_found, quantity_below_minimum, quantity_unavailable, price_changed
+     */
+    async hold({ part, bookingId, quantity }: UnitsWanted): Promise<string> {
+      const { _id: partId, priceCents } = part;
+      const holdId =
+        (await parts.hold({ partId, bookingId, quantity, priceCents, at: clock.now() })) ??
+        (await parts.findHold(partId, bookingId));
+      if (holdId) return holdId;
+      const now = await get(partId);
+      refuseQuantity(now, quantity);
+      if (now.priceCents !== priceCents)
+        throw new AppError('price_changed', `The price of ${now.name} has changed.`);
+      throw new AppError('conflict', `${now.name} changed at this moment. Try again.`);
+    },
+
+    /** Gives a hold's units back to what is available; does nothing where the hold is gone. */
+    release: (hold: HoldToEnd): Promise<void> => parts.release(hold),
+    /** Counts a hold's units as sold; does nothing where the hold is gone. */
+    sell: (hold: HoldToEnd): Promise<void> => parts.sell(hold),
+    /** Every hold made before the moment given. */
+    holdsBefore: (moment: Date): AsyncGenerator<StandingHold> => parts.holdsBefore(moment),
+  };
+}
+
+/** @throws AppError quantity_below_minimum, quantity_unavailable, in the specification's words */
+function refuseQuantity(part: Part, quantity: number): void {
+  if (quantity < part.minimumOrder) {
+    throw new AppError('quantity_below_minimum', messages.quantityBelowMinimum(part.minimumOrder));
+  }
+  if (quantity > part.availableQuantity) {
+    throw new AppError('quantity_unavailable', messages.quantityAboveAvailable(part.availableQuantity));
+  }
+}

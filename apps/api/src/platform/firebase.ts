@@ -1,0 +1,53 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { AppError } from './app-error.ts';
+
+/** Who Firebase says the bearer of an ID token is. */
+export interface Identity {
+  email: string;
+  emailVerified: boolean;
+  name: string | undefined;
+}
+
+export interface IdentityProvider {
+  /** @throws AppError unauthenticated for a bad token, identity_provider_unavailable when Google's keys cannot be fetched. */
+  verify(idToken: string): Promise<Identity>;
+  close(): Promise<void>;
+}
+
+/**
+ * Verifies Firebase ID tokens. Needs the project's id only: the signature is checked against Google's published
+ * certificates (Firebase, "Verify ID tokens"). The SDK takes the emulator's address from the environment.
+ */
+export function createIdentityProvider(projectId: string): IdentityProvider {
+  const app = initializeApp({ projectId }, `identity-${crypto.randomUUID()}`);
+  const auth = getAuth(app);
+  return {
+    async verify(idToken) {
+      const claims = await auth.verifyIdToken(idToken).catch((error: unknown) => {
+        throw refusal(error);
+      });
+      if (!claims.email) throw new AppError('unauthenticated', 'This sign-in has no e-mail address.');
+      return {
+        email: claims.email.toLowerCase(),
+        emailVerified: claims.email_verified === true,
+        name: typeof claims['name'] === 'string' ? claims['name'] : undefined,
+      };
+    },
+    close: () => deleteApp(app),
+  };
+}
+
+function refusal(error: unknown): AppError {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  if (code === 'auth/internal-error' || /network|certificate|fetch/i.test(code)) {
+    return new AppError(
+      'identity_provider_unavailable',
+      'Sign-in cannot be checked right now. Try again soon.',
+      {
+        cause: error,
+      },
+    );
+  }
+  return new AppError('unauthenticated', 'This sign-in is not valid. Sign in again.', { cause: error });
+}

@@ -1,0 +1,145 @@
+import { currency } from '@switchyard/shared';
+import { Stripe } from 'stripe';
+import { AppError } from './app-error.ts';
+
+/** The part of a Stripe payment intent that the shop acts on. Amounts are integer cents. */
+export interface PaymentIntent {
+  id: string;
+  clientSecret: string | null;
+  status: Stripe.PaymentIntent.Status;
+  amountReceived: number;
+  currency: string;
+  metadata: Record<string, string>;
+}
+
+/** A provider's event that says something about a payment intent; `intent` is undefined for every other event. */
+export interface PaymentEvent {
+  id: string;
+  type: string;
+  createdAt: Date;
+  intent: PaymentIntent | undefined;
+}
+
+export interface NewIntent {
+  amountCents: number;
+  metadata: Record<string, string>;
+  description: string;
+  /** The same key is the same intent, however often it is asked for. */
+  idempotencyKey: string;
+}
+
+export interface PaymentProvider {
+  createIntent(intent: NewIntent): Promise<PaymentIntent>;
+  /** The intent, or undefined where the provider knows none of that id. */
+  findIntent(id: string): Promise<PaymentIntent | undefined>;
+  /** Ends an intent so that it can take no money. Answers the intent as it then is: one that has succeeded stays so. */
+  cancelIntent(id: string): Promise<PaymentIntent>;
+  /** Gives back everything that an intent took; once, however often it is called. Answers the refund's id. */
+  refund(intentId: string): Promise<string>;
+  /** @throws AppError invalid_input for a signature that is not the provider's or is too old. */
+  readEvent(payload: Buffer, signature: string): PaymentEvent;
+}
+
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  /** Where the API answers, when not at Stripe. */
+  apiUrl: string | undefined;
+}
+
+/** Stripe, behind the words of the shop. Every call is bounded in time and safe to repeat. */
+export function createPaymentProvider(settings: StripeSettings): PaymentProvider {
+  const stripe = new Stripe(settings.secretKey, {
+    ...address(settings.apiUrl),
+    telemetry: false,
+    maxNetworkRetries: 1,
+    timeout: 8000,
+  });
+  return {
+    async createIntent({ amountCents, metadata, description, idempotencyKey }) {
+      const intent = await asked(
+        stripe.paymentIntents.create(
+          { amount: amountCents, currency, allowed_payment_method_types: ['card'], metadata, description },
+          { idempotencyKey },
+        ),
+      );
+      return toIntent(intent);
+    },
+    async findIntent(id) {
+      try {
+        return toIntent(await stripe.paymentIntents.retrieve(id));
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+          return undefined;
+        throw unavailable(error);
+      }
+    },
+    async cancelIntent(id) {
+      try {
+        return toIntent(await stripe.paymentIntents.cancel(id));
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw unavailable(error);
+        return toIntent(await asked(stripe.paymentIntents.retrieve(id)));
+      }
+    },
+    async refund(intentId) {
+      const refund = await asked(
+        stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: `refund-${intentId}` }),
+      );
+      return refund.id;
+    },
+    readEvent(payload, signature) {
+      try {
+        return toEvent(stripe.webhooks.constructEvent(payload, signature, settings.webhookSecret));
+      } catch (error) {
+        throw new AppError('invalid_input', 'The signature of this event is not valid.', { cause: error });
+      }
+    },
+  };
+}
+
+function address(apiUrl: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
+  if (!apiUrl) return {};
+  const url = new URL(apiUrl);
+  const protocol = url.protocol === 'http:' ? 'http' : 'https';
+  return { host: url.hostname, port: Number(url.port || (protocol === 'http' ? 80 : 443)), protocol };
+}
+
+async function asked<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw unavailable(error);
+  }
+}
+
+function unavailable(error: unknown): AppError {
+  return new AppError(
+    'payment_provider_unavailable',
+    'The payment service cannot be reached right now. Try again soon.',
+    {
+      cause: error,
+    },
+  );
+}
+
+function toIntent(intent: Stripe.PaymentIntent): PaymentIntent {
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret,
+    status: intent.status,
+    amountReceived: intent.amount_received,
+    currency: intent.currency,
+    metadata: intent.metadata,
+  };
+}
+
+function toEvent(event: Stripe.Event): PaymentEvent {
+  const intent = event.type.startsWith('payment_intent.') ? event.data.object : undefined;
+  return {
+    id: event.id,
+    type: event.type,
+    createdAt: new Date(event.created * 1000),
+    intent: intent && 'object' in intent && intent.object === 'payment_intent' ? toIntent(intent) : undefined,
+  };
+}

@@ -1,0 +1,48 @@
+import type { NewProfile, Profile } from '@switchyard/shared';
+import { ObjectId, type Collection, type Db, type WithId } from 'mongodb';
+
+interface ProfileDocument extends NewProfile {
+  _id: ObjectId;
+  /** Whose it is: an e-mail. */
+  owner: string;
+  savedAt: Date;
+}
+
+/** A profile with whose it is, for the decision who may see it. */
+export type OwnedProfile = Profile & { owner: string };
+
+export type ProfilesRepository = ReturnType<typeof createProfilesRepository>;
+
+export function createProfilesRepository(db: Db) {
+  const profiles: Collection<ProfileDocument> = db.collection('profiles');
+  return {
+    async createIndexes(): Promise<void> {
+      await profiles.createIndexes([{ key: { owner: 1 }, name: 'owner', unique: true }]);
+    },
+
+    async find(id: string): Promise<OwnedProfile | undefined> {
+      return toProfile(await profiles.findOne({ _id: new ObjectId(id) }));
+    },
+
+    async findByOwner(owner: string): Promise<OwnedProfile | undefined> {
+      return toProfile(await profiles.findOne({ owner: { $eq: owner } }));
+    },
+
+    /** Saves the one profile of its owner. Answers its id, which stays. */
+    async save(owner: string, profile: NewProfile, at: Date): Promise<string> {
+      const saved = await profiles.findOneAndUpdate(
+        { owner: { $eq: owner } },
+        { $set: { ...profile, savedAt: at } },
+        { upsert: true, returnDocument: 'after', projection: { _id: 1 } },
+      );
+      if (!saved) throw new Error('The profile was not saved');
+      return saved._id.toHexString();
+    },
+  };
+}
+
+function toProfile(document: WithId<ProfileDocument> | null): OwnedProfile | undefined {
+  if (!document) return undefined;
+  const { _id, owner, education, location, city, phone, linkedin, img } = document;
+  return { _id: _id.toHexString(), owner, education, location, city, phone, linkedin, img };
+}

@@ -1,0 +1,39 @@
+import type { NewProfile, Profile } from '@switchyard/shared';
+import { AppError } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import { isDuplicateKey } from '../platform/mongo.ts';
+import type { ProfilesRepository } from './profiles.repository.ts';
+
+interface Actor {
+  email: string;
+  role: 'admin' | undefined;
+}
+
+export type ProfilesService = ReturnType<typeof createProfilesService>;
+
+/** Who may read a profile: its owner, and admins. */
+export function canReadProfile(actor: Actor, profile: { owner: string }): boolean {
+  return actor.role === 'admin' || actor.email === profile.owner;
+}
+
+export function createProfilesService({ profiles, clock }: { profiles: ProfilesRepository; clock: Clock }) {
+  return {
+    /** The profile of this id, or the caller's own for `me`. @throws AppError not_found, forbidden */
+    async get(actor: Actor, id: string): Promise<Profile> {
+      const profile = await (id === 'me' ? profiles.findByOwner(actor.email) : profiles.find(id));
+      if (!profile) throw new AppError('not_found', 'There is no such profile.');
+      if (!canReadProfile(actor, profile)) throw new AppError('forbidden', 'This profile is not yours.');
+      return profile;
+    },
+
+    /** Saves the caller's one profile. Answers its id. */
+    save(actor: Actor, profile: NewProfile): Promise<string> {
+      const save = () => profiles.save(actor.email, profile, clock.now());
+      return save().catch((error: unknown) => {
+        // Two first saves at once: MongoDB refuses the later insert, and by then there is a profile to replace.
+        if (isDuplicateKey(error)) return save();
+        throw error;
+      });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { AppError } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Identity } from '../platform/firebase.ts';
+import { isDuplicateKey } from '../platform/mongo.ts';
+import type { AccessTokens } from '../platform/tokens.ts';
+import type { UsersRepository } from './users.repository.ts';
+
+interface Actor {
+  email: string;
+  role: 'admin' | undefined;
+}
+
+export interface UsersDependencies {
+  users: UsersRepository;
+  tokens: AccessTokens;
+  clock: Clock;
+  /** Who becomes an admin by signing in with a verified e-mail. */
+  adminEmails: readonly string[];
+}
+
+export type UsersService = ReturnType<typeof createUsersService>;
+
+/** Who may ask whether an account is an admin: its owner, and admins. */
+export function canCheckAdmin(actor: Actor, email: string): boolean {
+  return actor.role === 'admin' || actor.email === email;
+}
+
+export function createUsersService({ users, tokens, clock, adminEmails }: UsersDependencies) {
+  return {
+    /** The account of this e-mail as it is now. */
+    async find(email: string) {
+      const found = await users.find(email);
+      return found && { email: found.email, name: found.name, role: found.role };
+    },
+
+    list: () => users.list(),
+
+    /**
+     * Stores who signed in and issues an accessToken.
+     * @throws AppError forbidden where the identity is not of this e-mail
+     */
+    async signIn(identity: Identity, email: string) {
+      if (identity.email !== email) throw new AppError('forbidden', 'This sign-in is of another e-mail.');
+      const admin = identity.emailVerified && adminEmails.includes(email);
+      const record = { email, name: identity.name, admin, at: clock.now() };
+      const result = await users.upsert(record).catch((error: unknown) => {
+        // MongoDB refuses the later of two upserts of a new e-mail; the account is there by then.
+        if (isDuplicateKey(error)) return users.upsert(record);
+        throw error;
+      });
+      return { result, token: tokens.issue(email) };
+    },
+
+    /** @throws AppError forbidden */
+    async isAdmin(actor: Actor, email: string): Promise<boolean> {
+      if (!canCheckAdmin(actor, email)) throw new AppError('forbidden', 'This account is not yours.');
+      return (await users.find(email))?.role === 'admin';
+    },
+
+    /** @throws AppError not_found */
+    async makeAdmin(email: string) {
+      const result = await users.makeAdmin(email);
+      if (result.matchedCount === 0) throw new AppError('not_found', 'There is no such user.');
+      return result;
+    },
+  };
+}

@@ -1,0 +1,298 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Booking, Part } from '@switchyard/shared';
+import { createScratchDatabase, type ScratchDatabase } from '@switchyard/local-services/database/testing';
+import { startPaymentSandbox, type PaymentSandbox } from '@switchyard/local-services/payment-sandbox';
+import request from 'supertest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { createApp, type App } from '../../src/app.ts';
+import { readConfig, type Config } from '../../src/config.ts';
+import { createIdentityProvider } from '../../src/platform/firebase.ts';
+import { createLogger } from '../../src/platform/logger.ts';
+import { createPaymentProvider } from '../../src/platform/stripe.ts';
+import { createAccessTokens } from '../../src/platform/tokens.ts';
+import { firebaseProject } from './project.ts';
+
+export const testEnvironment = {
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  MONGODB_URI: 'mongodb://unused',
+  ACCESS_TOKEN_SECRET: 'a secret for tests, long enough to be one',
+  ADMIN_EMAILS: 'admin@example.com',
+  FIREBASE_PROJECT_ID: firebaseProject,
+  FIREBASE_API_KEY: 'demo-key',
+  FIREBASE_AUTH_DOMAIN: 'demo-tests.example',
+  STRIPE_SECRET_KEY: 'sk_test_tests',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_tests',
+  STRIPE_WEBHOOK_SECRET: 'whsec_tests',
+};
+
+export const cards = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  insufficientFunds: '4000000000009995',
+};
+
+/** A clock that a test can put forward. */
+export function createTestClock() {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    forward(ms: number) {
+      ahead += ms;
+    },
+  };
+}
+
+/** Everything an API test needs: the API on its own database, with the real payment SDK against the sandbox. */
+export interface Shop {
+  api: ReturnType<typeof request>;
+  app: App;
+  config: Config;
+  db: ScratchDatabase['db'];
+  clock: ReturnType<typeof createTestClock>;
+  sandbox: PaymentSandbox;
+  origin: string;
+  stop(): Promise<void>;
+}
+
+export async function startShop(environment: Record<string, string> = {}): Promise<Shop> {
+  const scratch = await createScratchDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'switchyard-test-'));
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = testEnvironment;
+  const sandbox = await startPaymentSandbox({
+    host: '127.0.0.1',
+    port: 0,
+    secretKey,
+    publishableKey,
+    webhookSecret,
+    dataFile: join(folder, 'payments.jsonl'),
+    webhookRetryDelays: [20, 50, 100, 200, 400],
+  });
+  const config = readConfig({ ...testEnvironment, STRIPE_API_URL: sandbox.origin, ...environment });
+  const clock = createTestClock();
+  // The Firebase SDK takes the emulator's address from the environment and from nowhere else.
+  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = inject('authEmulator');
+  const identity = createIdentityProvider(config.firebase.projectId);
+  const app = createApp({
+    config,
+    db: scratch.db,
+    identity,
+    payments: createPaymentProvider(config.stripe),
+    clock,
+    logger: createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent'),
+    readiness: { check: async () => {} },
+  });
+  await app.createIndexes();
+  const server = createServer(app.http);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    api: request(server),
+    app,
+    config,
+    db: scratch.db,
+    clock,
+    sandbox,
+    origin: originOf(server),
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await sandbox.stop();
+      await identity.close();
+      await scratch.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A shop for a test file: started before its tests, stopped after them. */
+export function useShop(environment: Record<string, string> = {}): () => Shop {
+  let shop: Shop | undefined;
+  beforeAll(async () => {
+    shop = await startShop(environment);
+  });
+  afterAll(() => shop?.stop());
+  return () => {
+    if (!shop) throw new Error('the shop is there only within hooks and tests');
+    return shop;
+  };
+}
+
+function originOf(server: Server): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the test server has no port');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/**
+ * An ID token for an account of the auth emulator, made where there is none. The emulator's tokens are unsigned,
+ * so a test can also write one with other claims.
+ */
+export async function idToken(email: string, claims: Record<string, unknown> = {}): Promise<string> {
+  const uid = Buffer.from(email.toLowerCase()).toString('hex').slice(0, 100);
+  const made = await fetch(
+    `http://${inject('authEmulator')}/identitytoolkit.googleapis.com/v1/projects/${firebaseProject}/accounts`,
+    {
+      method: 'POST',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: JSON.stringify({ localId: uid, email: email.toLowerCase(), emailVerified: true }),
+    },
+  );
+  const answer = await made.text();
+  if (!made.ok && !/EXISTS|DUPLICATE/.test(answer))
+    throw new Error(`No account of ${email} was made: ${answer}`);
+  const now = Math.floor(Date.now() / 1000);
+  const payload = {
+    iss: `https://securetoken.google.com/${firebaseProject}`,
+    aud: firebaseProject,
+    auth_time: now,
+    iat: now,
+    exp: now + 3600,
+    sub: uid,
+    user_id: uid,
+    email,
+    email_verified: true,
+    firebase: { sign_in_provider: 'password', identities: {} },
+    ...claims,
+  };
+  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`;
+}
+
+/** Signs in over HTTP, as the client does, and answers the accessToken. */
+export async function signIn(
+  shop: Shop,
+  email: string,
+  claims: Record<string, unknown> = {},
+): Promise<string> {
+  const answer = await shop.api
+    .put(`/user/${email}`)
+    .set('Authorization', `Bearer ${await idToken(email, claims)}`);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return String(answer.body.token);
+}
+
+export const signInAdmin = (shop: Shop) => signIn(shop, 'admin@example.com');
+
+/** An accessToken without signing in. */
+export const accessToken = (email: string, secret = testEnvironment.ACCESS_TOKEN_SECRET) =>
+  createAccessTokens(secret).issue(email);
+
+export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+export function buildNewPart(facts: Partial<Record<keyof Part, unknown>> = {}) {
+  return {
+    name: `Oiled Linear ${crypto.randomUUID().slice(0, 8)}`,
+    description: 'A smooth linear switch.',
+    img: '/api/image/switch',
+    price: 19.99,
+    availableQuantity: 100,
+    minimumOrder: 1,
+    ...facts,
+  };
+}
+
+/** Adds a part as the admin and answers it as the shop shows it. */
+export async function addPart(shop: Shop, facts: Partial<Record<keyof Part, unknown>> = {}): Promise<Part> {
+  const answer = await shop.api
+    .post('/part')
+    .set(bearer(await signInAdmin(shop)))
+    .send(buildNewPart(facts));
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return (await shop.api.get(`/part/${answer.body.insertedId}`)).body;
+}
+
+export function buildOrder(part: Part, buyer: string, quantity = part.minimumOrder) {
+  const price = Math.round(part.price * 100 * quantity) / 100;
+  return { partId: part._id, partName: part.name, price, quantity, buyer, phone: '+44 20 7946 0000' };
+}
+
+/** Places an order over HTTP and answers it. */
+export async function placeOrder(
+  shop: Shop,
+  token: string,
+  part: Part,
+  buyer: string,
+  quantity?: number,
+): Promise<Booking> {
+  const answer = await shop.api
+    .post('/booking')
+    .set(bearer(token))
+    .send(buildOrder(part, buyer, quantity));
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.booking;
+}
+
+/** Starts the payment of an order over HTTP and answers the client secret and the intent's id. */
+export async function startPayment(shop: Shop, token: string, booking: string) {
+  const answer = await shop.api.post('/create-payment-intent').set(bearer(token)).send({ booking });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  const clientSecret = String(answer.body.clientSecret);
+  return { clientSecret, intentId: clientSecret.split('_secret_')[0] ?? '' };
+}
+
+/** What the provider answers a card form, as far as tests look at it. */
+interface CardAnswer {
+  id?: string;
+  status?: string;
+  error?: { code: string; decline_code?: string };
+}
+
+/** Pays as the card form does: with the publishable key and the client secret, straight at the provider. */
+export async function payByCard(
+  shop: Shop,
+  clientSecret: string,
+  number: string = cards.good,
+): Promise<CardAnswer> {
+  const post = async (path: string, form: Record<string, string>): Promise<CardAnswer> => {
+    const answer = await fetch(shop.sandbox.origin + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${testEnvironment.STRIPE_PUBLISHABLE_KEY}` },
+      body: new URLSearchParams(form),
+    });
+    return (await answer.json()) as CardAnswer;
+  };
+  const method = await post('/v1/payment_methods', {
+    type: 'card',
+    'card[number]': number,
+    'card[exp_month]': '12',
+    'card[exp_year]': '2040',
+    'card[cvc]': '123',
+  });
+  const id = clientSecret.split('_secret_')[0];
+  return post(`/v1/payment_intents/${id}/confirm`, {
+    client_secret: clientSecret,
+    payment_method: method.id ?? '',
+  });
+}
+
+/** The stock of a part as stored, for the equation that must always hold. */
+export async function stockOf(shop: Shop, partId: string) {
+  const { ObjectId } = await import('mongodb');
+  const found = await shop.db.collection('parts').findOne({ _id: new ObjectId(partId) });
+  if (!found) throw new Error(`there is no part ${partId}`);
+  const holds: { quantity: number }[] = found['holds'];
+  const held = holds.reduce((sum, { quantity }) => sum + quantity, 0);
+  const [available, sold, stocked] = [
+    found['availableQuantity'],
+    found['soldQuantity'],
+    found['stockedQuantity'],
+  ].map(Number);
+  return { available, held, sold, stocked };
+}
+
+/** Polls until a condition holds; the test's own time limit bounds it. */
+export async function eventually<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
+  for (;;) {
+    const value = await read();
+    if (holds(value)) return value;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { accessToken, bearer, idToken, signIn, signInAdmin, useShop } from './support/shop.ts';
+import jwt from 'jsonwebtoken';
+
+const shop = useShop();
+const put = (email: string, token: string) =>
+  shop().api.put(`/user/${email}`).set(bearer(token)).send({ email });
+
+describe('PUT /user/{email}', () => {
+  it('stores the account and issues an accessToken of one hour for the e-mail', async () => {
+    const answer = await put('ada@example.com', await idToken('ada@example.com', { name: 'Ada' }));
+    expect(answer.status).toBe(200);
+    expect(answer.body.result).toMatchObject({ acknowledged: true, upsertedCount: 1 });
+    const decoded = jwt.decode(answer.body.token, { complete: true });
+    expect(decoded?.header.alg).toBe('HS256');
+    expect(decoded?.payload).toMatchObject({
+      sub: 'ada@example.com',
+      iss: 'switchyard',
+      aud: 'switchyard-api',
+    });
+    const { exp = 0, iat = 0 } = jwt.decode(answer.body.token, { json: true }) ?? {};
+    expect(exp - iat).toBe(3600);
+  });
+
+  it('compares e-mails without case, and keeps one account', async () => {
+    await put('Grace@Example.com', await idToken('grace@example.com'));
+    await put('grace@example.com', await idToken('GRACE@example.com'));
+    expect(await shop().db.collection('users').countDocuments({ email: 'grace@example.com' })).toBe(1);
+  });
+
+  it('makes one account of two first sign-ins at once', async () => {
+    const token = await idToken('twin@example.com');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => put('twin@example.com', token)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await shop().db.collection('users').countDocuments({ email: 'twin@example.com' })).toBe(1);
+  });
+
+  it('refuses no token, a token of another e-mail, of another project, and one that has expired', async () => {
+    expect((await shop().api.put('/user/ada@example.com').send({})).status).toBe(401);
+    expect((await put('ada@example.com', await idToken('eve@example.com'))).status).toBe(403);
+    expect((await put('ada@example.com', await idToken('ada@example.com', { aud: 'other' }))).status).toBe(
+      401,
+    );
+    const past = Math.floor(Date.now() / 1000) - 10;
+    expect(
+      (await put('ada@example.com', await idToken('ada@example.com', { exp: past, iat: past - 3600 })))
+        .status,
+    ).toBe(401);
+    expect((await put('ada@example.com', 'nonsense')).status).toBe(401);
+    expect((await put('ada@example.com', accessToken('ada@example.com'))).status).toBe(401);
+  });
+
+  it('makes an admin of an e-mail of ADMIN_EMAILS only once it is verified', async () => {
+    const email = 'admin@example.com';
+    const unverified = await signIn(shop(), email, { email_verified: false });
+    expect((await shop().api.get(`/admin/${email}`).set(bearer(unverified))).body).toEqual({ admin: false });
+    const verified = await signIn(shop(), email);
+    expect((await shop().api.get(`/admin/${email}`).set(bearer(verified))).body).toEqual({ admin: true });
+  });
+});
+
+describe('GET /admin/{email}', () => {
+  it('answers its owner and an admin, and nobody else', async () => {
+    const buyer = await signIn(shop(), 'buyer@example.com');
+    await signIn(shop(), 'other@example.com');
+    expect((await shop().api.get('/admin/buyer@example.com').set(bearer(buyer))).body).toEqual({
+      admin: false,
+    });
+    expect((await shop().api.get('/admin/other@example.com').set(bearer(buyer))).status).toBe(403);
+    const admin = await signInAdmin(shop());
+    expect((await shop().api.get('/admin/other@example.com').set(bearer(admin))).body).toEqual({
+      admin: false,
+    });
+    expect((await shop().api.get('/admin/buyer@example.com')).status).toBe(401);
+  });
+});
+
+describe('PUT /user/admin/{email}', () => {
+  it('makes an admin, effective at once for a token that lives already', async () => {
+    const token = await signIn(shop(), 'promoted@example.com');
+    expect((await shop().api.get('/user').set(bearer(token))).status).toBe(403);
+    const admin = await signInAdmin(shop());
+    const answer = await shop().api.put('/user/admin/promoted@example.com').set(bearer(admin));
+    expect(answer.body).toMatchObject({ modifiedCount: 1 });
+    expect((await shop().api.get('/user').set(bearer(token))).status).toBe(200);
+    await shop()
+      .db.collection('users')
+      .updateOne({ email: 'promoted@example.com' }, { $unset: { role: '' } });
+    expect((await shop().api.get('/user').set(bearer(token))).status).toBe(403);
+  });
+
+  it('is for admins, and for users that are there', async () => {
+    const buyer = await signIn(shop(), 'buyer@example.com');
+    expect((await shop().api.put('/user/admin/buyer@example.com').set(bearer(buyer))).status).toBe(403);
+    const admin = await signInAdmin(shop());
+    expect((await shop().api.put('/user/admin/nobody@example.com').set(bearer(admin))).status).toBe(404);
+  });
+});
+
+describe('an accessToken', () => {
+  const list = (token: string) => shop().api.get('/booking').set(bearer(token));
+  const secret = 'a secret for tests, long enough to be one';
+  const claims = { subject: 'buyer@example.com', issuer: 'switchyard', audience: 'switchyard-api' };
+
+  it('is refused with 401 when it is expired, forged, unsigned, of another algorithm, issuer or audience', async () => {
+    await signIn(shop(), 'buyer@example.com');
+    expect((await list(accessToken('buyer@example.com'))).status).toBe(200);
+    const refused = [
+      jwt.sign({}, secret, { ...claims, expiresIn: -1 }),
+      jwt.sign({}, 'another secret that is long enough, too', { ...claims, expiresIn: 60 }),
+      jwt.sign({}, secret, { ...claims, expiresIn: 60, algorithm: 'HS512' }),
+      jwt.sign({}, '', { ...claims, expiresIn: 60, algorithm: 'none' }),
+      jwt.sign({}, secret, { ...claims, expiresIn: 60, issuer: 'elsewhere' }),
+      jwt.sign({}, secret, { ...claims, expiresIn: 60, audience: 'elsewhere' }),
+      jwt.sign({}, secret, claims),
+      await idToken('buyer@example.com'),
+    ];
+    for (const token of refused) {
+      const answer = await list(token);
+      expect([answer.status, answer.body.code, token]).toEqual([401, 'unauthenticated', token]);
+    }
+  });
+
+  it('is refused once its account is gone', async () => {
+    const token = await signIn(shop(), 'leaving@example.com');
+    await shop().db.collection('users').deleteOne({ email: 'leaving@example.com' });
+    expect((await list(token)).status).toBe(401);
+  });
+});
