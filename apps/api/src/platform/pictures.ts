@@ -21,23 +21,15 @@ const mostPixels = 50_000_000;
  * @throws AppError unsupported_media_type for what is no JPEG, PNG, WebP, AVIF or GIF, unreadable_image for what cannot be decoded
  */
 export async function preparePicture(upload: Buffer): Promise<PreparedPicture> {
+  await judge(upload);
   const source = sharp(upload, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
-  const format = await source.metadata().then(
-    ({ format, compression }) => (format === 'heif' && compression !== 'av1' ? 'heic' : format),
-    () => undefined,
-  );
-  if (!format || !formats.has(format)) {
-    throw new AppError('unsupported_media_type', 'The image must be a JPEG, PNG, WebP, AVIF or GIF.');
-  }
   try {
-    const upright = source
-      .autoOrient()
-      .resize({
-        width: pictureLongestSide,
-        height: pictureLongestSide,
-        fit: 'inside',
-        withoutEnlargement: true,
-      });
+    const upright = source.autoOrient().resize({
+      width: pictureLongestSide,
+      height: pictureLongestSide,
+      fit: 'inside',
+      withoutEnlargement: true,
+    });
     const full = await upright.clone().webp({ quality: 82 }).toBuffer();
     const widths = await Promise.all(
       pictureWidths.map(async (width) => ({
@@ -50,5 +42,28 @@ export async function preparePicture(upload: Buffer): Promise<PreparedPicture> {
     throw new AppError('unreadable_image', 'The image cannot be read. Is the file damaged?', {
       cause: error,
     });
+  }
+}
+
+/** Reads the header only. @throws AppError unsupported_media_type, unreadable_image for more pixels than are decoded */
+async function judge(upload: Buffer): Promise<void> {
+  const header = await readHeader(upload);
+  const format = header?.format === 'heif' && header.compression !== 'av1' ? 'heic' : header?.format;
+  if (!header || !format || !formats.has(format)) {
+    throw new AppError('unsupported_media_type', 'The image must be a JPEG, PNG, WebP, AVIF or GIF.');
+  }
+  if (header.width * header.height > mostPixels) {
+    throw new AppError(
+      'unreadable_image',
+      `The image has too many pixels: ${header.width} × ${header.height}.`,
+    );
+  }
+}
+
+async function readHeader(upload: Buffer) {
+  try {
+    return await sharp(upload, { limitInputPixels: false }).metadata();
+  } catch {
+    return undefined;
   }
 }

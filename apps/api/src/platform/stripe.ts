@@ -113,7 +113,13 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-function unavailable(error: unknown): AppError {
+/** The provider's outages as such; a request that it finds fault with is our own fault and stays what it is. */
+function unavailable(error: unknown): unknown {
+  const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
+  const outage = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some(
+    (kind) => error instanceof kind,
+  );
+  if (!outage) return error;
   return new AppError(
     'payment_provider_unavailable',
     'The payment service cannot be reached right now. Try again soon.',

@@ -3,7 +3,10 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Booking, Part } from '@switchyard/shared';
-import { createScratchDatabase, type ScratchDatabase } from '@switchyard/local-services/database/testing';
+import {
+  createScratchDatabase,
+  type ScratchDatabase,
+} from '@switchyard/local-services/database/scratch-database';
 import { startPaymentSandbox, type PaymentSandbox } from '@switchyard/local-services/payment-sandbox';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, inject } from 'vitest';

@@ -1,0 +1,118 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { bearer, signIn, useShop } from './support/shop.ts';
+
+const shop = useShop();
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 90, g: 120, b: 200 } } });
+
+async function upload(
+  file: Buffer,
+  { token, field = 'image', name = 'picture' }: { token?: string; field?: string; name?: string } = {},
+) {
+  const as = token ?? (await signIn(shop(), 'buyer@example.com'));
+  return shop().api.post('/image').set(bearer(as)).attach(field, file, name);
+}
+
+/** The path of a stored picture at the API's root, from the address it was answered with. */
+const pathOf = (url: string) => url.replace(/^\/api/, '');
+
+describe('POST /image', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+    'stores a picture in %s and answers its address',
+    async (format) => {
+      const answer = await upload(await picture(900, 600).toFormat(format).toBuffer());
+      expect(answer.body).toMatchObject({
+        success: true,
+        data: { url: expect.stringMatching(/^\/api\/image\/[0-9a-f]{64}$/) },
+      });
+      const stored = await shop().api.get(pathOf(answer.body.data.url));
+      expect(stored.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      expect(await sharp(stored.body).metadata()).toMatchObject({ format: 'webp', width: 900, height: 600 });
+    },
+  );
+
+  it('keeps no metadata, turns the picture upright and bounds its longest side', async () => {
+    const upright = await picture(2400, 1200)
+      .withExif({ IFD0: { Copyright: 'a secret place' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const answer = await upload(upright);
+    const stored = await shop().api.get(pathOf(answer.body.data.url));
+    const { width, height, exif } = await sharp(stored.body).metadata();
+    expect({ width, height, exif }).toEqual({ width: 800, height: 1600, exif: undefined });
+  });
+
+  it('serves small widths for cards and tables', async () => {
+    const answer = await upload(await picture(1000, 500).png().toBuffer());
+    for (const width of [320, 640]) {
+      const stored = await shop().api.get(`${pathOf(answer.body.data.url)}?width=${width}`);
+      expect((await sharp(stored.body).metadata()).width).toBe(width);
+    }
+    expect((await shop().api.get(`${pathOf(answer.body.data.url)}?width=5000`)).status).toBe(400);
+  });
+
+  it('gives the same picture the same address, however often and at once it is sent', async () => {
+    const file = await picture(300, 300).png().toBuffer();
+    const token = await signIn(shop(), 'buyer@example.com');
+    const answers = await Promise.all([
+      upload(file, { token }),
+      upload(file, { token }),
+      upload(file, { token }),
+    ]);
+    expect(new Set(answers.map(({ body }) => body.data.url)).size).toBe(1);
+    expect((await shop().api.get(pathOf(answers[0].body.data.url))).status).toBe(200);
+  });
+
+  it('judges by content: refuses SVG, HTML and text whatever they are called, and broken pictures', async () => {
+    const png = await picture(400, 400).png().toBuffer();
+    const cases: [Buffer, string, number][] = [
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'), 'x.png', 415],
+      [Buffer.from('<!doctype html><script>alert(1)</script>'), 'x.jpg', 415],
+      [Buffer.from('plain'), 'x.webp', 415],
+      [Buffer.alloc(0), 'x.png', 415],
+      [png.subarray(0, png.length / 2), 'x.png', 422],
+    ];
+    for (const [file, name, status] of cases) expect((await upload(file, { name })).status).toBe(status);
+  });
+
+  it('refuses a small file that names a very large picture', async () => {
+    const bomb = await sharp({
+      create: { width: 12_000, height: 12_000, channels: 3, background: 'white' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect((await upload(bomb)).status).toBe(422);
+  });
+
+  it('refuses more than 5 MB, a missing file and another field', async () => {
+    expect((await upload(Buffer.alloc(5 * 1024 * 1024 + 1, 1))).body).toMatchObject({
+      status: 413,
+      code: 'payload_too_large',
+    });
+    const token = await signIn(shop(), 'buyer@example.com');
+    expect((await shop().api.post('/image').set(bearer(token))).status).toBe(400);
+    expect((await upload(Buffer.from('x'), { field: 'file' })).status).toBe(400);
+  });
+
+  it('is for signed-in users, and reads nothing from anyone else', async () => {
+    const answer = await shop()
+      .api.post('/image')
+      .attach('image', await picture(10, 10).png().toBuffer(), 'x.png');
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('GET /image/{id}', () => {
+  it('refuses an id that is none with 400 and an absent one with 404', async () => {
+    expect((await shop().api.get('/image/..%2f..%2fetc')).status).toBe(400);
+    expect((await shop().api.get(`/image/${'0'.repeat(64)}`)).status).toBe(404);
+  });
+});
