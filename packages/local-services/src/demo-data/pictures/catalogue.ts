@@ -1,0 +1,55 @@
+import * as artisan from './scenes/artisan.ts';
+import * as boards from './scenes/boards.ts';
+import * as cables from './scenes/cables.ts';
+import * as desk from './scenes/desk.ts';
+import * as keycaps from './scenes/keycaps.ts';
+import * as portraits from './scenes/portraits.ts';
+import * as sheets from './scenes/sheets.ts';
+import * as switches from './scenes/switches.ts';
+import * as tools from './scenes/tools.ts';
+import * as tuning from './scenes/tuning.ts';
+
+/** Draws one picture and answers its SVG; the same every time. */
+type Scene = () => string;
+
+/** One product picture, 1200 by 900, for each part's slug. */
+export const productScenes: Readonly<Record<string, Scene>> = {
+  'semaphore-linear-switch': switches.semaphoreLinear,
+  'ballast-tactile-switch': switches.ballastTactile,
+  'telegraph-clicky-switch': switches.telegraphClicky,
+  'long-pole-linear-switch': switches.longPoleLinear,
+  'night-mail-silent-switch': switches.nightMailSilent,
+  'coupler-heavy-tactile-switch': switches.couplerHeavy,
+  'fen-country-keycaps': keycaps.fenCountry,
+  'rosehip-keycaps': keycaps.rosehip,
+  'blueprint-keycaps': keycaps.blueprint,
+  'night-train-artisan-keycap': artisan.nightTrainArtisan,
+  'harbour-lamp-keycaps': keycaps.harbourLamp,
+  'sleeper-60-kit': boards.sleeper60,
+  'roundhouse-65-kit': boards.roundhouse65,
+  'gantry-75-kit': boards.gantry75,
+  'long-platform-tkl-kit': boards.longPlatformTkl,
+  'branch-line-cable': cables.branchLineCable,
+  'signal-wire-coiled-cable': cables.signalWireCoiled,
+  'trackman-stabilisers': tuning.trackmanStabilisers,
+  'axle-grease-lube-kit': tuning.greaseLubeKit,
+  'onion-skin-switch-films': tuning.onionSkinFilms,
+  'shunter-pullers': tools.shunterPullers,
+  'uncoupler-switch-opener': tools.uncouplerOpener,
+  'nine-platforms-switch-tester': tools.ninePlatformsTester,
+  'brass-65-plate': sheets.brassPlate,
+  'switchboard-65-pcb': sheets.switchboardPcb,
+  'quiet-car-foam-kit': sheets.quietCarFoam,
+  'evening-line-desk-mat': desk.eveningLineMat,
+  'sleeper-wrist-rests': desk.sleeperWristRest,
+};
+
+/** Reviewers' portraits, 400 by 400. */
+export const portraitScenes: Readonly<Record<string, Scene>> = {
+  'portrait-cheerful': portraits.cheerful,
+  'portrait-bespectacled': portraits.bespectacled,
+  'portrait-winking': portraits.winking,
+  'portrait-moustached': portraits.moustached,
+  'portrait-feline': portraits.feline,
+  'portrait-dozing': portraits.dozing,
+};

@@ -1,0 +1,155 @@
+import type { Colour } from './colour.ts';
+import { keycap, keyUnit, type CapProfile } from './keycap.ts';
+import type { Key, KeyRole, Layout } from './layout.ts';
+import { satin, type Material } from './light.ts';
+import { block, loft, move, type Mesh, type Ring } from './mesh.ts';
+import { rectangle, roundedRectangle, type Outline } from './outline.ts';
+import { mountedSwitch, type SwitchColours } from './switch.ts';
+import { inside, place, type Transform, type Vector } from './vector.ts';
+
+/** Degrees by which a board leans towards the typist. */
+const typingAngle = 6;
+
+export interface CaseStyle {
+  layout: Layout;
+  material: Material;
+  bezel?: number;
+  radius?: number;
+  /** Millimetres from the desk to the rim at the near edge. */
+  frontHeight?: number;
+}
+
+const rimHeight = 6;
+
+/** How a board lies on the desk: z = 0 is the top of its plate, leaning at the typing angle. */
+export const onDesk = ({ layout, frontHeight = 17 }: CaseStyle, turn = 0): Transform => {
+  const rise = (layout.depth / 2 + 10) * Math.sin((typingAngle * Math.PI) / 180);
+  return place({ at: [0, 0, frontHeight - rimHeight + rise], tilt: typingAngle, turn });
+};
+
+/** A wedge-shaped case with a rim round a sunken plate. */
+export function boardCase({ layout, material, bezel = 8, radius = 7, frontHeight = 17 }: CaseStyle): Mesh {
+  const slope = Math.tan((typingAngle * Math.PI) / 180);
+  const outline = (inset: number): Outline =>
+    roundedRectangle({
+      width: layout.width + (bezel - inset) * 2,
+      depth: layout.depth + (bezel - inset) * 2,
+      radius: Math.max(1.2, radius - inset),
+      smoothness: 8,
+    });
+  const level = (inset: number, z: number): Ring => outline(inset).map(([x, y]): Vector => [x, y, z]);
+  const low = (inset: number, above: number): Ring =>
+    outline(inset).map(([x, y]): Vector => [
+      x,
+      y,
+      rimHeight - frontHeight - (y + layout.depth / 2 + bezel) * slope + above,
+    ]);
+  return loft(
+    [
+      low(3.5, 0),
+      low(0.4, 4.5),
+      low(0, 5.2),
+      level(0, rimHeight - 1.4),
+      level(0.4, rimHeight - 0.45),
+      level(1.4, rimHeight),
+      level(bezel - 1.2, rimHeight),
+      level(bezel - 0.5, rimHeight - 0.5),
+      level(bezel - 0.5, 0),
+    ],
+    material,
+    { top: false, footExposure: 0.4 },
+  );
+}
+
+const bezelOf = ({ bezel = 8 }: CaseStyle): number => bezel;
+
+/** The plate inside the rim, a plain sheet. */
+export function casePlate(style: CaseStyle, material: Material): Mesh {
+  const { layout } = style;
+  const reach = Math.min(0.5, bezelOf(style));
+  const points = roundedRectangle({
+    width: layout.width + reach * 2,
+    depth: layout.depth + reach * 2,
+    radius: 1.2,
+  }).map(([x, y]): Vector => [x, y, 0]);
+  return [{ points, material, exposure: 0.55 }];
+}
+
+export const at = (transform: Transform, key: Pick<Key, 'x' | 'y'>, z: number): Transform =>
+  inside(transform, place({ at: [key.x, key.y, z] }));
+
+export type CapColours = Record<KeyRole, Colour>;
+
+/** All of a layout's caps, ready for `bodies`. */
+export function capsOn(
+  layout: Layout,
+  colours: CapColours,
+  profile: CapProfile,
+  transform: Transform,
+  base = 4.6,
+): Mesh[][] {
+  const lastRow = Math.max(...layout.keys.map((key) => key.row));
+  return layout.keys.map((key) => {
+    const row = key.row + 5 - lastRow;
+    const cap = keycap({ width: key.width, row, profile, material: satin(colours[key.role]) });
+    return [move(cap, at(transform, key, base))];
+  });
+}
+
+/** All of a layout's switches, ready for `bodies`. */
+export const switchesOn = (layout: Layout, colours: SwitchColours, transform: Transform): Mesh[][] =>
+  layout.keys.map((key) => mountedSwitch(colours, at(transform, key, 0)));
+
+/** A hole for one switch, as a loop of places. */
+export const switchHole = (transform: Transform, key: Pick<Key, 'x' | 'y'>, side = 14, z = 0): Vector[] =>
+  rectangle(side, side).map(([x, y]) => at(transform, key, z)([x, y, 0]));
+
+/** A knob with a knurled flank, standing on z = 0. */
+export function knob(material: Material): Mesh[] {
+  const sides = 48;
+  const ring = (radius: number, height: number, tooth: number): Ring =>
+    Array.from({ length: sides * 2 }, (_, step): Vector => {
+      const angle = (step / (sides * 2)) * 2 * Math.PI;
+      const reach = radius - (step % 2 === 0 ? 0 : tooth);
+      return [Math.cos(angle) * reach, Math.sin(angle) * reach, height];
+    });
+  return [
+    loft(
+      [
+        ring(10.4, 0, 0),
+        ring(10.4, 2, 0),
+        ring(10, 2.4, 0.55),
+        ring(10, 12, 0.55),
+        ring(9.8, 12.6, 0),
+        ring(9.1, 13.2, 0),
+        ring(8.6, 12.9, 0),
+      ],
+      material,
+      { footExposure: 0.5 },
+    ),
+  ];
+}
+
+/** A thin sheet with rounded corners, its top at z = `top`. */
+export const sheet = (
+  width: number,
+  depth: number,
+  radius: number,
+  thickness: number,
+  material: Material,
+  top = 0,
+): Mesh =>
+  block(
+    (inset) =>
+      roundedRectangle({ width: width - inset * 2, depth: depth - inset * 2, radius, smoothness: 6 }),
+    top - thickness,
+    top,
+    material,
+    { bevel: Math.min(0.5, thickness / 3) },
+  );
+
+/** Where a layout's knob sits: the end of its far row. */
+export const knobPlace = (layout: Layout): { x: number; y: number } => ({
+  x: layout.width / 2 - keyUnit,
+  y: layout.depth / 2 - keyUnit / 2 - 1,
+});
