@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AccountToCreate } from './accounts.ts';
+import { ensureAccounts } from './accounts.ts';
+import { createEmulatorApp } from './emulator-app.ts';
+import { holdAnswer } from './held-answer.ts';
+import { close, listen } from './listen.ts';
+import { GAPI_PATH, makeOffline, POPUP_STYLE_PATH } from './popup-page.ts';
+import { createSnapshotWriter, readSnapshot, restoreSnapshot } from './snapshot.ts';
+
+export type { AccountToCreate } from './accounts.ts';
+
+export interface AuthEmulatorOptions {
+  /** Begins with `demo-`, which Firebase keeps for projects that do not exist. */
+  projectId: string;
+  /** The interface to listen on. Keep to the loopback: whoever reaches the emulator can become any user. */
+  host?: string;
+  /** 0 for any free one. */
+  port: number;
+  /** Where accounts are kept between starts. */
+  dataFile: string;
+  /** Accounts that exist from the start, with verified e-mail. */
+  accounts?: AccountToCreate[];
+  /** Takes one line for each link that Firebase would send by e-mail. */
+  log?: (line: string) => void;
+}
+
+export interface AuthEmulator {
+  /** `127.0.0.1:9099`: the value for `FIREBASE_AUTH_EMULATOR_HOST`. */
+  host: string;
+  /** The same with its scheme, for `connectAuthEmulator`. */
+  origin: string;
+  /** The script that the shop's page loads before `signInWithPopup`, in place of Google's. */
+  popupScriptUrl: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts Firebase's Auth emulator with accounts that stay: what was answered survives a restart and a kill -9.
+ * Google's popup works without internet.
+ * @throws Error when the port is taken or the data file is damaged
+ */
+export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<AuthEmulator> {
+  const { host = '127.0.0.1', accounts = [], dataFile, projectId, log = () => {} } = options;
+  const snapshot = readSnapshot(dataFile);
+  const { app, state } = await createEmulatorApp(projectId);
+  restoreSnapshot(state, snapshot);
+  const writeSnapshot = createSnapshotWriter(state, dataFile);
+  const logNewLinks = createLinkLogger(() => [...state.oobs.values()], log);
+  const server = createEmulatorServer(app, () => {
+    writeSnapshot();
+    logNewLinks();
+  });
+  const port = await listen(server, options.port, host);
+  const origin = `http://${host}:${port}`;
+  try {
+    await ensureAccounts(origin, projectId, accounts);
+  } catch (error) {
+    await close(server);
+    throw error;
+  }
+  return {
+    host: `${host}:${port}`,
+    origin,
+    popupScriptUrl: `${origin}${GAPI_PATH}`,
+    stop: () => close(server),
+  };
+}
+
+function createEmulatorServer(app: RequestListener, onChange: () => void): Server {
+  const assets = new Map([
+    [GAPI_PATH, { type: 'text/javascript; charset=utf-8', content: readAsset('browser/gapi.js') }],
+    [POPUP_STYLE_PATH, { type: 'text/css; charset=utf-8', content: readAsset('browser/popup.css') }],
+  ]);
+  return createServer((request: IncomingMessage, response: ServerResponse) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://emulator');
+    const asset = assets.get(pathname);
+    if (asset) {
+      response.writeHead(200, { 'content-type': asset.type, 'cache-control': 'no-cache' }).end(asset.content);
+      return;
+    }
+    if (pathname.startsWith('/emulator/auth/')) {
+      holdAnswer(response, (body) => Buffer.from(makeOffline(body.toString('utf8'))));
+    } else if (mayChangeAccounts(request.method, pathname)) {
+      holdAnswer(response, (body) => {
+        onChange();
+        return body;
+      });
+    }
+    app(request, response);
+  });
+}
+
+/** The links in e-mails are opened with GET and act all the same. */
+function mayChangeAccounts(method: string | undefined, path: string): boolean {
+  return (method !== 'GET' && method !== 'OPTIONS') || path === '/emulator/action';
+}
+
+/** Tells each link once. Those of earlier runs have been told. */
+function createLinkLogger(
+  links: () => { oobLink: string; email: string; requestType: string }[],
+  log: (line: string) => void,
+): () => void {
+  const known = new Set(links().map(({ oobLink }) => oobLink));
+  return () => {
+    for (const { oobLink, email, requestType } of links()) {
+      if (known.has(oobLink)) continue;
+      known.add(oobLink);
+      log(`${requestType.toLowerCase().replaceAll('_', ' ')} link for ${email}: ${oobLink}`);
+    }
+  };
+}
+
+function readAsset(name: string): string {
+  return readFileSync(new URL(name, import.meta.url), 'utf8');
+}

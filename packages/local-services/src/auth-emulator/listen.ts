@@ -1,0 +1,24 @@
+import type { Server } from 'node:http';
+
+/**
+ * Binds a server, and resolves to its port once it takes connections.
+ * @param port 0 for any free one
+ * @throws Error when the address cannot be bound, e.g. because the port is taken
+ */
+export function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+/** Ends a server without waiting for the connections that browsers keep open. */
+export async function close(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeAllConnections();
+  await closed;
+}
