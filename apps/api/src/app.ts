@@ -1,4 +1,4 @@
-import type { Settings } from '@switchyard/shared';
+import { contract, type Settings } from '@switchyard/shared';
 import cors from 'cors';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
@@ -8,8 +8,13 @@ import { createBookingsRepository } from './bookings/bookings.repository.ts';
 import { mountBookings } from './bookings/bookings.routes.ts';
 import { createBookingsService } from './bookings/bookings.service.ts';
 import type { Config } from './config.ts';
+import { createContactRepository } from './contact/contact.repository.ts';
+import { mountContact } from './contact/contact.routes.ts';
+import { createContactService } from './contact/contact.service.ts';
 import { createCallerChecks } from './http/caller.ts';
+import { mountDocs } from './http/docs.ts';
 import { mountHealth, type Readiness } from './http/health.ts';
+import { createMetrics } from './http/metrics.ts';
 import { createMount } from './http/mount.ts';
 import { answerNotFound, answerProblem } from './http/problem.ts';
 import { createImagesRepository } from './images/images.repository.ts';
@@ -23,7 +28,9 @@ import { mountPayments, mountWebhook } from './payments/payments.routes.ts';
 import { createPaymentsService } from './payments/payments.service.ts';
 import type { Clock } from './platform/clock.ts';
 import type { IdentityProvider } from './platform/firebase.ts';
+import { createImageHost } from './platform/image-host.ts';
 import type { Logger } from './platform/logger.ts';
+import { createRateLimits } from './platform/rate-limits.ts';
 import type { PaymentProvider } from './platform/stripe.ts';
 import { createAccessTokens } from './platform/tokens.ts';
 import { createProfilesRepository } from './profiles/profiles.repository.ts';
@@ -67,6 +74,8 @@ export function createApp(dependencies: Dependencies): App {
     profiles: createProfilesRepository(db),
     users: createUsersRepository(db),
   };
+  const rates = createRateLimits(db, config.ratesPerMinute);
+  const metrics = createMetrics();
   const tokens = createAccessTokens(config.accessTokenSecret);
   const parts = createPartsService({ parts: repositories.parts, clock });
   const bookings = createBookingsService({
@@ -82,16 +91,20 @@ export function createApp(dependencies: Dependencies): App {
     clock,
     logger,
   });
+  const reviews = createReviewsService({ reviews: repositories.reviews, clock });
+  const profiles = createProfilesService({ profiles: repositories.profiles, clock });
   const users = createUsersService({
     users: repositories.users,
     tokens,
     clock,
+    forget: [profiles.forgetOwner, reviews.forgetAuthor],
     adminEmails: config.adminEmails,
   });
 
   const http = express();
   http.disable('x-powered-by');
   http.set('trust proxy', config.trustedProxies);
+  http.use(metrics.measure);
   http.use(pinoHttp({ logger, ...requestLog }));
   http.use(helmet());
   http.use(
@@ -102,6 +115,8 @@ export function createApp(dependencies: Dependencies): App {
     }),
   );
   mountHealth(http, dependencies.readiness);
+  metrics.mount(http);
+  mountDocs(http, contract, config.publicApiPath || '/');
   mountWebhook(http, payments);
 
   const mount = createMount(
@@ -111,16 +126,22 @@ export function createApp(dependencies: Dependencies): App {
       verifyIdentity: identity.verify,
       findAccount: users.find,
     }),
+    rates,
   );
   mountParts(mount, parts);
   mountBookings(mount, bookings, payments);
   mountPayments(mount, payments);
-  mountReviews(mount, createReviewsService({ reviews: repositories.reviews, clock }));
-  mountProfiles(mount, createProfilesService({ profiles: repositories.profiles, clock }));
+  mountReviews(mount, reviews);
+  mountProfiles(mount, profiles);
+  mountContact(mount, createContactService({ messages: createContactRepository(db), clock }));
   mountUsers(mount, users);
   mountImages(
     mount,
-    createImagesService({ images: createImagesRepository(db), publicApiPath: config.publicApiPath }),
+    createImagesService({
+      images: createImagesRepository(db),
+      host: config.imageHost && createImageHost(config.imageHost.apiUrl, config.imageHost.key),
+      publicApiPath: config.publicApiPath,
+    }),
   );
   mountSettings(mount, publicSettings(config));
   http.use(answerNotFound);
@@ -129,11 +150,12 @@ export function createApp(dependencies: Dependencies): App {
   return {
     http,
     async createIndexes() {
-      for (const repository of Object.values(repositories)) await repository.createIndexes();
+      for (const repository of [...Object.values(repositories), rates]) await repository.createIndexes();
     },
     async sweep() {
       await payments.sweep();
       await bookings.repairStock();
+      await rates.sweep(clock.now());
     },
   };
 }

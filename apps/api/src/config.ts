@@ -19,6 +19,10 @@ const list = z.preprocess(
     ),
 );
 
+/** Calls per minute, for each address and each account. */
+const rate = (usual: number) =>
+  z.preprocess(given, z.coerce.number('must be a number of calls per minute').int().min(1).default(usual));
+
 const environmentSchema = z.object({
   NODE_ENV: z.preprocess(given, z.enum(['development', 'test', 'production']).default('production')),
   HOST: z.preprocess(given, z.string().default('127.0.0.1')),
@@ -56,6 +60,13 @@ const environmentSchema = z.object({
     given,
     z.coerce.number('must be a number of seconds').min(1).max(3600).default(30),
   ),
+  RATE_LIMIT_SIGN_IN: rate(30),
+  RATE_LIMIT_ORDERS: rate(30),
+  RATE_LIMIT_PAYMENTS: rate(60),
+  RATE_LIMIT_UPLOADS: rate(30),
+  RATE_LIMIT_CONTACT: rate(5),
+  IMGBB_API_KEY: optional(text),
+  IMGBB_API_URL: z.preprocess(given, webAddress.default('https://api.imgbb.com')),
   TRUST_PROXY: z.preprocess(
     given,
     z.coerce.number('must be a number of proxies').int().min(0).max(10).default(0),
@@ -131,6 +142,18 @@ function shape(environment: Environment) {
     publicApiPath: environment.PUBLIC_API_PATH.replace(/\/$/, ''),
     orderHoldMs: environment.ORDER_HOLD_MINUTES * 60_000,
     sweepMs: environment.SWEEP_SECONDS * 1000,
+    /** Calls per minute, for each address and each account. */
+    ratesPerMinute: {
+      'sign-in': environment.RATE_LIMIT_SIGN_IN,
+      orders: environment.RATE_LIMIT_ORDERS,
+      payments: environment.RATE_LIMIT_PAYMENTS,
+      uploads: environment.RATE_LIMIT_UPLOADS,
+      contact: environment.RATE_LIMIT_CONTACT,
+    },
+    imageHost:
+      environment.IMGBB_API_KEY === undefined
+        ? undefined
+        : { apiUrl: environment.IMGBB_API_URL, key: environment.IMGBB_API_KEY },
     trustedProxies: environment.TRUST_PROXY,
   };
 }

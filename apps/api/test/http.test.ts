@@ -1,3 +1,5 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { contract } from '@switchyard/shared';
 import { describe, expect, it } from 'vitest';
 import { useShop } from './support/shop.ts';
 
@@ -42,5 +44,44 @@ describe('health', () => {
   it('answers alive and ready', async () => {
     expect((await shop().api.get('/healthz')).body).toEqual({ status: 'alive' });
     expect((await shop().api.get('/readyz')).body).toEqual({ status: 'ready' });
+  });
+});
+
+describe('GET /openapi.json', () => {
+  it('is a valid OpenAPI 3.1 document of every declared call', async () => {
+    const { body } = await shop().api.get('/openapi.json');
+    const { valid, errors } = await new Validator().validate(body);
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+    expect(body.openapi).toMatch(/^3\.1/);
+    const described = Object.values<object>(body.paths).flatMap((path) => Object.keys(path));
+    expect(described).toHaveLength(Object.keys(contract).length);
+    expect(body.paths['/booking'].post).toMatchObject({
+      operationId: 'placeBooking',
+      security: [{ accessToken: [] }],
+      parameters: [{ name: 'idempotency-key', in: 'header', required: false }],
+    });
+  });
+});
+
+describe('GET /docs', () => {
+  it('shows it with nothing from outside', async () => {
+    const page = await shop().api.get('/docs');
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.text).not.toMatch(/https?:\/\//);
+    const addresses = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => `/${address}`);
+    expect(addresses).toHaveLength(3);
+    for (const address of addresses) expect((await shop().api.get(address)).status).toBe(200);
+  });
+});
+
+describe('GET /metrics', () => {
+  it('counts requests by route, and names nobody', async () => {
+    await shop().api.get('/admin/ann@example.com');
+    await shop().api.get('/part');
+    const { text } = await shop().api.get('/metrics');
+    expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/part",status="200"} ');
+    expect(text).toContain('route="/admin/:email",status="401"');
+    expect(text).not.toContain('ann@');
   });
 });

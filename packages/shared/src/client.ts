@@ -1,4 +1,6 @@
 import { endpointPath, type Endpoint, type EndpointRequest, type EndpointResponse } from './endpoint.ts';
+import type { z } from 'zod';
+import type { Page } from './paging.ts';
 import { problemSchema, type Problem } from './errors.ts';
 
 /** A call that the server refused. `problem` is its answer; `message` is fit to be shown. */
@@ -36,6 +38,9 @@ export interface CallOptions {
   bearer?: string | undefined;
 }
 
+/** The endpoints that answer a list. */
+export type ListEndpoint = Endpoint & { response: z.ZodArray };
+
 export type ApiClient = ReturnType<typeof createApiClient>;
 
 /** A typed client of the contract: `call(endpoint, request)` answers what the endpoint declares, checked. */
@@ -49,6 +54,21 @@ export function createApiClient({ baseUrl, token, fetch = globalThis.fetch }: Ap
     request: EndpointRequest<E>,
     options: CallOptions = {},
   ): Promise<EndpointResponse<E>> {
+    return (await answerOf(endpoint, request, options)).data;
+  }
+
+  /** Calls a list for one page of it. @throws as `call` does */
+  async function page<E extends ListEndpoint>(
+    endpoint: E,
+    request: EndpointRequest<E>,
+    options: CallOptions = {},
+  ): Promise<Page<z.output<E['response']['element']>>> {
+    const { data, headers } = await answerOf(endpoint, request, options);
+    const items = data as z.output<E['response']['element']>[];
+    return { items, next: nextOf(headers.get('link')), total: Number(headers.get('x-total-count') ?? items.length) };
+  }
+
+  async function answerOf<E extends Endpoint>(endpoint: E, request: EndpointRequest<E>, options: CallOptions) {
     const { params, query, headers, body, file }: RequestParts = request;
     const sent = new Headers();
     for (const [name, value] of Object.entries(headers ?? {})) {
@@ -81,9 +101,9 @@ export function createApiClient({ baseUrl, token, fetch = globalThis.fetch }: Ap
     if (!response.ok) throw new ApiError(response.status, problemSchema.safeParse(answer).data);
     const parsed = endpoint.response.safeParse(answer);
     if (!parsed.success) throw new ConnectionError(parsed.error);
-    return parsed.data as EndpointResponse<E>;
+    return { data: parsed.data as EndpointResponse<E>, headers: response.headers };
   }
-  return { call };
+  return { call, page };
 }
 
 interface RequestParts {
@@ -92,6 +112,12 @@ interface RequestParts {
   headers?: Record<string, unknown>;
   body?: unknown;
   file?: Blob;
+}
+
+/** What a `Link` header names as the beginning of the next page. */
+function nextOf(link: string | null): string | undefined {
+  const address = /<\?([^>]*)>;\s*rel="next"/.exec(link ?? '')?.[1];
+  return new URLSearchParams(address).get('after') ?? undefined;
 }
 
 function multipart(field: string, file: Blob): FormData {

@@ -1,4 +1,5 @@
 import * as bookings from './bookings/endpoints.ts';
+import * as contact from './contact/endpoints.ts';
 import * as images from './images/endpoints.ts';
 import * as parts from './parts/endpoints.ts';
 import * as payments from './payments/endpoints.ts';
@@ -17,5 +18,6 @@ export const contract = {
   ...profiles,
   ...users,
   ...images,
+  ...contact,
   ...settings,
 } satisfies Record<string, Endpoint>;

@@ -9,6 +9,10 @@ import type { z } from 'zod';
  */
 export type Access = 'anyone' | 'identity' | 'account' | 'admin';
 
+/** The groups of calls whose rates are limited together. */
+export const rateLimits = ['sign-in', 'orders', 'payments', 'uploads', 'contact'] as const;
+export type RateLimit = (typeof rateLimits)[number];
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** One call of the API, declared once: the server mounts it, clients call it, its documentation is generated from it. */
@@ -26,6 +30,8 @@ export interface Endpoint {
   /** The name of the file field of a multipart body; such an endpoint has no `body`. */
   readonly file?: string;
   readonly response: z.ZodType;
+  /** Which rate limit the call counts against, by address and by account. */
+  readonly limit?: RateLimit;
   /** Fields that each refusal of this call carries besides the problem's own. */
   readonly refusal?: Record<string, unknown>;
   /** The media type of an answer that is not JSON; `response` then describes nothing that can be parsed. */
@@ -50,15 +56,19 @@ export interface EndpointInput<E extends Endpoint> {
 }
 
 type OmitUndefined<T> = { [Key in keyof T as undefined extends T[Key] ? never : Key]: T[Key] };
+/** Nothing need be sent of a part that has no required field. */
+type MayBeLeftOut<T> = Partial<T> & { [Key in keyof T as object extends T[Key] ? never : Key]: T[Key] };
 
 /** What a caller of the endpoint sends: only the parts it has. */
-export type EndpointRequest<E extends Endpoint> = OmitUndefined<{
-  params: Sent<Part<E, 'params'>>;
-  query: Sent<Part<E, 'query'>>;
-  headers: Sent<Part<E, 'headers'>>;
-  body: Sent<Part<E, 'body'>>;
-  file: E extends { file: string } ? Blob : undefined;
-}>;
+export type EndpointRequest<E extends Endpoint> = MayBeLeftOut<
+  OmitUndefined<{
+    params: Sent<Part<E, 'params'>>;
+    query: Sent<Part<E, 'query'>>;
+    headers: Sent<Part<E, 'headers'>>;
+    body: Sent<Part<E, 'body'>>;
+    file: E extends { file: string } ? Blob : undefined;
+  }>
+>;
 
 /** What the endpoint answers. */
 export type EndpointResponse<E extends Endpoint> = z.output<E['response']>;

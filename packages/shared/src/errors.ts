@@ -24,6 +24,7 @@ export const errorStatus = {
   internal: 500,
   payment_provider_unavailable: 503,
   identity_provider_unavailable: 503,
+  image_host_unavailable: 503,
   database_unavailable: 503,
 } as const satisfies Record<string, number>;
 

@@ -1,6 +1,7 @@
 import type { BookingStatus } from '@switchyard/shared';
 import { ObjectId, type Collection, type Db, type Filter, type UpdateFilter } from 'mongodb';
 import { isDuplicateKey } from '../platform/mongo.ts';
+import { findPage, matchWords, wordsOf, type ListOrder } from '../platform/paging.ts';
 import type { LedgerEntry, RefundIntention, StoredBooking } from './booking.ts';
 
 /**
@@ -17,6 +18,8 @@ interface BookingDocument {
   buyer: string;
   buyerName: string;
   phone?: string;
+  /** The words of the part's name, for searching. */
+  words: string[];
   status: BookingStatus;
   intentId?: string;
   intentNumber: number;
@@ -38,6 +41,18 @@ interface AbandonedDocument {
 export type NewBookingRecord = Omit<StoredBooking, 'intentId' | 'intentNumber' | 'transactionId' | 'refunds'>;
 
 export type BookingsRepository = ReturnType<typeof createBookingsRepository>;
+
+export interface BookingsQuery {
+  limit?: number | undefined;
+  after?: string | undefined;
+  q?: string | undefined;
+  sort?: 'newest' | 'oldest' | undefined;
+}
+
+const orderOf = {
+  newest: { key: '_id', direction: -1 },
+  oldest: { key: '_id', direction: 1 },
+} satisfies Record<string, ListOrder>;
 
 const unsettled = { stockSettled: false } as const;
 
@@ -62,6 +77,7 @@ export function createBookingsRepository(db: Db) {
       const whereExists = (field: string) => ({ partialFilterExpression: { [field]: { $exists: true } } });
       await bookings.createIndexes([
         { key: { buyer: 1, _id: -1 }, name: 'buyer' },
+        { key: { buyer: 1, words: 1 }, name: 'buyer_words' },
         { key: { transactionId: 1 }, name: 'transaction', unique: true, ...whereExists('transactionId') },
         { key: { status: 1, holdExpiresAt: 1 }, name: 'hold_end' },
         { key: { stockSettled: 1 }, name: 'unsettled', ...whereExists('stockSettled') },
@@ -79,6 +95,7 @@ export function createBookingsRepository(db: Db) {
           holdId: new ObjectId(holdId),
           ...rest,
           ...(phone !== undefined && { phone }),
+          words: wordsOf(rest.partName),
           intentNumber: 0,
           refunds: [],
         });
@@ -116,6 +133,13 @@ export function createBookingsRepository(db: Db) {
     async listByBuyer(buyer: string): Promise<StoredBooking[]> {
       const documents = await orders.find({ buyer: { $eq: buyer } }, { sort: { _id: -1 } }).toArray();
       return documents.map(fromDocument);
+    },
+
+    /** A page of a buyer's orders. */
+    async pageByBuyer(buyer: string, { q, sort = 'newest', ...query }: BookingsQuery) {
+      const filter: Filter<BookingDocument> = { buyer: { $eq: buyer }, ...matchWords(q) };
+      const page = await findPage(orders, { filter, order: orderOf[sort], query });
+      return { items: page.documents.map(fromDocument), next: page.next, total: page.total };
     },
 
     /** The buyer's oldest unpaid order of just this total. */

@@ -1,4 +1,5 @@
 import { cancelBooking, getBooking, listBookings, payBooking, placeBooking } from '@switchyard/shared';
+import { announcePage, asksForPage } from '../http/list.ts';
 import type { Mount } from '../http/mount.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
 import { toBooking, type StoredBooking } from './booking.ts';
@@ -9,9 +10,13 @@ export function mountBookings(mount: Mount, bookings: BookingsService, payments:
     const booking = await bookings.place(caller, body, headers['idempotency-key']);
     return { acknowledged: true, insertedId: booking.id, booking: toBooking(booking) };
   });
-  mount(listBookings, async ({ caller, query }) =>
-    (await bookings.listFor(caller, query.buyer)).map(toBooking),
-  );
+  mount(listBookings, async ({ caller, query, response }) => {
+    const { buyer, ...pageQuery } = query;
+    if (!asksForPage(pageQuery)) return (await bookings.listFor(caller, buyer)).map(toBooking);
+    const page = await bookings.pageFor(caller, buyer, pageQuery);
+    announcePage(response, query, page);
+    return page.items.map(toBooking);
+  });
   mount(getBooking, async ({ caller, params }) => toBooking(await bookings.getFor(caller, params.id)));
   mount(payBooking, async ({ caller, params, body }) =>
     toChange(await payments.confirm(caller, params.id, body.transactionId)),

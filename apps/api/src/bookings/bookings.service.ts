@@ -5,7 +5,7 @@ import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { PartsService, StandingHold } from '../parts/parts.service.ts';
 import { canPayBooking, canUseBooking, type LedgerEntry, type StoredBooking } from './booking.ts';
-import type { BookingsRepository } from './bookings.repository.ts';
+import type { BookingsQuery, BookingsRepository } from './bookings.repository.ts';
 
 interface Buyer {
   email: string;
@@ -92,6 +92,12 @@ export function createBookingsService({ bookings, parts, clock, orderHoldMs }: B
     async listFor(actor: Buyer, buyer: string = actor.email): Promise<StoredBooking[]> {
       if (!canUseBooking(actor, { buyer })) throw new AppError('forbidden', 'These orders are not yours.');
       return bookings.listByBuyer(buyer);
+    },
+
+    /** A page of a buyer's orders. @throws AppError forbidden, invalid_input for an `after` that no page named */
+    async pageFor(actor: Buyer, buyer: string = actor.email, query: BookingsQuery = {}) {
+      if (!canUseBooking(actor, { buyer })) throw new AppError('forbidden', 'These orders are not yours.');
+      return bookings.pageByBuyer(buyer, query);
     },
 
     /**

@@ -3,6 +3,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import multer from 'multer';
 import type { z } from 'zod';
 import { AppError } from '../platform/app-error.ts';
+import type { RateLimits } from '../platform/rate-limits.ts';
 import type { Callees, CallerOf } from './caller.ts';
 import { parseInput } from './input.ts';
 
@@ -29,15 +30,18 @@ const upload = multer({
 const json = express.json({ limit: '100kb' });
 
 /**
- * Mounts endpoints on a router: who may call is checked before what was sent is read, the input is parsed,
+ * Mounts endpoints on a router: how often and who may call is checked before what was sent is read, the input is parsed,
  * the answer is checked against its declaration (an answer that does not fit is our fault: 500) and fields
  * that the declaration does not name never leave the server.
  */
-export function createMount(router: Router, callees: Callees): Mount {
+export function createMount(router: Router, callees: Callees, rates: RateLimits): Mount {
   return (endpoint, handler) => {
     const admit: RequestHandler = async (request, response, next) => {
       response.locals['refusal'] = endpoint.refusal;
-      response.locals['caller'] = await callees[endpoint.access](request.headers.authorization);
+      if (endpoint.limit) await rates.count(endpoint.limit, `address ${request.ip}`);
+      const caller = await callees[endpoint.access](request.headers.authorization);
+      if (endpoint.limit && caller) await rates.count(endpoint.limit, `account ${caller.email}`);
+      response.locals['caller'] = caller;
       next();
     };
     const answer: RequestHandler = async (request, response) => {

@@ -3,6 +3,7 @@ import { errorStatus, type ErrorCode, type Problem } from '@switchyard/shared';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import multer from 'multer';
 import { AppError } from '../platform/app-error.ts';
+import { RateLimitError } from '../platform/rate-limits.ts';
 import { isDatabaseUnavailable } from '../platform/mongo.ts';
 import { InputError } from './input.ts';
 
@@ -24,6 +25,7 @@ export const answerProblem: ErrorRequestHandler = (thrown: unknown, request, res
   };
   if (error.status === 401) response.set('WWW-Authenticate', 'Bearer');
   if (error.status === 503) response.set('Retry-After', '2');
+  if (error instanceof RateLimitError) response.set('Retry-After', String(error.retryAfterSeconds));
   response.status(error.status).type('application/problem+json').send(JSON.stringify(problem));
 };
 

@@ -8,11 +8,18 @@ export function mountImages(mount: Mount, images: ImagesService): void {
   mount(getImage, async ({ params, query, response }) => {
     const { length, stream } = await images.open(params.id, query.width);
     response.set({
+      ETag: `"${params.id}-${query.width ?? 'full'}"`,
       'Content-Type': getImage.produces,
       'Content-Length': String(length),
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Cross-Origin-Resource-Policy': 'cross-origin',
     });
+    if (response.req.fresh) {
+      stream.destroy();
+      response.removeHeader('Content-Length');
+      response.status(304).end();
+      return;
+    }
     await pipeline(stream, response);
   });
 }

@@ -1,5 +1,6 @@
-import { toDollars, type Part } from '@switchyard/shared';
+import { toDollars, type Part, type partSorts } from '@switchyard/shared';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
+import { findPage, matchWords, wordsOf, type ListOrder } from '../platform/paging.ts';
 
 /** Units of a part set aside for one order. The id tells this hold from another that the same order may make later. */
 interface Hold {
@@ -7,6 +8,14 @@ interface Hold {
   booking: ObjectId;
   quantity: number;
   at: Date;
+}
+
+/** One line of a stock's ledger: who changed what was stocked, when, by how much. Written with the change; never changed or removed. */
+export interface StockEntry {
+  at: Date;
+  by: string;
+  action: 'stocked' | 'restocked' | 'deleted';
+  quantity: number;
 }
 
 /**
@@ -25,9 +34,12 @@ interface PartDocument {
   soldQuantity: number;
   stockedQuantity: number;
   holds: Hold[];
+  stockLedger: StockEntry[];
+  /** The words of its name and description, for searching. */
+  words: string[];
   createdAt: Date;
-  /** Off sale; kept until its last hold has ended. */
-  deletedAt?: Date;
+  /** False once it is deleted; kept until its last hold has ended. */
+  onSale: boolean;
 }
 
 export interface NewPartRecord {
@@ -37,6 +49,18 @@ export interface NewPartRecord {
   priceCents: number;
   minimumOrder: number;
   availableQuantity: number;
+}
+
+export type PartChangesRecord = Partial<Omit<NewPartRecord, 'availableQuantity'>> & {
+  /** Units to add to what is available and to what was stocked; below 0, to take from both. */
+  restock?: number | undefined;
+};
+
+export interface PartsQuery {
+  limit?: number | undefined;
+  after?: string | undefined;
+  q?: string | undefined;
+  sort?: (typeof partSorts)[number] | undefined;
 }
 
 /** What one order sets aside of a part. */
@@ -64,8 +88,17 @@ export type StandingHold = HoldToEnd & { bookingId: string };
 
 export type PartsRepository = ReturnType<typeof createPartsRepository>;
 
-const onSale: Filter<PartDocument> = { deletedAt: { $exists: false } };
-const shown = { holds: 0, soldQuantity: 0, stockedQuantity: 0 } as const;
+const onSale: Filter<PartDocument> = { onSale: true };
+const shown = { holds: 0, soldQuantity: 0, stockedQuantity: 0, stockLedger: 0, words: 0 } as const;
+
+const orders: Record<(typeof partSorts)[number], ListOrder> = {
+  oldest: { key: '_id', direction: 1 },
+  newest: { key: '_id', direction: -1 },
+  name: { key: 'name', direction: 1 },
+  '-name': { key: 'name', direction: -1 },
+  price: { key: 'priceCents', direction: 1 },
+  '-price': { key: 'priceCents', direction: -1 },
+};
 
 export function createPartsRepository(db: Db) {
   const parts: Collection<PartDocument> = db.collection('parts');
@@ -85,16 +118,14 @@ export function createPartsRepository(db: Db) {
   return {
     async createIndexes(): Promise<void> {
       await parts.createIndexes([
-        { key: { name: 1 }, name: 'name' },
+        { key: { onSale: 1, _id: 1 }, name: 'on_sale' },
+        { key: { onSale: 1, name: 1, _id: 1 }, name: 'on_sale_name' },
+        { key: { onSale: 1, priceCents: 1, _id: 1 }, name: 'on_sale_price' },
+        { key: { onSale: 1, words: 1 }, name: 'on_sale_words' },
         {
           key: { 'holds.at': 1 },
           name: 'holds_at',
           partialFilterExpression: { 'holds.at': { $exists: true } },
-        },
-        {
-          key: { deletedAt: 1 },
-          name: 'deleted_at',
-          partialFilterExpression: { deletedAt: { $exists: true } },
         },
       ]);
     },
@@ -103,6 +134,13 @@ export function createPartsRepository(db: Db) {
     async list(): Promise<StoredPart[]> {
       const documents = await parts.find(onSale, { projection: shown, sort: { _id: 1 } }).toArray();
       return documents.map(toPart);
+    },
+
+    /** A page of the parts on sale. */
+    async page({ q, sort = 'oldest', ...query }: PartsQuery) {
+      const filter: Filter<PartDocument> = { ...onSale, ...matchWords(q) };
+      const page = await findPage(parts, { filter, order: orders[sort], query, projection: shown });
+      return { items: page.documents.map(toPart), next: page.next, total: page.total };
     },
 
     async find(id: string): Promise<StoredPart | undefined> {
@@ -119,23 +157,51 @@ export function createPartsRepository(db: Db) {
     },
 
     /** Adds a part and stocks its available quantity. Answers its id. */
-    async insert(part: NewPartRecord, at: Date): Promise<string> {
+    async insert(part: NewPartRecord, by: string, at: Date): Promise<string> {
       const { insertedId } = await parts.insertOne({
         _id: new ObjectId(),
         ...part,
         soldQuantity: 0,
         stockedQuantity: part.availableQuantity,
         holds: [],
+        stockLedger: [{ at, by, action: 'stocked', quantity: part.availableQuantity }],
+        words: wordsOf(part.name, part.description),
         createdAt: at,
+        onSale: true,
       });
       return insertedId.toHexString();
     },
 
+    /**
+     * Changes a part on sale; taking units needs them to be available. Undefined where it is not on sale or has too few.
+     * The words to search by follow the name and description that the caller saw.
+     */
+    async change(
+      id: string,
+      { restock = 0, ...fields }: PartChangesRecord,
+      words: string[],
+      by: string,
+      at: Date,
+    ) {
+      const document = await parts.findOneAndUpdate(
+        { _id: new ObjectId(id), ...onSale, ...(restock < 0 && { availableQuantity: { $gte: -restock } }) },
+        {
+          $set: { ...fields, words },
+          ...(restock !== 0 && {
+            $inc: { availableQuantity: restock, stockedQuantity: restock },
+            $push: { stockLedger: { at, by, action: 'restocked' as const, quantity: restock } },
+          }),
+        },
+        { returnDocument: 'after', projection: shown },
+      );
+      return document ? toPart(document) : undefined;
+    },
+
     /** Takes a part off sale. False where it was not on sale. */
-    async takeOffSale(id: string, at: Date): Promise<boolean> {
+    async takeOffSale(id: string, by: string, at: Date): Promise<boolean> {
       const { modifiedCount } = await parts.updateOne(
         { _id: new ObjectId(id), ...onSale },
-        { $set: { deletedAt: at } },
+        { $set: { onSale: false }, $push: { stockLedger: { at, by, action: 'deleted', quantity: 0 } } },
       );
       return modifiedCount === 1;
     },
@@ -143,7 +209,7 @@ export function createPartsRepository(db: Db) {
     /** Moves parts that are off sale and hold nothing any more to the archive, where their books stay. Safe to run anywhere, any number of times. */
     async archiveDeleted(): Promise<void> {
       const archive: Collection<PartDocument> = db.collection('archivedParts');
-      const empty: Filter<PartDocument> = { deletedAt: { $exists: true }, holds: { $size: 0 } };
+      const empty: Filter<PartDocument> = { onSale: false, holds: { $size: 0 } };
       for await (const document of parts.find(empty)) {
         await archive.replaceOne({ _id: document._id }, document, { upsert: true });
         await parts.deleteOne({ _id: document._id, ...empty });

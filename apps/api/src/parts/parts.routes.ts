@@ -1,13 +1,28 @@
-import { addPart, deletePart, getPart, listParts } from '@switchyard/shared';
+import { addPart, changePart, deletePart, getPart, listParts } from '@switchyard/shared';
+import { announcePage, asksForPage } from '../http/list.ts';
 import type { Mount } from '../http/mount.ts';
 import type { PartsService } from './parts.service.ts';
 
 export function mountParts(mount: Mount, parts: PartsService): void {
-  mount(listParts, () => parts.list());
+  mount(listParts, async ({ query, response }) => {
+    if (!asksForPage(query)) return parts.list();
+    const page = await parts.page(query);
+    announcePage(response, query, page);
+    return page.items;
+  });
   mount(getPart, ({ params }) => parts.get(params.partId));
-  mount(addPart, async ({ body }) => ({ acknowledged: true, insertedId: await parts.add(body) }));
-  mount(deletePart, async ({ params }) => {
-    await parts.remove(params.partId);
+  mount(addPart, async ({ caller, body }) => ({
+    acknowledged: true,
+    insertedId: await parts.add(caller.email, body),
+  }));
+  mount(changePart, async ({ caller, params, body }) => ({
+    acknowledged: true,
+    matchedCount: 1,
+    modifiedCount: 1,
+    part: await parts.change(caller.email, params.partId, body),
+  }));
+  mount(deletePart, async ({ caller, params }) => {
+    await parts.remove(caller.email, params.partId);
     return { acknowledged: true, deletedCount: 1 };
   });
 }

@@ -1,7 +1,8 @@
-import { messages, toCents, type NewPart, type Part } from '@switchyard/shared';
+import { messages, toCents, type NewPart, type Part, type PartChanges } from '@switchyard/shared';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { HoldToEnd, PartsRepository, StandingHold, StoredPart } from './parts.repository.ts';
+import { wordsOf } from '../platform/paging.ts';
+import type { HoldToEnd, PartsQuery, PartsRepository, StandingHold, StoredPart } from './parts.repository.ts';
 
 export type { StandingHold } from './parts.repository.ts';
 
@@ -25,6 +26,9 @@ export function createPartsService({ parts, clock }: { parts: PartsRepository; c
   return {
     list: (): Promise<Part[]> => parts.list(),
 
+    /** A page of the parts on sale. @throws AppError invalid_input for an `after` that no page named */
+    page: (query: PartsQuery) => parts.page(query),
+
     /** @throws AppError not_found */
     get,
 
@@ -40,16 +44,30 @@ export function createPartsService({ parts, clock }: { parts: PartsRepository; c
     },
 
     /** Adds a part, stocked with its available quantity. Answers its id. */
-    add({ price, ...part }: NewPart): Promise<string> {
-      return parts.insert({ ...part, priceCents: toCents(price) }, clock.now());
+    add(by: string, { price, ...part }: NewPart): Promise<string> {
+      return parts.insert({ ...part, priceCents: toCents(price) }, by, clock.now());
+    },
+
+    /**
+     * Changes a part and restocks it by an amount. Orders keep the price they were placed at.
+     * @throws AppError not_found, quantity_unavailable where more would be taken than is available
+     */
+    async change(by: string, id: string, { price, restock, ...fields }: PartChanges): Promise<StoredPart> {
+      const { name, description, availableQuantity } = await get(id);
+      const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+      const changes = { ...set, ...(price !== undefined && { priceCents: toCents(price) }), restock };
+      const words = wordsOf(fields.name ?? name, fields.description ?? description);
+      const changed = await parts.change(id, changes, words, by, clock.now());
+      if (changed) return changed;
+      throw new AppError('quantity_unavailable', messages.quantityAboveAvailable(availableQuantity));
     },
 
     /**
      * Takes a part off sale; its record leaves the catalogue for the archive once no order holds units of it.
      * @throws AppError not_found
      */
-    async remove(id: string): Promise<void> {
-      if (!(await parts.takeOffSale(id, clock.now())))
+    async remove(by: string, id: string): Promise<void> {
+      if (!(await parts.takeOffSale(id, by, clock.now())))
         throw new AppError('not_found', 'There is no such part.');
       await parts.archiveDeleted();
     },

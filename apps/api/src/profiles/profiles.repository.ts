@@ -28,6 +28,10 @@ export function createProfilesRepository(db: Db) {
       return toProfile(await profiles.findOne({ owner: { $eq: owner } }));
     },
 
+    async deleteByOwner(owner: string): Promise<void> {
+      await profiles.deleteOne({ owner: { $eq: owner } });
+    },
+
     /** Saves the one profile of its owner. Answers its id, which stays. */
     async save(owner: string, profile: NewProfile, at: Date): Promise<string> {
       const saved = await profiles.findOneAndUpdate(

@@ -26,6 +26,9 @@ export function createProfilesService({ profiles, clock }: { profiles: ProfilesR
       return profile;
     },
 
+    /** Deletes the profile of an account. */
+    forgetOwner: (owner: string): Promise<void> => profiles.deleteByOwner(owner),
+
     /** Saves the caller's one profile. Answers its id. */
     save(actor: Actor, profile: NewProfile): Promise<string> {
       const save = () => profiles.save(actor.email, profile, clock.now());

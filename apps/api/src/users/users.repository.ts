@@ -1,5 +1,6 @@
 import type { User } from '@switchyard/shared';
-import type { Collection, Db, ObjectId } from 'mongodb';
+import type { Collection, Db, Filter, ObjectId, WithId } from 'mongodb';
+import { findPage, matchWords, wordsOf, type ListOrder } from '../platform/paging.ts';
 
 interface UserDocument {
   _id: ObjectId;
@@ -7,8 +8,28 @@ interface UserDocument {
   email: string;
   name?: string;
   role?: 'admin';
+  /** The words of the e-mail, for searching. */
+  words: string[];
   createdAt: Date;
+  /** It is being deleted: it may do nothing any more, and counts for nothing. */
+  leaving?: true;
 }
+
+export interface UsersQuery {
+  limit?: number | undefined;
+  after?: string | undefined;
+  q?: string | undefined;
+  sort?: 'oldest' | 'newest' | 'email' | '-email' | undefined;
+}
+
+const orderOf: Record<NonNullable<UsersQuery['sort']>, ListOrder> = {
+  oldest: { key: '_id', direction: 1 },
+  newest: { key: '_id', direction: -1 },
+  email: { key: 'email', direction: 1 },
+  '-email': { key: 'email', direction: -1 },
+};
+
+const staying = { leaving: { $exists: false } } as const;
 
 export interface SignInRecord {
   email: string;
@@ -23,17 +44,27 @@ export function createUsersRepository(db: Db) {
   const users: Collection<UserDocument> = db.collection('users');
   return {
     async createIndexes(): Promise<void> {
-      await users.createIndexes([{ key: { email: 1 }, name: 'email', unique: true }]);
+      await users.createIndexes([
+        { key: { email: 1 }, name: 'email', unique: true },
+        { key: { words: 1 }, name: 'words' },
+        { key: { role: 1 }, name: 'role' },
+      ]);
     },
 
     async find(email: string) {
-      const found = await users.findOne({ email: { $eq: email } });
+      const found = await users.findOne({ email: { $eq: email }, ...staying });
       return found ? { email: found.email, name: found.name, role: found.role } : undefined;
     },
 
     async list(): Promise<User[]> {
       const found = await users.find({}, { sort: { _id: 1 } }).toArray();
-      return found.map(({ _id, email, role }) => ({ _id: _id.toHexString(), email, ...(role && { role }) }));
+      return found.map(toUser);
+    },
+
+    async page({ q, sort = 'oldest', ...query }: UsersQuery) {
+      const filter: Filter<UserDocument> = matchWords(q);
+      const page = await findPage(users, { filter, order: orderOf[sort], query });
+      return { items: page.documents.map(toUser), next: page.next, total: page.total };
     },
 
     /** Stores the account of whoever signed in. Two first sign-ins at once make one account. */
@@ -41,7 +72,9 @@ export function createUsersRepository(db: Db) {
       const set = { ...(name !== undefined && { name }), ...(admin && { role: 'admin' as const }) };
       const update = {
         ...(Object.keys(set).length > 0 && { $set: set }),
-        $setOnInsert: { createdAt: at },
+        // The way back in where a crash left every admin marked as leaving.
+        ...(admin && { $unset: { leaving: '' as const } }),
+        $setOnInsert: { createdAt: at, words: wordsOf(email) },
       };
       const result = await users.updateOne({ email: { $eq: email } }, update, { upsert: true });
       return {
@@ -55,10 +88,30 @@ export function createUsersRepository(db: Db) {
 
     async makeAdmin(email: string) {
       const { acknowledged, matchedCount, modifiedCount } = await users.updateOne(
-        { email: { $eq: email } },
+        { email: { $eq: email }, ...staying },
         { $set: { role: 'admin' } },
       );
       return { acknowledged, matchedCount, modifiedCount };
     },
+
+    countAdmins: (): Promise<number> => users.countDocuments({ role: 'admin', ...staying }),
+
+    /** Marks an account as being deleted, which ends its rights at once. False where there is none. */
+    async markLeaving(email: string): Promise<boolean> {
+      const { matchedCount } = await users.updateOne({ email: { $eq: email } }, { $set: { leaving: true } });
+      return matchedCount === 1;
+    },
+
+    async unmarkLeaving(email: string): Promise<void> {
+      await users.updateOne({ email: { $eq: email } }, { $unset: { leaving: '' } });
+    },
+
+    async deleteLeaving(email: string): Promise<void> {
+      await users.deleteOne({ email: { $eq: email }, leaving: true });
+    },
   };
+}
+
+function toUser({ _id, email, role }: WithId<UserDocument>): User {
+  return { _id: _id.toHexString(), email, ...(role && { role }) };
 }

@@ -1,10 +1,20 @@
-import { checkAdmin, listUsers, makeAdmin, signIn } from '@switchyard/shared';
+import { checkAdmin, deleteUser, listUsers, makeAdmin, signIn } from '@switchyard/shared';
+import { announcePage, asksForPage } from '../http/list.ts';
 import type { Mount } from '../http/mount.ts';
 import type { UsersService } from './users.service.ts';
 
 export function mountUsers(mount: Mount, users: UsersService): void {
   mount(signIn, ({ caller, params }) => users.signIn(caller, params.email));
   mount(checkAdmin, async ({ caller, params }) => ({ admin: await users.isAdmin(caller, params.email) }));
-  mount(listUsers, () => users.list());
+  mount(listUsers, async ({ query, response }) => {
+    if (!asksForPage(query)) return users.list();
+    const page = await users.page(query);
+    announcePage(response, query, page);
+    return page.items;
+  });
   mount(makeAdmin, ({ params }) => users.makeAdmin(params.email));
+  mount(deleteUser, async ({ caller, params }) => {
+    await users.remove(caller, params.email);
+    return { acknowledged: true, deletedCount: 1 };
+  });
 }

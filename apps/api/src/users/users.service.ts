@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Identity } from '../platform/firebase.ts';
 import { isDuplicateKey } from '../platform/mongo.ts';
 import type { AccessTokens } from '../platform/tokens.ts';
-import type { UsersRepository } from './users.repository.ts';
+import type { UsersQuery, UsersRepository } from './users.repository.ts';
 
 interface Actor {
   email: string;
@@ -14,6 +14,8 @@ export interface UsersDependencies {
   users: UsersRepository;
   tokens: AccessTokens;
   clock: Clock;
+  /** What else is kept of an account, each taking what it is called with off its own records. */
+  forget: ((email: string) => Promise<void>)[];
   /** Who becomes an admin by signing in with a verified e-mail. */
   adminEmails: readonly string[];
 }
@@ -25,7 +27,7 @@ export function canCheckAdmin(actor: Actor, email: string): boolean {
   return actor.role === 'admin' || actor.email === email;
 }
 
-export function createUsersService({ users, tokens, clock, adminEmails }: UsersDependencies) {
+export function createUsersService({ users, tokens, clock, forget, adminEmails }: UsersDependencies) {
   return {
     /** The account of this e-mail as it is now. */
     async find(email: string) {
@@ -34,6 +36,8 @@ export function createUsersService({ users, tokens, clock, adminEmails }: UsersD
     },
 
     list: () => users.list(),
+    /** A page of the accounts. @throws AppError invalid_input for an `after` that no page named */
+    page: (query: UsersQuery) => users.page(query),
 
     /**
      * Stores who signed in and issues an accessToken.
@@ -55,6 +59,23 @@ export function createUsersService({ users, tokens, clock, adminEmails }: UsersD
     async isAdmin(actor: Actor, email: string): Promise<boolean> {
       if (!canCheckAdmin(actor, email)) throw new AppError('forbidden', 'This account is not yours.');
       return (await users.find(email))?.role === 'admin';
+    },
+
+    /**
+     * Deletes an account and what is personal about it; its orders stay for the books. What a crash leaves undone is
+     * done by deleting again: the account's own record goes last.
+     * @throws AppError not_found, conflict for oneself and for the last admin
+     */
+    async remove(actor: Actor, email: string): Promise<void> {
+      if (actor.email === email) throw new AppError('conflict', 'You cannot delete yourself.');
+      if (!(await users.markLeaving(email))) throw new AppError('not_found', 'There is no such user.');
+      // Two admins who delete each other at once both see none left here, and both stay.
+      if ((await users.countAdmins()) === 0) {
+        await users.unmarkLeaving(email);
+        throw new AppError('conflict', 'The last admin cannot be deleted.');
+      }
+      for (const forgetOwner of forget) await forgetOwner(email);
+      await users.deleteLeaving(email);
     },
 
     /** @throws AppError not_found */

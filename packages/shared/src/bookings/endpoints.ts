@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { pageQuery } from '../paging.ts';
 import { email, objectId } from '../fields.ts';
 import { insertedSchema, modifiedSchema } from '../results.ts';
 import { bookingParams, bookingSchema, idempotencyHeaders, newBookingSchema } from './schema.ts';
@@ -12,6 +13,7 @@ export const placeBooking = defineEndpoint({
   headers: idempotencyHeaders,
   body: newBookingSchema,
   response: insertedSchema.extend({ booking: bookingSchema }),
+  limit: 'orders',
   refusal: { success: true },
 });
 
@@ -20,7 +22,7 @@ export const listBookings = defineEndpoint({
   path: '/booking',
   access: 'account',
   summary: "A buyer's orders, the newest first; the caller's own unless an admin asks for another's.",
-  query: z.object({ buyer: email.optional() }),
+  query: pageQuery(['newest', 'oldest']).extend({ buyer: email.optional() }),
   response: z.array(bookingSchema),
 });
 
@@ -46,6 +48,7 @@ export const payBooking = defineEndpoint({
     transactionId: z.string().regex(/^pi_[A-Za-z0-9_]{1,200}$/, 'must be the id of a payment intent'),
   }),
   response: modifiedSchema.extend({ booking: bookingSchema }),
+  limit: 'payments',
 });
 
 export const cancelBooking = defineEndpoint({

@@ -8,6 +8,7 @@ export const uploadImage = defineEndpoint({
   access: 'account',
   summary: 'Stores a picture (JPEG, PNG, WebP, AVIF or GIF, at most 5 MB), re-encoded without metadata.',
   file: 'image',
+  limit: 'uploads',
   response: z.object({ success: z.literal(true), data: z.object({ url: z.string() }) }),
 });
 

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { deletedSchema, insertedSchema } from '../results.ts';
-import { newPartSchema, partParams, partSchema } from './schema.ts';
+import { pageQuery } from '../paging.ts';
+import { deletedSchema, insertedSchema, modifiedSchema } from '../results.ts';
+import { newPartSchema, partChangesSchema, partParams, partSchema, partSorts } from './schema.ts';
 
 export const listParts = defineEndpoint({
   method: 'GET',
   path: '/part',
   access: 'anyone',
   summary: 'All parts, the newest last.',
+  query: pageQuery(partSorts),
   response: z.array(partSchema),
 });
 
@@ -27,6 +29,16 @@ export const addPart = defineEndpoint({
   summary: 'Adds a part and stocks its available quantity.',
   body: newPartSchema,
   response: insertedSchema,
+});
+
+export const changePart = defineEndpoint({
+  method: 'PATCH',
+  path: '/part/:partId',
+  access: 'admin',
+  summary: 'Changes a part, or restocks it by an amount.',
+  params: partParams,
+  body: partChangesSchema,
+  response: modifiedSchema.extend({ part: partSchema }),
 });
 
 export const deletePart = defineEndpoint({

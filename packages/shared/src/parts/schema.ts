@@ -33,4 +33,17 @@ export const partDetailsSchema = z.object({
 export const newPartSchema = partDetailsSchema.extend({ img: pictureAddress() });
 export type NewPart = z.infer<typeof newPartSchema>;
 
+/** What an admin may change of a part, each field by itself. Stock is changed by amounts, so that no order in between is overwritten. */
+export const partChangesSchema = newPartSchema
+  .omit({ availableQuantity: true })
+  .partial()
+  .extend({
+    /** Units to add to what is available, or, below 0, to take from it. */
+    restock: wholeNumber('Restock', -largestQuantity, largestQuantity).optional(),
+  })
+  .refine((changes) => Object.values(changes).some((value) => value !== undefined), 'At least one change is required');
+export type PartChanges = z.infer<typeof partChangesSchema>;
+
+export const partSorts = ['oldest', 'newest', 'name', '-name', 'price', '-price'] as const;
+
 export const partParams = z.object({ partId: objectId });

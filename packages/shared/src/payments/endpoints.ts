@@ -17,4 +17,5 @@ export const createPaymentIntent = defineEndpoint({
     })
     .refine((body) => body.booking !== undefined || body.price !== undefined, 'booking or price is required'),
   response: z.object({ clientSecret: z.string() }),
+  limit: 'payments',
 });

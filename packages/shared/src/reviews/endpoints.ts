@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { pageQuery } from '../paging.ts';
 import { insertedSchema } from '../results.ts';
 import { newReviewSchema, reviewSchema } from './schema.ts';
 
@@ -8,6 +9,7 @@ export const listReviews = defineEndpoint({
   path: '/review',
   access: 'anyone',
   summary: 'All reviews, the newest last.',
+  query: pageQuery(['oldest', 'newest']),
   response: z.array(reviewSchema),
 });
 

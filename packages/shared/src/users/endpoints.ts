@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { pageQuery } from '../paging.ts';
 import { email } from '../fields.ts';
-import { modifiedSchema } from '../results.ts';
+import { deletedSchema, modifiedSchema } from '../results.ts';
 import { userSchema } from './schema.ts';
 
 const emailParams = z.object({ email });
@@ -17,6 +18,7 @@ export const signIn = defineEndpoint({
     result: modifiedSchema.extend({ upsertedCount: z.number().int(), upsertedId: z.string().nullable() }),
     token: z.string(),
   }),
+  limit: 'sign-in',
 });
 
 export const checkAdmin = defineEndpoint({
@@ -33,6 +35,7 @@ export const listUsers = defineEndpoint({
   path: '/user',
   access: 'admin',
   summary: 'All accounts.',
+  query: pageQuery(['oldest', 'newest', 'email', '-email']),
   response: z.array(userSchema),
 });
 
@@ -43,4 +46,13 @@ export const makeAdmin = defineEndpoint({
   summary: 'Makes an account an admin.',
   params: emailParams,
   response: modifiedSchema,
+});
+
+export const deleteUser = defineEndpoint({
+  method: 'DELETE',
+  path: '/user/:email',
+  access: 'admin',
+  summary: "Deletes an account with its profile and its reviews' personal data; its orders stay for the books.",
+  params: emailParams,
+  response: deletedSchema,
 });

@@ -1,0 +1,40 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import type { Endpoint } from '@switchyard/shared';
+import express, { type Router } from 'express';
+import { describeContract } from './openapi.ts';
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Switchyard API</title>
+<link rel="stylesheet" href="docs/swagger-ui.css">
+</head>
+<body>
+<div id="docs"></div>
+<script src="docs/swagger-ui-bundle.js"></script>
+<script src="docs/show.js"></script>
+</body>
+</html>
+`;
+
+/** Beside the page, because the content security policy allows no script in it. */
+const show = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null });\n`;
+
+/** `GET /openapi.json`, generated from the contract, and `GET /docs`, a page that shows it with nothing from outside. */
+export function mountDocs(router: Router, contract: Record<string, Endpoint>, serverUrl: string): void {
+  const description = describeContract(contract, serverUrl);
+  const viewer = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  router.get('/openapi.json', (_request, response) => {
+    response.json(description);
+  });
+  router.get('/docs', (_request, response) => {
+    response.type('html').send(page);
+  });
+  router.get('/docs/show.js', (_request, response) => {
+    response.type('js').send(show);
+  });
+  router.use('/docs', express.static(viewer, { index: false, maxAge: '1d' }));
+}

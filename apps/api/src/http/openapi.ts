@@ -1,0 +1,111 @@
+import { problemSchema, type Access, type Endpoint } from '@switchyard/shared';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+const security: Record<Access, Json[]> = {
+  anyone: [],
+  identity: [{ firebaseIdToken: [] }],
+  account: [{ accessToken: [] }],
+  admin: [{ accessToken: [] }],
+};
+
+/** The OpenAPI 3.1 document of the contract. Generated, so that it says what the server does. */
+export function describeContract(contract: Record<string, Endpoint>, serverUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries(contract)) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeEndpoint(name, endpoint) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Switchyard',
+      version: '1.0.0',
+      description:
+        'A shop for mechanical-keyboard equipment. Amounts are US dollars with at most two decimals.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(problemSchema, 'output') },
+      securitySchemes: {
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'From PUT /user/{email}.',
+        },
+        firebaseIdToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'From Firebase sign-in.',
+        },
+      },
+    },
+  };
+}
+
+function describeEndpoint(name: string, endpoint: Endpoint): Json {
+  const parameters = [
+    ...parametersIn('path', endpoint.params),
+    ...parametersIn('query', endpoint.query),
+    ...parametersIn('header', endpoint.headers),
+  ];
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    ...(endpoint.access === 'admin' && { description: 'For admins.' }),
+    security: security[endpoint.access],
+    ...(parameters.length > 0 && { parameters }),
+    ...requestBody(endpoint),
+    responses: {
+      200: {
+        description: 'Done.',
+        content: {
+          [endpoint.produces ?? 'application/json']: endpoint.produces
+            ? {}
+            : { schema: schemaOf(endpoint.response, 'output') },
+        },
+      },
+      default: {
+        description: 'Refused; `code` says why.',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  };
+}
+
+function requestBody({ body, file }: Endpoint): Json {
+  if (file) {
+    const schema = {
+      type: 'object',
+      required: [file],
+      properties: { [file]: { type: 'string', format: 'binary' } },
+    };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (!body) return {};
+  const required = !body.safeParse(undefined).success;
+  return { requestBody: { required, content: { 'application/json': { schema: schemaOf(body, 'input') } } } };
+}
+
+function parametersIn(place: 'path' | 'query' | 'header', schema: z.ZodObject | undefined): Json[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !z.safeParse(field, undefined).success,
+    schema: schemaOf(field, 'input'),
+  }));
+}
+
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  });
+  return json;
+}

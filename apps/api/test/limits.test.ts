@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { bearer, signIn, startShop, useShop, type Shop } from './support/shop.ts';
+
+const shop = useShop({ RATE_LIMIT_CONTACT: '3', RATE_LIMIT_ORDERS: '4', TRUST_PROXY: '1' });
+const message = { email: 'ann@example.com', subject: 'Hours', message: 'Are you open on Sunday?' };
+const from = (address: string) => ({ 'X-Forwarded-For': address });
+
+describe('POST /contact', () => {
+  it('keeps the message', async () => {
+    const answer = await shop().api.post('/contact').set(from('10.0.0.1')).send(message);
+    expect(answer.status).toBe(200);
+    const stored = await shop().db.collection('contactMessages').findOne({ subject: 'Hours' });
+    expect(stored).toMatchObject(message);
+    expect(stored?._id.toHexString()).toBe(answer.body.insertedId);
+  });
+
+  it('names what is missing', async () => {
+    const answer = await shop().api.post('/contact').set(from('10.0.0.2')).send({ email: '', subject: ' ' });
+    expect(answer.body.issues.map(({ message }: { message: string }) => message)).toEqual([
+      'Email is Required',
+      'Subject is Required',
+      'Message is Required',
+    ]);
+  });
+});
+
+describe('rate limits', () => {
+  it('refuse an address that calls too often with 429 and when to come back, and no other', async () => {
+    const send = (address: string) => shop().api.post('/contact').set(from(address)).send(message);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send('10.0.0.3')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body).toMatchObject({ code: 'rate_limited' });
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await send('10.0.0.4')).status).toBe(200);
+  });
+
+  it('are shared by all processes on one database', async () => {
+    const send = ({ api }: Shop) => api.post('/contact').set(from('10.0.0.5')).send(message);
+    const other = await startShop({ RATE_LIMIT_CONTACT: '3', TRUST_PROXY: '1' }, shop().db);
+    const statuses = [];
+    for (const one of [shop(), other, shop(), other]) statuses.push((await send(one)).status);
+    await other.stop();
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
+  it('count an account wherever it calls from', async () => {
+    const token = await signIn(shop(), 'hasty@example.com');
+    const statuses = [];
+    for (let count = 0; count < 6; count += 1) {
+      statuses.push(
+        (
+          await shop()
+            .api.post('/booking')
+            .set(bearer(token))
+            .set(from(`10.0.1.${count}`))
+            .send({})
+        ).status,
+      );
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 429, 429]);
+  });
+
+  it('believe the proxy about the address, not the client', async () => {
+    const send = (chain: string) => shop().api.post('/contact').set(from(chain)).send(message);
+    const statuses = [];
+    for (let count = 0; count < 5; count += 1) statuses.push((await send(`1.2.3.${count}, 10.0.0.9`)).status);
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  });
+});
+
+describe('DELETE /user/{email}', () => {
+  it('deletes the account and what is personal, and keeps the orders', async () => {
+    const admin = await signIn(shop(), 'admin@example.com');
+    const token = await signIn(shop(), 'leaver@example.com');
+    const { db, api } = shop();
+    await api
+      .post('/review')
+      .set(bearer(token))
+      .send({ name: 'Lea Ver', addComment: 'Fine.', ratings: 4, img: '/lea.png' });
+    await api
+      .post('/profile')
+      .set(bearer(token))
+      .send({ education: 'x', location: 'x', city: 'x', phone: '12345', linkedin: 'x', img: '/x' });
+    await db.collection('bookings').insertOne({ buyer: 'leaver@example.com', partName: 'Kept' });
+    const answer = await api.delete('/user/Leaver@example.com').set(bearer(admin));
+    expect(answer.body).toMatchObject({ deletedCount: 1 });
+    expect((await api.get('/booking').set(bearer(token))).status).toBe(401);
+    expect((await api.get('/review')).body).toMatchObject([
+      { name: 'A former customer', addComment: 'Fine.', img: '' },
+    ]);
+    expect(await db.collection('profiles').countDocuments({ owner: 'leaver@example.com' })).toBe(0);
+    expect(await db.collection('bookings').countDocuments({ buyer: 'leaver@example.com' })).toBe(1);
+    expect(JSON.stringify(await db.collection('reviews').find().toArray())).not.toMatch(
+      /leaver|Lea Ver|lea\.png/,
+    );
+    expect((await api.delete('/user/leaver@example.com').set(bearer(admin))).status).toBe(404);
+  });
+
+  it('refuses oneself, and two admins who delete each other at once do not leave the shop without any', async () => {
+    const admin = await signIn(shop(), 'admin@example.com');
+    const second = await signIn(shop(), 'second@example.com');
+    await shop().api.put('/user/admin/second@example.com').set(bearer(admin));
+    expect((await shop().api.delete('/user/admin@example.com').set(bearer(admin))).status).toBe(409);
+    const answers = await Promise.all([
+      shop().api.delete('/user/second@example.com').set(bearer(admin)),
+      shop().api.delete('/user/admin@example.com').set(bearer(second)),
+    ]);
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+    expect(
+      await shop()
+        .db.collection('users')
+        .countDocuments({ role: 'admin', leaving: { $exists: false } }),
+    ).toBeGreaterThan(0);
+  });
+});

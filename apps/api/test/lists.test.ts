@@ -1,0 +1,143 @@
+import type { Part } from '@switchyard/shared';
+import { describe, expect, it } from 'vitest';
+import { addPart, bearer, placeOrder, signIn, signInAdmin, useShop } from './support/shop.ts';
+
+const shop = useShop();
+
+/** Follows a list's `Link` headers to its end. */
+async function walk(
+  path: string,
+  token?: string,
+): Promise<{ pages: Record<string, unknown>[][]; totals: number[] }> {
+  const pages: Record<string, unknown>[][] = [];
+  const totals: number[] = [];
+  for (let query: string | undefined = path.split('?')[1]; query !== undefined;) {
+    const answer = await shop()
+      .api.get(`${path.split('?')[0]}?${query}`)
+      .set(token ? bearer(token) : {});
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    pages.push(answer.body);
+    totals.push(Number(answer.headers['x-total-count']));
+    query = /^<\?(.*)>; rel="next"$/.exec(answer.headers['link'] ?? '')?.[1];
+  }
+  return { pages, totals };
+}
+
+describe('a list', () => {
+  it('is whole without parameters, and a page with any', async () => {
+    for (let count = 0; count < 7; count += 1)
+      await addPart(shop(), { price: 5 + (count % 3), name: `Paged ${count}` });
+    const all: Part[] = (await shop().api.get('/part')).body;
+    const { pages, totals } = await walk('/part?limit=3');
+    expect(pages.map(({ length }) => length)).toEqual([3, 3, 1]);
+    expect(totals).toEqual([7, 7, 7]);
+    expect(pages.flat()).toEqual(all);
+  });
+
+  it.each([
+    ['price', (a: Part, b: Part) => a.price - b.price],
+    ['-price', (a: Part, b: Part) => b.price - a.price],
+    ['name', (a: Part, b: Part) => (a.name < b.name ? -1 : 1)],
+  ])('sorted by %s shows everything once, in order', async (sort, compare) => {
+    const all: Part[] = (await shop().api.get('/part')).body;
+    const { pages } = await walk(`/part?limit=2&sort=${sort}`);
+    const shown = pages.flat() as unknown as Part[];
+    expect(new Set(shown.map(({ _id }) => _id))).toEqual(new Set(all.map(({ _id }) => _id)));
+    expect(shown.map(({ price, name }) => [price, name][sort.endsWith('price') ? 0 : 1])).toEqual(
+      all.toSorted(compare).map(({ price, name }) => [price, name][sort.endsWith('price') ? 0 : 1]),
+    );
+  });
+
+  it('finds words by their beginning, without accents or case, and takes operators for text', async () => {
+    await addPart(shop(), { name: 'Café Crème Keycaps', description: 'Warm beige dye-sub.' });
+    await addPart(shop(), { name: 'Crimson Cable', description: 'Coiled.' });
+    const find = async (q: string) =>
+      (await shop().api.get('/part').query({ q })).body.map(({ name }: Part) => name);
+    expect(await find('creme')).toEqual(['Café Crème Keycaps']);
+    expect(await find('CR')).toEqual(['Café Crème Keycaps', 'Crimson Cable']);
+    expect(await find('beige keyc')).toEqual(['Café Crème Keycaps']);
+    expect(await find('cable crem')).toEqual([]);
+    expect(await find('.*')).toHaveLength(9);
+    expect(await find('$where')).toEqual([]);
+  });
+
+  it('refuses bad parameters', async () => {
+    for (const query of [
+      'limit=0',
+      'limit=101',
+      'limit=x',
+      'sort=secret',
+      'after=nonsense',
+      'after=WzEsMl0',
+    ]) {
+      expect((await shop().api.get(`/part?${query}`)).status).toBe(400);
+    }
+  });
+
+  it('answers 304 to who has it already, until it changes', async () => {
+    const first = await shop().api.get('/part');
+    const again = () =>
+      shop()
+        .api.get('/part')
+        .set('If-None-Match', first.headers['etag'] ?? '');
+    expect((await again()).status).toBe(304);
+    await addPart(shop());
+    expect((await again()).status).toBe(200);
+  });
+
+  it('pages orders and users as well', async () => {
+    const buyer = 'pager@example.com';
+    const token = await signIn(shop(), buyer);
+    const part = await addPart(shop(), { name: 'Quiet Spacebar' });
+    for (let count = 0; count < 3; count += 1) await placeOrder(shop(), token, part, buyer);
+    const orders = await walk(`/booking?limit=2&q=space&buyer=${buyer}`, token);
+    expect(orders.pages.map(({ length }) => length)).toEqual([2, 1]);
+    const admin = await signInAdmin(shop());
+    const users = await shop().api.get('/user?q=pager&sort=email').set(bearer(admin));
+    expect(users.body).toMatchObject([{ email: buyer }]);
+    expect(users.headers['x-total-count']).toBe('1');
+  });
+});
+
+describe('PATCH /part/{partId}', () => {
+  const patch = async (id: string, changes: object) =>
+    shop()
+      .api.patch(`/part/${id}`)
+      .set(bearer(await signInAdmin(shop())))
+      .send(changes);
+
+  it('changes what is sent and nothing else, and finds it by its new name', async () => {
+    const part = await addPart(shop(), { name: 'Old Name' });
+    const answer = await patch(part._id, { name: 'Zephyr', price: '25.5' });
+    expect(answer.body).toMatchObject({ modifiedCount: 1, part: { ...part, name: 'Zephyr', price: 25.5 } });
+    expect((await shop().api.get('/part?q=zephyr')).body).toHaveLength(1);
+    expect((await shop().api.get('/part?q=old')).body).toHaveLength(0);
+  });
+
+  it('restocks by an amount, and takes away only what is available', async () => {
+    const part = await addPart(shop(), { availableQuantity: 5 });
+    expect((await patch(part._id, { restock: 10 })).body.part.availableQuantity).toBe(15);
+    expect((await patch(part._id, { restock: '-15' })).body.part.availableQuantity).toBe(0);
+    expect((await patch(part._id, { restock: -1 })).body).toMatchObject({
+      status: 409,
+      code: 'quantity_unavailable',
+    });
+    const stored = await shop().db.collection('parts').findOne({ name: part.name });
+    expect(stored).toMatchObject({ availableQuantity: 0, stockedQuantity: 0 });
+    expect(
+      stored?.['stockLedger'].map(({ by, quantity }: { by: string; quantity: number }) => [by, quantity]),
+    ).toEqual([
+      ['admin@example.com', 5],
+      ['admin@example.com', 10],
+      ['admin@example.com', -15],
+    ]);
+  });
+
+  it('refuses bad input, an empty change and an absent part', async () => {
+    const part = await addPart(shop());
+    expect((await patch(part._id, { price: -1 })).status).toBe(400);
+    expect((await patch(part._id, {})).status).toBe(400);
+    expect((await patch(part._id, { availableQuantity: 5 })).status).toBe(400);
+    expect((await patch('507f1f77bcf86cd799439011', { name: 'x' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { PaymentSandbox } from '@switchyard/local-services/payment-sandbox';
+import request from 'supertest';
+import { inject } from 'vitest';
+import { testEnvironment } from '../../support/shop.ts';
+import { until } from './patience.ts';
+
+/** The API as production runs it: a process of its own, on a port that stays the same from one start to the next. */
+export interface ApiProcess {
+  origin: string;
+  api: ReturnType<typeof request>;
+  /** Starts it and waits until it is ready. */
+  start(): Promise<void>;
+  /** `kill -9`. Resolves when it is gone. */
+  kill(): Promise<void>;
+  /** What it told of faults of its own, for a test that finds one. */
+  complaints(): string;
+}
+
+export interface ApiProcessOptions {
+  mongodbUri: string;
+  sandbox: Pick<PaymentSandbox, 'origin'>;
+  environment?: Record<string, string>;
+}
+
+const folder = fileURLToPath(new URL('../../../', import.meta.url));
+/** The child ends with the test's process, however that ends. */
+const endWithParent = `data:text/javascript,process.once("disconnect",()=>process.exit(1)).channel.unref()`;
+
+export async function createApiProcess(options: ApiProcessOptions): Promise<ApiProcess> {
+  const port = await findFreePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const api = request(origin);
+  const environment = {
+    PATH: process.env['PATH'],
+    ...testEnvironment,
+    LOG_LEVEL: 'error',
+    PORT: String(port),
+    MONGODB_URI: options.mongodbUri,
+    STRIPE_API_URL: options.sandbox.origin,
+    FIREBASE_AUTH_EMULATOR_HOST: inject('authEmulator'),
+    SWEEP_SECONDS: '1',
+    METADATA_SERVER_DETECTION: 'none',
+    ...options.environment,
+  };
+  let child: ReturnType<typeof spawn> | undefined;
+  let told = '';
+  return {
+    origin,
+    api,
+    async start() {
+      const started = spawn(process.execPath, ['--import', endWithParent, 'src/main.ts'], {
+        cwd: folder,
+        env: environment,
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      });
+      child = started;
+      for (const stream of [started.stdout, started.stderr]) {
+        stream?.on('data', (chunk: Buffer) => (told = (told + chunk.toString()).slice(-4000)));
+      }
+      await until(
+        async () => {
+          if (started.exitCode !== null) throw new Error(`the API did not start: ${told}`);
+          return api.get('/readyz').then(
+            ({ status }) => status,
+            () => 0,
+          );
+        },
+        (status) => status === 200,
+      );
+    },
+    async kill() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+    complaints: () => told,
+  };
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('the system gave no port');
+  return address.port;
+}

@@ -1,0 +1,154 @@
+import { ObjectId, type Db } from 'mongodb';
+import type { Provider, ProviderIntent, ProviderRefund } from './provider.ts';
+
+interface StoredPart {
+  _id: ObjectId;
+  name: string;
+  availableQuantity: number;
+  soldQuantity: number;
+  stockedQuantity: number;
+  holds: { _id: ObjectId; booking: ObjectId; quantity: number; at: Date }[];
+}
+
+export interface StoredOrder {
+  _id: ObjectId;
+  partId: ObjectId;
+  holdId: ObjectId;
+  quantity: number;
+  priceCents: number;
+  buyer: string;
+  status: string;
+  transactionId?: string;
+  stockSettled?: false;
+  refunds: { transactionId: string; amountCents: number; refundId?: string }[];
+  ledger: { action: string; transactionId?: string }[];
+}
+
+/** The units of a part, as they stand in its one document. */
+export async function readStock(db: Db, partId: string) {
+  const part = await db.collection<StoredPart>('parts').findOne({ _id: new ObjectId(partId) });
+  if (!part) throw new Error(`there is no part ${partId}`);
+  return stockOfPart(part);
+}
+
+/** Every stored order; not the marks of those that were given up before they were stored. */
+export const readOrders = (db: Db): Promise<StoredOrder[]> =>
+  db.collection<StoredOrder>('bookings').find({ status: { $ne: 'abandoned' } }).toArray();
+
+/** What is wrong with the stock as stored, in words; nothing, at every moment and in every state that a crash can leave. */
+export async function findStockFaults(db: Db): Promise<string[]> {
+  return (await db.collection<StoredPart>('parts').find().toArray()).flatMap(equationFaults);
+}
+
+/**
+ * What is wrong in the whole of the shop's books, in words; nothing, once the shop is quiet and the repair has run:
+ * the stock of every part, the hold of every order, every ledger, and every cent that the provider keeps.
+ */
+export async function findFaults(db: Db, provider: Provider): Promise<string[]> {
+  const [parts, orders, intents, refunds] = await Promise.all([
+    db.collection<StoredPart>('parts').find().toArray(),
+    readOrders(db),
+    provider.intents(),
+    provider.refunds(),
+  ]);
+  return [
+    ...parts.flatMap(equationFaults),
+    ...parts.flatMap((part) => stockFaults(part, orders)),
+    ...orders.flatMap(orderFaults),
+    ...moneyFaults(orders, intents, refunds),
+    ...openIntentFaults(orders, intents),
+  ];
+}
+
+function stockOfPart(part: StoredPart) {
+  return {
+    available: part.availableQuantity,
+    held: sum(part.holds),
+    sold: part.soldQuantity,
+    stocked: part.stockedQuantity,
+  };
+}
+
+function equationFaults(part: StoredPart): string[] {
+  const { available, held, sold, stocked } = stockOfPart(part);
+  const holds = available + held + sold === stocked && Math.min(available, held, sold) >= 0;
+  return holds
+    ? []
+    : [`${part.name}: ${available} available + ${held} held + ${sold} sold, stocked ${stocked}`];
+}
+
+/** Every hold is that of an open order and every open order has its hold; what is sold is what was paid for. */
+function stockFaults(part: StoredPart, allOrders: StoredOrder[]): string[] {
+  const orders = allOrders.filter(({ partId }) => partId.equals(part._id));
+  const open = orders.filter(({ status }) => status === 'held');
+  const paid = orders.filter(({ status }) => status === 'paid');
+  const held = (order: StoredOrder) =>
+    part.holds.some(({ _id, quantity }) => _id.equals(order.holdId) && quantity === order.quantity);
+  const owned = (hold: StoredPart['holds'][number]) => open.some(({ holdId }) => holdId.equals(hold._id));
+  return [
+    ...open.filter((order) => !held(order)).map(({ _id }) => `order ${_id} is open and holds nothing`),
+    ...part.holds
+      .filter((hold) => !owned(hold))
+      .map(({ booking }) => `a hold stands for ${booking}, which is not open`),
+    ...(part.soldQuantity === sum(paid)
+      ? []
+      : [`${part.name}: ${part.soldQuantity} sold, ${sum(paid)} paid for`]),
+  ];
+}
+
+/** An order ended once at most, as its ledger says, and nothing is left to be done for it. */
+function orderFaults({ _id, status, stockSettled, refunds, ledger }: StoredOrder): string[] {
+  const ends = ledger.filter(({ action }) => ['paid', 'cancelled', 'expired'].includes(action));
+  const ended = ends[0]?.action ?? 'held';
+  const agrees = status === 'refunded' ? ended === 'cancelled' || ended === 'expired' : ended === status;
+  return [
+    ...(ends.length > 1 ? [`order ${_id} ended ${ends.length} times`] : []),
+    ...(agrees ? [] : [`order ${_id} is ${status}, and ${ended} by its ledger`]),
+    ...(stockSettled === undefined ? [] : [`the stock of order ${_id} is not settled`]),
+    ...(refunds.every(({ refundId }) => refundId) ? [] : [`order ${_id} awaits a refund`]),
+    ...(status === 'refunded' && refunds.length === 0
+      ? [`order ${_id} is refunded and names no refund`]
+      : []),
+  ];
+}
+
+/** The provider keeps the full amount of every paid order, and no other money; it gave back just what the orders say. */
+function moneyFaults(orders: StoredOrder[], intents: ProviderIntent[], refunds: ProviderRefund[]): string[] {
+  const recorded = orders.flatMap((order) => order.refunds.map(({ refundId }) => refundId));
+  return [
+    ...intents.flatMap(({ id, received }) => {
+      const kept = received - sum(refunds.filter(({ intentId }) => intentId === id).map(({ amount }) => amount));
+      const payers = orders.filter(({ transactionId }) => transactionId === id);
+      const due = sum(payers.map(({ status, priceCents }) => (status === 'paid' ? priceCents : 0)));
+      if (payers.length > 1) return [`${id} paid for ${payers.length} orders`];
+      return kept === due ? [] : [`the provider keeps ${kept} cents of ${id}, which paid for ${due}`];
+    }),
+    ...orders
+      .filter(({ status, transactionId }) => status === 'paid' && !intents.some(({ id }) => id === transactionId))
+      .map(({ _id }) => `order ${_id} is paid by no payment`),
+    ...refunds
+      .filter(({ id }) => recorded.filter((refundId) => refundId === id).length !== 1)
+      .map(({ id, intentId }) => `no one order tells of the refund ${id} of ${intentId}`),
+    ...recorded
+      .filter((refundId) => refundId !== undefined && !refunds.some(({ id }) => id === refundId))
+      .map((refundId) => `an order tells of a refund ${refundId} that was never made`),
+  ];
+}
+
+/** No order that ended unpaid leaves a payment that its buyer could still make. */
+function openIntentFaults(orders: StoredOrder[], intents: ProviderIntent[]): string[] {
+  const open = new Set(
+    intents.filter(({ status }) => status !== 'succeeded' && status !== 'canceled').map(({ id }) => id),
+  );
+  return orders
+    .filter(({ status }) => status !== 'held' && status !== 'paid')
+    .flatMap(({ _id, status, ledger }) =>
+      ledger
+        .filter(({ transactionId }) => transactionId !== undefined && open.has(transactionId))
+        .map(({ transactionId }) => `order ${_id} is ${status}, and ${transactionId} can still be paid`),
+    );
+}
+
+function sum(amounts: readonly (number | { quantity: number })[]): number {
+  return amounts.reduce<number>((total, one) => total + (typeof one === 'number' ? one : one.quantity), 0);
+}

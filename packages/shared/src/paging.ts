@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** How many things a page has when it is not told, and at the most. */
+export const pageSize = { usual: 50, most: 100 } as const;
+
+/**
+ * The query of a list. With none of it the answer is the whole array; with any of it the answer is one page, with
+ * a `Link` header to the next (RFC 8288) and the number of all matches in `X-Total-Count`.
+ */
+export function pageQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
+  return z.object({
+    /** How many things the page has at the most. */
+    limit: z.coerce.number().int().min(1).max(pageSize.most).optional(),
+    /** Where the page begins, as the `Link` of the page before names it. */
+    after: z.string().max(1000).optional(),
+    /** Words to look for; the last may be the beginning of one. */
+    q: z.string().trim().max(100).optional(),
+    sort: z.enum(sorts).optional(),
+  });
+}
+
+/** A page of a list, as a client reads it. */
+export interface Page<T> {
+  items: T[];
+  /** What to send as `after` for the next page; undefined on the last. */
+  next: string | undefined;
+  /** How many things match in all. */
+  total: number;
+}
