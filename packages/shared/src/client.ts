@@ -65,10 +65,18 @@ export function createApiClient({ baseUrl, token, fetch = globalThis.fetch }: Ap
   ): Promise<Page<z.output<E['response']['element']>>> {
     const { data, headers } = await answerOf(endpoint, request, options);
     const items = data as z.output<E['response']['element']>[];
-    return { items, next: nextOf(headers.get('link')), total: Number(headers.get('x-total-count') ?? items.length) };
+    return {
+      items,
+      next: nextOf(headers.get('link')),
+      total: Number(headers.get('x-total-count') ?? items.length),
+    };
   }
 
-  async function answerOf<E extends Endpoint>(endpoint: E, request: EndpointRequest<E>, options: CallOptions) {
+  async function answerOf<E extends Endpoint>(
+    endpoint: E,
+    request: EndpointRequest<E>,
+    options: CallOptions,
+  ) {
     const { params, query, headers, body, file }: RequestParts = request;
     const sent = new Headers();
     for (const [name, value] of Object.entries(headers ?? {})) {

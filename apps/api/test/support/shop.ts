@@ -3,10 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Booking, Part } from '@switchyard/shared';
-import {
-  createScratchDatabase,
-  type ScratchDatabase,
-} from '@switchyard/local-services/database/scratch-database';
+import { createScratchDatabase } from '@switchyard/local-services/database/scratch-database';
 import { startPaymentSandbox, type PaymentSandbox } from '@switchyard/local-services/payment-sandbox';
 import type { Db } from 'mongodb';
 import request from 'supertest';

@@ -41,7 +41,10 @@ export const partChangesSchema = newPartSchema
     /** Units to add to what is available, or, below 0, to take from it. */
     restock: wholeNumber('Restock', -largestQuantity, largestQuantity).optional(),
   })
-  .refine((changes) => Object.values(changes).some((value) => value !== undefined), 'At least one change is required');
+  .refine(
+    (changes) => Object.values(changes).some((value) => value !== undefined),
+    'At least one change is required',
+  );
 export type PartChanges = z.infer<typeof partChangesSchema>;
 
 export const partSorts = ['oldest', 'newest', 'name', '-name', 'price', '-price'] as const;

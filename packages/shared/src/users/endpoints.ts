@@ -52,7 +52,8 @@ export const deleteUser = defineEndpoint({
   method: 'DELETE',
   path: '/user/:email',
   access: 'admin',
-  summary: "Deletes an account with its profile and its reviews' personal data; its orders stay for the books.",
+  summary:
+    "Deletes an account with its profile and its reviews' personal data; its orders stay for the books.",
   params: emailParams,
   response: deletedSchema,
 });

@@ -1,0 +1,66 @@
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
+import PackagePlus from 'lucide-react/icons/package-plus';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import UsersRound from 'lucide-react/icons/users-round';
+import Warehouse from 'lucide-react/icons/warehouse';
+import type { ComponentType } from 'react';
+import { NavLink } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { useAdmin } from '../../lib/session/use-session.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+interface Entry {
+  to: string;
+  name: string;
+  icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
+}
+
+const overview: Entry = { to: paths.dashboard, name: 'Overview', icon: LayoutDashboard };
+const profile: Entry = { to: paths.profile, name: 'My Profile', icon: CircleUserRound };
+
+const buyerEntries: Entry[] = [
+  { to: paths.orders, name: 'My Orders', icon: ShoppingBag },
+  { to: paths.review, name: 'My Reviews', icon: MessageSquareText },
+];
+
+const adminEntries: Entry[] = [
+  { to: paths.users, name: 'All Users & Make Admin', icon: UsersRound },
+  { to: paths.addPart, name: 'Add a Equipment', icon: PackagePlus },
+  { to: paths.managePart, name: 'Manage Equipments', icon: Warehouse },
+];
+
+function EntryLink({ to, name, icon: Icon }: Entry) {
+  return (
+    <NavLink
+      to={to}
+      end={to === paths.dashboard}
+      className="flex min-h-12 items-center gap-3 rounded-xl px-3 py-2 leading-snug font-medium hover:bg-base-200 aria-[current=page]:bg-primary aria-[current=page]:text-primary-content"
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      {name}
+    </NavLink>
+  );
+}
+
+/** The pages of the dashboard that whoever is signed in may see. */
+export function DashboardLinks() {
+  const { data: isAdmin, isPending } = useAdmin();
+  const ofRole = isAdmin ? adminEntries : buyerEntries;
+  return (
+    <ul className="flex flex-col gap-1">
+      {[overview, ...(isAdmin === undefined ? [] : ofRole), profile].map((entry) => (
+        <li key={entry.to}>
+          <EntryLink {...entry} />
+        </li>
+      ))}
+      {isPending && (
+        <li aria-hidden="true" className="flex flex-col gap-1">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import { messages } from '@switchyard/shared';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useDocumentTitle } from '../../ui/page-title.tsx';
+
+const keys = [
+  { place: 'first', legend: '4', look: 'keycap-plain' },
+  { place: 'second', legend: '0', look: 'keycap-accent rotate-6' },
+  { place: 'third', legend: '4', look: 'keycap-plain' },
+];
+
+/** Where no page is. */
+export function Component() {
+  useDocumentTitle(messages.pageNotFound);
+  return (
+    <div className="shell-width grid flex-1 place-content-center justify-items-center gap-6 py-20 text-center">
+      <div aria-hidden="true" className="flex gap-2">
+        {keys.map(({ place, legend, look }) => (
+          <span key={place} className={`keycap pointer-events-none size-20 text-4xl sm:size-24 ${look}`}>
+            {legend}
+          </span>
+        ))}
+      </div>
+      <h1 className="mt-2 text-3xl sm:text-4xl">{messages.pageNotFound}</h1>
+      <p className="max-w-[44ch] text-lg text-(--muted)">
+        This track leads nowhere. The page may have moved, or the address has a typing mistake in it.
+      </p>
+      <ButtonLink to={paths.home} variant="primary" legend="Esc">
+        Back to Home
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useNavigation } from 'react-router-dom';
+
+/** A line at the top of the window while the next page is being fetched. */
+export function NavigationProgress() {
+  const isUnderWay = useNavigation().state !== 'idle';
+  if (!isUnderWay) return null;
+  return (
+    <output className="fixed inset-x-0 top-0 z-50 block h-0.75 animate-[appear-late_100ms_120ms_both] overflow-hidden">
+      <span className="sr-only">Loading the next page</span>
+      <span
+        aria-hidden="true"
+        className="block h-full w-1/3 animate-[progress-run_1.1s_ease-in-out_infinite] bg-accent"
+      />
+    </output>
+  );
+}

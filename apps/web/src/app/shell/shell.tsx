@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { session } from '../../lib/session/current.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { FullScreenLoading } from '../../ui/full-screen-loading.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { ToastHost } from '../../ui/toast-host.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { TestModeRibbon } from './test-mode-ribbon.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+/** What is around every page. */
+export function Frame({ children }: { children: ReactNode }) {
+  const main = useFocusOnNavigation<HTMLElement>();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="keycap keycap-accent absolute start-3 top-2 z-50 -translate-y-24 focus:translate-y-0"
+      >
+        Skip to the page
+      </a>
+      <SiteHeader />
+      <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col pb-16">
+        {children}
+      </main>
+      <SiteFooter />
+      <TestModeRibbon />
+      <ToastHost />
+    </div>
+  );
+}
+
+/** The page, once it is known who is looking at it. */
+function Page() {
+  const state = useSession();
+  if (state.status === 'restoring') return <FullScreenLoading label="Signing you in" />;
+  if (state.status === 'unreachable') {
+    return (
+      <div className="shell-width pt-12">
+        <ErrorState
+          title="You could not be signed in"
+          error={state.error}
+          onRetry={() => void session.retry()}
+          action={<Button onClick={() => void session.signOut()}>Go on signed out</Button>}
+        />
+      </div>
+    );
+  }
+  return <Outlet />;
+}
+
+/** The layout of every route. */
+export function Shell() {
+  return (
+    <Frame>
+      <NavigationProgress />
+      <ScrollRestoration />
+      <Page />
+    </Frame>
+  );
+}

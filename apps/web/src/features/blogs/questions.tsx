@@ -1,0 +1,177 @@
+import type { ReactNode } from 'react';
+
+/** A question about React, with its answer. */
+export interface Question {
+  id: string;
+  question: string;
+  answer: ReactNode;
+}
+
+function Code({ children }: { children: string }) {
+  return (
+    // A long line scrolls inside its box, which a keyboard can reach.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <pre tabIndex={0} className="my-4 overflow-x-auto rounded-lg bg-neutral p-4 text-sm text-neutral-content">
+      <code>{children}</code>
+    </pre>
+  );
+}
+
+export const questions: readonly Question[] = [
+  {
+    id: 'keys',
+    question: 'Why does a list need keys, and why is the index a poor one?',
+    answer: (
+      <>
+        <p>
+          When a list is drawn again, React has to tell which of the new rows is which of the old ones. The
+          key is that row’s name. With it, a row that moved keeps its element, its state and the text somebody
+          was typing into it.
+        </p>
+        <p>
+          An index names a place, not a row. Take away the first row and every row behind it inherits the
+          state of its neighbour: the wrong box is ticked, the wrong field has the focus. Use an id that comes
+          with the data. The index is fine only for a list that is never reordered, filtered or added to at
+          the front.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'state-is-a-snapshot',
+    question: 'I set the state, and the next line still sees the old value. Why?',
+    answer: (
+      <>
+        <p>
+          A component function runs once per rendering, and its state variables are constants of that run.
+          Setting the state changes nothing in the run you are in; it asks for another run, in which the
+          constant has the new value.
+        </p>
+        <Code>{`setCount(count + 1);
+setCount(count + 1); // one more, not two: both read the same count
+
+setCount((now) => now + 1);
+setCount((now) => now + 1); // two more: each is told the latest`}</Code>
+        <p>If the next value depends on the one before, pass a function, as in the second pair.</p>
+      </>
+    ),
+  },
+  {
+    id: 'do-not-mutate',
+    question: 'Why should I not push into an array that is in the state?',
+    answer: (
+      <>
+        <p>
+          React compares the old and the new state by identity. An array that you pushed into is still the
+          same array, so as far as React can see nothing happened and nothing is drawn. Worse, whatever
+          remembered the old array (a memo, an earlier rendering, an undo list) now holds the changed one.
+        </p>
+        <Code>{`parts.push(part); setParts(parts);   // the screen may stay as it was
+setParts([...parts, part]);          // a new array, a new picture
+setParts(parts.toSorted(byPrice));   // sort, reverse and splice have copying twins`}</Code>
+      </>
+    ),
+  },
+  {
+    id: 'effects',
+    question: 'When do I need an effect, and when not?',
+    answer: (
+      <>
+        <p>
+          An effect is for keeping something outside React in step with what is on the screen: a subscription,
+          a timer, the page’s title, a map drawn by another library. It begins after the screen is drawn and
+          returns how to undo itself.
+        </p>
+        <p>
+          What can be computed from props and state needs none: compute it while rendering. What follows from
+          a click needs none either: do it in the handler, where you still know that it was a click. If an
+          effect exists only to set another piece of state, one of the two pieces is probably superfluous.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'where-state-lives',
+    question: 'What are the ways to manage state, and how do I choose?',
+    answer: (
+      <>
+        <p>Ask whom the value belongs to:</p>
+        <ul className="my-4 list-disc space-y-1.5 ps-6">
+          <li>
+            One component: <code>useState</code>, or <code>useReducer</code> when several values change
+            together.
+          </li>
+          <li>A few relatives: lift it to their nearest common parent, and pass it down.</li>
+          <li>Half the tree, seldom changing, like a theme or who is signed in: context.</li>
+          <li>
+            The address bar: what somebody would want to bookmark or send to a friend, such as a search or a
+            page number.
+          </li>
+          <li>
+            The server: a list of parts is not your state but a copy of somebody else’s. Let a query library
+            keep the copy, know its age and fetch it again.
+          </li>
+        </ul>
+        <p>Most trouble with “state management” is server data kept by hand in the first three places.</p>
+      </>
+    ),
+  },
+  {
+    id: 'performance',
+    question: 'My app feels slow. What do I try first?',
+    answer: (
+      <>
+        <p>
+          Measure. Record one slow interaction with the profiler of the React developer tools and look at
+          which component took the time and why it was drawn. Then, in the order in which it usually pays:
+        </p>
+        <ol className="my-4 list-decimal space-y-1.5 ps-6">
+          <li>Move state down to the part that uses it, so that less is drawn again.</li>
+          <li>Do not draw ten thousand rows; draw those in view.</li>
+          <li>Send less code: split it by page, and load heavy libraries when they are wanted.</li>
+          <li>
+            Mark updates that may wait with <code>useTransition</code>, so that typing stays ahead of the
+            results.
+          </li>
+          <li>
+            Only then memoise, by hand or with the React compiler, and measure again to see that it helped.
+          </li>
+        </ol>
+      </>
+    ),
+  },
+  {
+    id: 'controlled',
+    question: 'Controlled or uncontrolled form fields?',
+    answer: (
+      <>
+        <p>
+          A controlled field shows what the state says and reports every key. You need that when other parts
+          of the page follow along while somebody types: a live total, a field that appears.
+        </p>
+        <p>
+          An uncontrolled field keeps its own value, and you read it on submit. That is less code and fewer
+          renderings, and it is how react-hook-form works beneath: fields are registered, not driven. For a
+          plain form begin there; control the one field that needs it.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'testing',
+    question: 'What should a test of a component test?',
+    answer: (
+      <>
+        <p>
+          What its user can see and do. Find the button by its role and name, press it, and expect the
+          sentence that should appear. Such a test survives a rewrite of the inside, and when it fails,
+          something that matters to somebody is broken.
+        </p>
+        <p>
+          Stand-ins belong at the edge, in front of the network. A test that replaces the component’s own
+          hooks and children mostly tests the replacements.
+        </p>
+      </>
+    ),
+  },
+];

@@ -1,0 +1,110 @@
+import { messages } from '@switchyard/shared';
+import PartyPopper from 'lucide-react/icons/party-popper';
+import type { ReactNode } from 'react';
+import { paths } from '../../../lib/paths.ts';
+import { Button, ButtonLink, Spinner } from '../../../ui/button.tsx';
+import { CopiedText } from '../../../ui/copied-text.tsx';
+import type { Phase } from '../use-payment.ts';
+
+/** What is happening to the money, said for as long as it matters. */
+export function PaymentProgress({ phase }: { phase: Phase }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> may hold phrases only
+    <div role="status" className="empty:-mt-5">
+      <Words phase={phase} />
+    </div>
+  );
+}
+
+function Words({ phase }: { phase: Phase }) {
+  switch (phase.name) {
+    case 'ready':
+      return null;
+    case 'charging':
+      return (
+        <Note look="plain">
+          <Working>Your card is being charged. Keep this page open.</Working>
+        </Note>
+      );
+    case 'recording':
+      return (
+        <Note look="plain">
+          <Working>Your payment was taken and is being recorded. You need not pay again.</Working>
+        </Note>
+      );
+    case 'unknown':
+      return (
+        <Note look="warning">
+          <p className="font-semibold">The connection was lost while your card was being charged.</p>
+          <p>
+            We do not know yet whether it was, so please do not pay in another way. This page tells you as
+            soon as we know.
+          </p>
+          <Button size="small" onClick={phase.lookAgain}>
+            Look again
+          </Button>
+        </Note>
+      );
+    case 'unrecorded':
+      return (
+        <Note look="warning">
+          <p className="font-semibold">Your payment was taken, and is still being recorded.</p>
+          <p>
+            You need not pay again: the shop also hears of it from the payment provider, and your order will
+            then say Paid. {phase.reason}
+          </p>
+          <Transaction id={phase.transactionId} />
+          <Button size="small" onClick={phase.tellAgain}>
+            Record it now
+          </Button>
+        </Note>
+      );
+    case 'paid':
+      return (
+        <Note look="success">
+          <p className="flex items-center gap-2.5 font-display text-xl font-bold">
+            <PartyPopper aria-hidden="true" className="size-6 shrink-0 text-success" />
+            {messages.paymentCompleted}
+          </p>
+          <Transaction id={phase.transactionId} />
+          <ButtonLink to={paths.orders} size="small">
+            To My Orders
+          </ButtonLink>
+        </Note>
+      );
+    default:
+      return phase satisfies never;
+  }
+}
+
+const looks = {
+  plain: 'border-base-300',
+  warning: 'border-warning/60 bg-warning/10',
+  success: 'border-success/60 bg-success/10',
+};
+
+function Note({ look, children }: { look: keyof typeof looks; children: ReactNode }) {
+  return (
+    <div className={`flex flex-col items-start gap-3 rounded-(--radius-box) border p-4 ${looks[look]}`}>
+      {children}
+    </div>
+  );
+}
+
+function Working({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-center gap-3 font-medium">
+      <Spinner />
+      {children}
+    </p>
+  );
+}
+
+function Transaction({ id }: { id: string }) {
+  return (
+    <div className="max-w-full">
+      <p className="text-sm text-(--muted)">Your transaction id</p>
+      <CopiedText text={id} label="the transaction id" />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { newBookingSchema, type Part } from '@switchyard/shared';
+import { useForm } from 'react-hook-form';
+import { formResolver } from '../../../lib/form-resolver.ts';
+import { useAccount } from '../../../lib/session/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { useOrderKey } from '../order-key.ts';
+import type { Reading } from '../quantity.ts';
+import { useOrder } from '../use-order.ts';
+import { OrderSummary } from './order-summary.tsx';
+
+const contactSchema = newBookingSchema.pick({ phone: true });
+
+interface ConfirmOrderFormProps {
+  part: Part;
+  reading: Reading;
+  orderKey: ReturnType<typeof useOrderKey>;
+  onBack: () => void;
+}
+
+/** Who orders what, how to reach them, and the word that places it. */
+export function ConfirmOrderForm({ part, reading, orderKey, onBack }: ConfirmOrderFormProps) {
+  const { email, displayName } = useAccount();
+  const { place, failure } = useOrder(orderKey);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: formResolver(contactSchema),
+    defaultValues: { phone: '' },
+  });
+
+  const submit = handleSubmit(async ({ phone }) => {
+    if (reading.fault !== undefined) return;
+    await place({
+      partId: part._id,
+      partName: part.name,
+      price: reading.total,
+      quantity: reading.quantity,
+      buyer: email,
+      buyerName: displayName,
+      phone,
+    });
+  });
+
+  return (
+    <form
+      noValidate
+      aria-label="Confirm Order"
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-5"
+    >
+      <OrderSummary part={part} reading={reading} />
+      <TextField label="Name" value={displayName} disabled />
+      <TextField label="Email" type="email" value={email} disabled />
+      <TextField
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        optional
+        error={formState.errors.phone?.message}
+        {...register('phone')}
+      />
+      <FormError>{failure}</FormError>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onBack}>Back</Button>
+        <Button
+          type="submit"
+          variant="primary"
+          legend="↵"
+          busy={formState.isSubmitting}
+          disabled={reading.fault !== undefined}
+        >
+          Confirm Order
+        </Button>
+      </div>
+    </form>
+  );
+}

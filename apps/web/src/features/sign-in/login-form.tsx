@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { loginSchema } from '@switchyard/shared';
+import { useForm } from 'react-hook-form';
+import { session } from '../../lib/session/current.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { PasswordField, TextField } from '../../ui/text-field.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { OrLine } from './or-line.tsx';
+import { useSignInForm } from './use-sign-in-form.ts';
+
+/** Signs in by e-mail and password, or with Google. */
+export function LoginForm() {
+  const { fault, setFault, attempt } = useSignInForm();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(loginSchema),
+    defaultValues: { email: '', password: '' },
+  });
+  const submit = handleSubmit(({ email, password }) => attempt(() => session.signIn(email, password)));
+
+  return (
+    <>
+      <form
+        noValidate
+        aria-label="Login"
+        onSubmit={(event) => void submit(event)}
+        className="flex flex-col gap-5"
+      >
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
+        <Button type="submit" variant="primary" legend="↵" busy={formState.isSubmitting}>
+          Login
+        </Button>
+        <FormError>{fault}</FormError>
+      </form>
+      <OrLine />
+      <GoogleButton onFault={setFault} />
+    </>
+  );
+}

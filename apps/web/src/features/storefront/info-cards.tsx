@@ -1,0 +1,56 @@
+import Clock from 'lucide-react/icons/clock';
+import Mail from 'lucide-react/icons/mail';
+import MapPin from 'lucide-react/icons/map-pin';
+import type { ReactNode } from 'react';
+
+function InfoCard({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <li className="plate flex gap-4 p-5 sm:gap-5 sm:p-6">
+      <span
+        aria-hidden="true"
+        className="keycap keycap-plain keycap-square pointer-events-none size-14 shrink-0 [&_svg]:size-6"
+      >
+        {icon}
+      </span>
+      <div className="min-w-0">
+        <h3 className="mb-2 text-xl">{title}</h3>
+        <div className="text-(--muted)">{children}</div>
+      </div>
+    </li>
+  );
+}
+
+/** When and where the shop is, and how to reach it. */
+export function InfoCards() {
+  return (
+    <ul className="grid gap-6 lg:grid-cols-3">
+      <InfoCard icon={<Clock />} title="Opening hours">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4">
+          <dt>Mon to Fri</dt>
+          <dd>9:00 to 18:00</dd>
+          <dt>Saturday</dt>
+          <dd>10:00 to 16:00</dd>
+        </dl>
+      </InfoCard>
+      <InfoCard icon={<MapPin />} title="Our location">
+        <address className="not-italic">
+          12 Siding Street
+          <br />
+          Portland, Oregon
+        </address>
+      </InfoCard>
+      <InfoCard icon={<Mail />} title="Contact us">
+        <p>
+          <a href="mailto:hello@switchyard.example" className="text-link wrap-anywhere">
+            hello@switchyard.example
+          </a>
+        </p>
+        <p>
+          <a href="tel:+15035550142" className="text-link">
+            +1 503 555 0142
+          </a>
+        </p>
+      </InfoCard>
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+/** Placeholders until the shop counts for itself. */
+const numbers = [
+  { value: '4,800+', name: 'Boards built', note: 'from parts of ours' },
+  { value: '120,000', name: 'Switches shipped', note: 'and counting by the bag' },
+  { value: '35', name: 'Countries', note: 'with a builder in them' },
+  { value: '2 days', name: 'From order to parcel', note: 'on a working week' },
+];
+
+/** What the shop has done so far. */
+export function ShopNumbers() {
+  return (
+    <dl className="plate grid grid-cols-2 divide-base-300 lg:grid-cols-4 lg:divide-x">
+      {numbers.map(({ value, name, note }) => (
+        <div key={name} className="flex flex-col p-4 sm:p-6">
+          <dt className="order-2 font-semibold">{name}</dt>
+          <dd className="order-1 font-display text-3xl font-extrabold sm:text-4xl text-primary">{value}</dd>
+          <dd className="order-3 text-sm text-(--muted)">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

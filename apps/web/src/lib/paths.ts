@@ -1,0 +1,24 @@
+/** Every address of the site as the router matches it. */
+export const routes = {
+  home: '/',
+  purchase: '/purchase/:partId',
+  dashboard: '/dashboard',
+  profile: '/dashboard/profile',
+  orders: '/dashboard/orders',
+  review: '/dashboard/review',
+  payment: '/dashboard/payment/:id',
+  users: '/dashboard/users',
+  addPart: '/dashboard/addPart',
+  managePart: '/dashboard/managePart',
+  blogs: '/blogs',
+  portfolio: '/portfolio',
+  login: '/login',
+  signUp: '/signup',
+} as const;
+
+/** Every address of the site as a link needs it. */
+export const paths = {
+  ...routes,
+  purchase: (partId: string) => `/purchase/${encodeURIComponent(partId)}`,
+  payment: (bookingId: string) => `/dashboard/payment/${encodeURIComponent(bookingId)}`,
+} as const;

@@ -1,0 +1,20 @@
+import { toastTiming } from '@switchyard/shared';
+import { createStore } from './store.ts';
+
+/** Whether anything has been said yet; the code that shows toasts is fetched with the first. */
+export const toastsWanted = createStore(false);
+
+async function show(kind: 'success' | 'error', message: string): Promise<void> {
+  toastsWanted.set(true);
+  const { toast } = await import('react-toastify/unstyled');
+  // Said twice within its time, a message is shown once.
+  toast[kind](message, { toastId: `${kind}: ${message}`, autoClose: toastTiming.autoClose });
+}
+
+/** Says what happened, at the edge of the page, for five seconds. */
+export const toast = {
+  success: (message: string) => void show('success', message),
+  error: (message: string) => void show('error', message),
+  /** Fetches the code ahead of the first message. */
+  prepare: () => toastsWanted.set(true),
+};

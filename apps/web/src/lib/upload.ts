@@ -1,0 +1,81 @@
+import {
+  ApiError,
+  ConnectionError,
+  endpointPath,
+  largestUploadBytes,
+  messages,
+  problemSchema,
+  uploadImage as uploadImageEndpoint,
+} from '@switchyard/shared';
+import { readAccessToken } from './access-token.ts';
+import { apiRoot } from './api-root.ts';
+import { withFreshToken } from './api.ts';
+
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
+
+export interface UploadOptions {
+  /** Told the part that has been sent, from 0 to 1. */
+  onProgress?: ((sent: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** Why the server would not take the file, for the form to say; undefined when it would. */
+export function imageFault(file: File | undefined): string | undefined {
+  if (!file) return messages.imageRequired;
+  if (!imageTypes.some((type) => type === file.type))
+    return 'Image must be a JPEG, PNG, WebP, AVIF or GIF picture';
+  if (file.size > largestUploadBytes) return `Image must be at most ${largestUploadBytes / 1024 / 1024} MB`;
+  return undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The address in the answer, or the error that the answer stands for. */
+function readAnswer(request: XMLHttpRequest): string | Error {
+  const answer = parseJson(request.responseText);
+  if (request.status < 200 || request.status > 299)
+    return new ApiError(request.status, problemSchema.safeParse(answer).data);
+  const parsed = uploadImageEndpoint.response.safeParse(answer);
+  return parsed.success ? parsed.data.data.url : new ConnectionError(parsed.error);
+}
+
+/** One attempt. XMLHttpRequest, because `fetch` cannot tell how much has been sent. */
+function send(file: File, { onProgress, signal }: UploadOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    signal?.addEventListener('abort', abort, { once: true });
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total);
+    });
+    request.addEventListener('load', () => {
+      const answer = readAnswer(request);
+      if (typeof answer === 'string') resolve(answer);
+      else reject(answer);
+    });
+    request.addEventListener('error', () => reject(new ConnectionError(undefined)));
+    request.addEventListener('abort', () => reject(signal?.reason ?? new ConnectionError(undefined)));
+    request.open(uploadImageEndpoint.method, apiRoot + endpointPath(uploadImageEndpoint));
+    const token = readAccessToken();
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    const form = new FormData();
+    form.set(uploadImageEndpoint.file, file);
+    request.send(form);
+  });
+}
+
+/**
+ * Stores a picture and answers its address.
+ * @throws ApiError when the server refuses it, ConnectionError when there is no usable answer, the signal's reason when aborted.
+ */
+export function uploadImage(file: File, options: UploadOptions = {}): Promise<string> {
+  return withFreshToken(() => send(file, options));
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { imageFault, imageTypes, uploadImage } from './upload.ts';
+
+export interface PictureOptions {
+  /** The address of a picture that stays when no other is chosen; without one, a picture must be chosen. */
+  saved?: string | undefined;
+}
+
+/** The picture of a form: chosen, checked before anything is sent, then sent. */
+export function usePicture({ saved }: PictureOptions = {}) {
+  const [file, setFile] = useState<File>();
+  const [isChecked, setIsChecked] = useState(false);
+  const [progress, setProgress] = useState<number>();
+  const control = useRef<HTMLInputElement>(null);
+  /** What was sent when the rest of the form then failed: not sent again. */
+  const sent = useRef<{ file: File; address: string }>(undefined);
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  const fault = file || saved === undefined ? imageFault(file) : undefined;
+
+  async function upload(picture: File): Promise<string> {
+    if (sent.current?.file === picture) return sent.current.address;
+    leaving.current = new AbortController();
+    setProgress(0);
+    try {
+      const address = await uploadImage(picture, { onProgress: setProgress, signal: leaving.current.signal });
+      sent.current = { file: picture, address };
+      return address;
+    } finally {
+      setProgress(undefined);
+    }
+  }
+
+  return {
+    /** For `FileField`. */
+    field: {
+      value: file,
+      onChange: setFile,
+      // A file of the wrong kind is told of at once, an absent one when the form is sent.
+      error: isChecked || file ? fault : undefined,
+      accept: imageTypes.join(','),
+      progress,
+      ref: control,
+    },
+    /** Whether it may be sent; from then on what is wrong with it is shown, and with `focus` gone to. */
+    check({ focus = false } = {}): boolean {
+      setIsChecked(true);
+      if (fault && focus) control.current?.focus();
+      return fault === undefined;
+    },
+    /**
+     * Sends the picture and answers its address, or that of the saved one.
+     * @throws what `uploadImage` throws
+     */
+    send: async (): Promise<string> => (file ? upload(file) : (saved ?? '')),
+    reset() {
+      setFile(undefined);
+      setIsChecked(false);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import X from 'lucide-react/icons/x';
+import { useId, type MouseEvent, type ReactNode } from 'react';
+import { useNativeModal } from './modal.tsx';
+
+interface DrawerProps {
+  open: boolean;
+  /** Escape, the cross and a press outside ask for this; the drawer closes when `open` becomes false. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}
+
+/** A panel from the side, over the page. */
+export function Drawer({ open, onClose, title, children }: DrawerProps) {
+  const dialog = useNativeModal(open);
+  const titleId = useId();
+
+  function closeFromBackdrop(event: MouseEvent<HTMLDialogElement>) {
+    if (event.target === event.currentTarget) onClose();
+  }
+
+  return (
+    // The dialog's own keyboard handling closes it on Escape; the press is on its backdrop only.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={closeFromBackdrop}
+      className="m-0 h-dvh max-h-none w-[min(20rem,85vw)] border-e border-base-300 bg-base-100 text-inherit shadow-2xl backdrop:bg-black/55 transition-transform duration-200 starting:open:-translate-x-full"
+    >
+      {open && (
+        <div className="flex min-h-full flex-col gap-3 p-4">
+          <header className="flex items-center justify-between gap-4">
+            <h2 id={titleId} className="ps-3 text-xl">
+              {title}
+            </h2>
+            <button type="button" onClick={onClose} aria-label="Close" className="quiet-button min-w-11 px-2">
+              <X aria-hidden="true" className="size-5" />
+            </button>
+          </header>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,11 @@
+/** An e-mail address that, where it has to break, breaks at its sign. */
+export function EmailText({ children: email }: { children: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <span className="inline-block wrap-anywhere sm:min-w-30">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
+}

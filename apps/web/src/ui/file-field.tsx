@@ -1,0 +1,139 @@
+import ImageUp from 'lucide-react/icons/image-up';
+import { useEffect, useMemo, useRef, useState, type ChangeEvent, type DragEvent, type Ref } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { FieldFrame, type FieldProps } from './field.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+
+export interface FileFieldProps extends FieldProps {
+  name?: string | undefined;
+  value: File | undefined;
+  onChange: (file: File | undefined) => void;
+  onBlur?: (() => void) | undefined;
+  /** Which files are offered, such as `image/png,image/jpeg`. */
+  accept?: string | undefined;
+  /** The part that has been sent, from 0 to 1; undefined while nothing is being sent. */
+  progress?: number | undefined;
+  disabled?: boolean | undefined;
+  /** The control, for a form that puts the focus on its first fault. */
+  ref?: Ref<HTMLInputElement> | undefined;
+  className?: string | undefined;
+}
+
+function readableSize(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+/** A picture from the user's device: chosen or dropped, previewed, and shown on its way while it is sent. */
+export function FileField({
+  label,
+  hint,
+  error,
+  optional,
+  name,
+  value,
+  onChange,
+  onBlur,
+  accept,
+  progress,
+  disabled = false,
+  ref,
+  className,
+}: FileFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
+
+  // The browser keeps the chosen file in the control itself: emptied when the form lets go of the file.
+  useEffect(() => {
+    if (!value && input.current) input.current.value = '';
+  }, [value]);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsDraggedOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file && !disabled) onChange(file);
+  }
+
+  return (
+    <FieldFrame {...{ label, hint, error, optional, className }}>
+      {(control) => (
+        <div
+          onDragOver={(event) => {
+            event.preventDefault();
+            setIsDraggedOver(true);
+          }}
+          onDragLeave={() => setIsDraggedOver(false)}
+          onDrop={drop}
+          className={classNames(
+            'relative flex items-center gap-4 rounded-(--radius-box) border-2 border-dashed p-4 transition-colors',
+            'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+            error ? 'border-error' : 'border-base-300',
+            isDraggedOver && 'border-primary bg-primary/10',
+          )}
+        >
+          <FileThumbnail file={value} />
+          <div className="min-w-0 flex-1">
+            {value ? (
+              <p className="truncate font-medium">
+                {value.name} <span className="font-normal text-(--muted)">({readableSize(value.size)})</span>
+              </p>
+            ) : (
+              <p className="text-(--muted)">
+                <span className="font-medium text-base-content underline underline-offset-4">
+                  Choose a picture
+                </span>{' '}
+                or drop it here
+              </p>
+            )}
+            {progress !== undefined && (
+              <ProgressBar label="Sending the picture" value={progress} className="mt-2" />
+            )}
+          </div>
+          <input
+            {...control}
+            ref={(element) => {
+              input.current = element;
+              if (typeof ref === 'function') ref(element);
+              else if (ref) ref.current = element;
+            }}
+            type="file"
+            name={name}
+            accept={accept}
+            disabled={disabled}
+            onBlur={onBlur}
+            onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.files?.[0])}
+            className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
+          />
+          {value && !disabled && (
+            <Button variant="quiet" className="relative" onClick={() => onChange(undefined)}>
+              Remove
+            </Button>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** Shows the file in the element for as long as the element is there. */
+function showFile(file: File) {
+  return (image: HTMLImageElement) => {
+    const address = URL.createObjectURL(file);
+    image.src = address;
+    return () => URL.revokeObjectURL(address);
+  };
+}
+
+function FileThumbnail({ file }: { file: File | undefined }) {
+  const show = useMemo(() => (file?.type.startsWith('image/') ? showFile(file) : undefined), [file]);
+  return (
+    <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-lg bg-base-200 text-(--muted)">
+      {show ? (
+        <img ref={show} alt="" className="size-full object-cover" />
+      ) : (
+        <ImageUp aria-hidden="true" className="size-7" />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { classNames } from './class-names.ts';
+
+const keys = ['L', 'o', 'a', 'd'] as const;
+
+/** Covers the page while it is not known who is here or what to show. A wait too short to notice shows nothing. */
+export function FullScreenLoading({ label = 'Loading' }: { label?: string }) {
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> may hold phrases only
+      role="status"
+      className="fixed inset-0 z-50 grid animate-[appear-late_200ms_150ms_both] place-content-center justify-items-center gap-5 bg-base-100"
+    >
+      <div aria-hidden="true" className="flex gap-1.5">
+        {keys.map((key, index) => (
+          <span
+            key={key}
+            className={classNames(
+              'keycap keycap-square pointer-events-none animate-[key-press_1.3s_ease-in-out_infinite]',
+              index === keys.length - 1 ? 'keycap-accent' : 'keycap-plain',
+            )}
+            style={{ animationDelay: `${index * 130}ms` }}
+          >
+            {key}
+          </span>
+        ))}
+      </div>
+      <p className="text-(--muted)">{label}…</p>
+    </div>
+  );
+}

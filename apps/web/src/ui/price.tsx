@@ -1,0 +1,11 @@
+import { formatDollars } from '@switchyard/shared';
+
+/** An amount of dollars; with `perQty`, the price of one piece. */
+export function Price({ dollars, perQty = false }: { dollars: number; perQty?: boolean | undefined }) {
+  return (
+    <span className="tabular-nums">
+      {formatDollars(dollars)}
+      {perQty && <span className="text-[0.7em] font-medium text-(--muted)"> per Qty</span>}
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import Unplug from 'lucide-react/icons/unplug';
+import type { ReactNode } from 'react';
+import { describeError } from '../lib/describe-error.ts';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+interface StateFrameProps {
+  icon: ReactNode;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  className?: string | undefined;
+  role?: 'alert' | undefined;
+}
+
+function StateFrame({ icon, title, children, action, className, role }: StateFrameProps) {
+  return (
+    <div
+      role={role}
+      className={classNames('plate flex flex-col items-center gap-3 px-6 py-12 text-center', className)}
+    >
+      <span
+        aria-hidden="true"
+        className="keycap keycap-plain keycap-square pointer-events-none mb-2 size-14 [&_svg]:size-6"
+      >
+        {icon}
+      </span>
+      <p className="font-display text-xl font-bold">{title}</p>
+      {children && <div className="max-w-[42ch] text-(--muted)">{children}</div>}
+      {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  );
+}
+
+export type EmptyStateProps = Omit<StateFrameProps, 'role'>;
+
+/** Where a list has nothing: says so, and what to do about it. */
+export function EmptyState(props: EmptyStateProps) {
+  return <StateFrame {...props} />;
+}
+
+export interface ErrorStateProps {
+  /** What could not be done, such as `The parts could not be loaded`. */
+  title?: string | undefined;
+  error: unknown;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean | undefined;
+  /** Another way on, beside trying again. */
+  action?: ReactNode;
+  className?: string | undefined;
+}
+
+/** Where something failed: says what happened, and offers to try again. */
+export function ErrorState({
+  title = 'Something went wrong',
+  error,
+  onRetry,
+  retrying = false,
+  action,
+  className,
+}: ErrorStateProps) {
+  return (
+    <StateFrame
+      role="alert"
+      icon={<Unplug />}
+      title={title}
+      className={className}
+      action={
+        (onRetry || action) && (
+          <>
+            {onRetry && (
+              <Button variant="primary" busy={retrying} onClick={onRetry}>
+                Try again
+              </Button>
+            )}
+            {action}
+          </>
+        )
+      }
+    >
+      {describeError(error)}
+    </StateFrame>
+  );
+}

@@ -1,0 +1,14 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { toastsWanted } from '../lib/toast.ts';
+
+const ToastContainer = lazy(() => import('./toast-container.tsx'));
+
+/** Where toasts appear; empty, and without their code, until there is one. */
+export function ToastHost() {
+  const isWanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get);
+  return isWanted ? (
+    <Suspense fallback={null}>
+      <ToastContainer />
+    </Suspense>
+  ) : null;
+}

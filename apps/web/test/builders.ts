@@ -1,0 +1,44 @@
+import type { Part, Review } from '@switchyard/shared';
+
+let last = 0;
+const nextId = () => (last += 1).toString(16).padStart(24, '0');
+
+export function buildPart(facts: Partial<Part> = {}): Part {
+  const _id = nextId();
+  return {
+    _id,
+    name: `Switch ${last}`,
+    img: '/api/image/switch.webp',
+    price: 4.5,
+    availableQuantity: 100,
+    minimumOrder: 1,
+    description: 'A switch.',
+    ...facts,
+  };
+}
+
+export function buildReview(facts: Partial<Review> = {}): Review {
+  const _id = nextId();
+  return {
+    _id,
+    name: `Buyer ${last}`,
+    addComment: 'It clicks.',
+    ratings: 5,
+    img: '/api/image/face.webp',
+    ...facts,
+  };
+}
+
+const encode = (value: unknown) =>
+  btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+/** A token with claims and no valid signature; `lifetime` in seconds from now. */
+export function buildAccessToken({ email, lifetime = 3600 }: { email: string; lifetime?: number }): string {
+  const now = Math.floor(Date.now() / 1000);
+  last += 1;
+  return [
+    encode({ alg: 'HS256' }),
+    encode({ sub: email, iat: now, exp: now + lifetime, jti: last }),
+    'signature',
+  ].join('.');
+}

@@ -1,0 +1,136 @@
+import { addReview, getProfile, messages, saveProfile, uploadImage } from '@switchyard/shared';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildProfile, inserted, pictureFile, uploaded } from './dashboard-builders.ts';
+import { ada, renderApp, signInBefore } from './render-app.tsx';
+import { answer, refuse, server } from './server.ts';
+
+beforeEach(async () => {
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+  await signInBefore();
+});
+
+/** Takes what is posted to an endpoint, and keeps it. */
+function take(endpoint: typeof addReview | typeof saveProfile) {
+  const sent: unknown[] = [];
+  server.use(
+    answer(uploadImage, () => uploaded('/api/image/new')),
+    answer(endpoint, async ({ request }) => {
+      sent.push(await request.json());
+      return inserted();
+    }),
+  );
+  return sent;
+}
+
+describe('My Reviews', () => {
+  async function openForm() {
+    const app = renderApp('/dashboard/review');
+    const form = within(await screen.findByRole('form', { name: 'Add a review' }));
+    return { ...app, form, add: form.getByRole('button', { name: 'Add Review' }) };
+  }
+
+  async function fillIn({ user, form }: Awaited<ReturnType<typeof openForm>>) {
+    await user.type(form.getByLabelText('Name'), 'Ada');
+    await user.type(form.getByLabelText('Comment'), 'It clicks.');
+    await user.click(form.getByRole('radio', { name: /^4 out of 5/ }));
+    await user.upload(form.getByLabelText('Image'), pictureFile());
+  }
+
+  it('requires every field, each in its own words', async () => {
+    const { user, form, add } = await openForm();
+    await user.click(add);
+    for (const message of [
+      'Name is Required',
+      'Comment is Required',
+      'Ratings is Required',
+      'Image is Required',
+    ])
+      expect(await form.findByText(message)).toBeVisible();
+  });
+
+  it('adds a review, and begins anew', async () => {
+    const sent = take(addReview);
+    const page = await openForm();
+    await fillIn(page);
+    await page.user.click(page.add);
+    expect(await screen.findByText(messages.reviewAdded)).toBeVisible();
+    expect(sent).toEqual([{ name: 'Ada', addComment: 'It clicks.', ratings: 4, img: '/api/image/new' }]);
+    expect(page.form.getByLabelText('Comment')).toHaveValue('');
+    for (const star of page.form.getAllByRole('radio')) expect(star).not.toBeChecked();
+  });
+
+  it('keeps what was written when it is refused', async () => {
+    take(addReview);
+    server.use(refuse(addReview, 'rate_limited', 'Too many requests.'));
+    const page = await openForm();
+    await fillIn(page);
+    await page.user.click(page.add);
+    expect(await screen.findByText(messages.reviewFailed)).toBeVisible();
+    expect(page.form.getByText('Too many requests.')).toBeVisible();
+    expect(page.form.getByLabelText('Comment')).toHaveValue('It clicks.');
+  });
+});
+
+describe('My Profile', () => {
+  const saved = buildProfile();
+  const { _id, img, ...details } = saved;
+
+  async function openForm() {
+    const app = renderApp('/dashboard/profile');
+    const form = within(await screen.findByRole('form', { name: 'My Profile' }));
+    return { ...app, form, save: form.getByRole('button', { name: 'Save profile' }) };
+  }
+
+  it('requires every field while nothing is saved', async () => {
+    server.use(refuse(getProfile, 'not_found'));
+    const { user, form, save } = await openForm();
+    await user.click(save);
+    for (const message of [
+      'Education background is Required',
+      'Location is Required',
+      'City is Required',
+      'Phone is Required',
+      'LinkedIn is Required',
+      'Image is Required',
+    ])
+      expect(await form.findByText(message)).toBeVisible();
+  });
+
+  it('shows what is saved, with the name and email that are not sent', async () => {
+    server.use(answer(getProfile, () => saved));
+    const { form } = await openForm();
+    expect(form.getByLabelText('Name')).toHaveValue(ada.displayName);
+    expect(form.getByLabelText('Email')).toHaveValue(ada.email);
+    expect(form.getByLabelText('Education')).toHaveValue(saved.education);
+    const preview = screen.getByRole('region', { name: 'Saved profile' });
+    for (const fact of [ada.displayName, ada.email, saved.city, saved.phone])
+      expect(preview).toHaveTextContent(fact);
+  });
+
+  it('keeps the saved picture unless another is chosen', async () => {
+    server.use(answer(getProfile, () => saved));
+    const sent = take(saveProfile);
+    const { user, form, save } = await openForm();
+    await user.clear(form.getByLabelText('City'));
+    await user.type(form.getByLabelText('City'), 'Salem');
+    await user.click(save);
+    expect(await screen.findByText(messages.profileAdded)).toBeVisible();
+    expect(sent).toEqual([{ ...details, city: 'Salem', img }]);
+    await user.upload(form.getByLabelText('Image'), pictureFile());
+    await user.click(save);
+    await expect.poll(() => sent[1]).toEqual({ ...details, city: 'Salem', img: '/api/image/new' });
+  });
+
+  it('says so when it is not saved', async () => {
+    server.use(
+      answer(getProfile, () => saved),
+      refuse(saveProfile, 'rate_limited', 'Too many requests.'),
+    );
+    const { user, form, save } = await openForm();
+    await user.click(save);
+    expect(await screen.findByText(messages.profileFailed)).toBeVisible();
+    expect(form.getByText('Too many requests.')).toBeVisible();
+  });
+});

@@ -1,0 +1,50 @@
+import type { Booking, Profile, User } from '@switchyard/shared';
+import { ada } from './render-app.tsx';
+
+let last = 0;
+const nextId = () => (last += 1).toString(16).padStart(24, 'b');
+
+/** An unpaid order of Ada's, held for another hour. */
+export function buildBooking(facts: Partial<Booking> = {}): Booking {
+  return {
+    _id: nextId(),
+    partId: nextId(),
+    partName: 'Fen switch',
+    price: 45,
+    quantity: 10,
+    buyer: ada.email,
+    buyerName: ada.displayName,
+    paid: false,
+    status: 'held',
+    holdExpiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+    createdAt: new Date(Date.now() - last * 1000).toISOString(),
+    ...facts,
+  };
+}
+
+export function buildUser(facts: Partial<User> = {}): User {
+  return { _id: nextId(), email: `user${last}@mail.com`, ...facts };
+}
+
+export function buildProfile(facts: Partial<Profile> = {}): Profile {
+  return {
+    _id: nextId(),
+    education: 'Signal engineering',
+    location: '12 Siding Street',
+    city: 'Portland',
+    phone: '+1 503 555 0142',
+    linkedin: 'https://linkedin.com/in/ada',
+    img: '/api/image/ada.webp',
+    ...facts,
+  };
+}
+
+/** A picture as a file field takes it. */
+export const pictureFile = () => new File(['pixels'], 'switch.png', { type: 'image/png' });
+
+/** The answers of MongoDB to writes. */
+export const inserted = () => ({ acknowledged: true, insertedId: nextId() });
+export const modified = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
+
+/** The answer to a picture that was sent. */
+export const uploaded = (url: string) => ({ success: true as const, data: { url } });

@@ -1,0 +1,177 @@
+import { cancelBooking, checkAdmin, listBookings } from '@switchyard/shared';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildBooking, modified } from './dashboard-builders.ts';
+import { ada, renderApp, signInBefore } from './render-app.tsx';
+import { answer, refuse, server } from './server.ts';
+
+beforeEach(signInBefore);
+
+const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+
+describe('My Orders', () => {
+  it('has the columns of an order', async () => {
+    server.use(answer(listBookings, () => [buildBooking({ price: 1234.5, quantity: 20 })]));
+    renderApp('/dashboard/orders');
+    const row = await rowOf('Fen switch');
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Serial',
+      'Buyer Email',
+      'Order Name',
+      'Quantity',
+      'Price',
+      'Payment',
+    ]);
+    const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells.slice(0, 4)).toEqual(['1', ada.email, '20', '$1,234.50']);
+  });
+
+  it('lets an order be paid only while it is unpaid', async () => {
+    const unpaid = buildBooking({ partName: 'Unpaid' });
+    server.use(
+      answer(listBookings, () => [
+        unpaid,
+        buildBooking({ partName: 'Bought', paid: true, status: 'paid', transactionId: 'pi_123' }),
+        buildBooking({ partName: 'Dropped', status: 'cancelled' }),
+        buildBooking({ partName: 'Late', status: 'expired' }),
+        buildBooking({ partName: 'Returned', status: 'refunded' }),
+        buildBooking({ partName: 'Overdue', holdExpiresAt: new Date(Date.now() - 1000).toISOString() }),
+      ]),
+    );
+    renderApp('/dashboard/orders');
+    const pay = (await rowOf('Unpaid')).getByRole('link', { name: /^Pay/ });
+    expect(pay).toHaveAttribute('href', `/dashboard/payment/${unpaid._id}`);
+    expect((await rowOf('Unpaid')).getByText(/^Held for you until/)).toBeVisible();
+    expect(screen.getAllByRole('link', { name: /^Pay/ })).toHaveLength(1);
+    const bought = await rowOf('Bought');
+    expect(bought.getByText('Paid')).toBeVisible();
+    expect(bought.getByText('pi_123')).toBeVisible();
+    expect((await rowOf('Dropped')).getByText('Cancelled')).toBeVisible();
+    expect((await rowOf('Late')).getByText('Expired')).toBeVisible();
+    expect((await rowOf('Returned')).getByText('Refunded')).toBeVisible();
+    expect((await rowOf('Overdue')).getByText('Expired')).toBeVisible();
+  });
+
+  it('copies a transaction id', async () => {
+    server.use(
+      answer(listBookings, () => [buildBooking({ paid: true, status: 'paid', transactionId: 'pi_123' })]),
+    );
+    const { user } = renderApp('/dashboard/orders');
+    await user.click(await screen.findByRole('button', { name: 'Copy the transaction id' }));
+    expect(await navigator.clipboard.readText()).toBe('pi_123');
+    expect(await screen.findByText('Copied')).toBeInTheDocument();
+  });
+
+  it.each(['unauthenticated', 'forbidden'] as const)(
+    'signs out and goes to Home when the orders are refused as %s',
+    async (code) => {
+      server.use(refuse(listBookings, code));
+      const { address } = renderApp('/dashboard/orders');
+      await waitFor(() => expect(address()).toBe('/'));
+      expect(localStorage.getItem('accessToken')).toBeNull();
+      expect((await screen.findAllByRole('link', { name: 'Login' }))[0]).toBeInTheDocument();
+    },
+  );
+
+  it('leads to the shop when nothing was ordered yet', async () => {
+    server.use(answer(listBookings, () => []));
+    renderApp('/dashboard/orders');
+    expect(await screen.findByText('No orders yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/');
+  });
+
+  it('offers to try again when the orders cannot be loaded', async () => {
+    server.use(refuse(listBookings, 'rate_limited', 'Too many requests.'));
+    const { user } = renderApp('/dashboard/orders');
+    expect(await screen.findByText('Too many requests.')).toBeVisible();
+    server.use(answer(listBookings, () => [buildBooking()]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await rowOf('Fen switch')).toBeTruthy();
+  });
+});
+
+describe('cancelling an order', () => {
+  it('asks first, and keeps the order when told to', async () => {
+    server.use(answer(listBookings, () => [buildBooking()]));
+    const { user } = renderApp('/dashboard/orders');
+    await user.click(await screen.findByRole('button', { name: 'Cancel the order of Fen switch' }));
+    const modal = within(screen.getByRole('alertdialog', { name: 'Cancel this order?' }));
+    await user.click(modal.getByRole('button', { name: 'Keep it' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Pay/ })).toBeVisible();
+  });
+
+  it('cancels, says so, and offers no payment any more', async () => {
+    const order = buildBooking();
+    server.use(answer(listBookings, () => [order]));
+    const { user } = renderApp('/dashboard/orders');
+    await user.click(await screen.findByRole('button', { name: 'Cancel the order of Fen switch' }));
+    const cancelled = { ...order, status: 'cancelled' as const };
+    server.use(
+      answer(cancelBooking, ({ params }) => {
+        expect(params['id']).toBe(order._id);
+        return { ...modified, booking: cancelled };
+      }),
+      answer(listBookings, () => [cancelled]),
+    );
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByText('The order of Fen switch is cancelled.')).toBeVisible();
+    expect(await screen.findByText('Cancelled')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
+  });
+
+  it('says why it could not', async () => {
+    server.use(
+      answer(listBookings, () => [buildBooking()]),
+      refuse(cancelBooking, 'booking_not_open', 'This order is already paid.'),
+    );
+    const { user } = renderApp('/dashboard/orders');
+    await user.click(await screen.findByRole('button', { name: 'Cancel the order of Fen switch' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByText('This order is already paid.')).toBeVisible();
+  });
+});
+
+describe('the dashboard', () => {
+  const entries = () =>
+    within(screen.getByRole('navigation', { name: 'Dashboard' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+
+  it('shows a buyer what is to pay', async () => {
+    server.use(
+      answer(listBookings, () => [
+        buildBooking({ price: 0.1 }),
+        buildBooking({ price: 0.2 }),
+        buildBooking({ price: 5, paid: true, status: 'paid' }),
+      ]),
+    );
+    renderApp('/dashboard');
+    expect(await screen.findByText('$0.30')).toBeVisible();
+    expect(screen.getByText('in 2 orders')).toBeVisible();
+    expect(entries()).toEqual(['Overview', 'My Orders', 'My Reviews', 'My Profile']);
+  });
+
+  it('has an admin’s pages for admins only', async () => {
+    server.use(answer(checkAdmin, () => ({ admin: true })));
+    renderApp('/dashboard/addPart');
+    await screen.findByRole('heading', { level: 1, name: 'Add a Equipment' });
+    expect(entries()).toEqual([
+      'Overview',
+      'All Users & Make Admin',
+      'Add a Equipment',
+      'Manage Equipments',
+      'My Profile',
+    ]);
+  });
+
+  it('opens its drawer on a small screen, and closes it on the way to a page', async () => {
+    server.use(answer(listBookings, () => []));
+    const { user, address } = renderApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Dashboard menu' }));
+    const drawer = within(screen.getByRole('dialog', { name: 'Dashboard' }));
+    await user.click(await drawer.findByRole('link', { name: 'My Orders' }));
+    await waitFor(() => expect(address()).toBe('/dashboard/orders'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,220 @@
+import {
+  createPaymentIntent,
+  getBooking,
+  listBookings,
+  messages,
+  payBooking,
+  type Booking,
+} from '@switchyard/shared';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildBooking, modified } from './dashboard-builders.ts';
+import { disconnect } from './disconnect.ts';
+import { ada, renderApp, signInBefore } from './render-app.tsx';
+import { answer, refuse, server } from './server.ts';
+import { declined, loadStripe, resetStripe, stripe, unanswered } from './stripe.tsx';
+
+vi.mock('@stripe/stripe-js/pure', async () => ({ loadStripe: (await import('./stripe.tsx')).loadStripe }));
+vi.mock('@stripe/react-stripe-js', async () => (await import('./stripe.tsx')).reactStripe);
+
+const order = buildBooking({ partName: 'Fen switch', price: 45, quantity: 10 });
+const paidOrder: Booking = { ...order, paid: true, status: 'paid', transactionId: 'pi_1' };
+
+beforeEach(async () => {
+  vi.stubGlobal('matchMedia', () => new EventTarget());
+  resetStripe();
+  server.use(
+    answer(getBooking, () => order),
+    answer(createPaymentIntent, () => ({ clientSecret: 'pi_1_secret_1' })),
+    answer(payBooking, () => ({ ...modified, booking: paidOrder })),
+  );
+  await signInBefore();
+});
+
+const open = () => renderApp(`/dashboard/payment/${order._id}`);
+const payButton = () => screen.findByRole('button', { name: 'Pay $45.00' });
+
+/** Opens the page, types a card and pays. */
+async function pay() {
+  const app = open();
+  await app.user.type(await screen.findByLabelText('Card'), '4242');
+  await app.user.click(await payButton());
+  return app;
+}
+
+describe('the payment page', () => {
+  it('greets the buyer and shows what is to be paid', async () => {
+    open();
+    expect(await screen.findByText(`Hello, ${ada.displayName}`)).toBeVisible();
+    const invoice = screen.getByRole('region', { name: 'Invoice' });
+    expect(invoice).toHaveTextContent('Fen switch');
+    expect(invoice).toHaveTextContent(`Invoice number${order._id}`);
+    expect(invoice).toHaveTextContent('Quantity10');
+    expect(invoice).toHaveTextContent('Amount to pay$45.00');
+    expect(await screen.findByText(/4242 4242 4242 4242/)).toBeVisible();
+  });
+
+  it('lets nobody pay before there is a payment to confirm', async () => {
+    let give: (secret: { clientSecret: string }) => void = () => undefined;
+    server.use(answer(createPaymentIntent, () => new Promise((resolve) => (give = resolve))));
+    open();
+    expect(await payButton()).toBeDisabled();
+    give({ clientSecret: 'pi_1_secret_1' });
+    await waitFor(async () => expect(await payButton()).toBeEnabled());
+  });
+
+  it.each([
+    [{ ...paidOrder }, 'This order is already paid. Nothing is left to do.'],
+    [{ ...order, status: 'cancelled' as const }, 'This order was cancelled, so it cannot be paid.'],
+    [{ ...order, status: 'expired' as const }, /was not paid in time/],
+    [{ ...order, holdExpiresAt: new Date(0).toISOString() }, /was not paid in time/],
+  ])('shows no card form for an order that is not open', async (shown, words) => {
+    server.use(answer(getBooking, () => shown));
+    open();
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+  });
+
+  it.each(['not_found', 'forbidden'] as const)('is nobody else’s: %s', async (code) => {
+    server.use(refuse(getBooking, code));
+    open();
+    expect(await screen.findByText('You have no such order')).toBeVisible();
+  });
+
+  it('offers to try again when the card form does not load', async () => {
+    loadStripe.mockRejectedValueOnce(new Error('Failed to load Stripe.js'));
+    const { user } = open();
+    expect(await screen.findByText('The card form could not be loaded')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await payButton()).toBeVisible();
+  });
+});
+
+describe('paying', () => {
+  it('charges the card in the buyer’s name, records it and shows the transaction', async () => {
+    const told: unknown[] = [];
+    server.use(
+      answer(payBooking, async ({ request }) => {
+        told.push(await request.json());
+        return { ...modified, booking: paidOrder };
+      }),
+    );
+    await pay();
+    expect(await screen.findByText(messages.paymentCompleted)).toBeVisible();
+    expect(screen.getByText('pi_1')).toBeVisible();
+    expect(await payButton()).toBeDisabled();
+    expect(stripe.createPaymentMethod).toHaveBeenCalledWith(
+      expect.objectContaining({ type: 'card', billing_details: { name: ada.displayName, email: ada.email } }),
+    );
+    expect(stripe.confirmCardPayment).toHaveBeenCalledWith('pi_1_secret_1', { payment_method: 'pm_1' });
+    expect(told).toEqual([{ order: order._id, transactionId: 'pi_1' }]);
+  });
+
+  it('shows My Orders the payment at once', async () => {
+    const { user } = await pay();
+    server.use(answer(listBookings, () => [paidOrder]));
+    await user.click(await screen.findByRole('link', { name: 'To My Orders' }));
+    expect(await screen.findByText('Paid')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
+  });
+
+  it('says why a card is declined, and takes another', async () => {
+    stripe.confirmCardPayment.mockResolvedValueOnce(declined);
+    const { user } = await pay();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your card was declined.');
+    await user.click(await payButton());
+    expect(await screen.findByText(messages.paymentCompleted)).toBeVisible();
+  });
+
+  it('charges nothing while the card is not filled in or not a card', async () => {
+    const { user } = open();
+    await user.click(await payButton());
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Fill in/);
+    await user.type(screen.getByLabelText('Card'), '42x');
+    expect(screen.getByRole('alert')).toHaveTextContent('Your card number is invalid.');
+    await user.click(await payButton());
+    expect(stripe.createPaymentMethod).not.toHaveBeenCalled();
+  });
+
+  it('charges once on a double click', async () => {
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Card'), '4242');
+    await user.dblClick(await payButton());
+    expect(await screen.findByText(messages.paymentCompleted)).toBeVisible();
+    expect(stripe.confirmCardPayment).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('when the shop cannot be told of a payment', () => {
+  it('says that the money was taken, and asks nobody to pay again', async () => {
+    server.use(refuse(payBooking, 'payment_mismatch', 'This payment is not for this order.'));
+    await pay();
+    expect(await screen.findByText('Your payment was taken, and is still being recorded.')).toBeVisible();
+    expect(screen.getByText('pi_1')).toBeVisible();
+    expect(screen.getByText(/need not pay again/)).toBeVisible();
+    expect(await payButton()).toBeDisabled();
+  });
+
+  it('records it when told to again', async () => {
+    server.use(refuse(payBooking, 'rate_limited'));
+    const { user } = await pay();
+    const again = await screen.findByRole('button', { name: 'Record it now' });
+    server.use(answer(payBooking, () => ({ ...modified, booking: paidOrder })));
+    await user.click(again);
+    expect(await screen.findByText(messages.paymentCompleted)).toBeVisible();
+    expect(stripe.confirmCardPayment).toHaveBeenCalledTimes(1);
+  });
+
+  it('sees the order become paid by the provider’s own word', async () => {
+    server.use(refuse(payBooking, 'rate_limited'));
+    await pay();
+    await screen.findByText('Your payment was taken, and is still being recorded.');
+    server.use(answer(getBooking, () => paidOrder));
+    expect(await screen.findByText(messages.paymentCompleted)).toBeVisible();
+  });
+
+  it('says so when the money went back because the order could not be filled', async () => {
+    server.use(refuse(payBooking, 'booking_not_open', 'This order was refunded.'));
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Card'), '4242');
+    server.use(answer(getBooking, () => ({ ...order, status: 'refunded' as const })));
+    await user.click(await payButton());
+    expect(await screen.findByText(/your money went back/)).toBeVisible();
+  });
+});
+
+describe('when the connection is lost while the card is charged', () => {
+  it('finds out that the card was charged, and records it', async () => {
+    stripe.confirmCardPayment.mockResolvedValue(unanswered);
+    await pay();
+    expect(await screen.findByText(messages.paymentCompleted)).toBeVisible();
+    expect(stripe.retrievePaymentIntent).toHaveBeenCalledWith('pi_1_secret_1');
+  });
+
+  it('finds out that it was not, and lets the buyer try again', async () => {
+    stripe.confirmCardPayment.mockResolvedValueOnce(unanswered);
+    stripe.retrievePaymentIntent.mockResolvedValue({
+      paymentIntent: { id: 'pi_1', status: 'requires_payment_method' },
+    });
+    const { user } = await pay();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your card was not charged. Try again.');
+    await user.click(await payButton());
+    expect(await screen.findByText(messages.paymentCompleted)).toBeVisible();
+  });
+
+  it('asks nobody to pay again until it is known', async () => {
+    stripe.confirmCardPayment.mockRejectedValue(new TypeError('Failed to fetch'));
+    stripe.retrievePaymentIntent.mockResolvedValue(unanswered);
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Card'), '4242');
+    server.use(disconnect(getBooking));
+    await user.click(await payButton());
+    expect(
+      await screen.findByText('The connection was lost while your card was being charged.'),
+    ).toBeVisible();
+    expect(await payButton()).toBeDisabled();
+    stripe.retrievePaymentIntent.mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'succeeded' } });
+    await user.click(screen.getByRole('button', { name: 'Look again' }));
+    expect(await screen.findByText(messages.paymentCompleted)).toBeVisible();
+  });
+});

@@ -1,0 +1,221 @@
+import { getPart, listBookings, messages, placeBooking, checkAdmin, type Part } from '@switchyard/shared';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildPart } from './builders.ts';
+import { buildBooking } from './dashboard-builders.ts';
+import { ada, renderApp, signInBefore } from './render-app.tsx';
+import { disconnect } from './disconnect.ts';
+import { answer, refuse, server } from './server.ts';
+
+const part = buildPart({ name: 'Fen switch', price: 19.99, minimumOrder: 3, availableQuantity: 5 });
+
+beforeEach(signInBefore);
+
+/** The page of a part, once it is there. */
+async function renderPart(facts: Partial<Part> = {}) {
+  const shown = { ...part, ...facts };
+  server.use(answer(getPart, () => shown));
+  const app = renderApp(`/purchase/${part._id}`);
+  await screen.findByRole('heading', { level: 1, name: shown.name });
+  return app;
+}
+
+const quantity = () => screen.getByLabelText('Ordered quantity');
+const total = () => screen.getByText('Total price').parentElement;
+
+describe('the quantity', () => {
+  it('starts at the minimum order, with the total in whole cents', async () => {
+    await renderPart();
+    expect(quantity()).toHaveValue('3');
+    expect(total()).toHaveTextContent('$59.97');
+    expect(screen.getByText('Available quantity').parentElement).toHaveTextContent('5');
+    expect(screen.getByText('Minimum order').parentElement).toHaveTextContent('3');
+  });
+
+  it('does not go below the minimum order, and says so', async () => {
+    const { user } = await renderPart();
+    await user.click(screen.getByRole('button', { name: 'One less' }));
+    expect(await screen.findByText(messages.quantityBelowMinimum(3))).toBeVisible();
+    expect(quantity()).toHaveValue('3');
+  });
+
+  it('does not go above what is available, and says so', async () => {
+    const { user } = await renderPart();
+    const more = screen.getByRole('button', { name: 'One more' });
+    await user.click(more);
+    await user.click(more);
+    expect(quantity()).toHaveValue('5');
+    expect(total()).toHaveTextContent('$99.95');
+    await user.click(more);
+    expect(await screen.findByText(messages.quantityAboveAvailable(5))).toBeVisible();
+    expect(quantity()).toHaveValue('5');
+  });
+
+  it.each([
+    ['2', messages.quantityBelowMinimum(3)],
+    ['6', messages.quantityAboveAvailable(5)],
+    ['0', messages.quantityBelowMinimum(3)],
+    ['3.5', 'Quantity must be a whole number'],
+    ['', 'Quantity is Required'],
+  ])('typed as %j is refused in words, and cannot be ordered', async (typed, fault) => {
+    const { user } = await renderPart();
+    await user.clear(quantity());
+    if (typed) await user.type(quantity(), typed);
+    expect(quantity()).toHaveAccessibleDescription(expect.stringContaining(fault));
+    await user.click(screen.getByRole('button', { name: 'Place Order' }));
+    expect(quantity()).toHaveFocus();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('comes back inside its bounds by a step', async () => {
+    const { user } = await renderPart();
+    await user.clear(quantity());
+    await user.type(quantity(), '99');
+    await user.click(screen.getByRole('button', { name: 'One less' }));
+    expect(quantity()).toHaveValue('5');
+    await user.clear(quantity());
+    await user.click(screen.getByRole('button', { name: 'One more' }));
+    expect(quantity()).toHaveValue('3');
+  });
+});
+
+describe('a part that cannot be ordered', () => {
+  it('says that it is sold out', async () => {
+    await renderPart({ availableQuantity: 2 });
+    expect(screen.getByText('Sold out')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Place Order' })).toBeDisabled();
+  });
+
+  it('says that it is not on sale when there is none', async () => {
+    server.use(refuse(getPart, 'not_found'));
+    renderApp(`/purchase/${part._id}`);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('This part is not on sale');
+    expect(screen.getByRole('link', { name: 'See the latest parts' })).toHaveAttribute('href', '/');
+  });
+
+  it('shows an admin a note instead of the button', async () => {
+    server.use(answer(checkAdmin, () => ({ admin: true })));
+    await renderPart();
+    expect(await screen.findByText(/looking at this as an admin/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Place Order' })).not.toBeInTheDocument();
+  });
+});
+
+describe('Confirm Order', () => {
+  /** Takes orders, and keeps what was sent. */
+  function takeOrders() {
+    const sent: { key: string | null; body: unknown }[] = [];
+    server.use(
+      answer(placeBooking, async ({ request }) => {
+        sent.push({ key: request.headers.get('idempotency-key'), body: await request.json() });
+        const booking = buildBooking();
+        return { acknowledged: true, insertedId: booking._id, booking };
+      }),
+      answer(listBookings, () => []),
+    );
+    return sent;
+  }
+
+  async function openModal() {
+    const app = await renderPart();
+    await app.user.click(screen.getByRole('button', { name: 'Place Order' }));
+    const modal = within(await screen.findByRole('dialog', { name: 'Confirm Order' }));
+    return { ...app, modal, confirm: modal.getByRole('button', { name: 'Confirm Order' }) };
+  }
+
+  it('shows name and email disabled, and sends what was agreed to', async () => {
+    const sent = takeOrders();
+    const { user, modal, confirm, address } = await openModal();
+    expect(modal.getByLabelText('Name')).toHaveValue(ada.displayName);
+    expect(modal.getByLabelText('Name')).toBeDisabled();
+    expect(modal.getByLabelText('Email')).toHaveValue(ada.email);
+    expect(modal.getByLabelText('Email')).toBeDisabled();
+    await user.type(modal.getByLabelText(/^Phone/), '+44 20 7946 0000');
+    await user.click(confirm);
+    expect(await screen.findByText(messages.orderPlaced('Fen switch'))).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/dashboard/orders'));
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        partId: part._id,
+        partName: 'Fen switch',
+        price: 59.97,
+        quantity: 3,
+        buyer: ada.email,
+        buyerName: ada.displayName,
+        phone: '+44 20 7946 0000',
+      },
+    ]);
+  });
+
+  it('refuses what is no phone number, and takes none', async () => {
+    const sent = takeOrders();
+    const { user, modal, confirm } = await openModal();
+    await user.type(modal.getByLabelText(/^Phone/), 'abc');
+    await user.click(confirm);
+    expect(await modal.findByText('Provide a valid phone number')).toBeVisible();
+    expect(sent).toHaveLength(0);
+    await user.clear(modal.getByLabelText(/^Phone/));
+    await user.click(confirm);
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it('places one order on a double click', async () => {
+    const sent = takeOrders();
+    const { user, confirm, address } = await openModal();
+    await user.dblClick(confirm);
+    await waitFor(() => expect(address()).toBe('/dashboard/orders'));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('says why an order is refused, and shows the part as it now is', async () => {
+    const { user, modal, confirm } = await openModal();
+    server.use(
+      refuse(placeBooking, 'quantity_unavailable', messages.quantityAboveAvailable(4)),
+      answer(getPart, () => ({ ...part, availableQuantity: 4 })),
+    );
+    await user.click(confirm);
+    expect(await screen.findByText(messages.orderFailed)).toBeVisible();
+    expect(modal.getByText(messages.quantityAboveAvailable(4))).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Available quantity').parentElement).toHaveTextContent('4'));
+  });
+
+  it('keeps the form and the key of an order whose answer was lost', async () => {
+    const keys: (string | null)[] = [];
+    const { user, modal, confirm, address } = await openModal();
+    await user.type(modal.getByLabelText(/^Phone/), '5550142');
+    server.events.on('request:start', ({ request }) => {
+      if (request.method === 'POST' && request.url.endsWith('/booking'))
+        keys.push(request.headers.get('idempotency-key'));
+    });
+    server.use(disconnect(placeBooking));
+    await user.click(confirm);
+    expect(await modal.findByText(/The shop cannot be reached.*it is not placed twice/)).toBeVisible();
+    expect(modal.getByLabelText(/^Phone/)).toHaveValue('5550142');
+    expect(screen.queryByText(messages.orderFailed)).not.toBeInTheDocument();
+    takeOrders();
+    await user.click(confirm);
+    await waitFor(() => expect(address()).toBe('/dashboard/orders'));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    server.events.removeAllListeners();
+  });
+
+  it('gives another quantity another key', async () => {
+    server.use(refuse(placeBooking, 'database_unavailable'));
+    const { user, confirm, modal } = await openModal();
+    const keys: (string | null)[] = [];
+    server.events.on('request:start', ({ request }) => {
+      if (request.method === 'POST' && request.url.endsWith('/booking'))
+        keys.push(request.headers.get('idempotency-key'));
+    });
+    await user.click(confirm);
+    await modal.findByText('Refused');
+    await user.click(modal.getByRole('button', { name: 'Back' }));
+    await user.click(screen.getByRole('button', { name: 'One more' }));
+    await user.click(screen.getByRole('button', { name: 'Place Order' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm Order' }));
+    await waitFor(() => expect(new Set(keys).size).toBe(2));
+    server.events.removeAllListeners();
+  });
+});

@@ -1,0 +1,173 @@
+import { accessTokenKey, checkAdmin, listBookings, signIn } from '@switchyard/shared';
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { api } from '../src/lib/api.ts';
+import { queryClient } from '../src/lib/query-client.ts';
+import { paths } from '../src/lib/paths.ts';
+import { buildAccessToken } from './builders.ts';
+import { ada, logIn, renderApp, signInBefore } from './render-app.tsx';
+import { answer, refuse, server } from './server.ts';
+
+/** What the browser tells this tab when another one has changed the token. */
+function tokenChangedElsewhere(token: string | null) {
+  if (token === null) localStorage.removeItem(accessTokenKey);
+  else localStorage.setItem(accessTokenKey, token);
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: accessTokenKey, newValue: token })));
+}
+
+describe('the session', () => {
+  it('asks nothing of anybody while there is no token', async () => {
+    const asked = vi.fn<(url: string) => void>();
+    server.events.on('request:start', ({ request }) => asked(new URL(request.url).host));
+    renderApp('/blogs');
+    expect(await screen.findByRole('link', { name: /^Login/ })).toBeVisible();
+    expect(asked).not.toHaveBeenCalledWith('auth.test');
+    server.events.removeAllListeners();
+  });
+
+  it('shows the display name and the dashboard to who was signed in before', async () => {
+    await signInBefore();
+    renderApp('/blogs');
+    expect(await screen.findByRole('button', { name: /^Sign Out Ada Okoye/ })).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Dashboard' })[0]).toBeVisible();
+  });
+
+  it('drops a token that nobody is behind', async () => {
+    localStorage.setItem(accessTokenKey, buildAccessToken({ email: ada.email }));
+    renderApp('/dashboard/orders');
+    expect(await screen.findByRole('form', { name: 'Login' })).toBeVisible();
+    expect(localStorage.getItem(accessTokenKey)).toBeNull();
+  });
+
+  it('signs out here when another tab signs out', async () => {
+    await signInBefore();
+    const { address } = renderApp('/dashboard/profile');
+    await screen.findByRole('button', { name: /^Sign Out/ });
+    tokenChangedElsewhere(null);
+    await waitFor(() => expect(address()).toBe('/login'));
+  });
+
+  it('signs in here when another tab signs in', async () => {
+    await signInBefore();
+    const token = localStorage.getItem(accessTokenKey);
+    renderApp('/blogs');
+    await screen.findByRole('button', { name: /^Sign Out/ });
+    tokenChangedElsewhere(null);
+    await screen.findByRole('link', { name: /^Login/ });
+    tokenChangedElsewhere(token);
+    expect(await screen.findByRole('button', { name: /^Sign Out Ada Okoye/ })).toBeVisible();
+  });
+
+  it('signing out leaves no token, no private answers and goes Home', async () => {
+    await signInBefore();
+    const { user, address } = renderApp('/dashboard/orders');
+    await waitFor(() => expect(queryClient.getQueryData(['admin', ada.email])).toEqual({ admin: false }));
+    await user.click(await screen.findByRole('button', { name: /^Sign Out/ }));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(localStorage.getItem(accessTokenKey)).toBeNull();
+    expect(queryClient.getQueryData(['admin', ada.email])).toBeUndefined();
+  });
+
+  it('after a sign-out, a page that needs signing in leads to the login page again', async () => {
+    await signInBefore();
+    const { user, address, router } = renderApp('/dashboard/profile');
+    await user.click(await screen.findByRole('button', { name: /^Sign Out/ }));
+    await waitFor(() => expect(address()).toBe('/'));
+    await act(() => router.navigate('/dashboard/profile'));
+    await screen.findByRole('form', { name: 'Login' });
+    await logIn(user);
+    await waitFor(() => expect(address()).toBe('/dashboard/profile'));
+  });
+
+  it('renews an expired token when the page is opened', async () => {
+    await signInBefore();
+    const expired = buildAccessToken({ email: ada.email, lifetime: -60 });
+    localStorage.setItem(accessTokenKey, expired);
+    renderApp('/blogs');
+    await screen.findByRole('button', { name: /^Sign Out/ });
+    expect(localStorage.getItem(accessTokenKey)).not.toBe(expired);
+  });
+});
+
+describe('a call with a token that the server no longer takes', () => {
+  it('is made once more with a new token', async () => {
+    await signInBefore();
+    const stale = localStorage.getItem(accessTokenKey);
+    server.use(
+      http.get('*/api/booking', ({ request }) =>
+        request.headers.get('authorization') === `Bearer ${stale}`
+          ? HttpResponse.json({}, { status: 401 })
+          : HttpResponse.json([]),
+      ),
+    );
+    await expect(api.call(listBookings, { query: {} })).resolves.toEqual([]);
+    expect(localStorage.getItem(accessTokenKey)).not.toBe(stale);
+  });
+
+  it('ends the session when there is no new token to be had, and then leads back', async () => {
+    await signInBefore();
+    server.use(refuse(checkAdmin, 'unauthenticated'), refuse(signIn, 'forbidden'));
+    const { user, address } = renderApp('/dashboard/orders?page=2');
+    await screen.findByRole('form', { name: 'Login' });
+    expect(localStorage.getItem(accessTokenKey)).toBeNull();
+    server.resetHandlers();
+    await logIn(user);
+    await waitFor(() => expect(address()).toBe('/dashboard/orders?page=2'));
+  });
+
+  it.each(['unauthenticated', 'forbidden'] as const)(
+    'goes Home when a query asks for that on %s',
+    async (code) => {
+      await signInBefore();
+      server.use(refuse(listBookings, code));
+      const { address } = renderApp('/dashboard/profile');
+      await screen.findByRole('button', { name: /^Sign Out/ });
+      const asked = queryClient.fetchQuery({
+        queryKey: ['bookings'],
+        queryFn: () => api.call(listBookings, { query: { buyer: ada.email } }),
+        meta: { leaveToWhenRefused: paths.home },
+      });
+      await act(() => asked.catch(() => undefined));
+      await waitFor(() => expect(address()).toBe('/'));
+      expect(localStorage.getItem(accessTokenKey)).toBeNull();
+    },
+  );
+});
+
+describe('the guards', () => {
+  it.each(['/purchase/5f0000000000000000000001', '/dashboard', '/dashboard/users'])(
+    '%s needs signing in',
+    async (path) => {
+      const { address } = renderApp(path);
+      await screen.findByRole('form', { name: 'Login' });
+      expect(address()).toBe('/login');
+    },
+  );
+
+  it('signs a buyer out who opens an admin’s page, and does not lead back to it', async () => {
+    await signInBefore();
+    const { user, address } = renderApp('/dashboard/users');
+    await logIn(user);
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  it('lets an admin in, and keeps an admin from the buyers’ pages', async () => {
+    await signInBefore();
+    server.use(answer(checkAdmin, () => ({ admin: true })));
+    const { address, router } = renderApp('/dashboard/users');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('All Users');
+    await act(() => router.navigate('/dashboard/orders'));
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+
+  it('offers to try again when the role cannot be asked', async () => {
+    await signInBefore();
+    server.use(refuse(checkAdmin, 'rate_limited', 'Too many requests. Try again shortly.'));
+    const { user } = renderApp('/dashboard/orders');
+    expect(await screen.findByText('Too many requests. Try again shortly.')).toBeVisible();
+    server.resetHandlers();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

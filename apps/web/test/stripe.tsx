@@ -1,0 +1,60 @@
+// Stripe stands in here at the boundary of `@stripe/react-stripe-js` and `loadStripe`: the frame in which a card is typed
+// belongs to another site and does not exist in jsdom. The real package and a real frame run in the browser tests.
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+
+interface Answer {
+  paymentIntent?: { id: string; status: string; last_payment_error?: { message: string } };
+  paymentMethod?: { id: string };
+  error?: { type: string; message?: string };
+}
+
+export const succeeded: Answer = { paymentIntent: { id: 'pi_1', status: 'succeeded' } };
+export const declined: Answer = { error: { type: 'card_error', message: 'Your card was declined.' } };
+/** What Stripe.js says when its call got no answer. */
+export const unanswered: Answer = { error: { type: 'api_connection_error', message: 'Network error' } };
+
+/** What the shop calls. Each test says what is answered. */
+export const stripe = {
+  createPaymentMethod: vi.fn<(data: unknown) => Promise<Answer>>(),
+  confirmCardPayment: vi.fn<(clientSecret: string, data: unknown) => Promise<Answer>>(),
+  retrievePaymentIntent: vi.fn<(clientSecret: string) => Promise<Answer>>(),
+};
+
+export const loadStripe = vi.fn<(publishableKey: string) => Promise<typeof stripe>>();
+
+/** A provider that takes every card. */
+export function resetStripe(): void {
+  loadStripe.mockReset().mockResolvedValue(stripe);
+  stripe.createPaymentMethod.mockReset().mockResolvedValue({ paymentMethod: { id: 'pm_1' } });
+  stripe.confirmCardPayment.mockReset().mockResolvedValue(succeeded);
+  stripe.retrievePaymentIntent.mockReset().mockResolvedValue(succeeded);
+}
+
+const card = { focus: () => undefined };
+
+interface CardProps {
+  id: string;
+  onChange: (event: { complete: boolean; error: { message: string } | undefined }) => void;
+}
+
+function CardElement({ id, onChange }: CardProps) {
+  return (
+    <input
+      id={id}
+      onChange={({ target: { value } }) =>
+        onChange({
+          complete: value === '4242',
+          error: value.includes('x') ? { message: 'Your card number is invalid.' } : undefined,
+        })
+      }
+    />
+  );
+}
+
+export const reactStripe = {
+  Elements: ({ children }: { children: ReactNode }) => children,
+  CardElement,
+  useStripe: () => stripe,
+  useElements: () => ({ getElement: () => card }),
+};

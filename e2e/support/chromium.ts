@@ -1,0 +1,53 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+/** For containers and machines without a screen, and quiet: what a browser does for itself on the network is no part of a test. */
+export const chromiumFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Every name but this machine's is unknown at once, so that a stray request fails here as it would offline.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+];
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * The browser to test with: the one that CHROMIUM_PATH names, Playwright's own, or the system's Chromium or Chrome.
+ * @returns its path, or undefined when there is none
+ */
+export function findChromium(environment = process.env): string | undefined {
+  const named = environment['CHROMIUM_PATH'];
+  if (named) return isExecutable(named) ? named : undefined;
+  const installed = (environment['PATH'] ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
+  return [chromium.executablePath(), ...installed, ...applications].find(isExecutable);
+}
+
+export const howToInstall = `There is no Chromium or Chrome to test with. Install one, for example:
+  Debian, Ubuntu   sudo apt-get install -y chromium fonts-dejavu-core
+  macOS            brew install --cask google-chrome
+  anywhere         npx playwright install --with-deps chromium
+or name one with CHROMIUM_PATH.`;
+
+function isExecutable(file: string): boolean {
+  if (!existsSync(file)) return false;
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

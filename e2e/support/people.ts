@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import {
+  firebaseApiKey,
+  signInWithPassword,
+  type SignedIn,
+  type StackFile,
+} from '@switchyard/local-services/stack';
+import { accessTokenKey, makeAdmin } from '@switchyard/shared';
+
+/** Somebody with an account, who can also call the API beside what they do in the browser. */
+export interface Person extends SignedIn {
+  password: string;
+  displayName: string;
+}
+
+/** An account of its own for one test, made at the auth emulator and known to the shop. */
+export async function newBuyer(stack: StackFile, displayName = 'Test Buyer'): Promise<Person> {
+  const email = `buyer.${randomUUID().slice(0, 12)}@example.com`;
+  const password = 'secret-for-tests';
+  await askEmulator(stack, 'signUp', { email, password, displayName, returnSecureToken: true });
+  return { ...(await signInWithPassword(addresses(stack), { email, password })), password, displayName };
+}
+
+/** An admin of its own for one test, promoted by the demo's admin. */
+export async function newAdmin(stack: StackFile, displayName = 'Test Admin'): Promise<Person> {
+  const person = await newBuyer(stack, displayName);
+  const admin = await signInWithPassword(addresses(stack), stack.accounts.admin);
+  await admin.call(makeAdmin, { params: { email: person.email } });
+  return person;
+}
+
+/**
+ * Signs a page's browser in without the login form: leaves in its storage what the form would have left. The form has
+ * tests of its own.
+ */
+export async function signInPage(page: Page, stack: StackFile, person: Person): Promise<void> {
+  const { email, password } = person;
+  const signedIn = await askEmulator(stack, 'signInWithPassword', {
+    email,
+    password,
+    returnSecureToken: true,
+  });
+  const user = {
+    uid: signedIn['localId'],
+    email,
+    emailVerified: false,
+    displayName: person.displayName,
+    isAnonymous: false,
+    providerData: [],
+    stsTokenManager: {
+      refreshToken: signedIn['refreshToken'],
+      accessToken: signedIn['idToken'],
+      expirationTime: Date.now() + 3_600_000,
+    },
+    createdAt: String(Date.now()),
+    lastLoginAt: String(Date.now()),
+    apiKey: firebaseApiKey,
+    appName: '[DEFAULT]',
+  };
+  const entries = [
+    [`firebase:authUser:${firebaseApiKey}:[DEFAULT]`, JSON.stringify(user)],
+    [accessTokenKey, person.token],
+  ] as const;
+  await onBlankPage(page, stack.site, async () => {
+    await page.evaluate((items) => {
+      for (const [key, value] of items) localStorage.setItem(key, value);
+    }, entries);
+  });
+}
+
+/** A page of the shop's origin on which nothing of the shop runs; it names an icon, or the browser would ask for one. */
+async function onBlankPage(page: Page, origin: string, act: () => Promise<void>): Promise<void> {
+  const address = `${origin}/blank-page-for-tests`;
+  const body = '<!doctype html><title>Blank</title><link rel="icon" href="data:,">';
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(address);
+  await act();
+  await page.unroute(address);
+}
+
+function addresses(stack: StackFile) {
+  return { apiOrigin: stack.api, authOrigin: stack.authEmulator };
+}
+
+async function askEmulator(stack: StackFile, action: string, body: object): Promise<Record<string, unknown>> {
+  const address = `${stack.authEmulator}/identitytoolkit.googleapis.com/v1/accounts:${action}?key=${firebaseApiKey}`;
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const answer: Record<string, unknown> = await response.json();
+  if (!response.ok) throw new Error(`The auth emulator refused ${action}: ${JSON.stringify(answer)}`);
+  return answer;
+}

@@ -1,0 +1,76 @@
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import type { StackFile } from '@switchyard/local-services/stack';
+import { newAdmin, newBuyer, signInPage, type Person } from './people.ts';
+import { home, runningStack } from './stack.ts';
+import { watchContext, type AddressPattern, type Watch } from './watch.ts';
+
+interface TestFixtures {
+  /** Addresses whose answers may be 4xx; `test.use({ allowedRefusals: ['/api/booking'] })`. */
+  allowedRefusals: AddressPattern[];
+  /** Allows more of them in the middle of a test. */
+  allowRefusals: Watch['allow'];
+  /** A new account, and `page` signed in to it. */
+  buyer: Person;
+  /** A new admin's account, and `page` signed in to it. */
+  admin: Person;
+  /** One more person at a browser of their own, watched like `page`; signed in when an account is given. */
+  openBrowser: (person?: Person) => Promise<Page>;
+  watch: Watch;
+}
+
+interface WorkerFixtures {
+  /** The folder of the stack to test. */
+  stackHome: string;
+  stack: StackFile;
+}
+
+/** The window of the auth emulator names no icon, so the browser asks for one; that is not the shop's doing. */
+function refusalsOfStandIns(stack: StackFile): AddressPattern[] {
+  return [`${stack.authEmulator}/favicon.ico`];
+}
+
+/** Playwright's `test` for this shop: it fails on any error in the console, thrown by a page, or request to another machine. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  stackHome: [home, { option: true, scope: 'worker' }],
+  stack: [async ({ stackHome }, use) => use(runningStack(stackHome)), { scope: 'worker' }],
+  baseURL: async ({ stack }, use) => use(stack.site),
+  allowedRefusals: [[], { option: true }],
+  watch: [
+    async ({ context, allowedRefusals, stack }, use) => {
+      const watch = watchContext(context, [...refusalsOfStandIns(stack), ...allowedRefusals]);
+      await use(watch);
+      expect.soft(watch.faults, 'what no user should cause').toEqual([]);
+    },
+    { auto: true },
+  ],
+  allowRefusals: async ({ watch }, use) => use(watch.allow),
+  buyer: async ({ page, stack }, use) => {
+    const person = await newBuyer(stack);
+    await signInPage(page, stack, person);
+    await use(person);
+  },
+  admin: async ({ page, stack }, use) => {
+    const person = await newAdmin(stack);
+    await signInPage(page, stack, person);
+    await use(person);
+  },
+  openBrowser: async ({ browser, stack, allowedRefusals, contextOptions }, use) => {
+    const opened: { context: BrowserContext; watch: Watch }[] = [];
+    await use(async (person) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: stack.site });
+      opened.push({
+        context,
+        watch: watchContext(context, [...refusalsOfStandIns(stack), ...allowedRefusals]),
+      });
+      const page = await context.newPage();
+      if (person) await signInPage(page, stack, person);
+      return page;
+    });
+    for (const { context, watch } of opened) {
+      expect.soft(watch.faults, 'what no user should cause').toEqual([]);
+      await context.close();
+    }
+  },
+});
+
+export { expect };

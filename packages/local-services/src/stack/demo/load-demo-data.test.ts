@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deletePart, listBookings, listParts, listReviews } from '@switchyard/shared';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startAuthEmulator } from '../../auth-emulator/index.ts';
+import { startTestDatabase } from '../../database/index.ts';
+import { startPaymentSandbox } from '../../payment-sandbox/index.ts';
+import { demoAccounts, projectId } from '../accounts.ts';
+import { startApi } from '../api-process.ts';
+import { checkoutRoot } from '../folders.ts';
+import { chooseServicePorts } from '../ports.ts';
+import { localSecrets } from '../secrets.ts';
+import { demoData, type DemoData } from './demo-data.ts';
+import { loadDemoData, type DemoLoading } from './load-demo-data.ts';
+import { signInWithPassword, type SignedIn } from './sign-in.ts';
+
+/** Enough of the demo to be cut off in every kind of place. */
+const parts = demoData.parts.slice(0, 3);
+const slugAt = (index: number) => parts[index]?.slug ?? '';
+const data: DemoData = {
+  parts,
+  reviews: demoData.reviews.slice(0, 2),
+  orders: (['paid', 'cancelled', 'unpaid', 'expired'] as const).map((state, index) => ({
+    partSlug: slugAt(index % parts.length),
+    quantity: 100,
+    state,
+    phone: '+1 202 555 0143',
+  })),
+  readPicture: demoData.readPicture,
+};
+const steps = data.parts.length + data.reviews.length + data.orders.length;
+
+let folder: string;
+let loading: Omit<DemoLoading, 'step'>;
+let admin: SignedIn;
+let buyer: SignedIn;
+const ends: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'demo-'));
+  const secrets = localSecrets(folder);
+  const ports = await chooseServicePorts(join(folder, 'ports.json'), []);
+  const [database, auth, payment] = await Promise.all([
+    startTestDatabase(),
+    startAuthEmulator({
+      projectId,
+      port: ports.authEmulator,
+      dataFile: join(folder, 'auth.json'),
+      accounts: Object.values(demoAccounts),
+    }),
+    startPaymentSandbox({
+      ...secrets,
+      host: '127.0.0.1',
+      port: ports.paymentSandbox,
+      webhookUrl: `http://127.0.0.1:${ports.api}/webhook/stripe`,
+      dataFile: join(folder, 'payment.jsonl'),
+    }),
+  ]);
+  const api = startApi({
+    root: checkoutRoot,
+    port: ports.api,
+    siteOrigin: 'http://localhost:3000',
+    mongodbUri: database.uri,
+    authEmulatorHost: auth.host,
+    popupScriptUrl: auth.popupScriptUrl,
+    paymentOrigin: payment.origin,
+    paymentScriptUrl: payment.scriptUrl,
+    secrets,
+    logFile: join(folder, 'api.log'),
+  });
+  ends.push(() => api.child.stop(), payment.stop, auth.stop, database.stop);
+  await api.ready;
+  loading = {
+    data,
+    apiOrigin: `http://127.0.0.1:${ports.api}`,
+    authOrigin: auth.origin,
+    paymentOrigin: payment.origin,
+    publishableKey: secrets.publishableKey,
+    database: { uri: database.uri, isLocal: true },
+    dataFolder: folder,
+  };
+  admin = await signInWithPassword(loading, demoAccounts.admin);
+  buyer = await signInWithPassword(loading, demoAccounts.buyer);
+}, 60_000);
+afterAll(async () => {
+  for (const end of ends) await end();
+  rmSync(folder, { recursive: true });
+}, 60_000);
+
+/** Loads, and is cut off after so many steps. */
+async function load(cutAfter = Infinity): Promise<void> {
+  const cut = new AbortController();
+  const silent = { done: () => {}, fail: () => {}, drop: () => {} };
+  const update = (note: string) => {
+    if (Number(note.split(' ')[0]) >= cutAfter) cut.abort(new Error('cut off'));
+  };
+  await loadDemoData({ ...loading, signal: cut.signal, step: { ...silent, update } });
+}
+
+describe('the demo', () => {
+  it('is whole and in order, and nothing of it is there twice, when each start but the last is cut off', async () => {
+    for (let cutAfter = 1; cutAfter < steps; cutAfter += 1) {
+      await expect(load(cutAfter)).rejects.toThrow('cut off');
+    }
+    await load();
+    expect((await admin.call(listParts, {})).map(({ name }) => name)).toEqual(
+      data.parts.map(({ name }) => name),
+    );
+    expect(await admin.call(listReviews, {})).toHaveLength(data.reviews.length);
+    const orders = await buyer.call(listBookings, { query: {} });
+    expect(orders.map(({ status }) => status).sort()).toEqual(['cancelled', 'held', 'paid']);
+  });
+
+  it('is loaded once: what was deleted stays deleted', async () => {
+    const [first] = await admin.call(listParts, {});
+    await admin.call(deletePart, { params: { partId: first?._id ?? '' } });
+    await load();
+    expect(await admin.call(listParts, {})).toHaveLength(data.parts.length - 1);
+  });
+});

@@ -1,0 +1,103 @@
+import {
+  cancelBooking,
+  createPaymentIntent,
+  getBooking,
+  listParts,
+  orderTotal,
+  payBooking,
+  placeBooking,
+  type Booking,
+} from '@switchyard/shared';
+import type { DemoOrder, DemoOrderState } from '../../demo-data/index.ts';
+import type { DemoData } from './demo-data.ts';
+import type { SignedIn } from './sign-in.ts';
+
+export interface OrderSurroundings {
+  buyer: SignedIn;
+  paymentOrigin: string;
+  publishableKey: string;
+  /** Told after each order. */
+  progress: () => void;
+}
+
+/**
+ * How a buyer brings an order into a state. Nobody can bring about the others through the shop: an order expires by time
+ * alone, and is refunded when money arrives too late. They are left out.
+ */
+const waysTo: Partial<
+  Record<DemoOrderState, (booking: Booking, surroundings: OrderSurroundings) => Promise<void>>
+> = {
+  unpaid: async () => {},
+  paid: pay,
+  cancelled: async ({ _id: id }, { buyer }) => void (await buyer.call(cancelBooking, { params: { id } })),
+};
+
+/**
+ * Places the demo's orders and brings each into its state, as a buyer would. Again does nothing twice: an order's key
+ * is its place in the list.
+ * @returns how many there are now
+ */
+export async function placeOrders(
+  { orders, parts }: DemoData,
+  surroundings: OrderSurroundings,
+): Promise<number> {
+  const nameOf = new Map(parts.map(({ slug, name }) => [slug, name]));
+  let placed = 0;
+  for (const [index, order] of orders.entries()) {
+    const bringThere = waysTo[order.state];
+    if (bringThere) {
+      const booking = await place(
+        order,
+        nameOf.get(order.partSlug),
+        `demo-order-${index}`,
+        surroundings.buyer,
+      );
+      if (booking.status === 'held') await bringThere(booking, surroundings);
+      placed += 1;
+    }
+    surroundings.progress();
+  }
+  return placed;
+}
+
+async function place(
+  order: DemoOrder,
+  partName: string | undefined,
+  key: string,
+  buyer: SignedIn,
+): Promise<Booking> {
+  const part = (await buyer.call(listParts, {})).find(({ name }) => name === partName);
+  if (!part) throw new Error(`The demo orders ${order.partSlug}, which is not among its parts.`);
+  const { booking } = await buyer.call(placeBooking, {
+    headers: { 'idempotency-key': key },
+    body: {
+      partId: part._id,
+      partName: part.name,
+      price: orderTotal(part.price, order.quantity),
+      quantity: order.quantity,
+      buyer: buyer.email,
+      phone: order.phone,
+    },
+  });
+  return booking;
+}
+
+/** Pays with a test card at the payment sandbox, as the browser would, and has the shop look. */
+async function pay({ _id: id }: Booking, surroundings: OrderSurroundings): Promise<void> {
+  const { buyer, paymentOrigin, publishableKey } = surroundings;
+  const { clientSecret } = await buyer.call(createPaymentIntent, { body: { booking: id } });
+  const intent = clientSecret.split('_secret_', 1)[0] ?? '';
+  const response = await fetch(`${paymentOrigin}/v1/payment_intents/${intent}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${publishableKey}` },
+    body: new URLSearchParams({ client_secret: clientSecret, payment_method: 'pm_card_visa' }),
+  });
+  if (!response.ok) await refuseUnlessPaid(id, buyer, await response.text());
+  await buyer.call(payBooking, { params: { id }, body: { order: id, transactionId: intent } });
+}
+
+/** A start that was cut off may have come this far before: then the payment succeeded already, and the shop knows. */
+async function refuseUnlessPaid(id: string, buyer: SignedIn, refusal: string): Promise<void> {
+  const { status } = await buyer.call(getBooking, { params: { id } });
+  if (status !== 'paid') throw new Error(`The demo's payment was refused: ${refusal}`);
+}

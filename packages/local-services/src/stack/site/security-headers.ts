@@ -1,0 +1,39 @@
+/** The other origins that the shop's pages use. */
+export interface PageOrigins {
+  /** The payment provider's script, card frame and calls. */
+  payment: string;
+  /** The sign-in service's calls, its popup's script and frame. */
+  auth: string;
+}
+
+/**
+ * The headers of every answer of the site. The policy names each origin that a page may use, so that a script or
+ * frame from anywhere else does not run, and a fault that lets a page write HTML stays without effect.
+ *
+ * In development the policy lets vite's inline scripts, styles and its web socket through, and nothing more.
+ */
+export function securityHeaders({ payment, auth }: PageOrigins, development = false): Record<string, string> {
+  const inline = development ? ["'unsafe-inline'"] : [];
+  const policy = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", payment, auth, ...inline],
+    'style-src': ["'self'", ...inline],
+    'img-src': ["'self'", 'https:', 'data:', 'blob:'],
+    'connect-src': ["'self'", payment, auth, ...(development ? ['ws:'] : [])],
+    'frame-src': [payment, auth],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+      .join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    // Sign-in with Google opens a window that must be able to answer.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
+  };
+}

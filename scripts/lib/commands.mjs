@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+
+const stackCli = join('packages', 'local-services', 'src', 'stack', 'cli.ts');
+const testRunner = join('scripts', 'test.mjs');
+
+/** What `npm test <kind>` can be asked for; each is described in the help. */
+export const testKinds = /** @type {const} */ (['api', 'web', 'e2e']);
+
+export const helpText = `Switchyard, from a clean checkout:
+
+  npm start                 installs what is missing, starts the shop with demo data, prints its address
+  npm start -- --reset      the same, with the local data made anew
+  npm run dev               the same, with the API restarted and the pages refreshed as sources change
+  npm test                  lint, format, types, every package's tests, and the whole shop in a real browser
+  npm test api              only the tests of apps/api (over HTTP, on a real database)
+  npm test web              only the tests of apps/web (components)
+  npm test e2e              only the whole shop in a real browser
+
+PORT chooses the site's port (3000; the next free one is taken when it is busy), SITE_HOST its interface (loopback).
+MONGODB_URI takes a database of your own. Everything local is kept in .local/.`;
+
+/**
+ * The program behind a command line.
+ * @param {string[]} words
+ * @returns {{ file: string, words: string[] } | undefined} undefined when it is not understood, or help is asked for
+ */
+export function commandOf(words) {
+  const [name, ...rest] = words;
+  if (rest.includes('--help') || rest.includes('-h')) return undefined;
+  switch (name) {
+    case 'start':
+      return rest.every((word) => word === '--reset') ? { file: stackCli, words: rest } : undefined;
+    case 'dev':
+      return rest.every((word) => word === '--reset')
+        ? { file: stackCli, words: ['--development', ...rest] }
+        : undefined;
+    case 'test':
+      return rest.every((word) => testKinds.some((kind) => kind === word))
+        ? { file: testRunner, words: rest }
+        : undefined;
+    default:
+      return undefined;
+  }
+}
