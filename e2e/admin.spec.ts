@@ -29,7 +29,7 @@ test('an admin adds a part with a picture, sees it on the home page, and deletes
   await page.goto(`/dashboard/managePart?q=${encodeURIComponent(name)}`);
   const remove = page.getByRole('button', { name: new RegExp(`Delete.*${name}|Delete`) }).first();
   await remove.click();
-  const modal = page.getByRole('dialog');
+  const modal = page.getByRole('alertdialog');
   await expect(modal).toContainText(/database/);
   await modal.getByRole('button', { name: /cancel|keep/i }).click();
   await expect(modal).toBeHidden();

@@ -182,6 +182,23 @@ describe('GET /booking', () => {
   });
 });
 
+it('lists orders by time although their ids come of idempotency keys', async () => {
+  const part = await addPart(shop());
+  const email = 'keyed@example.com';
+  const token = await signIn(shop(), email);
+  const placed: string[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    const answer = await post(token, buildOrder(part, email), { 'Idempotency-Key': crypto.randomUUID() });
+    placed.unshift(answer.body.insertedId);
+  }
+  const idsOf = (body: { _id: string }[]) => body.map(({ _id }) => _id);
+  expect(idsOf((await shop().api.get('/booking').set(bearer(token))).body)).toEqual(placed);
+  const page = await shop().api.get('/booking?limit=3').set(bearer(token));
+  const next = /after=[^>]*/.exec(page.headers['link'] ?? '')?.[0];
+  const rest = await shop().api.get(`/booking?limit=3&${next}`).set(bearer(token));
+  expect([...idsOf(page.body), ...idsOf(rest.body)]).toEqual(placed);
+});
+
 describe('GET /booking/{id}', () => {
   it('shows an order to its buyer and to an admin only', async () => {
     const part = await addPart(shop());

@@ -13,8 +13,17 @@ const decimal = /^\s*-?\d+(\.\d+)?\s*$/;
 
 /** A finite number. Clients send what number inputs hold, so `"100"` is taken for 100; anything else is refused. */
 export function numberOrNumeric(label: string) {
+  const required = `${label} is Required`;
   return z
-    .union([z.number(), z.string().regex(decimal).transform(Number)], { error: `${label} is Required` })
+    .union(
+      [
+        z.number({ error: required }),
+        z.string({ error: required }).regex(decimal, required).transform(Number),
+      ],
+      {
+        error: required,
+      },
+    )
     .refine(Number.isFinite, `${label} must be a number`);
 }
 

@@ -49,9 +49,12 @@ export interface BookingsQuery {
   sort?: 'newest' | 'oldest' | undefined;
 }
 
+/** By time, because ids that come of idempotency keys are hashes. */
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+
 const orderOf = {
-  newest: { key: '_id', direction: -1 },
-  oldest: { key: '_id', direction: 1 },
+  newest: { key: 'createdAt', isDate: true, direction: -1 },
+  oldest: { key: 'createdAt', isDate: true, direction: 1 },
 } satisfies Record<string, ListOrder>;
 
 const unsettled = { stockSettled: false } as const;
@@ -76,7 +79,7 @@ export function createBookingsRepository(db: Db) {
     async createIndexes(): Promise<void> {
       const whereExists = (field: string) => ({ partialFilterExpression: { [field]: { $exists: true } } });
       await bookings.createIndexes([
-        { key: { buyer: 1, _id: -1 }, name: 'buyer' },
+        { key: { buyer: 1, createdAt: -1, _id: -1 }, name: 'buyer_created' },
         { key: { buyer: 1, words: 1 }, name: 'buyer_words' },
         { key: { transactionId: 1 }, name: 'transaction', unique: true, ...whereExists('transactionId') },
         { key: { status: 1, holdExpiresAt: 1 }, name: 'hold_end' },
@@ -131,7 +134,7 @@ export function createBookingsRepository(db: Db) {
     },
 
     async listByBuyer(buyer: string): Promise<StoredBooking[]> {
-      const documents = await orders.find({ buyer: { $eq: buyer } }, { sort: { _id: -1 } }).toArray();
+      const documents = await orders.find({ buyer: { $eq: buyer } }, { sort: newestFirst }).toArray();
       return documents.map(fromDocument);
     },
 
@@ -146,7 +149,7 @@ export function createBookingsRepository(db: Db) {
     async findUnpaid(buyer: string, priceCents: number): Promise<StoredBooking | undefined> {
       const document = await orders.findOne(
         { buyer: { $eq: buyer }, status: 'held', priceCents },
-        { sort: { _id: 1 } },
+        { sort: { createdAt: 1, _id: 1 } },
       );
       return document ? fromDocument(document) : undefined;
     },

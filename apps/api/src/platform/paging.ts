@@ -6,6 +6,8 @@ import { AppError } from './app-error.ts';
 /** The order of a list: by a field, and by id where that is equal. Each needs an index of just these fields. */
 export interface ListOrder {
   key: string;
+  /** Whether the field holds a date. */
+  isDate?: true;
   direction: 1 | -1;
 }
 
@@ -57,14 +59,16 @@ export async function findPage<D extends Document & { _id: ObjectId }>(
 }
 
 function cursorOf(document: Document, { key }: ListOrder): string {
-  const value = key === '_id' ? '' : document[key];
-  return Buffer.from(JSON.stringify([value, String(document['_id'])])).toString('base64url');
+  const value: unknown = key === '_id' ? '' : document[key];
+  const place = [value instanceof Date ? value.getTime() : value, String(document['_id'])];
+  return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
-function afterCursor(cursor: string, { key, direction }: ListOrder): Document {
+function afterCursor(cursor: string, { key, direction, isDate }: ListOrder): Document {
   const parsed = cursorSchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (!parsed.success) throw new AppError('invalid_input', 'query.after: must be what a Link header named');
-  const [value, id] = parsed.data;
+  const [sent, id] = parsed.data;
+  const value = isDate ? new Date(sent) : sent;
   const beyond = direction === 1 ? '$gt' : '$lt';
   const _id = { [beyond]: new ObjectId(id) };
   if (key === '_id') return { _id };

@@ -2,7 +2,7 @@
 export function EmailText({ children: email }: { children: string }) {
   const at = email.lastIndexOf('@');
   return (
-    <span className="inline-block wrap-anywhere sm:min-w-30">
+    <span className="inline-block wrap-anywhere md:min-w-30 lg:max-xl:min-w-0">
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}

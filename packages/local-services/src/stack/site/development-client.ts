@@ -16,7 +16,7 @@ interface ViteServer {
 /**
  * The client straight from its sources, refreshed in the browser as they change: vite inside the site's own server, so that
  * address, proxy and headers are those of the built client.
- * @param servers carry vite's web socket; the first is enough for it
+ * @param server carries the web socket of the pages
  */
 export async function serveClientSources(
   root: string,

@@ -18,7 +18,12 @@ const columnsAt = (now: number, onCancel: OrdersTableProps['onCancel']): Column<
     heading: 'Buyer Email',
     cell: ({ buyer }) => <EmailText>{buyer}</EmailText>,
   },
-  { key: 'name', heading: 'Order Name', cell: ({ partName }) => partName, namesRow: true },
+  {
+    key: 'name',
+    heading: 'Order Name',
+    cell: ({ partName }) => <span className="wrap-anywhere">{partName}</span>,
+    namesRow: true,
+  },
   { key: 'quantity', heading: 'Quantity', align: 'end', cell: ({ quantity }) => formatCount(quantity) },
   { key: 'price', heading: 'Price', align: 'end', cell: ({ price }) => <Price dollars={price} /> },
   {
