@@ -9,7 +9,6 @@ import { ToastHost } from '../../ui/toast-host.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { TestModeRibbon } from './test-mode-ribbon.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 /** What is around every page. */
@@ -28,7 +27,6 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      <TestModeRibbon />
       <ToastHost />
     </div>
   );

@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { AccountButton } from './account-button.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
+import { TestModeRibbon } from './test-mode-ribbon.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 function Brand() {
@@ -57,12 +58,12 @@ export function SiteHeader() {
     >
       <div className="shell-width flex min-h-17 items-center gap-3">
         <Brand />
-        <nav aria-label="Main" className="ms-auto hidden items-center gap-1 md:flex">
+        <nav aria-label="Main" className="ms-auto hidden items-center gap-1 lg:flex">
           <NavigationLinks />
         </nav>
-        <div className="ms-auto flex items-center gap-2 md:ms-2">
+        <div className="ms-auto flex items-center gap-2 lg:ms-2">
           <ThemeSwitch />
-          <span className="hidden md:block">
+          <span className="hidden lg:block">
             <AccountButton />
           </span>
           <button
@@ -72,13 +73,13 @@ export function SiteHeader() {
             aria-controls="small-menu"
             aria-label="Menu"
             onClick={toggle}
-            className="quiet-button min-w-11 px-2 md:hidden"
+            className="quiet-button min-w-11 px-2 lg:hidden"
           >
             {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
           </button>
         </div>
       </div>
-      <nav id="small-menu" aria-label="Main" hidden={!isOpen} className="border-t border-base-300 md:hidden">
+      <nav id="small-menu" aria-label="Main" hidden={!isOpen} className="border-t border-base-300 lg:hidden">
         <div className="shell-width flex flex-col gap-1 py-4">
           <NavigationLinks />
           <div className="mt-3 flex flex-col">
@@ -86,6 +87,7 @@ export function SiteHeader() {
           </div>
         </div>
       </nav>
+      <TestModeRibbon />
     </header>
   );
 }

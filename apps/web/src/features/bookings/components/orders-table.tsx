@@ -21,7 +21,7 @@ const columnsAt = (now: number, onCancel: OrdersTableProps['onCancel']): Column<
   {
     key: 'name',
     heading: 'Order Name',
-    cell: ({ partName }) => <span className="wrap-anywhere">{partName}</span>,
+    cell: ({ partName }) => <span className="wrap-break-word">{partName}</span>,
     namesRow: true,
   },
   { key: 'quantity', heading: 'Quantity', align: 'end', cell: ({ quantity }) => formatCount(quantity) },
