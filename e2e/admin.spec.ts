@@ -35,7 +35,7 @@ test('an admin adds a part with a picture, sees it on the home page, and deletes
   await expect(modal).toBeHidden();
   await remove.click();
   await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: /^Delete/ })
     .click();
   await expect(page.getByText(`${name} is deleted.`)).toBeVisible();

@@ -5,6 +5,7 @@ import {
   type EndpointRequest,
   type EndpointResponse,
 } from '@switchyard/shared';
+import { readAccessToken } from './access-token.ts';
 import { plainApi } from './api-root.ts';
 import { session } from './session/current.ts';
 
@@ -34,6 +35,11 @@ export const api = {
     options: CallOptions = {},
   ): Promise<EndpointResponse<E>> {
     const call = () => plainApi.call(endpoint, request, options);
-    return endpoint.access === 'anyone' || options.bearer ? call() : withFreshToken(call);
+    if (endpoint.access === 'anyone' || options.bearer) return call();
+    return withFreshToken(async () => {
+      // What is still mounted while somebody signs out may ask once more; the answer is known.
+      if (!readAccessToken()) throw new ApiError(401, undefined);
+      return call();
+    });
   },
 };
