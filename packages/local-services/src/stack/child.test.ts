@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startNodeProgram } from './child.ts';
 import { processIdentity } from './process-identity.ts';
 
@@ -24,7 +24,8 @@ function program(text: string) {
 const logged = () => readFileSync(logFile, 'utf8');
 const staysOpen = 'setInterval(() => {}, 1000); console.log("open");';
 
-describe('a program of the stack', () => {
+// Each test starts Node itself, some twice, and a busy machine takes its time over that.
+describe('a program of the stack', { timeout: 30_000 }, () => {
   it('leaves what it says in its log, and its end is told', async () => {
     const child = startNodeProgram(program('console.log("hello"); process.exit(3)'));
     expect(await child.ended).toBe('it ended with code 3');
@@ -35,14 +36,14 @@ describe('a program of the stack', () => {
     const child = startNodeProgram(
       program(`process.on('SIGTERM', () => { console.log('ended well'); process.exit(0); }); ${staysOpen}`),
     );
-    await expect.poll(logged).toContain('open');
+    await expect.poll(logged, { timeout: 10_000 }).toContain('open');
     await child.stop();
     expect(logged()).toContain('ended well');
   });
 
   it('is killed when it does not end', async () => {
     const child = startNodeProgram(program(`process.on('SIGTERM', () => {}); ${staysOpen}`));
-    await expect.poll(logged).toContain('open');
+    await expect.poll(logged, { timeout: 10_000 }).toContain('open');
     await child.stop(200);
     expect(await child.ended).toBe('it was ended by SIGKILL');
   });
@@ -59,10 +60,13 @@ describe('a program of the stack', () => {
     const starter = spawn(process.execPath, [parent], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [text]: unknown[] = await once(starter.stdout, 'data');
     const pid = Number(String(text));
-    await expect.poll(logged, { timeout: 5000 }).toContain('open');
+    onTestFinished(() => {
+      if (processIdentity(pid) !== undefined) process.kill(pid, 'SIGKILL');
+    });
+    await expect.poll(logged, { timeout: 10_000 }).toContain('open');
     expect(processIdentity(pid)).toBeDefined();
 
     starter.kill('SIGKILL');
-    await expect.poll(() => processIdentity(pid), { timeout: 5000 }).toBeUndefined();
+    await expect.poll(() => processIdentity(pid), { timeout: 10_000 }).toBeUndefined();
   });
 });

@@ -98,7 +98,8 @@ async function load(cutAfter = Infinity): Promise<void> {
   await loadDemoData({ ...loading, signal: cut.signal, step: { ...silent, update } });
 }
 
-describe('the demo', () => {
+// Pictures are encoded for real, again and again.
+describe('the demo', { timeout: 60_000 }, () => {
   it('is whole and in order, and nothing of it is there twice, when each start but the last is cut off', async () => {
     for (let cutAfter = 1; cutAfter < steps; cutAfter += 1) {
       await expect(load(cutAfter)).rejects.toThrow('cut off');
