@@ -16,6 +16,10 @@ export interface ApiProcess {
   start(): Promise<void>;
   /** `kill -9`. Resolves when it is gone. */
   kill(): Promise<void>;
+  /** Stops it in the midst of whatever it does, as a machine that swaps or a paused container does. */
+  freeze(): void;
+  /** Lets it go on where it stopped. */
+  thaw(): void;
   /** What it told of faults of its own, for a test that finds one. */
   complaints(): string;
 }
@@ -78,6 +82,8 @@ export async function createApiProcess(options: ApiProcessOptions): Promise<ApiP
       child.kill('SIGKILL');
       await gone;
     },
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
     complaints: () => told,
   };
 }

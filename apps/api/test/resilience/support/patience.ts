@@ -17,9 +17,9 @@ export const untilNone = (read: () => Promise<string[]>) => until(read, (faults)
 
 /** Runs a piece of work over and over, one run after the other, until stopped. */
 export function repeatedly(work: () => Promise<void>): { stop(): Promise<void> } {
-  let stopped = false;
+  const state = { stopped: false };
   async function run(): Promise<void> {
-    while (!stopped) {
+    while (!state.stopped) {
       await work();
       await sleep(1);
     }
@@ -29,7 +29,7 @@ export function repeatedly(work: () => Promise<void>): { stop(): Promise<void> }
   running.catch(() => undefined);
   return {
     stop() {
-      stopped = true;
+      state.stopped = true;
       return running;
     },
   };

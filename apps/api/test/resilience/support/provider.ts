@@ -10,6 +10,8 @@ export type TestCard = keyof typeof testCards;
 /** An intent as the provider has it. Amounts in cents. */
 export interface ProviderIntent {
   id: string;
+  /** The order it was made for. */
+  bookingId: string;
   status: string;
   received: number;
 }
@@ -54,25 +56,28 @@ export function createProvider({ origin }: Pick<PaymentSandbox, 'origin'>) {
 
     async intents(): Promise<ProviderIntent[]> {
       const found = await everyOne(stripe.paymentIntents.list({ limit: 100 }));
-      return found.map(({ id, status, amount_received }) => ({ id, status, received: amount_received }));
-    },
-
-    /** How many intents were ever made for an order. */
-    async intentsOf(bookingId: string): Promise<string[]> {
-      const found = await everyOne(stripe.paymentIntents.list({ limit: 100 }));
-      return found.filter(({ metadata }) => metadata['booking'] === bookingId).map(({ id }) => id);
+      return found.map(({ id, status, amount_received: received, metadata }) => ({
+        id,
+        bookingId: metadata['booking'] ?? '',
+        status,
+        received,
+      }));
     },
 
     async refunds(intentId?: string): Promise<ProviderRefund[]> {
       const query = { limit: 100, ...(intentId !== undefined && { payment_intent: intentId }) };
       const found = await everyOne(stripe.refunds.list(query));
-      return found.map(({ id, amount, payment_intent: intent }) => ({ id, amount, intentId: String(intent) }));
+      return found.map(({ id, amount, payment_intent: intent }) => ({
+        id,
+        amount,
+        intentId: String(intent),
+      }));
     },
 
     /** Every event about the intents named, the oldest first. */
     async eventsOf(intentIds: ReadonlySet<string>): Promise<Stripe.Event[]> {
       const found = await everyOne(stripe.events.list({ limit: 100 }));
-      return found.filter(({ data }) => 'id' in data.object && intentIds.has(data.object.id)).reverse();
+      return found.filter(({ data }) => 'id' in data.object && intentIds.has(data.object.id)).toReversed();
     },
 
     /** The ids of the events that the shop has taken: those the provider will not send again. */

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Part } from '@switchyard/shared';
+import {
+  createScratchDatabase,
+  type ScratchDatabase,
+} from '@switchyard/local-services/database/scratch-database';
+import { startPaymentSandbox, type PaymentSandbox } from '@switchyard/local-services/payment-sandbox';
+import { expect } from 'vitest';
+import { bearer, buildNewPart, testEnvironment } from '../../support/shop.ts';
+import { createAccounts, type Account } from './accounts.ts';
+import { createApiProcess, type ApiProcess } from './api-process.ts';
+import { createProvider, type Provider } from './provider.ts';
+
+/** A shop seen from outside: the API is a process that can be killed, the provider tells it of events over HTTP. */
+export interface OutsideShop {
+  process: ApiProcess;
+  /** One more process of the same shop, to be started and killed by who asks for it. */
+  addProcess(): Promise<ApiProcess>;
+  db: ScratchDatabase['db'];
+  sandbox: PaymentSandbox;
+  provider: Provider;
+  buyers: Account[];
+  parts: Part[];
+  stop(): Promise<void>;
+}
+
+export interface OutsideShopOptions {
+  /** The MongoDB server; that of the test run unless told otherwise. */
+  mongodbUri?: string;
+  buyers: number;
+  parts: number;
+  /** Units of each part. */
+  units: number;
+}
+
+/** The provider tries for 30 s, twice a second: longer than any outage of a test. */
+const webhookRetryDelays = Array.from({ length: 60 }, () => 500);
+
+export async function startOutsideShop(options: OutsideShopOptions): Promise<OutsideShop> {
+  const scratch = await createScratchDatabase(options.mongodbUri);
+  const folder = await mkdtemp(join(tmpdir(), 'switchyard-test-'));
+  const sandbox = await startPaymentSandbox({
+    host: '127.0.0.1',
+    port: 0,
+    secretKey: testEnvironment.STRIPE_SECRET_KEY,
+    publishableKey: testEnvironment.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: testEnvironment.STRIPE_WEBHOOK_SECRET,
+    dataFile: join(folder, 'payments.jsonl'),
+    webhookRetryDelays,
+  });
+  const addProcess = () => createApiProcess({ mongodbUri: scratch.uri, sandbox });
+  const process = await addProcess();
+  const stop = async () => {
+    await process.kill();
+    await sandbox.stop();
+    await scratch.drop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await process.start();
+    sandbox.setWebhookUrl(`${process.origin}/webhook/stripe`);
+    const [admin] = await createAccounts(scratch.db, 1, 'admin');
+    if (!admin) throw new Error('there is no admin');
+    return {
+      process,
+      addProcess,
+      db: scratch.db,
+      sandbox,
+      provider: createProvider(sandbox),
+      buyers: await createAccounts(scratch.db, options.buyers),
+      parts: await Promise.all(
+        Array.from({ length: options.parts }, () => addPart(process, admin, options.units)),
+      ),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function addPart({ api }: ApiProcess, admin: Account, availableQuantity: number): Promise<Part> {
+  const answer = await api.post('/part').set(bearer(admin.token)).send(buildNewPart({ availableQuantity }));
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return (await api.get(`/part/${answer.body.insertedId}`)).body;
+}
