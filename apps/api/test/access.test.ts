@@ -141,3 +141,34 @@ describe.each(endpoints.filter(([name]) => owned.has(name)))('%s', (name, endpoi
     expect(await everything()).toEqual(before);
   });
 });
+
+describe.each(guarded.filter(([, { access }]) => access !== 'identity'))('%s', (name, endpoint) => {
+  it('lets in whom it is for: its owner where it is an account’s, an admin where it is an admin’s', async () => {
+    const things = await makeThings(shop());
+    const token = endpoint.access === 'admin' ? await signInAdmin(shop()) : await signIn(shop(), owner);
+    const { status } = await send(name, endpoint, things, token);
+    expect([401, 403]).not.toContain(status);
+  });
+});
+
+describe.each(endpoints.filter(([, { access }]) => access === 'anyone'))('%s', (name, endpoint) => {
+  it('lets a visitor in', async () => {
+    const { status } = await send(name, endpoint, await makeThings(shop()), undefined);
+    expect([401, 403]).not.toContain(status);
+  });
+});
+
+describe('an admin', () => {
+  it.each(['getBooking', 'listBookings', 'getProfile', 'checkAdmin', 'cancelBooking'] as const)(
+    'may also use %s of another’s',
+    async (name) => {
+      const { status } = await send(
+        name,
+        contract[name],
+        await makeThings(shop()),
+        await signInAdmin(shop()),
+      );
+      expect(status).toBe(200);
+    },
+  );
+});

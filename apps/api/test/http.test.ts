@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { contract } from '@switchyard/shared';
 import { describe, expect, it } from 'vitest';
-import { useShop } from './support/shop.ts';
+import { addPart, bearer, placeOrder, signIn, startPayment, startShop, useShop } from './support/shop.ts';
 
 const shop = useShop({ CORS_ORIGINS: 'https://shop.example' });
 
@@ -83,5 +83,28 @@ describe('GET /metrics', () => {
     expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/part",status="200"} ');
     expect(text).toContain('route="/admin/:email",status="401"');
     expect(text).not.toContain('ann@');
+  });
+});
+
+describe('the log', () => {
+  it('tells who operates the shop what was asked, and nothing that names a person or opens a door', async () => {
+    const lines: string[] = [];
+    const logged = await startShop({}, undefined, { write: (line: string) => void lines.push(line) });
+    const token = await signIn(logged, 'secretive@example.com');
+    const part = await addPart(logged);
+    const booking = await placeOrder(logged, token, part, 'secretive@example.com');
+    const { clientSecret } = await startPayment(logged, token, booking._id);
+    await logged.api.get('/admin/secretive@example.com').set(bearer(token));
+    await logged.api.get('/booking?buyer=secretive@example.com').set(bearer('forged'));
+    await logged.api
+      .post('/contact')
+      .send({ email: 'secretive@example.com', subject: 'x', message: 'private words' });
+    await logged.stop();
+    const log = lines.join('');
+    expect(lines.length).toBeGreaterThan(6);
+    expect(log).toContain('"path":"/admin/:email"');
+    for (const secret of ['secretive', token, clientSecret, 'private words', '+44 20', 'sk_test']) {
+      expect(log).not.toContain(secret);
+    }
   });
 });

@@ -1,6 +1,7 @@
+import { createServer, type ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { bearer, signIn, useShop } from './support/shop.ts';
+import { bearer, signIn, startShop, useShop } from './support/shop.ts';
 
 const shop = useShop();
 
@@ -114,5 +115,58 @@ describe('GET /image/{id}', () => {
   it('refuses an id that is none with 400 and an absent one with 404', async () => {
     expect((await shop().api.get('/image/..%2f..%2fetc')).status).toBe(400);
     expect((await shop().api.get(`/image/${'0'.repeat(64)}`)).status).toBe(404);
+  });
+});
+
+describe('with IMGBB_API_KEY', () => {
+  /** ImgBB as far as the shop calls it; the real one cannot be reached from a test. */
+  function standIn(answer: (response: ServerResponse) => void) {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      request.resume().once('end', () => answer(response));
+    });
+    return { asked, server };
+  }
+
+  async function uploadThrough(answer: (response: ServerResponse) => void) {
+    const { asked, server } = standIn(answer);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const hosted = await startShop({ IMGBB_API_KEY: 'key', IMGBB_API_URL: `http://127.0.0.1:${port}` });
+    const result = await hosted.api
+      .post('/image')
+      .set(bearer(await signIn(hosted, 'buyer@example.com')))
+      .attach('image', await picture(50, 50).png().toBuffer(), 'x.png');
+    const stored = await hosted.db.collection('images.files').countDocuments();
+    await hosted.stop();
+    server.close();
+    return { result, asked, stored };
+  }
+
+  it('stores the picture there instead and answers its address', async () => {
+    const url = 'https://i.ibb.co/x/picture.webp';
+    const { result, asked, stored } = await uploadThrough((response) =>
+      response.end(JSON.stringify({ success: true, data: { url } })),
+    );
+    expect(result.body).toEqual({ success: true, data: { url } });
+    expect(asked).toEqual(['POST /1/upload?key=key']);
+    expect(stored).toBe(0);
+  });
+
+  it.each([
+    ['an error', (response: ServerResponse) => response.writeHead(500).end('{}')],
+    ['nonsense', (response: ServerResponse) => response.end('<html>')],
+    [
+      'a script for an address',
+      (response: ServerResponse) =>
+        response.end(JSON.stringify({ success: true, data: { url: 'javascript:alert(1)' } })),
+    ],
+    ['nothing', (response: ServerResponse) => response.destroy()],
+  ])('answers 503 when that answers %s', async (_, answer) => {
+    const { result } = await uploadThrough(answer);
+    expect(result.body).toMatchObject({ status: 503, code: 'image_host_unavailable' });
+    expect(JSON.stringify(result.body)).not.toContain('key=');
   });
 });

@@ -1,10 +1,10 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
 export type { Logger };
 
-/** JSON lines on standard output. Nothing that identifies a person or opens a door is written, whoever logs it. */
-export function createLogger(level: string): Logger {
-  return pino({
+/** JSON lines on standard output, unless they are to go elsewhere. Nothing that identifies a person or opens a door is written, whoever logs it. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -21,5 +21,6 @@ export function createLogger(level: string): Logger {
       ],
       censor: '[hidden]',
     },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }

@@ -66,7 +66,11 @@ export interface Shop {
 }
 
 /** Starts a shop on a database of its own, or as one more process on another shop's. */
-export async function startShop(environment: Record<string, string> = {}, shared?: Db): Promise<Shop> {
+export async function startShop(
+  environment: Record<string, string> = {},
+  shared?: Db,
+  log?: { write(line: string): void },
+): Promise<Shop> {
   const scratch = shared ? { db: shared, drop: async () => {} } : await createScratchDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'switchyard-test-'));
   const {
@@ -94,7 +98,7 @@ export async function startShop(environment: Record<string, string> = {}, shared
     identity,
     payments: createPaymentProvider(config.stripe),
     clock,
-    logger: createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent'),
+    logger: log ? createLogger('info', log) : createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent'),
     readiness: { check: async () => {} },
   });
   await app.createIndexes();
