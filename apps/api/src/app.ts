@@ -153,8 +153,9 @@ export function createApp(dependencies: Dependencies): App {
       for (const repository of [...Object.values(repositories), rates]) await repository.createIndexes();
     },
     async sweep() {
-      await payments.sweep();
+      // Stock first: it needs nobody else, and the payment provider may be slow.
       await bookings.repairStock();
+      await payments.sweep();
       await rates.sweep(clock.now());
     },
   };

@@ -24,6 +24,8 @@ interface BookingDocument {
   intentId?: string;
   intentNumber: number;
   transactionId?: string;
+  /** Every payment whose money this order took or gives back: no other order may do either. */
+  transactions?: string[];
   refunds: RefundIntention[];
   stockSettled?: false;
   holdExpiresAt: Date;
@@ -82,6 +84,7 @@ export function createBookingsRepository(db: Db) {
         { key: { buyer: 1, createdAt: -1, _id: -1 }, name: 'buyer_created' },
         { key: { buyer: 1, words: 1 }, name: 'buyer_words' },
         { key: { transactionId: 1 }, name: 'transaction', unique: true, ...whereExists('transactionId') },
+        { key: { transactions: 1 }, name: 'transactions', unique: true, ...whereExists('transactions') },
         { key: { status: 1, holdExpiresAt: 1 }, name: 'hold_end' },
         { key: { stockSettled: 1 }, name: 'unsettled', ...whereExists('stockSettled') },
         { key: { 'refunds.transactionId': 1 }, name: 'refunds', ...whereExists('refunds.transactionId') },
@@ -174,30 +177,35 @@ export function createBookingsRepository(db: Db) {
 
     /**
      * Ends the hold of an open order in one of the ways a hold ends, recording that its stock is to be settled.
-     * Undefined where the order is not open any more.
-     * @throws a duplicate-key error where the transaction paid for another order
+     * Without payment it ends only while its live intent is the one given, which was seen to take no money any more.
+     * Undefined where the order is not open any more, or has another intent.
+     * @throws a duplicate-key error where another order took the transaction's money or gives it back
      */
-    endHold(id: string, status: Exclude<BookingStatus, 'held' | 'refunded'>, entry: LedgerEntry) {
+    endHold(
+      { id, intentId }: StoredBooking,
+      status: Exclude<BookingStatus, 'held' | 'refunded'>,
+      entry: LedgerEntry,
+    ) {
+      const { transactionId } = entry;
       return change(
         id,
-        { status: 'held' },
+        { status: 'held', ...(status !== 'paid' && { intentId: intentId ?? { $exists: false } }) },
         {
-          $set: {
-            status,
-            ...unsettled,
-            ...(entry.transactionId !== undefined && { transactionId: entry.transactionId }),
-          },
-          $push: { ledger: entry },
+          $set: { status, ...unsettled, ...(transactionId !== undefined && { transactionId }) },
+          $push: { ledger: entry, ...(transactionId !== undefined && { transactions: transactionId }) },
         },
       );
     },
 
-    /** Records money that cannot be kept, once per transaction. */
+    /**
+     * Records money that cannot be kept, once per transaction.
+     * @throws a duplicate-key error where another order took the transaction's money or gives it back
+     */
     recordRefundDue(id: string, refund: RefundIntention, entry: LedgerEntry) {
       return change(
         id,
         { 'refunds.transactionId': { $ne: refund.transactionId } },
-        { $push: { refunds: refund, ledger: entry } },
+        { $push: { refunds: refund, ledger: entry, transactions: refund.transactionId } },
       );
     },
 

@@ -151,8 +151,9 @@ export function createBookingsService({ bookings, parts, clock, orderHoldMs }: B
     },
 
     /**
-     * Ends an open order's hold by payment, cancelling or expiry, and settles its stock. Undefined where it was not open.
-     * @throws a duplicate-key error where the transaction paid for another order
+     * Ends an open order's hold by payment, cancelling or expiry, and settles its stock. Undefined where it was not open
+     * or, without payment, where another payment of it was begun meanwhile.
+     * @throws a duplicate-key error where another order took the transaction's money or gives it back
      */
     async endHold(
       booking: StoredBooking,
@@ -160,7 +161,7 @@ export function createBookingsService({ bookings, parts, clock, orderHoldMs }: B
       by: string,
       transactionId?: string,
     ): Promise<StoredBooking | undefined> {
-      const ended = await bookings.endHold(booking.id, status, {
+      const ended = await bookings.endHold(booking, status, {
         ...entry(booking, by, status),
         ...(transactionId && { transactionId }),
       });

@@ -237,12 +237,12 @@ export function createPartsRepository(db: Db) {
       return modifiedCount === 1 ? _id.toHexString() : undefined;
     },
 
-    /** The id of the hold that an order has on a part. */
-    async findHold(partId: string, bookingId: string): Promise<string | undefined> {
-      const booking = new ObjectId(bookingId);
+    /** The id of the hold of just so many units that an order has on a part. */
+    async findHold(partId: string, bookingId: string, quantity: number): Promise<string | undefined> {
+      const ofOrder = { $elemMatch: { booking: new ObjectId(bookingId), quantity } };
       const found = await parts.findOne(
-        { _id: new ObjectId(partId), 'holds.booking': booking },
-        { projection: { holds: { $elemMatch: { booking } } } },
+        { _id: new ObjectId(partId), holds: ofOrder },
+        { projection: { holds: ofOrder } },
       );
       return found?.holds[0]?._id.toHexString();
     },

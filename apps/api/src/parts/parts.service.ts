@@ -75,14 +75,14 @@ export function createPartsService({ parts, clock }: { parts: PartsRepository; c
     archiveDeleted: () => parts.archiveDeleted(),
 
     /**
-     * Sets units aside for an order. Asking again while the order's hold stands answers that hold. Answers its id.
+     * Sets units aside for an order. Asking again for as many while the order's hold stands answers that hold. Answers its id.
      * @throws AppError not_found, quantity_below_minimum, quantity_unavailable, price_changed
      */
     async hold({ part, bookingId, quantity }: UnitsWanted): Promise<string> {
       const { _id: partId, priceCents } = part;
       const holdId =
         (await parts.hold({ partId, bookingId, quantity, priceCents, at: clock.now() })) ??
-        (await parts.findHold(partId, bookingId));
+        (await parts.findHold(partId, bookingId, quantity));
       if (holdId) return holdId;
       const now = await get(partId);
       refuseQuantity(now, quantity);

@@ -54,8 +54,9 @@ export function createPaymentsService({ bookings, events, provider, clock, logge
   }
 
   /**
-   * Takes a succeeded intent's money for an order: the order is paid, or, where it cannot be filled any more, the money goes back.
-   * @throws AppError payment_mismatch, payment_already_used
+   * Takes a succeeded intent's money for an order: the order is paid, or, where it cannot be filled any more, the money
+   * of its own intent goes back. An intent of another order is that one's to use or to give back.
+   * @throws AppError payment_mismatch, payment_already_used, booking_not_open
    */
   async function takeMoney(
     booking: StoredBooking,
@@ -63,19 +64,25 @@ export function createPaymentsService({ bookings, events, provider, clock, logge
     by: string,
   ): Promise<StoredBooking> {
     checkMoney(booking, intent);
+    const paid = await usedOnce(bookings.endHold(booking, 'paid', by, intent.id));
+    if (paid) return paid;
+    const current = await bookings.get(booking.id);
+    if (current.transactionId === intent.id) return current;
+    if (intent.metadata['booking'] !== booking.id) throw notOpen(current.status);
+    const due = await usedOnce(bookings.recordRefundDue(current, intent.id, intent.amountReceived));
+    return due ? refundDue(due) : bookings.get(booking.id);
+  }
+
+  /** @throws AppError payment_already_used where another order took the payment's money or gives it back */
+  async function usedOnce<T>(change: Promise<T>): Promise<T> {
     try {
-      const paid = await bookings.endHold(booking, 'paid', by, intent.id);
-      if (paid) return paid;
+      return await change;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       throw new AppError('payment_already_used', 'This payment was used for another order.', {
         cause: error,
       });
     }
-    const current = await bookings.get(booking.id);
-    if (current.transactionId === intent.id) return current;
-    const due = await bookings.recordRefundDue(current, intent.id, intent.amountReceived);
-    return due ? refundDue(due) : bookings.get(booking.id);
   }
 
   /** Acts on a succeeded intent that nobody has matched to an order yet. Undefined where it is none of the shop's. */
@@ -87,8 +94,10 @@ export function createPaymentsService({ bookings, events, provider, clock, logge
     try {
       return await takeMoney(await bookings.get(id), intent, 'shop');
     } catch (error) {
-      if (error instanceof AppError && error.code === 'payment_already_used')
-        return bookings.findByTransaction(intent.id);
+      if (!(error instanceof AppError)) throw error;
+      if (error.code === 'payment_already_used') return bookings.findByTransaction(intent.id);
+      // An order is stored before its payment begins: this one is of another shop at the same provider.
+      if (error.code === 'not_found') return undefined;
       throw error;
     }
   }
@@ -135,7 +144,11 @@ export function createPaymentsService({ bookings, events, provider, clock, logge
         throw new AppError('conflict', 'A payment for this order is under way. Try again soon.');
       }
     }
-    return (await bookings.endHold(booking, status, by)) ?? bookings.get(booking.id);
+    const ended = await bookings.endHold(booking, status, by);
+    if (ended) return ended;
+    const current = await bookings.get(booking.id);
+    // Still open: another payment was begun meanwhile, and has to be ended too.
+    return current.status === 'held' ? endUnpaid(current, status, by) : current;
   }
 
   async function handleEvent(event: PaymentEvent): Promise<void> {

@@ -83,10 +83,18 @@ export function createPaymentProvider(settings: StripeSettings): PaymentProvider
       }
     },
     async refund(intentId) {
-      const refund = await asked(
-        stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: `refund-${intentId}` }),
-      );
-      return refund.id;
+      try {
+        const idempotencyKey = `refund-${intentId}`;
+        return (await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey })).id;
+      } catch (error) {
+        const { StripeInvalidRequestError } = Stripe.errors;
+        const made = error instanceof StripeInvalidRequestError && error.code === 'charge_already_refunded';
+        if (!made) throw unavailable(error);
+        // By a person at the provider, or by the shop longer ago than the provider remembers keys.
+        const { data } = await asked(stripe.refunds.list({ payment_intent: intentId, limit: 1 }));
+        if (!data[0]) throw error;
+        return data[0].id;
+      }
     },
     readEvent(payload, signature) {
       try {
