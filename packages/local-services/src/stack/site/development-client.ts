@@ -30,7 +30,7 @@ export async function serveClientSources(
     appType: 'spa',
     clearScreen: false,
     logLevel: 'warn',
-    server: { middlewareMode: true, hmr: { server }, proxy: {} },
+    server: { middlewareMode: true, ws: { server }, proxy: {} },
   });
   return { handle: development.middlewares, close: () => development.close() };
 }
