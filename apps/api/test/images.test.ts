@@ -49,6 +49,19 @@ describe('POST /image', () => {
     expect({ width, height, exif }).toEqual({ width: 800, height: 1600, exif: undefined });
   });
 
+  it('answers 304 to who has it already', async () => {
+    const answer = await upload(await picture(60, 40).png().toBuffer());
+    const first = await shop().api.get(pathOf(answer.body.data.url));
+    const again = await shop()
+      .api.get(pathOf(answer.body.data.url))
+      .set('If-None-Match', first.headers['etag'] ?? '');
+    expect([again.status, again.text ?? '']).toEqual([304, '']);
+    const small = await shop()
+      .api.get(`${pathOf(answer.body.data.url)}?width=320`)
+      .set('If-None-Match', first.headers['etag'] ?? '');
+    expect(small.status).toBe(200);
+  });
+
   it('serves small widths for cards and tables', async () => {
     const answer = await upload(await picture(1000, 500).png().toBuffer());
     for (const width of [320, 640]) {
