@@ -69,7 +69,9 @@ describe('GET /docs', () => {
     const page = await shop().api.get('/docs');
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.text).not.toMatch(/https?:\/\//);
-    const addresses = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => `/${address}`);
+    const addresses = [...page.text.matchAll(/(?:src|href)="(docs[^"]+)"/g)].map(
+      ([, address]) => `/${address}`,
+    );
     expect(addresses).toHaveLength(3);
     for (const address of addresses) expect((await shop().api.get(address)).status).toBe(200);
   });

@@ -5,11 +5,8 @@ import { addPart, bearer, placeOrder, signIn, signInAdmin, useShop } from './sup
 const shop = useShop();
 
 /** Follows a list's `Link` headers to its end. */
-async function walk(
-  path: string,
-  token?: string,
-): Promise<{ pages: Record<string, unknown>[][]; totals: number[] }> {
-  const pages: Record<string, unknown>[][] = [];
+async function walk(path: string, token?: string): Promise<{ pages: Part[][]; totals: number[] }> {
+  const pages: Part[][] = [];
   const totals: number[] = [];
   for (let query: string | undefined = path.split('?')[1]; query !== undefined;) {
     const answer = await shop()
@@ -41,7 +38,7 @@ describe('a list', () => {
   ])('sorted by %s shows everything once, in order', async (sort, compare) => {
     const all: Part[] = (await shop().api.get('/part')).body;
     const { pages } = await walk(`/part?limit=2&sort=${sort}`);
-    const shown = pages.flat() as unknown as Part[];
+    const shown = pages.flat();
     expect(new Set(shown.map(({ _id }) => _id))).toEqual(new Set(all.map(({ _id }) => _id)));
     expect(shown.map(({ price, name }) => [price, name][sort.endsWith('price') ? 0 : 1])).toEqual(
       all.toSorted(compare).map(({ price, name }) => [price, name][sort.endsWith('price') ? 0 : 1]),

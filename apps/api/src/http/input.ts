@@ -21,7 +21,12 @@ const sources = ['params', 'query', 'headers', 'body'] as const;
  * @throws InputError listing every issue of every part.
  */
 export function parseInput<E extends Endpoint>(endpoint: E, request: Request): EndpointInput<E> {
-  const input: Record<string, unknown> = {};
+  const input: Record<(typeof sources)[number], unknown> = {
+    params: undefined,
+    query: undefined,
+    headers: undefined,
+    body: undefined,
+  };
   const issues: Issue[] = [];
   for (const source of sources) {
     const schema: z.ZodType | undefined = endpoint[source];
@@ -31,7 +36,7 @@ export function parseInput<E extends Endpoint>(endpoint: E, request: Request): E
     else issues.push(...parsed.error.issues.map((issue) => toIssue(source, issue)));
   }
   if (issues.length > 0) throw new InputError(issues);
-  return input as unknown as EndpointInput<E>;
+  return input as EndpointInput<E>;
 }
 
 function toIssue(source: string, issue: z.core.$ZodIssue): Issue {

@@ -50,7 +50,7 @@ export function createMount(router: Router, callees: Callees, rates: RateLimits)
         caller: response.locals['caller'],
         file: endpoint.file ? fileOf(request, endpoint.file) : undefined,
         response,
-      } as unknown as Call<typeof endpoint>;
+      } as Call<typeof endpoint>;
       const result = await handler(call);
       if (!endpoint.produces) response.json(checked(endpoint, result));
     };

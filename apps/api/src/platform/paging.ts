@@ -1,4 +1,4 @@
-import { ObjectId, type Collection, type Document, type Filter, type Sort } from 'mongodb';
+import { ObjectId, type Collection, type Document, type Filter, type Sort, type WithId } from 'mongodb';
 import { z } from 'zod';
 import { pageSize } from '@switchyard/shared';
 import { AppError } from './app-error.ts';
@@ -40,7 +40,7 @@ export async function findPage<D extends Document & { _id: ObjectId }>(
     query,
     projection,
   }: { filter: Filter<D>; order: ListOrder; query: PageQuery; projection?: Document },
-): Promise<FoundPage<D>> {
+): Promise<FoundPage<WithId<D>>> {
   const limit = query.limit ?? pageSize.usual;
   const place = query.after === undefined ? undefined : afterCursor(query.after, order);
   const sort: Sort =
@@ -53,7 +53,7 @@ export async function findPage<D extends Document & { _id: ObjectId }>(
       .toArray(),
     collection.countDocuments(filter),
   ]);
-  const documents = found.slice(0, limit) as unknown as D[];
+  const documents = found.slice(0, limit);
   const last = documents.at(-1);
   return { documents, next: found.length > limit && last ? cursorOf(last, order) : undefined, total };
 }
