@@ -91,23 +91,24 @@ export function createBookingsRepository(db: Db) {
       ]);
     },
 
-    /** Stores an order. False where one of that id is there already (or was given up). */
-    async insert(booking: NewBookingRecord): Promise<boolean> {
+    /** Stores an order. Undefined where one of that id is there already (or was given up). */
+    async insert(booking: NewBookingRecord): Promise<StoredBooking | undefined> {
       const { id, partId, holdId, phone, ...rest } = booking;
+      const document: BookingDocument = {
+        _id: new ObjectId(id),
+        partId: new ObjectId(partId),
+        holdId: new ObjectId(holdId),
+        ...rest,
+        ...(phone !== undefined && { phone }),
+        words: wordsOf(rest.partName),
+        intentNumber: 0,
+        refunds: [],
+      };
       try {
-        await orders.insertOne({
-          _id: new ObjectId(id),
-          partId: new ObjectId(partId),
-          holdId: new ObjectId(holdId),
-          ...rest,
-          ...(phone !== undefined && { phone }),
-          words: wordsOf(rest.partName),
-          intentNumber: 0,
-          refunds: [],
-        });
-        return true;
+        await orders.insertOne(document);
+        return fromDocument(document);
       } catch (error) {
-        if (isDuplicateKey(error)) return false;
+        if (isDuplicateKey(error)) return undefined;
         throw error;
       }
     },

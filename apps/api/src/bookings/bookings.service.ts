@@ -132,9 +132,10 @@ export function createBookingsService({ bookings, parts, clock, orderHoldMs }: B
         createdAt: now,
       };
       const ledger = [entry(record, buyer.email, 'held')];
-      if (!(await bookings.insert({ ...record, ledger }))) {
-        await repairHold({ partId: part._id, holdId, bookingId: id, quantity: order.quantity });
-      }
+      const placed = await bookings.insert({ ...record, ledger });
+      if (placed) return placed;
+
+      await repairHold({ partId: part._id, holdId, bookingId: id, quantity: order.quantity });
       if (await bookings.isAbandoned(id)) {
         throw new AppError('conflict', 'This order took too long and was given up. Place it again.');
       }
