@@ -67,7 +67,8 @@ export function createApiClient({ baseUrl, token, fetch = globalThis.fetch }: Ap
     const items = data as z.output<E['response']['element']>[];
     return {
       items,
-      next: nextOf(headers.get('link')),
+      next: placeOf('next', headers.get('link')),
+      previous: placeOf('prev', headers.get('link')),
       total: Number(headers.get('x-total-count') ?? items.length),
     };
   }
@@ -122,10 +123,13 @@ interface RequestParts {
   file?: Blob;
 }
 
-/** What a `Link` header names as the beginning of the next page. */
-function nextOf(link: string | null): string | undefined {
-  const address = /<\?([^>]*)>;\s*rel="next"/.exec(link ?? '')?.[1];
-  return new URLSearchParams(address).get('after') ?? undefined;
+/** The place in the list that a `Link` header names for the page after or before. */
+function placeOf(relation: 'next' | 'prev', link: string | null): string | undefined {
+  for (const [, address, named] of (link ?? '').matchAll(/<\?([^>]*)>;\s*rel="(\w+)"/g)) {
+    if (named === relation)
+      return new URLSearchParams(address).get(relation === 'next' ? 'after' : 'before') ?? undefined;
+  }
+  return undefined;
 }
 
 function multipart(field: string, file: Blob): FormData {

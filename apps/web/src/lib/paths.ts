@@ -1,6 +1,8 @@
 /** Every address of the site as the router matches it. */
 export const routes = {
   home: '/',
+  catalogue: '/parts',
+  part: '/parts/:partId',
   purchase: '/purchase/:partId',
   dashboard: '/dashboard',
   profile: '/dashboard/profile',
@@ -19,6 +21,7 @@ export const routes = {
 /** Every address of the site as a link needs it. */
 export const paths = {
   ...routes,
+  part: (partId: string) => `/parts/${encodeURIComponent(partId)}`,
   purchase: (partId: string) => `/purchase/${encodeURIComponent(partId)}`,
   payment: (bookingId: string) => `/dashboard/payment/${encodeURIComponent(bookingId)}`,
 } as const;

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { pageQuery } from '../paging.ts';
 import { deletedSchema, insertedSchema, modifiedSchema } from '../results.ts';
-import { newPartSchema, partChangesSchema, partParams, partSchema, partSorts } from './schema.ts';
+import { newPartSchema, partChangesSchema, partParams, partSchema, partsQuery } from './schema.ts';
 
 export const listParts = defineEndpoint({
   method: 'GET',
   path: '/part',
   access: 'anyone',
   summary: 'All parts, the newest last.',
-  query: pageQuery(partSorts),
+  query: partsQuery,
   response: z.array(partSchema),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { largestQuantity } from '../constants.ts';
 import { objectId, pictureAddress, requiredText, wholeNumber } from '../fields.ts';
 import { dollars, dollarsField } from '../money.ts';
+import { pageQuery } from '../paging.ts';
 
 /** A piece of equipment, as the shop shows it. */
 export const partSchema = z.object({
@@ -48,5 +49,16 @@ export const partChangesSchema = newPartSchema
 export type PartChanges = z.infer<typeof partChangesSchema>;
 
 export const partSorts = ['oldest', 'newest', 'name', '-name', 'price', '-price'] as const;
+
+/** What a list of parts may be asked for, besides a page of it. */
+export const partsQuery = pageQuery(partSorts).extend({
+  /** `true`: only parts of which at least one order's minimum can be ordered now. */
+  inStock: z.literal('true').optional(),
+  /** Dollars per unit, at the least. */
+  minPrice: dollarsField('Lowest price').optional(),
+  /** Dollars per unit, at the most. */
+  maxPrice: dollarsField('Highest price').optional(),
+});
+export type PartsQuery = z.infer<typeof partsQuery>;
 
 export const partParams = z.object({ partId: objectId });

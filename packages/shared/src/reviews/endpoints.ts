@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { objectId } from '../fields.ts';
 import { pageQuery } from '../paging.ts';
 import { insertedSchema } from '../results.ts';
 import { newReviewSchema, reviewSchema } from './schema.ts';
@@ -8,8 +9,8 @@ export const listReviews = defineEndpoint({
   method: 'GET',
   path: '/review',
   access: 'anyone',
-  summary: 'All reviews, the newest last.',
-  query: pageQuery(['oldest', 'newest']),
+  summary: 'All reviews, the newest last; with `partId` those of one part.',
+  query: pageQuery(['oldest', 'newest']).extend({ partId: objectId.optional() }),
   response: z.array(reviewSchema),
 });
 
