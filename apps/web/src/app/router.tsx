@@ -34,6 +34,8 @@ const signedInPages: RouteObject[] = [
 
 const openPages: RouteObject[] = [
   { path: routes.home, lazy: () => import('./routes/home.tsx') },
+  { path: routes.catalogue, lazy: () => import('./routes/parts.tsx') },
+  { path: routes.part, lazy: () => import('./routes/part.tsx') },
   { path: routes.blogs, lazy: () => import('./routes/blogs.tsx') },
   { path: routes.portfolio, lazy: () => import('./routes/portfolio.tsx') },
   { path: routes.login, lazy: () => import('./routes/login.tsx') },

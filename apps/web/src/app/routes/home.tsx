@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ContactForm } from '../../features/contact/components/contact-form.tsx';
 import { LatestParts } from '../../features/parts/components/latest-parts.tsx';
 import { CustomerReviews } from '../../features/reviews/components/customer-reviews.tsx';
 import { Hero } from '../../features/storefront/hero.tsx';
@@ -46,6 +47,9 @@ export function Component() {
       </Section>
       <Section id="visit" eyebrow="Come by, or write" title="Where to find us">
         <InfoCards />
+      </Section>
+      <Section id="write" eyebrow="Questions, wishes, returns" title="Write to us">
+        <ContactForm />
       </Section>
     </>
   );
