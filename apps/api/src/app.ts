@@ -3,12 +3,11 @@ import cors from 'cors';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
 import type { Db } from 'mongodb';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { pinoHttp, type Options as RequestLogOptions } from 'pino-http';
-import { createBookingsRepository } from './bookings/bookings.repository.ts';
 import { mountBookings } from './bookings/bookings.routes.ts';
 import { createBookingsService } from './bookings/bookings.service.ts';
 import type { Config } from './config.ts';
-import { createContactRepository } from './contact/contact.repository.ts';
 import { mountContact } from './contact/contact.routes.ts';
 import { createContactService } from './contact/contact.service.ts';
 import { createCallerChecks } from './http/caller.ts';
@@ -17,30 +16,31 @@ import { mountHealth, type Readiness } from './http/health.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createMount } from './http/mount.ts';
 import { answerNotFound, answerProblem } from './http/problem.ts';
+import { followRequest, takeRequestId } from './http/request-id.ts';
 import { createImagesRepository } from './images/images.repository.ts';
 import { mountImages } from './images/images.routes.ts';
 import { createImagesService } from './images/images.service.ts';
-import { createPartsRepository } from './parts/parts.repository.ts';
+import { createReadingsRepository } from './operations/readings.repository.ts';
+import { createShopMetrics } from './operations/shop-metrics.ts';
 import { mountParts } from './parts/parts.routes.ts';
 import { createPartsService } from './parts/parts.service.ts';
-import { createPaymentsRepository } from './payments/payments.repository.ts';
 import { mountPayments, mountWebhook } from './payments/payments.routes.ts';
 import { createPaymentsService } from './payments/payments.service.ts';
 import type { Clock } from './platform/clock.ts';
 import type { IdentityProvider } from './platform/firebase.ts';
 import { createImageHost } from './platform/image-host.ts';
 import type { Logger } from './platform/logger.ts';
+import { measureProvider } from './platform/measured-provider.ts';
+import type { PoolUse } from './platform/mongo-watch.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import type { PaymentProvider } from './platform/stripe.ts';
 import { createAccessTokens } from './platform/tokens.ts';
-import { createProfilesRepository } from './profiles/profiles.repository.ts';
 import { mountProfiles } from './profiles/profiles.routes.ts';
 import { createProfilesService } from './profiles/profiles.service.ts';
-import { createReviewsRepository } from './reviews/reviews.repository.ts';
+import { createIndexes, createRepositories } from './repositories.ts';
 import { mountReviews } from './reviews/reviews.routes.ts';
 import { createReviewsService } from './reviews/reviews.service.ts';
 import { mountSettings } from './settings/settings.routes.ts';
-import { createUsersRepository } from './users/users.repository.ts';
 import { mountUsers } from './users/users.routes.ts';
 import { createUsersService } from './users/users.service.ts';
 
@@ -52,6 +52,8 @@ export interface Dependencies {
   clock: Clock;
   logger: Logger;
   readiness: Readiness;
+  /** How the database's connections are used, for the metrics. */
+  poolUse?: () => PoolUse;
 }
 
 export interface App {
@@ -66,17 +68,19 @@ export interface App {
 /** Puts the API together. Starts nothing: no port is opened and no timer runs. */
 export function createApp(dependencies: Dependencies): App {
   const { config, db, identity, clock, logger } = dependencies;
-  const repositories = {
-    parts: createPartsRepository(db),
-    bookings: createBookingsRepository(db),
-    events: createPaymentsRepository(db),
-    reviews: createReviewsRepository(db),
-    profiles: createProfilesRepository(db),
-    users: createUsersRepository(db),
-  };
+  const repositories = createRepositories(db);
   const rates = createRateLimits(db, config.ratesPerMinute);
-  const metrics = createMetrics();
-  const tokens = createAccessTokens(config.accessTokenSecret);
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const watched = createShopMetrics({
+    registry,
+    clock,
+    read: createReadingsRepository(db).read,
+    poolUse: dependencies.poolUse,
+    onError: (error) => logger.warn({ err: error }, 'The database could not be read for the metrics'),
+  });
+  const metrics = createMetrics({ registry, refresh: watched.refresh });
+  const tokens = createAccessTokens(config.accessTokenSecrets);
   const parts = createPartsService({ parts: repositories.parts, clock });
   const bookings = createBookingsService({
     bookings: repositories.bookings,
@@ -87,11 +91,12 @@ export function createApp(dependencies: Dependencies): App {
   const payments = createPaymentsService({
     bookings,
     events: repositories.events,
-    provider: dependencies.payments,
+    provider: measureProvider(dependencies.payments, watched.providerCalled),
     clock,
     logger,
+    watch: watched.paymentWatch,
   });
-  const reviews = createReviewsService({ reviews: repositories.reviews, clock });
+  const reviews = createReviewsService({ reviews: repositories.reviews, parts, clock });
   const profiles = createProfilesService({ profiles: repositories.profiles, clock });
   const users = createUsersService({
     users: repositories.users,
@@ -106,11 +111,12 @@ export function createApp(dependencies: Dependencies): App {
   http.set('trust proxy', config.trustedProxies);
   http.use(metrics.measure);
   http.use(pinoHttp({ logger, ...requestLog }));
+  http.use(followRequest);
   http.use(helmet());
   http.use(
     cors({
       origin: [...config.corsOrigins],
-      exposedHeaders: ['Link', 'X-Total-Count', 'Retry-After'],
+      exposedHeaders: ['Link', 'X-Total-Count', 'Retry-After', 'X-Request-Id'],
       maxAge: 600,
     }),
   );
@@ -133,7 +139,7 @@ export function createApp(dependencies: Dependencies): App {
   mountPayments(mount, payments);
   mountReviews(mount, reviews);
   mountProfiles(mount, profiles);
-  mountContact(mount, createContactService({ messages: createContactRepository(db), clock }));
+  mountContact(mount, createContactService({ messages: repositories.messages, clock }));
   mountUsers(mount, users);
   mountImages(
     mount,
@@ -149,21 +155,22 @@ export function createApp(dependencies: Dependencies): App {
 
   return {
     http,
-    async createIndexes() {
-      for (const repository of [...Object.values(repositories), rates]) await repository.createIndexes();
-    },
+    createIndexes: () => createIndexes(db),
     async sweep() {
       // Stock first: it needs nobody else, and the payment provider may be slow.
       await bookings.repairStock();
       await payments.sweep();
+      watched.reconciled();
       await rates.sweep(clock.now());
+      for (const { addMissingTerms } of [parts, reviews, users]) await addMissingTerms();
+      watched.swept();
     },
   };
 }
 
 /** A line per request with what an operator needs; no headers and no query, which may name people. */
 const requestLog = {
-  genReqId: () => crypto.randomUUID(),
+  genReqId: takeRequestId,
   autoLogging: {
     ignore: (request: { url?: string | undefined }) =>
       request.url === '/healthz' || request.url === '/readyz',

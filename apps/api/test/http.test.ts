@@ -62,6 +62,17 @@ describe('GET /openapi.json', () => {
       parameters: [{ name: 'idempotency-key', in: 'header', required: false }],
     });
   });
+
+  it('names what a list may be asked for', async () => {
+    const { body } = await shop().api.get('/openapi.json');
+    const namesOf = (path: string) =>
+      body.paths[path].get.parameters.map(({ name }: { name: string }) => name);
+    const paging = ['limit', 'after', 'before', 'q', 'sort'];
+    expect(namesOf('/part')).toEqual([...paging, 'inStock', 'minPrice', 'maxPrice']);
+    expect(namesOf('/review')).toEqual([...paging, 'partId']);
+    expect(namesOf('/booking')).toEqual([...paging, 'buyer']);
+    expect(namesOf('/user')).toEqual(paging);
+  });
 });
 
 describe('GET /docs', () => {

@@ -1,31 +1,16 @@
-import type { Part } from '@switchyard/shared';
+import type { Booking, Part } from '@switchyard/shared';
 import { describe, expect, it } from 'vitest';
+import { walk } from './support/pages.ts';
 import { addPart, bearer, placeOrder, signIn, signInAdmin, useShop } from './support/shop.ts';
 
 const shop = useShop();
-
-/** Follows a list's `Link` headers to its end. */
-async function walk(path: string, token?: string): Promise<{ pages: Part[][]; totals: number[] }> {
-  const pages: Part[][] = [];
-  const totals: number[] = [];
-  for (let query: string | undefined = path.split('?')[1]; query !== undefined;) {
-    const answer = await shop()
-      .api.get(`${path.split('?')[0]}?${query}`)
-      .set(token ? bearer(token) : {});
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    pages.push(answer.body);
-    totals.push(Number(answer.headers['x-total-count']));
-    query = /^<\?(.*)>; rel="next"$/.exec(answer.headers['link'] ?? '')?.[1];
-  }
-  return { pages, totals };
-}
 
 describe('a list', () => {
   it('is whole without parameters, and a page with any', async () => {
     for (let count = 0; count < 7; count += 1)
       await addPart(shop(), { price: 5 + (count % 3), name: `Paged ${count}` });
     const all: Part[] = (await shop().api.get('/part')).body;
-    const { pages, totals } = await walk('/part?limit=3');
+    const { pages, totals } = await walk<Part>(shop(), '/part?limit=3');
     expect(pages.map(({ length }) => length)).toEqual([3, 3, 1]);
     expect(totals).toEqual([7, 7, 7]);
     expect(pages.flat()).toEqual(all);
@@ -37,7 +22,7 @@ describe('a list', () => {
     ['name', (a: Part, b: Part) => (a.name < b.name ? -1 : 1)],
   ])('sorted by %s shows everything once, in order', async (sort, compare) => {
     const all: Part[] = (await shop().api.get('/part')).body;
-    const { pages } = await walk(`/part?limit=2&sort=${sort}`);
+    const { pages } = await walk<Part>(shop(), `/part?limit=2&sort=${sort}`);
     const shown = pages.flat();
     expect(new Set(shown.map(({ _id }) => _id))).toEqual(new Set(all.map(({ _id }) => _id)));
     expect(shown.map(({ price, name }) => [price, name][sort.endsWith('price') ? 0 : 1])).toEqual(
@@ -66,6 +51,7 @@ describe('a list', () => {
       'sort=secret',
       'after=nonsense',
       'after=WzEsMl0',
+      'before=',
     ]) {
       expect((await shop().api.get(`/part?${query}`)).status).toBe(400);
     }
@@ -87,7 +73,7 @@ describe('a list', () => {
     const token = await signIn(shop(), buyer);
     const part = await addPart(shop(), { name: 'Quiet Spacebar' });
     for (let count = 0; count < 3; count += 1) await placeOrder(shop(), token, part, buyer);
-    const orders = await walk(`/booking?limit=2&q=space&buyer=${buyer}`, token);
+    const orders = await walk<Booking>(shop(), `/booking?limit=2&q=space&buyer=${buyer}`, { token });
     expect(orders.pages.map(({ length }) => length)).toEqual([2, 1]);
     const admin = await signInAdmin(shop());
     const users = await shop().api.get('/user?q=pager&sort=email').set(bearer(admin));

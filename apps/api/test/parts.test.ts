@@ -4,6 +4,7 @@ import {
   addPart,
   bearer,
   buildNewPart,
+  placeOrder,
   signIn,
   signInAdmin,
   stockOf,
@@ -22,6 +23,86 @@ describe('GET /part', () => {
     expect(Object.keys(answer.body[0]).sort()).toEqual(
       ['_id', 'availableQuantity', 'description', 'img', 'minimumOrder', 'name', 'price'].sort(),
     );
+  });
+});
+
+describe('GET /part with a filter', () => {
+  const find = async (query: string): Promise<string[]> => {
+    const answer = await shop().api.get(`/part?q=filtered&${query}`);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(answer.headers['x-total-count']).toBe(String(answer.body.length));
+    return answer.body.map(({ name }: { name: string }) => name.replace('Filtered ', ''));
+  };
+
+  it('shows what can be ordered now: at least the minimum of one order', async () => {
+    await addPart(shop(), { name: 'Filtered none', availableQuantity: 0, price: 1 });
+    await addPart(shop(), { name: 'Filtered few', availableQuantity: 9, minimumOrder: 10, price: 2 });
+    const just = await addPart(shop(), {
+      name: 'Filtered just',
+      availableQuantity: 10,
+      minimumOrder: 10,
+      price: 2.3,
+    });
+    await addPart(shop(), { name: 'Filtered many', availableQuantity: 99, price: 19.99 });
+    expect(await find('inStock=true')).toEqual(['just', 'many']);
+    const buyer = 'last@example.com';
+    await placeOrder(shop(), await signIn(shop(), buyer), just, buyer);
+    expect(await find('inStock=true')).toEqual(['many']);
+  });
+
+  it('shows what costs so much, to the cent', async () => {
+    expect(await find('minPrice=2&maxPrice=2.30')).toEqual(['few', 'just']);
+    expect(await find('minPrice=2.01&maxPrice=19.98')).toEqual(['just']);
+    expect(await find('maxPrice=1')).toEqual(['none']);
+    expect(await find('minPrice=19.99&sort=-price')).toEqual(['many']);
+    expect(await find('minPrice=2&maxPrice=20&inStock=true&sort=-price')).toEqual(['many']);
+    expect(await find('minPrice=3&maxPrice=2')).toEqual([]);
+  });
+
+  it('is a page even alone', async () => {
+    for (const query of ['inStock=true', 'minPrice=1', 'maxPrice=2'])
+      expect((await shop().api.get(`/part?${query}`)).headers['x-total-count'], query).toBeDefined();
+    expect((await shop().api.get('/part')).headers['x-total-count']).toBeUndefined();
+    expect((await shop().api.get('/part?unknown=1')).headers['x-total-count']).toBeUndefined();
+  });
+
+  it.each([
+    ['inStock=false', 'query.inStock'],
+    ['inStock=', 'query.inStock'],
+    ['inStock=true&inStock=true', 'query.inStock'],
+    ['minPrice=free', 'query.minPrice'],
+    ['minPrice=0', 'query.minPrice'],
+    ['maxPrice=1.999', 'query.maxPrice'],
+    ['maxPrice=1e3', 'query.maxPrice'],
+    ['maxPrice[$gt]=1&minPrice=-1', 'query.minPrice'],
+  ])('refuses %s, naming the field', async (query, path) => {
+    const answer = await shop().api.get(`/part?${query}`);
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input']);
+    expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toEqual([path]);
+  });
+});
+
+describe('GET /part with a search', () => {
+  const find = async (q: string) => (await shop().api.get('/part').query({ q })).body.length;
+
+  it('finds the beginning of a word of the name, and whole words of both', async () => {
+    await addPart(shop(), { name: 'Semaphorically Lubricated', description: 'A polycarbonate housing.' });
+    expect(await find('sema')).toBe(1);
+    expect(await find('semaphori')).toBe(1);
+    expect(await find('semaphorix')).toBe(0);
+    expect(await find('polycarbonate')).toBe(1);
+    expect(await find('housing semaphorically l')).toBe(1);
+    expect(await find('sema polycarbonate')).toBe(0);
+  });
+
+  it('finds what an earlier version stored, once it is swept', async () => {
+    await addPart(shop(), { name: 'Ancient Keycap' });
+    await shop()
+      .db.collection('parts')
+      .updateMany({}, { $unset: { beginnings: '' } });
+    expect(await find('anci')).toBe(0);
+    await shop().app.sweep();
+    expect(await find('anci')).toBe(1);
   });
 });
 

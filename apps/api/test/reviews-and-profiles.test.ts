@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bearer, signIn, signInAdmin, useShop } from './support/shop.ts';
+import { addPart, bearer, signIn, signInAdmin, useShop } from './support/shop.ts';
 
 const shop = useShop();
 const review = {
@@ -40,6 +40,81 @@ describe('reviews', () => {
       .set(bearer(token))
       .send({ ...review, ...facts });
     expect(answer.body).toMatchObject({ status: 400, issues: [{ message }] });
+  });
+});
+
+describe('reviews of a part', () => {
+  const add = async (facts: object) =>
+    shop()
+      .api.post('/review')
+      .set(bearer(await signIn(shop(), 'bea@example.com')))
+      .send({ ...review, ...facts });
+  const ofPart = async (partId: string, query = '') => {
+    const answer = await shop().api.get(`/review?partId=${partId}${query}`);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer;
+  };
+
+  it('are found by it, page by page, and tell of it', async () => {
+    const [part, other] = [await addPart(shop()), await addPart(shop())];
+    for (const name of ['First', 'Second', 'Third']) await add({ partId: part._id, name });
+    await add({ partId: other._id.toUpperCase(), name: 'Elsewhere' });
+    const all = await ofPart(part._id);
+    expect(all.body).toMatchObject(
+      ['First', 'Second', 'Third'].map((name) => ({ name, partId: part._id, ratings: 5 })),
+    );
+    expect(all.headers['x-total-count']).toBe('3');
+    expect((await ofPart(other._id)).body).toMatchObject([{ name: 'Elsewhere', partId: other._id }]);
+    expect((await ofPart(part._id, '&sort=newest&limit=2')).body).toEqual(all.body.toReversed().slice(0, 2));
+    expect((await ofPart(part._id, '&q=sec')).body).toMatchObject([{ name: 'Second' }]);
+    expect((await ofPart('507f1f77bcf86cd799439011')).body).toEqual([]);
+  });
+
+  it('are of the shop without one, also as a form sends none', async () => {
+    for (const partId of ['', undefined]) {
+      const { insertedId } = (await add({ partId })).body;
+      const list = (await shop().api.get('/review')).body;
+      expect(list.at(-1)).toEqual({ _id: insertedId, ...review, ratings: 5 });
+    }
+  });
+
+  it('are refused for a part that never was, and for what is no id', async () => {
+    expect((await add({ partId: '507f1f77bcf86cd799439011' })).body).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
+    expect((await add({ partId: 'switch' })).body).toMatchObject({
+      status: 400,
+      issues: [{ path: 'body.partId' }],
+    });
+    expect((await shop().api.get('/review?partId=switch')).body).toMatchObject({
+      status: 400,
+      issues: [{ path: 'query.partId' }],
+    });
+  });
+
+  it('outlive the part, and may be added by who has it still', async () => {
+    const part = await addPart(shop());
+    await add({ partId: part._id, name: 'Early' });
+    await shop()
+      .api.delete(`/part/${part._id}`)
+      .set(bearer(await signInAdmin(shop())));
+    expect((await add({ partId: part._id, name: 'Late' })).status).toBe(200);
+    expect((await ofPart(part._id)).body).toMatchObject([{ name: 'Early' }, { name: 'Late' }]);
+  });
+
+  it('are not found by the name of an author who is gone', async () => {
+    const leaver = await signIn(shop(), 'leaver@example.com');
+    await shop()
+      .api.post('/review')
+      .set(bearer(leaver))
+      .send({ ...review, name: 'Leopold' });
+    expect((await shop().api.get('/review?q=leopold')).body).toHaveLength(1);
+    await shop()
+      .api.delete('/user/leaver@example.com')
+      .set(bearer(await signInAdmin(shop())));
+    expect((await shop().api.get('/review?q=leopold')).body).toEqual([]);
+    expect((await shop().api.get('/review?q=former')).body).toHaveLength(1);
   });
 });
 

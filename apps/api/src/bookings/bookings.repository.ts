@@ -1,7 +1,8 @@
 import type { BookingStatus } from '@switchyard/shared';
 import { ObjectId, type Collection, type Db, type Filter, type UpdateFilter } from 'mongodb';
 import { isDuplicateKey } from '../platform/mongo.ts';
-import { findPage, matchWords, wordsOf, type ListOrder } from '../platform/paging.ts';
+import { findPage, type ListOrder, type PageQuery } from '../platform/paging.ts';
+import { matchWords, wordsOf } from '../platform/search-terms.ts';
 import type { LedgerEntry, RefundIntention, StoredBooking } from './booking.ts';
 
 /**
@@ -44,9 +45,7 @@ export type NewBookingRecord = Omit<StoredBooking, 'intentId' | 'intentNumber' |
 
 export type BookingsRepository = ReturnType<typeof createBookingsRepository>;
 
-export interface BookingsQuery {
-  limit?: number | undefined;
-  after?: string | undefined;
+export interface BookingsQuery extends PageQuery {
   q?: string | undefined;
   sort?: 'newest' | 'oldest' | undefined;
 }
@@ -55,8 +54,8 @@ export interface BookingsQuery {
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
 const orderOf = {
-  newest: { key: 'createdAt', isDate: true, direction: -1 },
-  oldest: { key: 'createdAt', isDate: true, direction: 1 },
+  newest: { key: 'createdAt', holds: 'date', direction: -1 },
+  oldest: { key: 'createdAt', holds: 'date', direction: 1 },
 } satisfies Record<string, ListOrder>;
 
 const unsettled = { stockSettled: false } as const;
@@ -82,7 +81,6 @@ export function createBookingsRepository(db: Db) {
       const whereExists = (field: string) => ({ partialFilterExpression: { [field]: { $exists: true } } });
       await bookings.createIndexes([
         { key: { buyer: 1, createdAt: -1, _id: -1 }, name: 'buyer_created' },
-        { key: { buyer: 1, words: 1 }, name: 'buyer_words' },
         { key: { transactionId: 1 }, name: 'transaction', unique: true, ...whereExists('transactionId') },
         { key: { transactions: 1 }, name: 'transactions', unique: true, ...whereExists('transactions') },
         { key: { status: 1, holdExpiresAt: 1 }, name: 'hold_end' },
@@ -142,11 +140,11 @@ export function createBookingsRepository(db: Db) {
       return documents.map(fromDocument);
     },
 
-    /** A page of a buyer's orders. */
+    /** A page of a buyer's orders. A search walks them in order: one buyer has few, and each order stored is spared an index of its words. */
     async pageByBuyer(buyer: string, { q, sort = 'newest', ...query }: BookingsQuery) {
       const filter: Filter<BookingDocument> = { buyer: { $eq: buyer }, ...matchWords(q) };
-      const page = await findPage(orders, { filter, order: orderOf[sort], query });
-      return { items: page.documents.map(fromDocument), next: page.next, total: page.total };
+      const { documents, ...page } = await findPage(orders, { filter, order: orderOf[sort] }, query);
+      return { ...page, items: documents.map(fromDocument) };
     },
 
     /** The buyer's oldest unpaid order of just this total. */

@@ -94,7 +94,7 @@ export function createBookingsService({ bookings, parts, clock, orderHoldMs }: B
       return bookings.listByBuyer(buyer);
     },
 
-    /** A page of a buyer's orders. @throws AppError forbidden, invalid_input for an `after` that no page named */
+    /** A page of a buyer's orders. @throws AppError forbidden, invalid_input for an `after` or `before` that no page named */
     async pageFor(actor: Buyer, buyer: string = actor.email, query: BookingsQuery = {}) {
       if (!canUseBooking(actor, { buyer })) throw new AppError('forbidden', 'These orders are not yours.');
       return bookings.pageByBuyer(buyer, query);

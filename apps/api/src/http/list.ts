@@ -1,28 +1,35 @@
 import type { Response } from 'express';
 
-interface ListQuery {
-  limit?: number | undefined;
-  after?: string | undefined;
-  q?: string | undefined;
-  sort?: string | undefined;
+/** Whether a page is asked for, by any of a list's parameters, or, as the specification's clients do, the whole list. */
+export function asksForPage(query: object): boolean {
+  return Object.values(query).some((value) => value !== undefined);
 }
 
-/** Whether a page is asked for, or, as the specification's clients do, the whole list. */
-export function asksForPage({ limit, after, q, sort }: ListQuery): boolean {
-  return [limit, after, q, sort].some((value) => value !== undefined);
-}
-
-/** Says beside a page how many match in all, and where the next page is: an address relative to this one (RFC 8288). */
+/**
+ * Says beside a page how many match in all, and where the pages before and after it are: addresses relative to this
+ * one (RFC 8288).
+ */
 export function announcePage(
   response: Response,
   query: object,
-  page: { next: string | undefined; total: number },
+  page: { next: string | undefined; previous: string | undefined; total: number },
 ): void {
+  const links = [
+    ...(page.previous === undefined ? [] : [linkTo('prev', query, { before: page.previous })]),
+    ...(page.next === undefined ? [] : [linkTo('next', query, { after: page.next })]),
+  ];
   response.set('X-Total-Count', String(page.total));
-  if (page.next === undefined) return;
-  const next = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...query, after: page.next })) {
-    if (value !== undefined) next.set(name, String(value));
+  if (links.length > 0) response.set('Link', links.join(', '));
+}
+
+function linkTo(
+  relation: 'prev' | 'next',
+  query: object,
+  place: { before?: string; after?: string },
+): string {
+  const address = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...query, before: undefined, after: undefined, ...place })) {
+    if (value !== undefined) address.set(name, String(value));
   }
-  response.set('Link', `<?${next}>; rel="next"`);
+  return `<?${address}>; rel="${relation}"`;
 }

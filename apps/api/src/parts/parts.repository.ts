@@ -1,6 +1,8 @@
-import { toDollars, type Part, type partSorts } from '@switchyard/shared';
+import { toDollars, type Part } from '@switchyard/shared';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
-import { findPage, matchWords, wordsOf, type ListOrder } from '../platform/paging.ts';
+import { findPage } from '../platform/paging.ts';
+import { addMissingTerms, searchTerms, type SearchTerms } from '../platform/search-terms.ts';
+import { catalogueIndexes, catalogueList, onSale, type CatalogueQuery } from './catalogue.ts';
 
 /** Units of a part set aside for one order. The id tells this hold from another that the same order may make later. */
 interface Hold {
@@ -23,7 +25,7 @@ export interface StockEntry {
  * and at every moment `availableQuantity + Σ holds.quantity + soldQuantity = stockedQuantity`.
  * The presence of a hold's id is the token that makes releasing or selling it happen once.
  */
-interface PartDocument {
+interface PartDocument extends SearchTerms {
   _id: ObjectId;
   name: string;
   img: string;
@@ -35,8 +37,6 @@ interface PartDocument {
   stockedQuantity: number;
   holds: Hold[];
   stockLedger: StockEntry[];
-  /** The words of its name and description, for searching. */
-  words: string[];
   createdAt: Date;
   /** False once it is deleted; kept until its last hold has ended. */
   onSale: boolean;
@@ -55,13 +55,6 @@ export type PartChangesRecord = Partial<Omit<NewPartRecord, 'availableQuantity'>
   /** Units to add to what is available and to what was stocked; below 0, to take from both. */
   restock?: number | undefined;
 };
-
-export interface PartsQuery {
-  limit?: number | undefined;
-  after?: string | undefined;
-  q?: string | undefined;
-  sort?: (typeof partSorts)[number] | undefined;
-}
 
 /** What one order sets aside of a part. */
 export interface HoldRequest {
@@ -88,20 +81,18 @@ export type StandingHold = HoldToEnd & { bookingId: string };
 
 export type PartsRepository = ReturnType<typeof createPartsRepository>;
 
-const onSale: Filter<PartDocument> = { onSale: true };
-const shown = { holds: 0, soldQuantity: 0, stockedQuantity: 0, stockLedger: 0, words: 0 } as const;
-
-const orders: Record<(typeof partSorts)[number], ListOrder> = {
-  oldest: { key: '_id', direction: 1 },
-  newest: { key: '_id', direction: -1 },
-  name: { key: 'name', direction: 1 },
-  '-name': { key: 'name', direction: -1 },
-  price: { key: 'priceCents', direction: 1 },
-  '-price': { key: 'priceCents', direction: -1 },
-};
+const shown = {
+  holds: 0,
+  soldQuantity: 0,
+  stockedQuantity: 0,
+  stockLedger: 0,
+  words: 0,
+  beginnings: 0,
+} as const;
 
 export function createPartsRepository(db: Db) {
   const parts: Collection<PartDocument> = db.collection('parts');
+  const archive: Collection<PartDocument> = db.collection('archivedParts');
 
   /** Takes a hold off its part and counts its units where they belong, in one write: it happens once or, where the hold is gone, not at all. */
   async function endHold(
@@ -118,10 +109,7 @@ export function createPartsRepository(db: Db) {
   return {
     async createIndexes(): Promise<void> {
       await parts.createIndexes([
-        { key: { onSale: 1, _id: 1 }, name: 'on_sale' },
-        { key: { onSale: 1, name: 1, _id: 1 }, name: 'on_sale_name' },
-        { key: { onSale: 1, priceCents: 1, _id: 1 }, name: 'on_sale_price' },
-        { key: { onSale: 1, words: 1 }, name: 'on_sale_words' },
+        ...catalogueIndexes,
         {
           key: { 'holds.at': 1 },
           name: 'holds_at',
@@ -137,15 +125,29 @@ export function createPartsRepository(db: Db) {
     },
 
     /** A page of the parts on sale. */
-    async page({ q, sort = 'oldest', ...query }: PartsQuery) {
-      const filter: Filter<PartDocument> = { ...onSale, ...matchWords(q) };
-      const page = await findPage(parts, { filter, order: orders[sort], query, projection: shown });
-      return { items: page.documents.map(toPart), next: page.next, total: page.total };
+    async page(query: CatalogueQuery) {
+      const { documents, ...page } = await findPage(
+        parts,
+        { ...catalogueList(query), projection: shown },
+        query,
+      );
+      return { ...page, items: documents.map(toPart) };
     },
+
+    /** Lets parts be found that an earlier version stored. Safe to run anywhere, any number of times. */
+    addMissingTerms: () =>
+      addMissingTerms(parts, onSale, ({ name, description }) => searchTerms(name, description)),
 
     async find(id: string): Promise<StoredPart | undefined> {
       const document = await parts.findOne({ _id: new ObjectId(id), ...onSale }, { projection: shown });
       return document ? toPart(document) : undefined;
+    },
+
+    /** Whether there is or ever was a part of this id. */
+    async isKnown(id: string): Promise<boolean> {
+      const ofId = { _id: new ObjectId(id) };
+      const idOnly = { projection: { _id: 1 } };
+      return ((await parts.findOne(ofId, idOnly)) ?? (await archive.findOne(ofId, idOnly))) !== null;
     },
 
     /** At most `limit` parts on sale of exactly this name. */
@@ -165,7 +167,7 @@ export function createPartsRepository(db: Db) {
         stockedQuantity: part.availableQuantity,
         holds: [],
         stockLedger: [{ at, by, action: 'stocked', quantity: part.availableQuantity }],
-        words: wordsOf(part.name, part.description),
+        ...searchTerms(part.name, part.description),
         createdAt: at,
         onSale: true,
       });
@@ -174,19 +176,19 @@ export function createPartsRepository(db: Db) {
 
     /**
      * Changes a part on sale; taking units needs them to be available. Undefined where it is not on sale or has too few.
-     * The words to search by follow the name and description that the caller saw.
+     * The terms to search by follow the name and description that the caller saw.
      */
     async change(
       id: string,
       { restock = 0, ...fields }: PartChangesRecord,
-      words: string[],
+      terms: SearchTerms,
       by: string,
       at: Date,
     ) {
       const document = await parts.findOneAndUpdate(
         { _id: new ObjectId(id), ...onSale, ...(restock < 0 && { availableQuantity: { $gte: -restock } }) },
         {
-          $set: { ...fields, words },
+          $set: { ...fields, ...terms },
           ...(restock !== 0 && {
             $inc: { availableQuantity: restock, stockedQuantity: restock },
             $push: { stockLedger: { at, by, action: 'restocked' as const, quantity: restock } },
@@ -208,7 +210,6 @@ export function createPartsRepository(db: Db) {
 
     /** Moves parts that are off sale and hold nothing any more to the archive, where their books stay. Safe to run anywhere, any number of times. */
     async archiveDeleted(): Promise<void> {
-      const archive: Collection<PartDocument> = db.collection('archivedParts');
       const empty: Filter<PartDocument> = { onSale: false, holds: { $size: 0 } };
       for await (const document of parts.find(empty)) {
         await archive.replaceOne({ _id: document._id }, document, { upsert: true });

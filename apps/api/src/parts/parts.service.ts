@@ -1,8 +1,15 @@
-import { messages, toCents, type NewPart, type Part, type PartChanges } from '@switchyard/shared';
+import {
+  messages,
+  toCents,
+  type NewPart,
+  type Part,
+  type PartChanges,
+  type PartsQuery,
+} from '@switchyard/shared';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
-import { wordsOf } from '../platform/paging.ts';
-import type { HoldToEnd, PartsQuery, PartsRepository, StandingHold, StoredPart } from './parts.repository.ts';
+import { searchTerms } from '../platform/search-terms.ts';
+import type { HoldToEnd, PartsRepository, StandingHold, StoredPart } from './parts.repository.ts';
 
 export type { StandingHold } from './parts.repository.ts';
 
@@ -19,15 +26,21 @@ export interface UnitsWanted {
 export function createPartsService({ parts, clock }: { parts: PartsRepository; clock: Clock }) {
   async function get(id: string): Promise<StoredPart> {
     const part = await parts.find(id);
-    if (!part) throw new AppError('not_found', 'There is no such part.');
+    if (!part) throw noSuchPart();
     return part;
   }
 
   return {
     list: (): Promise<Part[]> => parts.list(),
 
-    /** A page of the parts on sale. @throws AppError invalid_input for an `after` that no page named */
-    page: (query: PartsQuery) => parts.page(query),
+    /** A page of the parts on sale. @throws AppError invalid_input for an `after` or `before` that no page named */
+    page: ({ inStock, minPrice, maxPrice, ...query }: PartsQuery) =>
+      parts.page({
+        ...query,
+        inStock: inStock === 'true',
+        lowestCents: minPrice === undefined ? undefined : toCents(minPrice),
+        highestCents: maxPrice === undefined ? undefined : toCents(maxPrice),
+      }),
 
     /** @throws AppError not_found */
     get,
@@ -56,8 +69,8 @@ export function createPartsService({ parts, clock }: { parts: PartsRepository; c
       const { name, description, availableQuantity } = await get(id);
       const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
       const changes = { ...set, ...(price !== undefined && { priceCents: toCents(price) }), restock };
-      const words = wordsOf(fields.name ?? name, fields.description ?? description);
-      const changed = await parts.change(id, changes, words, by, clock.now());
+      const terms = searchTerms(fields.name ?? name, fields.description ?? description);
+      const changed = await parts.change(id, changes, terms, by, clock.now());
       if (changed) return changed;
       throw new AppError('quantity_unavailable', messages.quantityAboveAvailable(availableQuantity));
     },
@@ -67,12 +80,17 @@ export function createPartsService({ parts, clock }: { parts: PartsRepository; c
      * @throws AppError not_found
      */
     async remove(by: string, id: string): Promise<void> {
-      if (!(await parts.takeOffSale(id, by, clock.now())))
-        throw new AppError('not_found', 'There is no such part.');
+      if (!(await parts.takeOffSale(id, by, clock.now()))) throw noSuchPart();
       await parts.archiveDeleted();
     },
 
     archiveDeleted: () => parts.archiveDeleted(),
+    addMissingTerms: () => parts.addMissingTerms(),
+
+    /** @throws AppError not_found where there never was such a part; one that was deleted is known still */
+    async requireKnown(id: string): Promise<void> {
+      if (!(await parts.isKnown(id))) throw noSuchPart();
+    },
 
     /**
      * Sets units aside for an order. Asking again for as many while the order's hold stands answers that hold. Answers its id.
@@ -98,6 +116,10 @@ export function createPartsService({ parts, clock }: { parts: PartsRepository; c
     /** Every hold made before the moment given. */
     holdsBefore: (moment: Date): AsyncGenerator<StandingHold> => parts.holdsBefore(moment),
   };
+}
+
+function noSuchPart(): AppError {
+  return new AppError('not_found', 'There is no such part.');
 }
 
 /** @throws AppError quantity_below_minimum, quantity_unavailable, in the specification's words */

@@ -1,106 +1,106 @@
-import { ObjectId, type Collection, type Document, type Filter, type Sort, type WithId } from 'mongodb';
-import { z } from 'zod';
-import { pageSize } from '@switchyard/shared';
+import type { Collection, Document, Filter, ObjectId, Sort, WithId } from 'mongodb';
+import { mostCounted, pageSize } from '@switchyard/shared';
 import { AppError } from './app-error.ts';
+import { cursorBeside, onSide, readCursor, type ListOrder, type Place, type Side } from './place.ts';
 
-/** The order of a list: by a field, and by id where that is equal. Each needs an index of just these fields. */
-export interface ListOrder {
-  key: string;
-  /** Whether the field holds a date. */
-  isDate?: true;
-  direction: 1 | -1;
-}
+export type { ListOrder } from './place.ts';
 
 export interface PageQuery {
   limit?: number | undefined;
   after?: string | undefined;
+  before?: string | undefined;
 }
 
 export interface FoundPage<D> {
   documents: D[];
   /** Where the next page begins; undefined on the last. */
   next: string | undefined;
-  /** How many documents match in all. */
+  /** Where the page before ends; undefined on the first. */
+  previous: string | undefined;
+  /** How many documents match in all; `mostCounted + 1` when it is more than `mostCounted`. */
   total: number;
 }
 
-/** The place of a document in a list: its value of the order's field, and its id. */
-const cursorSchema = z.tuple([z.union([z.string(), z.number()]), z.string().regex(/^[0-9a-f]{24}$/)]);
+export interface List<D extends Document> {
+  filter: Filter<D>;
+  order: ListOrder;
+  projection?: Document;
+  /** For a list that nothing was searched in: what of the collection it leaves out, of which there are few. */
+  leftOut?: Filter<D>[];
+}
 
 /**
- * One page of a list by key: it begins right after a document, not after a count, so that the hundredth page costs what
- * the first does and nothing is shown twice when something is added meanwhile.
- * @throws AppError invalid_input for an `after` that no page named
+ * One page of a list by key: it begins or ends right beside a document, not after a count, so that the hundredth page
+ * costs what the first does and nothing is shown twice when something is added meanwhile.
+ * @throws AppError invalid_input for an `after` or `before` that no page of this list and order named, and for both
  */
 export async function findPage<D extends Document & { _id: ObjectId }>(
   collection: Collection<D>,
-  {
-    filter,
-    order,
-    query,
-    projection,
-  }: { filter: Filter<D>; order: ListOrder; query: PageQuery; projection?: Document },
+  list: List<D>,
+  query: PageQuery,
 ): Promise<FoundPage<WithId<D>>> {
+  const { filter, order, projection } = list;
+  const name = collection.collectionName;
   const limit = query.limit ?? pageSize.usual;
-  const place = query.after === undefined ? undefined : afterCursor(query.after, order);
-  const sort: Sort =
-    order.key === '_id' ? { _id: order.direction } : { [order.key]: order.direction, _id: order.direction };
-  const [found, total] = await Promise.all([
+  const place = placeOf(query, name, order);
+  const [toward, back]: [Side, Side] = query.before === undefined ? ['after', 'before'] : ['before', 'after'];
+
+  const read = (side: Side, most: number, shown: Document | undefined) =>
     collection
-      .find((place ? { $and: [filter, place] } : filter) as Filter<D>, { ...(projection && { projection }) })
-      .sort(sort)
-      .limit(limit + 1)
-      .toArray(),
-    collection.countDocuments(filter),
+      .find((place ? { $and: [filter, onSide(side, place, order)] } : filter) as Filter<D>, {
+        ...(shown && { projection: shown }),
+      })
+      .sort(sortToward(side, order))
+      .limit(most)
+      .toArray();
+  const [found, behind, total] = await Promise.all([
+    read(toward, limit + 1, projection),
+    place ? read(back, 1, { _id: 1 }) : [],
+    countMatches(collection, list),
   ]);
-  const documents = found.slice(0, limit);
-  const last = documents.at(-1);
-  return { documents, next: found.length > limit && last ? cursorOf(last, order) : undefined, total };
+
+  const nearest = found.slice(0, limit);
+  const documents = toward === 'after' ? nearest : nearest.toReversed();
+  const ends = { before: documents[0], after: documents.at(-1) };
+  const isMore = { [toward]: found.length > limit, [back]: behind.length > 0 };
+  const beyond = (side: Side) => {
+    if (!isMore[side]) return undefined;
+    const end = ends[side];
+    // An empty page is where it was sought.
+    return end ? cursorBeside(end, side, name, order) : (query.after ?? query.before);
+  };
+  return { documents, next: beyond('after'), previous: beyond('before'), total };
 }
 
-function cursorOf(document: Document, { key }: ListOrder): string {
-  const value: unknown = key === '_id' ? '' : document[key];
-  const place = [value instanceof Date ? value.getTime() : value, String(document['_id'])];
-  return Buffer.from(JSON.stringify(place)).toString('base64url');
+function placeOf({ after, before }: PageQuery, list: string, order: ListOrder): Place | undefined {
+  if (after !== undefined && before !== undefined)
+    throw new AppError('invalid_input', 'query.before: must not be sent together with after');
+  if (after !== undefined) return readCursor(after, 'after', list, order);
+  return before === undefined ? undefined : readCursor(before, 'before', list, order);
 }
 
-function afterCursor(cursor: string, { key, direction, isDate }: ListOrder): Document {
-  const parsed = cursorSchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
-  if (!parsed.success) throw new AppError('invalid_input', 'query.after: must be what a Link header named');
-  const [sent, id] = parsed.data;
-  const value = isDate ? new Date(sent) : sent;
-  const beyond = direction === 1 ? '$gt' : '$lt';
-  const _id = { [beyond]: new ObjectId(id) };
-  if (key === '_id') return { _id };
-  return { $or: [{ [key]: { [beyond]: value } }, { [key]: value, _id }] };
+/** The list's order or, for the page that ends at a place, the reverse. */
+function sortToward(side: Side, { key, holds, direction }: ListOrder): Sort {
+  const toward = side === 'after' ? direction : direction === 1 ? -1 : 1;
+  return holds === 'id' ? { _id: toward } : { [key]: toward, _id: toward };
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+/**
+ * Counts to `mostCounted + 1` at the most. Where nothing was searched the collection's own count, which costs nothing,
+ * tells first whether that is far beyond; after a crash it may be a little wrong, so that near the limit it is not believed.
+ */
+async function countMatches<D extends Document>(
+  collection: Collection<D>,
+  { filter, leftOut }: List<D>,
+): Promise<number> {
+  if (leftOut) {
+    const [all, ...less] = await Promise.all([
+      collection.estimatedDocumentCount(),
+      ...leftOut.map((without) => collection.countDocuments(without)),
+    ]);
+    if (less.reduce((left, count) => left - count, all) > 2 * mostCounted) return mostCounted + 1;
   }
-}
-
-const mostWords = 8;
-
-/** The words of a text in the one form that is stored and looked for: lower case, without accents. */
-export function wordsOf(...texts: string[]): string[] {
-  const words = texts
-    .join(' ')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu);
-  return [...new Set(words ?? [])];
-}
-
-/** Documents whose `words` hold every word of a search; the last may be the beginning of one. Ranges of an index, no regular expression. */
-export function matchWords(q: string | undefined): Document {
-  const words = wordsOf(q ?? '').slice(0, mostWords);
-  const last = words.pop();
-  if (last === undefined) return {};
-  const beginning = { words: { $elemMatch: { $gte: last, $lt: `${last}\u{10FFFF}` } } };
-  return words.length === 0 ? beginning : { $and: [{ words: { $all: words } }, beginning] };
+  // Without a filter the database would read documents, not an index.
+  const hint = Object.keys(filter).length === 0 ? { hint: '_id_' } : {};
+  return collection.countDocuments(filter, { limit: mostCounted + 1, ...hint });
 }

@@ -1,26 +1,26 @@
 import type { NewReview, Review } from '@switchyard/shared';
-import { ObjectId, type Collection, type Db, type WithId } from 'mongodb';
-import { findPage, matchWords, wordsOf, type ListOrder } from '../platform/paging.ts';
+import { ObjectId, type Collection, type Db, type Filter, type WithId } from 'mongodb';
+import { findPage, type ListOrder, type PageQuery } from '../platform/paging.ts';
+import { addMissingTerms, matchTerms, searchTerms, type SearchTerms } from '../platform/search-terms.ts';
 
-interface ReviewDocument extends NewReview {
+interface ReviewDocument extends Omit<NewReview, 'partId'>, SearchTerms {
   _id: ObjectId;
+  /** The part that it is about, if about one; it may have been deleted since. */
+  partId?: ObjectId;
   /** Who wrote it: an e-mail, never shown; gone with the account. */
   author?: string;
-  /** The words of its name and comment, for searching. */
-  words: string[];
   createdAt: Date;
 }
 
-export interface ReviewsQuery {
-  limit?: number | undefined;
-  after?: string | undefined;
+export interface ReviewsQuery extends PageQuery {
   q?: string | undefined;
   sort?: 'oldest' | 'newest' | undefined;
+  partId?: string | undefined;
 }
 
 const orderOf = {
-  oldest: { key: '_id', direction: 1 },
-  newest: { key: '_id', direction: -1 },
+  oldest: { key: '_id', holds: 'id', direction: 1 },
+  newest: { key: '_id', holds: 'id', direction: -1 },
 } satisfies Record<string, ListOrder>;
 
 /** What stands in the place of the name of an author whose account was deleted. */
@@ -34,7 +34,12 @@ export function createReviewsRepository(db: Db) {
     async createIndexes(): Promise<void> {
       await reviews.createIndexes([
         { key: { author: 1 }, name: 'author' },
-        { key: { words: 1 }, name: 'words' },
+        { key: { beginnings: 1, _id: 1 }, name: 'found' },
+        {
+          key: { partId: 1, _id: 1 },
+          name: 'part',
+          partialFilterExpression: { partId: { $exists: true } },
+        },
       ]);
     },
 
@@ -43,18 +48,28 @@ export function createReviewsRepository(db: Db) {
       return found.map(toReview);
     },
 
-    async page({ q, sort = 'oldest', ...query }: ReviewsQuery) {
-      const page = await findPage(reviews, { filter: matchWords(q), order: orderOf[sort], query });
-      return { items: page.documents.map(toReview), next: page.next, total: page.total };
+    async page({ q, sort = 'oldest', partId, ...query }: ReviewsQuery) {
+      const filter: Filter<ReviewDocument> = {
+        ...matchTerms(q),
+        ...(partId !== undefined && { partId: new ObjectId(partId) }),
+      };
+      const isWhole = Object.keys(filter).length === 0;
+      const list = { filter, order: orderOf[sort], ...(isWhole && { leftOut: [] }) };
+      const { documents, ...page } = await findPage(reviews, list, query);
+      return { ...page, items: documents.map(toReview) };
     },
 
-    async insert(review: NewReview, author: string, at: Date): Promise<string> {
-      const words = wordsOf(review.name, review.addComment);
+    /** Lets reviews be found that an earlier version stored. Safe to run anywhere, any number of times. */
+    addMissingTerms: () =>
+      addMissingTerms(reviews, {}, ({ name, addComment }) => searchTerms(name, addComment)),
+
+    async insert({ partId, ...review }: NewReview, author: string, at: Date): Promise<string> {
       const { insertedId } = await reviews.insertOne({
         _id: new ObjectId(),
         ...review,
+        ...(partId !== undefined && { partId: new ObjectId(partId) }),
         author,
-        words,
+        ...searchTerms(review.name, review.addComment),
         createdAt: at,
       });
       return insertedId.toHexString();
@@ -62,14 +77,24 @@ export function createReviewsRepository(db: Db) {
 
     /** Takes whatever tells of its author off every review of theirs; what they said of the shop stays. */
     async forgetAuthor(author: string): Promise<void> {
-      await reviews.updateMany(
-        { author: { $eq: author } },
-        { $set: { name: formerCustomer, img: '' }, $unset: { author: '' } },
-      );
+      for await (const { _id, addComment } of reviews.find({ author: { $eq: author } })) {
+        const terms = searchTerms(formerCustomer, addComment);
+        await reviews.updateOne(
+          { _id },
+          { $set: { name: formerCustomer, img: '', ...terms }, $unset: { author: '' } },
+        );
+      }
     },
   };
 }
 
-function toReview({ _id, name, addComment, ratings, img }: WithId<ReviewDocument>): Review {
-  return { _id: _id.toHexString(), name, addComment, ratings, img };
+function toReview({ _id, name, addComment, ratings, img, partId }: WithId<ReviewDocument>): Review {
+  return {
+    _id: _id.toHexString(),
+    name,
+    addComment,
+    ratings,
+    img,
+    ...(partId && { partId: partId.toHexString() }),
+  };
 }

@@ -1,32 +1,30 @@
 import type { User } from '@switchyard/shared';
 import type { Collection, Db, Filter, ObjectId, WithId } from 'mongodb';
-import { findPage, matchWords, wordsOf, type ListOrder } from '../platform/paging.ts';
+import { findPage, type ListOrder, type PageQuery } from '../platform/paging.ts';
+import { addMissingTerms, matchTerms, searchTerms, type SearchTerms } from '../platform/search-terms.ts';
 
-interface UserDocument {
+/** Its search terms are those of its e-mail. */
+interface UserDocument extends SearchTerms {
   _id: ObjectId;
   /** Lower case. */
   email: string;
   name?: string;
   role?: 'admin';
-  /** The words of the e-mail, for searching. */
-  words: string[];
   createdAt: Date;
   /** It is being deleted: it may do nothing any more, and counts for nothing. */
   leaving?: true;
 }
 
-export interface UsersQuery {
-  limit?: number | undefined;
-  after?: string | undefined;
+export interface UsersQuery extends PageQuery {
   q?: string | undefined;
   sort?: 'oldest' | 'newest' | 'email' | '-email' | undefined;
 }
 
 const orderOf: Record<NonNullable<UsersQuery['sort']>, ListOrder> = {
-  oldest: { key: '_id', direction: 1 },
-  newest: { key: '_id', direction: -1 },
-  email: { key: 'email', direction: 1 },
-  '-email': { key: 'email', direction: -1 },
+  oldest: { key: '_id', holds: 'id', direction: 1 },
+  newest: { key: '_id', holds: 'id', direction: -1 },
+  email: { key: 'email', holds: 'text', direction: 1 },
+  '-email': { key: 'email', holds: 'text', direction: -1 },
 };
 
 const staying = { leaving: { $exists: false } } as const;
@@ -46,7 +44,9 @@ export function createUsersRepository(db: Db) {
     async createIndexes(): Promise<void> {
       await users.createIndexes([
         { key: { email: 1 }, name: 'email', unique: true },
-        { key: { words: 1 }, name: 'words' },
+        { key: { email: 1, _id: 1 }, name: 'email_order' },
+        { key: { beginnings: 1, _id: 1 }, name: 'found' },
+        { key: { beginnings: 1, email: 1, _id: 1 }, name: 'found_email' },
         { key: { role: 1 }, name: 'role' },
       ]);
     },
@@ -62,10 +62,15 @@ export function createUsersRepository(db: Db) {
     },
 
     async page({ q, sort = 'oldest', ...query }: UsersQuery) {
-      const filter: Filter<UserDocument> = matchWords(q);
-      const page = await findPage(users, { filter, order: orderOf[sort], query });
-      return { items: page.documents.map(toUser), next: page.next, total: page.total };
+      const filter: Filter<UserDocument> = matchTerms(q);
+      const isWhole = Object.keys(filter).length === 0;
+      const list = { filter, order: orderOf[sort], ...(isWhole && { leftOut: [] }) };
+      const { documents, ...page } = await findPage(users, list, query);
+      return { ...page, items: documents.map(toUser) };
     },
+
+    /** Lets accounts be found that an earlier version stored. Safe to run anywhere, any number of times. */
+    addMissingTerms: () => addMissingTerms(users, {}, ({ email }) => searchTerms(email)),
 
     /** Stores the account of whoever signed in. Two first sign-ins at once make one account. */
     async upsert({ email, name, admin, at }: SignInRecord) {
@@ -74,7 +79,7 @@ export function createUsersRepository(db: Db) {
         ...(Object.keys(set).length > 0 && { $set: set }),
         // The way back in where a crash left every admin marked as leaving.
         ...(admin && { $unset: { leaving: '' as const } }),
-        $setOnInsert: { createdAt: at, words: wordsOf(email) },
+        $setOnInsert: { createdAt: at, ...searchTerms(email) },
       };
       const result = await users.updateOne({ email: { $eq: email } }, update, { upsert: true });
       return {

@@ -84,6 +84,13 @@ describe('serving clients', { timeout: 60_000 }, () => {
     expect(await parts.countDocuments()).toBe(1);
   });
 
+  it('answers a query that has several plans and finds nothing for long', async () => {
+    const plans = client.db('shop').collection('plans');
+    await plans.createIndexes([{ key: { a: 1, b: 1 } }, { key: { a: 1, c: 1 } }]);
+    await plans.insertMany(Array.from({ length: 25_000 }, (_, b) => ({ a: 1, b, c: -b })));
+    expect(await plans.findOne({ a: 1, absent: true })).toBeNull();
+  });
+
   it('answers a ping while more queries run than the engine has places', async () => {
     const numbers = client.db('shop').collection('numbers');
     await numbers.insertOne({ a: 1 });

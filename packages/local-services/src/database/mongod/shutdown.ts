@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { deserialize } from 'bson';
+import { adminCommand } from './admin-command.ts';
 import type { Places } from './command-gate.ts';
 import type { Engine } from './engine.ts';
 import type { MongodLog } from './log.ts';
-import { frameCommand } from './wire.ts';
 
 /** How long running commands are interrupted for before the engine is closed all the same (milliseconds). */
 const INTERRUPT_LIMIT = 4000;
@@ -31,9 +30,4 @@ async function interruptRunning(engine: Engine): Promise<void> {
     if (opid !== undefined && command && !command.currentOp)
       await adminCommand(engine, { killOp: 1, op: opid });
   }
-}
-
-async function adminCommand(engine: Engine, command: Record<string, unknown>) {
-  const { response } = await engine.roundTrip(frameCommand({ ...command, $db: 'admin' }));
-  return deserialize(response);
 }

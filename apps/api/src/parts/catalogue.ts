@@ -1,0 +1,60 @@
+import type { partSorts } from '@switchyard/shared';
+import type { Document, IndexDescription } from 'mongodb';
+import type { ListOrder, PageQuery } from '../platform/paging.ts';
+import { matchTerms } from '../platform/search-terms.ts';
+
+type PartSort = (typeof partSorts)[number];
+
+export interface CatalogueQuery extends PageQuery {
+  q?: string | undefined;
+  sort?: PartSort | undefined;
+  inStock?: boolean;
+  /** Cents per unit. */
+  lowestCents?: number | undefined;
+  highestCents?: number | undefined;
+}
+
+export const onSale = { onSale: true } as const;
+
+/**
+ * Each order has an index for the whole catalogue and one for what is found by a search, so that a page is read from where
+ * it begins to where it ends, whatever the catalogue holds. A price range bounds those by price.
+ */
+export const catalogueIndexes: IndexDescription[] = [
+  { key: { onSale: 1, _id: 1 }, name: 'on_sale' },
+  { key: { onSale: 1, name: 1, _id: 1 }, name: 'on_sale_name' },
+  { key: { onSale: 1, priceCents: 1, _id: 1 }, name: 'on_sale_price' },
+  { key: { onSale: 1, beginnings: 1, _id: 1 }, name: 'found' },
+  { key: { onSale: 1, beginnings: 1, name: 1, _id: 1 }, name: 'found_name' },
+  { key: { onSale: 1, beginnings: 1, priceCents: 1, _id: 1 }, name: 'found_price' },
+];
+
+const orderOf: Record<PartSort, ListOrder> = {
+  oldest: { key: '_id', holds: 'id', direction: 1 },
+  newest: { key: '_id', holds: 'id', direction: -1 },
+  name: { key: 'name', holds: 'text', direction: 1 },
+  '-name': { key: 'name', holds: 'text', direction: -1 },
+  price: { key: 'priceCents', holds: 'number', direction: 1 },
+  '-price': { key: 'priceCents', holds: 'number', direction: -1 },
+};
+
+/** What of the parts a query lists, and in which order. */
+export function catalogueList({ q, sort = 'oldest', inStock, lowestCents, highestCents }: CatalogueQuery) {
+  const found = matchTerms(q);
+  const price: Document = {
+    ...(lowestCents !== undefined && { $gte: lowestCents }),
+    ...(highestCents !== undefined && { $lte: highestCents }),
+  };
+  const narrowing: Document = {
+    ...found,
+    ...(Object.keys(price).length > 0 && { priceCents: price }),
+    // Compared, not indexed: an index would be written by every order.
+    ...(inStock && { $expr: { $gte: ['$availableQuantity', '$minimumOrder'] } }),
+  };
+  const isWhole = Object.keys(narrowing).length === 0;
+  return {
+    filter: { ...onSale, ...narrowing },
+    order: orderOf[sort],
+    ...(isWhole && { leftOut: [{ onSale: false }] }),
+  };
+}

@@ -1,0 +1,84 @@
+import { ObjectId, type Document } from 'mongodb';
+import { z } from 'zod';
+import { AppError } from './app-error.ts';
+
+/** The order of a list: by a field, and by id where that is equal. Each needs an index of just these fields, behind those of the list's filter. */
+export interface ListOrder {
+  key: string;
+  /** What the field holds. */
+  holds: 'id' | 'text' | 'number' | 'date';
+  direction: 1 | -1;
+}
+
+export type Side = 'before' | 'after';
+
+/** A gap in a list, right before or after where a document stands; it stays where it is when the document goes. */
+export interface Place {
+  value: unknown;
+  id: ObjectId;
+  side: Side;
+}
+
+/** The list and order it is for, the document's value of the order's field and its id, and the side of it. */
+const cursorSchema = z.tuple([
+  z.string(),
+  z.unknown(),
+  z.string().regex(/^[0-9a-f]{24}$/),
+  z.enum(['before', 'after']),
+]);
+
+const valueSchemas = {
+  id: z.null(),
+  text: z.string(),
+  number: z.number(),
+  // The moments that a Date can hold.
+  date: z
+    .int()
+    .min(-8.64e15)
+    .max(8.64e15)
+    .transform((milliseconds) => new Date(milliseconds)),
+} satisfies Record<ListOrder['holds'], z.ZodType>;
+
+/** Names the gap beside a document of a list, for the pages that begin or end there. */
+export function cursorBeside(document: Document, side: Side, list: string, order: ListOrder): string {
+  const value: unknown = order.holds === 'id' ? null : document[order.key];
+  const stored = value instanceof Date ? value.getTime() : value;
+  const cursor = [madeFor(list, order), stored, String(document['_id']), side];
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url');
+}
+
+/** @throws AppError invalid_input for what was not made for this list and order, naming the field it was sent in */
+export function readCursor(cursor: string, field: Side, list: string, order: ListOrder): Place {
+  const parsed = cursorSchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+  const value = valueSchemas[order.holds].safeParse(parsed.data?.[1]);
+  if (!parsed.success || !value.success || parsed.data[0] !== madeFor(list, order)) {
+    throw new AppError('invalid_input', `query.${field}: must be what a Link header named for this list`);
+  }
+  const [, , id, side] = parsed.data;
+  return { value: value.data, id: new ObjectId(id), side };
+}
+
+/** What stands on one side of a place. Bounds of the order's index. */
+export function onSide(side: Side, place: Place, { key, holds, direction }: ListOrder): Document {
+  const beyond = (side === 'after') === (direction === 1) ? '$gt' : '$lt';
+  // Away from its document the document is beyond the gap; on its own side it is not.
+  const _id = { [side === place.side ? beyond : `${beyond}e`]: place.id };
+  if (holds === 'id') return { _id };
+  return {
+    // Says no more than the alternatives do, but bounds the index where the database does not look into them.
+    [key]: { [`${beyond}e`]: place.value },
+    $or: [{ [key]: { [beyond]: place.value } }, { [key]: place.value, _id }],
+  };
+}
+
+function madeFor(list: string, { key, direction }: ListOrder): string {
+  return `${list} ${key} ${direction}`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

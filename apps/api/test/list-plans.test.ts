@@ -1,0 +1,173 @@
+import { mostCounted } from '@switchyard/shared';
+import { ObjectId, type Document } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { searchTerms } from '../src/platform/search-terms.ts';
+import { readPage } from './support/pages.ts';
+import { createWatchedDatabase, type QueryPlan, type WatchedDatabase } from './support/query-plans.ts';
+import { placeOrder, signIn, signInAdmin, startShop, type Shop } from './support/shop.ts';
+
+let watched: WatchedDatabase;
+let shop: Shop;
+let admin: string;
+const stocked = 3100;
+const limit = 10;
+
+/** Parts as stored: every name begins with the same word, one in 100 is walnut, nine in ten are in stock, one in 50 is off sale. */
+function buildStoredPart(number: number): Document {
+  const name = `Switch ${number}`;
+  const description = number % 100 === 1 ? 'Walnut.' : 'Nylon.';
+  return {
+    _id: new ObjectId(),
+    name,
+    description,
+    img: '/api/image/switch',
+    priceCents: 100 + ((number * 37) % 200) * 50,
+    minimumOrder: 1,
+    availableQuantity: number % 10 === 0 ? 0 : 100,
+    holds: [],
+    stockLedger: [],
+    ...searchTerms(name, description),
+    onSale: number % 50 !== 0,
+  };
+}
+
+beforeAll(async () => {
+  watched = await createWatchedDatabase();
+  shop = await startShop({}, watched.db);
+  admin = await signInAdmin(shop);
+  await watched.db
+    .collection('parts')
+    .insertMany(Array.from({ length: stocked }, (_, number) => buildStoredPart(number)));
+});
+afterAll(async () => {
+  await shop?.stop();
+  await watched?.drop();
+});
+
+/** The plans of the queries on one collection behind the first page of a list, the page after it, and that before. */
+async function plansOf(address: string, collection: string, token?: string): Promise<QueryPlan[]> {
+  const path = address.split('?')[0];
+  const plans = await watched.plansOf(async () => {
+    const first = await readPage(shop, `${address}&limit=${limit}`, token);
+    const second = first.next && (await readPage(shop, `${path}?${first.next}`, token));
+    if (second && second.prev) await readPage(shop, `${path}?${second.prev}`, token);
+  });
+  return plans.filter(({ query }) => query.endsWith(` ${collection}`));
+}
+
+/** Those that read a whole collection, sort what they found, or read more than they may: more documents, or more keys than counting takes. */
+function excessive(plans: QueryPlan[], mostDocuments = 3 * limit): QueryPlan[] {
+  if (plans.length === 0) throw new Error('no query was seen');
+  return plans.filter(
+    ({ stages, documentsExamined, keysExamined }) =>
+      stages.includes('COLLSCAN') ||
+      stages.includes('SORT') ||
+      documentsExamined > mostDocuments ||
+      keysExamined > mostCounted + 1,
+  );
+}
+
+const sorts = ['oldest', 'newest', 'name', '-name', 'price', '-price'];
+
+describe.each(sorts)('a page of parts sorted by %s reads no more than it shows', (sort) => {
+  it.each([
+    ['without a search', ''],
+    ['found by what all have', '&q=swi'],
+    ['found by what few have', '&q=walnut'],
+    ['found by what none has', '&q=zinc'],
+    ['found by a beginning and a number', '&q=17'],
+  ])('%s', async (_, search) => {
+    expect(excessive(await plansOf(`/part?sort=${sort}${search}`, 'parts'))).toEqual([]);
+  });
+
+  it('in stock, but for those sold out between', async () => {
+    const plans = await plansOf(`/part?sort=${sort}&inStock=true`, 'parts');
+    const pages = plans.filter(({ query }) => query.startsWith('find'));
+    expect(excessive(pages)).toEqual([]);
+  });
+});
+
+describe.each(['price', '-price'])('a price range sorted by %s', (sort) => {
+  it.each([
+    ['without a search', ''],
+    ['with one', '&q=switch'],
+  ])('bounds the index, %s', async (_, search) => {
+    const plans = await plansOf(`/part?sort=${sort}&minPrice=20&maxPrice=21${search}`, 'parts');
+    expect(excessive(plans)).toEqual([]);
+    expect(plans.flatMap(({ indexes }) => indexes)).toContain(search ? 'found_price' : 'on_sale_price');
+  });
+});
+
+describe('what is asked for by price and sorted otherwise', () => {
+  it('reads what is in the range or what comes first, whichever is less', async () => {
+    for (const range of ['minPrice=20&maxPrice=21', 'minPrice=2&maxPrice=99'])
+      for (const plan of await plansOf(`/part?sort=name&${range}`, 'parts')) {
+        expect(plan.stages).not.toContain('COLLSCAN');
+        expect(plan.documentsExamined).toBeLessThanOrEqual(100);
+      }
+  });
+});
+
+describe('a page deep in a list', () => {
+  it.each(['name', '-price'])('costs what the first does, sorted by %s', async (sort) => {
+    let page = await readPage(shop, `/part?sort=${sort}&limit=100`);
+    for (let number = 2; number < 20; number += 1) page = await readPage(shop, `/part?${page.next}`);
+    const plans = await watched.plansOf(() => readPage(shop, `/part?${page.next}`));
+    expect(excessive(plans, 150)).toEqual([]);
+  });
+});
+
+describe('the other lists', () => {
+  it('read no collection whole and sort nothing', async () => {
+    const buyer = 'planner@example.com';
+    const token = await signIn(shop, buyer);
+    const [part] = (await readPage<Parameters<typeof placeOrder>[2]>(shop, '/part?inStock=true&limit=1'))
+      .items;
+    if (!part) throw new Error('no part is in stock');
+    for (let count = 0; count < 12; count += 1) await placeOrder(shop, token, part, buyer);
+    await watched.db.collection('reviews').insertMany(
+      Array.from({ length: 300 }, (_, number) => ({
+        name: 'Ann',
+        addComment: 'Good',
+        ratings: 5,
+        img: '/x',
+        ...(number % 10 === 0 && { partId: new ObjectId(part._id) }),
+        ...searchTerms('Ann', 'Good'),
+      })),
+    );
+    await watched.db.collection('users').insertMany(
+      Array.from({ length: 300 }, (_, number) => ({
+        email: `user${number}@example.com`,
+        ...searchTerms(`user${number}@example.com`),
+      })),
+    );
+    for (const sort of ['oldest', 'newest']) {
+      for (const filter of ['', '&q=an', `&partId=${part._id}`])
+        expect(excessive(await plansOf(`/review?sort=${sort}${filter}`, 'reviews'))).toEqual([]);
+      for (const filter of ['', '&q=swi'])
+        expect(excessive(await plansOf(`/booking?sort=${sort}${filter}`, 'bookings', token))).toEqual([]);
+    }
+    for (const sort of ['oldest', 'newest', 'email', '-email'])
+      for (const filter of ['', '&q=us'])
+        expect(excessive(await plansOf(`/user?sort=${sort}${filter}`, 'users', admin))).toEqual([]);
+  });
+});
+
+describe('X-Total-Count', () => {
+  it.each([
+    ['counts few', '/part?q=walnut', 31],
+    ['counts none', '/part?q=zinc', 0],
+    ['stops after the most that is counted', '/part?q=switch', mostCounted + 1],
+    ['does so without a search', '/part?limit=1', mostCounted + 1],
+    ['does so with filters', '/part?inStock=true&minPrice=0.5', mostCounted + 1],
+  ])('%s', async (_, address, total) => {
+    expect((await readPage(shop, address)).total).toBe(total);
+  });
+
+  it('leaves out what is off sale and not yet gone, however many those are', async () => {
+    const parts = watched.db.collection('parts');
+    const kept = await parts.find({ onSale: true }).sort({ _id: 1 }).limit(5).toArray();
+    await parts.updateMany({ _id: { $nin: kept.map(({ _id }) => _id) } }, { $set: { onSale: false } });
+    expect((await readPage(shop, '/part?limit=1')).total).toBe(5);
+  });
+});

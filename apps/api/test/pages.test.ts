@@ -1,0 +1,232 @@
+import type { Part, Review, User } from '@switchyard/shared';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readPage, walk } from './support/pages.ts';
+import { addPart, bearer, placeOrder, signIn, signInAdmin, useShop } from './support/shop.ts';
+
+const shop = useShop();
+const idsOf = (items: { _id: string }[]) => items.map(({ _id }) => _id);
+
+/** Walks a list from its first page to its last and back again, with what the links must be on the way. */
+async function walkForthAndBack<T extends { _id: string }>(address: string, token?: string) {
+  const forth = await walk<T>(shop(), address, { ...(token && { token }) });
+  const path = address.split('?')[0];
+  const last = forth.read.at(-1);
+  const back = last?.prev
+    ? await walk<T>(shop(), `${path}?${last.prev}`, { ...(token && { token }), towards: 'prev' })
+    : { read: [], pages: [] };
+  expect(forth.read.map(({ prev }) => prev === undefined)).toEqual(forth.read.map((_, page) => page === 0));
+  expect(back.read.every(({ next }) => next !== undefined)).toBe(true);
+  expect(back.pages.toReversed().map(idsOf)).toEqual(forth.pages.slice(0, -1).map(idsOf));
+  return forth.pages.flat();
+}
+
+describe('pages of parts', () => {
+  const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+  const orders: Record<string, (one: Part, other: Part) => number> = {
+    oldest: (one, other) => compare(one._id, other._id),
+    newest: (one, other) => compare(other._id, one._id),
+    name: (one, other) => compare(one.name, other.name) || compare(one._id, other._id),
+    '-name': (one, other) => compare(other.name, one.name) || compare(other._id, one._id),
+    price: (one, other) => one.price - other.price || compare(one._id, other._id),
+    '-price': (one, other) => other.price - one.price || compare(other._id, one._id),
+  };
+  beforeAll(async () => {
+    for (let count = 0; count < 11; count += 1)
+      await addPart(shop(), {
+        name: `Twin ${count % 3}`,
+        price: 5 + (count % 2),
+        availableQuantity: count % 4,
+      });
+  });
+
+  it.each(Object.entries(orders))(
+    'show everything once, forth and back, sorted by %s, also where names and prices are equal',
+    async (sort, order) => {
+      const all: Part[] = (await shop().api.get('/part')).body;
+      for (const limit of [1, 3, 4, 11, 50])
+        expect(idsOf(await walkForthAndBack(`/part?sort=${sort}&limit=${limit}`))).toEqual(
+          idsOf(all.toSorted(order)),
+        );
+    },
+  );
+
+  it.each(Object.keys(orders))('do so with a search and every filter, sorted by %s', async (sort) => {
+    const all: Part[] = (await shop().api.get('/part')).body;
+    const asked = all
+      .filter(({ price, availableQuantity }) => price === 5 && availableQuantity > 0)
+      .toSorted(orders[sort]);
+    expect(asked).toHaveLength(3);
+    const query = `q=tw&inStock=true&minPrice=4&maxPrice=5.5&sort=${sort}`;
+    for (const limit of [1, 2])
+      expect(idsOf(await walkForthAndBack(`/part?${query}&limit=${limit}`))).toEqual(idsOf(asked));
+  });
+
+  it('keep the whole query in their links', async () => {
+    const { next } = await readPage(
+      shop(),
+      '/part?q=twin&inStock=true&minPrice=1.5&maxPrice=99&sort=name&limit=2',
+    );
+    const { after, ...kept } = Object.fromEntries(new URLSearchParams(next));
+    expect(kept).toEqual({
+      q: 'twin',
+      inStock: 'true',
+      minPrice: '1.5',
+      maxPrice: '99',
+      sort: 'name',
+      limit: '2',
+    });
+    expect(after).toBeDefined();
+  });
+});
+
+describe('pages of a list that changes meanwhile', () => {
+  const nameOf = ({ name }: Part) => name.slice(-1);
+  const page = async (query: string | undefined) => {
+    const { items, ...links } = await readPage<Part>(shop(), `/part?${query}`);
+    return { ...links, names: items.map(nameOf) };
+  };
+  const added = new Map<string, Part>();
+  const add = async (...names: string[]) => {
+    for (const name of names) added.set(name, await addPart(shop(), { name: `Moving ${name}` }));
+  };
+  const remove = async (...names: string[]) => {
+    const token = await signInAdmin(shop());
+    for (const name of names)
+      await shop()
+        .api.delete(`/part/${added.get(name)?._id}`)
+        .set(bearer(token))
+        .expect(200);
+  };
+
+  it('miss nothing that stays, repeat nothing, and link to what is there by then', async () => {
+    await add('b', 'c', 'd', 'e', 'f');
+    const first = await page('q=moving&sort=name&limit=2');
+    expect(first).toMatchObject({ names: ['b', 'c'], prev: undefined });
+
+    await add('a', 'g');
+    await remove('c'); // the one that the next page begins after
+    const second = await page(first.next);
+    expect(second.names).toEqual(['d', 'e']);
+    expect(await page(second.prev)).toMatchObject({ names: ['a', 'b'], prev: undefined });
+    expect(await page(second.next)).toMatchObject({ names: ['f', 'g'], next: undefined });
+
+    // The last page empties under its reader: the way back leads to all that was before it.
+    await remove('f', 'g');
+    const empty = await page(second.next);
+    expect(empty).toMatchObject({ names: [], next: undefined });
+    expect(await page(empty.prev)).toMatchObject({ names: ['d', 'e'], next: undefined });
+
+    // All before a page goes: it is the first.
+    await remove('a', 'b');
+    expect(await page(first.next)).toMatchObject({ names: ['d', 'e'], prev: undefined });
+    // And the page before it, now empty, leads forth again.
+    const before = await page(second.prev);
+    expect(before).toMatchObject({ names: [], prev: undefined });
+    expect(await page(before.next)).toMatchObject({ names: ['d', 'e'] });
+  });
+});
+
+describe('pages of the other lists', () => {
+  it('of reviews go forth and back', async () => {
+    const token = await signIn(shop(), 'critic@example.com');
+    for (let count = 0; count < 5; count += 1)
+      await shop()
+        .api.post('/review')
+        .set(bearer(token))
+        .send({ name: `Critic ${count}`, addComment: 'Thocky.', ratings: 4, img: '/api/image/critic' });
+    const all: Review[] = (await shop().api.get('/review')).body;
+    expect(await walkForthAndBack('/review?limit=2')).toEqual(all);
+    expect(await walkForthAndBack('/review?limit=2&sort=newest')).toEqual(all.toReversed());
+    expect(await walkForthAndBack('/review?limit=2&q=crit&sort=newest')).toEqual(all.toReversed());
+  });
+
+  it('of orders go forth and back, the newest first', async () => {
+    const buyer = 'regular@example.com';
+    const token = await signIn(shop(), buyer);
+    const part = await addPart(shop(), { name: 'Regular Stabiliser' });
+    for (let count = 0; count < 5; count += 1) await placeOrder(shop(), token, part, buyer);
+    const all = (await shop().api.get(`/booking?buyer=${buyer}`).set(bearer(token))).body;
+    expect(await walkForthAndBack(`/booking?limit=2&buyer=${buyer}`, token)).toEqual(all);
+    expect(await walkForthAndBack(`/booking?limit=2&sort=oldest`, token)).toEqual(all.toReversed());
+    expect(await walkForthAndBack(`/booking?limit=2&q=stab`, token)).toEqual(all);
+  });
+
+  it('of users go forth and back by e-mail', async () => {
+    for (const name of ['dora', 'carl', 'ada', 'bert']) await signIn(shop(), `${name}@users.example`);
+    const admin = await signInAdmin(shop());
+    const all: User[] = (await shop().api.get('/user').set(bearer(admin))).body;
+    const byEmail = all.map(({ email }) => email).toSorted();
+    const walked = async (query: string) =>
+      (await walkForthAndBack<User>(`/user?limit=2&${query}`, admin)).map(({ email }) => email);
+    expect(await walked('sort=email')).toEqual(byEmail);
+    expect(await walked('sort=-email')).toEqual(byEmail.toReversed());
+    expect(await walked('q=users&sort=-email')).toEqual(
+      ['dora', 'carl', 'bert', 'ada'].map((name) => `${name}@users.example`),
+    );
+  });
+});
+
+describe('a place in a list', () => {
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const id = '507f1f77bcf86cd799439011';
+  const refusalOf = async (query: string, path = '/part', token?: string) => {
+    const { body } = await shop()
+      .api.get(`${path}?${query}`)
+      .set(token ? bearer(token) : {});
+    return { status: body.status, code: body.code, message: body.message };
+  };
+  const naming = (field: string) => ({
+    status: 400,
+    code: 'invalid_input',
+    message: expect.stringContaining(`query.${field}`),
+  });
+
+  it('is refused with another beside it', async () => {
+    const { next } = await readPage(shop(), '/part?limit=1');
+    const after = new URLSearchParams(next).get('after');
+    expect(await refusalOf(`limit=1&after=${after}&before=${after}`)).toEqual(naming('before'));
+  });
+
+  it('is refused by another sort, direction or list than it was made for', async () => {
+    const { next } = await readPage(shop(), '/part?limit=1&sort=price');
+    const place = new URLSearchParams(next).get('after');
+    for (const sort of ['-price', 'name', 'oldest'])
+      expect(await refusalOf(`sort=${sort}&after=${place}`)).toEqual(naming('after'));
+    expect(await refusalOf(`after=${place}`, '/review')).toEqual(naming('after'));
+    const admin = await signInAdmin(shop());
+    expect(await refusalOf(`sort=email&before=${place}`, '/user', admin)).toEqual(naming('before'));
+  });
+
+  it.each([
+    ['no text at all', ''],
+    ['no base64', '%%%'],
+    ['no JSON', Buffer.from('{').toString('base64url')],
+    ['nothing', encode(null)],
+    ['too little', encode(['parts name 1', 'x', id])],
+    ['a number for a name', encode(['parts name 1', 5, id, 'after'])],
+    ['an operator for a name', encode(['parts name 1', { $gt: '' }, id, 'after'])],
+    ['no id', encode(['parts name 1', 'x', 'y', 'after'])],
+    ['an id that is an operator', encode(['parts name 1', 'x', { $ne: null }, 'after'])],
+    ['no side', encode(['parts name 1', 'x', id, 'beside'])],
+  ])('is refused when forged of %s', async (_, place) => {
+    expect(await refusalOf(`sort=name&after=${encodeURIComponent(place)}`)).toEqual(naming('after'));
+    expect(await refusalOf(`sort=name&before=${encodeURIComponent(place)}`)).toEqual(naming('before'));
+  });
+
+  it.each([
+    ['a text', 'x'],
+    ['no moment', 1e300],
+    ['half a millisecond', 0.5],
+  ])('is refused by orders when forged with %s for a moment', async (_, moment) => {
+    const token = await signIn(shop(), 'forger@example.com');
+    const place = encode(['bookings createdAt -1', moment, id, 'after']);
+    expect(await refusalOf(`after=${place}`, '/booking', token)).toEqual(naming('after'));
+  });
+
+  it('may be one where nothing ever stood', async () => {
+    const beyond = encode(['parts name 1', '\uD800\u{10FFFF}', id, 'after']);
+    const { items, next, prev } = await readPage(shop(), `/part?sort=name&after=${beyond}`);
+    expect([items, next]).toEqual([[], undefined]);
+    expect((await readPage<Part>(shop(), `/part?${prev}`)).items.length).toBeGreaterThan(0);
+  });
+});
