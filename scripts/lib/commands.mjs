@@ -2,6 +2,11 @@ import { join } from 'node:path';
 
 const stackCli = join('packages', 'local-services', 'src', 'stack', 'cli.ts');
 const testRunner = join('scripts', 'test.mjs');
+const apiSources = join('apps', 'api', 'src');
+const operator = join(apiSources, 'operate.ts');
+
+/** What an operator does to a shop that runs somewhere; each answers its own `--help`. */
+const operations = new Set(['admin', 'user', 'doctor', 'backup', 'restore']);
 
 /** What `npm test <kind>` can be asked for; each is described in the help. */
 export const testKinds = /** @type {const} */ (['api', 'web', 'e2e']);
@@ -17,15 +22,27 @@ export const helpText = `Switchyard, from a clean checkout:
   npm test e2e              only the whole shop in a real browser
 
 PORT chooses the site's port (3000; the next free one is taken when it is busy), SITE_HOST its interface (loopback).
-MONGODB_URI takes a database of your own. Everything local is kept in .local/.`;
+MONGODB_URI takes a database of your own. Everything local is kept in .local/.
+
+For a shop that runs somewhere, with its environment (or a .env) here:
+
+  npm run doctor                            checks the machine, the configuration and every service
+  npm run admin -- promote ann@x.example    makes an account an admin
+  npm run user -- export ann@x.example      all that is kept of a person, as JSON
+  npm run user -- erase ann@x.example       deletes an account and what is personal about it
+  npm run backup -- shop.backup             writes the whole database to a file
+  npm run restore -- shop.backup            reads it into an empty database, and compares
+  npm run document                          writes what is told of the configuration anew`;
 
 /**
  * The program behind a command line.
  * @param {string[]} words
- * @returns {{ file: string, words: string[] } | undefined} undefined when it is not understood, or help is asked for
+ * @returns {{ file: string, words: string[], asks?: true } | undefined} undefined when it is not understood, or help is
+ *   asked for; `asks` where the person at the keyboard may have to answer something
  */
 export function commandOf(words) {
   const [name, ...rest] = words;
+  if (name && operations.has(name)) return { file: operator, words, asks: true };
   if (rest.includes('--help') || rest.includes('-h')) return undefined;
   switch (name) {
     case 'start':
@@ -38,6 +55,8 @@ export function commandOf(words) {
       return rest.every((word) => testKinds.some((kind) => kind === word))
         ? { file: testRunner, words: rest }
         : undefined;
+    case 'document':
+      return rest.length === 0 ? { file: join(apiSources, 'document.ts'), words: [] } : undefined;
     default:
       return undefined;
   }

@@ -15,15 +15,16 @@ const groupPatience = { asked: 15_000, killed: 2000 };
  *
  * It gets a process group of its own, so that Ctrl-C reaches it through here only, once, and it can end its parts in
  * the right order; and a channel that closes when this process is gone in whatever way, which it takes as the sign to end.
- * @param {{ root: string, file: string, words: string[] }} program `file` below `root`
+ * @param {{ root: string, file: string, words: string[], asks?: true }} program `file` below `root`; one that `asks` is
+ *   given what is typed, through here, because a group of its own has no terminal to read from
  * @returns {Promise<number>} the exit code
  */
-export async function handOver({ root, file, words }) {
+export async function handOver({ root, file, words, asks }) {
   const binaries = join(root, 'node_modules', '.bin');
   const child = spawn(join(binaries, 'node'), [join(root, file), ...words], {
     cwd: root,
     detached: true,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: [asks ? 'pipe' : 'ignore', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
       PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}`,
@@ -34,6 +35,7 @@ export async function handOver({ root, file, words }) {
       pnpm_config_verify_deps_before_run: 'false',
     },
   });
+  if (child.stdin) passInput(child.stdin);
   const release = passSignals((signal) => child.kill(signal));
   const stopWatching = watchLaunchers(() => child.kill('SIGTERM'));
   /** @type {number} */
@@ -48,9 +50,16 @@ export async function handOver({ root, file, words }) {
     child.on('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
   });
   stopWatching();
+  process.stdin.destroy();
   if (child.pid !== undefined) await endGroup(child.pid);
   release();
   return exitCode;
+}
+
+/** @param {import('node:stream').Writable} input of a program, which may end before all is read */
+function passInput(input) {
+  input.on('error', () => {});
+  process.stdin.pipe(input);
 }
 
 /**

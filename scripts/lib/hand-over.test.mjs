@@ -27,6 +27,14 @@ const program = `
   writeFileSync('child', String(child.pid));
 `;
 
+/** A program that says what was typed, and ends with the input or with its first line. */
+const asking = `
+  import { writeFileSync } from 'node:fs';
+  let typed = '';
+  process.stdin.on('data', (chunk) => { typed += chunk; if (typed.includes('\\n')) end(); }).on('end', end);
+  function end() { writeFileSync('how', typed || 'nothing'); process.exit(3); }
+`;
+
 /** @type {string} */
 let root;
 before(() => {
@@ -34,6 +42,7 @@ before(() => {
   mkdirSync(join(root, 'node_modules', '.bin'), { recursive: true });
   symlinkSync(process.execPath, join(root, 'node_modules', '.bin', 'node'));
   writeFileSync(join(root, 'program.mjs'), program);
+  writeFileSync(join(root, 'asking.mjs'), asking);
 });
 after(() => rmSync(root, { recursive: true, force: true }));
 
@@ -74,6 +83,33 @@ async function isGone(pid) {
   }
   return false;
 }
+
+/** @param {string | undefined} typed undefined where the input ends at once @param {true} [asks] */
+async function asked(typed, asks) {
+  rmSync(join(root, 'how'), { force: true });
+  const module = JSON.stringify(new URL('hand-over.mjs', import.meta.url).href);
+  const options = JSON.stringify({ root, file: 'asking.mjs', words: [], asks });
+  const code = `const { handOver } = await import(${module}); process.exitCode = await handOver(${options});`;
+  const launcher = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
+  if (typed === undefined) launcher.stdin.end();
+  else launcher.stdin.write(typed);
+  const [exitCode] = await once(launcher, 'exit');
+  return { exitCode, typed: await read('how') };
+}
+
+describe('a program that asks', () => {
+  it('is given what is typed, and ends although the terminal stays open', async () => {
+    assert.deepEqual(await asked('yes\n', true), { exitCode: 3, typed: 'yes\n' });
+  });
+  it('is told that nothing can be typed', async () => {
+    assert.deepEqual(await asked(undefined, true), { exitCode: 3, typed: 'nothing' });
+  });
+  it('is the only one that is given it', async () => {
+    assert.deepEqual(await asked('yes\n'), { exitCode: 3, typed: 'nothing' });
+  });
+});
 
 describe('a program that was handed over to', () => {
   it('decides the exit code, and what it left behind is ended', async () => {

@@ -19,7 +19,7 @@ export async function main(words) {
   try {
     refuseMachine({ root });
     await ensureInstalled({ root });
-    return await handOver({ root, file: command.file, words: command.words });
+    return await handOver({ root, ...command });
   } catch (error) {
     if (!(error instanceof PlainError)) throw error;
     console.error(`\n${error.message}\n`);

@@ -17,6 +17,11 @@ describe('a command line', () => {
     assert.deepEqual(commandOf(['start', '--reset'])?.words, ['--reset']);
     assert.deepEqual(commandOf(['dev'])?.words, ['--development']);
     assert.deepEqual(commandOf(['test', 'api'])?.words, ['api']);
+    assert.match(commandOf(['document'])?.file ?? '', /document\.ts$/);
+  });
+  it('of an operator is passed on whole, to what understands it', () => {
+    const words = ['user', 'erase', 'ann@shop.example', '--yes'];
+    assert.deepEqual(commandOf(words), { file: 'apps/api/src/operate.ts', words, asks: true });
   });
   it('is answered with help when it is not, or help is asked for', () => {
     for (const words of [[], ['stop'], ['start', '--resett'], ['test', 'nothing'], ['start', '--help']]) {

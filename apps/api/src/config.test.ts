@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, readDatabaseConfig } from './config.ts';
+import { exampleFile, withConfigurationTable } from './environment/documents.ts';
+import { describeVariables } from './environment/environment.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -76,9 +79,66 @@ describe('the configuration', () => {
     expect(faultsOf({ ...production, ...standIn, NODE_ENV: 'development' })).toBe('');
   });
 
+  it('takes a second secret beside the first, of the same strength and another', () => {
+    const second = 'y'.repeat(32);
+    expect(readConfig({ ...production, ACCESS_TOKEN_SECOND_SECRET: second }).accessTokenSecrets).toEqual([
+      production.ACCESS_TOKEN_SECRET,
+      second,
+    ]);
+    expect(readConfig({ ...production, ACCESS_TOKEN_SECOND_SECRET: '' }).accessTokenSecrets).toHaveLength(1);
+    for (const refused of ['short', production.ACCESS_TOKEN_SECRET]) {
+      expect(faultsOf({ ...production, ACCESS_TOKEN_SECOND_SECRET: refused, PORT: 'x' })).toMatch(
+        /ACCESS_TOKEN_SECOND_SECRET must[^]*PORT|PORT[^]*ACCESS_TOKEN_SECOND_SECRET must/,
+      );
+    }
+  });
+
+  it('is read in part by what works on the database alone', () => {
+    const { MONGODB_URI } = production;
+    expect(readDatabaseConfig({ MONGODB_URI })).toEqual({ mongodbUri: MONGODB_URI, logLevel: 'info' });
+    expect(() => readDatabaseConfig({ LOG_LEVEL: 'loud' })).toThrow(/MONGODB_URI[^]*LOG_LEVEL/);
+  });
+
   it('tells no secret in its faults', () => {
     expect(faultsOf({ ...production, STRIPE_SECRET_KEY: 'oops_secret_value' })).not.toContain(
       'oops_secret_value',
     );
+  });
+});
+
+describe('what is told of the configuration', () => {
+  const fileOf = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+  const variables = describeVariables();
+
+  it('is what it is: run `npm run document` where this fails', () => {
+    const page = fileOf('docs/operations.md');
+    expect(page).toBe(withConfigurationTable(page, variables));
+    expect(fileOf('.env.example')).toBe(exampleFile(variables));
+  });
+
+  it('has for every variable a default that the API takes, and an example unless it is a description', () => {
+    for (const { name, usual } of variables.filter(({ usual }) => usual !== undefined)) {
+      expect(faultsOf({ ...production, [name]: usual ?? '' }), name).toBe('');
+    }
+    const examples = variables.filter(
+      ({ example }) => !/…| the | or /.test(example) && !/ of /.test(example),
+    );
+    for (const { name, example } of examples) {
+      expect(faultsOf({ ...production, NODE_ENV: 'development', [name]: example }), name).toBe('');
+    }
+    expect(examples.length).toBeGreaterThan(20);
+  });
+
+  it('is an example file that names just what is missing', () => {
+    const filled = Object.fromEntries(
+      [...exampleFile(variables).matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+        name,
+        value,
+      ]),
+    );
+    const missing = variables.filter(({ required }) => required).map(({ name }) => `${name} is missing`);
+    const told = faultsOf(filled);
+    for (const fault of missing) expect(told).toContain(fault);
+    expect(told.match(/^ {2}- /gm)).toHaveLength(missing.length);
   });
 });

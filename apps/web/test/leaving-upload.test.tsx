@@ -43,6 +43,8 @@ it('gives up a picture on its way when the form is left, without a word, and add
   await screen.findByRole('heading', { level: 1, name: 'React, asked and answered' });
   await waitFor(() => expect(isGivenUp).toBe(true));
   // A toast takes a moment to come.
-  await expect(screen.findByText(messages.partFailed, {}, { timeout: 700 })).rejects.toThrow('Unable to find');
+  await expect(screen.findByText(messages.partFailed, {}, { timeout: 700 })).rejects.toThrow(
+    'Unable to find',
+  );
   expect(added).toBe(0);
 });

@@ -11,6 +11,15 @@ export type ContactRepository = ReturnType<typeof createContactRepository>;
 export function createContactRepository(db: Db) {
   const messages: Collection<MessageDocument> = db.collection('contactMessages');
   return {
+    async createIndexes(): Promise<void> {
+      await messages.createIndexes([{ key: { email: 1 }, name: 'email' }]);
+    },
+
+    /** Deletes every message that names this e-mail as its sender's. Answers how many. */
+    async deleteBySender(email: string): Promise<number> {
+      return (await messages.deleteMany({ email: { $eq: email } })).deletedCount;
+    },
+
     async insert(message: ContactMessage, receivedAt: Date): Promise<string> {
       const { insertedId } = await messages.insertOne({ _id: new ObjectId(), ...message, receivedAt });
       return insertedId.toHexString();

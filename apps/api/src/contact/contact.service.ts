@@ -8,5 +8,8 @@ export function createContactService({ messages, clock }: { messages: ContactRep
   return {
     /** Keeps a message to the shop. Answers its id. */
     keep: (message: ContactMessage): Promise<string> => messages.insert(message, clock.now()),
+
+    /** Deletes the messages of a sender. Answers how many. */
+    forgetSender: (email: string): Promise<number> => messages.deleteBySender(email),
   };
 }

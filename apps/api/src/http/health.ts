@@ -1,11 +1,12 @@
 import type { Router } from 'express';
+import { NotReadyError } from '../platform/readiness.ts';
 
 export interface Readiness {
-  /** Resolves when this process can serve: its database answers and it is not shutting down. */
+  /** Resolves when this process can serve. @throws NotReadyError saying why it cannot */
   check(): Promise<void>;
 }
 
-/** `GET /healthz`: this process is alive. `GET /readyz`: it can serve; 503 while it cannot. */
+/** `GET /healthz`: this process is alive. `GET /readyz`: it can serve; 503 while it cannot, with the reason. */
 export function mountHealth(router: Router, readiness: Readiness): void {
   router.get('/healthz', (_request, response) => {
     response.json({ status: 'alive' });
@@ -14,8 +15,9 @@ export function mountHealth(router: Router, readiness: Readiness): void {
     try {
       await readiness.check();
       response.json({ status: 'ready' });
-    } catch {
-      response.status(503).json({ status: 'not ready' });
+    } catch (error) {
+      if (!(error instanceof NotReadyError)) throw error;
+      response.status(503).json({ status: 'not ready', reason: error.message });
     }
   });
 }

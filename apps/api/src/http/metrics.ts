@@ -1,5 +1,5 @@
 import type { RequestHandler, Router } from 'express';
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Histogram, type Registry } from 'prom-client';
 
 export interface Metrics {
   /** Measures every request by its route, never by its address, which may name people and has no end of values. */
@@ -7,10 +7,14 @@ export interface Metrics {
   mount(router: Router): void;
 }
 
+export interface MetricsOptions {
+  registry: Registry;
+  /** Called before each answer, for what has to be read first; it is waited for and must not reject. */
+  refresh(): Promise<void>;
+}
+
 /** `GET /metrics`, for Prometheus. The public web server never passes it on. */
-export function createMetrics(): Metrics {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+export function createMetrics({ registry, refresh }: MetricsOptions): Metrics {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by method, route and status.',
@@ -29,6 +33,7 @@ export function createMetrics(): Metrics {
     },
     mount(router) {
       router.get('/metrics', async (_request, response) => {
+        await refresh();
         response.set('Content-Type', registry.contentType).send(await registry.metrics());
       });
     },

@@ -4,6 +4,7 @@ import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { PaymentEvent, PaymentIntent, PaymentProvider } from '../platform/stripe.ts';
+import type { PaymentWatch } from './payment-watch.ts';
 import type { PaymentsRepository } from './payments.repository.ts';
 import { createSettlement, notOpen } from './settlement.ts';
 
@@ -19,6 +20,7 @@ export interface PaymentsDependencies {
   provider: PaymentProvider;
   clock: Clock;
   logger: Logger;
+  watch: PaymentWatch;
 }
 
 export type PaymentsService = ReturnType<typeof createPaymentsService>;
@@ -29,8 +31,9 @@ const eventRetryMs = 10_000;
 const reconcileAfterMs = 60_000;
 
 /** Payments, by the provider's word only: begun, reported, given up, and looked after. */
-export function createPaymentsService({ bookings, events, provider, clock, logger }: PaymentsDependencies) {
-  const { settle, takeMoney, refundDue } = createSettlement({ bookings, provider });
+export function createPaymentsService(dependencies: PaymentsDependencies) {
+  const { bookings, events, provider, clock, logger, watch } = dependencies;
+  const { settle, takeMoney, refundDue } = createSettlement({ bookings, provider, watch });
 
   /** The live intent of an order, made where there is none. The same for every caller, however many call at once. */
   async function liveIntent(booking: StoredBooking): Promise<PaymentIntent> {
@@ -45,7 +48,10 @@ export function createPaymentsService({ bookings, events, provider, clock, logge
       description: `${booking.quantity} × ${booking.partName}`,
       idempotencyKey: `booking-${booking.id}-${number}`,
     });
-    if (await bookings.startPayment(booking, intent.id, number)) return intent;
+    if (await bookings.startPayment(booking, intent.id, number)) {
+      watch.payment('started');
+      return intent;
+    }
     return liveIntent(openBooking(await bookings.get(booking.id)));
   }
 
@@ -86,12 +92,24 @@ export function createPaymentsService({ bookings, events, provider, clock, logge
     await events.markHandled(event.id, clock.now());
   }
 
-  /** Runs one piece of background work; a piece that fails is told and tried again at the next sweep. */
-  async function attempt(what: string, id: string, work: () => Promise<unknown>): Promise<void> {
+  /** Runs one piece of background work; a piece that fails is told and tried again at the next sweep. True when it was done. */
+  async function attempt(what: string, id: string, work: () => Promise<unknown>): Promise<boolean> {
     try {
       await work();
+      return true;
     } catch (error) {
       logger.warn({ err: error, id }, `${what} failed and will be tried again`);
+      return false;
+    }
+  }
+
+  /** @throws AppError invalid_input for a signature that is not the provider's */
+  function readEvent(payload: Buffer, signature: string): PaymentEvent {
+    try {
+      return provider.readEvent(payload, signature);
+    } catch (error) {
+      watch.event('refused');
+      throw error;
     }
   }
 
@@ -157,9 +175,12 @@ export function createPaymentsService({ bookings, events, provider, clock, logge
      * @throws AppError invalid_input for a signature that is not the provider's
      */
     async receive(payload: Buffer, signature: string): Promise<void> {
-      const event = provider.readEvent(payload, signature);
-      if (!(await events.store(event, clock.now()))) return;
-      await attempt('Handling a payment event', event.id, () => handleEvent(event));
+      const event = readEvent(payload, signature);
+      const now = clock.now();
+      if (!(await events.store(event, now))) return watch.event('repeated');
+      if (event.type === 'payment_intent.payment_failed') watch.payment('declined');
+      const done = await attempt('Handling a payment event', event.id, () => handleEvent(event));
+      watch.event(done ? 'handled' : 'deferred', now.getTime() - event.createdAt.getTime());
     },
 
     /** Finishes what is left over: events, refunds, ended holds, payments that nobody reported. Any number of processes may run it at once. */

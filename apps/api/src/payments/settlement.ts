@@ -3,6 +3,7 @@ import type { BookingsService, StoredBooking } from '../bookings/bookings.servic
 import { AppError } from '../platform/app-error.ts';
 import { isDuplicateKey } from '../platform/mongo.ts';
 import type { PaymentIntent, PaymentProvider } from '../platform/stripe.ts';
+import type { PaymentWatch } from './payment-watch.ts';
 
 /**
  * What becomes of money that the provider took. Whoever brings the word (the buyer's browser, a webhook, the
@@ -12,17 +13,20 @@ import type { PaymentIntent, PaymentProvider } from '../platform/stripe.ts';
 export function createSettlement({
   bookings,
   provider,
+  watch,
 }: {
   bookings: BookingsService;
   provider: PaymentProvider;
+  watch: Pick<PaymentWatch, 'payment'>;
 }) {
   /** Gives back what was recorded as due, and records that it was done. Safe to repeat: the provider refunds an intent once. */
   async function refundDue(booking: StoredBooking): Promise<StoredBooking> {
     let current = booking;
     for (const due of booking.refunds.filter(({ refundId }) => refundId === undefined)) {
       const refundId = await provider.refund(due.transactionId);
-      current =
-        (await bookings.recordRefund(current, due.transactionId, due.amountCents, refundId)) ?? current;
+      const recorded = await bookings.recordRefund(current, due.transactionId, due.amountCents, refundId);
+      if (recorded) watch.payment('refunded');
+      current = recorded ?? current;
     }
     return current;
   }
@@ -48,7 +52,10 @@ export function createSettlement({
   ): Promise<StoredBooking> {
     checkMoney(booking, intent);
     const paid = await usedOnce(bookings.endHold(booking, 'paid', by, intent.id));
-    if (paid) return paid;
+    if (paid) {
+      watch.payment('paid');
+      return paid;
+    }
     const current = await bookings.get(booking.id);
     if (current.transactionId === intent.id) return current;
     if (intent.metadata['booking'] !== booking.id) throw notOpen(current.status);

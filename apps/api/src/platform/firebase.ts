@@ -1,5 +1,6 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
+import { z } from 'zod';
 import { AppError } from './app-error.ts';
 
 /** Who Firebase says the bearer of an ID token is. */
@@ -50,4 +51,23 @@ function refusal(error: unknown): AppError {
     );
   }
   return new AppError('unauthenticated', 'This sign-in is not valid. Sign in again.', { cause: error });
+}
+
+const publicConfigSchema = z.object({ authorizedDomains: z.array(z.string()).default([]) });
+
+/**
+ * The domains that may sign in with a project's public key; undefined where Firebase does not take the key.
+ * @throws where it cannot be reached
+ */
+export async function findAuthorizedDomains(
+  apiKey: string,
+  emulatorHost?: string,
+): Promise<string[] | undefined> {
+  const service = 'identitytoolkit.googleapis.com';
+  const origin = emulatorHost ? `http://${emulatorHost}/${service}` : `https://${service}`;
+  const answer = await fetch(`${origin}/v1/projects?key=${encodeURIComponent(apiKey)}`, {
+    signal: AbortSignal.timeout(8000),
+  });
+  if (!answer.ok) return undefined;
+  return publicConfigSchema.parse(await answer.json()).authorizedDomains;
 }

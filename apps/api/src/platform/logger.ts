@@ -1,13 +1,18 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { currentRequestId } from './request-context.ts';
 
 export type { Logger };
 
-/** JSON lines on standard output, unless they are to go elsewhere. Nothing that identifies a person or opens a door is written, whoever logs it. */
+/** JSON lines on standard output, unless they are to go elsewhere, each with the request that it is about. Nothing that identifies a person or opens a door is written, whoever logs it. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: () => {
+      const requestId = currentRequestId();
+      return requestId === undefined ? {} : { requestId };
+    },
     redact: {
       paths: [
         'authorization',

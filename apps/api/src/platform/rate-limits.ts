@@ -17,19 +17,18 @@ export class RateLimitError extends AppError {
 export interface RateLimits {
   /** Counts a call by whoever makes it: an address or an account. @throws RateLimitError */
   count(limit: RateLimit, who: string): Promise<void>;
-  createIndexes(): Promise<void>;
   /** Deletes counts that have run out; a database's own expiry may be missing or late. */
   sweep(now: Date): Promise<void>;
 }
 
 const windowSeconds = 60;
+const tableName = 'rateLimits';
 
 /**
  * Counts calls per minute in the database, so that all processes share the count. A lost count does no harm, so it
  * does not wait for the journal.
  */
 export function createRateLimits(db: Db, perMinute: Record<RateLimit, number>): RateLimits {
-  const tableName = 'rateLimits';
   const counts = db.collection(tableName, { writeConcern: { w: 1, journal: false } });
   const storeClient = { collection: () => counts };
   const limiters = new Map(
@@ -54,14 +53,16 @@ export function createRateLimits(db: Db, perMinute: Record<RateLimit, number>): 
         throw new RateLimitError(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
       }
     },
-    async createIndexes() {
-      await counts.createIndexes([
-        { key: { key: 1 }, name: 'key', unique: true },
-        { key: { expire: 1 }, name: 'expire', expireAfterSeconds: 0 },
-      ]);
-    },
     async sweep(now) {
       await counts.deleteMany({ expire: { $lt: now } });
     },
   };
+}
+
+/** What the counts rest on. Safe to repeat. */
+export async function createRateLimitIndexes(db: Db): Promise<void> {
+  await db.collection(tableName).createIndexes([
+    { key: { key: 1 }, name: 'key', unique: true },
+    { key: { expire: 1 }, name: 'expire', expireAfterSeconds: 0 },
+  ]);
 }

@@ -106,6 +106,22 @@ export function createPaymentProvider(settings: StripeSettings): PaymentProvider
   };
 }
 
+/**
+ * Whether the provider takes a key: asks for a list that every key of the shop may read.
+ * @throws AppError payment_provider_unavailable where it cannot be reached
+ */
+export async function isKeyAccepted({ secretKey, apiUrl }: Omit<StripeSettings, 'webhookSecret'>) {
+  const stripe = new Stripe(secretKey, { ...address(apiUrl), telemetry: false, timeout: 8000 });
+  try {
+    await stripe.paymentIntents.list({ limit: 1 });
+    return true;
+  } catch (error) {
+    const { StripeAuthenticationError, StripePermissionError } = Stripe.errors;
+    if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError) return false;
+    throw unavailable(error);
+  }
+}
+
 function address(apiUrl: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
   if (!apiUrl) return {};
   const url = new URL(apiUrl);

@@ -195,7 +195,7 @@ export const signInAdmin = (shop: Shop) => signIn(shop, 'admin@example.com');
 
 /** An accessToken without signing in. */
 export const accessToken = (email: string, secret = testEnvironment.ACCESS_TOKEN_SECRET) =>
-  createAccessTokens(secret).issue(email);
+  createAccessTokens([secret]).issue(email);
 
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 

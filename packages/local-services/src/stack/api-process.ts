@@ -102,6 +102,8 @@ function apiEnvironment(surroundings: ApiSurroundings): Record<string, string | 
     ...highRates(),
     // Google's client library looks for a cloud machine's metadata server otherwise, and waits for it.
     METADATA_SERVER_DETECTION: 'none',
+    // Nothing stands before it that would have to notice that it leaves.
+    SHUTDOWN_GRACE_SECONDS: '0',
   };
 }
 

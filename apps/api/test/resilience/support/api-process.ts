@@ -16,6 +16,8 @@ export interface ApiProcess {
   start(): Promise<void>;
   /** `kill -9`. Resolves when it is gone. */
   kill(): Promise<void>;
+  /** Asks it to end (SIGTERM), as a deployment does. Resolves with its exit code once it is gone. */
+  terminate(): Promise<number | null>;
   /** Stops it in the midst of whatever it does, as a machine that swaps or a paused container does. */
   freeze(): void;
   /** Lets it go on where it stopped. */
@@ -81,6 +83,13 @@ export async function createApiProcess(options: ApiProcessOptions): Promise<ApiP
       const gone = once(child, 'exit');
       child.kill('SIGKILL');
       await gone;
+    },
+    async terminate() {
+      if (!child || child.exitCode !== null) return child?.exitCode ?? null;
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      const [code]: (number | null)[] = await gone;
+      return code ?? null;
     },
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),

@@ -17,7 +17,7 @@ import { createProvider, type Provider } from './provider.ts';
 export interface OutsideShop {
   process: ApiProcess;
   /** One more process of the same shop, to be started and killed by who asks for it. */
-  addProcess(): Promise<ApiProcess>;
+  addProcess(environment?: Record<string, string>): Promise<ApiProcess>;
   db: ScratchDatabase['db'];
   sandbox: PaymentSandbox;
   provider: Provider;
@@ -33,6 +33,8 @@ export interface OutsideShopOptions {
   parts: number;
   /** Units of each part. */
   units: number;
+  /** What of the API's environment is not as usual. */
+  environment?: Record<string, string>;
 }
 
 /** The provider tries for 30 s, twice a second: longer than any outage of a test. */
@@ -50,7 +52,8 @@ export async function startOutsideShop(options: OutsideShopOptions): Promise<Out
     dataFile: join(folder, 'payments.jsonl'),
     webhookRetryDelays,
   });
-  const addProcess = () => createApiProcess({ mongodbUri: scratch.uri, sandbox });
+  const addProcess = (environment = options.environment ?? {}) =>
+    createApiProcess({ mongodbUri: scratch.uri, sandbox, environment });
   const process = await addProcess();
   const stop = async () => {
     await process.kill();

@@ -15,7 +15,7 @@ import { RestockField } from './restock-field.tsx';
 
 /** Stays in sight at the window's edge, however long the form is. */
 const end =
-  'sticky bottom-0 z-10 -mx-5 -mb-5 border-t border-base-300 bg-base-100 px-5 pt-1 pb-4 sm:col-span-2 sm:-mx-7 sm:-mb-7 sm:px-7';
+  'sticky bottom-0 z-10 -mx-5 -mb-5 border-t border-base-300 bg-base-100 px-5 py-4 sm:col-span-2 sm:-mx-7 sm:-mb-7 sm:px-7';
 
 interface EditPartFormProps {
   part: Part;
@@ -111,9 +111,11 @@ export function EditPartForm({ part, isUnsaved, onSaved, onCancel }: EditPartFor
       />
       <FileField label="Image" className="sm:col-span-2" disabled={isSubmitting} {...pictureField} />
       <div className={end}>
-        <FormNote tone="neutral">{isUnchanged && messages.nothingChanged}</FormNote>
-        <FormError>{failure}</FormError>
-        <div className="flex flex-wrap justify-end gap-3 pt-3">
+        <div className="has-[p,span]:mb-4">
+          <FormNote tone="neutral">{isUnchanged && messages.nothingChanged}</FormNote>
+          <FormError>{failure}</FormError>
+        </div>
+        <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onCancel}>Cancel</Button>
           <Button type="submit" variant="primary" legend="↵" busy={isSubmitting}>
             Save

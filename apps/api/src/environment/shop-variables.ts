@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { list, secret, text, variable, webAddress } from './variable.ts';
+
+export const databaseVariables = {
+  MONGODB_URI: variable(
+    {
+      group: 'Database',
+      meaning:
+        'the database’s address; its user needs readWrite on the one database that the address names (`switchyard` where it names none)',
+      example: 'mongodb+srv://USER:PASSWORD@CLUSTER.example/switchyard',
+    },
+    text.regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://'),
+  ),
+  SLOW_COMMAND_MS: variable(
+    {
+      group: 'Database',
+      meaning: 'a database command that takes longer than this is logged, in milliseconds; 0 logs none',
+      example: '50',
+    },
+    z.coerce.number('must be a number of milliseconds').min(0).max(60_000).default(200),
+  ),
+};
+
+export const signInVariables = {
+  ACCESS_TOKEN_SECRET: variable(
+    {
+      group: 'Sign-in',
+      meaning: 'signs the accessTokens; at least 32 characters, made with `openssl rand -base64 48`',
+      example: 'fCq0…, 64 random characters',
+    },
+    secret,
+  ),
+  ACCESS_TOKEN_SECOND_SECRET: variable(
+    {
+      group: 'Sign-in',
+      meaning:
+        'a second secret whose accessTokens are accepted, so that the first can be changed without signing anybody out',
+      example: 'the secret before, or the one to come',
+    },
+    secret.optional(),
+  ),
+  ADMIN_EMAILS: variable(
+    {
+      group: 'Sign-in',
+      meaning: 'who becomes an admin by signing in with a verified e-mail, parted by commas',
+      example: 'ann@shop.example, bob@shop.example',
+      usualInProduction: true,
+    },
+    list.pipe(z.array(z.string().toLowerCase().pipe(z.email('must be e-mails, parted by commas')))),
+  ),
+  FIREBASE_PROJECT_ID: variable(
+    {
+      group: 'Sign-in',
+      meaning: 'the Firebase project: Firebase console → Project settings → General → Project ID',
+      example: 'my-shop',
+    },
+    text,
+  ),
+  FIREBASE_API_KEY: variable(
+    {
+      group: 'Sign-in',
+      meaning: '`apiKey` of the same page → Your apps → SDK setup and configuration; public',
+      example: 'AIzaSy…',
+    },
+    text,
+  ),
+  FIREBASE_AUTH_DOMAIN: variable(
+    {
+      group: 'Sign-in',
+      meaning: '`authDomain` of the same place; public',
+      example: 'my-shop.firebaseapp.com',
+    },
+    text,
+  ),
+};
+
+export const paymentVariables = {
+  STRIPE_SECRET_KEY: variable(
+    {
+      group: 'Payments',
+      meaning:
+        'Stripe dashboard → Developers → API keys; a restricted key needs to write payment intents and refunds',
+      example: 'sk_live_… or rk_live_…',
+    },
+    text.regex(/^(sk|rk)_/, 'must begin with sk_ or rk_'),
+  ),
+  STRIPE_PUBLISHABLE_KEY: variable(
+    { group: 'Payments', meaning: 'of the same page and the same mode; public', example: 'pk_live_…' },
+    text.regex(/^pk_/, 'must begin with pk_'),
+  ),
+  STRIPE_WEBHOOK_SECRET: variable(
+    {
+      group: 'Payments',
+      meaning: 'the signing secret of the webhook endpoint `https://YOUR.SHOP/api/webhook/stripe`',
+      example: 'whsec_…',
+    },
+    text.regex(/^whsec_/, 'must begin with whsec_'),
+  ),
+};
+
+export const orderVariables = {
+  ORDER_HOLD_MINUTES: variable(
+    { group: 'Orders', meaning: 'how long an unpaid order keeps its units', example: '60' },
+    z.coerce
+      .number('must be a number of minutes')
+      .positive()
+      .max(60 * 24 * 90)
+      .default(60 * 24),
+  ),
+  SWEEP_SECONDS: variable(
+    {
+      group: 'Orders',
+      meaning: 'how often ended holds, refunds and unreported payments are looked after',
+      example: '10',
+    },
+    z.coerce.number('must be a number of seconds').min(1).max(3600).default(30),
+  ),
+};
+
+export const pictureVariables = {
+  IMGBB_API_KEY: variable(
+    {
+      group: 'Pictures',
+      meaning: 'stores uploaded pictures at ImgBB instead of in the database',
+      example: 'the key of https://api.imgbb.com',
+    },
+    text.optional(),
+  ),
+  IMGBB_API_URL: variable(
+    { group: 'Pictures', meaning: 'where ImgBB answers', example: 'https://api.imgbb.com' },
+    webAddress.default('https://api.imgbb.com'),
+  ),
+};

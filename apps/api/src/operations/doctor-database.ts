@@ -1,0 +1,124 @@
+import type { Db, Document } from 'mongodb';
+import { connectDatabase } from '../platform/mongo.ts';
+import { bad, good, warning, type Finding } from './finding.ts';
+import { isRestoreUnfinished } from './unfinished-restore.ts';
+
+interface DatabaseExamination {
+  environment: {
+    NODE_ENV?: string | undefined;
+    MONGODB_URI?: string | undefined;
+    ADMIN_EMAILS?: string[] | undefined;
+  };
+  findMissingIndexes(db: Db): Promise<string[]>;
+}
+
+/** How far two clocks may be apart: for comfort, and before tokens and holds are misjudged. Milliseconds. */
+const skew = { noticed: 1000, harmful: 10_000 };
+
+/** Reads only; the one write matches nothing. */
+export async function* examineDatabase(examination: DatabaseExamination): AsyncGenerator<Finding> {
+  const { MONGODB_URI: uri } = examination.environment;
+  if (!uri) return;
+  const database = await connectDatabase(uri).catch((error: unknown) => messageOf(error));
+  if (typeof database === 'string') {
+    yield bad(
+      'Database',
+      `does not answer: ${database}`,
+      'check MONGODB_URI, that it runs, and the way to it',
+    );
+    return;
+  }
+  try {
+    yield* examineServer(database.db, examination);
+    yield* examineClock(database.db);
+    yield* examineWrites(database.db);
+    yield* examineContents(database.db, examination);
+  } catch (error) {
+    const advice = 'its user needs readWrite on the database that MONGODB_URI names';
+    yield bad('Database', `refuses: ${messageOf(error)}`, advice);
+  } finally {
+    await database.close();
+  }
+}
+
+async function* examineServer(db: Db, { environment }: DatabaseExamination): AsyncGenerator<Finding> {
+  const before = Date.now();
+  const hello: Document = await db.command({ hello: 1 });
+  yield good('Database', `answers in ${Date.now() - before} ms`);
+
+  const hosts: unknown = hello['hosts'];
+  if (hello['msg'] === 'isdbgrid') yield good('Topology', 'sharded');
+  else if (typeof hello['setName'] === 'string' && Array.isArray(hosts)) {
+    yield hosts.length >= 3
+      ? good('Topology', `a replica set of ${hosts.length}`)
+      : warning('Topology', `a replica set of ${hosts.length}`, 'three members survive the loss of one');
+  } else if (environment.NODE_ENV === 'production') {
+    yield warning(
+      'Topology',
+      'a single server',
+      'a replica set survives the loss of a machine, and backs up as of one moment',
+    );
+  } else yield good('Topology', 'a single server');
+}
+
+async function* examineClock(db: Db): AsyncGenerator<Finding> {
+  const before = Date.now();
+  const [answer] = await db.aggregate([{ $documents: [{}] }, { $project: { now: '$$NOW' } }]).toArray();
+  const after = Date.now();
+  const serverTime: unknown = answer?.['now'];
+  if (!(serverTime instanceof Date)) throw new Error('the database does not tell its time');
+  const apart = Math.round(Math.abs(serverTime.getTime() - (before + after) / 2));
+  const advice = 'let both machines keep their time by NTP';
+  if (apart <= skew.noticed) yield good('Clock', `within ${skew.noticed / 1000} s of the database’s`);
+  else if (apart <= skew.harmful) yield warning('Clock', `${apart} ms from the database’s`, advice);
+  else yield bad('Clock', `${apart} ms from the database’s: holds and tokens are misjudged`, advice);
+}
+
+/** Asks for the same assurance as the shop does, with a write that changes nothing. */
+async function* examineWrites(db: Db): AsyncGenerator<Finding> {
+  const writeConcern = { w: 'majority', journal: true, wtimeoutMS: 5000 } as const;
+  try {
+    await db.collection('parts').updateOne({ _id: { $in: [] } }, { $set: { _: 0 } }, { writeConcern });
+    yield good('Write concern', 'writes are acknowledged by a majority, journaled');
+  } catch (error) {
+    const advice = 'too few members of the replica set are up, or the user may not write';
+    yield bad('Write concern', `a majority does not acknowledge: ${messageOf(error)}`, advice);
+  }
+}
+
+async function* examineContents(db: Db, examination: DatabaseExamination): AsyncGenerator<Finding> {
+  if (await isRestoreUnfinished(db)) {
+    yield bad('Contents', 'half of a restore', 'drop the database and restore again');
+    return;
+  }
+  const missing = await examination.findMissingIndexes(db);
+  const isNew = (await db.listCollections({}, { nameOnly: true }).toArray()).length === 0;
+  if (isNew) yield warning('Indexes', 'none: the database is new', 'the API makes them when it starts');
+  else if (missing.length > 0) {
+    yield bad(
+      'Indexes',
+      `missing: ${missing.join(', ')}`,
+      'restart the API: it makes them, or says why it cannot',
+    );
+  } else yield good('Indexes', 'present');
+
+  const admins = await db
+    .collection('users')
+    .countDocuments({ role: 'admin' }, { limit: 1, maxTimeMS: 3000 });
+  if (admins > 0) yield good('Admins', 'there is one');
+  else if (examination.environment.ADMIN_EMAILS?.length)
+    yield good('Admins', 'none yet: who is in ADMIN_EMAILS becomes one by signing in');
+  else {
+    yield warning(
+      'Admins',
+      'none',
+      'set ADMIN_EMAILS, or promote an account: npm run admin -- promote ann@shop.example',
+    );
+  }
+}
+
+/** What went wrong, without the user and password that an address may hold. */
+function messageOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replace(/\/\/[^/\s]*@/g, '//').slice(0, 300);
+}

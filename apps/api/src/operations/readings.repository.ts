@@ -1,0 +1,81 @@
+import { bookingStatusSchema, type BookingStatus } from '@switchyard/shared';
+import type { Db } from 'mongodb';
+
+/** What an operator watches of the whole shop. */
+export interface Readings {
+  orders: Record<BookingStatus, number>;
+  /** Orders that are held although their hold has run out: the sweep should have ended them. */
+  overdueOrders: number;
+  holds: number;
+  heldUnits: number;
+  waitingEvents: number;
+  /** When the provider made the oldest event that is not handled yet. */
+  oldestWaitingEvent: Date | undefined;
+}
+
+export type ReadingsRepository = ReturnType<typeof createReadingsRepository>;
+
+/** What is counted of one kind at most: a count of more than this costs more than it tells. */
+export const mostCounted = 100_000;
+const mostPartsHeld = 10_000;
+/** Longer than this no single count may take, in milliseconds. */
+const maxTimeMS = 1500;
+
+/** Counts over several collections, each by an index and bounded; from a secondary where there is one. */
+export function createReadingsRepository(db: Db) {
+  const read = { readPreference: 'secondaryPreferred' } as const;
+  const bookings = db.collection('bookings', read);
+  const parts = db.collection('parts', read);
+  const events = db.collection('paymentEvents', read);
+  const bounded = { maxTimeMS, limit: mostCounted };
+
+  async function countOrders(): Promise<Readings['orders']> {
+    const counts = await Promise.all(
+      bookingStatusSchema.options.map(
+        async (status) => [status, await bookings.countDocuments({ status }, bounded)] as const,
+      ),
+    );
+    return Object.fromEntries(counts) as Readings['orders'];
+  }
+
+  async function countHolds() {
+    const [sums] = await parts
+      .aggregate<{ holds: number; units: number }>(
+        [
+          { $match: { 'holds.at': { $exists: true } } },
+          { $limit: mostPartsHeld },
+          {
+            $group: {
+              _id: null,
+              holds: { $sum: { $size: '$holds' } },
+              units: { $sum: { $sum: '$holds.quantity' } },
+            },
+          },
+        ],
+        { maxTimeMS },
+      )
+      .toArray();
+    return { holds: sums?.holds ?? 0, heldUnits: sums?.units ?? 0 };
+  }
+
+  return {
+    async read(now: Date): Promise<Readings> {
+      const waiting = { handledAt: { $exists: false } };
+      const [orders, overdueOrders, held, waitingEvents, oldest] = await Promise.all([
+        countOrders(),
+        bookings.countDocuments({ status: 'held', holdExpiresAt: { $lt: now } }, bounded),
+        countHolds(),
+        events.countDocuments(waiting, bounded),
+        events.findOne(waiting, { sort: { receivedAt: 1 }, projection: { createdAt: 1 }, maxTimeMS }),
+      ]);
+      const createdAt: unknown = oldest?.['createdAt'];
+      return {
+        orders,
+        overdueOrders,
+        ...held,
+        waitingEvents,
+        oldestWaitingEvent: createdAt instanceof Date ? createdAt : undefined,
+      };
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { createInterface } from 'node:readline/promises';
+import type { Db } from 'mongodb';
+import { readDatabaseConfig } from './config.ts';
+import { createContactService } from './contact/contact.service.ts';
+import { writeBackup } from './operations/backup.ts';
+import type { Content } from './operations/backup-format.ts';
+import { createPeople, describeErasure, type People } from './operations/people.ts';
+import { createPersonRepository } from './operations/person.repository.ts';
+import { PlainError } from './operations/plain-error.ts';
+import { restoreBackup } from './operations/restore.ts';
+import { systemClock } from './platform/clock.ts';
+import { connectDatabase, isDatabaseUnavailable } from './platform/mongo.ts';
+import { createRepositories } from './repositories.ts';
+import { createUsersService } from './users/users.service.ts';
+
+/** Each command answers its exit code. What a program may read goes to standard output, what a person reads to standard error. */
+const tell = (text: string) => void process.stderr.write(`${text}\n`);
+
+export async function promote(email: string): Promise<number> {
+  tell(await withPeople((people) => people.promote(email)));
+  return 0;
+}
+
+export async function exportUser(email: string): Promise<number> {
+  const found = await withPeople((people) => people.collect(email));
+  process.stdout.write(
+    `${JSON.stringify({ email, exportedAt: systemClock.now(), ...found }, undefined, 2)}\n`,
+  );
+  return 0;
+}
+
+export function eraseUser(email: string, sure: boolean): Promise<number> {
+  return withPeople(async (people) => {
+    tell(describeErasure(email, await people.collect(email)));
+    if (!sure && !(await isConfirmed())) {
+      tell('Nothing was deleted.');
+      return 1;
+    }
+    tell(await people.erase(email));
+    return 0;
+  });
+}
+
+async function isConfirmed(): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  // Where nothing can be typed, as in a script, the end of the input is the answer.
+  const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
+  const answer = await Promise.race([terminal.question('Type yes to go on: '), closed]);
+  terminal.close();
+  return answer.trim() === 'yes';
+}
+
+export async function backup(file: string): Promise<number> {
+  const header = await withDatabase((db) =>
+    writeBackup({ db, file, now: systemClock.now(), onCollection: tellContent }),
+  );
+  tell(`${header.database} is backed up in ${file}.`);
+  if (header.consistency === 'read') {
+    tell('This database cannot be read as of one moment: what changed meanwhile may not fit together.');
+  }
+  return 0;
+}
+
+export async function restore(file: string): Promise<number> {
+  const header = await withDatabase((db) => restoreBackup({ db, file, onCollection: tellContent }));
+  tell(
+    `The backup of ${header.database}, made at ${header.createdAt}, is restored, read back and found the same.`,
+  );
+  return 0;
+}
+
+const tellContent = (name: string, { count, sha256 }: Content) =>
+  tell(`${name}: ${count} documents, ${sha256.slice(0, 12)}`);
+
+/** The shop's own services, as far as they are about people, on the database of the environment. */
+function withPeople<T>(work: (people: People) => Promise<T>): Promise<T> {
+  return withDatabase((db) => {
+    const repositories = createRepositories(db);
+    const clock = systemClock;
+    const noTokens = () => {
+      throw new Error('The command line signs nobody in');
+    };
+    const users = createUsersService({
+      users: repositories.users,
+      tokens: { issue: noTokens, verify: noTokens },
+      clock,
+      forget: [repositories.profiles.deleteByOwner, repositories.reviews.forgetAuthor],
+      adminEmails: [],
+    });
+    const contact = createContactService({ messages: repositories.messages, clock });
+    return work(createPeople({ users, contact, people: createPersonRepository(db) }));
+  });
+}
+
+async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  const { mongodbUri } = readDatabaseConfig();
+  try {
+    // A large collection takes as long as it takes.
+    const database = await connectDatabase(mongodbUri, { socketTimeoutMs: 0 });
+    try {
+      return await work(database.db);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    throw new PlainError('The database of MONGODB_URI does not answer. `npm run doctor` says more.', {
+      cause: error,
+    });
+  }
+}

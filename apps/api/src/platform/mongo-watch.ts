@@ -1,0 +1,56 @@
+import type { CommandFailedEvent, CommandStartedEvent, CommandSucceededEvent, MongoClient } from 'mongodb';
+
+/** The connections of one process to its database. */
+export interface PoolUse {
+  open: number;
+  inUse: number;
+  /** Operations that wait for a connection. */
+  waiting: number;
+}
+
+/** A database command that took long. It tells nothing of the documents, which may name people. */
+export interface SlowCommand {
+  command: string;
+  collection: string;
+  durationMs: number;
+  failed: boolean;
+}
+
+/** Counts a client's connections from its own events; to be called before it connects. */
+export function watchPool(client: MongoClient): () => PoolUse {
+  const use = { open: 0, inUse: 0, waiting: 0 };
+  client.on('connectionCreated', () => (use.open += 1));
+  client.on('connectionClosed', () => (use.open -= 1));
+  client.on('connectionCheckOutStarted', () => (use.waiting += 1));
+  client.on('connectionCheckOutFailed', () => (use.waiting -= 1));
+  client.on('connectionCheckedOut', () => {
+    use.waiting -= 1;
+    use.inUse += 1;
+  });
+  client.on('connectionCheckedIn', () => (use.inUse -= 1));
+  return () => ({ ...use });
+}
+
+/**
+ * Tells of each command that takes longer than a number of milliseconds. Told within the request that asked for it, because the
+ * driver raises its events there. (The driver can send a comment with a command only where each call passes one.)
+ */
+export function watchSlowCommands(
+  client: MongoClient,
+  slowMs: number,
+  onSlow: (command: SlowCommand) => void,
+): void {
+  const collections = new Map<number, string>();
+  client.on('commandStarted', ({ requestId, command, commandName }: CommandStartedEvent) => {
+    const subject: unknown = command[commandName === 'getMore' ? 'collection' : commandName];
+    collections.set(requestId, typeof subject === 'string' ? subject : '');
+  });
+  const end = (event: CommandSucceededEvent | CommandFailedEvent, failed: boolean) => {
+    const collection = collections.get(event.requestId) ?? '';
+    collections.delete(event.requestId);
+    if (event.duration <= slowMs) return;
+    onSlow({ command: event.commandName, collection, durationMs: event.duration, failed });
+  };
+  client.on('commandSucceeded', (event) => end(event, false));
+  client.on('commandFailed', (event) => end(event, true));
+}

@@ -1,0 +1,261 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import {
+  createScratchDatabase,
+  type ScratchDatabase,
+} from '@switchyard/local-services/database/scratch-database';
+import { BSON, Binary, Decimal128, Double, Int32, Long, type Db } from 'mongodb';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findMissingIndexes } from '../src/platform/indexes.ts';
+import { createIndexes } from '../src/repositories.ts';
+import { createApiProcess } from './resilience/support/api-process.ts';
+import { age, findFaults } from './resilience/support/books.ts';
+import { untilNone } from './resilience/support/patience.ts';
+import { createProvider } from './resilience/support/provider.ts';
+import { operate } from './support/operate.ts';
+import {
+  addPart,
+  bearer,
+  payByCard,
+  placeOrder,
+  signIn,
+  startPayment,
+  startShop,
+  type Shop,
+} from './support/shop.ts';
+
+let folder: string;
+let source: ScratchDatabase;
+let shop: Shop;
+let file: string;
+const targets: ScratchDatabase[] = [];
+
+/** Every type that BSON has and the shop might keep, beside numbers of each kind that JavaScript takes for one. */
+const everyType = {
+  _id: 'every type',
+  int: new Int32(7),
+  whole: new Double(7),
+  fraction: new Double(0.1),
+  minusZero: new Double(-0),
+  long: Long.fromString('9007199254740993'),
+  smallLong: Long.fromNumber(7),
+  decimal: Decimal128.fromString('19.99'),
+  at: new Date('2026-02-03T04:05:06.007Z'),
+  old: new Date('0099-01-01T00:00:00Z'),
+  bytes: new Binary(randomBytes(33)),
+  text: 'line\nbreak "quoted" \u2028 ünïcödé 🎹 [',
+  nothing: null,
+  nested: { list: [new Int32(1), new Double(1), { deep: new Long(1) }], empty: {}, none: [] },
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'switchyard-backup-'));
+  source = await createScratchDatabase();
+  shop = await startShop({}, source.db);
+  await fillShop();
+  await source.db.collection<{ _id: string }>('types').insertOne(everyType);
+  file = join(folder, 'shop.backup');
+  const made = await run(source, 'backup', file);
+  if (made.code !== 0) throw new Error(made.told);
+}, 120_000);
+afterEach(async () => {
+  for (const target of targets.splice(0)) await target.drop();
+});
+afterAll(async () => {
+  await shop?.stop();
+  await source?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const run = ({ uri }: ScratchDatabase, command: 'backup' | 'restore', path: string) =>
+  operate([command, path], { MONGODB_URI: uri });
+
+async function newTarget(): Promise<ScratchDatabase> {
+  const target = await createScratchDatabase();
+  targets.push(target);
+  return target;
+}
+
+/** Parts, people, a picture, messages, and orders in every state, all through the API. */
+async function fillShop(): Promise<void> {
+  shop.sandbox.setWebhookUrl(`${shop.origin}/webhook/stripe`);
+  for (const buyer of ['ann@example.com', 'bob@example.com']) {
+    const token = await signIn(shop, buyer);
+    const part = await addPart(shop, { availableQuantity: 500 });
+    for (let held = 0; held < 20; held += 1) await placeOrder(shop, token, part, buyer, 1 + held);
+    const cancelled = await placeOrder(shop, token, part, buyer, 2);
+    await shop.api.delete(`/booking/${cancelled._id}`).set(bearer(token));
+    const paid = await placeOrder(shop, token, part, buyer, 3);
+    const { clientSecret, intentId } = await startPayment(shop, token, paid._id);
+    await payByCard(shop, clientSecret);
+    await shop.api.patch(`/booking/${paid._id}`).set(bearer(token)).send({ transactionId: intentId });
+    const picture = await sharp(randomBytes(600 * 600 * 3), { raw: { width: 600, height: 600, channels: 3 } })
+      .png()
+      .toBuffer();
+    expect((await shop.api.post('/image').set(bearer(token)).attach('image', picture, 'a.png')).status).toBe(
+      200,
+    );
+    await shop.api.post('/contact').send({ email: buyer, subject: 'Hello', message: 'Where are you?' });
+    await shop.api
+      .post('/review')
+      .set(bearer(token))
+      .send({ name: 'A', addComment: 'B', ratings: 5, img: '/x' });
+  }
+  await shop.sandbox.webhooks.settled();
+}
+
+/** All that a database holds, with every type as it is stored, and its indexes. */
+async function contentsOf(db: Db) {
+  const collections = await db.listCollections({ type: 'collection' }).toArray();
+  const names = collections.map(({ name }) => name).sort();
+  const entries = await Promise.all(
+    names.map(async (name) => {
+      const documents = await db
+        .collection(name)
+        .find({}, { promoteValues: false, sort: { _id: 1 } })
+        .toArray();
+      const indexes = await db.collection(name).listIndexes().toArray();
+      return [
+        name,
+        {
+          documents: documents.map((document) => BSON.EJSON.stringify(document, { relaxed: false })),
+          indexes: indexes.map((index) => JSON.stringify(index)).sort(),
+        },
+      ] as const;
+    }),
+  );
+  return Object.fromEntries(entries);
+}
+
+describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {
+  it('bring the whole shop into another database: every document, type and index, and right books', async () => {
+    const target = await newTarget();
+    const { code, told } = await run(target, 'restore', file);
+    expect(told).toMatch(/is restored, read back and found the same/);
+    expect(code).toBe(0);
+    const restored = await contentsOf(target.db);
+    expect(restored).toEqual(await contentsOf(source.db));
+    expect(Object.keys(restored)).toEqual(
+      expect.arrayContaining([
+        'bookings',
+        'images.chunks',
+        'parts',
+        'paymentEvents',
+        'reviews',
+        'types',
+        'users',
+      ]),
+    );
+    expect(restored['bookings']?.documents).toHaveLength(44);
+    expect(restored['types']?.documents).toEqual([BSON.EJSON.stringify(everyType, { relaxed: false })]);
+    expect(await findMissingIndexes(target.db, createIndexes)).toEqual([]);
+
+    // And a shop runs on it: what was under way goes on, the sweep finds nothing out of order.
+    const process = await createApiProcess({ mongodbUri: target.uri, sandbox: shop.sandbox });
+    await process.start();
+    await age(target.db);
+    await untilNone(() => findFaults(target.db, createProvider(shop.sandbox)));
+    await process.kill();
+  });
+
+  it('write a file that only its owner reads, once, and leave no other behind', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const before = await readFile(file);
+    const { code, told } = await run(source, 'backup', file);
+    expect(code).toBe(1);
+    expect(told).toMatch(/cannot be made.*exist/i);
+    expect(before.equals(await readFile(file))).toBe(true);
+    expect((await run(source, 'backup', join(folder, 'no', 'such', 'folder'))).code).toBe(1);
+    expect((await readdir(folder)).filter((name) => name.includes('partial'))).toEqual([]);
+  });
+
+  it('restore into no database that holds anything, and change nothing there', async () => {
+    const target = await newTarget();
+    await target.db.collection('users').insertOne({ email: 'mine@example.com' });
+    const { code, told } = await run(target, 'restore', file);
+    expect(code).toBe(1);
+    expect(told).toMatch(/is not empty: it has users\. Name a new database/);
+    expect(Object.keys(await contentsOf(target.db))).toEqual(['users']);
+  });
+
+  const lines = async () =>
+    gunzipSync(await readFile(file))
+      .toString()
+      .trimEnd()
+      .split('\n');
+  const packed = (all: string[]) => gzipSync(`${all.join('\n')}\n`);
+  it.each<[string, () => Promise<Buffer>, RegExp]>([
+    ['is cut off', async () => (await readFile(file)).subarray(0, 20_000), /damaged or cut off/],
+    ['lacks its last bytes', async () => (await readFile(file)).subarray(0, -6), /damaged or cut off/],
+    [
+      'has a changed byte',
+      async () => {
+        const bytes = Buffer.from(await readFile(file));
+        bytes.writeUInt8(bytes.readUInt8(30_000) ^ 0x55, 30_000);
+        return bytes;
+      },
+      /damaged/,
+    ],
+    [
+      'was cut before it was packed',
+      async () => packed((await lines()).slice(0, -1)),
+      /cut off: its last line/,
+    ],
+    [
+      'lacks a document',
+      async () => packed((await lines()).toSpliced(3, 1)),
+      /does not hold what its last line says/,
+    ],
+    [
+      'lacks a collection',
+      async () => packed((await lines()).filter((line) => !line.includes('"Fine'))).subarray(0, -1),
+      /damaged|cut off/,
+    ],
+    [
+      'was changed',
+      async () => packed((await lines()).map((line) => line.replace('Where are you', 'Where am I'))),
+      /damaged/,
+    ],
+    ['goes on after its end', async () => packed([...(await lines()), '{}']), /goes on after its end/],
+    [
+      'is of a newer version',
+      async () => packed((await lines()).map((line) => line.replace(/"version":\{[^}]*\}/, '"version":2'))),
+      /newer version/,
+    ],
+    ['is something else', async () => gzipSync('{"name":"a"}\n'), /no backup of a shop/],
+    ['is not packed at all', async () => Buffer.from('{}\n'), /cannot be read/],
+    ['is empty', async () => Buffer.alloc(0), /cannot be read|cut off/],
+  ])('refuse a file that %s before anything is written', async (what, damage, reason) => {
+    const damaged = join(folder, `${what}.backup`);
+    await writeFile(damaged, await damage());
+    const target = await newTarget();
+    const { code, told } = await run(target, 'restore', damaged);
+    expect(told).toMatch(reason);
+    expect(told).not.toMatch(/ at .*\.ts/);
+    expect(code).toBe(1);
+    expect(await contentsOf(target.db)).toEqual({});
+  });
+
+  it('refuse a file that is not there', async () => {
+    const { code, told } = await run(await newTarget(), 'restore', join(folder, 'nothing'));
+    expect({ code, plain: /cannot be read.*no such file/.test(told) }, told).toEqual({
+      code: 1,
+      plain: true,
+    });
+  });
+
+  it('let nobody take the half of a restore for a shop: not the API, another restore, or a backup', async () => {
+    const target = await newTarget();
+    await target.db.collection('unfinishedRestore').insertOne({ file, begunAt: new Date() });
+    expect((await run(target, 'restore', file)).told).toMatch(/is not whole.*Drop it and restore again/);
+    expect((await run(target, 'backup', join(folder, 'half.backup'))).told).toMatch(
+      /holds an unfinished restore/,
+    );
+    const process = await createApiProcess({ mongodbUri: target.uri, sandbox: shop.sandbox });
+    await expect(process.start()).rejects.toThrow(/unfinished restore/);
+  });
+});

@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import {
+  createScratchDatabase,
+  type ScratchDatabase,
+} from '@switchyard/local-services/database/scratch-database';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describeVariables } from '../src/environment/environment.ts';
+import { createIndexes } from '../src/repositories.ts';
+import { operate } from './support/operate.ts';
+import { startShop, testEnvironment, type Shop } from './support/shop.ts';
+
+const secrets = {
+  ACCESS_TOKEN_SECRET: 'a-token-secret-of-forty-characters-or-so',
+  STRIPE_SECRET_KEY: testEnvironment.STRIPE_SECRET_KEY,
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdefghijklmnop',
+};
+
+let scratch: ScratchDatabase;
+let shop: Shop;
+beforeAll(async () => {
+  scratch = await createScratchDatabase();
+  // For its payment sandbox.
+  shop = await startShop();
+});
+afterAll(async () => {
+  await shop?.stop();
+  await scratch?.drop();
+});
+
+async function examine(environment: Record<string, string> = {}) {
+  const { code, out, told } = await operate(['doctor'], {
+    ...testEnvironment,
+    ...secrets,
+    PORT: String(await freePort()),
+    MONGODB_URI: scratch.uri,
+    STRIPE_API_URL: shop.sandbox.origin,
+    FIREBASE_AUTH_EMULATOR_HOST: inject('authEmulator'),
+    ...environment,
+  });
+  for (const secret of Object.values(secrets)) expect(out + told).not.toContain(secret);
+  const lines = out.split('\n');
+  return {
+    code,
+    out,
+    told,
+    /** The line about a subject, with its sign, and the advice under it. */
+    about: (subject: string) => {
+      const index = lines.findIndex((line) => line.slice(2).startsWith(`${subject}:`));
+      return [lines[index], lines[index + 1]?.startsWith('    → ') ? lines[index + 1] : ''].join('\n');
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('the system gave no port');
+  return address.port;
+}
+
+describe('npm run doctor', { timeout: 60_000 }, () => {
+  it('finds nothing wrong with a new shop, says what its database and keys are, and changes nothing', async () => {
+    const { code, about, told } = await examine();
+    expect(told).toBe('');
+    expect(about('Node.js')).toMatch(/^✓/);
+    expect(about('Configuration')).toMatch(/^✓ .*complete/);
+    expect(about('Database')).toMatch(/^✓ .*answers/);
+    expect(about('Topology')).toMatch(/^[✓!] .*(single server|replica set|sharded)/);
+    expect(about('Clock')).toMatch(/^✓/);
+    expect(about('Write concern')).toMatch(/^✓/);
+    expect(about('Indexes')).toMatch(/^! .*new\n.*the API makes them/);
+    expect(about('Firebase (emulator)')).toMatch(/^✓/);
+    expect(about('Stripe')).toMatch(/^✓ .*test mode/);
+    expect(about('Webhook secret')).toMatch(/^✓/);
+    expect(about('Pictures')).toMatch(/^✓/);
+    expect(code).toBe(0);
+    expect(await scratch.db.listCollections().toArray()).toEqual([]);
+  });
+
+  it('finds the indexes of a shop that runs, and misses one that was dropped', async () => {
+    await createIndexes(scratch.db);
+    expect((await examine()).about('Indexes')).toMatch(/^✓/);
+    await scratch.db.collection('users').dropIndex('email');
+    const { code, about } = await examine();
+    expect(about('Indexes')).toMatch(/^✗ .*users\.email\n.*restart the API/);
+    expect(code).toBe(1);
+    await createIndexes(scratch.db);
+  });
+
+  it('knows its own API on the port from another program', async () => {
+    const port = (url: string) => new URL(url).port;
+    expect((await examine({ PORT: port(shop.origin) })).about(`Port ${port(shop.origin)}`)).toMatch(
+      /^✓ .*the API answers/,
+    );
+    const { code, about } = await examine({ PORT: port(shop.sandbox.origin) });
+    expect(about(`Port ${port(shop.sandbox.origin)}`)).toMatch(/^✗ .*another program/);
+    expect(code).toBe(1);
+  });
+
+  it('tells every key that does not work, and of a half restore', async () => {
+    await scratch.db.collection('unfinishedRestore').insertOne({});
+    const { code, about } = await examine({
+      STRIPE_SECRET_KEY: 'sk_test_of_another_account',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+      STRIPE_WEBHOOK_SECRET: 'whsec_cut',
+      IMGBB_API_KEY: 'key',
+      IMGBB_API_URL: 'http://127.0.0.1:1',
+      ACCESS_TOKEN_SECOND_SECRET: 'another secret of at least thirty-two',
+    });
+    expect(code).toBe(1);
+    expect(about('Stripe')).toMatch(/^✗ .*different modes\n.*same page/);
+    expect(about('Webhook secret')).toMatch(/^✗/);
+    expect(about('Pictures')).toMatch(/^✗ .*127\.0\.0\.1:1 cannot be reached/);
+    expect(about('Secrets')).toMatch(/^! .*two are accepted/);
+    expect(about('Contents')).toMatch(/^✗ .*half of a restore/);
+    await scratch.db.collection('unfinishedRestore').drop();
+    expect((await examine({ STRIPE_SECRET_KEY: 'sk_test_of_another_account' })).about('Stripe')).toMatch(
+      /^✗ .*does not take STRIPE_SECRET_KEY/,
+    );
+  });
+
+  it('goes on where a service cannot be reached, and tells no password of an address', async () => {
+    const { code, out, about } = await examine({
+      MONGODB_URI: 'mongodb://shop:hunter2@127.0.0.1:1/shop',
+      STRIPE_API_URL: 'http://127.0.0.1:1',
+      FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
+    });
+    expect(code).toBe(1);
+    expect(about('Database')).toMatch(/^✗ .*does not answer/);
+    expect(about('Firebase (emulator)')).toMatch(/^✗ .*cannot be reached/);
+    expect(about('Stripe')).toMatch(/^✗ .*cannot be reached/);
+    expect(out).not.toContain('hunter2');
+  });
+
+  it('names every fault of an empty environment, and examines what it can', async () => {
+    const { code, out } = await operate(['doctor']);
+    expect(code).toBe(1);
+    for (const { name, required } of describeVariables().filter((variable) => variable.required))
+      expect(out, String(required)).toContain(`${name} is missing`);
+    expect(out).toContain('✓ Node.js');
+  });
+});

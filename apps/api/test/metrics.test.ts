@@ -1,0 +1,205 @@
+import { readFileSync } from 'node:fs';
+import { createScratchDatabase } from '@switchyard/local-services/database/scratch-database';
+import { describe, expect, it } from 'vitest';
+import { createCachedReading } from '../src/platform/cached-reading.ts';
+import { startOutsideShop } from './resilience/support/outside-shop.ts';
+import { buildEvent, deliver } from './resilience/support/provider.ts';
+import {
+  addPart,
+  bearer,
+  cards,
+  eventually,
+  payByCard,
+  placeOrder,
+  signIn,
+  startPayment,
+  startShop,
+  useShop,
+} from './support/shop.ts';
+import { readSamples, scrape } from './support/scrape.ts';
+
+const shop = useShop();
+const buyer = 'measured@example.com';
+
+describe('GET /metrics', () => {
+  it('tells of requests by route, the event loop, and nobody', async () => {
+    await shop().api.get('/admin/ann@example.com');
+    await shop().api.get('/part/ffffffffffffffffffffffff');
+    await shop().api.get('/made-up/by/ann@example.com');
+    const text = await scrape(shop());
+    const samples = readSamples(text);
+    expect(
+      samples.get('http_request_duration_seconds_count{method="GET",route="/admin/:email",status="401"}'),
+    ).toBe(1);
+    expect(
+      samples.get('http_request_duration_seconds_count{method="GET",route="/part/:partId",status="404"}'),
+    ).toBe(1);
+    expect(samples.get('http_request_duration_seconds_count{method="GET",route="none",status="404"}')).toBe(
+      1,
+    );
+    expect(samples.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+    expect(text).not.toContain('ann@');
+    expect(text).not.toContain('made-up');
+  });
+
+  it('counts orders by state, holds, payments by outcome and the provider’s events, and notes each sweep', async () => {
+    // A shop of its own, first read once all has happened: what is counted in the database is kept for some seconds.
+    const own = await startShop();
+    own.sandbox.setWebhookUrl(`${own.origin}/webhook/stripe`);
+    const token = await signIn(own, buyer);
+    const part = await addPart(own, { availableQuantity: 50 });
+    await placeOrder(own, token, part, buyer, 3);
+    const cancelled = await placeOrder(own, token, part, buyer, 2);
+    expect((await own.api.delete(`/booking/${cancelled._id}`).set(bearer(token))).status).toBe(200);
+    const paid = await placeOrder(own, token, part, buyer, 1);
+    const { clientSecret, intentId } = await startPayment(own, token, paid._id);
+    await payByCard(own, clientSecret, cards.declined);
+    await payByCard(own, clientSecret);
+    await own.sandbox.webhooks.settled();
+    const confirm = await own.api
+      .patch(`/booking/${paid._id}`)
+      .set(bearer(token))
+      .send({ transactionId: intentId });
+    expect(confirm.status).toBe(200);
+    await deliver(
+      own.api,
+      buildEvent('payment_intent.created', { id: 'pi_y', object: 'payment_intent', metadata: {} }),
+    );
+    await own.api.post('/webhook/stripe').set('Stripe-Signature', 'forged').send('{}');
+    const before = Date.now() / 1000 - 1;
+    await own.app.sweep();
+
+    const samples = readSamples(await scrape(own));
+    const value = (name: string) => samples.get(name);
+    expect(value('shop_orders{state="held"}')).toBe(1);
+    expect(value('shop_orders{state="paid"}')).toBe(1);
+    expect(value('shop_orders{state="cancelled"}')).toBe(1);
+    expect(value('shop_orders{state="refunded"}')).toBe(0);
+    expect(value('shop_live_holds')).toBe(1);
+    expect(value('shop_held_units')).toBe(3);
+    expect(value('shop_overdue_orders')).toBe(0);
+    expect(value('shop_payments_total{outcome="started"}')).toBe(1);
+    expect(value('shop_payments_total{outcome="declined"}')).toBe(1);
+    expect(value('shop_payments_total{outcome="paid"}')).toBe(1);
+    expect(value('shop_webhook_events_total{outcome="handled"}')).toBeGreaterThan(1);
+    expect(value('shop_webhook_events_total{outcome="refused"}')).toBe(1);
+    expect(value('shop_webhook_lag_seconds_count')).toBe(
+      value('shop_webhook_events_total{outcome="handled"}'),
+    );
+    expect(value('shop_webhook_waiting_events')).toBe(0);
+    expect(value('shop_payment_provider_calls_total{operation="create-intent",outcome="answered"}')).toBe(1);
+    expect(value('shop_sweep_completed_timestamp_seconds')).toBeGreaterThan(before);
+    expect(value('shop_reconciliation_completed_timestamp_seconds')).toBeGreaterThan(before);
+    expect(value('shop_readings_timestamp_seconds')).toBeGreaterThan(before);
+    await own.stop();
+  });
+
+  it('answers although the database does not, without what it would have told', async () => {
+    const scratch = await createScratchDatabase();
+    const alone = await startShop({}, scratch.db);
+    await scratch.client.close();
+    const samples = readSamples(await scrape(alone));
+    expect(samples.get('nodejs_eventloop_lag_p99_seconds')).toBeDefined();
+    expect(samples.get('shop_readings_timestamp_seconds')).toBe(0);
+    expect([...samples.keys()].filter((name) => name.startsWith('shop_orders'))).toEqual([]);
+    await alone.stop();
+    await scratch.client.connect();
+    await scratch.drop();
+  });
+});
+
+describe('a reading that is kept', () => {
+  it('is read once for all who ask at once, again only when it is old, and not waited for for ever', async () => {
+    let reads = 0;
+    const errors: unknown[] = [];
+    const outcomes: (() => Promise<number>)[] = [
+      () => Promise.resolve(1),
+      () => Promise.reject(new Error('down')),
+      () => new Promise(() => {}),
+    ];
+    const reading = createCachedReading({
+      read: () => (outcomes[reads++] ?? (() => Promise.resolve(0)))(),
+      maxAgeMs: 200,
+      patienceMs: 20,
+      onError: (error) => errors.push(error),
+    });
+    expect(await Promise.all([reading.latest(), reading.latest()])).toEqual([1, 1]);
+    expect(reads).toBe(1);
+    await eventually(
+      async () => (await reading.latest(), reads),
+      (count) => count === 2,
+    );
+    expect(await reading.latest()).toBe(1);
+    expect(errors).toHaveLength(1);
+    // The third never ends: what was read before is answered all the same.
+    await eventually(
+      async () => (await reading.latest(), reads),
+      (count) => count === 3,
+    );
+    expect(await reading.latest()).toBe(1);
+    expect(reads).toBe(3);
+  });
+});
+
+describe('the files for who watches the shop', () => {
+  const fileOf = (name: string) =>
+    readFileSync(new URL(`../../../operations/${name}`, import.meta.url), 'utf8');
+  /** What Prometheus makes of a scrape by itself, and the functions and words of its language. */
+  const words = new Set(
+    'sum rate increase histogram_quantile by without max min avg time deriv clamp_min on le or and unless up job instance offset vector absent'.split(
+      ' ',
+    ),
+  );
+  const namesIn = (expressions: string[]) =>
+    new Set(
+      expressions
+        .map((text) => text.replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"|\b(by|without|on) *\([^)]*\)/g, ' '))
+        .flatMap((text) => text.match(/[a-zA-Z_][a-zA-Z0-9_]*/g) ?? [])
+        .filter((name) => !words.has(name)),
+    );
+  const expressionsOfRules = (text: string) =>
+    [...text.matchAll(/^ +expr: (?:>-\n((?: {10,}.*\n)+)|(.*)\n)/gm)].map(
+      ([, folded, plain]) => folded ?? plain ?? '',
+    );
+  const expressionsOfDashboard = (text: string) =>
+    [...text.matchAll(/"expr": "((?:[^"\\]|\\.)*)"/g)].map(
+      ([, one = '']) => JSON.parse(`"${one}"`) as string,
+    );
+
+  it('name only metrics that are there', async () => {
+    const rules = expressionsOfRules(fileOf('alert-rules.yml'));
+    const panels = expressionsOfDashboard(fileOf('grafana-dashboard.json'));
+    expect(rules.length).toBe(fileOf('alert-rules.yml').match(/ - alert:/g)?.length);
+    expect(panels.length).toBeGreaterThan(10);
+    // A process as production runs it: not all that it tells is put together in this one.
+    const outside = await startOutsideShop({ buyers: 1, parts: 1, units: 10 });
+    const text = await scrape(outside.process);
+    await outside.stop();
+    const declared = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+    const unknown = [...namesIn([...rules, ...panels])].filter(
+      (name) => !declared.has(name) && !declared.has(name.replace(/_(bucket|sum|count)$/, '')),
+    );
+    expect(unknown).toEqual([]);
+    expect(readSamples(text).get('mongodb_pool_connections{state="open"}')).toBeGreaterThan(0);
+  });
+
+  it('watch over what must not go unseen, each with a sentence that says what to do', () => {
+    const text = fileOf('alert-rules.yml');
+    const alerts = [...text.matchAll(/ - alert: (\w+)/g)].map(([, name]) => name);
+    expect(alerts).toEqual(
+      expect.arrayContaining([
+        'ApiDown',
+        'ManyRequestsFail',
+        'RequestsAreSlow',
+        'SweepIsStale',
+        'WebhooksLag',
+        'HoldsGrow',
+        'EventLoopIsBlocked',
+        'PaymentsFail',
+      ]),
+    );
+    expect(text.match(/summary:/g)).toHaveLength(alerts.length);
+    expect(text.match(/action:/g)).toHaveLength(alerts.length);
+    expect(() => JSON.parse(fileOf('grafana-dashboard.json'))).not.toThrow();
+  });
+});

@@ -1,0 +1,62 @@
+import jwt from 'jsonwebtoken';
+import { describe, expect, it } from 'vitest';
+import { createAccessTokens } from '../src/platform/tokens.ts';
+import { accessToken, bearer, signIn, testEnvironment, useShop } from './support/shop.ts';
+
+const current = testEnvironment.ACCESS_TOKEN_SECRET;
+const before = 'the secret before this one, as long as it';
+const older = 'a secret from before that one, long enough';
+const shop = useShop({ ACCESS_TOKEN_SECOND_SECRET: before });
+const email = 'rotated@example.com';
+
+const ask = (token: string) => shop().api.get(`/admin/${email}`).set(bearer(token));
+
+describe('a change of the secret', () => {
+  it('signs nobody out: a token of either secret is accepted', async () => {
+    const issued = await signIn(shop(), email);
+    expect((await ask(issued)).status).toBe(200);
+    expect((await ask(accessToken(email, before))).status).toBe(200);
+  });
+
+  it('issues by the first secret only', async () => {
+    const issued = await signIn(shop(), email);
+    expect(createAccessTokens([current]).verify(issued)).toBe(email);
+    expect(() => createAccessTokens([before]).verify(issued)).toThrow(/not valid/);
+  });
+
+  it('refuses a token of an older secret', async () => {
+    await signIn(shop(), email);
+    const answer = await ask(accessToken(email, older));
+    expect(answer.status).toBe(401);
+    expect(answer.body).toMatchObject({
+      code: 'unauthenticated',
+      message: 'This access token is not valid. Sign in again.',
+    });
+  });
+
+  it('says of an expired token of either secret that it has expired, and of a forged one that it is not valid', async () => {
+    const expired = (secret: string) =>
+      jwt.sign({}, secret, {
+        subject: email,
+        issuer: 'switchyard',
+        audience: 'switchyard-api',
+        expiresIn: -10,
+      });
+    for (const secret of [current, before])
+      expect((await ask(expired(secret))).body.message).toMatch(/expired/);
+    expect((await ask(expired(older))).body.message).toMatch(/not valid/);
+  });
+
+  it('can be rolled over processes one by one: at every step each accepts what any of them issues', () => {
+    // docs/operations.md: the new one is accepted everywhere, then signs, then the old one goes.
+    const steps = [[older], [older, current], [current, older], [current]] as const;
+    for (const [index, next] of steps.entries()) {
+      const now = steps[Math.max(0, index - 1)] ?? next;
+      const processes = [createAccessTokens(now), createAccessTokens(next)];
+      // The last step waits until the tokens of the old secret have run out.
+      for (const issuer of processes)
+        for (const verifier of processes)
+          expect(verifier.verify(issuer.issue(email)), `step ${index}`).toBe(email);
+    }
+  });
+});
