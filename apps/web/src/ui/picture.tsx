@@ -5,21 +5,18 @@ export interface PictureProps {
   src: string;
   /** What the picture shows; empty when the text beside it says so already. */
   alt: string;
-  /** The shape that is kept free for it, such as `4 / 3`. */
-  ratio?: string | undefined;
+  /** The class of the shape that is kept free for it. */
+  ratio?: `aspect-${string}` | undefined;
   /** For what is on screen at once: loaded without waiting to be near. */
   eager?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** A picture that keeps its place while it loads, and a blank keycap where it does not. */
-export function Picture({ src, alt, ratio = '4 / 3', eager = false, className }: PictureProps) {
+export function Picture({ src, alt, ratio = 'aspect-4/3', eager = false, className }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   return (
-    <span
-      className={classNames('relative block overflow-hidden bg-base-200', className)}
-      style={{ aspectRatio: ratio }}
-    >
+    <span className={classNames('relative block overflow-hidden bg-base-200', ratio, className)}>
       {failed === src ? (
         <span
           role={alt ? 'img' : undefined}
