@@ -7,6 +7,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { FullScreenLoading } from '../../ui/full-screen-loading.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { ToastHost } from '../../ui/toast-host.tsx';
+import { OfflineNote } from './offline-note.tsx';
 import { RouteError } from '../route-error.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -26,6 +27,7 @@ function Frame({ children }: { children: ReactNode }) {
         Skip to the page
       </a>
       <SiteHeader />
+      <OfflineNote />
       <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col pb-16">
         {children}
       </main>
