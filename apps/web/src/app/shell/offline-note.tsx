@@ -17,12 +17,12 @@ export function OfflineNote() {
     () => true,
   );
   return (
-    <div role="status" className="sticky top-17 z-20">
+    <output className="sticky top-17 z-20 block">
       {!isOnline && (
-        <p className="bg-neutral px-4 py-2 text-center text-neutral-content">
+        <span className="block bg-neutral px-4 py-2 text-center text-neutral-content">
           You are offline. What you see may be out of date.
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   );
 }
