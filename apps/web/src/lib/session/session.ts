@@ -15,6 +15,9 @@ export type SessionState =
   | { status: 'signed-out'; leave?: { to: string; from: string } | undefined }
   | { status: 'signed-in'; email: string; displayName: string };
 
+/** How every session begins. The same thing each time: React takes another for a change. */
+export const signedOut: SessionState = { status: 'signed-out' };
+
 export type Session = ReturnType<typeof createSession>;
 
 /** True when the server or the identity service has said no, so that asking again is of no use. */
@@ -43,7 +46,7 @@ export function createSession(loadExchange: () => Promise<TokenExchange>) {
   const openIdentity = async () => (await openExchange()).openIdentity();
   const exchange = async (...whose: Parameters<TokenExchange['exchange']>) =>
     (await openExchange()).exchange(...whose);
-  const store = createStore<SessionState>({ status: 'signed-out' });
+  const store = createStore(signedOut);
   const timer = createRenewalTimer(() => renew());
   /** Grows with every sign-in and sign-out: work begun before then no longer speaks for the session. */
   let generation = 0;

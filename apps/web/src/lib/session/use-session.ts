@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { session } from './current.ts';
-import type { SessionState } from './session.ts';
+import { signedOut, type SessionState } from './session.ts';
 
-const signedOut: SessionState = { status: 'signed-out' };
 /** The server never knows who is asking: the token is in the browser's storage alone. */
 const nobody = () => signedOut;
 
