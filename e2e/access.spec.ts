@@ -7,12 +7,16 @@ import { expect, test } from './support/test.ts';
 /** What axe finds on what is shown, in words. */
 async function violationsOn(page: Page): Promise<string[]> {
   // What fades in is judged once it is there.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))));
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
+  );
   const { violations } = await new AxeBuilder({ page })
     // The card's frame is the payment provider's.
     .exclude('iframe')
     .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
 }
 
 /** Waits until a page shows what it is for. */
@@ -22,7 +26,9 @@ async function settle(page: Page, heading: string | RegExp): Promise<void> {
 }
 
 async function orderOf(buyer: Person): Promise<string> {
-  const part = (await buyer.call(listParts, {})).toSorted((a, b) => b.availableQuantity - a.availableQuantity)[0];
+  const part = (await buyer.call(listParts, {})).toSorted(
+    (a, b) => b.availableQuantity - a.availableQuantity,
+  )[0];
   if (!part) throw new Error('the demo data has no parts');
   const { _id, name, price, minimumOrder } = part;
   const body = {
@@ -114,7 +120,10 @@ for (const scheme of ['light', 'dark'] as const) {
         expect.soft(await violationsOn(page), String(button)).toEqual([]);
       }
       await page.goto('/dashboard/users');
-      await page.getByRole('button', { name: /^Delete user/ }).first().click();
+      await page
+        .getByRole('button', { name: /^Delete user/ })
+        .first()
+        .click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
       expect.soft(await violationsOn(page), 'deleting a user').toEqual([]);
     });

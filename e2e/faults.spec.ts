@@ -7,7 +7,11 @@ test.describe('while the API gives no answer', () => {
   // The stack's API is every test's, so it is the browser that cannot reach it.
   test.use({ allowedRefusals: [/\/api\//] });
 
-  test('a page says so, and shows what it has once the API is back', async ({ page, buyer, allowFailures }) => {
+  test('a page says so, and shows what it has once the API is back', async ({
+    page,
+    buyer,
+    allowFailures,
+  }) => {
     allowFailures(/\/api\/booking/);
     await page.route('**/api/booking*', (route) => route.abort('connectionrefused'));
     await page.goto('/dashboard/orders');
@@ -56,8 +60,14 @@ test.describe('an upload that fails', () => {
     await expect(page.getByText('Equipment added successfully')).toBeVisible();
 
     await page.goto(`/dashboard/managePart?q=${encodeURIComponent(name)}`);
-    await page.getByRole('button', { name: /^Delete/ }).first().click();
-    await page.getByRole('alertdialog').getByRole('button', { name: /^Delete/ }).click();
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Delete/ })
+      .click();
     await expect(page.getByText(`${name} is deleted.`)).toBeVisible();
   });
 });

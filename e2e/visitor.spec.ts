@@ -17,7 +17,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a first visit to Home transfers at most 350 kB, of which no script is needed to show it', async ({ page }) => {
+test('a first visit to Home transfers at most 350 kB, of which no script is needed to show it', async ({
+  page,
+}) => {
   let bytes = 0;
   page.on('requestfinished', async (request) => {
     const sizes = await request.sizes();

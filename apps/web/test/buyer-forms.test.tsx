@@ -1,7 +1,15 @@
-import { addReview, getProfile, messages, saveProfile, uploadImage } from '@switchyard/shared';
+import {
+  addReview,
+  getProfile,
+  listBookings,
+  messages,
+  saveProfile,
+  uploadImage,
+  type Booking,
+} from '@switchyard/shared';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildProfile, inserted, pictureFile, uploaded } from './dashboard-builders.ts';
+import { buildBooking, buildProfile, inserted, pictureFile, uploaded } from './dashboard-builders.ts';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
 import { answer, refuse, server } from './server.ts';
 
@@ -25,8 +33,8 @@ function take(endpoint: typeof addReview | typeof saveProfile) {
 }
 
 describe('My Reviews', () => {
-  async function openForm() {
-    const app = renderApp('/dashboard/review');
+  async function openForm(path = '/dashboard/review') {
+    const app = renderApp(path);
     const form = within(await screen.findByRole('form', { name: 'Add a review' }));
     return { ...app, form, add: form.getByRole('button', { name: 'Add Review' }) };
   }
@@ -70,6 +78,62 @@ describe('My Reviews', () => {
     expect(await screen.findByText(messages.reviewFailed)).toBeVisible();
     expect(page.form.getByText('Too many requests.')).toBeVisible();
     expect(page.form.getByLabelText('Comment')).toHaveValue('It clicks.');
+  });
+});
+
+describe('what a review is about', () => {
+  const fen = buildBooking({ partName: 'Fen switch', status: 'paid', paid: true });
+  const harbour = buildBooking({ partName: 'Harbour keycaps' });
+
+  async function openForm(path: string, orders: Booking[] = [fen, harbour]) {
+    server.use(answer(listBookings, () => orders));
+    const app = renderApp(path);
+    const form = within(await screen.findByRole('form', { name: 'Add a review' }));
+    return { ...app, form, about: form.getByLabelText(/^About/) };
+  }
+
+  const choices = (about: HTMLElement) =>
+    within(about)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+
+  it('is the shop, or one of the parts that were ordered, each named once', async () => {
+    const { about } = await openForm('/dashboard/review', [
+      fen,
+      harbour,
+      buildBooking({ partName: 'Fen switch', partId: fen.partId }),
+      buildBooking({ partName: 'Given up', status: 'cancelled' }),
+    ]);
+    expect(about).toHaveDisplayValue('The shop as a whole');
+    expect(choices(about).toSorted()).toEqual(['Fen switch', 'Harbour keycaps', 'The shop as a whole']);
+  });
+
+  it('is the part that the address names, and is sent with the review', async () => {
+    const sent = take(addReview);
+    const { user, form, about } = await openForm(`/dashboard/review?part=${fen.partId}`);
+    expect(about).toHaveDisplayValue('Fen switch');
+    await user.type(form.getByLabelText('Name'), 'Ada');
+    await user.type(form.getByLabelText('Comment'), 'It clicks.');
+    await user.click(form.getByRole('radio', { name: /^4 out of 5/ }));
+    await user.upload(form.getByLabelText('Image'), pictureFile());
+    await user.click(form.getByRole('button', { name: 'Add Review' }));
+    expect(await screen.findByText(messages.reviewAdded)).toBeVisible();
+    expect(sent).toEqual([
+      { partId: fen.partId, name: 'Ada', addComment: 'It clicks.', ratings: 4, img: '/api/image/new' },
+    ]);
+  });
+
+  it('is the shop where the part that the address names was not ordered', async () => {
+    const { about } = await openForm('/dashboard/review?part=000000000000000000000001');
+    expect(about).toHaveDisplayValue('The shop as a whole');
+    expect(screen.getByText(/^You have not ordered this part/)).toBeVisible();
+  });
+
+  it('is the shop where the orders cannot be had', async () => {
+    server.use(refuse(listBookings, 'rate_limited'));
+    renderApp(`/dashboard/review?part=${fen.partId}`);
+    expect(await screen.findByLabelText(/^About/)).toHaveDisplayValue('The shop as a whole');
+    expect(screen.getByText(/^Your orders could not be loaded/)).toBeVisible();
   });
 });
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
 import { inserted, pictureFile, uploaded } from './dashboard-builders.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
-import { answer, refuse, server } from './server.ts';
+import { answer, answerPage, refuse, server } from './server.ts';
 
 beforeEach(async () => {
   URL.createObjectURL = () => 'blob:picture';
@@ -129,16 +129,33 @@ describe('Add a Equipment', () => {
 });
 
 describe('Manage Equipments', () => {
+  const harbour = buildPart({ name: 'Harbour keycaps' });
   const fen = buildPart({ name: 'Fen switch' });
-  const parts = [buildPart({ name: 'Harbour keycaps' }), fen];
+  const parts = [harbour, fen];
 
-  async function openList(query = '') {
-    server.use(answer(listParts, () => parts));
+  /** Opens the table, and follows what it asks the server for. */
+  async function openList(
+    query = '',
+    give: Parameters<typeof answerPage<typeof listParts>>[1] = () => ({ items: parts }),
+  ) {
+    const asked: string[] = [];
+    server.use(
+      answerPage(listParts, (query) => {
+        asked.push(query.toString());
+        return give(query);
+      }),
+    );
     const app = renderApp(`/dashboard/managePart${query}`);
     await screen.findByRole('table', { name: 'Equipment' });
-    return app;
+    return { ...app, asked };
   }
   const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  const indexes = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+  const heading = () => screen.getByRole('heading', { level: 2, name: /equipment|Results/ });
 
   it('asks before it deletes, and keeps the part when told to', async () => {
     const { user } = await openList();
@@ -150,7 +167,7 @@ describe('Manage Equipments', () => {
     expect(names()).toEqual(['Harbour keycaps', 'Fen switch']);
   });
 
-  it('deletes, says so, and shows what is left', async () => {
+  it('deletes, says so, shows what is left, and leaves the focus on the list', async () => {
     const deleted: (string | undefined)[] = [];
     const { user } = await openList();
     server.use(
@@ -158,13 +175,39 @@ describe('Manage Equipments', () => {
         deleted.push(params['partId']);
         return { acknowledged: true, deletedCount: 1 };
       }),
-      answer(listParts, () => parts.slice(0, 1)),
+      answerPage(listParts, () => ({ items: [harbour] })),
     );
     await user.click(screen.getByRole('button', { name: 'Delete Fen switch' }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(messages.deleted('Fen switch'))).toBeVisible();
     await waitFor(() => expect(names()).toEqual(['Harbour keycaps']));
     expect(deleted).toEqual([fen._id]);
+    expect(heading()).toHaveFocus();
+  });
+
+  it('goes back a page after deleting the last part of one', async () => {
+    const { user, address } = await openList('?sort=name&after=harbour&from=51', (query) =>
+      query.has('after')
+        ? { items: [fen], previous: 'fen', total: 51 }
+        : { items: [harbour], total: 50, next: 'harbour' },
+    );
+    server.use(
+      answer(deletePart, () => ({ acknowledged: true, deletedCount: 1 })),
+      answerPage(listParts, (query) =>
+        query.get('before') === 'fen' ? { items: [harbour], total: 50 } : { items: [], total: 50 },
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Delete Fen switch' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(names()).toEqual(['Harbour keycaps']));
+    expect(address()).toBe('/dashboard/managePart?sort=name&before=fen&from=1');
+    expect(screen.queryByText(/not there any more/)).not.toBeInTheDocument();
+  });
+
+  it('opens a part to be edited', async () => {
+    const { user } = await openList();
+    await user.click(screen.getByRole('button', { name: 'Edit Fen switch' }));
+    expect(screen.getByRole('dialog', { name: 'Edit Fen switch' })).toBeVisible();
   });
 
   it('says why a part could not be deleted', async () => {
@@ -175,21 +218,59 @@ describe('Manage Equipments', () => {
     expect(await screen.findByText('Try again soon.')).toBeVisible();
   });
 
-  it('searches by name, and keeps the search in the address', async () => {
-    const { user, address } = await openList();
-    await user.type(screen.getByRole('searchbox'), 'FEN');
+  it('searches, says how many it found, and keeps the search in the address', async () => {
+    const { user, address, asked } = await openList('', (query) => {
+      if (query.get('q') === 'fen') return { items: [fen] };
+      return { items: query.has('q') ? [] : parts };
+    });
+    expect(screen.getByText('2 items')).toBeVisible();
+    await user.type(screen.getByRole('searchbox'), 'fen');
+    expect(await screen.findByText('1 item found')).toBeVisible();
     expect(names()).toEqual(['Fen switch']);
-    expect(screen.getByText('1 of 2 items')).toBeVisible();
-    await waitFor(() => expect(address()).toBe('/dashboard/managePart?q=FEN'));
+    expect(address()).toBe('/dashboard/managePart?q=fen');
+    expect(asked).toEqual(['limit=50&sort=oldest', 'limit=50&q=fen&sort=oldest']);
     await user.type(screen.getByRole('searchbox'), 'x');
-    await user.click(await screen.findByRole('button', { name: 'Show all equipment' }));
-    expect(names()).toHaveLength(2);
-    await waitFor(() => expect(address()).toBe('/dashboard/managePart'));
+    expect(await screen.findByText('No equipment matches “fenx”.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all equipment' }));
+    await waitFor(() => expect(names()).toHaveLength(2));
+    expect(address()).toBe('/dashboard/managePart');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
   it('begins with the search that the address names', async () => {
-    await openList('?q=harbour');
+    const { asked } = await openList('?q=harbour&sort=foo&inStock=true');
     expect(screen.getByRole('searchbox')).toHaveValue('harbour');
-    expect(names()).toEqual(['Harbour keycaps']);
+    expect(asked).toEqual(['limit=50&q=harbour&sort=oldest']);
+  });
+
+  it('sorts by a column’s heading, and the other way round', async () => {
+    const { user, address, asked } = await openList('?after=harbour');
+    const column = (name: string) => screen.getByRole('columnheader', { name });
+    expect(column('Index')).toHaveAttribute('aria-sort', 'ascending');
+    expect(within(column('Quantity')).queryByRole('button')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(column('Name')).toHaveAttribute('aria-sort', 'ascending'));
+    expect(column('Index')).not.toHaveAttribute('aria-sort');
+    expect(address()).toBe('/dashboard/managePart?sort=name');
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(column('Name')).toHaveAttribute('aria-sort', 'descending'));
+    await waitFor(() => expect(asked.at(-1)).toBe('limit=50&sort=-name'));
+    expect(screen.getByRole('button', { name: 'Name' })).toHaveFocus();
+  });
+
+  it('goes on to the next page, where the index goes on too', async () => {
+    const many = Array.from({ length: 50 }, (_, place) => buildPart({ name: `Part ${place + 1}` }));
+    const { user, address } = await openList('', (query) =>
+      query.get('after') === 'part-50'
+        ? { items: parts, previous: 'harbour', total: 10_000, next: 'fen' }
+        : { items: many, next: 'part-50', total: 10_000 },
+    );
+    expect(screen.getByText('1–50 of 1,000+ items')).toBeVisible();
+    expect(screen.getAllByRole('row')).toHaveLength(51);
+    await user.click(screen.getByRole('link', { name: 'Next' }));
+    expect(await screen.findByText('51–52 of 1,000+ items')).toBeVisible();
+    expect(address()).toBe('/dashboard/managePart?after=part-50&from=51');
+    expect(indexes()).toEqual(['51', '52']);
+    expect(heading()).toHaveFocus();
   });
 });

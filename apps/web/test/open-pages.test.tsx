@@ -3,29 +3,36 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildPart, buildReview } from './builders.ts';
 import { renderApp } from './render-app.tsx';
-import { answer, refuse, server } from './server.ts';
+import { answer, answerPage, refuse, server } from './server.ts';
 
 describe('Home', () => {
-  it('shows the last three parts only, each with its way to order', async () => {
-    const parts = [1, 2, 3, 4, 5].map((number) => buildPart({ name: `Part ${number}`, price: number }));
-    server.use(answer(listParts, () => parts));
+  it('asks for the last three parts only, and shows each with its way to order', async () => {
+    const parts = [5, 4, 3].map((number) => buildPart({ name: `Part ${number}`, price: number }));
+    const asked: string[] = [];
+    server.use(
+      answerPage(listParts, (query) => {
+        asked.push(query.toString());
+        return { items: parts, next: 'part-3', total: 5 };
+      }),
+    );
     renderApp('/');
     const section = await screen.findByRole('region', { name: 'The latest parts' });
     const cards = await within(section).findAllByRole('article');
+    expect(asked).toEqual(['limit=3&sort=newest']);
     expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
       'Part 5',
       'Part 4',
       'Part 3',
     ]);
-    expect(
-      cards.map((card) => within(card).getByRole('link', { name: 'Order Now' }).getAttribute('href')),
-    ).toEqual(
-      parts
-        .slice(2)
-        .toReversed()
-        .map(({ _id }) => `/purchase/${_id}`),
-    );
+    const hrefs = (name: string | RegExp) =>
+      cards.map((card) => within(card).getByRole('link', { name }).getAttribute('href'));
+    expect(hrefs('Order Now')).toEqual(parts.map(({ _id }) => `/purchase/${_id}`));
+    expect(hrefs(/^Part/)).toEqual(parts.map(({ _id }) => `/parts/${_id}`));
     expect(cards[0]).toHaveTextContent('$5.00 per Qty');
+    expect(within(section).getByRole('link', { name: 'See all equipment' })).toHaveAttribute(
+      'href',
+      '/parts',
+    );
   });
 
   it('says what failed, and shows the parts after trying again', async () => {
@@ -42,20 +49,45 @@ describe('Home', () => {
     expect(await screen.findByText('The shelves are empty')).toBeVisible();
   });
 
-  it('shows reviews with their stars, the newest first', async () => {
+  it('shows the newest reviews with their stars, and more when asked to', async () => {
+    const asked: string[] = [];
     server.use(
-      answer(listReviews, () => [
-        buildReview({ ratings: 2 }),
-        buildReview({ addComment: 'Thock.', ratings: 4 }),
-      ]),
+      answerPage(listReviews, (query) => {
+        asked.push(query.toString());
+        return query.has('after')
+          ? { items: [buildReview({ addComment: 'Rattles.', ratings: 2 })], total: 2 }
+          : { items: [buildReview({ addComment: 'Thock.', ratings: 4 })], next: 'first', total: 2 };
+      }),
     );
+    const { user } = renderApp('/');
+    const section = within(await screen.findByRole('region', { name: 'What builders say' }));
+    expect(await section.findByRole('figure')).toHaveTextContent('Thock.');
+    expect(section.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
+    await user.click(section.getByRole('button', { name: 'Show more reviews' }));
+    expect(await section.findByText('Rattles.')).toBeVisible();
+    expect(section.getAllByRole('figure')).toHaveLength(2);
+    expect(section.queryByRole('button', { name: 'Show more reviews' })).not.toBeInTheDocument();
+    expect(asked).toEqual(['sort=newest&limit=6', 'sort=newest&limit=6&after=first']);
+  });
+
+  it('keeps the reviews that are there when more cannot be had, and tries again', async () => {
+    const first = buildReview({ addComment: 'Thock.' });
+    server.use(answerPage(listReviews, () => ({ items: [first], next: 'first', total: 2 })));
+    const { user } = renderApp('/');
+    const more = await screen.findByRole('button', { name: 'Show more reviews' });
+    server.use(refuse(listReviews, 'rate_limited', 'Too many requests. Try again in 5 seconds.'));
+    await user.click(more);
+    expect(await screen.findByText('Too many requests. Try again in 5 seconds.')).toBeVisible();
+    expect(screen.getByText('Thock.')).toBeVisible();
+    server.use(answerPage(listReviews, () => ({ items: [buildReview({ addComment: 'Rattles.' })] })));
+    await user.click(more);
+    expect(await screen.findByText('Rattles.')).toBeVisible();
+    expect(screen.queryByText(/^Too many requests/)).not.toBeInTheDocument();
+  });
+
+  it('says so when there are no reviews', async () => {
     renderApp('/');
-    const section = await screen.findByRole('region', { name: 'What builders say' });
-    const [first] = await within(section).findAllByRole('figure');
-    expect(first).toHaveTextContent('Thock.');
-    expect(within(section).getAllByRole('img', { name: /stars$/ })[0]).toHaveAccessibleName(
-      '4 out of 5 stars',
-    );
+    expect(await screen.findByText('No reviews yet')).toBeVisible();
   });
 
   it('leads to the login page from Get Started', async () => {

@@ -90,7 +90,7 @@ describe('a part that cannot be ordered', () => {
     server.use(refuse(getPart, 'not_found'));
     renderApp(`/purchase/${part._id}`);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('This part is not on sale');
-    expect(screen.getByRole('link', { name: 'See the latest parts' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'See all equipment' })).toHaveAttribute('href', '/parts');
   });
 
   it('shows an admin a note instead of the button', async () => {
@@ -147,12 +147,22 @@ describe('Confirm Order', () => {
     ]);
   });
 
+  it('opens with the focus on the phone, and gives it back when closed', async () => {
+    const { user, modal } = await openModal();
+    expect(modal.getByLabelText(/^Phone/)).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Place Order' })).toHaveFocus();
+  });
+
   it('refuses what is no phone number, and takes none', async () => {
     const sent = takeOrders();
     const { user, modal, confirm } = await openModal();
     await user.type(modal.getByLabelText(/^Phone/), 'abc');
     await user.click(confirm);
     expect(await modal.findByText('Provide a valid phone number')).toBeVisible();
+    expect(modal.getByLabelText(/^Phone/)).toHaveAccessibleDescription('Provide a valid phone number');
+    expect(modal.getByLabelText(/^Phone/)).toHaveFocus();
     expect(sent).toHaveLength(0);
     await user.clear(modal.getByLabelText(/^Phone/));
     await user.click(confirm);
@@ -169,6 +179,7 @@ describe('Confirm Order', () => {
 
   it('says why an order is refused, and shows the part as it now is', async () => {
     const { user, modal, confirm } = await openModal();
+    await user.type(modal.getByLabelText(/^Phone/), '5550142');
     server.use(
       refuse(placeBooking, 'quantity_unavailable', messages.quantityAboveAvailable(4)),
       answer(getPart, () => ({ ...part, availableQuantity: 4 })),
@@ -176,6 +187,7 @@ describe('Confirm Order', () => {
     await user.click(confirm);
     expect(await screen.findByText(messages.orderFailed)).toBeVisible();
     expect(modal.getByText(messages.quantityAboveAvailable(4))).toBeVisible();
+    expect(modal.getByLabelText(/^Phone/)).toHaveValue('5550142');
     await waitFor(() => expect(screen.getByText('Available quantity').parentElement).toHaveTextContent('4'));
   });
 

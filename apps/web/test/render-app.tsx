@@ -1,7 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { BrowserRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
+import {
+  BrowserRouter,
+  useNavigate,
+  useNavigationType,
+  type NavigateFunction,
+  type NavigationType,
+} from 'react-router-dom';
 import { afterEach } from 'vitest';
 import { Site } from '../src/app/router.tsx';
 import { session } from '../src/lib/session/current.ts';
@@ -17,12 +23,17 @@ afterEach(() => {
 export function renderApp(path: string) {
   history.replaceState(null, '', path);
   stops.push(session.start());
-  const router: { navigate: NavigateFunction } = { navigate: () => undefined };
+  const router: { navigate: NavigateFunction; lastAction: NavigationType | undefined } = {
+    navigate: () => undefined,
+    lastAction: undefined,
+  };
   function Navigation() {
     const navigate = useNavigate();
+    const action = useNavigationType();
     useEffect(() => {
       router.navigate = navigate;
-    }, [navigate]);
+      router.lastAction = action;
+    }, [navigate, action]);
     return null;
   }
   render(

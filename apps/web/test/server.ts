@@ -12,6 +12,8 @@ import {
   type Endpoint,
   type EndpointResponse,
   type ErrorCode,
+  type ListEndpoint,
+  type Page,
   type Problem,
   type Settings,
 } from '@switchyard/shared';
@@ -46,6 +48,25 @@ export function answer<E extends Endpoint>(
   return verbs[endpoint.method](`*/api${endpoint.path}`, async ({ request, params }) => {
     const named = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
     return HttpResponse.json(JSON.parse(JSON.stringify(await give({ request, params: named }))));
+  });
+}
+
+type PageOf<E extends ListEndpoint> = Page<EndpointResponse<E>[number]>;
+
+/** Answers a list for one page of it: of `items` alone where nothing else is said. */
+export function answerPage<E extends ListEndpoint>(
+  endpoint: E,
+  give: (query: URLSearchParams) => Partial<PageOf<E>> & Pick<PageOf<E>, 'items'>,
+) {
+  return http.get(`*/api${endpoint.path}`, ({ request }) => {
+    const { items, next, previous, total = items.length } = give(new URL(request.url).searchParams);
+    const links = [
+      previous && `<?${new URLSearchParams({ before: previous })}>; rel="prev"`,
+      next && `<?${new URLSearchParams({ after: next })}>; rel="next"`,
+    ].filter(Boolean);
+    return HttpResponse.json(JSON.parse(JSON.stringify(items)), {
+      headers: { 'X-Total-Count': String(total), ...(links.length > 0 && { Link: links.join(', ') }) },
+    });
   });
 }
 

@@ -9,13 +9,15 @@ import { server } from './server.ts';
 // A page’s code is compiled when it is first gone to, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
-// jsdom knows the dialog element and not how to open it as a modal.
+// jsdom knows the dialog element and not how to open it as a modal, with the focus on the first thing in it.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
+  this.querySelector<HTMLElement>(':is(a, button, input, select, textarea):enabled')?.focus();
 };
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
+HTMLElement.prototype.showPopover = () => undefined;
 window.scrollTo = () => undefined;
 
 /** What the client reports to the console. A test that means to provoke a report empties this itself. */

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildUser, modified } from './dashboard-builders.ts';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
-import { answer, refuse, server } from './server.ts';
+import { answer, answerPage, refuse, server } from './server.ts';
 
 const bela = buildUser({ email: 'bela@mail.com' });
 const users = [buildUser({ email: ada.email, role: 'admin' }), bela];
@@ -11,7 +11,7 @@ const users = [buildUser({ email: ada.email, role: 'admin' }), bela];
 beforeEach(async () => {
   server.use(
     answer(checkAdmin, () => ({ admin: true })),
-    answer(listUsers, () => users),
+    answerPage(listUsers, () => ({ items: users })),
   );
   await signInBefore();
 });
@@ -30,7 +30,7 @@ describe('All Users', () => {
         expect(params['email']).toBe(bela.email);
         return modified;
       }),
-      answer(listUsers, () => users.map((one) => ({ ...one, role: 'admin' as const }))),
+      answerPage(listUsers, () => ({ items: users.map((one) => ({ ...one, role: 'admin' as const })) })),
     );
     await user.click(row.getByRole('button', { name: /^Make Admin/ }));
     expect(await screen.findByText(messages.adminMade)).toBeVisible();
@@ -53,7 +53,7 @@ describe('All Users', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     server.use(
       answer(deleteUser, () => ({ acknowledged: true, deletedCount: 1 })),
-      answer(listUsers, () => users.slice(0, 1)),
+      answerPage(listUsers, () => ({ items: users.slice(0, 1) })),
     );
     await user.click(row.getByRole('button', { name: /^Delete user/ }));
     await user.click(screen.getByRole('button', { name: 'Delete user' }));
@@ -61,10 +61,52 @@ describe('All Users', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /bela/ })).not.toBeInTheDocument());
   });
 
-  it('searches by email', async () => {
+  it('goes back a page after deleting the last user of one', async () => {
+    server.use(
+      answerPage(listUsers, (query) =>
+        query.has('after') ? { items: [bela], previous: 'bela', total: 51 } : { items: users },
+      ),
+      answer(deleteUser, () => ({ acknowledged: true, deletedCount: 1 })),
+    );
+    const { user, address } = renderApp('/dashboard/users?after=ada&from=51');
+    const row = within(await screen.findByRole('row', { name: /^51 bela/ }));
+    await user.click(row.getByRole('button', { name: /^Delete user/ }));
+    await user.click(screen.getByRole('button', { name: 'Delete user' }));
+    await waitFor(() => expect(address()).toBe('/dashboard/users?before=bela&from=1'));
+    expect(await screen.findByText('2 users')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'All accounts' })).toHaveFocus();
+  });
+
+  it('searches by email, says how many it found, and offers all where it found nobody', async () => {
     const { user, address } = await openUsers();
-    await user.type(screen.getByRole('searchbox'), 'ada');
+    server.use(
+      answerPage(listUsers, (query) => {
+        if (!query.has('q')) return { items: users };
+        return { items: query.get('q') === 'ada' ? users.slice(0, 1) : [] };
+      }),
+    );
+    await user.type(screen.getByRole('searchbox', { name: 'Search users by email' }), 'ada');
+    expect(await screen.findByText('1 user found')).toBeVisible();
     expect(screen.queryByRole('row', { name: /bela/ })).not.toBeInTheDocument();
-    await waitFor(() => expect(address()).toBe('/dashboard/users?q=ada'));
+    expect(address()).toBe('/dashboard/users?q=ada');
+    await user.type(screen.getByRole('searchbox'), 'x');
+    expect(await screen.findByText('No email matches “adax”.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all users' }));
+    expect(await screen.findByRole('row', { name: /bela/ })).toBeVisible();
+  });
+
+  it('sorts by email', async () => {
+    const asked: string[] = [];
+    server.use(
+      answerPage(listUsers, (query) => {
+        asked.push(query.toString());
+        return { items: users };
+      }),
+    );
+    const { user, address } = await openUsers();
+    await user.click(screen.getByRole('button', { name: 'Email' }));
+    await waitFor(() => expect(address()).toBe('/dashboard/users?sort=email'));
+    await waitFor(() => expect(asked).toEqual(['limit=50&sort=oldest', 'limit=50&sort=email']));
+    expect(screen.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'ascending');
   });
 });

@@ -1,4 +1,7 @@
-/** The words of the specification's sections 5 and 8, to the letter: users and other people's tests know them. */
+/**
+ * What the shop says. The words of the specification's sections 5 and 8 stand to the letter: users and other people's
+ * tests know them. The last few are the shop's own, for what the specification leaves unsaid.
+ */
 export const messages = {
   emailRequired: 'Email is Required',
   emailInvalid: 'Provide a valid Email',
@@ -21,4 +24,8 @@ export const messages = {
   deleted: (name: string) => `${name} is deleted.`,
   paymentCompleted: 'Congrats! Your payment is completed.',
   pageNotFound: 'Page not found',
+  saved: (name: string) => `${name} is saved.`,
+  saveFailed: (name: string) => `Failed to save ${name}.`,
+  nothingChanged: 'Nothing has been changed.',
+  messageSent: (email: string) => `Thank you. Your message has reached us, and the answer goes to ${email}.`,
 } as const;

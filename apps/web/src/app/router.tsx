@@ -21,6 +21,20 @@ const openPages: RouteObject[] = [
       () => import('./routes/home.data.ts'),
     ),
   },
+  {
+    path: routes.catalogue,
+    ...openPage(
+      () => import('./routes/parts.tsx'),
+      () => import('./routes/parts.data.ts'),
+    ),
+  },
+  {
+    path: routes.part,
+    ...openPage(
+      () => import('./routes/part.tsx'),
+      () => import('./routes/part.data.ts'),
+    ),
+  },
   { path: routes.blogs, ...openPage(() => import('./routes/blogs.tsx')) },
   { path: routes.portfolio, ...openPage(() => import('./routes/portfolio.tsx')) },
   { path: routes.login, ...openPage(() => import('./routes/login.tsx')) },

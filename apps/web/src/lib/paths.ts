@@ -23,5 +23,7 @@ export const paths = {
   ...routes,
   part: (partId: string) => `/parts/${encodeURIComponent(partId)}`,
   purchase: (partId: string) => `/purchase/${encodeURIComponent(partId)}`,
+  /** Where a review of the part is written. */
+  reviewOf: (partId: string) => `${routes.review}?${new URLSearchParams({ part: partId })}`,
   payment: (bookingId: string) => `/dashboard/payment/${encodeURIComponent(bookingId)}`,
 } as const;

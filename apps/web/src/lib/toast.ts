@@ -4,9 +4,24 @@ import { createStore } from './store.ts';
 /** Whether anything has been said yet; the code that shows toasts is fetched with the first. */
 export const toastsWanted = createStore(false);
 
+/** Whether what shows toasts stands on the page. */
+export const toastsStand = createStore(false);
+
+/** Waits until toasts can be shown. */
+function untilToastsStand(): Promise<void> {
+  return new Promise((resolve) => {
+    if (toastsStand.get()) return resolve();
+    const stop = toastsStand.subscribe(() => {
+      if (!toastsStand.get()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 async function show(kind: 'success' | 'error', message: string): Promise<void> {
   toastsWanted.set(true);
-  const { toast } = await import('react-toastify/unstyled');
+  const [{ toast }] = await Promise.all([import('react-toastify/unstyled'), untilToastsStand()]);
   // Said twice within its time, a message is shown once.
   toast[kind](message, { toastId: `${kind}: ${message}`, autoClose: toastTiming.autoClose });
 }

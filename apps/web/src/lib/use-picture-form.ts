@@ -6,8 +6,8 @@ import { usePicture } from './use-picture.ts';
 export interface PictureFormOptions {
   /** The address of a picture that stays when no other is chosen; without one, a picture must be chosen. */
   saved?: string | undefined;
-  /** What to say once it is sent. */
-  done: string;
+  /** What to say once it is sent; without it, the form says so itself. */
+  done?: string | undefined;
   /** What to say when it was refused; the form also says why. */
   failed: string;
 }
@@ -24,11 +24,12 @@ export function usePictureForm({ saved, done, failed }: PictureFormOptions) {
     try {
       await deliver(await picture.send());
     } catch (error) {
+      if (picture.isGivenUp()) return false;
       toast.error(failed);
       setFailure(describeError(error));
       return false;
     }
-    toast.success(done);
+    if (done) toast.success(done);
     picture.reset();
     return true;
   }

@@ -21,11 +21,14 @@ export function usePicture({ saved }: PictureOptions = {}) {
 
   async function upload(picture: File): Promise<string> {
     if (sent.current?.file === picture) return sent.current.address;
-    leaving.current = new AbortController();
+    const way = new AbortController();
+    leaving.current = way;
     setProgress(0);
     try {
-      const address = await uploadImage(picture, { onProgress: setProgress, signal: leaving.current.signal });
+      const address = await uploadImage(picture, { onProgress: setProgress, signal: way.signal });
       sent.current = { file: picture, address };
+      // What follows goes on without the form, and is told of.
+      leaving.current = undefined;
       return address;
     } finally {
       setProgress(undefined);
@@ -36,6 +39,7 @@ export function usePicture({ saved }: PictureOptions = {}) {
     /** For `FileField`. */
     field: {
       value: file,
+      saved,
       onChange: setFile,
       // A file of the wrong kind is told of at once, an absent one when the form is sent.
       error: isChecked || file ? fault : undefined,
@@ -54,6 +58,8 @@ export function usePicture({ saved }: PictureOptions = {}) {
      * @throws what `uploadImage` throws
      */
     send: async (): Promise<string> => (file ? upload(file) : (saved ?? '')),
+    /** Whether the form was left while the picture was on its way: nobody waits to be told. */
+    isGivenUp: () => leaving.current?.signal.aborted === true,
     reset() {
       setFile(undefined);
       setIsChecked(false);

@@ -64,7 +64,9 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
-    if (busy) event.preventDefault();
+    // The second click of a double click sends no form again that the first has sent and emptied meanwhile.
+    const isSecond = type === 'submit' && event.detail > 1;
+    if (busy || isSecond) event.preventDefault();
     else onClick?.(event);
   }
   return (

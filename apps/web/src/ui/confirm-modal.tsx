@@ -20,7 +20,7 @@ export interface ConfirmModalProps {
   onCancel: () => void;
 }
 
-/** Asks before doing; the focus is on the way out. */
+/** Asks before doing; the focus is on the way out, which comes first. */
 export function ConfirmModal({
   open,
   title,
@@ -41,10 +41,7 @@ export function ConfirmModal({
       role="alertdialog"
       footer={
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog begins on its safest answer */}
-          <Button onClick={onCancel} autoFocus>
-            {cancelLabel}
-          </Button>
+          <Button onClick={onCancel}>{cancelLabel}</Button>
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>

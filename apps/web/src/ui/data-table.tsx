@@ -1,5 +1,8 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    a phone's style sheet lays the table out as blocks, and browsers then drop the roles that are not written */
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Skeleton, SkeletonRegion } from './skeleton.tsx';
@@ -13,6 +16,14 @@ export interface Column<Row> {
   align?: 'start' | 'end' | undefined;
   /** Whether this cell names its row. */
   namesRow?: boolean | undefined;
+  /** What to sort by for this column: upwards and downwards. Without it the column cannot be sorted by. */
+  sorts?: { up: string; down: string } | undefined;
+}
+
+/** In which order the rows are, and how to ask for another. */
+export interface TableSort {
+  by: string;
+  onSort: (by: string) => void;
 }
 
 export interface DataTableProps<Row> {
@@ -22,33 +33,26 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** For columns with `sorts`. */
+  sort?: TableSort | undefined;
 }
 
 const endAligned = 'sm:text-end sm:tabular-nums';
 
 /** A table that becomes a stack of cards on a phone. */
-export function DataTable<Row>({ caption, showCaption = false, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  showCaption = false,
+  columns,
+  rows,
+  rowKey,
+  sort,
+}: DataTableProps<Row>) {
   return (
     <div className="plate overflow-hidden">
       <table role="table" className="stacking-table w-full border-collapse">
         <caption className={showCaption ? 'px-4 pt-4 text-start font-medium' : 'sr-only'}>{caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row" className="border-b border-base-300 bg-base-200 text-start text-sm">
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                role="columnheader"
-                scope="col"
-                className={classNames(
-                  'px-4 py-3 font-semibold',
-                  column.align === 'end' ? 'text-end' : 'text-start',
-                )}
-              >
-                {column.heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Headings columns={columns} sort={sort} />
         <tbody role="rowgroup" className="divide-y divide-base-300">
           {rows.map((row, index) => (
             <tr key={rowKey(row)} role="row">
@@ -60,6 +64,75 @@ export function DataTable<Row>({ caption, showCaption = false, columns, rows, ro
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** On a phone, where the table's head is out of sight, the headings to sort by stand over the cards. */
+const sortBar = {
+  head: 'max-[50rem]:static max-[50rem]:block max-[50rem]:size-auto max-[50rem]:overflow-visible max-[50rem]:[clip-path:none]',
+  row: 'max-[50rem]:flex! max-[50rem]:items-center max-[50rem]:gap-2 max-[50rem]:before:text-(--muted) max-[50rem]:before:whitespace-nowrap max-[50rem]:before:content-["Sort_by"]',
+  plainHeading: 'max-[50rem]:sr-only',
+};
+
+function Headings<Row>({ columns, sort }: Pick<DataTableProps<Row>, 'columns' | 'sort'>) {
+  return (
+    <thead role="rowgroup" className={sort && sortBar.head}>
+      <tr
+        role="row"
+        className={classNames('border-b border-base-300 bg-base-200 text-start text-sm', sort && sortBar.row)}
+      >
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            role="columnheader"
+            scope="col"
+            aria-sort={sort && directionOf(column, sort)}
+            className={classNames(
+              'font-semibold',
+              column.align === 'end' ? 'text-end' : 'text-start',
+              sort && column.sorts ? 'px-1' : 'px-4 py-3',
+              sort && !column.sorts && sortBar.plainHeading,
+            )}
+          >
+            {sort && column.sorts ? (
+              <SortButton sorts={column.sorts} sort={sort}>
+                {column.heading}
+              </SortButton>
+            ) : (
+              column.heading
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function directionOf<Row>({ sorts }: Column<Row>, { by }: TableSort): 'ascending' | 'descending' | undefined {
+  if (by === sorts?.up) return 'ascending';
+  return by === sorts?.down ? 'descending' : undefined;
+}
+
+interface SortButtonProps {
+  sorts: { up: string; down: string };
+  sort: TableSort;
+  children: string;
+}
+
+/** Sorts by a column; pressed again, the other way round. */
+function SortButton({ sorts, sort, children }: SortButtonProps) {
+  const isUp = sort.by === sorts.up;
+  const Icon = isUp ? ArrowUp : sort.by === sorts.down ? ArrowDown : ArrowUpDown;
+  const isSorted = Icon !== ArrowUpDown;
+  return (
+    <button
+      type="button"
+      onClick={() => sort.onSort(isUp ? sorts.down : sorts.up)}
+      className="quiet-button gap-1.5 px-3 font-semibold"
+    >
+      {children}
+      <Icon aria-hidden="true" className={classNames('size-4', !isSorted && 'opacity-60')} />
+    </button>
   );
 }
 

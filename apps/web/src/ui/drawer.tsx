@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
-import { useId, type MouseEvent, type ReactNode } from 'react';
-import { useNativeModal } from './modal.tsx';
+import { useId, type ReactNode } from 'react';
+import { useNativeModal } from './use-native-modal.ts';
 
 interface DrawerProps {
   open: boolean;
@@ -12,24 +12,12 @@ interface DrawerProps {
 
 /** A panel from the side, over the page. */
 export function Drawer({ open, onClose, title, children }: DrawerProps) {
-  const dialog = useNativeModal(open);
+  const dialog = useNativeModal(open, onClose);
   const titleId = useId();
-
-  function closeFromBackdrop(event: MouseEvent<HTMLDialogElement>) {
-    if (event.target === event.currentTarget) onClose();
-  }
-
   return (
-    // The dialog's own keyboard handling closes it on Escape; the press is on its backdrop only.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
-      ref={dialog}
+      {...dialog}
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onMouseDown={closeFromBackdrop}
       className="m-0 h-dvh max-h-none w-[min(20rem,85vw)] border-e border-base-300 bg-base-100 text-inherit shadow-2xl backdrop:bg-black/55 transition-transform duration-200 starting:open:-translate-x-full"
     >
       {open && (

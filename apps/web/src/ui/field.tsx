@@ -9,8 +9,8 @@ export interface FieldProps {
   hint?: ReactNode;
   /** What is wrong with the value; undefined while nothing is. */
   error?: string | undefined;
-  /** Marks the field as one that may be left empty. */
-  optional?: boolean | undefined;
+  /** Marks the field as one that may be left empty; `unsaid` where that goes without saying, as for filters. */
+  optional?: boolean | 'unsaid' | undefined;
 }
 
 /** What ties a control to its label, hint and error. */
@@ -45,7 +45,7 @@ export function FieldFrame({
     <div className={classNames('flex flex-col gap-1.5', className)}>
       <label htmlFor={controlId} className="font-medium">
         {label}
-        {optional && <span className="font-normal text-(--muted)"> (optional)</span>}
+        {optional === true && <span className="font-normal text-(--muted)"> (optional)</span>}
       </label>
       {hint && (
         <p id={hintId} className="-mt-1 text-sm text-(--muted)">

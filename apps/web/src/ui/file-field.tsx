@@ -3,11 +3,14 @@ import { useEffect, useMemo, useRef, useState, type ChangeEvent, type DragEvent,
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { FieldFrame, type FieldProps } from './field.tsx';
+import { Picture } from './picture.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
 export interface FileFieldProps extends FieldProps {
   name?: string | undefined;
   value: File | undefined;
+  /** The address of the picture that stays when no other is chosen. */
+  saved?: string | undefined;
   onChange: (file: File | undefined) => void;
   onBlur?: (() => void) | undefined;
   /** Which files are offered, such as `image/png,image/jpeg`. */
@@ -32,6 +35,7 @@ export function FileField({
   optional,
   name,
   value,
+  saved,
   onChange,
   onBlur,
   accept,
@@ -72,7 +76,7 @@ export function FileField({
             isDraggedOver && 'border-primary bg-primary/10',
           )}
         >
-          <FileThumbnail file={value} />
+          <FileThumbnail file={value} saved={saved} />
           <div className="min-w-0 flex-1">
             {value ? (
               <p className="truncate font-medium">
@@ -81,7 +85,7 @@ export function FileField({
             ) : (
               <p className="text-(--muted)">
                 <span className="font-medium text-base-content underline underline-offset-4">
-                  Choose a picture
+                  {saved ? 'Choose another picture' : 'Choose a picture'}
                 </span>{' '}
                 or drop it here
               </p>
@@ -125,15 +129,15 @@ function showFile(file: File) {
   };
 }
 
-function FileThumbnail({ file }: { file: File | undefined }) {
+function FileThumbnail({ file, saved }: { file: File | undefined; saved: string | undefined }) {
   const show = useMemo(() => (file?.type.startsWith('image/') ? showFile(file) : undefined), [file]);
   return (
     <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-lg bg-base-200 text-(--muted)">
-      {show ? (
-        <img ref={show} alt="" className="size-full object-cover" />
-      ) : (
-        <ImageUp aria-hidden="true" className="size-7" />
+      {show && <img ref={show} alt="" className="size-full object-cover" />}
+      {!file && saved && (
+        <Picture src={saved} alt="" ratio="aspect-square" sizes="4rem" className="size-full" />
       )}
+      {!show && !(saved && !file) && <ImageUp aria-hidden="true" className="size-7" />}
     </span>
   );
 }

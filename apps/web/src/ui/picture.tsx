@@ -1,3 +1,4 @@
+import { pictureLongestSide, pictureWidths } from '@switchyard/shared';
 import { useState } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -7,13 +8,25 @@ export interface PictureProps {
   alt: string;
   /** The class of the shape that is kept free for it. */
   ratio?: `aspect-${string}` | undefined;
+  /** How wide it will be, as the `sizes` of an `<img>`; the browser then takes the smallest file that will do. */
+  sizes?: string | undefined;
   /** For what is on screen at once: loaded without waiting to be near. */
   eager?: boolean | undefined;
   className?: string | undefined;
 }
 
+/** The shop's own pictures are kept in several widths; those from elsewhere come as they are. */
+const ownPicture = /^\/api\/image\/[0-9a-f]{64}$/;
+
+/** The files of a picture by their widths in pixels. The largest counts as as wide as a picture can be. */
+function filesOf(src: string): string | undefined {
+  if (!ownPicture.test(src)) return undefined;
+  const narrow = pictureWidths.map((width) => `${src}?width=${width} ${width}w`);
+  return [...narrow, `${src} ${pictureLongestSide}w`].join(', ');
+}
+
 /** A picture that keeps its place while it loads, and a blank keycap where it does not. */
-export function Picture({ src, alt, ratio = 'aspect-4/3', eager = false, className }: PictureProps) {
+export function Picture({ src, alt, ratio = 'aspect-4/3', sizes, eager = false, className }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   return (
     <span className={classNames('relative block overflow-hidden bg-base-200', ratio, className)}>
@@ -27,6 +40,9 @@ export function Picture({ src, alt, ratio = 'aspect-4/3', eager = false, classNa
         </span>
       ) : (
         <img
+          // Before `src`, which would be fetched at once.
+          sizes={sizes}
+          srcSet={sizes && filesOf(src)}
           src={src}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}

@@ -1,23 +1,31 @@
 import { ratingRange } from '@switchyard/shared';
 import Star from 'lucide-react/icons/star';
 
-/** Stars out of five, also in words. */
+const places = Array.from({ length: ratingRange.most }, (_, place) => place);
+
+/** How much of a star is lit, by its quarters. Classes, because the page's policy forbids style attributes. */
+const widths = ['w-0', 'w-1/4', 'w-1/2', 'w-3/4', 'w-full'];
+
+function widthOf(lit: number): string | undefined {
+  return widths[Math.round(Math.min(Math.max(lit, 0), 1) * 4)];
+}
+
+/** Stars out of five, also in words. A mean lights part of a star. */
 export function Rating({ value }: { value: number }) {
   return (
     <span
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn with several icons
       role="img"
       aria-label={`${value} out of ${ratingRange.most} stars`}
-      className="inline-flex gap-0.5 text-accent"
+      className="inline-flex w-fit gap-0.5 text-accent"
     >
-      {Array.from({ length: ratingRange.most }, (_, index) => (
-        <Star
-          key={index}
-          aria-hidden="true"
-          className="size-4.5"
-          fill={index < value ? 'currentColor' : 'none'}
-          opacity={index < value ? 1 : 0.5}
-        />
+      {places.map((place) => (
+        <span key={place} className="relative">
+          <Star aria-hidden="true" className="size-4.5 opacity-50" />
+          <span className={`absolute inset-y-0 start-0 overflow-hidden ${widthOf(value - place)}`}>
+            <Star aria-hidden="true" className="size-4.5" fill="currentColor" />
+          </span>
+        </span>
       ))}
     </span>
   );

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { messages } from '../messages.ts';
-import { email, requiredText } from '../fields.ts';
+import { requiredText } from '../fields.ts';
 
 /** What a visitor writes to the shop. */
 export const contactMessageSchema = z.object({
-  email: z.string({ error: messages.emailRequired }).trim().min(1, messages.emailRequired).pipe(email),
+  email: z
+    .string({ error: messages.emailRequired })
+    .trim()
+    .toLowerCase()
+    .min(1, messages.emailRequired)
+    .max(254, messages.emailInvalid)
+    .pipe(z.email(messages.emailInvalid)),
   subject: requiredText('Subject', 200),
   message: requiredText('Message', 5000),
 });

@@ -3,6 +3,6 @@ import { reviewsQueries } from '../../features/reviews/api/reviews-queries.ts';
 import type { Prefetch } from '../page.tsx';
 
 export const prefetch: Prefetch = (client) => [
-  client.prefetchQuery(partsQueries.all()),
-  client.prefetchQuery(reviewsQueries.all()),
+  client.prefetchQuery(partsQueries.latest()),
+  client.prefetchInfiniteQuery(reviewsQueries.latest()),
 ];

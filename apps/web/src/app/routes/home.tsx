@@ -7,6 +7,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 // What is further down, and what shows answers of the API, comes with code of its own, after the page around it.
 const LatestParts = lazy(() => import('../home/latest-parts.tsx'));
 const CustomerReviews = lazy(() => import('../home/customer-reviews.tsx'));
+const ContactForm = lazy(() => import('../home/contact-form.tsx'));
 const InfoCards = lazy(() => import('../../features/storefront/info-cards.tsx'));
 
 const latestId = 'latest';
@@ -51,6 +52,9 @@ export function Component() {
       </Section>
       <Section id="visit" eyebrow="Come by, or write" title="Where to find us">
         <InfoCards />
+      </Section>
+      <Section id="write" eyebrow="Questions, wishes, returns" title="Write to us">
+        <ContactForm />
       </Section>
     </>
   );

@@ -2,11 +2,6 @@ import { messages, newBookingSchema, orderTotal, type Part } from '@switchyard/s
 
 type Bounds = Pick<Part, 'minimumOrder' | 'availableQuantity'>;
 
-/** Whether there are enough units for the smallest order. */
-export function canBeOrdered({ minimumOrder, availableQuantity }: Bounds): boolean {
-  return availableQuantity >= minimumOrder;
-}
-
 /** Why this many units cannot be ordered, in the words to be shown; undefined when they can. */
 export function boundsFault(
   quantity: number,

@@ -8,10 +8,12 @@ interface DeletePartProps {
   /** The part in question; undefined while none is. */
   part: Part | undefined;
   onDone: () => void;
+  /** The part is gone. */
+  onDeleted?: (() => void) | undefined;
 }
 
 /** Asks before a part is deleted. */
-export function DeletePart({ part, onDone }: DeletePartProps) {
+export function DeletePart({ part, onDone, onDeleted }: DeletePartProps) {
   const { mutate, isPending, error, reset } = useDeletePart();
 
   function close() {
@@ -24,6 +26,7 @@ export function DeletePart({ part, onDone }: DeletePartProps) {
       onSuccess: () => {
         toast.success(messages.deleted(name));
         close();
+        onDeleted?.();
       },
     });
   }

@@ -1,45 +1,64 @@
 import type { Part } from '@switchyard/shared';
-import SearchX from 'lucide-react/icons/search-x';
+import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../lib/numbers.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useSearchText } from '../../../lib/use-search-text.ts';
+import { canBeOrdered } from '../../../lib/stock.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { DataTable, type Column, type TableSort } from '../../../ui/data-table.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
 import { Status } from '../../../ui/status.tsx';
-import { DeletePart } from './delete-part.tsx';
 
-const columnsWith = (onDelete: (part: Part) => void): Column<Part>[] => [
-  { key: 'index', heading: 'Index', cell: (_, index) => index + 1 },
+interface PartsListProps {
+  parts: readonly Part[];
+  /** As the how-manyth of all the first part counts; where nobody knows, the index is that on this page. */
+  position: number | undefined;
+  sort: TableSort;
+  onEdit: (part: Part) => void;
+  onDelete: (part: Part) => void;
+}
+
+const columnsFor = ({ position = 1, onEdit, onDelete }: PartsListProps): Column<Part>[] => [
+  {
+    key: 'index',
+    heading: 'Index',
+    cell: (_, index) => formatCount(position + index),
+    sorts: { up: 'oldest', down: 'newest' },
+  },
   {
     key: 'image',
     heading: 'Image',
-    cell: ({ img }) => <Picture src={img} alt="" className="w-18 rounded-lg border border-base-300" />,
+    cell: ({ img }) => (
+      <Picture src={img} alt="" sizes="4.5rem" className="w-18 rounded-lg border border-base-300" />
+    ),
   },
   {
     key: 'name',
     heading: 'Name',
     namesRow: true,
     cell: ({ _id, name }) => (
-      <Link to={paths.purchase(_id)} className="underline-offset-4 hover:underline">
+      <Link to={paths.part(_id)} className="underline-offset-4 hover:underline">
         {name}
       </Link>
     ),
+    sorts: { up: 'name', down: '-name' },
   },
   { key: 'quantity', heading: 'Quantity', align: 'end', cell: (part) => <Stock part={part} /> },
   {
-    key: 'delete',
-    heading: 'Delete',
+    key: 'actions',
+    heading: 'Actions',
     cell: (part) => (
-      <Button size="small" aria-label={`Delete ${part.name}`} onClick={() => onDelete(part)}>
-        <Trash aria-hidden="true" className="size-4 text-error" />
-        Delete
-      </Button>
+      <span className="flex flex-wrap justify-end gap-2 min-[50rem]:flex-nowrap min-[50rem]:justify-start">
+        <Button size="small" aria-label={`Edit ${part.name}`} onClick={() => onEdit(part)}>
+          <Pencil aria-hidden="true" className="size-4" />
+          Edit
+        </Button>
+        <Button size="small" aria-label={`Delete ${part.name}`} onClick={() => onDelete(part)}>
+          <Trash aria-hidden="true" className="size-4 text-error" />
+          Delete
+        </Button>
+      </span>
     ),
   },
 ];
@@ -47,43 +66,21 @@ const columnsWith = (onDelete: (part: Part) => void): Column<Part>[] => [
 function Stock({ part }: { part: Part }) {
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-2">
-      {part.availableQuantity < part.minimumOrder && <Status tone="bad">Sold out</Status>}
+      {!canBeOrdered(part) && <Status tone="bad">Sold out</Status>}
       {formatCount(part.availableQuantity)}
     </span>
   );
 }
 
-/** The equipment whose name has what is searched for in it. */
-export function PartsList({ parts }: { parts: readonly Part[] }) {
-  const [text, setText] = useSearchText();
-  const [deleting, setDeleting] = useState<Part>();
-  const wanted = text.trim().toLowerCase();
-  const found = parts.filter(({ name }) => name.toLowerCase().includes(wanted));
+/** A page of the equipment. */
+export function PartsList(props: PartsListProps) {
   return (
-    <div className="flex flex-col gap-5">
-      <SearchField
-        label="Search equipment by name"
-        value={text}
-        onChange={setText}
-        found={wanted ? `${found.length} of ${parts.length} items` : `${parts.length} items`}
-      />
-      {found.length > 0 ? (
-        <DataTable
-          caption="Equipment"
-          columns={columnsWith(setDeleting)}
-          rows={found}
-          rowKey={({ _id }) => _id}
-        />
-      ) : (
-        <EmptyState
-          icon={<SearchX />}
-          title="Nothing found"
-          action={<Button onClick={() => setText('')}>Show all equipment</Button>}
-        >
-          No name has “{text.trim()}” in it.
-        </EmptyState>
-      )}
-      <DeletePart part={deleting} onDone={() => setDeleting(undefined)} />
-    </div>
+    <DataTable
+      caption="Equipment"
+      columns={columnsFor(props)}
+      rows={props.parts}
+      rowKey={({ _id }) => _id}
+      sort={props.sort}
+    />
   );
 }

@@ -1,20 +1,29 @@
-import { getPart, listParts } from '@switchyard/shared';
+import { getPart, latestPartsOnHome, listParts, type PartsQuery } from '@switchyard/shared';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
 
-/** What is asked of the server about parts. `partsQueries.key` covers all of it, for a change to refresh. */
+/** What is asked of the server about parts. */
 export const partsQueries = {
-  key: ['parts'] as const,
   /** All parts, the newest last. */
   all: () =>
     queryOptions({
-      queryKey: [...partsQueries.key, 'all'],
+      queryKey: [...queryKeys.parts, 'all'],
       queryFn: ({ signal }) => api.call(listParts, {}, { signal }),
       meta: { isPublic: true },
     }),
+  /** A page of the parts that a search asks for. */
+  page: (query: PartsQuery) =>
+    queryOptions({
+      queryKey: [...queryKeys.parts, 'page', query],
+      queryFn: ({ signal }) => api.page(listParts, { query }, { signal }),
+      meta: { isPublic: true },
+    }),
+  /** The parts that Home shows, the very newest first. */
+  latest: () => partsQueries.page({ limit: latestPartsOnHome, sort: 'newest' }),
   one: (partId: string) =>
     queryOptions({
-      queryKey: [...partsQueries.key, 'one', partId],
+      queryKey: [...queryKeys.parts, 'one', partId],
       queryFn: ({ signal }) => api.call(getPart, { params: { partId } }, { signal }),
       meta: { isPublic: true },
     }),

@@ -1,23 +1,17 @@
-import { latestPartsOnHome, type Part } from '@switchyard/shared';
+import { latestPartsOnHome } from '@switchyard/shared';
 import { useQuery } from '@tanstack/react-query';
 import PackageOpen from 'lucide-react/icons/package-open';
-import { SkeletonRegion } from '../../../ui/skeleton.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { partsQueries } from '../api/parts-queries.ts';
-import { PartCard, PartCardSkeleton } from './part-card.tsx';
+import { PartGrid, PartGridSkeleton } from './part-grid.tsx';
 
-const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
-
-/** The newest parts, the very newest first. */
-function latest(parts: Part[]): Part[] {
-  return parts.slice(-latestPartsOnHome).toReversed();
-}
-
-/** The parts that came in last. */
+/** The parts that came in last, and the way to all of them. */
 export function LatestParts() {
-  const { data, error, isFetching, refetch } = useQuery({ ...partsQueries.all(), select: latest });
+  const { data, error, isFetching, refetch } = useQuery(partsQueries.latest());
   if (data) {
-    if (data.length === 0) {
+    if (data.items.length === 0) {
       return (
         <EmptyState icon={<PackageOpen />} title="The shelves are empty">
           New parts are on their way. Look in again soon.
@@ -25,13 +19,12 @@ export function LatestParts() {
       );
     }
     return (
-      <ul className={grid}>
-        {data.map((part) => (
-          <li key={part._id}>
-            <PartCard part={part} />
-          </li>
-        ))}
-      </ul>
+      <>
+        <PartGrid parts={data.items} />
+        <p className="mt-8 text-center">
+          <ButtonLink to={paths.catalogue}>See all equipment</ButtonLink>
+        </p>
+      </>
     );
   }
   if (error) {
@@ -44,11 +37,5 @@ export function LatestParts() {
       />
     );
   }
-  return (
-    <SkeletonRegion label="Loading the latest parts" className={grid}>
-      {Array.from({ length: latestPartsOnHome }, (_, place) => (
-        <PartCardSkeleton key={place} />
-      ))}
-    </SkeletonRegion>
-  );
+  return <PartGridSkeleton label="Loading the latest parts" count={latestPartsOnHome} />;
 }

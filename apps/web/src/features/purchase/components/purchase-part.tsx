@@ -2,11 +2,11 @@ import type { Part } from '@switchyard/shared';
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { useAdmin } from '../../../lib/session/use-admin.ts';
+import { canBeOrdered, describeShortage } from '../../../lib/stock.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Status } from '../../../ui/status.tsx';
-import { canBeOrdered } from '../quantity.ts';
 import { OrderPanel } from './order-panel.tsx';
 import { PartFacts } from './part-facts.tsx';
 
@@ -52,17 +52,11 @@ function Ordering({ part }: { part: Part }) {
         }
       >
         <Status tone="bad">Sold out</Status>
-        <p className="mt-2">{shortage(part)}</p>
+        <p className="mt-2">{describeShortage(part)}</p>
       </Note>
     );
   }
   return <OrderPanel key={part._id} part={part} />;
-}
-
-function shortage({ availableQuantity, minimumOrder }: Part): string {
-  return availableQuantity === 0
-    ? 'All pieces of this part are ordered. Look in again soon.'
-    : `Only ${availableQuantity} left, and the smallest order is ${minimumOrder}. Look in again soon.`;
 }
 
 function Note({ action, children }: { action: ReactNode; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { messages, reviewDetailsSchema } from '@switchyard/shared';
+import { messages, newReviewSchema } from '@switchyard/shared';
 import { useForm } from 'react-hook-form';
 import { formResolver } from '../../../lib/form-resolver.ts';
 import { usePictureForm } from '../../../lib/use-picture-form.ts';
@@ -8,17 +8,27 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { RatingField } from '../../../ui/rating-field.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { useAddReview } from '../api/add-review.ts';
+import { AboutField, type PartChoice } from './about-field.tsx';
 
-/** Tells other buyers what one thinks of the shop. */
-export function ReviewForm() {
+const detailsSchema = newReviewSchema.omit({ img: true });
+
+interface ReviewFormProps {
+  /** The parts that the buyer has ordered. */
+  choices: readonly PartChoice[];
+  /** The one of them that is chosen at first; without it, the shop is. */
+  about?: string | undefined;
+}
+
+/** Tells other buyers what one thinks of the shop, or of a part. */
+export function ReviewForm({ choices, about = '' }: ReviewFormProps) {
   const { mutateAsync } = useAddReview();
   const { pictureField, checkPicture, send, failure } = usePictureForm({
     done: messages.reviewAdded,
     failed: messages.reviewFailed,
   });
   const { register, handleSubmit, reset, formState } = useForm({
-    resolver: formResolver(reviewDetailsSchema),
-    defaultValues: { name: '', addComment: '', ratings: '' },
+    resolver: formResolver(detailsSchema),
+    defaultValues: { partId: about, name: '', addComment: '', ratings: '' },
   });
   const { errors, isSubmitting } = formState;
 
@@ -34,6 +44,7 @@ export function ReviewForm() {
       onSubmit={(event) => void submit(event)}
       className="plate flex max-w-2xl flex-col gap-5 p-5 sm:p-7"
     >
+      <AboutField choices={choices} error={errors.partId?.message} {...register('partId')} />
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
       <TextArea label="Comment" error={errors.addComment?.message} {...register('addComment')} />
       <RatingField legend="Ratings" error={errors.ratings?.message} {...register('ratings')} />

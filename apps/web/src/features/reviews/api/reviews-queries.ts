@@ -1,15 +1,28 @@
 import { listReviews } from '@switchyard/shared';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+
+/** How many reviews are shown before more are asked for. */
+export const reviewsAtOnce = 6;
 
 /** What is asked of the server about reviews. */
 export const reviewsQueries = {
-  key: ['reviews'] as const,
-  /** All reviews, the newest last. */
-  all: () =>
+  /** All reviews, the newest first, page by page. */
+  latest: () =>
+    infiniteQueryOptions({
+      queryKey: [...queryKeys.reviews, 'latest'],
+      queryFn: ({ pageParam: after, signal }) =>
+        api.page(listReviews, { query: { sort: 'newest', limit: reviewsAtOnce, after } }, { signal }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.next,
+      meta: { isPublic: true },
+    }),
+  /** The reviews of one part, the newest last: all of them, for their mean. */
+  ofPart: (partId: string) =>
     queryOptions({
-      queryKey: [...reviewsQueries.key, 'all'],
-      queryFn: ({ signal }) => api.call(listReviews, {}, { signal }),
+      queryKey: [...queryKeys.reviews, 'of', partId],
+      queryFn: ({ signal }) => api.call(listReviews, { query: { partId } }, { signal }),
       meta: { isPublic: true },
     }),
 };

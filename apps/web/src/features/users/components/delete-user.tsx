@@ -8,10 +8,12 @@ interface DeleteUserProps {
   /** The account in question; undefined while none is. */
   user: User | undefined;
   onDone: () => void;
+  /** The account is gone. */
+  onDeleted?: (() => void) | undefined;
 }
 
 /** Asks before an account is deleted. */
-export function DeleteUser({ user, onDone }: DeleteUserProps) {
+export function DeleteUser({ user, onDone, onDeleted }: DeleteUserProps) {
   const { mutate, isPending, error, reset } = useDeleteUser();
 
   function close() {
@@ -24,6 +26,7 @@ export function DeleteUser({ user, onDone }: DeleteUserProps) {
       onSuccess: () => {
         toast.success(messages.deleted(email));
         close();
+        onDeleted?.();
       },
     });
   }

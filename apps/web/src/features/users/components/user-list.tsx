@@ -1,29 +1,39 @@
 import type { User } from '@switchyard/shared';
-import SearchX from 'lucide-react/icons/search-x';
-import { useState } from 'react';
+import { formatCount } from '../../../lib/numbers.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
-import { useSearchText } from '../../../lib/use-search-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { DataTable, type Column, type TableSort } from '../../../ui/data-table.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
 import { Badge, Status } from '../../../ui/status.tsx';
-import { DeleteUser } from './delete-user.tsx';
 import { MakeAdminButton } from './make-admin-button.tsx';
 
+interface UserListProps {
+  users: readonly User[];
+  /** As the how-manyth of all the first account counts; where nobody knows, the index is that on this page. */
+  position: number | undefined;
+  sort: TableSort;
+  onDelete: (user: User) => void;
+}
+
 /** `own`: the e-mail of who is looking, who cannot delete themselves. */
-const columnsFor = (own: string, onDelete: (user: User) => void): Column<User>[] => [
-  { key: 'index', heading: 'Index', cell: (_, index) => index + 1 },
+const columnsFor = (own: string, { position = 1, onDelete }: UserListProps): Column<User>[] => [
+  {
+    key: 'index',
+    heading: 'Index',
+    cell: (_, index) => formatCount(position + index),
+    sorts: { up: 'oldest', down: 'newest' },
+  },
   {
     key: 'email',
     heading: 'Email',
     namesRow: true,
     cell: ({ email }) => (
       <>
-        <EmailText>{email}</EmailText> {email === own && <Badge className="ms-1 font-normal">You</Badge>}
+        <EmailText>{email}</EmailText>{' '}
+        {email === own && <Badge className="ms-1 shrink-0 font-normal whitespace-nowrap">You</Badge>}
       </>
     ),
+    sorts: { up: 'email', down: '-email' },
   },
   {
     key: 'role',
@@ -50,38 +60,16 @@ const columnsFor = (own: string, onDelete: (user: User) => void): Column<User>[]
   },
 ];
 
-/** The users whose e-mail has what is searched for in it. */
-export function UserList({ users }: { users: readonly User[] }) {
+/** A page of the accounts. */
+export function UserList(props: UserListProps) {
   const { email: own } = useAccount();
-  const [text, setText] = useSearchText();
-  const [deleting, setDeleting] = useState<User>();
-  const wanted = text.trim().toLowerCase();
-  const found = users.filter(({ email }) => email.toLowerCase().includes(wanted));
   return (
-    <div className="flex flex-col gap-5">
-      <SearchField
-        label="Search users by email"
-        value={text}
-        onChange={setText}
-        found={wanted ? `${found.length} of ${users.length} users` : `${users.length} users`}
-      />
-      {found.length > 0 ? (
-        <DataTable
-          caption="All users"
-          columns={columnsFor(own, setDeleting)}
-          rows={found}
-          rowKey={({ _id }) => _id}
-        />
-      ) : (
-        <EmptyState
-          icon={<SearchX />}
-          title="Nobody found"
-          action={<Button onClick={() => setText('')}>Show all users</Button>}
-        >
-          No email has “{text.trim()}” in it.
-        </EmptyState>
-      )}
-      <DeleteUser user={deleting} onDone={() => setDeleting(undefined)} />
-    </div>
+    <DataTable
+      caption="All users"
+      columns={columnsFor(own, props)}
+      rows={props.users}
+      rowKey={({ _id }) => _id}
+      sort={props.sort}
+    />
   );
 }

@@ -1,0 +1,323 @@
+import { listParts } from '@switchyard/shared';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { readCatalogueSearch } from '../src/features/catalogue/catalogue-search.ts';
+import { buildPart } from './builders.ts';
+import { renderApp } from './render-app.tsx';
+import { answerPage, refuse, server } from './server.ts';
+
+/** Parts one after the other, such as `Part 25` to `Part 48`. */
+const partsFrom = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, place) => buildPart({ name: `Part ${first + place}` }));
+
+const pages = {
+  first: { items: partsFrom(1, 24), next: 'part-24', total: 50 },
+  second: { items: partsFrom(25, 48), previous: 'part-25', next: 'part-48', total: 50 },
+  third: { items: partsFrom(49, 50), previous: 'part-49', total: 50 },
+};
+
+function pageAt(query: URLSearchParams) {
+  const place = query.get('after') ?? query.get('before');
+  if (place === 'part-48') return pages.third;
+  return place === 'part-24' || place === 'part-49' ? pages.second : pages.first;
+}
+
+/** Opens the catalogue, and follows what it asks the server for. */
+async function openCatalogue(search = '', give: Parameters<typeof answerPage<typeof listParts>>[1] = pageAt) {
+  const asked: string[] = [];
+  server.use(
+    answerPage(listParts, (query) => {
+      query.delete('limit');
+      asked.push(query.toString());
+      return give(query);
+    }),
+  );
+  const app = renderApp(`/parts${search}`);
+  await screen.findByRole('heading', { level: 1, name: 'Equipment' });
+  return { ...app, asked };
+}
+
+const shown = () =>
+  screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+const firstShown = (name: string) => waitFor(() => expect(shown()[0]).toBe(name));
+const found = () => screen.getByText(/\bparts?( found)?$/, { selector: 'output' });
+const searchbox = () => screen.getByRole('searchbox', { name: 'Search equipment' });
+
+describe('what an address of the catalogue means', () => {
+  const usual = { limit: 24, sort: 'newest' };
+
+  it.each([
+    ['', {}],
+    [
+      'q=linear&sort=price&inStock=true&minPrice=1&maxPrice=2.50&after=abc',
+      { q: 'linear', sort: 'price', inStock: 'true', minPrice: 1, maxPrice: 2.5, after: 'abc' },
+    ],
+    ['q=+linear+', { q: 'linear' }],
+    // A form that is sent without scripts names every field.
+    ['q=&sort=newest&minPrice=&maxPrice=', {}],
+    ['sort=foo&minPrice=abc&maxPrice=1.999&inStock=perhaps&limit=9999&page=7', {}],
+    ['sort=oldest', {}],
+    ['minPrice=-1&q=linear', { q: 'linear' }],
+    ['minPrice=5&maxPrice=1', { minPrice: 1, maxPrice: 5 }],
+    ['after=abc&before=def', { after: 'abc' }],
+    [`after=${'a'.repeat(1001)}&q=${'q'.repeat(101)}`, {}],
+  ])('%s', (address, meaning) => {
+    expect(readCatalogueSearch(new URLSearchParams(address))).toEqual({ ...usual, ...meaning });
+  });
+});
+
+describe('the catalogue', () => {
+  it('shows the newest parts, each with the ways to its page and to order it', async () => {
+    const { asked, address } = await openCatalogue();
+    await firstShown('Part 1');
+    expect(asked).toEqual(['sort=newest']);
+    expect(address()).toBe('/parts');
+    expect(document.title).toBe('Equipment · Switchyard');
+    expect(found()).toHaveTextContent('1–24 of 50 parts');
+    const [card] = screen.getAllByRole('article');
+    const [part] = pages.first.items;
+    expect(within(card ?? document.body).getByRole('link', { name: 'Part 1' })).toHaveAttribute(
+      'href',
+      `/parts/${part?._id}`,
+    );
+    expect(within(card ?? document.body).getByRole('link', { name: 'Order Now' })).toHaveAttribute(
+      'href',
+      `/purchase/${part?._id}`,
+    );
+  });
+
+  it('says that parts are coming in their shape, and that there are none', async () => {
+    await openCatalogue('', () => ({ items: [] }));
+    expect(screen.getByText('Loading the parts')).toBeInTheDocument();
+    expect(await screen.findByText('The shelves are empty')).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
+  });
+
+  it('says what failed, and shows the parts after trying again', async () => {
+    server.use(refuse(listParts, 'rate_limited', 'Too many requests.'));
+    const { user } = renderApp('/parts');
+    expect(await screen.findByText('Too many requests.')).toBeVisible();
+    server.use(answerPage(listParts, pageAt));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await firstShown('Part 1');
+  });
+
+  it('counts no further than the server does', async () => {
+    await openCatalogue('', () => ({ ...pages.first, total: 1001 }));
+    await waitFor(() => expect(found()).toHaveTextContent('1–24 of 1,000+ parts'));
+  });
+
+  it('fetches the shop’s own pictures in the width that is needed, and others as they are', async () => {
+    const own = `/api/image/${'a1'.repeat(32)}`;
+    await openCatalogue('', () => ({
+      items: [buildPart({ img: own }), buildPart({ img: 'https://pictures.example/one.webp' })],
+    }));
+    await screen.findAllByRole('article');
+    const [first, second] = screen.getAllByRole('presentation');
+    expect(first).toHaveAttribute('srcset', `${own}?width=320 320w, ${own}?width=640 640w, ${own} 1600w`);
+    expect(first).toHaveAttribute('sizes');
+    expect(second).not.toHaveAttribute('srcset');
+    expect(second).toHaveAttribute('src', 'https://pictures.example/one.webp');
+  });
+});
+
+describe('searching the catalogue', () => {
+  it('searches once typing pauses, in place of the address before, and keeps the focus', async () => {
+    const { user, asked, address, router } = await openCatalogue('?after=part-24&sort=name');
+    await firstShown('Part 25');
+    await user.type(searchbox(), 'linear ');
+    await waitFor(() => expect(address()).toBe('/parts?q=linear&sort=name'));
+    await firstShown('Part 1');
+    expect(asked).toEqual(['sort=name&after=part-24', 'q=linear&sort=name']);
+    expect(searchbox()).toHaveFocus();
+    expect(searchbox()).toHaveValue('linear ');
+    expect(router.lastAction).toBe('REPLACE');
+    expect(screen.getByRole('heading', { level: 2, name: 'Results for “linear”' })).toBeVisible();
+    expect(screen.getByText('1–24 of 50 parts found')).toHaveRole('status');
+  });
+
+  it('searches at once on Enter', async () => {
+    const { user, asked } = await openCatalogue();
+    await firstShown('Part 1');
+    await user.type(searchbox(), 'linear{Enter}');
+    expect(asked.at(-1)).toBe('q=linear&sort=newest');
+  });
+
+  it('asks for nothing while what is typed comes to the same', async () => {
+    const { user, asked, address } = await openCatalogue('?after=part-24');
+    await firstShown('Part 25');
+    await user.type(searchbox(), 'x{Backspace}');
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(address()).toBe('/parts?after=part-24');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('sorts and filters from the first page, each a step to come back from, and names only what is not usual', async () => {
+    const { user, asked, address, router } = await openCatalogue('?q=linear&after=part-24');
+    await firstShown('Part 25');
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Lowest price');
+    await waitFor(() => expect(address()).toBe('/parts?q=linear&sort=price'));
+    await user.click(screen.getByLabelText('In stock only'));
+    await waitFor(() => expect(address()).toBe('/parts?q=linear&sort=price&inStock=true'));
+    await user.type(screen.getByLabelText('Lowest price'), '1');
+    await waitFor(() => expect(address()).toBe('/parts?q=linear&sort=price&inStock=true&minPrice=1'));
+    await waitFor(() => expect(asked.at(-1)).toBe('q=linear&sort=price&inStock=true&minPrice=1'));
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Newest');
+    await waitFor(() => expect(address()).toBe('/parts?q=linear&inStock=true&minPrice=1'));
+    expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeInTheDocument();
+    await router.navigate(-1);
+    await waitFor(() => expect(screen.getByLabelText('Sort by')).toHaveValue('price'));
+    await router.navigate(-1);
+    await waitFor(() => expect(screen.getByLabelText('In stock only')).not.toBeChecked());
+    expect(screen.getByLabelText('Lowest price')).toHaveValue(null);
+    expect(searchbox()).toHaveValue('linear');
+  });
+
+  it('takes along what was just typed when something is chosen', async () => {
+    const { user, address } = await openCatalogue();
+    await user.type(searchbox(), 'linear');
+    await user.click(screen.getByLabelText('In stock only'));
+    expect(address()).toBe('/parts?q=linear&inStock=true');
+    expect(searchbox()).toHaveValue('linear');
+  });
+
+  it('says what is wrong with a price, and does not search for it', async () => {
+    const { user, address } = await openCatalogue();
+    const price = screen.getByLabelText('Highest price');
+    await user.type(price, '1.999');
+    expect(screen.getByText('Highest price must have at most two decimals')).toBeVisible();
+    expect(price).toHaveAccessibleDescription('Highest price must have at most two decimals');
+    await user.type(price, '{Backspace}');
+    await waitFor(() => expect(address()).toBe('/parts?maxPrice=1.99'));
+    expect(price).not.toHaveAccessibleDescription();
+  });
+
+  it('says what it did not find, and offers everything', async () => {
+    const { user, address } = await openCatalogue('?q=trombone&inStock=true&minPrice=1&maxPrice=5', (query) =>
+      query.has('q') ? { items: [] } : pages.first,
+    );
+    expect(
+      await screen.findByText(
+        'We have no equipment that matches “trombone”, is in stock, and costs from $1.00 to $5.00.',
+      ),
+    ).toBeVisible();
+    expect(found()).toHaveTextContent('0 parts found');
+    await user.click(screen.getByRole('button', { name: 'Show all equipment' }));
+    await firstShown('Part 1');
+    expect(address()).toBe('/parts');
+    expect(searchbox()).toHaveValue('');
+    expect(screen.getByLabelText('Lowest price')).toHaveValue(null);
+    expect(screen.getByRole('heading', { level: 2, name: 'All parts' })).toHaveFocus();
+  });
+
+  it('folds the filters behind a button', async () => {
+    const { user } = await openCatalogue();
+    const button = screen.getByRole('button', { name: 'Filters' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    const filters = document.querySelector(`#${CSS.escape(button.getAttribute('aria-controls') ?? '')}`);
+    expect(filters).toContainElement(screen.getByLabelText('In stock only'));
+  });
+
+  it('is a form that can be sent without scripts', async () => {
+    await openCatalogue('?q=linear&sort=price&inStock=true&minPrice=1&maxPrice=2');
+    const form = searchbox().closest('form') ?? document.createElement('form');
+    expect(form).toHaveAttribute('action', '/parts');
+    const sent = [...new FormData(form)].map(([name, value]) => `${name}=${String(value)}`);
+    expect(sent.toSorted()).toEqual(['inStock=true', 'maxPrice=2', 'minPrice=1', 'q=linear', 'sort=price']);
+  });
+});
+
+describe('the pages of the catalogue', () => {
+  const link = (name: string) =>
+    within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('link', { name });
+  const heading = () => screen.getByRole('heading', { level: 2 });
+
+  it('go on and back, and leave the focus on the list, from the top', async () => {
+    const scrolled = vi.spyOn(window, 'scrollTo');
+    const { user, address, router } = await openCatalogue('?sort=name');
+    await firstShown('Part 1');
+    scrolled.mockClear();
+    await user.click(link('Next'));
+    await firstShown('Part 25');
+    expect(address()).toBe('/parts?sort=name&after=part-24&from=25');
+    expect(router.lastAction).toBe('PUSH');
+    expect(heading()).toHaveFocus();
+    expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+    expect(found()).toHaveTextContent('25–48 of 50 parts');
+    await user.click(link('Next'));
+    await firstShown('Part 49');
+    expect(found()).toHaveTextContent('49–50 of 50 parts');
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await user.click(link('Previous'));
+    await firstShown('Part 25');
+    expect(address()).toBe('/parts?sort=name&before=part-49&from=25');
+    expect(found()).toHaveTextContent('25–48 of 50 parts');
+    scrolled.mockRestore();
+  });
+
+  it('come back by the browser’s own way', async () => {
+    const { user, address, router } = await openCatalogue('?q=linear');
+    await firstShown('Part 1');
+    await user.click(link('Next'));
+    await firstShown('Part 25');
+    await router.navigate(-1);
+    await firstShown('Part 1');
+    expect(address()).toBe('/parts?q=linear');
+  });
+
+  it('stay while the next one is coming, and say that they are old', async () => {
+    let goOn = () => undefined as void;
+    const isAllowed = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const { user } = await openCatalogue();
+    await firstShown('Part 1');
+    server.use(http.get('*/api/part', async () => (await isAllowed, undefined)));
+    await user.click(link('Next'));
+    expect(screen.getByRole('region', { busy: true })).toBeInTheDocument();
+    expect(shown()[0]).toBe('Part 1');
+    expect(found()).toHaveTextContent('1–24 of 50 parts');
+    goOn();
+    await firstShown('Part 25');
+    expect(screen.queryByRole('region', { busy: true })).not.toBeInTheDocument();
+  });
+
+  it('are asked for once they are pointed at', async () => {
+    const { user, asked } = await openCatalogue();
+    await firstShown('Part 1');
+    await user.hover(link('Next'));
+    await waitFor(() => expect(asked).toEqual(['sort=newest', 'sort=newest&after=part-24']));
+    await user.click(link('Next'));
+    await firstShown('Part 25');
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each([
+    ['the server refuses', () => HttpResponse.json({ code: 'invalid_input' }, { status: 400 })],
+    ['has nothing any more', () => HttpResponse.json([], { headers: { 'X-Total-Count': '50' } })],
+  ])('begin with the first where the address names one that %s', async (_, respond) => {
+    server.use(
+      http.get('*/api/part', ({ request }) =>
+        new URL(request.url).searchParams.get('after') === 'gone' ? respond() : undefined,
+      ),
+      answerPage(listParts, pageAt),
+    );
+    const { user } = renderApp('/parts?sort=name&after=gone&from=73');
+    await screen.findAllByRole('article');
+    expect(shown()[0]).toBe('Part 1');
+    expect(screen.getByText('That page is not there any more, so this is the first one.')).toBeVisible();
+    expect(found()).toHaveTextContent('1–24 of 50 parts');
+    await user.click(link('Next'));
+    await firstShown('Part 25');
+    expect(screen.queryByText(/not there any more/)).not.toBeInTheDocument();
+  });
+
+  it('do not believe a position that cannot be', async () => {
+    await openCatalogue('?after=part-24&from=40');
+    await firstShown('Part 25');
+    expect(found()).toHaveTextContent(/^50 parts$/);
+  });
+});

@@ -1,0 +1,104 @@
+import { messages, sendMessage } from '@switchyard/shared';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { inserted } from './dashboard-builders.ts';
+import { disconnect } from './disconnect.ts';
+import { ada, renderApp, signInBefore } from './render-app.tsx';
+import { answer, refuse, server } from './server.ts';
+
+async function openForm() {
+  const app = renderApp('/');
+  const form = within(await screen.findByRole('form', { name: 'Write to us' }));
+  return { ...app, form, submit: form.getByRole('button', { name: 'Submit' }) };
+}
+
+async function fillIn({ user, form }: Awaited<ReturnType<typeof openForm>>) {
+  await user.type(form.getByLabelText('Email'), 'Grace@mail.com');
+  await user.type(form.getByLabelText('Subject'), 'Springs');
+  await user.type(form.getByLabelText('Message'), 'Do you have 62 g ones?');
+}
+
+/** Takes messages, and keeps what was sent. */
+function takeMessages() {
+  const sent: unknown[] = [];
+  server.use(
+    answer(sendMessage, async ({ request }) => {
+      sent.push(await request.json());
+      return inserted();
+    }),
+  );
+  return sent;
+}
+
+describe('writing to the shop', () => {
+  it('requires every field, each in its own words', async () => {
+    const { user, form, submit } = await openForm();
+    await user.click(submit);
+    for (const message of ['Email is Required', 'Subject is Required', 'Message is Required'])
+      expect(await form.findByText(message)).toBeVisible();
+    expect(form.getByLabelText('Email')).toHaveFocus();
+  });
+
+  it.each([
+    ['Email', 'grace', messages.emailInvalid],
+    ['Subject', 'x'.repeat(201), 'Subject must be at most 200 characters'],
+    ['Message', 'x'.repeat(5001), 'Message must be at most 5000 characters'],
+  ])('refuses what is no %s', async (label, value, message) => {
+    const { user, form, submit } = await openForm();
+    await user.click(form.getByLabelText(label));
+    await user.paste(value);
+    await user.click(submit);
+    expect(await form.findByText(message)).toBeVisible();
+  });
+
+  it('sends it once on a double click, says so, and begins anew', async () => {
+    const sent = takeMessages();
+    const page = await openForm();
+    await fillIn(page);
+    await page.user.dblClick(page.submit);
+    expect(await page.form.findByRole('status')).toHaveTextContent(messages.messageSent('grace@mail.com'));
+    expect(sent).toEqual([
+      { email: 'grace@mail.com', subject: 'Springs', message: 'Do you have 62 g ones?' },
+    ]);
+    expect(page.form.getByLabelText('Message')).toHaveValue('');
+    expect(page.submit).toHaveFocus();
+  });
+
+  it('keeps what was written when the shop cannot be reached, and sends it again', async () => {
+    server.use(disconnect(sendMessage));
+    const page = await openForm();
+    await fillIn(page);
+    await page.user.click(page.submit);
+    expect(await page.form.findByText(/^The shop cannot be reached.*still here/)).toBeVisible();
+    expect(page.form.getByLabelText('Message')).toHaveValue('Do you have 62 g ones?');
+    const sent = takeMessages();
+    await page.user.click(page.submit);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(await page.form.findByText(messages.messageSent('grace@mail.com'))).toBeVisible();
+    expect(page.form.queryByText(/cannot be reached/)).not.toBeInTheDocument();
+  });
+
+  it('says when to try again where too much was sent', async () => {
+    server.use(refuse(sendMessage, 'rate_limited', 'Too many requests. Try again in 40 seconds.'));
+    const page = await openForm();
+    await fillIn(page);
+    await page.user.click(page.submit);
+    expect(await page.form.findByText(/Try again in 40 seconds\./)).toBeVisible();
+    expect(page.form.getByLabelText('Subject')).toHaveValue('Springs');
+  });
+
+  it('knows the email of who is signed in, and takes another', async () => {
+    await signInBefore();
+    const sent = takeMessages();
+    const { user, form, submit } = await openForm();
+    const email = form.getByLabelText('Email');
+    expect(email).toHaveValue(ada.email);
+    await user.clear(email);
+    await user.type(email, 'work@mail.com');
+    await user.type(form.getByLabelText('Subject'), 'Springs');
+    await user.type(form.getByLabelText('Message'), 'Hello.');
+    await user.click(submit);
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ email: 'work@mail.com' })]));
+    await waitFor(() => expect(email).toHaveValue(ada.email));
+  });
+});

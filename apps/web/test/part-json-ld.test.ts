@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { partJsonLd } from '../src/features/part-page/part-json-ld.ts';
+import { buildPart, buildReview } from './builders.ts';
+
+const site = 'https://shop.example';
+const part = buildPart({ name: 'Fen switch', price: 4.5, minimumOrder: 10, availableQuantity: 10 });
+
+describe('the structured data of a part', () => {
+  it('is a product with its offer', () => {
+    const url = `https://shop.example/parts/${part._id}`;
+    expect(JSON.parse(JSON.stringify(partJsonLd(part, [], site)))).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      sku: part._id,
+      name: 'Fen switch',
+      description: part.description,
+      image: 'https://shop.example/api/image/switch.webp',
+      url,
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: '4.50',
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+      },
+    });
+  });
+
+  it('is out of stock where less is left than the smallest order', () => {
+    const { offers } = partJsonLd({ ...part, availableQuantity: 9 }, [], site);
+    expect(offers.availability).toBe('https://schema.org/OutOfStock');
+  });
+
+  it('has the mean of the reviews only where there are any', () => {
+    const reviews = [5, 4, 4].map((ratings) => buildReview({ ratings }));
+    expect(partJsonLd(part, reviews, site).aggregateRating).toEqual({
+      '@type': 'AggregateRating',
+      ratingValue: 4.3,
+      reviewCount: 3,
+      bestRating: 5,
+      worstRating: 1,
+    });
+    expect(partJsonLd(part, [], site).aggregateRating).toBeUndefined();
+  });
+
+  it('keeps the address of a picture from elsewhere, and leaves out what is none', () => {
+    const imageOf = (img: string) => partJsonLd({ ...part, img }, [], site).image;
+    expect(imageOf('https://pictures.example/fen.png')).toBe('https://pictures.example/fen.png');
+    expect(imageOf('https://[')).toBeUndefined();
+  });
+});
