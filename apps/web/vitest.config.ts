@@ -1,17 +1,29 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const serverTests = ['src/server/**/*.test.ts'];
 
 export default defineConfig({
   plugins: [react()],
   test: {
-    environment: 'jsdom',
-    environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
     testTimeout: 20_000,
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
-    setupFiles: ['test/setup.ts'],
     css: false,
-    // Firebase's packages are resolved as a browser resolves them, so that tests run the code that the shop ships.
-    server: { deps: { inline: [/firebase/] } },
     reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }]],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
+          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...serverTests],
+          setupFiles: ['test/setup.ts'],
+          // Firebase's packages are resolved as a browser resolves them, so that tests run the code that the shop ships.
+          server: { deps: { inline: [/firebase/] } },
+        },
+      },
+      { extends: true, test: { name: 'server', environment: 'node', include: serverTests } },
+    ],
   },
 });

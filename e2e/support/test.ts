@@ -9,6 +9,8 @@ interface TestFixtures {
   allowedRefusals: AddressPattern[];
   /** Allows more of them in the middle of a test. */
   allowRefusals: Watch['allow'];
+  /** Allows requests to fail without an answer. */
+  allowFailures: Watch['allowFailures'];
   /** A new account, and `page` signed in to it. */
   buyer: Person;
   /** A new admin's account, and `page` signed in to it. */
@@ -44,6 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   allowRefusals: async ({ watch }, use) => use(watch.allow),
+  allowFailures: async ({ watch }, use) => use(watch.allowFailures),
   buyer: async ({ page, stack }, use) => {
     const person = await newBuyer(stack);
     await signInPage(page, stack, person);

@@ -8,6 +8,8 @@ export interface Watch {
   faults: readonly string[];
   /** Lets answers from these addresses be errors from now on. */
   allow: (...patterns: AddressPattern[]) => void;
+  /** Lets requests to these addresses fail without an answer from now on. */
+  allowFailures: (...patterns: AddressPattern[]) => void;
 }
 
 /**
@@ -17,16 +19,18 @@ export interface Watch {
 export function watchContext(context: BrowserContext, allowed: readonly AddressPattern[] = []): Watch {
   const faults: string[] = [];
   const patterns = [...allowed];
-  const isAllowed = (address: string) => patterns.some((pattern) => matches(address, pattern));
+  const failing: AddressPattern[] = [];
+  const isAmong = (address: string, among: AddressPattern[]) =>
+    among.some((pattern) => matches(address, pattern));
 
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
     const { url } = message.location();
     // Chromium itself reports each answer that is an error; some of those are what a test is about.
-    const isAnswer = message
-      .text()
-      .startsWith('Failed to load resource: the server responded with a status of 4');
-    if (isAnswer && isAllowed(url)) return;
+    const text = message.text();
+    const isRefusal = text.startsWith('Failed to load resource: the server responded with a status of 4');
+    if (isRefusal && isAmong(url, patterns)) return;
+    if (text.startsWith('Failed to load resource: net::') && isAmong(url, failing)) return;
     faults.push(`console: ${message.text()} (${url})`);
   });
   context.on(
@@ -36,7 +40,11 @@ export function watchContext(context: BrowserContext, allowed: readonly AddressP
   context.on('request', (request) => {
     if (!isOnThisMachine(request.url())) faults.push(`request to another machine: ${request.url()}`);
   });
-  return { faults, allow: (...more) => void patterns.push(...more) };
+  return {
+    faults,
+    allow: (...more) => void patterns.push(...more),
+    allowFailures: (...more) => void failing.push(...more),
+  };
 }
 
 function matches(address: string, pattern: AddressPattern): boolean {

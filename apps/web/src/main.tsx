@@ -1,19 +1,47 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './app/providers.tsx';
-import { createRouter } from './app/router.tsx';
-import { queryClient } from './lib/query-client.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { preloadCode } from './app/page.tsx';
+import { pages, Site } from './app/router.tsx';
+import { readAccessToken } from './lib/access-token.ts';
 import { session } from './lib/session/current.ts';
-import { guardCache } from './lib/session/guard-cache.ts';
-import './styles.css';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no element with the id root.');
 
-guardCache(session, queryClient);
-session.start();
-createRoot(root).render(
+const site = (
   <StrictMode>
-    <App queryClient={queryClient} createRouter={createRouter} />
-  </StrictMode>,
+    <BrowserRouter>
+      <Site />
+    </BrowserRouter>
+  </StrictMode>
+);
+
+/** Takes away what names the page until there is one, or names the page as a visitor sees it: React puts its own. */
+function clearHead() {
+  const range = document.createRange();
+  const comments = document.createTreeWalker(document.head, NodeFilter.SHOW_COMMENT);
+  while (comments.nextNode()) {
+    if (comments.currentNode.nodeValue === 'head') range.setStartAfter(comments.currentNode);
+    if (comments.currentNode.nodeValue === '/head') range.setEndBefore(comments.currentNode);
+  }
+  range.deleteContents();
+}
+
+void preloadCode(pages, location);
+session.start();
+// The server renders for visitors: it cannot know who is signed in. For whom is, the page begins anew.
+if (root.firstElementChild && !readAccessToken()) {
+  hydrateRoot(root, site);
+} else {
+  clearHead();
+  root.replaceChildren();
+  createRoot(root).render(site);
+}
+delete document.documentElement.dataset['account'];
+
+// A convenience, so it comes last; a page works without.
+void import('./app/prefetch-on-hover.ts').then(
+  ({ prefetchOnHover }) => prefetchOnHover(pages),
+  () => undefined,
 );

@@ -132,7 +132,7 @@ describe('searching the catalogue', () => {
     expect(asked).toEqual(['sort=name&after=part-24', 'q=linear&sort=name']);
     expect(searchbox()).toHaveFocus();
     expect(searchbox()).toHaveValue('linear ');
-    expect(router.state.historyAction).toBe('REPLACE');
+    expect(router.lastAction).toBe('REPLACE');
     expect(screen.getByRole('heading', { level: 2, name: 'Results for “linear”' })).toBeVisible();
     expect(screen.getByText('1–24 of 50 parts found')).toHaveRole('status');
   });
@@ -243,7 +243,7 @@ describe('the pages of the catalogue', () => {
     await user.click(link('Next'));
     await firstShown('Part 25');
     expect(address()).toBe('/parts?sort=name&after=part-24&from=25');
-    expect(router.state.historyAction).toBe('PUSH');
+    expect(router.lastAction).toBe('PUSH');
     expect(heading()).toHaveFocus();
     expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
     expect(found()).toHaveTextContent('25–48 of 50 parts');

@@ -1,12 +1,16 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import {
+  BrowserRouter,
+  useNavigate,
+  useNavigationType,
+  type NavigateFunction,
+  type NavigationType,
+} from 'react-router-dom';
 import { afterEach } from 'vitest';
-import { pages } from '../src/app/router.tsx';
-import { queryClient } from '../src/lib/query-client.ts';
+import { Site } from '../src/app/router.tsx';
 import { session } from '../src/lib/session/current.ts';
-import { guardCache } from '../src/lib/session/guard-cache.ts';
 import { knowPerson } from './firebase.ts';
 
 let stops: (() => void)[] = [];
@@ -17,17 +21,31 @@ afterEach(() => {
 
 /** The whole client at an address, as it starts in a browser. */
 export function renderApp(path: string) {
-  const router = createMemoryRouter(pages, { initialEntries: [path] });
-  stops.push(guardCache(session, queryClient), session.start());
+  history.replaceState(null, '', path);
+  stops.push(session.start());
+  const router: { navigate: NavigateFunction; lastAction: NavigationType | undefined } = {
+    navigate: () => undefined,
+    lastAction: undefined,
+  };
+  function Navigation() {
+    const navigate = useNavigate();
+    const action = useNavigationType();
+    useEffect(() => {
+      router.navigate = navigate;
+      router.lastAction = action;
+    }, [navigate, action]);
+    return null;
+  }
   render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+    <BrowserRouter>
+      <Navigation />
+      <Site />
+    </BrowserRouter>,
   );
   return {
     user: userEvent.setup(),
     /** The address that is shown, with its query. */
-    address: () => router.state.location.pathname + router.state.location.search,
+    address: () => location.pathname + location.search,
     router,
   };
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { getPart, listParts } from './parts/endpoints.ts';
 import { uploadImage } from './images/endpoints.ts';
 import { listBookings } from './bookings/endpoints.ts';
-import { ApiError, ConnectionError, createApiClient } from './client.ts';
+import { ApiError, ConnectionError } from './call-errors.ts';
+import { createApiClient } from './client.ts';
 import { contract } from './contract.ts';
 import { endpointPath } from './endpoint.ts';
 

@@ -1,28 +1,8 @@
 import { endpointPath, type Endpoint, type EndpointRequest, type EndpointResponse } from './endpoint.ts';
 import type { z } from 'zod';
 import type { Page } from './paging.ts';
-import { problemSchema, type Problem } from './errors.ts';
-
-/** A call that the server refused. `problem` is its answer; `message` is fit to be shown. */
-export class ApiError extends Error {
-  readonly status: number;
-  readonly problem: Problem | undefined;
-
-  constructor(status: number, problem: Problem | undefined) {
-    super(problem?.message ?? `The server answered ${status}.`);
-    this.name = 'ApiError';
-    this.status = status;
-    this.problem = problem;
-  }
-}
-
-/** A call that got no usable answer: the network is gone, the server is not there, or the answer is not the API's. */
-export class ConnectionError extends Error {
-  constructor(cause: unknown) {
-    super('The shop cannot be reached. Check your connection and try again.', { cause });
-    this.name = 'ConnectionError';
-  }
-}
+import { ApiError, ConnectionError } from './call-errors.ts';
+import { problemSchema } from './errors.ts';
 
 export interface ApiClientOptions {
   /** The address of the API's root, such as `/api`. */

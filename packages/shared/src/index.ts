@@ -1,3 +1,4 @@
+export * from './call-errors.ts';
 export * from './client.ts';
 export * from './constants.ts';
 export { contract } from './contract.ts';

@@ -134,7 +134,9 @@ function FileThumbnail({ file, saved }: { file: File | undefined; saved: string 
   return (
     <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-lg bg-base-200 text-(--muted)">
       {show && <img ref={show} alt="" className="size-full object-cover" />}
-      {!file && saved && <Picture src={saved} alt="" ratio="1" sizes="4rem" className="size-full" />}
+      {!file && saved && (
+        <Picture src={saved} alt="" ratio="aspect-square" sizes="4rem" className="size-full" />
+      )}
       {!show && !(saved && !file) && <ImageUp aria-hidden="true" className="size-7" />}
     </span>
   );

@@ -10,15 +10,14 @@ export function FullScreenLoading({ label = 'Loading' }: { label?: string }) {
       role="status"
       className="fixed inset-0 z-50 grid animate-[appear-late_200ms_150ms_both] place-content-center justify-items-center gap-5 bg-base-100"
     >
-      <div aria-hidden="true" className="flex gap-1.5">
+      <div aria-hidden="true" className="loading-keys flex gap-1.5">
         {keys.map((key, index) => (
           <span
             key={key}
             className={classNames(
-              'keycap keycap-square pointer-events-none animate-[key-press_1.3s_ease-in-out_infinite]',
+              'keycap keycap-square',
               index === keys.length - 1 ? 'keycap-accent' : 'keycap-plain',
             )}
-            style={{ animationDelay: `${index * 130}ms` }}
           >
             {key}
           </span>

@@ -1,17 +1,7 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { PageHead, type PageHeadProps } from './page-head.tsx';
 
-const shopName = 'Switchyard';
-
-/** Names the page in the browser's tab and history. */
-export function useDocumentTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${title} · ${shopName}`;
-  }, [title]);
-}
-
-export interface PageTitleProps {
-  /** The heading, and the name in the browser's tab. */
-  title: string;
+export interface PageTitleProps extends PageHeadProps {
   /** The small print over it. */
   eyebrow?: string | undefined;
   /** A sentence under it. */
@@ -20,14 +10,14 @@ export interface PageTitleProps {
   action?: ReactNode;
 }
 
-/** The one first-level heading of a page. */
-export function PageTitle({ title, eyebrow, children, action }: PageTitleProps) {
-  useDocumentTitle(title);
+/** The one first-level heading of a page, which also names the page. */
+export function PageTitle({ eyebrow, children, action, ...head }: PageTitleProps) {
   return (
     <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
+      <PageHead {...head} />
       <div className="max-w-[60ch]">
         {eyebrow && <p className="front-print mb-1">{eyebrow}</p>}
-        <h1 className="text-3xl sm:text-4xl">{title}</h1>
+        <h1 className="text-3xl sm:text-4xl">{head.title}</h1>
         {children && <div className="mt-3 text-lg text-(--muted)">{children}</div>}
       </div>
       {action}

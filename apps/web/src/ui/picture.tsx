@@ -6,8 +6,8 @@ export interface PictureProps {
   src: string;
   /** What the picture shows; empty when the text beside it says so already. */
   alt: string;
-  /** The shape that is kept free for it, such as `4 / 3`. */
-  ratio?: string | undefined;
+  /** The class of the shape that is kept free for it. */
+  ratio?: `aspect-${string}` | undefined;
   /** How wide it will be, as the `sizes` of an `<img>`; the browser then takes the smallest file that will do. */
   sizes?: string | undefined;
   /** For what is on screen at once: loaded without waiting to be near. */
@@ -26,13 +26,10 @@ function filesOf(src: string): string | undefined {
 }
 
 /** A picture that keeps its place while it loads, and a blank keycap where it does not. */
-export function Picture({ src, alt, ratio = '4 / 3', sizes, eager = false, className }: PictureProps) {
+export function Picture({ src, alt, ratio = 'aspect-4/3', sizes, eager = false, className }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   return (
-    <span
-      className={classNames('relative block overflow-hidden bg-base-200', className)}
-      style={{ aspectRatio: ratio }}
-    >
+    <span className={classNames('relative block overflow-hidden bg-base-200', ratio, className)}>
       {failed === src ? (
         <span
           role={alt ? 'img' : undefined}

@@ -1,8 +1,8 @@
-import Unplug from 'lucide-react/icons/unplug';
 import type { ReactNode } from 'react';
 import { describeError } from '../lib/describe-error.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { UnpluggedIcon } from './shell-icons.tsx';
 
 interface StateFrameProps {
   icon: ReactNode;
@@ -62,7 +62,7 @@ export function ErrorState({
   return (
     <StateFrame
       role="alert"
-      icon={<Unplug />}
+      icon={<UnpluggedIcon />}
       title={title}
       className={className}
       action={

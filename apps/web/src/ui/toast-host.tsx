@@ -3,11 +3,11 @@ import { toastsWanted } from '../lib/toast.ts';
 
 const ToastContainer = lazy(() => import('./toast-container.tsx'));
 
-const nothingSaid = () => false;
+const notYet = () => false;
 
 /** Where toasts appear; empty, and without their code, until there is one. */
 export function ToastHost() {
-  const isWanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get, nothingSaid);
+  const isWanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get, notYet);
   return isWanted ? (
     <Suspense fallback={null}>
       <ToastContainer />

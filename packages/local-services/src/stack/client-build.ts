@@ -7,7 +7,7 @@ import { freshLogFile } from './log-files.ts';
 
 /**
  * Builds the client where its sources changed; turbo knows when they did, and puts back what it has built before.
- * @returns the folder of the built client
+ * @returns the folder of the built client: `client/` for browsers, `server/` for rendering
  * @throws StackFailure with the build's log
  */
 export async function buildClient({ root, cache, logs }: Folders, signal?: AbortSignal): Promise<string> {

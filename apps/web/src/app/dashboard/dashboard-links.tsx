@@ -8,7 +8,7 @@ import Warehouse from 'lucide-react/icons/warehouse';
 import type { ComponentType } from 'react';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { useAdmin } from '../../lib/session/use-session.ts';
+import { useAdmin } from '../../lib/session/use-admin.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface Entry {

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session/current.ts';
-import { useAdmin } from '../../lib/session/use-session.ts';
+import { useAdmin } from '../../lib/session/use-admin.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { FullScreenLoading } from '../../ui/full-screen-loading.tsx';
 

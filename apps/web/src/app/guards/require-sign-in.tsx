@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/use-session.ts';
@@ -9,11 +8,9 @@ import { originOf } from '../origin.ts';
 export function RequireSignIn() {
   const session = useSession();
   const location = useLocation();
-  // Where a sign-out leads concerns the page it happened on, not one that is opened later.
-  const [wasEntered] = useState(session.status === 'signed-in');
   if (session.status === 'signed-in') return <Outlet />;
-  if (session.status === 'signed-out' && session.leaveTo !== undefined && wasEntered)
-    return <Navigate to={session.leaveTo} replace />;
+  if (session.status === 'signed-out' && session.leave?.from === location.key)
+    return <Navigate to={session.leave.to} replace />;
   return (
     <>
       <Navigate to={paths.login} state={originOf(location)} replace />

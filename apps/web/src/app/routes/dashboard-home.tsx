@@ -1,5 +1,6 @@
 import { OrdersOverview } from '../../features/bookings/components/orders-overview.tsx';
-import { useAccount, useAdmin } from '../../lib/session/use-session.ts';
+import { useAdmin } from '../../lib/session/use-admin.ts';
+import { useAccount } from '../../lib/session/use-session.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
-import { ContactForm } from '../../features/contact/components/contact-form.tsx';
-import { LatestParts } from '../../features/parts/components/latest-parts.tsx';
-import { CustomerReviews } from '../../features/reviews/components/customer-reviews.tsx';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Hero } from '../../features/storefront/hero.tsx';
-import { InfoCards } from '../../features/storefront/info-cards.tsx';
 import { ShopNumbers } from '../../features/storefront/shop-numbers.tsx';
 import { CableLine } from '../../ui/cable-line.tsx';
-import { useDocumentTitle } from '../../ui/page-title.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+
+// What is further down, and what shows answers of the API, comes with code of its own, after the page around it.
+const LatestParts = lazy(() => import('../home/latest-parts.tsx'));
+const CustomerReviews = lazy(() => import('../home/customer-reviews.tsx'));
+const ContactForm = lazy(() => import('../home/contact-form.tsx'));
+const InfoCards = lazy(() => import('../../features/storefront/info-cards.tsx'));
 
 const latestId = 'latest';
 
@@ -24,16 +26,19 @@ function Section({ id, eyebrow, title, children }: SectionProps) {
       <h2 id={id} className="mt-1 mb-7 text-3xl sm:text-4xl">
         {title}
       </h2>
-      {children}
+      <Suspense>{children}</Suspense>
     </section>
   );
 }
 
 /** The shop's front. */
 export function Component() {
-  useDocumentTitle('Mechanical keyboard equipment');
   return (
     <>
+      <PageHead
+        title="Mechanical keyboard equipment"
+        description="Switches, keycaps, barebones, stabilisers and cables for people who build their own keyboards. In the small quantities a build needs, at one price per piece."
+      />
       <Hero latestId={latestId} />
       <Section id={latestId} eyebrow="Just unpacked" title="The latest parts">
         <LatestParts />

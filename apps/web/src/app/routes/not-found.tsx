@@ -1,7 +1,7 @@
 import { messages } from '@switchyard/shared';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { useDocumentTitle } from '../../ui/page-title.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 
 const keys = [
   { place: 'first', legend: '4', look: 'keycap-plain' },
@@ -11,9 +11,9 @@ const keys = [
 
 /** Where no page is. */
 export function Component() {
-  useDocumentTitle(messages.pageNotFound);
   return (
     <div className="shell-width grid flex-1 place-content-center justify-items-center gap-6 py-20 text-center">
+      <PageHead title={messages.pageNotFound} isUnlisted />
       <div aria-hidden="true" className="flex gap-2">
         {keys.map(({ place, legend, look }) => (
           <span key={place} className={`keycap pointer-events-none size-20 text-4xl sm:size-24 ${look}`}>

@@ -4,6 +4,7 @@ import { NothingFound } from '../../features/catalogue/components/nothing-found.
 import { SearchForm } from '../../features/catalogue/components/search-form.tsx';
 import { partsQueries } from '../../features/parts/api/parts-queries.ts';
 import { PartGrid, PartGridSkeleton } from '../../features/parts/components/part-grid.tsx';
+import { Data } from '../../lib/data.tsx';
 import { useListPage } from '../../lib/use-list-page.ts';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
@@ -12,11 +13,23 @@ import { EmptyState } from '../../ui/states.tsx';
 
 /** Everything on sale. */
 export function Component() {
+  return (
+    <Data>
+      <Catalogue />
+    </Data>
+  );
+}
+
+function Catalogue() {
   const search = useListSearch(readCatalogueSearch);
   const list = useListPage(partsQueries.page, search);
   return (
     <div className="shell-width pt-10 sm:pt-14">
-      <PageTitle title="Equipment" eyebrow="Everything on the shelves" />
+      <PageTitle
+        title="Equipment"
+        eyebrow="Everything on the shelves"
+        description="Every switch, keycap set, barebone, stabiliser, cable and lube kit that Switchyard has, with its price per piece and what is in stock."
+      />
       <SearchForm search={search} />
       <ListFrame
         list={list}

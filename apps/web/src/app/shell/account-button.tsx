@@ -1,9 +1,9 @@
-import LogOut from 'lucide-react/icons/log-out';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session/current.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LeaveIcon } from '../../ui/shell-icons.tsx';
 import { originOf, returnPath } from '../origin.ts';
 
 const formPages = new Set<string>([paths.login, paths.signUp]);
@@ -19,7 +19,7 @@ export function AccountButton() {
         onClick={() => void session.signOut({ leaveTo: paths.home })}
         title={`Signed in as ${state.email}`}
       >
-        <LogOut aria-hidden="true" className="size-4 shrink-0" />
+        <LeaveIcon className="size-4 shrink-0" />
         <span>Sign Out</span>{' '}
         <span className="max-w-36 truncate font-sans text-sm font-medium opacity-85">
           {state.displayName}

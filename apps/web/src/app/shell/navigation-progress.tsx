@@ -1,9 +1,14 @@
-import { useNavigation } from 'react-router-dom';
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { pagesUnderWay } from '../page.tsx';
 
-/** A line at the top of the window while the next page is being fetched. */
+const none = () => 0;
+
+/** A line at the top of the window while the next page is being fetched: the address is that page's already, what is shown is not. */
 export function NavigationProgress() {
-  const isUnderWay = useNavigation().state !== 'idle';
-  if (!isUnderWay) return null;
+  const shown = useLocation();
+  const underWay = useSyncExternalStore(pagesUnderWay.subscribe, pagesUnderWay.get, none);
+  if (underWay === 0 || shown.pathname === location.pathname) return null;
   return (
     <output className="fixed inset-x-0 top-0 z-50 block h-0.75 animate-[appear-late_100ms_120ms_both] overflow-hidden">
       <span className="sr-only">Loading the next page</span>

@@ -1,18 +1,22 @@
-import type { ReactNode } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Suspense, type ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { session } from '../../lib/session/current.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { FullScreenLoading } from '../../ui/full-screen-loading.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { ToastHost } from '../../ui/toast-host.tsx';
+import { OfflineNote } from './offline-note.tsx';
+import { RouteError } from '../route-error.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useScrollPosition } from './use-scroll-position.ts';
 
 /** What is around every page. */
-export function Frame({ children }: { children: ReactNode }) {
+function Frame({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation<HTMLElement>();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -23,6 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
         Skip to the page
       </a>
       <SiteHeader />
+      <OfflineNote />
       <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col pb-16">
         {children}
       </main>
@@ -32,9 +37,12 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
+const routeError = (error: unknown) => <RouteError error={error} />;
+
 /** The page, once it is known who is looking at it. */
 function Page() {
   const state = useSession();
+  const { pathname } = useLocation();
   if (state.status === 'restoring') return <FullScreenLoading label="Signing you in" />;
   if (state.status === 'unreachable') {
     return (
@@ -48,15 +56,21 @@ function Page() {
       </div>
     );
   }
-  return <Outlet />;
+  return (
+    <ErrorBoundary resetKey={pathname} fallback={routeError}>
+      <Suspense fallback={<FullScreenLoading />}>
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
+  );
 }
 
 /** The layout of every route. */
 export function Shell() {
+  useScrollPosition();
   return (
     <Frame>
       <NavigationProgress />
-      <ScrollRestoration />
       <Page />
     </Frame>
   );

@@ -4,6 +4,7 @@ import { LogoMark } from '../../ui/logo.tsx';
 
 const links = [
   { to: paths.home, name: 'Home' },
+  { to: paths.catalogue, name: 'Equipment' },
   { to: paths.blogs, name: 'Blogs' },
   { to: paths.portfolio, name: 'Portfolio' },
 ];

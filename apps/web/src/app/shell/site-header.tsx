@@ -1,13 +1,13 @@
-import Menu from 'lucide-react/icons/menu';
-import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { LogoMark } from '../../ui/logo.tsx';
+import { CrossIcon, MenuIcon } from '../../ui/shell-icons.tsx';
 import { AccountButton } from './account-button.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
-import { TestModeRibbon } from './test-mode-ribbon.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+
+const TestModeRibbon = lazy(() => import('./test-mode-ribbon.tsx'));
 
 function Brand() {
   return (
@@ -75,7 +75,7 @@ export function SiteHeader() {
             onClick={toggle}
             className="quiet-button min-w-11 px-2 lg:hidden"
           >
-            {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+            {isOpen ? <CrossIcon /> : <MenuIcon />}
           </button>
         </div>
       </div>
@@ -87,7 +87,9 @@ export function SiteHeader() {
           </div>
         </div>
       </nav>
-      <TestModeRibbon />
+      <Suspense fallback={null}>
+        <TestModeRibbon />
+      </Suspense>
     </header>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Data } from '../../lib/data.tsx';
 import { settingsQuery } from '../../lib/settings.ts';
 
-/** Says that no real money moves here, on the header's edge: it is known too late to take space of its own without moving the page. */
-export function TestModeRibbon() {
+function Ribbon() {
   const { data } = useQuery(settingsQuery);
   if (!data?.testMode) return null;
   return (
@@ -12,5 +12,14 @@ export function TestModeRibbon() {
     >
       Test mode: no real money moves here
     </aside>
+  );
+}
+
+/** Says that no real money moves here, on the header's edge: it is known too late to take space of its own without moving the page. */
+export default function TestModeRibbon() {
+  return (
+    <Data>
+      <Ribbon />
+    </Data>
   );
 }

@@ -15,10 +15,6 @@ export function useOrderKey() {
       if (current.current?.quantity !== quantity) current.current = { quantity, key: crypto.randomUUID() };
       return current.current.key;
     },
-    /** The order was placed. */
-    finish() {
-      current.current = undefined;
-    },
     /** The order was not placed, or it is not known. */
     fail(error: unknown) {
       if (error instanceof ApiError && spent.has(error.problem?.code)) current.current = undefined;

@@ -15,12 +15,11 @@ function describeFailure(error: unknown): string {
 /** Places an order under its key, and goes to the buyer's orders once it is placed. */
 export function useOrder(orderKey: ReturnType<typeof useOrderKey>) {
   const navigate = useNavigate();
-  const { mutateAsync, isPending, error } = usePlaceOrder();
+  const { mutateAsync, isPending, isSuccess, error } = usePlaceOrder();
 
   async function place(booking: NewBooking & { quantity: number }): Promise<void> {
     try {
       const placed = await mutateAsync({ key: orderKey.for(booking.quantity), booking });
-      orderKey.finish();
       toast.success(messages.orderPlaced(placed.booking.partName));
       await navigate(paths.orders);
     } catch (failure) {
@@ -29,5 +28,10 @@ export function useOrder(orderKey: ReturnType<typeof useOrderKey>) {
     }
   }
 
-  return { place, failure: error && !isPending ? describeFailure(error) : undefined };
+  return {
+    place,
+    /** The page is about to be left: there is nothing more to confirm. */
+    isPlaced: isSuccess,
+    failure: error && !isPending ? describeFailure(error) : undefined,
+  };
 }

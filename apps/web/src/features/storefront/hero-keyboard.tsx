@@ -5,8 +5,8 @@ interface Key {
   /** As `KeyboardEvent.code` names it. */
   code: string;
   legend: string;
-  /** In quarters of a key's width. */
-  width?: number;
+  /** Its width, in quarters of a key's. */
+  grow?: `grow-${number}`;
   look?: 'keycap-primary' | 'keycap-accent';
 }
 
@@ -20,23 +20,23 @@ const rows: Key[][] = [
     { code: 'Digit5', legend: '5' },
   ],
   [
-    { code: 'Tab', legend: 'Tab', width: 6 },
+    { code: 'Tab', legend: 'Tab', grow: 'grow-6' },
     { code: 'KeyQ', legend: 'Q' },
     { code: 'KeyW', legend: 'W' },
     { code: 'KeyE', legend: 'E' },
-    { code: 'KeyR', legend: 'R', width: 6 },
+    { code: 'KeyR', legend: 'R', grow: 'grow-6' },
   ],
   [
-    { code: 'CapsLock', legend: 'Caps', width: 7 },
+    { code: 'CapsLock', legend: 'Caps', grow: 'grow-7' },
     { code: 'KeyA', legend: 'A' },
     { code: 'KeyS', legend: 'S' },
-    { code: 'KeyD', legend: 'D', width: 5 },
+    { code: 'KeyD', legend: 'D', grow: 'grow-5' },
     { code: 'KeyF', legend: 'F' },
   ],
   [
-    { code: 'ControlLeft', legend: 'Ctrl', width: 5 },
-    { code: 'Space', legend: '', width: 11 },
-    { code: 'Enter', legend: 'Enter', width: 8, look: 'keycap-primary' },
+    { code: 'ControlLeft', legend: 'Ctrl', grow: 'grow-5' },
+    { code: 'Space', legend: '', grow: 'grow-11' },
+    { code: 'Enter', legend: 'Enter', grow: 'grow-8', look: 'keycap-primary' },
   ],
 ];
 
@@ -68,11 +68,15 @@ export function HeroKeyboard() {
     <div aria-hidden="true" className="hero-board">
       {rows.map((row) => (
         <div key={row[0]?.code} className="flex gap-1.5">
-          {row.map(({ code, legend, width = 4, look }) => (
+          {row.map(({ code, legend, grow = 'grow-4', look }) => (
             <span
               key={code}
-              style={{ flexGrow: width }}
-              className={classNames('hero-key keycap', look ?? 'keycap-plain', held.has(code) && 'is-held')}
+              className={classNames(
+                'hero-key keycap',
+                grow,
+                look ?? 'keycap-plain',
+                held.has(code) && 'is-held',
+              )}
             >
               {legend}
             </span>

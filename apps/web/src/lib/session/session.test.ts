@@ -5,6 +5,7 @@ import { buildAccessToken } from '../../../test/builders.ts';
 import { server } from '../../../test/server.ts';
 import { IdentityError, type Identity } from './identity.ts';
 import { createSession } from './session.ts';
+import { createTokenExchange } from './token-exchange.ts';
 
 const ada = { email: 'ada@mail.com', displayName: 'Ada Okoye' };
 const settings = {
@@ -29,11 +30,12 @@ function buildIdentity(facts: Partial<Identity> = {}): Identity {
 }
 
 function buildSession(identity: Identity, loadSettings = () => Promise.resolve<Settings>(settings)) {
-  return createSession({
+  const exchange = createTokenExchange({
     client: createApiClient({ baseUrl: '/api', fetch: (input, init) => globalThis.fetch(input, init) }),
     loadSettings,
     loadIdentity: () => Promise.resolve(identity),
   });
+  return createSession(() => Promise.resolve(exchange));
 }
 
 const keptToken = () => localStorage.getItem(accessTokenKey);

@@ -2,7 +2,7 @@ import { accessTokenKey, ApiError, ConnectionError } from '@switchyard/shared';
 import { dropAccessToken, keepAccessToken, readAccessToken, readClaims } from '../access-token.ts';
 import { IdentityError, type Identity, type Person } from './identity.ts';
 import { createRenewalTimer, renewalDue } from './renewal-timer.ts';
-import { createTokenExchange, type SessionParts } from './token-exchange.ts';
+import type { TokenExchange } from './token-exchange.ts';
 import { createStore } from '../store.ts';
 
 /** Who is at this browser, as far as the page knows. */
@@ -11,9 +11,12 @@ export type SessionState =
   | { status: 'restoring' }
   /** The lookup got no answer; `retry` tries again. */
   | { status: 'unreachable'; error: Error }
-  /** `leaveTo`: where a page that needs signing in should send the user instead of the login page. */
-  | { status: 'signed-out'; leaveTo?: string | undefined }
+  /** `leave`: where the page that it happened on, if that needs signing in, sends the user instead of the login page. */
+  | { status: 'signed-out'; leave?: { to: string; from: string } | undefined }
   | { status: 'signed-in'; email: string; displayName: string };
+
+/** How every session begins. The same thing each time: React takes another for a change. */
+export const signedOut: SessionState = { status: 'signed-out' };
 
 export type Session = ReturnType<typeof createSession>;
 
@@ -23,13 +26,27 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
 
+/** The key by which the router knows the present entry of the tab's history (`location.key`). */
+function historyKey(): string {
+  const state: unknown = history.state;
+  const key = typeof state === 'object' && state !== null && 'key' in state ? state.key : undefined;
+  return typeof key === 'string' ? key : 'default';
+}
+
 /**
  * The session of this browser: the authentication service's user together with the shop's accessToken.
  * The token in local storage is what counts: without one nobody is signed in, and nothing of the service is loaded.
+ * @param loadExchange fetches what talks to the service; called when that is first wanted, and again after a failure
  */
-export function createSession(parts: SessionParts) {
-  const { openIdentity, exchange } = createTokenExchange(parts);
-  const store = createStore<SessionState>({ status: 'signed-out' });
+export function createSession(loadExchange: () => Promise<TokenExchange>) {
+  const openExchange = () =>
+    loadExchange().catch((error: unknown) => {
+      throw new ConnectionError(error);
+    });
+  const openIdentity = async () => (await openExchange()).openIdentity();
+  const exchange = async (...whose: Parameters<TokenExchange['exchange']>) =>
+    (await openExchange()).exchange(...whose);
+  const store = createStore(signedOut);
   const timer = createRenewalTimer(() => renew());
   /** Grows with every sign-in and sign-out: work begun before then no longer speaks for the session. */
   let generation = 0;
@@ -46,7 +63,10 @@ export function createSession(parts: SessionParts) {
     renewing = undefined;
     timer.stop();
     dropAccessToken();
-    store.set({ status: 'signed-out', leaveTo });
+    store.set({
+      status: 'signed-out',
+      leave: leaveTo === undefined ? undefined : { to: leaveTo, from: historyKey() },
+    });
   }
 
   /** Looks up whose the kept token is. */

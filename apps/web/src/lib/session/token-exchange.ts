@@ -1,14 +1,16 @@
 import { ApiError, ConnectionError, signIn, type ApiClient, type Settings } from '@switchyard/shared';
 import type { Identity, LoadIdentity } from './identity.ts';
 
-export interface SessionParts {
+export interface TokenExchangeParts {
   client: ApiClient;
   loadSettings: () => Promise<Settings>;
   loadIdentity: LoadIdentity;
 }
 
+export type TokenExchange = ReturnType<typeof createTokenExchange>;
+
 /** The way from the authentication service's user to the shop's accessToken. */
-export function createTokenExchange({ client, loadSettings, loadIdentity }: SessionParts) {
+export function createTokenExchange({ client, loadSettings, loadIdentity }: TokenExchangeParts) {
   let opening: Promise<Identity> | undefined;
 
   /**

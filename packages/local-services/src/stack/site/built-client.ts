@@ -2,11 +2,20 @@ import { cpSync, rmSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import sirv from 'sirv';
+import { reportPageError, servePages, type SiteModule } from './pages.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface BuiltClient {
+  /** Where it was built to: `client/` for the browser, `server/` for rendering. */
+  built: string;
+  /** A folder for a copy. */
+  snapshot: string;
+}
 
 const textual = new Set(['.css', '.html', '.js', '.json', '.map', '.svg', '.txt', '.webmanifest']);
 /** Below this a compressed file is no smaller on the wire. Bytes. */
@@ -20,16 +29,23 @@ const compressors = [
 ] as const;
 
 /**
- * Serves a built client: its files, compressed beforehand, and for every route of the client its index page.
+ * Serves a built client: its files, compressed beforehand, and its pages, rendered as the shop stands.
  *
  * From a copy in `snapshot`, because the next build empties the folder it was built to, perhaps while this serves.
  */
-export async function serveBuiltClient(built: string, snapshot: string): Promise<Handler> {
+export async function serveBuiltClient(
+  { built, snapshot }: BuiltClient,
+  apiOrigin: string,
+): Promise<Handler> {
   rmSync(snapshot, { recursive: true, force: true });
   cpSync(built, snapshot, { recursive: true });
-  await compressTexts(snapshot);
-  const serve = sirv(snapshot, {
-    single: true,
+  const files = join(snapshot, 'client');
+  const index = join(files, 'index.html');
+  const template = await readFile(index, 'utf8');
+  // It is no file to be sent as it is: every page is made from it.
+  rmSync(index);
+  await compressTexts(files);
+  const sendFile = sirv(files, {
     etag: true,
     brotli: true,
     gzip: true,
@@ -39,16 +55,19 @@ export async function serveBuiltClient(built: string, snapshot: string): Promise
       response.setHeader('cache-control', cache);
     },
   });
-  return (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { allow: 'GET, HEAD' }).end();
-      return;
-    }
-    serve(request, response, () => {
+  // The snapshot is outside of any package, so nothing else says that its files are modules.
+  await writeFile(join(snapshot, 'package.json'), '{ "type": "module" }');
+  const { createSite }: SiteModule = await import(pathToFileURL(join(snapshot, 'server', 'site.js')).href);
+  const sendPage = servePages(createSite({ template, apiOrigin, onError: reportPageError }));
+  return (request, response) =>
+    sendFile(request, response, () => {
+      if (!request.url?.startsWith('/assets/')) {
+        sendPage(request, response);
+        return;
+      }
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
       response.end('Not found');
     });
-  };
 }
 
 async function compressTexts(folder: string): Promise<void> {

@@ -11,6 +11,13 @@ import { startSite, type Site } from './site-server.ts';
 const origins = { payment: 'http://127.0.0.1:9220', auth: 'http://127.0.0.1:9099' };
 const page = `<!doctype html><title>Switchyard</title>${'<p>keyboards</p>'.repeat(200)}`;
 
+/** In the place of the client's rendering: the template for every page but one. */
+const pages = `export const createSite = ({ template }) => async ({ pathname }) => ({
+  status: pathname === '/gone' ? 404 : 200,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+  body: template,
+});`;
+
 let folder: string;
 let api: Server;
 let site: Site;
@@ -20,9 +27,11 @@ let answerOfApi: RequestListener;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'site-'));
   const built = join(folder, 'dist');
-  mkdirSync(join(built, 'assets'), { recursive: true });
-  writeFileSync(join(built, 'index.html'), page);
-  writeFileSync(join(built, 'assets', 'main-4f2a9c.js'), 'console.log("keys");'.repeat(200));
+  mkdirSync(join(built, 'client', 'assets'), { recursive: true });
+  mkdirSync(join(built, 'server'));
+  writeFileSync(join(built, 'client', 'index.html'), page);
+  writeFileSync(join(built, 'client', 'assets', 'main-4f2a9c.js'), 'console.log("keys");'.repeat(200));
+  writeFileSync(join(built, 'server', 'site.js'), pages);
   api = createServer((incoming, response) => answerOfApi(incoming, response)).listen(0, '127.0.0.1');
   await once(api, 'listening');
   const port = await freePort();
@@ -64,6 +73,13 @@ describe('the client', () => {
     expect(response.status).toBe(200);
     expect(await response.text()).toBe(page);
     expect(response.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('says where there is no page, and compresses what it renders', async () => {
+    const response = await fetch(`${origin}/gone`, { headers: { 'accept-encoding': 'br' } });
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(await response.text()).toBe(page);
   });
 
   it('has assets that may be kept for ever, compressed', async () => {

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { StackFailure } from '../failure.ts';
 import { createApiProxy, isApiPath } from './api-proxy.ts';
-import { serveBuiltClient, type Handler } from './built-client.ts';
+import { serveBuiltClient, type BuiltClient, type Handler } from './built-client.ts';
 import { serveClientSources } from './development-client.ts';
 import { securityHeaders, type PageOrigins } from './security-headers.ts';
 
 /** The client as built, or straight from the sources of a checkout. */
-export type Client = { built: string; snapshot: string } | { sourcesOf: string };
+export type Client = BuiltClient | { sourcesOf: string };
 
 export interface SiteOptions {
   port: number;
@@ -46,11 +46,11 @@ export async function startSite({ port, hosts, apiOrigin, origins, client }: Sit
     for (const { server } of servers.slice(1)) {
       server.on('upgrade', (...upgrade) => first.server.emit('upgrade', ...upgrade));
     }
-    const sources = await serveClientSources(client.sourcesOf, first.server);
+    const sources = await serveClientSources(client.sourcesOf, first.server, apiOrigin);
     serveClient = sources.handle;
     closeClient = sources.close;
   } else {
-    serveClient = await serveBuiltClient(client.built, client.snapshot);
+    serveClient = await serveBuiltClient(client, apiOrigin);
   }
 
   const listening: Server[] = [];

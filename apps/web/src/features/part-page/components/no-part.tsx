@@ -15,7 +15,7 @@ export function isNoPart(error: unknown): boolean {
 export function NoPart() {
   return (
     <>
-      <PageTitle title="This part is not on sale" />
+      <PageTitle title="This part is not on sale" isUnlisted />
       <EmptyState
         icon={<PackageX />}
         title="Nothing on this shelf"

@@ -1,4 +1,4 @@
-import type { Part } from '@switchyard/shared';
+import { formatDollars, type Part } from '@switchyard/shared';
 import { formatCount } from '../../../lib/numbers.ts';
 import { paths } from '../../../lib/paths.ts';
 import { describeShortage, stockLevel, type StockLevel } from '../../../lib/stock.ts';
@@ -17,6 +17,14 @@ const standings = {
   none: { tone: 'bad', words: 'Sold out' },
 } as const satisfies Record<StockLevel, { tone: StatusTone; words: string }>;
 
+/** About as much as a search result shows. Characters. */
+const summaryLength = 155;
+
+function summarise({ price, description }: Part): string {
+  const words = `${formatDollars(price)} per piece. ${description.replaceAll(/\s+/g, ' ')}`;
+  return words.length <= summaryLength ? words : `${words.slice(0, words.lastIndexOf(' ', summaryLength))} …`;
+}
+
 /** Everything the shop says of a part, and the way to order it. */
 export function PartDetail({ part }: { part: Part }) {
   return (
@@ -31,7 +39,7 @@ export function PartDetail({ part }: { part: Part }) {
       />
       <div className="flex flex-col gap-5">
         <div className="-mb-8">
-          <PageTitle title={part.name} eyebrow="Equipment" />
+          <PageTitle title={part.name} eyebrow="Equipment" description={summarise(part)} image={part.img} />
         </div>
         <p className="font-display text-3xl font-bold text-primary">
           <Price dollars={part.price} perQty />

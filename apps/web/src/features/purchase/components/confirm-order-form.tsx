@@ -22,7 +22,7 @@ interface ConfirmOrderFormProps {
 /** Who orders what, how to reach them, and the word that places it. */
 export function ConfirmOrderForm({ part, reading, orderKey, onBack }: ConfirmOrderFormProps) {
   const { email, displayName } = useAccount();
-  const { place, failure } = useOrder(orderKey);
+  const { place, isPlaced, failure } = useOrder(orderKey);
   const { register, handleSubmit, formState } = useForm({
     resolver: formResolver(contactSchema),
     defaultValues: { phone: '' },
@@ -66,7 +66,7 @@ export function ConfirmOrderForm({ part, reading, orderKey, onBack }: ConfirmOrd
           type="submit"
           variant="primary"
           legend="↵"
-          busy={formState.isSubmitting}
+          busy={formState.isSubmitting || isPlaced}
           disabled={reading.fault !== undefined}
         >
           Confirm Order

@@ -1,7 +1,7 @@
 import type { Part } from '@switchyard/shared';
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { useAdmin } from '../../../lib/session/use-session.ts';
+import { useAdmin } from '../../../lib/session/use-admin.ts';
 import { canBeOrdered, describeShortage } from '../../../lib/stock.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { formatCount } from '../../../lib/numbers.ts';
 import { paths } from '../../../lib/paths.ts';
 import { averageRating } from '../../../lib/ratings.ts';
-import { useAdmin } from '../../../lib/session/use-session.ts';
+import { useAdmin } from '../../../lib/session/use-admin.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Rating } from '../../../ui/rating.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';

@@ -1,0 +1,7 @@
+import { readCatalogueSearch } from '../../features/catalogue/catalogue-search.ts';
+import { partsQueries } from '../../features/parts/api/parts-queries.ts';
+import type { Prefetch } from '../page.tsx';
+
+export const prefetch: Prefetch = (client, { search }) => [
+  client.prefetchQuery(partsQueries.page(readCatalogueSearch(search))),
+];

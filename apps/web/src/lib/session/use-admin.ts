@@ -1,0 +1,20 @@
+import { checkAdmin } from '@switchyard/shared';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { useSession } from './use-session.ts';
+
+/** Whether the account is an admin, as the server says. */
+export const adminQuery = (email: string) =>
+  queryOptions({
+    queryKey: ['admin', email],
+    queryFn: ({ signal }) => api.call(checkAdmin, { params: { email } }, { signal }),
+    select: (answer) => answer.admin,
+    staleTime: 5 * 60_000,
+  });
+
+/** Whether the person who is signed in is an admin; nothing is asked while nobody is. */
+export function useAdmin() {
+  const state = useSession();
+  const email = state.status === 'signed-in' ? state.email : '';
+  return useQuery({ ...adminQuery(email), enabled: email !== '' });
+}

@@ -1,0 +1,76 @@
+import { ConnectionError } from '@switchyard/shared';
+import { apiRoot, sendCallsBy } from '../lib/api-root.ts';
+import { renderPage } from './render-page.tsx';
+import { readTemplate } from './template.ts';
+import { llms, robots, sitemap } from './texts.ts';
+
+/** What is sent to whoever asked. */
+export interface SiteAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface SiteOptions {
+  /** The built `index.html`. */
+  template: string;
+  /** Where the API answers, such as `http://127.0.0.1:3001`. */
+  apiOrigin: string;
+  /** Told what went wrong where the visitor is not: the page still comes, to be rendered by the browser. */
+  onError: (error: unknown) => void;
+}
+
+/** How long the API may take for an answer that a page is waiting for. Milliseconds. */
+const apiTimeout = 3000;
+
+const texts = {
+  '/robots.txt': { type: 'text/plain', write: robots },
+  '/sitemap.xml': { type: 'application/xml', write: sitemap },
+  '/llms.txt': { type: 'text/markdown', write: llms },
+} as const;
+
+const isText = (path: string): path is keyof typeof texts => Object.hasOwn(texts, path);
+
+/** Answers are about the shop as it is now: kept, they are asked for again before they are used. */
+const headersOf = (type: string) => ({
+  'content-type': `${type}; charset=utf-8`,
+  'cache-control': 'no-cache',
+});
+
+/**
+ * The pages of the site, and what search engines read of it, as the shop stands at the moment.
+ * One per process: the API's address is the whole module's.
+ * @returns answers the full address of a page. Never rejects: what cannot be rendered here is left to the browser.
+ */
+export function createSite({ template, apiOrigin, onError }: SiteOptions): (url: URL) => Promise<SiteAnswer> {
+  const fillIn = readTemplate(template);
+  sendCallsBy((input, init) =>
+    fetch(apiOrigin + String(input).slice(apiRoot.length), {
+      ...init,
+      signal: AbortSignal.timeout(apiTimeout),
+    }),
+  );
+
+  async function answerText(path: keyof typeof texts, { origin }: URL): Promise<SiteAnswer> {
+    const { type, write } = texts[path];
+    try {
+      return { status: 200, headers: headersOf(type), body: await write(origin) };
+    } catch (error) {
+      onError(error);
+      const body = `${new ConnectionError(error).message}\n`;
+      return { status: 503, headers: { ...headersOf('text/plain'), 'retry-after': '10' }, body };
+    }
+  }
+
+  async function answerPage(url: URL): Promise<SiteAnswer> {
+    try {
+      const { status, parts } = await renderPage(url);
+      return { status, headers: headersOf('text/html'), body: parts ? fillIn(parts) : template };
+    } catch (error) {
+      onError(error);
+      return { status: 200, headers: headersOf('text/html'), body: template };
+    }
+  }
+
+  return (url) => (isText(url.pathname) ? answerText(url.pathname, url) : answerPage(url));
+}
