@@ -41,91 +41,90 @@ async function orderOf(buyer: Person): Promise<string> {
   return (await buyer.call(placeBooking, { body })).insertedId;
 }
 
-for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`in ${scheme} colours, nothing keeps anybody out of`, () => {
-    test.use({ colorScheme: scheme, allowedRefusals: ['/nowhere', '/api/profile/me'] });
+// In light colours on a desktop, in dark ones on a phone (playwright.config.ts).
+test.describe('nothing keeps anybody out of', () => {
+  test.use({ allowedRefusals: [/\/nowhere|\/api\/profile\/me/] });
 
-    test('the open pages', async ({ page, stack }) => {
-      test.slow();
-      const parts = await (await fetch(`${stack.api}/part?limit=1&inStock=true`)).json();
-      const pages: [path: string, heading: string | RegExp][] = [
-        ['/', /Every part of a keyboard/],
-        ['/parts', 'Equipment'],
-        ['/parts?q=nothing-like-this', 'Equipment'],
-        [`/parts/${parts[0]._id}`, parts[0].name],
-        ['/blogs', /React/],
-        ['/portfolio', /./],
-        ['/login', 'Login'],
-        ['/signup', 'Sign Up'],
-        ['/nowhere', 'Page not found'],
-      ];
-      for (const [path, heading] of pages) {
-        await page.goto(path);
-        await settle(page, heading);
-        expect.soft(await violationsOn(page), path).toEqual([]);
-      }
-    });
-
-    test('a buyer’s pages and windows', async ({ page, stack }) => {
-      test.slow();
-      const buyer = await newBuyer(stack);
-      const order = await orderOf(buyer);
-      await signInPage(page, stack, buyer);
-      const pages: [path: string, heading: string | RegExp][] = [
-        ['/dashboard', 'Dashboard'],
-        ['/dashboard/orders', 'My Orders'],
-        ['/dashboard/review', 'My Reviews'],
-        ['/dashboard/profile', 'My Profile'],
-        [`/dashboard/payment/${order}`, 'Payment'],
-      ];
-      for (const [path, heading] of pages) {
-        await page.goto(path);
-        await settle(page, heading);
-        expect.soft(await violationsOn(page), path).toEqual([]);
-      }
-
-      await page.goto('/dashboard/orders');
-      await page.getByRole('button', { name: /^Cancel/ }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      expect.soft(await violationsOn(page), 'cancelling an order').toEqual([]);
-
-      const [part] = await buyer.call(listParts, { query: { inStock: 'true', limit: 1 } });
-      await page.goto(`/purchase/${part?._id}`);
-      await page.getByRole('button', { name: 'Place Order' }).click();
-      await expect(page.getByRole('dialog', { name: 'Confirm Order' })).toBeVisible();
-      expect.soft(await violationsOn(page), 'confirming an order').toEqual([]);
-    });
-
-    test('an admin’s pages and windows', async ({ page, stack }) => {
-      test.slow();
-      await signInPage(page, stack, await newAdmin(stack));
-      const pages: [path: string, heading: string | RegExp][] = [
-        ['/dashboard', 'Dashboard'],
-        ['/dashboard/users', 'All Users'],
-        ['/dashboard/addPart', 'Add a Equipment'],
-        ['/dashboard/managePart', 'Manage Equipments'],
-      ];
-      for (const [path, heading] of pages) {
-        await page.goto(path);
-        await settle(page, heading);
-        expect.soft(await violationsOn(page), path).toEqual([]);
-      }
-      for (const [button, window] of [
-        [/^Delete/, 'alertdialog'],
-        [/^Edit/, 'dialog'],
-      ] as const) {
-        await page.goto('/dashboard/managePart');
-        await page.getByRole('button', { name: button }).first().click();
-        await expect(page.getByRole(window)).toBeVisible();
-        expect.soft(await violationsOn(page), String(button)).toEqual([]);
-      }
-      await page.goto('/dashboard/users');
-      await page
-        .getByRole('button', { name: /^Delete user/ })
-        .first()
-        .click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      expect.soft(await violationsOn(page), 'deleting a user').toEqual([]);
-    });
+  test('the open pages', async ({ page, stack }) => {
+    test.slow();
+    const parts = await (await fetch(`${stack.api}/part?limit=1&inStock=true`)).json();
+    const pages: [path: string, heading: string | RegExp][] = [
+      ['/', /Every part of a keyboard/],
+      ['/parts', 'Equipment'],
+      ['/parts?q=nothing-like-this', 'Equipment'],
+      [`/parts/${parts[0]._id}`, parts[0].name],
+      ['/blogs', /React/],
+      ['/portfolio', /./],
+      ['/login', 'Login'],
+      ['/signup', 'Sign Up'],
+      ['/nowhere', 'Page not found'],
+    ];
+    for (const [path, heading] of pages) {
+      await page.goto(path);
+      await settle(page, heading);
+      expect.soft(await violationsOn(page), path).toEqual([]);
+    }
   });
-}
+
+  test('a buyer’s pages and windows', async ({ page, stack }) => {
+    test.slow();
+    const buyer = await newBuyer(stack);
+    const order = await orderOf(buyer);
+    await signInPage(page, stack, buyer);
+    const pages: [path: string, heading: string | RegExp][] = [
+      ['/dashboard', 'Dashboard'],
+      ['/dashboard/orders', 'My Orders'],
+      ['/dashboard/review', 'My Reviews'],
+      ['/dashboard/profile', 'My Profile'],
+      [`/dashboard/payment/${order}`, 'Payment'],
+    ];
+    for (const [path, heading] of pages) {
+      await page.goto(path);
+      await settle(page, heading);
+      expect.soft(await violationsOn(page), path).toEqual([]);
+    }
+
+    await page.goto('/dashboard/orders');
+    await page.getByRole('button', { name: /^Cancel/ }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    expect.soft(await violationsOn(page), 'cancelling an order').toEqual([]);
+
+    const [part] = await buyer.call(listParts, { query: { inStock: 'true', limit: 1 } });
+    await page.goto(`/purchase/${part?._id}`);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page.getByRole('dialog', { name: 'Confirm Order' })).toBeVisible();
+    expect.soft(await violationsOn(page), 'confirming an order').toEqual([]);
+  });
+
+  test('an admin’s pages and windows', async ({ page, stack }) => {
+    test.slow();
+    await signInPage(page, stack, await newAdmin(stack));
+    const pages: [path: string, heading: string | RegExp][] = [
+      ['/dashboard', 'Dashboard'],
+      ['/dashboard/users', 'All Users'],
+      ['/dashboard/addPart', 'Add a Equipment'],
+      ['/dashboard/managePart', 'Manage Equipments'],
+    ];
+    for (const [path, heading] of pages) {
+      await page.goto(path);
+      await settle(page, heading);
+      expect.soft(await violationsOn(page), path).toEqual([]);
+    }
+    for (const [button, window] of [
+      [/^Delete/, 'alertdialog'],
+      [/^Edit/, 'dialog'],
+    ] as const) {
+      await page.goto('/dashboard/managePart');
+      await page.getByRole('button', { name: button }).first().click();
+      await expect(page.getByRole(window)).toBeVisible();
+      expect.soft(await violationsOn(page), String(button)).toEqual([]);
+    }
+    await page.goto('/dashboard/users');
+    await page
+      .getByRole('button', { name: /^Delete user/ })
+      .first()
+      .click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    expect.soft(await violationsOn(page), 'deleting a user').toEqual([]);
+  });
+});

@@ -60,6 +60,7 @@ test('a visitor finds a part, signs up on the way, orders it, pays by card and s
     .getByRole('link', { name: /order now/i })
     .click();
   await expect(page).toHaveURL(/\/purchase\//);
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible();
   const name = await page.getByRole('heading', { level: 1 }).innerText();
   await placeOrder(page);
   await expect(page.getByText(`${name}, order placed`)).toBeVisible();

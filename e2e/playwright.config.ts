@@ -25,7 +25,10 @@ export default defineConfig({
     launchOptions: { executablePath, args: chromiumFlags },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'] } },
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
+    },
+    { name: 'phone', use: { ...devices['Pixel 7'], colorScheme: 'dark' } },
   ],
 });

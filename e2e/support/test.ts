@@ -5,7 +5,7 @@ import { home, runningStack } from './stack.ts';
 import { watchContext, type AddressPattern, type Watch } from './watch.ts';
 
 interface TestFixtures {
-  /** Addresses whose answers may be 4xx; `test.use({ allowedRefusals: ['/api/booking'] })`. */
+  /** Addresses whose answers may be 4xx; `test.use({ allowedRefusals: ['/api/booking'] })`. Two of them Playwright would take for a value and its options. */
   allowedRefusals: AddressPattern[];
   /** Allows more of them in the middle of a test. */
   allowRefusals: Watch['allow'];

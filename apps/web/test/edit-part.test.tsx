@@ -31,11 +31,11 @@ beforeEach(async () => {
 
 /** A list with one part and the way to change it. */
 function List() {
-  const { data } = useQuery(partsQueries.all());
+  const { data } = useQuery(partsQueries.page({ limit: 10 }));
   const [editing, setEditing] = useState<Part>();
   return (
     <main tabIndex={-1}>
-      <p>Listed: {data?.map(({ name }) => name).join(', ')}</p>
+      <p>Listed: {data?.items.map(({ name }) => name).join(', ')}</p>
       <Button onClick={() => setEditing(fen)}>Edit</Button>
       <EditPart part={editing} onDone={() => setEditing(undefined)} />
       <ToastHost />

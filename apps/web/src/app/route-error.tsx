@@ -4,7 +4,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
 /** Instead of a page that broke, or whose code could not be fetched. Loading anew also fetches what a new release renamed. */
-export function RouteError({ error }: { error: unknown }) {
+function RouteError({ error }: { error: unknown }) {
   return (
     <div className="shell-width pt-12">
       <PageHead title="Something went wrong" isUnlisted />
@@ -17,3 +17,6 @@ export function RouteError({ error }: { error: unknown }) {
     </div>
   );
 }
+
+/** For an `ErrorBoundary` around pages. */
+export const routeError = (error: unknown) => <RouteError error={error} />;

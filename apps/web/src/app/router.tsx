@@ -1,8 +1,10 @@
 import { lazy } from 'react';
-import { useRoutes, type RouteObject } from 'react-router-dom';
+import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { routes } from '../lib/paths.ts';
 import { RequireSignIn } from './guards/require-sign-in.tsx';
 import { closedPage, openPage } from './page.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { routeError } from './route-error.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const WithData = lazy(() => import('./with-data.tsx'));
@@ -79,7 +81,13 @@ export const pages: RouteObject[] = [
   },
 ];
 
-/** The page at the router's address. */
+/** The page at the router's address. Where even what is around the pages breaks, this still says so. */
 export function Site() {
-  return useRoutes(pages);
+  const { pathname } = useLocation();
+  const page = useRoutes(pages);
+  return (
+    <ErrorBoundary resetKey={pathname} fallback={routeError}>
+      {page}
+    </ErrorBoundary>
+  );
 }

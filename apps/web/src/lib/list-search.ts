@@ -88,13 +88,18 @@ export interface Nouns {
   many: string;
 }
 
+/** The number of all matches, as far as the server counts: `1,000+` for any number beyond that. */
+export function formatTotal(total: number): string {
+  return total > mostCounted ? `${formatCount(mostCounted)}+` : formatCount(total);
+}
+
 /** What a list says it holds: `24 parts`, `3 parts found`, `25–48 of 1,000+ parts`. */
 export function foundText(
   page: Page<unknown>,
   { position, isSearched, nouns }: { position: number | undefined; isSearched: boolean; nouns: Nouns },
 ): string {
   const { items, previous, next, total } = page;
-  const counted = total > mostCounted ? `${formatCount(mostCounted)}+` : formatCount(total);
+  const counted = formatTotal(total);
   const all = `${counted} ${total === 1 ? nouns.one : nouns.many}${isSearched ? ' found' : ''}`;
   const isWhole = previous === undefined && next === undefined;
   if (isWhole || position === undefined) return all;

@@ -28,7 +28,9 @@ function useToastPlace(): HTMLElement {
   const [place] = useState(createPlace);
   const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.uppermost);
   useLayoutEffect(() => {
-    (dialog ?? document.body).append(place);
+    // A window that goes together with its page is still counted as open at this moment.
+    const parent = dialog?.isConnected ? dialog : document.body;
+    parent.append(place);
     place.showPopover();
   }, [place, dialog]);
   useLayoutEffect(() => () => place.remove(), [place]);

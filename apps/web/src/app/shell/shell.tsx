@@ -8,7 +8,7 @@ import { FullScreenLoading } from '../../ui/full-screen-loading.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { ToastHost } from '../../ui/toast-host.tsx';
 import { OfflineNote } from './offline-note.tsx';
-import { RouteError } from '../route-error.tsx';
+import { routeError } from '../route-error.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -36,8 +36,6 @@ function Frame({ children }: { children: ReactNode }) {
     </div>
   );
 }
-
-const routeError = (error: unknown) => <RouteError error={error} />;
 
 /** The page, once it is known who is looking at it. */
 function Page() {

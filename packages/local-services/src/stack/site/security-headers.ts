@@ -6,8 +6,11 @@ export interface PageOrigins {
   auth: string;
 }
 
+/** The headers of the files that pages are made of. */
+export const fileHeaders = { 'x-content-type-options': 'nosniff' };
+
 /**
- * The headers of every answer of the site. The policy names each origin that a page may use, so that a script or
+ * The headers of every other answer of the site. The policy names each origin that a page may use, so that a script or
  * frame from anywhere else does not run, and a fault that lets a page write HTML stays without effect.
  *
  * In development the policy lets vite's inline scripts, styles and its web socket through, and nothing more.
@@ -30,7 +33,7 @@ export function securityHeaders({ payment, auth }: PageOrigins, development = fa
     'content-security-policy': Object.entries(policy)
       .map(([name, sources]) => `${name} ${sources.join(' ')}`)
       .join('; '),
-    'x-content-type-options': 'nosniff',
+    ...fileHeaders,
     'referrer-policy': 'strict-origin-when-cross-origin',
     // Sign-in with Google opens a window that must be able to answer.
     'cross-origin-opener-policy': 'same-origin-allow-popups',

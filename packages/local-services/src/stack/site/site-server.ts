@@ -3,7 +3,7 @@ import { StackFailure } from '../failure.ts';
 import { createApiProxy, isApiPath } from './api-proxy.ts';
 import { serveBuiltClient, type BuiltClient, type Handler } from './built-client.ts';
 import { serveClientSources } from './development-client.ts';
-import { securityHeaders, type PageOrigins } from './security-headers.ts';
+import { fileHeaders, securityHeaders, type PageOrigins } from './security-headers.ts';
 
 /** The client as built, or straight from the sources of a checkout. */
 export type Client = BuiltClient | { sourcesOf: string };
@@ -31,8 +31,10 @@ export async function startSite({ port, hosts, apiOrigin, origins, client }: Sit
   let serveClient: Handler = (_, response) => void response.writeHead(503).end();
 
   const answer: Handler = (request, response) => {
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    // What a page may do is said with the page; saying it again with each of its files would weigh as much as some of them.
+    const said = path.startsWith('/assets/') ? fileHeaders : headers;
+    for (const [name, value] of Object.entries(said)) response.setHeader(name, value);
     if (isApiPath(path)) api.handle(request, response);
     else serveClient(request, response);
   };

@@ -5,13 +5,6 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 
 /** What is asked of the server about parts. */
 export const partsQueries = {
-  /** All parts, the newest last. */
-  all: () =>
-    queryOptions({
-      queryKey: [...queryKeys.parts, 'all'],
-      queryFn: ({ signal }) => api.call(listParts, {}, { signal }),
-      meta: { isPublic: true },
-    }),
   /** A page of the parts that a search asks for. */
   page: (query: PartsQuery) =>
     queryOptions({

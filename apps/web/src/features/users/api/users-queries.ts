@@ -7,11 +7,6 @@ type UsersQuery = EndpointInput<typeof listUsers>['query'];
 
 /** What is asked of the server about accounts. */
 export const usersQueries = {
-  all: () =>
-    queryOptions({
-      queryKey: [...queryKeys.users, 'all'],
-      queryFn: ({ signal }) => api.call(listUsers, {}, { signal }),
-    }),
   /** A page of the accounts that a search asks for. */
   page: (query: UsersQuery) =>
     queryOptions({
