@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
+import { useHydrated } from '../lib/use-hydrated.ts';
 import { classNames } from './class-names.ts';
 
 export type ButtonVariant = 'primary' | 'accent' | 'plain' | 'danger' | 'quiet';
@@ -48,6 +49,8 @@ export function Spinner({ className }: { className?: string | undefined }) {
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** At work: keeps its place and the focus, and ignores being pressed. */
   busy?: boolean | undefined;
+  /** Its form can be sent without JavaScript, by the browser alone. Others wait for it: what is typed must not end up in an address. */
+  worksAlone?: boolean | undefined;
 }
 
 /** A keycap. `type` is `button` unless said otherwise. */
@@ -57,12 +60,14 @@ export function Button({
   square,
   legend,
   busy = false,
+  worksAlone = false,
   type = 'button',
   className,
   onClick,
   children,
   ...rest
 }: ButtonProps) {
+  const isReady = useHydrated();
   function press(event: MouseEvent<HTMLButtonElement>) {
     // The second click of a double click sends no form again that the first has sent and emptied meanwhile.
     const isSecond = type === 'submit' && event.detail > 1;
@@ -74,6 +79,7 @@ export function Button({
       {...rest}
       // oxlint-disable-next-line react/button-has-type -- the type is the caller's, `button` by default
       type={type}
+      disabled={rest.disabled || (type === 'submit' && !worksAlone && !isReady)}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={classNames(lookOf({ variant, size, square }), className)}

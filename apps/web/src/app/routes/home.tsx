@@ -1,16 +1,18 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Hero } from '../../features/storefront/hero.tsx';
 import { ShopNumbers } from '../../features/storefront/shop-numbers.tsx';
+import { whenNear } from '../../lib/when-near.ts';
 import { CableLine } from '../../ui/cable-line.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+
+const latestId = 'latest';
+const writeId = 'write';
 
 // What is further down, and what shows answers of the API, comes with code of its own, after the page around it.
 const LatestParts = lazy(() => import('../home/latest-parts.tsx'));
 const CustomerReviews = lazy(() => import('../home/customer-reviews.tsx'));
-const ContactForm = lazy(() => import('../home/contact-form.tsx'));
+const ContactForm = lazy(whenNear(writeId, () => import('../home/contact-form.tsx')));
 const InfoCards = lazy(() => import('../../features/storefront/info-cards.tsx'));
-
-const latestId = 'latest';
 
 interface SectionProps {
   id: string;
@@ -53,7 +55,7 @@ export function Component() {
       <Section id="visit" eyebrow="Come by, or write" title="Where to find us">
         <InfoCards />
       </Section>
-      <Section id="write" eyebrow="Questions, wishes, returns" title="Write to us">
+      <Section id={writeId} eyebrow="Questions, wishes, returns" title="Write to us">
         <ContactForm />
       </Section>
     </>

@@ -67,7 +67,7 @@ export function SearchForm({ search }: { search: ListSearch<CatalogueSearch> }) 
         search={search}
         className={classNames('max-md:col-span-full md:flex noscript:flex', isOpen ? 'flex' : 'hidden')}
       />
-      <Button type="submit" className="hidden noscript:inline-flex">
+      <Button type="submit" worksAlone className="hidden noscript:inline-flex">
         Search
       </Button>
     </form>
