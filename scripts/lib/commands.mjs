@@ -20,6 +20,8 @@ export const helpText = `Switchyard, from a clean checkout:
   npm test api              only the tests of apps/api (over HTTP, on a real database)
   npm test web              only the tests of apps/web (components)
   npm test e2e              only the whole shop in a real browser
+  npm run lighthouse        what Lighthouse says of the public pages on a phone; fails below the shop's marks
+  npm run screenshots       a picture of every screen and state, to .local/screenshots (names of some for only those)
 
 PORT chooses the site's port (3000; the next free one is taken when it is busy), SITE_HOST its interface (loopback).
 MONGODB_URI takes a database of your own. Everything local is kept in .local/.
@@ -55,6 +57,10 @@ export function commandOf(words) {
       return rest.every((word) => testKinds.some((kind) => kind === word))
         ? { file: testRunner, words: rest }
         : undefined;
+    case 'lighthouse':
+      return rest.length === 0 ? { file: join('e2e', 'lighthouse.ts'), words: [] } : undefined;
+    case 'screenshots':
+      return { file: join('e2e', 'screenshots.ts'), words: rest };
     case 'document':
       return rest.length === 0 ? { file: join(apiSources, 'document.ts'), words: [] } : undefined;
     default:

@@ -17,6 +17,8 @@ describe('a command line', () => {
     assert.deepEqual(commandOf(['start', '--reset'])?.words, ['--reset']);
     assert.deepEqual(commandOf(['dev'])?.words, ['--development']);
     assert.deepEqual(commandOf(['test', 'api'])?.words, ['api']);
+    assert.match(commandOf(['lighthouse'])?.file ?? '', /lighthouse\.ts$/);
+    assert.deepEqual(commandOf(['screenshots', 'home'])?.words, ['home']);
     assert.match(commandOf(['document'])?.file ?? '', /document\.ts$/);
   });
   it('of an operator is passed on whole, to what understands it', () => {
