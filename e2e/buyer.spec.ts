@@ -181,7 +181,9 @@ test.describe('a card', () => {
 test('an order is paid although the browser was closed right after the card was taken', async ({
   page,
   buyer,
+  allowFailures,
 }) => {
+  allowFailures(/\/api\/booking\//);
   await orderAndGoToPay(page, buyer);
   // The shop's own call never leaves the browser: only the signed webhook can tell.
   await page.route('**/api/booking/*', (route) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newAdmin, newBuyer, signInPage } from './support/people.ts';
-import { changeRole } from './support/database.ts';
+import { demote } from './support/database.ts';
 import { expect, test } from './support/test.ts';
 
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
@@ -41,21 +41,6 @@ test.describe('a token that the server no longer takes', () => {
   });
 });
 
-test.describe('an account that was deleted', () => {
-  test.use({ allowedRefusals: [/\/api\/|identitytoolkit|securetoken/] });
-
-  test('is signed out at its next call, and led Home', async ({ page, stack }) => {
-    const buyer = await newBuyer(stack);
-    await signInPage(page, stack, buyer);
-    await page.goto('/dashboard/profile');
-    await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
-    await changeRole(stack, buyer.email, 'nobody');
-    await page.goto('/dashboard/orders');
-    await expect(page).toHaveURL((url) => url.pathname === '/' || url.pathname === '/login');
-    expect(await token(page)).toBeNull();
-  });
-});
-
 test.describe('an admin who is demoted while signed in', () => {
   test.use({ allowedRefusals: [/\/api\/user/] });
 
@@ -66,7 +51,7 @@ test.describe('an admin who is demoted while signed in', () => {
     await page.goto(`/dashboard/users?q=${encodeURIComponent(other.email)}`);
     const makeAdmin = page.getByRole('button', { name: /^Make admin/i });
     await expect(makeAdmin).toBeVisible();
-    await changeRole(stack, admin.email, 'buyer');
+    await demote(stack, admin.email);
     await makeAdmin.click();
     await expect(page.getByText('Failed to make an admin').first()).toBeVisible();
     await page.goto('/dashboard/addPart');

@@ -1,13 +1,14 @@
 import type { StackFile } from '@switchyard/local-services/stack';
 import { MongoClient } from 'mongodb';
 
-/** Changes an account behind the shop's back: nothing in the shop takes an admin's role away, or ends an account unasked. */
-export async function changeRole(stack: StackFile, email: string, role: 'buyer' | 'nobody'): Promise<void> {
+/** Takes an admin's role away behind the shop's back: nothing in the shop does. */
+export async function demote(stack: StackFile, email: string): Promise<void> {
   const client = await MongoClient.connect(stack.mongodbUri);
   try {
-    const users = client.db().collection('users');
-    if (role === 'nobody') await users.deleteOne({ email });
-    else await users.updateOne({ email }, { $unset: { role: '' } });
+    await client
+      .db()
+      .collection('users')
+      .updateOne({ email }, { $unset: { role: '' } });
   } finally {
     await client.close();
   }
