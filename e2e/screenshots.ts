@@ -29,21 +29,29 @@ interface Shot {
 const never = () => new Promise<never>(() => undefined);
 const hold = (address: string) => (page: Page) => page.route(address, never);
 const fail = (address: string) => (page: Page) => page.route(address, (route) => route.abort());
+/** After the calls that fail have been tried again, too. */
+const untilFailed = (page: Page) => page.getByRole('alert').first().waitFor();
 const press = (role: 'button' | 'link', name: string | RegExp) => (page: Page) =>
   page.getByRole(role, { name }).first().click();
 
 function shotsOf(part: Part, order: string): Shot[] {
   // Pages for everybody are rendered on the server; what a call in the browser does to them shows after a search.
-  const search = async (page: Page) => {
+  const searchInVain = async (page: Page) => {
     await page.getByRole('searchbox').fill('switch');
-    await page.waitForTimeout(700);
+    await untilFailed(page);
   };
   return [
     { name: 'home', by: 'visitor', path: '/' },
     { name: 'equipment', by: 'visitor', path: '/parts' },
     { name: 'equipment-found', by: 'visitor', path: '/parts?q=switch&sort=price&inStock=true' },
     { name: 'equipment-nothing', by: 'visitor', path: '/parts?q=nothing-like-this' },
-    { name: 'equipment-error', by: 'visitor', path: '/parts', before: fail('**/api/part*'), prepare: search },
+    {
+      name: 'equipment-error',
+      by: 'visitor',
+      path: '/parts',
+      before: fail('**/api/part*'),
+      prepare: searchInVain,
+    },
     { name: 'part', by: 'visitor', path: `/parts/${part._id}` },
     { name: 'part-gone', by: 'visitor', path: '/parts/507f1f77bcf86cd799439011' },
     { name: 'blogs', by: 'visitor', path: '/blogs' },
@@ -64,7 +72,13 @@ function shotsOf(part: Part, order: string): Shot[] {
     { name: 'orders', by: 'buyer', path: '/dashboard/orders' },
     { name: 'orders-empty', by: 'new buyer', path: '/dashboard/orders' },
     { name: 'orders-loading', by: 'buyer', path: '/dashboard/orders', before: hold('**/api/booking*') },
-    { name: 'orders-error', by: 'buyer', path: '/dashboard/orders', before: fail('**/api/booking*') },
+    {
+      name: 'orders-error',
+      by: 'buyer',
+      path: '/dashboard/orders',
+      before: fail('**/api/booking*'),
+      prepare: untilFailed,
+    },
     { name: 'orders-cancel', by: 'buyer', path: '/dashboard/orders', prepare: press('button', /^Cancel/) },
     { name: 'payment', by: 'buyer', path: `/dashboard/payment/${order}` },
     {
