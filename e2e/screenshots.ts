@@ -130,6 +130,20 @@ async function prepareOrder(stack: StackFile, buyer: Person): Promise<{ part: Pa
   return { part, order: (await buyer.call(placeBooking, { body })).insertedId };
 }
 
+/** Scrolls once through the page, so that the pictures further down are fetched too. */
+async function seeAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' });
+      // oxlint-disable-next-line no-await-in-loop -- one screen after another
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await page.waitForTimeout(400);
+}
+
 async function shoot(
   context: BrowserContext,
   shot: Shot,
@@ -141,9 +155,10 @@ async function shoot(
   if (person) await signInPage(page, stack, person);
   await shot.before?.(page);
   await page.goto(stack.site + shot.path);
-  await page.waitForTimeout(1200);
+  if (!shot.name.endsWith('-loading')) await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForTimeout(1000);
   await shot.prepare?.(page);
-  await page.waitForTimeout(500);
+  await seeAll(page);
   await page.screenshot({ path: file, fullPage: true });
   await page.close();
 }

@@ -33,7 +33,7 @@ export function PageHead({ title, description, image, isUnlisted = false }: Page
       <meta property="og:title" content={title} />
       <meta property="og:url" content={address} />
       {description && <meta property="og:description" content={description} />}
-      <meta property="og:image" content={new URL(image ?? '/social.webp', address).href} />
+      <meta property="og:image" content={new URL(image ?? '/social.jpg', address).href} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
