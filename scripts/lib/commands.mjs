@@ -6,7 +6,7 @@ const apiSources = join('apps', 'api', 'src');
 const operator = join(apiSources, 'operate.ts');
 
 /** What an operator does to a shop that runs somewhere; each answers its own `--help`. */
-const operations = new Set(['admin', 'user', 'doctor', 'backup', 'restore']);
+const operations = new Set(['admin', 'user', 'doctor', 'backup', 'restore', 'migrate']);
 
 /** What `npm test <kind>` can be asked for; each is described in the help. */
 export const testKinds = /** @type {const} */ (['api', 'web', 'e2e']);
@@ -34,6 +34,7 @@ For a shop that runs somewhere, with its environment (or a .env) here:
   npm run user -- erase ann@x.example       deletes an account and what is personal about it
   npm run backup -- shop.backup             writes the whole database to a file
   npm run restore -- shop.backup            reads it into an empty database, and compares
+  npm run migrate -- run                    brings the database up to date; \`status\` says how far it is
   npm run document                          writes what is told of the configuration anew`;
 
 /**

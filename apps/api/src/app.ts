@@ -12,7 +12,7 @@ import { mountContact } from './contact/contact.routes.ts';
 import { createContactService } from './contact/contact.service.ts';
 import { createCallerChecks } from './http/caller.ts';
 import { mountDocs } from './http/docs.ts';
-import { mountHealth, type Readiness } from './http/health.ts';
+import { mountHealth, refuseUntilPrepared, type Readiness } from './http/health.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createMount } from './http/mount.ts';
 import { answerNotFound, answerProblem } from './http/problem.ts';
@@ -37,7 +37,7 @@ import type { PaymentProvider } from './platform/stripe.ts';
 import { createAccessTokens } from './platform/tokens.ts';
 import { mountProfiles } from './profiles/profiles.routes.ts';
 import { createProfilesService } from './profiles/profiles.service.ts';
-import { createIndexes, createRepositories } from './repositories.ts';
+import { createRepositories } from './repositories.ts';
 import { mountReviews } from './reviews/reviews.routes.ts';
 import { createReviewsService } from './reviews/reviews.service.ts';
 import { mountSettings } from './settings/settings.routes.ts';
@@ -52,6 +52,8 @@ export interface Dependencies {
   clock: Clock;
   logger: Logger;
   readiness: Readiness;
+  /** False while the database is brought up to date: calls are refused until then. */
+  isPrepared?: () => boolean;
   /** How the database's connections are used, for the metrics. */
   poolUse?: () => PoolUse;
 }
@@ -59,8 +61,6 @@ export interface Dependencies {
 export interface App {
   /** The API, with its routes at the root. */
   http: Express;
-  /** Makes the indexes that the queries and the promises of uniqueness rest on. Safe to repeat. */
-  createIndexes(): Promise<void>;
   /** Ends what has run out and finishes what a crash left half done. Any number of processes may run it at once. */
   sweep(): Promise<void>;
 }
@@ -123,6 +123,7 @@ export function createApp(dependencies: Dependencies): App {
   mountHealth(http, dependencies.readiness);
   metrics.mount(http);
   mountDocs(http, contract, config.publicApiPath || '/');
+  http.use(refuseUntilPrepared(dependencies.isPrepared));
   mountWebhook(http, payments);
 
   const mount = createMount(
@@ -155,14 +156,12 @@ export function createApp(dependencies: Dependencies): App {
 
   return {
     http,
-    createIndexes: () => createIndexes(db),
     async sweep() {
       // Stock first: it needs nobody else, and the payment provider may be slow.
       await bookings.repairStock();
       await payments.sweep();
       watched.reconciled();
       await rates.sweep(clock.now());
-      for (const { addMissingTerms } of [parts, reviews, users]) await addMissingTerms();
       watched.swept();
     },
   };

@@ -7,7 +7,8 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { createDrain, type Drain } from './http/drain.ts';
 import { systemClock } from './platform/clock.ts';
 import { createIdentityProvider } from './platform/firebase.ts';
-import { findMissingIndexes } from './platform/indexes.ts';
+import { wantedIndexes } from './migrations/migrations.ts';
+import { findMissingIndexes, namesOf } from './platform/indexes.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { connectDatabase } from './platform/mongo.ts';
 import { createReadiness } from './platform/readiness.ts';
@@ -15,7 +16,7 @@ import { repeat } from './platform/repeat.ts';
 import { inRequest } from './platform/request-context.ts';
 import { createPaymentProvider } from './platform/stripe.ts';
 import { isRestoreUnfinished } from './operations/unfinished-restore.ts';
-import { createIndexes } from './repositories.ts';
+import { prepareDatabase } from './preparation.ts';
 
 /** How long after the drain the rest of the shutdown may take before the process ends anyway, in milliseconds. */
 const closeMs = 5000;
@@ -25,10 +26,14 @@ const config = configOrExit();
 const logger = createLogger(config.logLevel);
 await serve(config, logger).catch((error: unknown) => {
   logger.fatal({ err: error }, 'The server could not start');
-  process.exitCode = 1;
+  // A port and connections may be open.
+  process.exit(1);
 });
 
-/** Connects, listens and sweeps until SIGTERM or SIGINT; then leaves without a failed request. */
+/**
+ * Connects, listens, brings the database up to date, and serves and sweeps until SIGTERM or SIGINT; then leaves without a
+ * failed request. It listens first, so that who watches it sees that it lives however long the database takes.
+ */
 async function serve(config: Config, logger: Logger): Promise<void> {
   const database = await connectDatabase(config.mongodbUri, {
     slowCommandMs: config.slowCommandMs,
@@ -40,6 +45,7 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   }
   const identity = createIdentityProvider(config.firebase.projectId);
   let leaving = false;
+  let prepared = false;
   const app = createApp({
     config,
     db: database.db,
@@ -48,34 +54,47 @@ async function serve(config: Config, logger: Logger): Promise<void> {
     clock: systemClock,
     logger,
     poolUse: database.poolUse,
+    isPrepared: () => prepared,
     readiness: createReadiness({
       isLeaving: () => leaving,
+      isPrepared: () => prepared,
       ping: database.ping,
       findFaults: async () =>
         (await isRestoreUnfinished(database.db))
           ? ['an unfinished restore']
-          : findMissingIndexes(database.db, createIndexes),
+          : namesOf(await findMissingIndexes(database.db, wantedIndexes)),
       onFaults: (faults) => logger.error({ faults }, 'The database is not whole'),
     }),
   });
-  await app.createIndexes();
-
   const server = createServer(app.http);
   const drain = createDrain(server);
   server.keepAliveTimeout = 65_000;
   server.listen(config.port, config.host);
   await once(server, 'listening');
-  const sweep = () => inRequest(`sweep-${crypto.randomUUID()}`, app.sweep);
-  const sweeps = repeat(config.sweepMs, sweep, (error) => logger.error({ err: error }, 'A sweep failed'));
   logger.info({ address: server.address(), production: config.production }, 'The API is listening');
 
-  await askedToEnd();
+  const ending = new AbortController();
+  const asked = askedToEnd().then(() => ending.abort());
+  const prepare = async () => {
+    await prepareDatabase(config.mongodbUri, logger, ending.signal);
+    prepared = true;
+    logger.info('The API is ready');
+  };
+  const preparation = prepare();
+  await Promise.race([preparation, asked]);
+
+  const sweep = async () => {
+    if (prepared) await inRequest(`sweep-${crypto.randomUUID()}`, app.sweep);
+  };
+  const sweeps = repeat(config.sweepMs, sweep, (error) => logger.error({ err: error }, 'A sweep failed'));
+  await asked;
   leaving = true;
   logger.info('Shutting down');
   const swept = sweeps.stop();
   await leave(drain, config, logger);
-  // A sweep may be cut off anywhere and is finished by the next, of whichever process.
-  await Promise.race([swept, sleep(closeMs, undefined, { ref: false })]);
+  // A sweep or a migration may be cut off anywhere and is finished by the next, of whichever process.
+  const ended = Promise.allSettled([swept, preparation]);
+  await Promise.race([ended, sleep(closeMs, undefined, { ref: false })]);
   await identity.close();
   await database.close();
   logger.info('Shut down');

@@ -12,6 +12,8 @@ const help = `What an operator does, with the environment of the shop it is done
   user erase <e-mail> [--yes]  deletes an account and what is personal about it; asks first
   backup <file>                writes the whole database to a file
   restore <file>               reads it into an empty database, and compares
+  migrate status               what was done to the database to bring it up to date, and what is still to be done
+  migrate run                  does it, as the API does when it starts
 `;
 
 loadEnvFile({ quiet: true });
@@ -39,6 +41,10 @@ async function operate(words: string[]): Promise<number> {
   if (name === 'doctor' && positionals.length === 1) return (await import('./doctor-command.ts')).doctor();
   if (name === 'backup' && positionals.length === 2 && verb) return (await commands()).backup(verb);
   if (name === 'restore' && positionals.length === 2 && verb) return (await commands()).restore(verb);
+  if (name === 'migrate' && positionals.length === 2 && verb === 'status')
+    return (await commands()).migrationStatus();
+  if (name === 'migrate' && positionals.length === 2 && verb === 'run')
+    return (await commands()).runMigrations();
   if (positionals.length !== 3) return notUnderstood();
   if (name === 'admin' && verb === 'promote') return (await commands()).promote(emailOf(subject));
   if (name === 'user' && verb === 'export') return (await commands()).exportUser(emailOf(subject));

@@ -2,11 +2,15 @@ import { createInterface } from 'node:readline/promises';
 import type { Db } from 'mongodb';
 import { readDatabaseConfig } from './config.ts';
 import { createContactService } from './contact/contact.service.ts';
+import { migrate, type MigrationWatch } from './migrations/migrate.ts';
+import { migrations } from './migrations/migrations.ts';
+import { MigrationError, readProgress } from './migrations/progress.ts';
 import { writeBackup } from './operations/backup.ts';
 import type { Content } from './operations/backup-format.ts';
 import { createPeople, describeErasure, type People } from './operations/people.ts';
 import { createPersonRepository } from './operations/person.repository.ts';
 import { PlainError } from './operations/plain-error.ts';
+import { isRestoreUnfinished } from './operations/unfinished-restore.ts';
 import { restoreBackup } from './operations/restore.ts';
 import { systemClock } from './platform/clock.ts';
 import { connectDatabase, isDatabaseUnavailable } from './platform/mongo.ts';
@@ -72,6 +76,36 @@ export async function restore(file: string): Promise<number> {
 const tellContent = (name: string, { count, sha256 }: Content) =>
   tell(`${name}: ${count} documents, ${sha256.slice(0, 12)}`);
 
+export async function migrationStatus(): Promise<number> {
+  const { done, pending, newer } = await withDatabase((db) => readProgress(db, migrations));
+  for (const { _id: number, name, doneAt, durationMs } of done) {
+    const of = newer.some((one) => one._id === number) ? ', by a newer version' : '';
+    process.stdout.write(`✓ ${number} ${name}: ${doneAt.toISOString()}, ${durationMs} ms${of}\n`);
+  }
+  for (const { number, name } of pending) process.stdout.write(`· ${number} ${name}: to be done\n`);
+  return 0;
+}
+
+export async function runMigrations(): Promise<number> {
+  await withDatabase(async (db) => {
+    if (await isRestoreUnfinished(db))
+      throw new PlainError('The database holds an unfinished restore: drop it and restore again.');
+    await migrate({ db, migrations, watch: tellMigrations });
+  });
+  tell('The database is up to date.');
+  return 0;
+}
+
+const tellMigrations: MigrationWatch = {
+  onDone: ({ number, name }, durationMs) => tell(`${number} ${name}: done in ${durationMs} ms`),
+  onRepaired: (indexes) => tell(`Made again what was missing: ${indexes.join(', ')}`),
+  onWaiting: () => tell('Another process is migrating the database. Waiting for it.'),
+  onUncheckable: (collections) =>
+    tell(
+      `This database cannot change the rules of a collection. They are not kept for ${collections.join(', ')}.`,
+    ),
+};
+
 /** The shop's own services, as far as they are about people, on the database of the environment. */
 function withPeople<T>(work: (people: People) => Promise<T>): Promise<T> {
   return withDatabase((db) => {
@@ -103,6 +137,7 @@ async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
       await database.close();
     }
   } catch (error) {
+    if (error instanceof MigrationError) throw new PlainError(error.message, { cause: error });
     if (!isDatabaseUnavailable(error)) throw error;
     throw new PlainError('The database of MONGODB_URI does not answer. `npm run doctor` says more.', {
       cause: error,

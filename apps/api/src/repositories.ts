@@ -3,7 +3,6 @@ import { createBookingsRepository } from './bookings/bookings.repository.ts';
 import { createContactRepository } from './contact/contact.repository.ts';
 import { createPartsRepository } from './parts/parts.repository.ts';
 import { createPaymentsRepository } from './payments/payments.repository.ts';
-import { createRateLimitIndexes } from './platform/rate-limits.ts';
 import { createProfilesRepository } from './profiles/profiles.repository.ts';
 import { createReviewsRepository } from './reviews/reviews.repository.ts';
 import { createUsersRepository } from './users/users.repository.ts';
@@ -19,10 +18,4 @@ export function createRepositories(db: Db) {
     users: createUsersRepository(db),
     messages: createContactRepository(db),
   };
-}
-
-/** Makes the indexes that the queries and the promises of uniqueness rest on. Safe to repeat. */
-export async function createIndexes(db: Db): Promise<void> {
-  for (const repository of Object.values(createRepositories(db))) await repository.createIndexes();
-  await createRateLimitIndexes(db);
 }

@@ -6,7 +6,7 @@ import {
 } from '@switchyard/local-services/database/scratch-database';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { describeVariables } from '../src/environment/environment.ts';
-import { createIndexes } from '../src/repositories.ts';
+import { migrateShop } from './support/migrate-shop.ts';
 import { operate } from './support/operate.ts';
 import { startShop, testEnvironment, type Shop } from './support/shop.ts';
 
@@ -81,13 +81,13 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
   });
 
   it('finds the indexes of a shop that runs, and misses one that was dropped', async () => {
-    await createIndexes(scratch.db);
+    await migrateShop(scratch.db);
     expect((await examine()).about('Indexes')).toMatch(/^✓/);
     await scratch.db.collection('users').dropIndex('email');
     const { code, about } = await examine();
     expect(about('Indexes')).toMatch(/^✗ .*users\.email\n.*restart the API/);
     expect(code).toBe(1);
-    await createIndexes(scratch.db);
+    await migrateShop(scratch.db);
   });
 
   it('knows its own API on the port from another program', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bearer, signIn, startShop, useShop, type Shop } from './support/shop.ts';
+import { addPart, bearer, placeOrder, signIn, startShop, useShop, type Shop } from './support/shop.ts';
 
 const shop = useShop({ RATE_LIMIT_CONTACT: '3', RATE_LIMIT_ORDERS: '4', TRUST_PROXY: '1' });
 const message = { email: 'ann@example.com', subject: 'Hours', message: 'Are you open on Sunday?' };
@@ -82,7 +82,7 @@ describe('DELETE /user/{email}', () => {
       .post('/profile')
       .set(bearer(token))
       .send({ education: 'x', location: 'x', city: 'x', phone: '12345', linkedin: 'x', img: '/x' });
-    await db.collection('bookings').insertOne({ buyer: 'leaver@example.com', partName: 'Kept' });
+    await placeOrder(shop(), token, await addPart(shop()), 'leaver@example.com');
     const answer = await api.delete('/user/Leaver@example.com').set(bearer(admin));
     expect(answer.body).toMatchObject({ deletedCount: 1 });
     expect((await api.get('/booking').set(bearer(token))).status).toBe(401);

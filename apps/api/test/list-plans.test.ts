@@ -15,6 +15,7 @@ const limit = 10;
 /** Parts as stored: every name begins with the same word, one in 100 is walnut, nine in ten are in stock, one in 50 is off sale. */
 function buildStoredPart(number: number): Document {
   const name = `Switch ${number}`;
+  const availableQuantity = number % 10 === 0 ? 0 : 100;
   const description = number % 100 === 1 ? 'Walnut.' : 'Nylon.';
   return {
     _id: new ObjectId(),
@@ -23,9 +24,12 @@ function buildStoredPart(number: number): Document {
     img: '/api/image/switch',
     priceCents: 100 + ((number * 37) % 200) * 50,
     minimumOrder: 1,
-    availableQuantity: number % 10 === 0 ? 0 : 100,
+    availableQuantity,
+    soldQuantity: 0,
+    stockedQuantity: availableQuantity,
     holds: [],
     stockLedger: [],
+    createdAt: new Date(),
     ...searchTerms(name, description),
     onSale: number % 50 !== 0,
   };
@@ -133,12 +137,14 @@ describe('the other lists', () => {
         img: '/x',
         ...(number % 10 === 0 && { partId: new ObjectId(part._id) }),
         ...searchTerms('Ann', 'Good'),
+        createdAt: new Date(),
       })),
     );
     await watched.db.collection('users').insertMany(
       Array.from({ length: 300 }, (_, number) => ({
         email: `user${number}@example.com`,
         ...searchTerms(`user${number}@example.com`),
+        createdAt: new Date(),
       })),
     );
     for (const sort of ['oldest', 'newest']) {

@@ -94,16 +94,6 @@ describe('GET /part with a search', () => {
     expect(await find('housing semaphorically l')).toBe(1);
     expect(await find('sema polycarbonate')).toBe(0);
   });
-
-  it('finds what an earlier version stored, once it is swept', async () => {
-    await addPart(shop(), { name: 'Ancient Keycap' });
-    await shop()
-      .db.collection('parts')
-      .updateMany({}, { $unset: { beginnings: '' } });
-    expect(await find('anci')).toBe(0);
-    await shop().app.sweep();
-    expect(await find('anci')).toBe(1);
-  });
 });
 
 describe('GET /part/{partId}', () => {

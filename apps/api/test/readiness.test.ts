@@ -1,11 +1,12 @@
 import { useTestDatabase } from '@switchyard/local-services/database/scratch-database';
 import { describe, expect, it } from 'vitest';
-import { findMissingIndexes } from '../src/platform/indexes.ts';
+import { wantedIndexes } from '../src/migrations/migrations.ts';
+import { findMissingIndexes, namesOf } from '../src/platform/indexes.ts';
 import { createReadiness, NotReadyError } from '../src/platform/readiness.ts';
-import { createIndexes } from '../src/repositories.ts';
+import { migrateShop } from './support/migrate-shop.ts';
 
 const database = useTestDatabase();
-const missing = () => findMissingIndexes(database().db, createIndexes);
+const missing = async () => namesOf(await findMissingIndexes(database().db, wantedIndexes));
 
 describe('the indexes that are missing', () => {
   it('are all of them in an empty database, which the search leaves empty', async () => {
@@ -16,7 +17,7 @@ describe('the indexes that are missing', () => {
   });
 
   it('are none once they are made, and one that was dropped or made otherwise', async () => {
-    await createIndexes(database().db);
+    await migrateShop(database().db);
     expect(await missing()).toEqual([]);
     const users = database().db.collection('users');
     await users.dropIndex('email');
@@ -24,18 +25,24 @@ describe('the indexes that are missing', () => {
     await users.createIndex({ email: 1 }, { name: 'email' });
     expect(await missing()).toEqual(['users.email']);
     await users.dropIndex('email');
-    await createIndexes(database().db);
+    await migrateShop(database().db);
     expect(await missing()).toEqual([]);
   });
 });
 
 describe('readiness', () => {
   /** A process in a state, and how often its database was looked at. */
-  function processWith(state: { leaving?: boolean; ping?: () => Promise<void>; faults?: string[] }) {
+  function processWith(state: {
+    leaving?: boolean;
+    preparing?: boolean;
+    ping?: () => Promise<void>;
+    faults?: string[];
+  }) {
     const told: string[][] = [];
     let looked = 0;
     const readiness = createReadiness({
       isLeaving: () => state.leaving ?? false,
+      isPrepared: () => !state.preparing,
       ping: () => state.ping?.() ?? Promise.resolve(),
       async findFaults() {
         looked += 1;
@@ -56,6 +63,12 @@ describe('readiness', () => {
 
   it('is refused by a process that leaves, although all is well', async () => {
     await expect(processWith({ leaving: true }).check()).rejects.toEqual(refusal('leaving'));
+  });
+
+  it('is refused while the database is brought up to date', async () => {
+    await expect(processWith({ preparing: true }).check()).rejects.toEqual(
+      refusal('the database is being brought up to date'),
+    );
   });
 
   it('is refused while the database does not answer, whatever it says', async () => {

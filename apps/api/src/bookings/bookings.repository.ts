@@ -77,18 +77,6 @@ export function createBookingsRepository(db: Db) {
   }
 
   return {
-    async createIndexes(): Promise<void> {
-      const whereExists = (field: string) => ({ partialFilterExpression: { [field]: { $exists: true } } });
-      await bookings.createIndexes([
-        { key: { buyer: 1, createdAt: -1, _id: -1 }, name: 'buyer_created' },
-        { key: { transactionId: 1 }, name: 'transaction', unique: true, ...whereExists('transactionId') },
-        { key: { transactions: 1 }, name: 'transactions', unique: true, ...whereExists('transactions') },
-        { key: { status: 1, holdExpiresAt: 1 }, name: 'hold_end' },
-        { key: { stockSettled: 1 }, name: 'unsettled', ...whereExists('stockSettled') },
-        { key: { 'refunds.transactionId': 1 }, name: 'refunds', ...whereExists('refunds.transactionId') },
-      ]);
-    },
-
     /** Stores an order. Undefined where one of that id is there already (or was given up). */
     async insert(booking: NewBookingRecord): Promise<StoredBooking | undefined> {
       const { id, partId, holdId, phone, ...rest } = booking;
@@ -125,8 +113,15 @@ export function createBookingsRepository(db: Db) {
     },
 
     async find(id: string): Promise<StoredBooking | undefined> {
-      const document = await bookings.findOne({ _id: new ObjectId(id) });
-      return document && document.status !== 'abandoned' ? fromDocument(document) : undefined;
+      return toOrder(await bookings.findOne({ _id: new ObjectId(id) }));
+    },
+
+    /**
+     * Finds an order as it is there to stay. A read also finds what another call has only just written, and what a crash of the
+     * database still takes away; an update waits for all that was written before it, also one that changes nothing.
+     */
+    async findLasting(id: string): Promise<StoredBooking | undefined> {
+      return toOrder(await bookings.findOneAndUpdate({ _id: new ObjectId(id) }, { $set: {} }));
     },
 
     async isAbandoned(id: string): Promise<boolean> {
@@ -241,6 +236,10 @@ export function createBookingsRepository(db: Db) {
 
 async function* each(documents: AsyncIterable<BookingDocument>): AsyncGenerator<StoredBooking> {
   for await (const document of documents) yield fromDocument(document);
+}
+
+function toOrder(document: BookingDocument | AbandonedDocument | null): StoredBooking | undefined {
+  return document && document.status !== 'abandoned' ? fromDocument(document) : undefined;
 }
 
 function fromDocument(document: BookingDocument): StoredBooking {

@@ -65,14 +65,22 @@ export function createBookingsService({ bookings, parts, clock, orderHoldMs }: B
     throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used for a different order.');
   }
 
-  async function get(id: string): Promise<StoredBooking> {
-    const booking = await bookings.find(id);
+  const existing = (booking: StoredBooking | undefined): StoredBooking => {
     if (!booking) throw new AppError('not_found', 'There is no such order.');
     return booking;
-  }
+  };
+  const get = async (id: string): Promise<StoredBooking> => existing(await bookings.find(id));
+  const getLasting = async (id: string): Promise<StoredBooking> => existing(await bookings.findLasting(id));
 
   return {
+    /** @throws AppError not_found */
     get,
+
+    /**
+     * For an answer that promises what another call did: the order as no crash can undo it any more.
+     * @throws AppError not_found
+     */
+    getLasting,
 
     /** @throws AppError not_found, forbidden */
     async getFor(actor: Buyer, id: string): Promise<StoredBooking> {
@@ -111,7 +119,7 @@ export function createBookingsService({ bookings, parts, clock, orderHoldMs }: B
         throw new AppError('forbidden', 'An order can be placed for oneself only.');
       const id = bookingId(buyer.email, idempotencyKey);
       const earlier = idempotencyKey ? await bookings.find(id) : undefined;
-      if (earlier) return replay(earlier, order.partId ?? earlier.partId, order.quantity);
+      if (earlier) return replay(await getLasting(id), order.partId ?? earlier.partId, order.quantity);
 
       const part = order.partId ? await parts.get(order.partId) : await parts.getByName(order.partName);
       const priceCents = agreedPrice(part.priceCents, order);
@@ -139,7 +147,7 @@ export function createBookingsService({ bookings, parts, clock, orderHoldMs }: B
       if (await bookings.isAbandoned(id)) {
         throw new AppError('conflict', 'This order took too long and was given up. Place it again.');
       }
-      return replay(await get(id), part._id, order.quantity);
+      return replay(await getLasting(id), part._id, order.quantity);
     },
 
     findUnpaid: (buyer: string, priceCents: number) => bookings.findUnpaid(buyer, priceCents),

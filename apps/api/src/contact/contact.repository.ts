@@ -11,10 +11,6 @@ export type ContactRepository = ReturnType<typeof createContactRepository>;
 export function createContactRepository(db: Db) {
   const messages: Collection<MessageDocument> = db.collection('contactMessages');
   return {
-    async createIndexes(): Promise<void> {
-      await messages.createIndexes([{ key: { email: 1 }, name: 'email' }]);
-    },
-
     /** Deletes every message that names this e-mail as its sender's. Answers how many. */
     async deleteBySender(email: string): Promise<number> {
       return (await messages.deleteMany({ email: { $eq: email } })).deletedCount;

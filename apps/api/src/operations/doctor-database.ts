@@ -10,7 +10,11 @@ interface DatabaseExamination {
     ADMIN_EMAILS?: string[] | undefined;
   };
   findMissingIndexes(db: Db): Promise<string[]>;
+  /** The names of what is to be done to the database, and of what a newer version did; or why this one cannot work with it. */
+  examineMigrations(db: Db): Promise<MigrationState>;
 }
+
+export type MigrationState = { pending: string[]; newer: string[] } | { refusal: string };
 
 /** How far two clocks may be apart: for comfort, and before tokens and holds are misjudged. Milliseconds. */
 const skew = { noticed: 1000, harmful: 10_000 };
@@ -91,8 +95,9 @@ async function* examineContents(db: Db, examination: DatabaseExamination): Async
     yield bad('Contents', 'half of a restore', 'drop the database and restore again');
     return;
   }
-  const missing = await examination.findMissingIndexes(db);
   const isNew = (await db.listCollections({}, { nameOnly: true }).toArray()).length === 0;
+  if (!isNew) yield judgeMigrations(await examination.examineMigrations(db));
+  const missing = await examination.findMissingIndexes(db);
   if (isNew) yield warning('Indexes', 'none: the database is new', 'the API makes them when it starts');
   else if (missing.length > 0) {
     yield bad(
@@ -115,6 +120,17 @@ async function* examineContents(db: Db, examination: DatabaseExamination): Async
       'set ADMIN_EMAILS, or promote an account: npm run admin -- promote ann@shop.example',
     );
   }
+}
+
+function judgeMigrations(state: MigrationState): Finding {
+  if ('refusal' in state) return bad('Migrations', state.refusal, 'deploy that version');
+  const { pending, newer } = state;
+  if (pending.length > 0) {
+    const advice = 'the API does it when it starts, or `npm run migrate -- run`';
+    return warning('Migrations', `to be done: ${pending.join(', ')}`, advice);
+  }
+  if (newer.length === 0) return good('Migrations', 'all are done');
+  return good('Migrations', `all are done; a newer version added: ${newer.join(', ')}`);
 }
 
 /** What went wrong, without the user and password that an address may hold. */

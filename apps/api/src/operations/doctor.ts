@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import { findAuthorizedDomains } from '../platform/firebase.ts';
 import { isKeyAccepted } from '../platform/stripe.ts';
-import { examineDatabase } from './doctor-database.ts';
+import { examineDatabase, type MigrationState } from './doctor-database.ts';
 import { examineMachine, examinePort } from './doctor-machine.ts';
 import { bad, good, warning, type Finding } from './finding.ts';
 
@@ -28,6 +28,7 @@ export interface DoctorOptions {
   environment: ExaminedEnvironment;
   faults: string[];
   findMissingIndexes(db: Db): Promise<string[]>;
+  examineMigrations(db: Db): Promise<MigrationState>;
 }
 
 /** Examines a machine and a deployment, without changing anything. No finding tells a secret. */

@@ -25,8 +25,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Header> {
   const { header, contents } = await checkFile(file);
   await beginRestore(db, file);
   for (const { name, options: made } of header.collections) {
-    const { validator: _, validationLevel: __, validationAction: ___, ...rest } = made;
-    await db.createCollection(name, rest);
+    await db.createCollection(name, made);
   }
   await insertDocuments(db, file);
   for (const { name } of header.collections) {
@@ -88,7 +87,9 @@ async function insertDocuments(db: Db, file: string): Promise<void> {
   let batch: Document[] = [];
   let characters = 0;
   const insert = async () => {
-    if (batch.length > 0) await db.collection(collection).insertMany(batch);
+    // What was stored before there were rules need not keep them.
+    if (batch.length > 0)
+      await db.collection(collection).insertMany(batch, { bypassDocumentValidation: true });
     batch = [];
     characters = 0;
   };
@@ -111,12 +112,8 @@ async function readBack(db: Db, name: string): Promise<Content> {
 }
 
 /** Only once the documents were compared: an index may make some of them run out. */
-async function makeIndexes(db: Db, { name, options, indexes }: Header['collections'][number]): Promise<void> {
+async function makeIndexes(db: Db, { name, indexes }: Header['collections'][number]): Promise<void> {
   if (indexes.length > 0) await db.collection(name).createIndexes(indexes as IndexDescription[]);
-  const { validator, validationLevel, validationAction } = options;
-  if (validator !== undefined) {
-    await db.command({ collMod: name, validator, validationLevel, validationAction });
-  }
   const asText = (all: Header['collections'][number]['indexes']) =>
     all.map((index) => writeLine(index)).sort();
   if (asText(indexes).join() !== asText(await listIndexes(db, name)).join()) {

@@ -1,5 +1,5 @@
 import type { partSorts } from '@switchyard/shared';
-import type { Document, IndexDescription } from 'mongodb';
+import type { Document } from 'mongodb';
 import type { ListOrder, PageQuery } from '../platform/paging.ts';
 import { matchTerms } from '../platform/search-terms.ts';
 
@@ -15,19 +15,6 @@ export interface CatalogueQuery extends PageQuery {
 }
 
 export const onSale = { onSale: true } as const;
-
-/**
- * Each order has an index for the whole catalogue and one for what is found by a search, so that a page is read from where
- * it begins to where it ends, whatever the catalogue holds. A price range bounds those by price.
- */
-export const catalogueIndexes: IndexDescription[] = [
-  { key: { onSale: 1, _id: 1 }, name: 'on_sale' },
-  { key: { onSale: 1, name: 1, _id: 1 }, name: 'on_sale_name' },
-  { key: { onSale: 1, priceCents: 1, _id: 1 }, name: 'on_sale_price' },
-  { key: { onSale: 1, beginnings: 1, _id: 1 }, name: 'found' },
-  { key: { onSale: 1, beginnings: 1, name: 1, _id: 1 }, name: 'found_name' },
-  { key: { onSale: 1, beginnings: 1, priceCents: 1, _id: 1 }, name: 'found_price' },
-];
 
 const orderOf: Record<PartSort, ListOrder> = {
   oldest: { key: '_id', holds: 'id', direction: 1 },

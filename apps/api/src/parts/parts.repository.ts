@@ -1,8 +1,8 @@
 import { toDollars, type Part } from '@switchyard/shared';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
 import { findPage } from '../platform/paging.ts';
-import { addMissingTerms, searchTerms, type SearchTerms } from '../platform/search-terms.ts';
-import { catalogueIndexes, catalogueList, onSale, type CatalogueQuery } from './catalogue.ts';
+import { searchTerms, type SearchTerms } from '../platform/search-terms.ts';
+import { catalogueList, onSale, type CatalogueQuery } from './catalogue.ts';
 
 /** Units of a part set aside for one order. The id tells this hold from another that the same order may make later. */
 interface Hold {
@@ -107,17 +107,6 @@ export function createPartsRepository(db: Db) {
   }
 
   return {
-    async createIndexes(): Promise<void> {
-      await parts.createIndexes([
-        ...catalogueIndexes,
-        {
-          key: { 'holds.at': 1 },
-          name: 'holds_at',
-          partialFilterExpression: { 'holds.at': { $exists: true } },
-        },
-      ]);
-    },
-
     /** All parts on sale, the oldest first. */
     async list(): Promise<StoredPart[]> {
       const documents = await parts.find(onSale, { projection: shown, sort: { _id: 1 } }).toArray();
@@ -133,10 +122,6 @@ export function createPartsRepository(db: Db) {
       );
       return { ...page, items: documents.map(toPart) };
     },
-
-    /** Lets parts be found that an earlier version stored. Safe to run anywhere, any number of times. */
-    addMissingTerms: () =>
-      addMissingTerms(parts, onSale, ({ name, description }) => searchTerms(name, description)),
 
     async find(id: string): Promise<StoredPart | undefined> {
       const document = await parts.findOne({ _id: new ObjectId(id), ...onSale }, { projection: shown });

@@ -85,7 +85,6 @@ export function createPartsService({ parts, clock }: { parts: PartsRepository; c
     },
 
     archiveDeleted: () => parts.archiveDeleted(),
-    addMissingTerms: () => parts.addMissingTerms(),
 
     /** @throws AppError not_found where there never was such a part; one that was deleted is known still */
     async requireKnown(id: string): Promise<void> {

@@ -18,10 +18,6 @@ export type PaymentsRepository = ReturnType<typeof createPaymentsRepository>;
 export function createPaymentsRepository(db: Db) {
   const events: Collection<EventDocument> = db.collection('paymentEvents');
   return {
-    async createIndexes(): Promise<void> {
-      await events.createIndexes([{ key: { handledAt: 1, receivedAt: 1 }, name: 'unhandled' }]);
-    },
-
     /** Stores an event. False where it is stored and handled already. */
     async store({ id, type, createdAt, intent }: PaymentEvent, receivedAt: Date): Promise<boolean> {
       try {
@@ -35,6 +31,7 @@ export function createPaymentsRepository(db: Db) {
         });
         return true;
       } catch (error) {
+        // The refusal waits for the journal as the insert would have: what it met is there to stay.
         if (!isDuplicateKey(error)) throw error;
         return (await events.countDocuments({ _id: id, handledAt: { $exists: true } }, { limit: 1 })) === 0;
       }

@@ -37,6 +37,8 @@ export function createPaymentsService(dependencies: PaymentsDependencies) {
 
   /** The live intent of an order, made where there is none. The same for every caller, however many call at once. */
   async function liveIntent(booking: StoredBooking): Promise<PaymentIntent> {
+    // What was only read here may yet be lost in a crash of the database, and does no harm: the intent names its order, whose
+    // money it is by the provider's word, and whoever asks next is given the same by its idempotency key.
     const known = booking.intentId ? await provider.findIntent(booking.intentId) : undefined;
     if (known?.status === 'succeeded' && (await settle(known))?.id === booking.id) throw notOpen('paid');
     if (known && known.status !== 'canceled' && known.status !== 'succeeded') return known;
@@ -82,7 +84,7 @@ export function createPaymentsService(dependencies: PaymentsDependencies) {
     }
     const ended = await bookings.endHold(booking, status, by);
     if (ended) return ended;
-    const current = await bookings.get(booking.id);
+    const current = await bookings.getLasting(booking.id);
     // Still open: another payment was begun meanwhile, and has to be ended too.
     return current.status === 'held' ? endUnpaid(current, status, by) : current;
   }
@@ -146,7 +148,8 @@ export function createPaymentsService(dependencies: PaymentsDependencies) {
       transactionId: string,
     ): Promise<{ booking: StoredBooking; changed: boolean }> {
       const booking = await bookings.getFor(payer, id);
-      if (booking.transactionId === transactionId) return { booking, changed: false };
+      if (booking.transactionId === transactionId)
+        return { booking: await bookings.getLasting(id), changed: false };
       const intent = await provider.findIntent(transactionId);
       if (!intent) throw new AppError('payment_mismatch', 'There is no such payment.');
       if (intent.status !== 'succeeded')
@@ -162,7 +165,7 @@ export function createPaymentsService(dependencies: PaymentsDependencies) {
      */
     async cancel(payer: Payer, id: string): Promise<{ booking: StoredBooking; changed: boolean }> {
       const booking = await bookings.getFor(payer, id);
-      if (booking.status === 'cancelled') return { booking, changed: false };
+      if (booking.status === 'cancelled') return { booking: await bookings.getLasting(id), changed: false };
       if (booking.status !== 'held') throw notOpen(booking.status);
       const ended = await endUnpaid(booking, 'cancelled', payer.email);
       if (ended.status !== 'cancelled') throw notOpen(ended.status);

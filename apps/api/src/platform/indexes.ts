@@ -1,66 +1,59 @@
-import type { Collection, Db, IndexDescription } from 'mongodb';
+import { MongoServerError, type Db, type IndexDescription } from 'mongodb';
 
-interface WantedIndex {
-  collection: string;
-  description: IndexDescription;
-}
+/** The indexes of each collection, by its name. */
+export type Indexes = Record<string, IndexDescription[]>;
 
-/**
- * The indexes that a function makes and a database lacks, as `collection.index`. The function is the one that makes them for
- * good; here it is run on a database that only takes note.
- */
-export async function findMissingIndexes(
-  db: Db,
-  createIndexes: (db: Db) => Promise<void>,
-): Promise<string[]> {
-  const wanted: WantedIndex[] = [];
-  await createIndexes(takingNote(db, wanted));
-  const collections = [...new Set(wanted.map(({ collection }) => collection))];
-  const present = await Promise.all(
-    collections.map(async (collection) => {
-      const indexes = await db
+/** What a database lacks of the indexes that it should have. */
+export async function findMissingIndexes(db: Db, wanted: Indexes): Promise<Indexes> {
+  const missing = await Promise.all(
+    Object.entries(wanted).map(async ([collection, descriptions]) => {
+      const present = await db
         .collection(collection)
         .listIndexes({ timeoutMS: 2000 })
         .toArray()
         .catch(noneIfAbsent);
-      return indexes.map((index) => fingerprint(collection, index));
+      const known = new Set(present.map(fingerprint));
+      return [
+        collection,
+        descriptions.filter((description) => !known.has(fingerprint(description))),
+      ] as const;
     }),
   );
-  const known = new Set(present.flat());
-  return wanted
-    .filter(({ collection, description }) => !known.has(fingerprint(collection, description)))
-    .map(({ collection, description }) => `${collection}.${description.name}`);
+  return Object.fromEntries(missing.filter(([, descriptions]) => descriptions.length > 0));
+}
+
+/** Indexes as a person reads of them: `collection.index`. */
+export function namesOf(indexes: Indexes): string[] {
+  return Object.entries(indexes).flatMap(([collection, descriptions]) =>
+    descriptions.map(({ name }) => `${collection}.${name}`),
+  );
+}
+
+/** Safe to repeat: what is there already stays. @throws where one of the same name is there that is another */
+export async function makeIndexes(db: Db, indexes: Indexes): Promise<void> {
+  for (const [collection, descriptions] of Object.entries(indexes)) {
+    await db.collection(collection).createIndexes(descriptions);
+  }
+}
+
+/** Safe to repeat: what is not there is not missed. */
+export async function dropIndex(db: Db, collection: string, name: string): Promise<void> {
+  try {
+    await db.collection(collection).dropIndex(name);
+  } catch (error) {
+    if (!(error instanceof MongoServerError && absent.has(String(error.codeName)))) throw error;
+  }
 }
 
 /** What of an index its queries and promises rest on. */
-function fingerprint(collection: string, { name, key, unique }: IndexDescription): string {
-  return JSON.stringify([collection, name, Object.entries(key), unique === true]);
+function fingerprint({ name, key, unique }: IndexDescription): string {
+  return JSON.stringify([name, Object.entries(key), unique === true]);
 }
+
+const absent = new Set(['NamespaceNotFound', 'IndexNotFound']);
 
 /** A collection that is not there has no indexes. */
 function noneIfAbsent(error: unknown): IndexDescription[] {
   if (error instanceof Error && 'codeName' in error && error.codeName === 'NamespaceNotFound') return [];
   throw error;
-}
-
-/** The database, but that its collections write down the indexes they are asked to make. */
-function takingNote(db: Db, wanted: WantedIndex[]): Db {
-  const noted = (collection: Collection) =>
-    new Proxy(collection, {
-      get(target, property) {
-        if (property !== 'createIndexes') return Reflect.get(target, property, target);
-        return async (descriptions: IndexDescription[]) => {
-          wanted.push(
-            ...descriptions.map((description) => ({ collection: target.collectionName, description })),
-          );
-          return [];
-        };
-      },
-    });
-  return new Proxy(db, {
-    get(target, property) {
-      if (property !== 'collection') return Reflect.get(target, property, target);
-      return (...call: Parameters<Db['collection']>) => noted(target.collection(...call));
-    },
-  });
 }

@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { brokenRules } from './validators.ts';
 import { currentRequestId } from './request-context.ts';
 
 export type { Logger };
@@ -23,8 +24,12 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
         'client_secret',
         '*.client_secret',
         '*.clientSecret',
+        // A document that the database refused, and the key that it has already.
+        '*.errInfo',
+        '*.errorResponse',
+        '*.keyValue',
       ],
-      censor: '[hidden]',
+      censor: (value, path) => (path.at(-1) === 'errInfo' ? brokenRules(value) : '[hidden]'),
     },
   };
   return destination ? pino(options, destination) : pino(options);

@@ -58,11 +58,3 @@ export function createRateLimits(db: Db, perMinute: Record<RateLimit, number>): 
     },
   };
 }
-
-/** What the counts rest on. Safe to repeat. */
-export async function createRateLimitIndexes(db: Db): Promise<void> {
-  await db.collection(tableName).createIndexes([
-    { key: { key: 1 }, name: 'key', unique: true },
-    { key: { expire: 1 }, name: 'expire', expireAfterSeconds: 0 },
-  ]);
-}

@@ -73,15 +73,17 @@ export function matchTerms(q: string | undefined): Document {
 
 /**
  * Gives its terms to what was stored without them, by a version of the shop that had none. An index finds it. Safe to run
- * anywhere, any number of times.
+ * anywhere, any number of times; it stops when the signal is aborted.
  */
 export async function addMissingTerms<D extends SearchTerms & { _id: ObjectId }>(
   collection: Collection<D>,
   filter: Filter<D>,
   termsOf: (document: WithId<D>) => SearchTerms,
+  signal: AbortSignal,
 ): Promise<void> {
   const without = { ...filter, beginnings: null } as Filter<D>;
   for await (const document of collection.find(without)) {
+    signal.throwIfAborted();
     const asRead = { _id: document._id, beginnings: null } as Filter<D>;
     await collection.updateOne(asRead, { $set: termsOf(document) as MatchKeysAndValues<D> });
   }

@@ -16,10 +16,6 @@ export type ProfilesRepository = ReturnType<typeof createProfilesRepository>;
 export function createProfilesRepository(db: Db) {
   const profiles: Collection<ProfileDocument> = db.collection('profiles');
   return {
-    async createIndexes(): Promise<void> {
-      await profiles.createIndexes([{ key: { owner: 1 }, name: 'owner', unique: true }]);
-    },
-
     async find(id: string): Promise<OwnedProfile | undefined> {
       return toProfile(await profiles.findOne({ _id: new ObjectId(id) }));
     },

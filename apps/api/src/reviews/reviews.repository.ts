@@ -1,7 +1,7 @@
 import type { NewReview, Review } from '@switchyard/shared';
 import { ObjectId, type Collection, type Db, type Filter, type WithId } from 'mongodb';
 import { findPage, type ListOrder, type PageQuery } from '../platform/paging.ts';
-import { addMissingTerms, matchTerms, searchTerms, type SearchTerms } from '../platform/search-terms.ts';
+import { matchTerms, searchTerms, type SearchTerms } from '../platform/search-terms.ts';
 
 interface ReviewDocument extends Omit<NewReview, 'partId'>, SearchTerms {
   _id: ObjectId;
@@ -31,18 +31,6 @@ export type ReviewsRepository = ReturnType<typeof createReviewsRepository>;
 export function createReviewsRepository(db: Db) {
   const reviews: Collection<ReviewDocument> = db.collection('reviews');
   return {
-    async createIndexes(): Promise<void> {
-      await reviews.createIndexes([
-        { key: { author: 1 }, name: 'author' },
-        { key: { beginnings: 1, _id: 1 }, name: 'found' },
-        {
-          key: { partId: 1, _id: 1 },
-          name: 'part',
-          partialFilterExpression: { partId: { $exists: true } },
-        },
-      ]);
-    },
-
     async list(): Promise<Review[]> {
       const found = await reviews.find({}, { sort: { _id: 1 } }).toArray();
       return found.map(toReview);
@@ -58,10 +46,6 @@ export function createReviewsRepository(db: Db) {
       const { documents, ...page } = await findPage(reviews, list, query);
       return { ...page, items: documents.map(toReview) };
     },
-
-    /** Lets reviews be found that an earlier version stored. Safe to run anywhere, any number of times. */
-    addMissingTerms: () =>
-      addMissingTerms(reviews, {}, ({ name, addComment }) => searchTerms(name, addComment)),
 
     async insert({ partId, ...review }: NewReview, author: string, at: Date): Promise<string> {
       const { insertedId } = await reviews.insertOne({

@@ -16,7 +16,6 @@ export function createReviewsService({ reviews, parts, clock }: ReviewsDependenc
     list: () => reviews.list(),
     /** A page of the reviews. @throws AppError invalid_input for an `after` or `before` that no page named */
     page: (query: ReviewsQuery) => reviews.page(query),
-    addMissingTerms: () => reviews.addMissingTerms(),
 
     /**
      * Adds a review by the account of this e-mail, of the shop or of a part; that may be one they bought before it was

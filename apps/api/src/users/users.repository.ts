@@ -1,7 +1,7 @@
 import type { User } from '@switchyard/shared';
 import type { Collection, Db, Filter, ObjectId, WithId } from 'mongodb';
 import { findPage, type ListOrder, type PageQuery } from '../platform/paging.ts';
-import { addMissingTerms, matchTerms, searchTerms, type SearchTerms } from '../platform/search-terms.ts';
+import { matchTerms, searchTerms, type SearchTerms } from '../platform/search-terms.ts';
 
 /** Its search terms are those of its e-mail. */
 interface UserDocument extends SearchTerms {
@@ -41,16 +41,6 @@ export type UsersRepository = ReturnType<typeof createUsersRepository>;
 export function createUsersRepository(db: Db) {
   const users: Collection<UserDocument> = db.collection('users');
   return {
-    async createIndexes(): Promise<void> {
-      await users.createIndexes([
-        { key: { email: 1 }, name: 'email', unique: true },
-        { key: { email: 1, _id: 1 }, name: 'email_order' },
-        { key: { beginnings: 1, _id: 1 }, name: 'found' },
-        { key: { beginnings: 1, email: 1, _id: 1 }, name: 'found_email' },
-        { key: { role: 1 }, name: 'role' },
-      ]);
-    },
-
     async find(email: string) {
       const found = await users.findOne({ email: { $eq: email }, ...staying });
       return found ? { email: found.email, name: found.name, role: found.role } : undefined;
@@ -68,9 +58,6 @@ export function createUsersRepository(db: Db) {
       const { documents, ...page } = await findPage(users, list, query);
       return { ...page, items: documents.map(toUser) };
     },
-
-    /** Lets accounts be found that an earlier version stored. Safe to run anywhere, any number of times. */
-    addMissingTerms: () => addMissingTerms(users, {}, ({ email }) => searchTerms(email)),
 
     /** Stores the account of whoever signed in. Two first sign-ins at once make one account. */
     async upsert({ email, name, admin, at }: SignInRecord) {

@@ -38,7 +38,6 @@ export function createUsersService({ users, tokens, clock, forget, adminEmails }
     list: () => users.list(),
     /** A page of the accounts. @throws AppError invalid_input for an `after` or `before` that no page named */
     page: (query: UsersQuery) => users.page(query),
-    addMissingTerms: () => users.addMissingTerms(),
 
     /**
      * Stores who signed in and issues an accessToken.

@@ -14,6 +14,7 @@ import { createIdentityProvider } from '../../src/platform/firebase.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { createPaymentProvider } from '../../src/platform/stripe.ts';
 import { createAccessTokens } from '../../src/platform/tokens.ts';
+import { migrateShop } from './migrate-shop.ts';
 import { firebaseProject } from './project.ts';
 
 export const testEnvironment = {
@@ -101,7 +102,7 @@ export async function startShop(
     logger: log ? createLogger('info', log) : createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent'),
     readiness: { check: async () => {} },
   });
-  await app.createIndexes();
+  await migrateShop(scratch.db);
   const server = createServer(app.http);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -23,7 +23,7 @@ export interface StoredOrder {
   transactionId?: string;
   stockSettled?: false;
   refunds: { transactionId: string; amountCents: number; refundId?: string }[];
-  ledger: { action: string; transactionId?: string }[];
+  ledger: { action: string; transactionId?: string; [told: string]: unknown }[];
 }
 
 /** The units of a part, as they stand in its one document. */
@@ -46,12 +46,13 @@ export async function endBehindTheProvider(
   intentId: string,
   status: 'cancelled' | 'expired',
 ): Promise<void> {
-  await db
-    .collection<StoredOrder>('bookings')
-    .updateOne(
-      { intentId },
-      { $set: { status, stockSettled: false }, $push: { ledger: { action: status } } },
-    );
+  await db.collection<StoredOrder>('bookings').updateOne(
+    { intentId },
+    {
+      $set: { status, stockSettled: false },
+      $push: { ledger: { at: new Date(), by: 'shop', action: status, quantity: 0, amountCents: 0 } },
+    },
+  );
 }
 
 /**
