@@ -5,6 +5,7 @@ import { root } from './lib/root.mjs';
 import { readWorkspaces } from './lib/workspaces.mjs';
 import { ensureChromium } from './test/chromium.mjs';
 import { createCommands } from './test/commands.mjs';
+import { ensureNginx } from './test/nginx.mjs';
 import { runOwnTests } from './test/own-tests.mjs';
 import { countPlaywright, countVitest, oneCheck, readReport } from './test/reports.mjs';
 import { allIsWell, lastLine, tableOf } from './test/table.mjs';
@@ -81,6 +82,7 @@ async function testWorkspaces() {
   );
   const reportOf = (/** @type {string} */ folder) => join(root, folder, '.reports', 'vitest.json');
   for (const { folder } of wanted) rmSync(reportOf(folder), { force: true });
+  if (wanted.some(({ folder }) => folder === 'operations')) await ensureNginx(commands);
   const filters = wanted.map(({ manifest }) => manifest.name);
   const outcomes = await runTask({ root, task: 'test', filters, commands });
   return wanted.map(({ folder, manifest }) => {

@@ -24,15 +24,19 @@ export async function runTask({ root, task, filters, commands }) {
     `--concurrency=${atOnce}`,
     `--cache-dir=${join(root, '.local', 'cache', 'turbo')}`,
   ]);
-  return readSummaries(summaries);
+  return readSummaries(summaries, task);
 }
 
-/** @param {string} folder */
-function readSummaries(folder) {
+/**
+ * Of the wanted task alone: turbo also tells of what it had to run before.
+ * @param {string} folder
+ * @param {string} wanted
+ */
+function readSummaries(folder, wanted) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .flatMap((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')).tasks)
-    .filter((task) => task.command !== '<NONEXISTENT>')
+    .filter(({ task, command }) => task === wanted && command !== '<NONEXISTENT>')
     .map(({ package: workspace, execution }) => ({
       workspace,
       exitCode: execution?.exitCode ?? 1,

@@ -190,7 +190,12 @@ function publicSettings({ firebase, stripe }: Config): Settings {
       apiKey: firebase.apiKey,
       authDomain: firebase.authDomain,
       projectId: firebase.projectId,
-      ...(firebase.authEmulatorHost && { authOrigin: `http://${firebase.authEmulatorHost}` }),
+      // Where browsers reach the emulator, which need not be where this process does, is where they get its script.
+      ...(firebase.authEmulatorHost && {
+        authOrigin: firebase.popupScriptUrl
+          ? new URL(firebase.popupScriptUrl).origin
+          : `http://${firebase.authEmulatorHost}`,
+      }),
       ...(firebase.popupScriptUrl && { popupScriptUrl: firebase.popupScriptUrl }),
     },
     stripe: {

@@ -38,6 +38,16 @@ describe('GET /settings', () => {
     });
     expect(JSON.stringify(body)).not.toMatch(/sk_|whsec_|secret/);
   });
+
+  it('sends browsers to the auth emulator where they get its script, as containers know it by another address', async () => {
+    const apart = await startShop({
+      FIREBASE_AUTH_EMULATOR_HOST: 'sandbox:9099',
+      FIREBASE_POPUP_SCRIPT_URL: 'http://localhost:9099/gapi.js',
+    });
+    const { body } = await apart.api.get('/settings');
+    await apart.stop();
+    expect(body.firebase.authOrigin).toBe('http://localhost:9099');
+  });
 });
 
 describe('health', () => {

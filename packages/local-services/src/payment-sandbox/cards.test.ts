@@ -77,6 +77,16 @@ describe('a card that needs authentication', () => {
     return sandbox.stripe.paymentIntents.retrieve(intent.id);
   }
 
+  test('is where browsers reach the sandbox, not where it listens', async () => {
+    const publicOrigin = 'http://localhost:9220';
+    const sandbox = await startForTest({ publicOrigin });
+    const { answer } = await pay(sandbox, '4000002500003155');
+    await expect(answer).resolves.toMatchObject({
+      next_action: { use_stripe_sdk: { stripe_js: `${publicOrigin}/frame/challenge.html` } },
+    });
+    expect(sandbox.scriptUrl.startsWith(publicOrigin)).toBe(true);
+  });
+
   test.each(['4000002500003155', '4000002760003184'])('%s pays once authenticated', async (number) => {
     await expect(challenge(number, 'succeeded')).resolves.toMatchObject({
       status: 'succeeded',

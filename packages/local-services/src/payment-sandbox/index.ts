@@ -16,6 +16,8 @@ export interface PaymentSandboxOptions {
   host: string;
   /** 0 for any free one. */
   port: number;
+  /** Where browsers reach it, when that is not where it listens. */
+  publicOrigin?: string | undefined;
   /** In Stripe's forms `sk_test_…` and `pk_test_…`. */
   secretKey: string;
   publishableKey: string;
@@ -62,18 +64,19 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
     retryDelays: options.webhookRetryDelays ?? RETRY_DELAYS,
     log,
   });
-  let origin = '';
-  const api = createApi({ store, secretKey, publishableKey, origin: () => origin, log });
+  let publicOrigin = '';
+  const api = createApi({ store, secretKey, publishableKey, origin: () => publicOrigin, log });
   const server = createSandboxServer({ api, faults, webhooks, secretKey, log });
   const port = await listen(server, options.port, options.host).catch((error: unknown) => {
     store.close();
     throw error;
   });
-  origin = `http://${options.host}:${port}`;
+  const origin = `http://${options.host}:${port}`;
+  publicOrigin = options.publicOrigin ?? origin;
   webhooks.wake();
   return {
     origin,
-    scriptUrl: `${origin}/${RELEASE_TRAIN}/stripe.js`,
+    scriptUrl: `${publicOrigin}/${RELEASE_TRAIN}/stripe.js`,
     setWebhookUrl: webhooks.setUrl,
     webhooks,
     faults,

@@ -1,0 +1,28 @@
+// For mongosh: makes a new server a replica set of one member, and the API's user. Does nothing where both are there.
+const { readFileSync } = require('node:fs');
+
+const access = '/data/configdb';
+const rootPassword = readFileSync(`${access}/root-password`, 'utf8').trim();
+const [, name, password] = /mongodb:\/\/(\w+):(\w+)@/.exec(readFileSync(`${access}/api.env`, 'utf8'));
+
+const admin = connect(`mongodb://root:${rootPassword}@mongo/admin?directConnection=true`);
+
+try {
+  admin.adminCommand({ replSetGetStatus: 1 });
+} catch (error) {
+  if (error.codeName !== 'NotYetInitialized') throw error;
+  admin.adminCommand({
+    replSetInitiate: { _id: 'switchyard', members: [{ _id: 0, host: 'mongo:27017' }] },
+  });
+}
+while (!admin.hello().isWritablePrimary) sleep(200);
+
+const shop = admin.getSiblingDB('switchyard');
+// Its data, its indexes and its validators; nothing of any other database.
+const roles = [
+  { role: 'readWrite', db: 'switchyard' },
+  { role: 'dbAdmin', db: 'switchyard' },
+];
+if (shop.getUser(name)) shop.updateUser(name, { pwd: password, roles });
+else shop.createUser({ user: name, pwd: password, roles });
+print('The database is a replica set, and the API may come in.');

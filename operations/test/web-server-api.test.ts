@@ -1,0 +1,168 @@
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { problemSchema } from '@switchyard/shared';
+import { describe, expect, it } from 'vitest';
+import { send, sendBytes } from './support/raw.ts';
+import { useStubSite } from './support/stub-site.ts';
+
+const site = useStubSite();
+
+const accepting = (encoding: string) => ({ headers: { 'accept-encoding': encoding } });
+
+describe('the API behind the site', () => {
+  it('gets the request without the prefix, the body whole, and who asked', async () => {
+    let seen: Record<string, unknown> = {};
+    site().api.answer = async (request, response) => {
+      const { method, url, headers } = request;
+      seen = { method, url, host: headers['x-forwarded-host'], length: headers['content-length'] };
+      response.end(await buffer(request));
+    };
+    const upload = 'x'.repeat(5_000_000);
+    const { body } = await send(site().web.origin, '/api/image?width=320', { method: 'POST' }, upload);
+    expect(body.toString()).toBe(upload);
+    const host = new URL(site().web.origin).host;
+    expect(seen).toEqual({ method: 'POST', url: '/image?width=320', host, length: '5000000' });
+  });
+
+  it.each([
+    ['/api', '/'],
+    ['/api/', '/'],
+    ['/api/user/ada%2Bshop%40example.com', '/user/ada+shop@example.com'],
+    ['/api/part?q=%2Fmetrics', '/part?q=%2Fmetrics'],
+    ['/api/%256Detrics', '/%256Detrics'],
+    ['/api/metrics-of-switches', '/metrics-of-switches'],
+  ])('is asked, for %s, after %s', async (path, expected) => {
+    let asked: string | undefined;
+    site().api.answer = (request, response) => void response.end((asked = request.url));
+    await send(site().web.origin, path);
+    expect(asked).toBe(expected);
+  });
+
+  it.each([
+    '/api/metrics',
+    '/api/metrics/',
+    '/api/METRICS/',
+    '/api/%6Detrics',
+    '/api//metrics?x=1',
+    '/api/x/..%2Fmetrics',
+    '/api/x/../metrics',
+    '/api/./metrics',
+    '//api/metrics',
+    '/%61pi/metrics',
+    '/api/x\\metrics',
+    '/api/metrics/part',
+  ])('keeps what only operators may read, also as %s', async (path) => {
+    let isAsked = false;
+    site().api.answer = (_, response) => {
+      isAsked = true;
+      response.end('secret figures');
+    };
+    const { status, headers, body } = await send(site().web.origin, path);
+    expect(isAsked).toBe(false);
+    expect(status).toBe(404);
+    expect(headers['content-type']).toBe('application/problem+json');
+    expect(problemSchema.parse(JSON.parse(body.toString())).code).toBe('not_found');
+  });
+
+  it('learns who asked from this server alone', async () => {
+    let seen: Record<string, unknown> = {};
+    site().api.answer = ({ headers }, response) => {
+      seen = {
+        for: headers['x-forwarded-for'],
+        proto: headers['x-forwarded-proto'],
+        others: [headers['forwarded'], headers['x-real-ip'], headers['x_forwarded_for']],
+      };
+      response.end();
+    };
+    await send(site().web.origin, '/api/part', {
+      headers: {
+        'x-forwarded-for': ['203.0.113.7', '198.51.100.9'],
+        x_forwarded_for: '203.0.113.7',
+        'x-real-ip': '203.0.113.7',
+        forwarded: 'for=203.0.113.7',
+        'x-forwarded-proto': 'https',
+      },
+    });
+    expect(seen).toEqual({ for: '127.0.0.1', proto: 'http', others: [undefined, undefined, undefined] });
+  });
+
+  it.each([
+    ['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello'],
+    ['a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+    ['chunks of another name', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
+  ])('is never told of a body with %s, which two servers may read as two requests', async (_, rest) => {
+    let isAsked = false;
+    site().api.answer = (_, response) => {
+      isAsked = true;
+      response.end();
+    };
+    const answer = await sendBytes(
+      site().web.port,
+      `POST /api/part HTTP/1.1\r\nHost: shop.example\r\n${rest}`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 (?:400|501) /);
+    expect(isAsked).toBe(false);
+  });
+
+  it('keeps its connections', async () => {
+    const sockets = new Set<unknown>();
+    site().api.answer = (request, response) => {
+      sockets.add(request.socket);
+      response.end();
+    };
+    for (let count = 0; count < 20; count += 1) await send(site().web.origin, '/api/part');
+    expect(sockets.size).toBeLessThan(10);
+  });
+
+  it('has its answers compressed', async () => {
+    const parts = JSON.stringify({ parts: 'switches '.repeat(500) });
+    site().api.answer = (_, response) =>
+      void response.setHeader('content-type', 'application/json').end(parts);
+    const { headers, body } = await send(site().web.origin, '/api/part', accepting('br, gzip'));
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(headers['vary']).toContain('Accept-Encoding');
+    expect(gunzipSync(body).toString()).toBe(parts);
+  });
+
+  it('says its own refusals itself', async () => {
+    site().api.answer = (_, response) => void response.writeHead(503, { 'retry-after': '7' }).end('draining');
+    const { status, headers, body } = await send(site().web.origin, '/api/part');
+    expect([status, headers['retry-after'], body.toString()]).toEqual([503, '7', 'draining']);
+  });
+
+  it('is answered for with a problem while it is down', async () => {
+    site().api.answer = (request) => void request.socket.destroy();
+    const { status, headers, body } = await send(site().web.origin, '/api/part');
+    expect(status).toBe(503);
+    expect(headers['content-type']).toBe('application/problem+json');
+    expect(headers['retry-after']).toBe('2');
+    const problem = problemSchema.parse(JSON.parse(body.toString()));
+    expect(problem).toMatchObject({
+      code: 'api_unavailable',
+      instance: `urn:request:${headers['x-request-id']}`,
+    });
+  });
+
+  it('is spared what is too large', async () => {
+    const { status, body } = await send(site().web.origin, '/api/image', {
+      method: 'POST',
+      headers: { 'content-length': 7_000_000, expect: '100-continue' },
+    });
+    expect(status).toBe(413);
+    expect(problemSchema.parse(JSON.parse(body.toString())).code).toBe('payload_too_large');
+  });
+});
+
+describe('one visitor who asks too often', () => {
+  const site = useStubSite({ WEB_RATE: '1r/s', WEB_BURST: '2' });
+
+  it('is told to wait, in the API’s form; files they get all the same', async () => {
+    const answers = [];
+    for (let count = 0; count < 5; count += 1) answers.push(await send(site().web.origin, '/api/part'));
+    expect(answers.slice(0, 3).map(({ status }) => status)).toEqual([200, 200, 200]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.headers['retry-after']).toBe('1');
+    expect(problemSchema.parse(JSON.parse(String(refused?.body))).code).toBe('rate_limited');
+    expect((await send(site().web.origin, '/assets/main-4f2a9c.js')).status).toBe(200);
+  });
+});

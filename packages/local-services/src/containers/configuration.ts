@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const origin = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin);
+
+export const standInsSchema = z.object({
+  /** Where the API answers to the payment sandbox's webhooks. */
+  API_ORIGIN: origin,
+  AUTH_PORT: port.default(9099),
+  PAYMENT_PORT: port.default(9220),
+  /** Where browsers reach the payment sandbox. */
+  PAYMENT_PUBLIC_ORIGIN: origin,
+  /** What the stand-ins keep between starts. */
+  DATA_FOLDER: z.string().min(1),
+});
+
+export const demoSchema = standInsSchema.pick({ API_ORIGIN: true, DATA_FOLDER: true }).extend({
+  AUTH_ORIGIN: origin,
+  PAYMENT_ORIGIN: origin,
+});
+
+/** Reads what a container is told by its environment; ends the process, naming every fault, where that is of no use. */
+export function readEnvironment<Schema extends z.ZodObject>(schema: Schema): z.output<Schema> {
+  const environment = schema.safeParse(process.env);
+  if (environment.success) return environment.data;
+  process.stderr.write(`The environment is not usable:\n${z.prettifyError(environment.error)}\n`);
+  process.exit(1);
+}
