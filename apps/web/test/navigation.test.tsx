@@ -1,0 +1,106 @@
+import { listParts } from '@switchyard/shared';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { prefetchOnHover } from '../src/app/prefetch-on-hover.ts';
+import { pages } from '../src/app/router.tsx';
+import { paths } from '../src/lib/paths.ts';
+import { buildPart } from './builders.ts';
+import { renderApp } from './render-app.tsx';
+import { answer, server } from './server.ts';
+
+const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+beforeEach(() => {
+  scrolled.mockClear();
+  sessionStorage.clear();
+});
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+describe('going from page to page', () => {
+  it('names each page, once', async () => {
+    const { user } = renderApp('/blogs');
+    await heading(/React/);
+    expect(document.title).toBe('React, asked and answered · Switchyard');
+    await user.click(screen.getAllByRole('link', { name: 'Portfolio' })[0] ?? document.body);
+    await waitFor(() => expect(document.title).toBe('Ines Halloran · Switchyard'));
+    expect(document.head.querySelectorAll('title')).toHaveLength(1);
+    expect(document.head.querySelector('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      `${location.origin}/portfolio`,
+    );
+  });
+
+  it('keeps search engines off a page that does not exist', async () => {
+    renderApp('/nowhere');
+    await heading('Page not found');
+    expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    expect(document.head.querySelector('link[rel=canonical]')).toBeNull();
+  });
+
+  it('begins a new page at its top, and takes one back to where one was', async () => {
+    const { user, router } = renderApp('/blogs');
+    await heading(/React/);
+    Object.defineProperty(window, 'scrollY', { value: 640, configurable: true });
+    dispatchEvent(new Event('scroll'));
+    await user.click(screen.getAllByRole('link', { name: 'Portfolio' })[0] ?? document.body);
+    await heading('Ines Halloran');
+    expect(scrolled).toHaveBeenLastCalledWith(0, 0);
+    await act(() => router.navigate(-1));
+    await heading(/React/);
+    await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(0, 640));
+  });
+
+  it('fetches what a page will show once its link is pointed at, and not again on the press', async () => {
+    const asked = vi.fn<() => void>();
+    server.use(
+      answer(listParts, () => {
+        asked();
+        return [buildPart({ name: 'Fen switch' })];
+      }),
+    );
+    const stop = prefetchOnHover(pages);
+    const { user } = renderApp('/blogs');
+    await heading(/React/);
+    const link = screen.getByRole('link', { name: 'Equipment' });
+    await user.hover(link);
+    await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    await user.click(link);
+    expect(await screen.findByRole('heading', { name: 'Fen switch' })).toBeVisible();
+    expect(asked).toHaveBeenCalledOnce();
+    stop();
+  });
+});
+
+describe('the connection', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is said to be gone for as long as it is', async () => {
+    renderApp('/blogs');
+    await heading(/React/);
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    expect(screen.getByText(/You are offline/)).toBeVisible();
+    online.mockReturnValue(true);
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
+  });
+});
+
+describe('a page that breaks', () => {
+  it('says so inside the shop, and another page works', async () => {
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const page = pages[0]?.children?.find(({ path }) => path === paths.portfolio);
+    const element = page?.element;
+    function Broken(): never {
+      throw new Error('out of ideas');
+    }
+    if (page) page.element = <Broken />;
+    const { user } = renderApp('/portfolio');
+    expect(await screen.findByText('This page could not be shown')).toBeVisible();
+    await user.click(screen.getAllByRole('link', { name: 'Blogs' })[0] ?? document.body);
+    await heading(/React/);
+    if (page && element !== undefined) page.element = element;
+    expect(reported).toHaveBeenCalled();
+    reported.mockClear();
+  });
+});
