@@ -17,6 +17,7 @@ import { createMetrics } from './http/metrics.ts';
 import { createMount } from './http/mount.ts';
 import { answerNotFound, answerProblem } from './http/problem.ts';
 import { followRequest, takeRequestId } from './http/request-id.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { createImagesRepository } from './images/images.repository.ts';
 import { mountImages } from './images/images.routes.ts';
 import { createImagesService } from './images/images.service.ts';
@@ -32,6 +33,7 @@ import { createImageHost } from './platform/image-host.ts';
 import type { Logger } from './platform/logger.ts';
 import { measureProvider } from './platform/measured-provider.ts';
 import type { PoolUse } from './platform/mongo-watch.ts';
+import { untraced, type Tracing } from './platform/tracing.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import type { PaymentProvider } from './platform/stripe.ts';
 import { createAccessTokens } from './platform/tokens.ts';
@@ -56,6 +58,8 @@ export interface Dependencies {
   isPrepared?: () => boolean;
   /** How the database's connections are used, for the metrics. */
   poolUse?: () => PoolUse;
+  /** Where somebody collects traces. */
+  tracing?: Tracing | undefined;
 }
 
 export interface App {
@@ -67,7 +71,8 @@ export interface App {
 
 /** Puts the API together. Starts nothing: no port is opened and no timer runs. */
 export function createApp(dependencies: Dependencies): App {
-  const { config, db, identity, clock, logger } = dependencies;
+  const { config, db, identity, clock, logger, tracing } = dependencies;
+  const traceCall = tracing?.traceCall ?? untraced;
   const repositories = createRepositories(db);
   const rates = createRateLimits(db, config.ratesPerMinute);
   const registry = new Registry();
@@ -91,7 +96,7 @@ export function createApp(dependencies: Dependencies): App {
   const payments = createPaymentsService({
     bookings,
     events: repositories.events,
-    provider: measureProvider(dependencies.payments, watched.providerCalled),
+    provider: measureProvider(dependencies.payments, watched.providerCalled, traceCall),
     clock,
     logger,
     watch: watched.paymentWatch,
@@ -122,6 +127,7 @@ export function createApp(dependencies: Dependencies): App {
   );
   mountHealth(http, dependencies.readiness);
   metrics.mount(http);
+  if (tracing) http.use(traceRequests(tracing));
   mountDocs(http, contract, config.publicApiPath || '/');
   http.use(refuseUntilPrepared(dependencies.isPrepared));
   mountWebhook(http, payments);
@@ -130,7 +136,7 @@ export function createApp(dependencies: Dependencies): App {
     http,
     createCallerChecks({
       verifyAccessToken: tokens.verify,
-      verifyIdentity: identity.verify,
+      verifyIdentity: (token) => traceCall('firebase', 'verify-id-token', () => identity.verify(token)),
       findAccount: users.find,
     }),
     rates,
@@ -146,7 +152,7 @@ export function createApp(dependencies: Dependencies): App {
     mount,
     createImagesService({
       images: createImagesRepository(db),
-      host: config.imageHost && createImageHost(config.imageHost.apiUrl, config.imageHost.key),
+      host: config.imageHost && createImageHost(config.imageHost.apiUrl, config.imageHost.key, traceCall),
       publicApiPath: config.publicApiPath,
     }),
   );

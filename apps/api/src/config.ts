@@ -81,6 +81,8 @@ function shape(environment: Environment) {
     port: environment.PORT,
     logLevel: environment.LOG_LEVEL,
     mongodbUri: environment.MONGODB_URI,
+    /** Where spans are sent to. */
+    tracesUrl: environment.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/?$/, '/v1/traces'),
     slowCommandMs: environment.SLOW_COMMAND_MS || Infinity,
     /** The first signs; either is accepted. */
     accessTokenSecrets: [

@@ -10,11 +10,12 @@ import { createIdentityProvider } from './platform/firebase.ts';
 import { wantedIndexes } from './migrations/migrations.ts';
 import { findMissingIndexes, namesOf } from './platform/indexes.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
-import { connectDatabase } from './platform/mongo.ts';
+import { connectDatabase, type Database } from './platform/mongo.ts';
 import { createReadiness } from './platform/readiness.ts';
 import { repeat } from './platform/repeat.ts';
 import { inRequest } from './platform/request-context.ts';
 import { createPaymentProvider } from './platform/stripe.ts';
+import { startTracing, type Tracing } from './platform/tracing.ts';
 import { isRestoreUnfinished } from './operations/unfinished-restore.ts';
 import { prepareDatabase } from './preparation.ts';
 
@@ -35,17 +36,10 @@ await serve(config, logger).catch((error: unknown) => {
  * failed request. It listens first, so that who watches it sees that it lives however long the database takes.
  */
 async function serve(config: Config, logger: Logger): Promise<void> {
-  const database = await connectDatabase(config.mongodbUri, {
-    slowCommandMs: config.slowCommandMs,
-    onSlowCommand: (command) => logger.warn(command, 'A database command was slow'),
-  });
-  if (await isRestoreUnfinished(database.db)) {
-    await database.close();
-    throw new Error('The database holds an unfinished restore: drop it and restore again');
-  }
+  const tracing = config.tracesUrl === undefined ? undefined : await startTracing(config.tracesUrl);
+  const database = await openDatabase(config, logger, tracing);
   const identity = createIdentityProvider(config.firebase.projectId);
-  let leaving = false;
-  let prepared = false;
+  const state: State = { prepared: false, leaving: false };
   const app = createApp({
     config,
     db: database.db,
@@ -54,17 +48,9 @@ async function serve(config: Config, logger: Logger): Promise<void> {
     clock: systemClock,
     logger,
     poolUse: database.poolUse,
-    isPrepared: () => prepared,
-    readiness: createReadiness({
-      isLeaving: () => leaving,
-      isPrepared: () => prepared,
-      ping: database.ping,
-      findFaults: async () =>
-        (await isRestoreUnfinished(database.db))
-          ? ['an unfinished restore']
-          : namesOf(await findMissingIndexes(database.db, wantedIndexes)),
-      onFaults: (faults) => logger.error({ faults }, 'The database is not whole'),
-    }),
+    tracing,
+    isPrepared: () => state.prepared,
+    readiness: readinessOf(database, state, logger),
   });
   const server = createServer(app.http);
   const drain = createDrain(server);
@@ -77,18 +63,20 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   const asked = askedToEnd().then(() => ending.abort());
   const prepare = async () => {
     await prepareDatabase(config.mongodbUri, logger, ending.signal);
-    prepared = true;
+    state.prepared = true;
     logger.info('The API is ready');
   };
   const preparation = prepare();
   await Promise.race([preparation, asked]);
 
   const sweep = async () => {
-    if (prepared) await inRequest(`sweep-${crypto.randomUUID()}`, app.sweep);
+    if (!state.prepared) return;
+    const work = () => (tracing ? tracing.traceWork('sweep', app.sweep) : app.sweep());
+    await inRequest(`sweep-${crypto.randomUUID()}`, work);
   };
   const sweeps = repeat(config.sweepMs, sweep, (error) => logger.error({ err: error }, 'A sweep failed'));
   await asked;
-  leaving = true;
+  state.leaving = true;
   logger.info('Shutting down');
   const swept = sweeps.stop();
   await leave(drain, config, logger);
@@ -97,7 +85,40 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   await Promise.race([ended, sleep(closeMs, undefined, { ref: false })]);
   await identity.close();
   await database.close();
+  await tracing?.stop();
   logger.info('Shut down');
+}
+
+/** What this process is at, besides serving. */
+interface State {
+  /** The database is up to date. */
+  prepared: boolean;
+  leaving: boolean;
+}
+
+/** @throws where the database is not the shop's: half of a restore */
+async function openDatabase(config: Config, logger: Logger, tracing?: Tracing): Promise<Database> {
+  const database = await connectDatabase(config.mongodbUri, {
+    traceCommand: tracing?.traceCommand,
+    slowCommandMs: config.slowCommandMs,
+    onSlowCommand: (command) => logger.warn(command, 'A database command was slow'),
+  });
+  if (!(await isRestoreUnfinished(database.db))) return database;
+  await database.close();
+  throw new Error('The database holds an unfinished restore: drop it and restore again');
+}
+
+function readinessOf({ db, ping }: Database, state: State, logger: Logger) {
+  return createReadiness({
+    isLeaving: () => state.leaving,
+    isPrepared: () => state.prepared,
+    ping,
+    findFaults: async () =>
+      (await isRestoreUnfinished(db))
+        ? ['an unfinished restore']
+        : namesOf(await findMissingIndexes(db, wantedIndexes)),
+    onFaults: (faults) => logger.error({ faults }, 'The database is not whole'),
+  });
 }
 
 /** Goes on answering until the balancers have noticed, or a second signal comes; then answers what is under way, and takes no more. */

@@ -10,6 +10,7 @@ import { migrate, type MigrateOptions } from '../src/migrations/migrate.ts';
 import { migrations, wantedIndexes } from '../src/migrations/migrations.ts';
 import { MigrationError, readProgress, type DoneMigration } from '../src/migrations/progress.ts';
 import { findMissingIndexes, namesOf } from '../src/platform/indexes.ts';
+import { createLogger } from '../src/platform/logger.ts';
 import { searchTerms } from '../src/platform/search-terms.ts';
 import { brokenRules } from '../src/platform/validators.ts';
 import { migrateShop, silentWatch } from './support/migrate-shop.ts';
@@ -246,8 +247,8 @@ describe('the database itself', () => {
     ['parts', 'with a price that is text', { priceCents: '1999' }],
     ['parts', 'with a price of no number', { priceCents: Number.NaN }],
     ['parts', 'with a unit that nobody stocked', { availableQuantity: 8 }],
-    ['parts', 'with a hold of nothing', { 'holds.0.quantity': 0, stockedQuantity: 8 }],
-    ['parts', 'with a hold for no order', { 'holds.0.booking': 'an order' }],
+    ['parts', 'with a hold of so many units as text', { 'holds.0.quantity': '2' }],
+    ['parts', 'with holds that are no list', { holds: {}, stockedQuantity: 6 }],
     ['parts', 'with an entry of the books without its moment', { 'stockLedger.0.at': '2026-01-01' }],
     ['bookings', 'in a state that there is not', { status: 'lost' }],
     ['bookings', 'for a part named by text', { partId: '507f1f77bcf86cd799439011' }],
@@ -273,6 +274,11 @@ describe('the database itself', () => {
     const rules = brokenRules(errInfo);
     expect(rules?.length).toBeGreaterThan(0);
     expect(rules?.join()).not.toMatch(/@|2026|1999/);
+
+    const lines: string[] = [];
+    createLogger('info', { write: (line) => void lines.push(line) }).error({ err: refused }, 'Refused');
+    expect(lines.join()).toContain(rules?.[0]);
+    expect(lines.join()).not.toMatch(/consideredValue|ann@/);
   });
 
   it('lets one that an earlier version stored, and that breaks a rule, still be changed', async () => {

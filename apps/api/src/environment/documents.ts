@@ -53,10 +53,12 @@ export function exampleFile(variables: DescribedVariable[]): string {
   ].join('\n');
 }
 
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 function exampleOf(variable: DescribedVariable): string {
   const { name, meaning, example, required, developmentOnly, usualInProduction, usual } = variable;
   const sentence = `${meaning}${developmentOnly ? '; development only, production refuses it' : ''}.`;
-  const comment = wrapped(sentence.charAt(0).toUpperCase() + sentence.slice(1).replaceAll('`', ''));
+  const comment = wrapped(capitalised(sentence.replaceAll('`', '')));
   const toFillIn = required || (usualInProduction && usual === undefined);
   return [...comment, `# Example: ${example}`, toFillIn ? `${name}=` : `# ${name}=${usual ?? ''}`].join('\n');
 }

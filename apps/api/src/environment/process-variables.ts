@@ -65,6 +65,15 @@ export const processVariables = {
     { group: 'Running it', meaning: '`fatal` to `trace`, or `silent`', example: 'debug' },
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: variable(
+    {
+      group: 'Running it',
+      meaning:
+        'a collector of OpenTelemetry traces, to whose `/v1/traces` they are sent as OTLP/HTTP with JSON; without it there are none',
+      example: 'http://collector:4318',
+    },
+    webAddress.optional(),
+  ),
   SHUTDOWN_GRACE_SECONDS: variable(
     {
       group: 'Running it',

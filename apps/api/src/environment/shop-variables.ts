@@ -6,7 +6,7 @@ export const databaseVariables = {
     {
       group: 'Database',
       meaning:
-        'the database’s address; its user needs readWrite on the one database that the address names (`switchyard` where it names none)',
+        'the database’s address; its user needs readWrite and dbAdmin on the one database that the address names (`switchyard` where it names none)',
       example: 'mongodb+srv://USER:PASSWORD@CLUSTER.example/switchyard',
     },
     text.regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://'),

@@ -1,4 +1,4 @@
-import type { RequestHandler, Router } from 'express';
+import type { Request, RequestHandler, Router } from 'express';
 import { Histogram, type Registry } from 'prom-client';
 
 export interface Metrics {
@@ -26,8 +26,7 @@ export function createMetrics({ registry, refresh }: MetricsOptions): Metrics {
     measure(request, response, next) {
       const stop = duration.startTimer({ method: request.method });
       response.once('close', () => {
-        const route: unknown = request.route?.path;
-        stop({ route: typeof route === 'string' ? route : 'none', status: response.statusCode });
+        stop({ route: routeOf(request) ?? 'none', status: response.statusCode });
       });
       next();
     },
@@ -38,4 +37,10 @@ export function createMetrics({ registry, refresh }: MetricsOptions): Metrics {
       });
     },
   };
+}
+
+/** The template of the route that took a request; undefined where none did. */
+export function routeOf(request: Request): string | undefined {
+  const route: unknown = request.route?.path;
+  return typeof route === 'string' ? route : undefined;
 }

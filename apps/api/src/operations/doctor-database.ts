@@ -38,7 +38,7 @@ export async function* examineDatabase(examination: DatabaseExamination): AsyncG
     yield* examineWrites(database.db);
     yield* examineContents(database.db, examination);
   } catch (error) {
-    const advice = 'its user needs readWrite on the database that MONGODB_URI names';
+    const advice = 'its user needs readWrite and dbAdmin on the database that MONGODB_URI names';
     yield bad('Database', `refuses: ${messageOf(error)}`, advice);
   } finally {
     await database.close();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
+import { untraced, type TraceCall } from './tracing.ts';
 
 /** A service that keeps pictures and serves them at addresses of its own. */
 export interface ImageHost {
@@ -13,26 +14,28 @@ const answerSchema = z.object({
 });
 
 /** ImgBB (api.imgbb.com, "API v1"): one multipart call, the key in the query. */
-export function createImageHost(apiUrl: string, key: string): ImageHost {
+export function createImageHost(apiUrl: string, key: string, traceCall: TraceCall = untraced): ImageHost {
   return {
-    async store(bytes) {
-      const form = new FormData();
-      form.set('image', new Blob([new Uint8Array(bytes)], { type: 'image/webp' }), 'picture.webp');
-      try {
-        const answer = await fetch(`${apiUrl}/1/upload?key=${encodeURIComponent(key)}`, {
-          method: 'POST',
-          body: form,
-          signal: AbortSignal.timeout(15_000),
-        });
-        return answerSchema.parse(await answer.json()).data.url;
-      } catch (error) {
-        const cause = error instanceof Error ? error.name : 'unknown';
-        throw new AppError(
-          'image_host_unavailable',
-          'The picture cannot be stored right now. Try again soon.',
-          { cause },
-        );
-      }
-    },
+    store: (bytes) => traceCall('imgbb', 'upload', () => upload(bytes)),
   };
+
+  async function upload(bytes: Buffer): Promise<string> {
+    const form = new FormData();
+    form.set('image', new Blob([new Uint8Array(bytes)], { type: 'image/webp' }), 'picture.webp');
+    try {
+      const answer = await fetch(`${apiUrl}/1/upload?key=${encodeURIComponent(key)}`, {
+        method: 'POST',
+        body: form,
+        signal: AbortSignal.timeout(15_000),
+      });
+      return answerSchema.parse(await answer.json()).data.url;
+    } catch (error) {
+      const cause = error instanceof Error ? error.name : 'unknown';
+      throw new AppError(
+        'image_host_unavailable',
+        'The picture cannot be stored right now. Try again soon.',
+        { cause },
+      );
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import type { CommandFailedEvent, CommandStartedEvent, CommandSucceededEvent, MongoClient } from 'mongodb';
+import type { EndCommand, Tracing } from './tracing.ts';
 
 /** The connections of one process to its database. */
 export interface PoolUse {
@@ -41,9 +42,8 @@ export function watchSlowCommands(
   onSlow: (command: SlowCommand) => void,
 ): void {
   const collections = new Map<number, string>();
-  client.on('commandStarted', ({ requestId, command, commandName }: CommandStartedEvent) => {
-    const subject: unknown = command[commandName === 'getMore' ? 'collection' : commandName];
-    collections.set(requestId, typeof subject === 'string' ? subject : '');
+  client.on('commandStarted', (event: CommandStartedEvent) => {
+    collections.set(event.requestId, collectionOf(event));
   });
   const end = (event: CommandSucceededEvent | CommandFailedEvent, failed: boolean) => {
     const collection = collections.get(event.requestId) ?? '';
@@ -53,4 +53,25 @@ export function watchSlowCommands(
   };
   client.on('commandSucceeded', (event) => end(event, false));
   client.on('commandFailed', (event) => end(event, true));
+}
+
+/** Makes a span of each command, within the request that asked for it. */
+export function traceCommands(client: MongoClient, begin: Tracing['traceCommand']): void {
+  const ends = new Map<number, EndCommand>();
+  client.on('commandStarted', (event) => {
+    const end = begin(event.commandName, collectionOf(event));
+    if (end) ends.set(event.requestId, end);
+  });
+  const end = ({ requestId }: CommandSucceededEvent | CommandFailedEvent, failed: boolean) => {
+    ends.get(requestId)?.(failed);
+    ends.delete(requestId);
+  };
+  client.on('commandSucceeded', (event) => end(event, false));
+  client.on('commandFailed', (event) => end(event, true));
+}
+
+/** The collection that a command is about; empty where it is about none. */
+function collectionOf({ command, commandName }: CommandStartedEvent): string {
+  const subject: unknown = command[commandName === 'getMore' ? 'collection' : commandName];
+  return typeof subject === 'string' ? subject : '';
 }

@@ -6,7 +6,14 @@ import {
   type Document,
   type WriteConcernSettings,
 } from 'mongodb';
-import { watchPool, watchSlowCommands, type PoolUse, type SlowCommand } from './mongo-watch.ts';
+import {
+  traceCommands,
+  watchPool,
+  watchSlowCommands,
+  type PoolUse,
+  type SlowCommand,
+} from './mongo-watch.ts';
+import type { Tracing } from './tracing.ts';
 
 export interface Database {
   db: Db;
@@ -21,6 +28,8 @@ export interface DatabaseOptions {
   /** A command that takes longer is told of, in milliseconds; Infinity tells of none. */
   slowCommandMs?: number;
   onSlowCommand?(command: SlowCommand): void;
+  /** Makes spans of commands. */
+  traceCommand?: Tracing['traceCommand'] | undefined;
   /** How long a command may be without an answer, in milliseconds; 0 for work that takes as long as it takes. */
   socketTimeoutMs?: number;
 }
@@ -31,7 +40,7 @@ export interface DatabaseOptions {
  * is, is asked once: a single server that is made a replica set wants its clients restarted.
  */
 export async function connectDatabase(uri: string, options: DatabaseOptions = {}): Promise<Database> {
-  const { slowCommandMs = Infinity, onSlowCommand, socketTimeoutMs = 20_000 } = options;
+  const { slowCommandMs = Infinity, onSlowCommand, traceCommand, socketTimeoutMs = 20_000 } = options;
   const client = new MongoClient(uri, {
     appName: 'switchyard-api',
     readConcern: { level: 'local' },
@@ -40,10 +49,11 @@ export async function connectDatabase(uri: string, options: DatabaseOptions = {}
     socketTimeoutMS: socketTimeoutMs,
     maxPoolSize: 50,
     waitQueueTimeoutMS: 5000,
-    monitorCommands: slowCommandMs < Infinity,
+    monitorCommands: slowCommandMs < Infinity || traceCommand !== undefined,
   });
   const poolUse = watchPool(client);
   if (onSlowCommand && slowCommandMs < Infinity) watchSlowCommands(client, slowCommandMs, onSlowCommand);
+  if (traceCommand) traceCommands(client, traceCommand);
   await client.connect();
   const hello = client.db('admin').command({ hello: 1 }, { timeoutMS: 3000 });
   // A client that is left open keeps its process from ending.
@@ -87,6 +97,8 @@ const unavailable = new Set([
   'MongoServerSelectionError',
   'MongoNotConnectedError',
   'MongoTopologyClosedError',
+  'MongoServerClosedError',
+  'MongoStalePrimaryError',
   'MongoPoolClearedError',
   'MongoPoolClosedError',
   'PoolClearedOnNetworkError',
@@ -95,11 +107,19 @@ const unavailable = new Set([
   'MongoClientClosedError',
 ]);
 
+/** What a server answers that is shutting down or is no primary any more (the drivers' specification, "Server Discovery and Monitoring"). */
+const leaving = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436]);
+
+/** How Node tells of a lost connection. Where it is lost while a command is being written, the driver passes that on as it is. */
+const lost = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ETIMEDOUT']);
+
 /** True when the database could not be reached or asked: the same call may go through later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof MongoError)) return false;
+  if (!(error instanceof MongoError))
+    return error instanceof Error && 'code' in error && lost.has(error.code);
   return (
     unavailable.has(error.name) ||
+    leaving.has(error.code) ||
     error.hasErrorLabel('RetryableWriteError') ||
     error.hasErrorLabel('NetworkError')
   );

@@ -27,7 +27,12 @@ describe.runIf(databaseIsOurs)(
       await database?.stop();
     });
 
-    const ready = async () => (await call(shop, undefined, 'get', '/readyz')).status;
+    /** Tells besides why it is not ready, for a test that gives up waiting. */
+    const readiness = async () => {
+      const { status, body } = await call(shop, undefined, 'get', '/readyz');
+      return { status, reason: body['reason'] };
+    };
+    const isReady = ({ status }: { status: number }) => status === 200;
 
     function expectOutage({ status, body, headers }: Answer, what = ''): void {
       expect({ status, code: body.code }, what).toEqual({ status: 503, code: 'database_unavailable' });
@@ -70,7 +75,7 @@ describe.runIf(databaseIsOurs)(
         (count) => count >= shop.buyers.length,
       );
       await database.restart();
-      await until(ready, (status) => status === 200);
+      await until(readiness, isReady);
       const servedBefore = answers.length;
       await until(
         async () => answers.slice(servedBefore).filter(({ status }) => status === 200).length,
@@ -80,7 +85,7 @@ describe.runIf(databaseIsOurs)(
       await shopping;
 
       for (const answer of answers.filter(({ status }) => status !== 200 && status !== 409))
-        expectOutage(answer);
+        expectOutage(answer, shop.process.complaints());
       expect(await findStockFaults(shop.db)).toEqual([]);
       expect(findForgotten(receipts, await readOrders(shop.db))).toEqual([]);
       for (const receipt of receipts.filter(({ placed }) => !placed)) {
@@ -128,13 +133,13 @@ describe.runIf(databaseIsOurs)(
       };
       const alive = await call(shop, undefined, 'get', '/healthz');
       expect(alive.status).toBe(200);
-      expect(await ready()).toBe(503);
+      expect(await readiness()).toEqual({ status: 503, reason: 'no answer from the database' });
       for (const [what, answer] of Object.entries(calls)) expectOutage(await answer, what);
       expect((await calls['placing'])?.body['success']).toBe(true);
 
       // The provider sends again what was refused: the payment of the outage is not lost.
       await database.restart();
-      await until(ready, (status) => status === 200);
+      await until(readiness, isReady);
       await until(
         async () => (await call(shop, payer, 'get', `/booking/${unpaid.id}`)).body['status'],
         (status) => status === 'paid',

@@ -1,0 +1,219 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiProcess } from './resilience/support/api-process.ts';
+import { startOutsideShop, type OutsideShop } from './resilience/support/outside-shop.ts';
+import { until } from './resilience/support/patience.ts';
+import { bearer, buildOrder, idToken } from './support/shop.ts';
+
+interface Attribute {
+  key: string;
+  value: { stringValue?: string; intValue?: number };
+}
+interface Span {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  kind: number;
+  status: { code?: number };
+  attributes: Attribute[];
+}
+
+const kinds = { server: 2, client: 3 };
+const failed = 2;
+
+/** As much of a collector as takes what the API sends. */
+const received: { spans: Span[]; services: string[]; text: string } = { spans: [], services: [], text: '' };
+let collector: Server;
+let endpoint: string;
+let shop: OutsideShop;
+
+beforeAll(async () => {
+  collector = createServer(async (request, response) => {
+    const body = await text(request);
+    received.text += body;
+    if (request.url === '/otlp/v1/traces') {
+      for (const { resource, scopeSpans } of JSON.parse(body).resourceSpans) {
+        received.services.push(attributeOf(resource, 'service.name') ?? '');
+        for (const { spans } of scopeSpans) received.spans.push(...spans);
+      }
+    }
+    response.setHeader('Content-Type', 'application/json').end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(collector, 'listening');
+  const address = collector.address();
+  if (address === null || typeof address === 'string') throw new Error('the collector has no port');
+  endpoint = `http://127.0.0.1:${address.port}/otlp/`;
+  shop = await startOutsideShop({
+    buyers: 1,
+    parts: 1,
+    units: 10,
+    environment: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+      OTEL_BSP_SCHEDULE_DELAY: '100',
+      SHUTDOWN_GRACE_SECONDS: '0',
+    },
+  });
+});
+afterAll(async () => {
+  await shop?.stop();
+  collector?.closeAllConnections();
+  collector?.close();
+});
+
+const attributeOf = ({ attributes }: Pick<Span, 'attributes'>, key: string) => {
+  const value = attributes.find((attribute) => attribute.key === key)?.value;
+  return value?.stringValue ?? (value?.intValue === undefined ? undefined : String(value.intValue));
+};
+
+/** The spans of the request with an id, its own first, once they have all come: its own is the last to end. */
+async function spansOfRequest(id: string): Promise<[Span, ...Span[]]> {
+  const own = await until(
+    async () => received.spans.find((span) => attributeOf(span, 'request.id') === id),
+    (span) => span !== undefined,
+  );
+  if (!own) throw new Error('there is no span');
+  const others = received.spans.filter((span) => span !== own && span.traceId === own.traceId);
+  return [own, ...others];
+}
+
+const parent = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' };
+const traceparent = `00-${parent.traceId}-${parent.spanId}-01`;
+
+describe('the trace of a request', () => {
+  it('goes on from whoever asked, and has the route, the status, and what the database and the provider were asked', async () => {
+    const [buyer] = shop.buyers;
+    const [part] = shop.parts;
+    if (!buyer || !part) throw new Error('there is no buyer or no part');
+    const ordered = await shop.process.api
+      .post('/booking')
+      .set({ ...bearer(buyer.token), 'X-Request-Id': 'traced-order', traceparent })
+      .send(buildOrder(part, buyer.email));
+    expect(ordered.status).toBe(200);
+    const [server, ...within] = await spansOfRequest('traced-order');
+    expect(server).toMatchObject({
+      name: 'POST /booking',
+      kind: kinds.server,
+      traceId: parent.traceId,
+      parentSpanId: parent.spanId,
+    });
+    expect(attributeOf(server, 'http.route')).toBe('/booking');
+    expect(attributeOf(server, 'http.response.status_code')).toBe('200');
+    expect(within.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['find users', 'update parts', 'insert bookings']),
+    );
+    for (const span of within)
+      expect(span).toMatchObject({ kind: kinds.client, parentSpanId: server.spanId });
+
+    const paying = await shop.process.api
+      .post('/create-payment-intent')
+      .set({ ...bearer(buyer.token), 'X-Request-Id': 'traced-payment' })
+      .send({ booking: ordered.body.booking._id });
+    expect(paying.status).toBe(200);
+    const [payment, ...calls] = await spansOfRequest('traced-payment');
+    expect(payment.traceId).not.toBe(parent.traceId);
+    expect(payment.parentSpanId ?? '').toBe('');
+    const call = calls.find(({ name }) => name === 'stripe create-intent');
+    expect(call).toMatchObject({ kind: kinds.client, parentSpanId: payment.spanId });
+    expect(new Set(received.services)).toEqual(new Set(['switchyard-api']));
+  });
+
+  it('has the sign-in at Firebase, and names routes by template, so that it tells of nobody', async () => {
+    const email = 'traced@example.com';
+    const signedIn = await shop.process.api
+      .put(`/user/${email}`)
+      .set({ ...bearer(await idToken(email)), 'X-Request-Id': 'traced-sign-in' });
+    expect(signedIn.status).toBe(200);
+    const [server, ...within] = await spansOfRequest('traced-sign-in');
+    expect(server.name).toMatch(/^PUT \/user\/:\w+$/);
+    expect(within.map(({ name }) => name)).toContain('firebase verify-id-token');
+    expect(received.text).not.toContain('traced@');
+    expect(received.text).not.toContain(String(signedIn.body.token));
+  });
+
+  it('says what failed, by its kind alone', async () => {
+    const refused = await shop.process.api
+      .put('/user/forger@example.com')
+      .set({ ...bearer('forged.by.forger'), 'X-Request-Id': 'traced-forgery' });
+    expect(refused.status).toBe(401);
+    const [server, ...within] = await spansOfRequest('traced-forgery');
+    const verification = within.find(({ name }) => name === 'firebase verify-id-token');
+    expect(verification?.status.code).toBe(failed);
+    expect(verification && attributeOf(verification, 'error.type')).toBe('unauthenticated');
+    // The caller's fault is none of the server's.
+    expect(server.status.code ?? 0).toBe(0);
+    expect(received.text).not.toContain('forger@');
+  });
+
+  it('leaves out what only watches the process', async () => {
+    await shop.process.api.get('/readyz').set('X-Request-Id', 'traced-readiness');
+    await shop.process.api.get('/part').set('X-Request-Id', 'traced-after-it');
+    await spansOfRequest('traced-after-it');
+    expect(received.spans.map(({ name }) => name)).not.toContain('GET /readyz');
+    expect(received.spans.map(({ name }) => name)).not.toContain('ping');
+  });
+});
+
+describe('a process that ends', () => {
+  const others: ApiProcess[] = [];
+  afterEach(() => Promise.all(others.splice(0).map((process) => process.kill())));
+  async function another(environment: Record<string, string>): Promise<ApiProcess> {
+    const process = await shop.addProcess({ SHUTDOWN_GRACE_SECONDS: '0', ...environment });
+    others.push(process);
+    await process.start();
+    return process;
+  }
+
+  it('sends what it has not sent yet', async () => {
+    const process = await another({
+      OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+      OTEL_BSP_SCHEDULE_DELAY: '600000',
+    });
+    await process.api.get('/review').set('X-Request-Id', 'traced-at-the-end');
+    expect(received.spans.some((span) => attributeOf(span, 'request.id') === 'traced-at-the-end')).toBe(
+      false,
+    );
+    expect(await process.terminate()).toBe(0);
+    expect((await spansOfRequest('traced-at-the-end'))[0].name).toBe('GET /review');
+  });
+
+  it('serves and ends as well where no collector answers', async () => {
+    const process = await another({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
+    expect((await process.api.get('/review')).status).toBe(200);
+    expect(await process.terminate()).toBe(0);
+  });
+});
+
+describe('without a collector', () => {
+  it('nothing of the libraries for traces is loaded', async () => {
+    // The interface alone is brought by prom-client, whoever traces.
+    const told = `import { registerHooks } from 'node:module';
+      const isOfTraces = (url) => /open-?telemetry/.test(url) && !url.includes('@opentelemetry/api/');
+      registerHooks({ load(url, context, next) { if (isOfTraces(url)) console.log(url); return next(url, context); } });`;
+    const files = ['app.ts', 'platform/mongo.ts', 'platform/tracing.ts'].map(
+      (file) => new URL(`../src/${file}`, import.meta.url).href,
+    );
+    const run = async (more: string) => {
+      const program = files.map((file) => `await import(${JSON.stringify(file)});`).join('\n') + more;
+      const child = spawn(
+        process.execPath,
+        [
+          '--import',
+          `data:text/javascript,${encodeURIComponent(told)}`,
+          '--input-type=module',
+          '-e',
+          program,
+        ],
+        { cwd: fileURLToPath(new URL('..', import.meta.url)), stdio: ['ignore', 'pipe', 'inherit'] },
+      );
+      return text(child.stdout);
+    };
+    expect(await run('')).toBe('');
+    const start = `await (await import(${JSON.stringify(files[2])})).startTracing('http://127.0.0.1:1/v1/traces');`;
+    expect(await run(start)).toMatch(/open-telemetry\.ts[^]*sdk-trace-node/);
+  });
+});
