@@ -21,8 +21,6 @@ const shop = admin.getSiblingDB('switchyard');
 // Its data, its indexes and its validators; nothing of any other database.
 const roles = [
   { role: 'readWrite', db: 'switchyard' },
-  // Migrations change the rules of collections, which readWrite alone may not.
-  { role: 'dbAdmin', db: 'switchyard' },
   { role: 'dbAdmin', db: 'switchyard' },
 ];
 if (shop.getUser(name)) shop.updateUser(name, { pwd: password, roles });
