@@ -1,6 +1,6 @@
 import { Agent, ServerResponse } from 'node:http';
 import { createProxyServer } from 'http-proxy-3';
-import type { Handler } from './built-client.ts';
+import type { Handler } from './handler.ts';
 
 /** Where the site answers for the API. */
 export const apiPrefix = '/api';

@@ -1,14 +1,12 @@
 import { cpSync, rmSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import sirv from 'sirv';
+import type { Handler } from './handler.ts';
 import { reportPageError, servePages, type SiteModule } from './pages.ts';
-
-export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface BuiltClient {
   /** Where it was built to: `client/` for the browser, `server/` for rendering. */

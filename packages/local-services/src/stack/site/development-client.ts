@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Handler } from './built-client.ts';
+import type { Handler } from './handler.ts';
 import { reportPageError, servePages, type SiteModule } from './pages.ts';
 
 /** What is used of vite, which belongs to the client's workspace and is found from there. */

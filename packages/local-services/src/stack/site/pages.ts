@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inspect, promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { Handler } from './built-client.ts';
+import type { Handler } from './handler.ts';
 
 /** What is used of the client's half that runs on a server (`apps/web/src/server/site.ts`). */
 export interface SiteModule {

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { StackFailure } from '../failure.ts';
 import { createApiProxy, isApiPath } from './api-proxy.ts';
-import { serveBuiltClient, type BuiltClient, type Handler } from './built-client.ts';
+import { serveBuiltClient, type BuiltClient } from './built-client.ts';
 import { serveClientSources } from './development-client.ts';
+import type { Handler } from './handler.ts';
 import { fileHeaders, securityHeaders, type PageOrigins } from './security-headers.ts';
 
 /** The client as built, or straight from the sources of a checkout. */
