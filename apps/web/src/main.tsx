@@ -1,4 +1,4 @@
-import { startTransition, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { preloadCode } from './app/page.tsx';
@@ -32,8 +32,7 @@ void preloadCode(pages, location);
 session.start();
 // The server renders for visitors: it cannot know who is signed in. For whom is, the page begins anew.
 if (root.firstElementChild && !readAccessToken()) {
-  // In slices, so that a slow phone answers a touch meanwhile: what is seen is there already.
-  startTransition(() => void hydrateRoot(root, site));
+  hydrateRoot(root, site);
 } else {
   clearHead();
   root.replaceChildren();
