@@ -46,6 +46,20 @@ test('a visitor finds a part by its name, and comes back to the same place of th
   await expect(page.getByRole('searchbox')).toHaveValue(featured);
 });
 
+test('what is typed into the search before the page’s code has come is searched for', async ({ page }) => {
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto('/parts', { waitUntil: 'commit' });
+  await page.getByRole('searchbox').fill(featured);
+  code.resolve();
+  await expect(page).toHaveURL(/[?&]q=/);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('searchbox')).toHaveValue(featured);
+});
+
 test('a visitor pages through the equipment and sorts it by price', async ({ page }) => {
   await page.goto('/parts?sort=price');
   const names = page.getByRole('article').getByRole('heading');
