@@ -6,6 +6,7 @@ const workspaces = new Map([
   ['@switchyard/web', 'apps/web'],
   ['@switchyard/shared', 'packages/shared'],
   ['@switchyard/local-services', 'packages/local-services'],
+  ['@switchyard/bench', 'bench'],
 ]);
 const refusal = (file, specifier, typeOnly = false) =>
   checkImport({ root: '/repo', file: `/repo/${file}`, specifier, typeOnly, workspaces });
@@ -20,6 +21,7 @@ describe('the direction of dependency', () => {
     ['apps/api/test/parts.test.ts', '@switchyard/local-services/database'],
     ['apps/web/src/app/routes/home.tsx', '../../features/parts/api/parts.ts'],
     ['apps/web/src/features/parts/part-card.tsx', '../../ui/button.tsx'],
+    ['bench/src/measure/engine.ts', '@switchyard/local-services/database'],
     ['packages/shared/src/money.ts', 'zod'],
     ['packages/shared/src/money.test.ts', 'vitest'],
   ])('%s may import %s', (file, specifier) => expect(refusal(file, specifier)).toBeUndefined());
@@ -33,6 +35,8 @@ describe('the direction of dependency', () => {
     ['apps/api/src/platform/mongo.ts', '../http/mount.ts'],
     ['apps/api/src/parts/parts.service.ts', '../config.ts'],
     ['apps/api/src/main.ts', '@switchyard/local-services/database'],
+    ['bench/src/seed/parts.ts', '../../../apps/api/src/parts/parts.repository.ts'],
+    ['bench/src/seed/parts.ts', '@switchyard/api'],
     ['apps/web/src/lib/api.ts', '@switchyard/local-services/stack'],
     ['apps/web/src/lib/api.ts', '../../../api/src/app.ts'],
     ['apps/web/src/features/parts/part-card.tsx', '../bookings/order.tsx'],

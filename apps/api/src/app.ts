@@ -1,6 +1,7 @@
+import type { RequestListener, ServerResponse } from 'node:http';
 import { contract, type Settings } from '@switchyard/shared';
 import cors from 'cors';
-import express, { type Express } from 'express';
+import express from 'express';
 import helmet from 'helmet';
 import type { Db } from 'mongodb';
 import { collectDefaultMetrics, Registry } from 'prom-client';
@@ -17,6 +18,12 @@ import { createMetrics } from './http/metrics.ts';
 import { createMount } from './http/mount.ts';
 import { answerNotFound, answerProblem } from './http/problem.ts';
 import { followRequest, takeRequestId } from './http/request-id.ts';
+import {
+  createKeptAnswers,
+  createSharedMount,
+  type AnsweredRequest,
+  type PreparedAnswer,
+} from './http/shared-answers.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { createImagesRepository } from './images/images.repository.ts';
 import { mountImages } from './images/images.routes.ts';
@@ -33,6 +40,7 @@ import { createImageHost } from './platform/image-host.ts';
 import type { Logger } from './platform/logger.ts';
 import { measureProvider } from './platform/measured-provider.ts';
 import type { PoolUse } from './platform/mongo-watch.ts';
+import { createSharedReadings } from './platform/shared-readings.ts';
 import { untraced, type Tracing } from './platform/tracing.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import type { PaymentProvider } from './platform/stripe.ts';
@@ -64,10 +72,13 @@ export interface Dependencies {
 
 export interface App {
   /** The API, with its routes at the root. */
-  http: Express;
+  http: RequestListener;
   /** Ends what has run out and finishes what a crash left half done. Any number of processes may run it at once. */
   sweep(): Promise<void>;
 }
+
+/** How much of the answers that are shared is kept. */
+const sharedAnswerBytes = 16_000_000;
 
 /** Puts the API together. Starts nothing: no port is opened and no timer runs. */
 export function createApp(dependencies: Dependencies): App {
@@ -86,7 +97,12 @@ export function createApp(dependencies: Dependencies): App {
   });
   const metrics = createMetrics({ registry, refresh: watched.refresh });
   const tokens = createAccessTokens(config.accessTokenSecrets);
-  const parts = createPartsService({ parts: repositories.parts, clock });
+  const partAnswers = createSharedReadings<PreparedAnswer>({
+    maxAgeMs: config.sharedAnswerMs,
+    maxBytes: sharedAnswerBytes,
+    bytesOf: ({ body }) => body.length,
+  });
+  const parts = createPartsService({ parts: repositories.parts, clock, onChange: partAnswers.forget });
   const bookings = createBookingsService({
     bookings: repositories.bookings,
     parts,
@@ -141,7 +157,7 @@ export function createApp(dependencies: Dependencies): App {
     }),
     rates,
   );
-  mountParts(mount, parts);
+  mountParts(mount, createSharedMount(http, partAnswers), parts);
   mountBookings(mount, bookings, payments);
   mountPayments(mount, payments);
   mountReviews(mount, reviews);
@@ -160,8 +176,18 @@ export function createApp(dependencies: Dependencies): App {
   http.use(answerNotFound);
   http.use(answerProblem);
 
+  const logRequest = createRequestLog(logger);
+  const answerKept = createKeptAnswers({
+    readings: partAnswers,
+    onAnswer(request, response, route) {
+      metrics.follow(request, response, () => route);
+      logRequest(request, response);
+    },
+  });
+
   return {
-    http,
+    // Traces are of every request.
+    http: tracing ? http : (request, response) => answerKept(request, response) || http(request, response),
     async sweep() {
       // Stock first: it needs nobody else, and the payment provider may be slow.
       await bookings.repairStock();
@@ -189,6 +215,18 @@ const requestLog = {
     res: (response: { statusCode: number }) => ({ status: response.statusCode }),
   },
 } satisfies RequestLogOptions;
+
+/** The same lines for what Express does not see. They hold nothing that would have to be hidden, which is looked for in every other line. */
+function createRequestLog(logger: Logger) {
+  const lines = logger.child({}, { serializers: requestLog.serializers, redact: [] });
+  return (request: AnsweredRequest, response: ServerResponse) => {
+    const begunAt = Date.now();
+    response.once('close', () => {
+      const responseTime = Date.now() - begunAt;
+      lines.info({ req: request, requestId: request.id, res: response, responseTime }, 'request completed');
+    });
+  };
+}
 
 function publicSettings({ firebase, stripe }: Config): Settings {
   return {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig, readDatabaseConfig } from './config.ts';
+import { composeVariables } from './environment/compose-variables.ts';
 import { exampleFile, withConfigurationTable } from './environment/documents.ts';
 import { describeVariables } from './environment/environment.ts';
 
@@ -112,8 +113,14 @@ describe('what is told of the configuration', () => {
 
   it('is what it is: run `npm run document` where this fails', () => {
     const page = fileOf('docs/operations.md');
-    expect(page).toBe(withConfigurationTable(page, variables));
-    expect(fileOf('.env.example')).toBe(exampleFile(variables));
+    const all = [...variables, ...composeVariables];
+    expect(page).toBe(withConfigurationTable(page, all));
+    expect(fileOf('.env.example')).toBe(exampleFile(all));
+  });
+
+  it('has no variable of compose that is one of the API’s: each is told once', () => {
+    const names = variables.map(({ name }) => name);
+    for (const { name } of composeVariables) expect(names).not.toContain(name);
   });
 
   it('has for every variable a default that the API takes, and an example unless it is a description', () => {

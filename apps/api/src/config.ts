@@ -83,6 +83,8 @@ function shape(environment: Environment) {
     mongodbUri: environment.MONGODB_URI,
     /** Where spans are sent to. */
     tracesUrl: environment.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/?$/, '/v1/traces'),
+    /** Whose spans they are. */
+    serviceName: environment.OTEL_SERVICE_NAME,
     slowCommandMs: environment.SLOW_COMMAND_MS || Infinity,
     /** The first signs; either is accepted. */
     accessTokenSecrets: [
@@ -109,6 +111,7 @@ function shape(environment: Environment) {
     publicApiPath: environment.PUBLIC_API_PATH.replace(/\/$/, ''),
     orderHoldMs: environment.ORDER_HOLD_MINUTES * 60_000,
     sweepMs: environment.SWEEP_SECONDS * 1000,
+    sharedAnswerMs: environment.SHARED_ANSWER_MS,
     shutdown: {
       graceMs: environment.SHUTDOWN_GRACE_SECONDS * 1000,
       finishMs: environment.SHUTDOWN_FINISH_SECONDS * 1000,

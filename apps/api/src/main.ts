@@ -5,6 +5,7 @@ import { config as loadEnvFile } from 'dotenv';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { createDrain, type Drain } from './http/drain.ts';
+import { answerUnreadable } from './http/unreadable.ts';
 import { systemClock } from './platform/clock.ts';
 import { createIdentityProvider } from './platform/firebase.ts';
 import { wantedIndexes } from './migrations/migrations.ts';
@@ -36,7 +37,8 @@ await serve(config, logger).catch((error: unknown) => {
  * failed request. It listens first, so that who watches it sees that it lives however long the database takes.
  */
 async function serve(config: Config, logger: Logger): Promise<void> {
-  const tracing = config.tracesUrl === undefined ? undefined : await startTracing(config.tracesUrl);
+  const { tracesUrl, serviceName } = config;
+  const tracing = tracesUrl === undefined ? undefined : await startTracing(tracesUrl, serviceName);
   const database = await openDatabase(config, logger, tracing);
   const identity = createIdentityProvider(config.firebase.projectId);
   const state: State = { prepared: false, leaving: false };
@@ -54,6 +56,7 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   });
   const server = createServer(app.http);
   const drain = createDrain(server);
+  answerUnreadable(server);
   server.keepAliveTimeout = 65_000;
   server.listen(config.port, config.host);
   await once(server, 'listening');

@@ -73,6 +73,14 @@ describe('GET /openapi.json', () => {
     });
   });
 
+  it('says by its security whose token an operation wants', async () => {
+    const { body } = await shop().api.get('/openapi.json');
+    expect(body.paths['/part'].get.security).toEqual([]);
+    expect(body.paths['/booking'].get.security).toEqual([{ accessToken: [] }]);
+    expect(body.paths['/part'].post.security).toEqual([{ accessToken: ['admin'] }]);
+    expect(body.paths['/user/{email}'].put.security).toEqual([{ firebaseIdToken: [] }]);
+  });
+
   it('names what a list may be asked for', async () => {
     const { body } = await shop().api.get('/openapi.json');
     const namesOf = (path: string) =>

@@ -116,6 +116,22 @@ describe('POST /image', () => {
     expect((await upload(Buffer.from('x'), { field: 'file' })).status).toBe(400);
   });
 
+  it.each([
+    ['that names no boundary', 'multipart/form-data', '--x--'],
+    ['that is another multipart', 'multipart/mixed; boundary=x', '--x--'],
+    [
+      'that ends too soon',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nhalf',
+    ],
+    ['that is empty', 'multipart/form-data; boundary=x', ''],
+    ['whose part has a broken header', 'multipart/form-data; boundary=x', '--x\r\n\u0000: y\r\n\r\n--x--'],
+  ])('refuses an upload %s as the sender’s fault', async (_, type, body) => {
+    const token = await signIn(shop(), 'buyer@example.com');
+    const answer = await shop().api.post('/image').set(bearer(token)).set('Content-Type', type).send(body);
+    expect(answer.body).toMatchObject({ status: 400, code: 'invalid_input' });
+  });
+
   it('is for signed-in users, and reads nothing from anyone else', async () => {
     const answer = await shop()
       .api.post('/image')

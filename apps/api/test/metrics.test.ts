@@ -176,7 +176,12 @@ describe('the files for who watches the shop', () => {
     const text = await scrape(outside.process);
     await outside.stop();
     const declared = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
-    const unknown = [...namesIn([...rules, ...panels])].filter(
+    const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+    const onPage = [...page.matchAll(/`((?:shop|http|nodejs|process|mongodb)_\w+)`/g)].map(
+      ([, name = '']) => name,
+    );
+    expect(onPage.length).toBeGreaterThan(1);
+    const unknown = [...namesIn([...rules, ...panels, ...onPage])].filter(
       (name) => !declared.has(name) && !declared.has(name.replace(/_(bucket|sum|count)$/, '')),
     );
     expect(unknown).toEqual([]);

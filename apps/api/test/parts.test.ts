@@ -146,6 +146,7 @@ describe('POST /part', () => {
   it.each([
     ['a price of three decimals', { price: 19.999 }],
     ['a negative price', { price: -1 }],
+    ['a price that is less than half a cent, and so nothing', { price: 1e-10 }],
     ['a price beyond what can be charged', { price: 1_000_000 }],
     ['a fraction of a unit', { availableQuantity: 1.5 }],
     ['a quantity that is an operator', { availableQuantity: { $gt: 0 } }],

@@ -27,7 +27,11 @@ const kinds = { server: 2, client: 3 };
 const failed = 2;
 
 /** As much of a collector as takes what the API sends. */
-const received: { spans: Span[]; services: string[]; text: string } = { spans: [], services: [], text: '' };
+const received: { spans: Span[]; resources: Pick<Span, 'attributes'>[]; text: string } = {
+  spans: [],
+  resources: [],
+  text: '',
+};
 let collector: Server;
 let endpoint: string;
 let shop: OutsideShop;
@@ -38,7 +42,7 @@ beforeAll(async () => {
     received.text += body;
     if (request.url === '/otlp/v1/traces') {
       for (const { resource, scopeSpans } of JSON.parse(body).resourceSpans) {
-        received.services.push(attributeOf(resource, 'service.name') ?? '');
+        received.resources.push(resource);
         for (const { spans } of scopeSpans) received.spans.push(...spans);
       }
     }
@@ -119,7 +123,8 @@ describe('the trace of a request', () => {
     expect(payment.parentSpanId ?? '').toBe('');
     const call = calls.find(({ name }) => name === 'stripe create-intent');
     expect(call).toMatchObject({ kind: kinds.client, parentSpanId: payment.spanId });
-    expect(new Set(received.services)).toEqual(new Set(['switchyard-api']));
+    const services = received.resources.map((resource) => attributeOf(resource, 'service.name'));
+    expect(new Set(services)).toEqual(new Set(['switchyard-api']));
   });
 
   it('has the sign-in at Firebase, and names routes by template, so that it tells of nobody', async () => {
@@ -179,6 +184,21 @@ describe('a process that ends', () => {
     );
     expect(await process.terminate()).toBe(0);
     expect((await spansOfRequest('traced-at-the-end'))[0].name).toBe('GET /review');
+  });
+
+  it('is called what the operator calls it, and told from others of its name', async () => {
+    const name = 'switchyard-staging';
+    const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: name };
+    const [one, other] = [await another(environment), await another(environment)];
+    for (const process of [one, other]) {
+      await process.api.get('/review');
+      expect(await process.terminate()).toBe(0);
+    }
+    const instances = received.resources
+      .filter((resource) => attributeOf(resource, 'service.name') === name)
+      .map((resource) => attributeOf(resource, 'service.instance.id'));
+    expect(instances).not.toContain(undefined);
+    expect(new Set(instances).size).toBe(2);
   });
 
   it('serves and ends as well where no collector answers', async () => {

@@ -47,6 +47,23 @@ describe('the client', () => {
     expect((await sent[0]?.formData())?.get('image')).toBeInstanceOf(Blob);
   });
 
+  it('asks for what is fresh after a change of its own, whatever became of that, and not before', async () => {
+    for (const changed of [
+      () => Response.json({ success: true, data: { url: '/x' } }),
+      () => Response.error(),
+    ]) {
+      let answer = () => Response.json(part);
+      const { call, sent } = clientOf(() => answer());
+      await call(getPart, { params: { partId: id } });
+      expect(sent.at(-1)?.cache).not.toBe('no-cache');
+      answer = changed;
+      await call(uploadImage, { file: new Blob(['x']) }).catch(() => undefined);
+      answer = () => Response.json(part);
+      await call(getPart, { params: { partId: id } });
+      expect(sent.at(-1)?.cache).toBe('no-cache');
+    }
+  });
+
   it('throws the server’s refusal with its problem', async () => {
     const problem = {
       type: 'about:blank',

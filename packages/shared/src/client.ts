@@ -18,6 +18,12 @@ export interface CallOptions {
   bearer?: string | undefined;
 }
 
+/**
+ * How long after a change of one's own nothing is taken that the server may have kept from before it: longer than any of its
+ * processes keeps an answer. Milliseconds.
+ */
+const freshAfterChangeMs = 2000;
+
 /** The endpoints that answer a list. */
 export type ListEndpoint = Endpoint & { response: z.ZodArray };
 
@@ -25,6 +31,8 @@ export type ApiClient = ReturnType<typeof createApiClient>;
 
 /** A typed client of the contract: `call(endpoint, request)` answers what the endpoint declares, checked. */
 export function createApiClient({ baseUrl, token, fetch = globalThis.fetch }: ApiClientOptions) {
+  let changedAt = -Infinity;
+
   /**
    * Calls an endpoint.
    * @throws ApiError when the server refuses, ConnectionError when there is no usable answer, and the signal's reason when aborted.
@@ -67,6 +75,9 @@ export function createApiClient({ baseUrl, token, fetch = globalThis.fetch }: Ap
     if (bearer) sent.set('authorization', `Bearer ${bearer}`);
     if (body !== undefined) sent.set('content-type', 'application/json');
 
+    const changes = endpoint.method !== 'GET';
+    const hasJustChanged = performance.now() - changedAt < freshAfterChangeMs;
+
     let response: Response;
     let text: string;
     try {
@@ -80,11 +91,14 @@ export function createApiClient({ baseUrl, token, fetch = globalThis.fetch }: Ap
               ? null
               : JSON.stringify(body),
         signal: options.signal ?? null,
+        ...(!changes && hasJustChanged && { cache: 'no-cache' as const }),
       });
       text = await response.text();
     } catch (error) {
       options.signal?.throwIfAborted();
       throw new ConnectionError(error);
+    } finally {
+      if (changes) changedAt = performance.now();
     }
     const answer = parseJson(text);
     if (!response.ok) throw new ApiError(response.status, problemSchema.safeParse(answer).data);

@@ -42,7 +42,7 @@ describe('money', () => {
     expect(formatDollars(1234.5)).toBe('$1,234.50');
   });
 
-  it.each([0, -1, 0.001, 19.999, '1e3', '', ' ', 'NaN', '0x10', null, Infinity, 1_000_000])(
+  it.each([0, -1, 0.001, 1e-10, 5e-324, 19.999, '1e3', '', ' ', 'NaN', '0x10', null, Infinity, 1_000_000])(
     'refuses %j as a price',
     (value) => {
       expect(dollarsField('Price').safeParse(value).success).toBe(false);

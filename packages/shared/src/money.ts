@@ -8,7 +8,9 @@ export const smallestChargeCents = 50;
 
 /** True when `dollars` names a whole number of cents: 19.99 does, 19.999 does not. */
 export function isWholeCents(dollars: number): boolean {
-  return Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
+  const cents = dollars * 100;
+  // What the multiplication loses is a part of the amount: next to nothing is no cent, and would be free.
+  return Math.abs(cents - Math.round(cents)) <= 1e-6 * Math.min(1, Math.abs(cents));
 }
 
 /** Dollars as sent and shown, to the integer cents that every calculation uses. */

@@ -45,6 +45,9 @@ export interface StoredBooking {
   ledger: LedgerEntry[];
 }
 
+/** What a list of orders is made of: an order without its history. */
+export type ListedBooking = Omit<StoredBooking, 'refunds' | 'ledger'>;
+
 interface Actor {
   email: string;
   role: 'admin' | undefined;
@@ -61,7 +64,7 @@ export function canPayBooking(actor: Actor, booking: { buyer: string }): boolean
 }
 
 /** The order as its buyer sees it, in dollars. */
-export function toBooking(booking: StoredBooking): Booking {
+export function toBooking(booking: ListedBooking): Booking {
   return {
     _id: booking.id,
     partId: booking.partId,

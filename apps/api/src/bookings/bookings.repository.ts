@@ -1,9 +1,10 @@
 import type { BookingStatus } from '@switchyard/shared';
 import { ObjectId, type Collection, type Db, type Filter, type UpdateFilter } from 'mongodb';
+import { createBatchedFind, createBatches } from '../platform/batches.ts';
 import { isDuplicateKey } from '../platform/mongo.ts';
 import { findPage, type ListOrder, type PageQuery } from '../platform/paging.ts';
 import { matchWords, wordsOf } from '../platform/search-terms.ts';
-import type { LedgerEntry, RefundIntention, StoredBooking } from './booking.ts';
+import type { LedgerEntry, ListedBooking, RefundIntention, StoredBooking } from './booking.ts';
 
 /**
  * An order as stored. `stockSettled: false` is the recorded intention to settle its hold on the part;
@@ -58,6 +59,12 @@ const orderOf = {
   oldest: { key: 'createdAt', holds: 'date', direction: 1 },
 } satisfies Record<string, ListOrder>;
 
+/** What is not shown of an order in a list of them; it grows with the order's history. */
+const unlisted = { ledger: 0, refunds: 0, words: 0 } as const;
+
+/** So many orders are fetched in one piece; the driver's usual hundred would be a round trip for every other buyer. */
+const mostListed = 5000;
+
 const unsettled = { stockSettled: false } as const;
 
 export function createBookingsRepository(db: Db) {
@@ -76,6 +83,40 @@ export function createBookingsRepository(db: Db) {
     return document ? fromDocument(document) : undefined;
   }
 
+  const listByBuyer = createBatchedFind(
+    async (buyers) => {
+      const documents = await orders
+        .find(
+          { buyer: { $in: [...buyers] } },
+          { sort: { buyer: 1, ...newestFirst }, projection: unlisted, batchSize: mostListed },
+        )
+        .toArray();
+      return Map.groupBy(documents.map(toListed), ({ buyer }) => buyer);
+    },
+    { mostAtOnce: 8 },
+  );
+
+  async function insertOne(document: BookingDocument): Promise<boolean | Error> {
+    try {
+      await orders.insertOne(document);
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  }
+
+  /** Answers false where an order of its id is there already. */
+  const insert = createBatches<BookingDocument, boolean>(async (documents) => {
+    try {
+      await orders.insertMany([...documents], { ordered: false });
+      return documents.map(() => true);
+    } catch {
+      // One by one each learns of its own fate. One that was stored after all is found to be there already.
+      return Promise.all(documents.map(insertOne));
+    }
+  });
+
   return {
     /** Stores an order. Undefined where one of that id is there already (or was given up). */
     async insert(booking: NewBookingRecord): Promise<StoredBooking | undefined> {
@@ -90,13 +131,7 @@ export function createBookingsRepository(db: Db) {
         intentNumber: 0,
         refunds: [],
       };
-      try {
-        await orders.insertOne(document);
-        return fromDocument(document);
-      } catch (error) {
-        if (isDuplicateKey(error)) return undefined;
-        throw error;
-      }
+      return (await insert(document)) ? fromDocument(document) : undefined;
     },
 
     /** Makes sure that no order of this id can be stored any more. False where one is stored. */
@@ -130,16 +165,15 @@ export function createBookingsRepository(db: Db) {
       );
     },
 
-    async listByBuyer(buyer: string): Promise<StoredBooking[]> {
-      const documents = await orders.find({ buyer: { $eq: buyer } }, { sort: newestFirst }).toArray();
-      return documents.map(fromDocument);
-    },
+    /** All orders of a buyer, the newest first. */
+    listByBuyer: async (buyer: string): Promise<ListedBooking[]> => (await listByBuyer(buyer)) ?? [],
 
     /** A page of a buyer's orders. A search walks them in order: one buyer has few, and each order stored is spared an index of its words. */
     async pageByBuyer(buyer: string, { q, sort = 'newest', ...query }: BookingsQuery) {
       const filter: Filter<BookingDocument> = { buyer: { $eq: buyer }, ...matchWords(q) };
-      const { documents, ...page } = await findPage(orders, { filter, order: orderOf[sort] }, query);
-      return { ...page, items: documents.map(fromDocument) };
+      const list = { filter, order: orderOf[sort], projection: unlisted };
+      const { documents, ...page } = await findPage(orders, list, query);
+      return { ...page, items: documents.map(toListed) };
     },
 
     /** The buyer's oldest unpaid order of just this total. */
@@ -243,6 +277,10 @@ function toOrder(document: BookingDocument | AbandonedDocument | null): StoredBo
 }
 
 function fromDocument(document: BookingDocument): StoredBooking {
+  return { ...toListed(document), refunds: document.refunds, ledger: document.ledger };
+}
+
+function toListed(document: Omit<BookingDocument, keyof typeof unlisted>): ListedBooking {
   return {
     id: document._id.toHexString(),
     partId: document.partId.toHexString(),
@@ -257,9 +295,7 @@ function fromDocument(document: BookingDocument): StoredBooking {
     intentId: document.intentId,
     intentNumber: document.intentNumber,
     transactionId: document.transactionId,
-    refunds: document.refunds,
     holdExpiresAt: document.holdExpiresAt,
     createdAt: document.createdAt,
-    ledger: document.ledger,
   };
 }

@@ -1,5 +1,5 @@
 import { cancelBooking, getBooking, listBookings, payBooking, placeBooking } from '@switchyard/shared';
-import { announcePage, asksForPage } from '../http/list.ts';
+import { asksForPage, pageHeaders } from '../http/list.ts';
 import type { Mount } from '../http/mount.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
 import { toBooking, type StoredBooking } from './booking.ts';
@@ -14,7 +14,7 @@ export function mountBookings(mount: Mount, bookings: BookingsService, payments:
     const { buyer, ...pageQuery } = query;
     if (!asksForPage(pageQuery)) return (await bookings.listFor(caller, buyer)).map(toBooking);
     const page = await bookings.pageFor(caller, buyer, pageQuery);
-    announcePage(response, query, page);
+    response.set(pageHeaders(query, page));
     return page.items.map(toBooking);
   });
   mount(getBooking, async ({ caller, params }) => toBooking(await bookings.getFor(caller, params.id)));

@@ -4,7 +4,13 @@ import { ObjectId } from 'mongodb';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { PartsService, StandingHold } from '../parts/parts.service.ts';
-import { canPayBooking, canUseBooking, type LedgerEntry, type StoredBooking } from './booking.ts';
+import {
+  canPayBooking,
+  canUseBooking,
+  type LedgerEntry,
+  type ListedBooking,
+  type StoredBooking,
+} from './booking.ts';
 import type { BookingsQuery, BookingsRepository } from './bookings.repository.ts';
 
 interface Buyer {
@@ -97,7 +103,7 @@ export function createBookingsService({ bookings, parts, clock, orderHoldMs }: B
     },
 
     /** The orders of a buyer, the newest first. @throws AppError forbidden for another's, unless an admin asks */
-    async listFor(actor: Buyer, buyer: string = actor.email): Promise<StoredBooking[]> {
+    async listFor(actor: Buyer, buyer: string = actor.email): Promise<ListedBooking[]> {
       if (!canUseBooking(actor, { buyer })) throw new AppError('forbidden', 'These orders are not yours.');
       return bookings.listByBuyer(buyer);
     },

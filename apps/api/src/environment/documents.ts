@@ -10,7 +10,17 @@ export function withConfigurationTable(page: string, variables: DescribedVariabl
   const [before, rest] = page.split(begin);
   const after = rest?.split(end)[1];
   if (before === undefined || after === undefined) throw new Error(`The page lacks "${begin}" and "${end}"`);
-  return `${before}${begin}\n\n${configurationTable(variables)}\n\n${end}${after}`;
+  return `${before}${begin}\n\n${configurationTables(variables)}\n\n${end}${after}`;
+}
+
+/** What the API reads, then what compose alone does. */
+function configurationTables(variables: DescribedVariable[]): string {
+  const ofCompose = ({ group }: DescribedVariable) => group === 'Containers';
+  return [
+    configurationTable(variables.filter((variable) => !ofCompose(variable))),
+    'And `docker compose` alone reads these, from the same `.env`:',
+    configurationTable(variables.filter(ofCompose)),
+  ].join('\n\n');
 }
 
 function configurationTable(variables: DescribedVariable[]): string {
@@ -45,7 +55,7 @@ export function exampleFile(variables: DescribedVariable[]): string {
     return `# ── ${group} ──\n\n${blocks.join('\n\n')}`;
   });
   return [
-    '# What the API needs to run with real services. `npm start` needs none of this: it brings its own.',
+    '# What the shop needs to run with real services. `npm start` needs none of this: it brings its own.',
     '# Copy to .env and fill in what has no # before it. Written by `npm run document`; do not edit it here.',
     '',
     groups.join('\n\n'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { developmentVariables, networkVariables, processVariables } from './process-variables.ts';
 import {
   databaseVariables,
+  catalogueVariables,
   orderVariables,
   paymentVariables,
   pictureVariables,
@@ -15,6 +16,7 @@ export const environmentSchema = z.object({
   ...signInVariables,
   ...paymentVariables,
   ...orderVariables,
+  ...catalogueVariables,
   ...pictureVariables,
   ...networkVariables,
   ...processVariables,

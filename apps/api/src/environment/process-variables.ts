@@ -21,7 +21,11 @@ export const networkVariables = {
     z.string().default('127.0.0.1'),
   ),
   PORT: variable(
-    { group: 'Network', meaning: 'the port the API listens on', example: '8080' },
+    {
+      group: 'Network',
+      meaning: 'the port the API listens on; compose takes it for the site’s instead, and 3000 without it',
+      example: '8080',
+    },
     z.coerce.number('must be a port').int().min(0).max(65535).default(3001),
   ),
   PUBLIC_API_PATH: variable(
@@ -73,6 +77,14 @@ export const processVariables = {
       example: 'http://collector:4318',
     },
     webAddress.optional(),
+  ),
+  OTEL_SERVICE_NAME: variable(
+    {
+      group: 'Running it',
+      meaning: 'what traces call this service',
+      example: 'switchyard-staging',
+    },
+    z.string().default('switchyard-api'),
   ),
   SHUTDOWN_GRACE_SECONDS: variable(
     {

@@ -117,6 +117,18 @@ export const orderVariables = {
   ),
 };
 
+export const catalogueVariables = {
+  SHARED_ANSWER_MS: variable(
+    {
+      group: 'Catalogue',
+      meaning:
+        'how old an answer about parts may be that this process gives to others too, in milliseconds: how late it shows what another process changed; 0 asks the database anew',
+      example: '250',
+    },
+    z.coerce.number('must be a number of milliseconds').min(0).max(1000).default(500),
+  ),
+};
+
 export const pictureVariables = {
   IMGBB_API_KEY: variable(
     {

@@ -5,10 +5,12 @@ export const variableGroups = [
   'Sign-in',
   'Payments',
   'Orders',
+  'Catalogue',
   'Pictures',
   'Network',
   'Running it',
   'Development',
+  'Containers',
 ] as const;
 
 /** What a person who sets a variable has to know of it; all else is read from its schema. */

@@ -1,25 +1,24 @@
-import type { Response } from 'express';
-
 /** Whether a page is asked for, by any of a list's parameters, or, as the specification's clients do, the whole list. */
 export function asksForPage(query: object): boolean {
   return Object.values(query).some((value) => value !== undefined);
 }
 
 /**
- * Says beside a page how many match in all, and where the pages before and after it are: addresses relative to this
- * one (RFC 8288).
+ * What is said beside a page: how many match in all, and where the pages before and after it are, as addresses relative to
+ * this one (RFC 8288).
  */
-export function announcePage(
-  response: Response,
+export function pageHeaders(
   query: object,
   page: { next: string | undefined; previous: string | undefined; total: number },
-): void {
+): Record<string, string> {
   const links = [
     ...(page.previous === undefined ? [] : [linkTo('prev', query, { before: page.previous })]),
     ...(page.next === undefined ? [] : [linkTo('next', query, { after: page.next })]),
   ];
-  response.set('X-Total-Count', String(page.total));
-  if (links.length > 0) response.set('Link', links.join(', '));
+  return {
+    'X-Total-Count': String(page.total),
+    ...(links.length > 0 && { Link: links.join(', ') }),
+  };
 }
 
 function linkTo(

@@ -1,11 +1,12 @@
-import { largestUploadBytes, type Endpoint, type EndpointInput } from '@switchyard/shared';
+import type { Endpoint, EndpointInput } from '@switchyard/shared';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
-import multer from 'multer';
 import type { z } from 'zod';
 import { AppError } from '../platform/app-error.ts';
 import type { RateLimits } from '../platform/rate-limits.ts';
+import { checkedAnswer } from './answer.ts';
 import type { Callees, CallerOf } from './caller.ts';
 import { parseInput } from './input.ts';
+import { readUpload } from './upload.ts';
 
 /** What a handler receives: its caller, admitted; its input, parsed; its file, where it takes one. */
 export type Call<E extends Endpoint> = EndpointInput<E> & {
@@ -21,11 +22,6 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<E extends { produces: string } ? void : z.input<E['response']>>;
 
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
-
-const upload = multer({
-  storage: multer.memoryStorage(),
-  limits: { fileSize: largestUploadBytes, files: 1, fields: 10, fieldSize: 10_000, parts: 12 },
-});
 
 const json = express.json({ limit: '100kb' });
 
@@ -52,7 +48,7 @@ export function createMount(router: Router, callees: Callees, rates: RateLimits)
         response,
       } as Call<typeof endpoint>;
       const result = await handler(call);
-      if (!endpoint.produces) response.json(checked(endpoint, result));
+      if (!endpoint.produces) response.json(checkedAnswer(endpoint, result));
     };
     const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
     router[method](endpoint.path, admit, ...bodyParser(endpoint), answer);
@@ -61,7 +57,7 @@ export function createMount(router: Router, callees: Callees, rates: RateLimits)
 
 /** A body is read only where one is declared, and only once its sender is admitted. */
 function bodyParser(endpoint: Endpoint): RequestHandler[] {
-  if (endpoint.file) return [upload.single(endpoint.file)];
+  if (endpoint.file) return [readUpload(endpoint.file)];
   return endpoint.body ? [json] : [];
 }
 
@@ -69,12 +65,4 @@ function fileOf(request: Request, field: string): Buffer {
   if (!request.file)
     throw new AppError('invalid_input', `A multipart body with a file in the field ${field} is required.`);
   return request.file.buffer;
-}
-
-function checked(endpoint: Endpoint, result: unknown): unknown {
-  const parsed = endpoint.response.safeParse(result);
-  if (parsed.success) return parsed.data;
-  throw new Error(
-    `The answer of ${endpoint.method} ${endpoint.path} breaks its contract: ${parsed.error.message}`,
-  );
 }

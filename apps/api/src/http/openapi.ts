@@ -7,7 +7,8 @@ const security: Record<Access, Json[]> = {
   anyone: [],
   identity: [{ firebaseIdToken: [] }],
   account: [{ accessToken: [] }],
-  admin: [{ accessToken: [] }],
+  // What follows a bearer scheme are roles (OpenAPI 3.1, "Security Requirement Object").
+  admin: [{ accessToken: ['admin'] }],
 };
 
 /** The OpenAPI 3.1 document of the contract. Generated, so that it says what the server does. */

@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { errorStatus, type ErrorCode, type Problem } from '@switchyard/shared';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import multer from 'multer';
 import { AppError } from '../platform/app-error.ts';
 import { RateLimitError } from '../platform/rate-limits.ts';
 import { isDatabaseUnavailable } from '../platform/mongo.ts';
@@ -13,13 +12,8 @@ export const answerProblem: ErrorRequestHandler = (thrown: unknown, request, res
   const error = toAppError(thrown);
   if (error.status >= 500) request.log.error({ err: thrown }, error.message);
   const problem: Problem = {
-    type: 'about:blank',
-    title: STATUS_CODES[error.status] ?? 'Error',
-    status: error.status,
-    detail: error.message,
+    ...describeProblem(error),
     instance: `urn:request:${String(request.id)}`,
-    code: error.code,
-    message: error.message,
     ...(error instanceof InputError && { issues: error.issues }),
     ...response.locals['refusal'],
   };
@@ -28,6 +22,18 @@ export const answerProblem: ErrorRequestHandler = (thrown: unknown, request, res
   if (error instanceof RateLimitError) response.set('Retry-After', String(error.retryAfterSeconds));
   response.status(error.status).type('application/problem+json').send(JSON.stringify(problem));
 };
+
+/** What every refusal tells, whichever request it is of. */
+export function describeProblem(error: AppError): Problem {
+  return {
+    type: 'about:blank',
+    title: STATUS_CODES[error.status] ?? 'Error',
+    status: error.status,
+    detail: error.message,
+    code: error.code,
+    message: error.message,
+  };
+}
 
 export const answerNotFound: RequestHandler = (request) => {
   throw new AppError('not_found', `There is no ${request.method} ${request.path}.`);
@@ -41,11 +47,6 @@ function toAppError(thrown: unknown): AppError {
       'database_unavailable',
       'The shop cannot reach its database right now. Try again soon.',
     );
-  }
-  if (thrown instanceof multer.MulterError) {
-    return thrown.code === 'LIMIT_FILE_SIZE'
-      ? new AppError('payload_too_large', 'The file is too large.')
-      : new AppError('invalid_input', `The upload cannot be read: ${thrown.message}.`);
   }
   const code = codeOfHttpError(thrown);
   return code

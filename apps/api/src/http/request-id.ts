@@ -5,11 +5,18 @@ import { inRequest } from '../platform/request-context.ts';
 /** What may stand in a log line and a header as it is: an id that another program made, and nothing longer or stranger. */
 const acceptable = /^[\w.:=+/-]{8,128}$/;
 
-/** The id a request came with from what stands before the API, or a new one; told in the answer either way. */
-export function takeRequestId(request: IncomingMessage, response: ServerResponse): string {
+export const requestIdHeader = 'X-Request-Id';
+
+/** The id a request came with from what stands before the API, or a new one. */
+export function requestIdOf(request: IncomingMessage): string {
   const sent = request.headers['x-request-id'];
-  const id = typeof sent === 'string' && acceptable.test(sent) ? sent : crypto.randomUUID();
-  response.setHeader('X-Request-Id', id);
+  return typeof sent === 'string' && acceptable.test(sent) ? sent : crypto.randomUUID();
+}
+
+/** The same, told in the answer. */
+export function takeRequestId(request: IncomingMessage, response: ServerResponse): string {
+  const id = requestIdOf(request);
+  response.setHeader(requestIdHeader, id);
   return id;
 }
 

@@ -1,5 +1,6 @@
 import type { Db, Document } from 'mongodb';
 import { connectDatabase } from '../platform/mongo.ts';
+import { examineBooks } from './doctor-books.ts';
 import { bad, good, warning, type Finding } from './finding.ts';
 import { isRestoreUnfinished } from './unfinished-restore.ts';
 
@@ -78,15 +79,25 @@ async function* examineClock(db: Db): AsyncGenerator<Finding> {
   else yield bad('Clock', `${apart} ms from the database’s: holds and tokens are misjudged`, advice);
 }
 
-/** Asks for the same assurance as the shop does, with a write that changes nothing. */
+/** How long the database may take to acknowledge a write, in milliseconds. */
+const acknowledgementMs = 5000;
+
+/** Asks for the assurance that the shop asks for, which is the connection's own, with a write that changes nothing. */
 async function* examineWrites(db: Db): AsyncGenerator<Finding> {
-  const writeConcern = { w: 'majority', journal: true, wtimeoutMS: 5000 } as const;
+  const byMajority = db.writeConcern?.w === 'majority';
+  const writeConcern = { ...db.writeConcern, wtimeoutMS: acknowledgementMs };
   try {
     await db.collection('parts').updateOne({ _id: { $in: [] } }, { $set: { _: 0 } }, { writeConcern });
-    yield good('Write concern', 'writes are acknowledged by a majority, journaled');
+    yield good(
+      'Write concern',
+      `a write waits for ${byMajority ? 'the journals of a majority' : 'the journal of the one server'}`,
+    );
   } catch (error) {
-    const advice = 'too few members of the replica set are up, or the user may not write';
-    yield bad('Write concern', `a majority does not acknowledge: ${messageOf(error)}`, advice);
+    const who = byMajority ? 'a majority' : 'the server';
+    const advice = byMajority
+      ? 'too few members of the replica set are up, or the user may not write'
+      : 'its disk may be full, or the user may not write';
+    yield bad('Write concern', `${who} does not acknowledge a write: ${messageOf(error)}`, advice);
   }
 }
 
@@ -106,6 +117,7 @@ async function* examineContents(db: Db, examination: DatabaseExamination): Async
       'restart the API: it makes them, or says why it cannot',
     );
   } else yield good('Indexes', 'present');
+  if (!isNew) yield* examineBooks(db);
 
   const admins = await db
     .collection('users')

@@ -1,5 +1,6 @@
 import { toDollars, type Part } from '@switchyard/shared';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
+import { createBatchedFind } from '../platform/batches.ts';
 import { findPage } from '../platform/paging.ts';
 import { searchTerms, type SearchTerms } from '../platform/search-terms.ts';
 import { catalogueList, onSale, type CatalogueQuery } from './catalogue.ts';
@@ -106,6 +107,12 @@ export function createPartsRepository(db: Db) {
     );
   }
 
+  const findByHex = createBatchedFind(async (ids) => {
+    const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...onSale };
+    const documents = await parts.find(ofIds, { projection: shown }).toArray();
+    return new Map(documents.map((document) => [document._id.toHexString(), toPart(document)]));
+  });
+
   return {
     /** All parts on sale, the oldest first. */
     async list(): Promise<StoredPart[]> {
@@ -123,10 +130,7 @@ export function createPartsRepository(db: Db) {
       return { ...page, items: documents.map(toPart) };
     },
 
-    async find(id: string): Promise<StoredPart | undefined> {
-      const document = await parts.findOne({ _id: new ObjectId(id), ...onSale }, { projection: shown });
-      return document ? toPart(document) : undefined;
-    },
+    find: (id: string): Promise<StoredPart | undefined> => findByHex(new ObjectId(id).toHexString()),
 
     /** Whether there is or ever was a part of this id. */
     async isKnown(id: string): Promise<boolean> {

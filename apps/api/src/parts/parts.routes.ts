@@ -1,16 +1,16 @@
 import { addPart, changePart, deletePart, getPart, listParts } from '@switchyard/shared';
-import { announcePage, asksForPage } from '../http/list.ts';
+import { asksForPage, pageHeaders } from '../http/list.ts';
 import type { Mount } from '../http/mount.ts';
+import type { MountShared } from '../http/shared-answers.ts';
 import type { PartsService } from './parts.service.ts';
 
-export function mountParts(mount: Mount, parts: PartsService): void {
-  mount(listParts, async ({ query, response }) => {
-    if (!asksForPage(query)) return parts.list();
+export function mountParts(mount: Mount, mountShared: MountShared, parts: PartsService): void {
+  mountShared(listParts, async ({ query }) => {
+    if (!asksForPage(query)) return { answer: await parts.list() };
     const page = await parts.page(query);
-    announcePage(response, query, page);
-    return page.items;
+    return { answer: page.items, headers: pageHeaders(query, page) };
   });
-  mount(getPart, ({ params }) => parts.get(params.partId));
+  mountShared(getPart, async ({ params }) => ({ answer: await parts.get(params.partId) }));
   mount(addPart, async ({ caller, body }) => ({
     acknowledged: true,
     insertedId: await parts.add(caller.email, body),

@@ -22,8 +22,23 @@ export interface UnitsWanted {
   quantity: number;
 }
 
+export interface PartsDependencies {
+  parts: PartsRepository;
+  clock: Clock;
+  /** Told after each attempt to change a part, whatever came of it. */
+  onChange?(): void;
+}
+
 /** Parts and their stock. Everything that changes a stock goes through here. */
-export function createPartsService({ parts, clock }: { parts: PartsRepository; clock: Clock }) {
+export function createPartsService({ parts, clock, onChange = () => {} }: PartsDependencies) {
+  async function changing<T>(change: Promise<T>): Promise<T> {
+    try {
+      return await change;
+    } finally {
+      onChange();
+    }
+  }
+
   async function get(id: string): Promise<StoredPart> {
     const part = await parts.find(id);
     if (!part) throw noSuchPart();
@@ -58,7 +73,7 @@ export function createPartsService({ parts, clock }: { parts: PartsRepository; c
 
     /** Adds a part, stocked with its available quantity. Answers its id. */
     add(by: string, { price, ...part }: NewPart): Promise<string> {
-      return parts.insert({ ...part, priceCents: toCents(price) }, by, clock.now());
+      return changing(parts.insert({ ...part, priceCents: toCents(price) }, by, clock.now()));
     },
 
     /**
@@ -70,7 +85,7 @@ export function createPartsService({ parts, clock }: { parts: PartsRepository; c
       const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
       const changes = { ...set, ...(price !== undefined && { priceCents: toCents(price) }), restock };
       const terms = searchTerms(fields.name ?? name, fields.description ?? description);
-      const changed = await parts.change(id, changes, terms, by, clock.now());
+      const changed = await changing(parts.change(id, changes, terms, by, clock.now()));
       if (changed) return changed;
       throw new AppError('quantity_unavailable', messages.quantityAboveAvailable(availableQuantity));
     },
@@ -80,7 +95,7 @@ export function createPartsService({ parts, clock }: { parts: PartsRepository; c
      * @throws AppError not_found
      */
     async remove(by: string, id: string): Promise<void> {
-      if (!(await parts.takeOffSale(id, by, clock.now()))) throw noSuchPart();
+      if (!(await changing(parts.takeOffSale(id, by, clock.now())))) throw noSuchPart();
       await parts.archiveDeleted();
     },
 
@@ -98,7 +113,7 @@ export function createPartsService({ parts, clock }: { parts: PartsRepository; c
     async hold({ part, bookingId, quantity }: UnitsWanted): Promise<string> {
       const { _id: partId, priceCents } = part;
       const holdId =
-        (await parts.hold({ partId, bookingId, quantity, priceCents, at: clock.now() })) ??
+        (await changing(parts.hold({ partId, bookingId, quantity, priceCents, at: clock.now() }))) ??
         (await parts.findHold(partId, bookingId, quantity));
       if (holdId) return holdId;
       const now = await get(partId);
@@ -109,9 +124,9 @@ export function createPartsService({ parts, clock }: { parts: PartsRepository; c
     },
 
     /** Gives a hold's units back to what is available; does nothing where the hold is gone. */
-    release: (hold: HoldToEnd): Promise<void> => parts.release(hold),
+    release: (hold: HoldToEnd): Promise<void> => changing(parts.release(hold)),
     /** Counts a hold's units as sold; does nothing where the hold is gone. */
-    sell: (hold: HoldToEnd): Promise<void> => parts.sell(hold),
+    sell: (hold: HoldToEnd): Promise<void> => changing(parts.sell(hold)),
     /** Every hold made before the moment given. */
     holdsBefore: (moment: Date): AsyncGenerator<StandingHold> => parts.holdsBefore(moment),
   };

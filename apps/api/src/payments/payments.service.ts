@@ -106,9 +106,9 @@ export function createPaymentsService(dependencies: PaymentsDependencies) {
   }
 
   /** @throws AppError invalid_input for a signature that is not the provider's */
-  function readEvent(payload: Buffer, signature: string): PaymentEvent {
+  async function readEvent(payload: Buffer, signature: string): Promise<PaymentEvent> {
     try {
-      return provider.readEvent(payload, signature);
+      return await provider.readEvent(payload, signature);
     } catch (error) {
       watch.event('refused');
       throw error;
@@ -178,7 +178,7 @@ export function createPaymentsService(dependencies: PaymentsDependencies) {
      * @throws AppError invalid_input for a signature that is not the provider's
      */
     async receive(payload: Buffer, signature: string): Promise<void> {
-      const event = readEvent(payload, signature);
+      const event = await readEvent(payload, signature);
       const now = clock.now();
       if (!(await events.store(event, now))) return watch.event('repeated');
       if (event.type === 'payment_intent.payment_failed') watch.payment('declined');

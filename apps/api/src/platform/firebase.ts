@@ -1,5 +1,3 @@
-import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
 
@@ -18,13 +16,14 @@ export interface IdentityProvider {
 
 /**
  * Verifies Firebase ID tokens. Needs the project's id only: the signature is checked against Google's published
- * certificates (Firebase, "Verify ID tokens"). The SDK takes the emulator's address from the environment.
+ * certificates (Firebase, "Verify ID tokens"). The SDK takes the emulator's address from the environment. It is loaded by the
+ * first sign-in: it takes as long as half of the rest of the API takes to start.
  */
 export function createIdentityProvider(projectId: string): IdentityProvider {
-  const app = initializeApp({ projectId }, `identity-${crypto.randomUUID()}`);
-  const auth = getAuth(app);
+  let opened: ReturnType<typeof openFirebase> | undefined;
   return {
     async verify(idToken) {
+      const { auth } = await (opened ??= openFirebase(projectId));
       const claims = await auth.verifyIdToken(idToken).catch((error: unknown) => {
         throw refusal(error);
       });
@@ -35,8 +34,17 @@ export function createIdentityProvider(projectId: string): IdentityProvider {
         name: typeof claims['name'] === 'string' ? claims['name'] : undefined,
       };
     },
-    close: () => deleteApp(app),
+    async close() {
+      await (await opened)?.close();
+    },
   };
+}
+
+async function openFirebase(projectId: string) {
+  const { deleteApp, initializeApp } = await import('firebase-admin/app');
+  const { getAuth } = await import('firebase-admin/auth');
+  const app = initializeApp({ projectId }, `identity-${crypto.randomUUID()}`);
+  return { auth: getAuth(app), close: () => deleteApp(app) };
 }
 
 function refusal(error: unknown): AppError {

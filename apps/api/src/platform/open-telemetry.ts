@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   context,
@@ -29,10 +30,12 @@ function resourceOf(attributes: Record<string, string>): Resource {
 }
 
 /** Traces by OpenTelemetry; once in a process, because its context is the process's. Names follow its conventions for HTTP and databases. */
-export function createTracing(url: string): Tracing {
+export function createTracing(url: string, serviceName: string): Tracing {
+  // Where each copy is a container, this is its id.
+  const instance = `${hostname()}:${process.pid}`;
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: flushMs });
   const provider = new NodeTracerProvider({
-    resource: resourceOf({ 'service.name': 'switchyard-api' }),
+    resource: resourceOf({ 'service.name': serviceName, 'service.instance.id': instance }),
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
   provider.register();

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { pictureLongestSide, pictureWidths } from '@switchyard/shared';
-import sharp from 'sharp';
 import { AppError } from './app-error.ts';
 
 /** A picture ready to be kept: re-encoded, so that nothing of the upload but its pixels remains. */
@@ -21,6 +20,7 @@ const mostPixels = 50_000_000;
  * @throws AppError unsupported_media_type for what is no JPEG, PNG, WebP, AVIF or GIF, unreadable_image for what cannot be decoded
  */
 export async function preparePicture(upload: Buffer): Promise<PreparedPicture> {
+  const sharp = await loadSharp();
   await judge(upload);
   const source = sharp(upload, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
   try {
@@ -45,6 +45,11 @@ export async function preparePicture(upload: Buffer): Promise<PreparedPicture> {
   }
 }
 
+/** With the first upload, not at the start: a process that gets none does without its 30 MB. */
+async function loadSharp() {
+  return (await import('sharp')).default;
+}
+
 /** Reads the header only. @throws AppError unsupported_media_type, unreadable_image for more pixels than are decoded */
 async function judge(upload: Buffer): Promise<void> {
   const header = await readHeader(upload);
@@ -61,6 +66,7 @@ async function judge(upload: Buffer): Promise<void> {
 }
 
 async function readHeader(upload: Buffer) {
+  const sharp = await loadSharp();
   try {
     return await sharp(upload, { limitInputPixels: false }).metadata();
   } catch {

@@ -38,7 +38,7 @@ export interface Tracing {
 export const untraced: TraceCall = (_service, _operation, call) => call();
 
 /** Sends traces to an OTLP/HTTP collector, as JSON. The libraries for it are loaded here and nowhere else. */
-export async function startTracing(url: string): Promise<Tracing> {
+export async function startTracing(url: string, serviceName: string): Promise<Tracing> {
   const { createTracing } = await import('./open-telemetry.ts');
-  return createTracing(url);
+  return createTracing(url, serviceName);
 }

@@ -1,5 +1,5 @@
 import { addReview, listReviews } from '@switchyard/shared';
-import { announcePage, asksForPage } from '../http/list.ts';
+import { asksForPage, pageHeaders } from '../http/list.ts';
 import type { Mount } from '../http/mount.ts';
 import type { ReviewsService } from './reviews.service.ts';
 
@@ -7,7 +7,7 @@ export function mountReviews(mount: Mount, reviews: ReviewsService): void {
   mount(listReviews, async ({ query, response }) => {
     if (!asksForPage(query)) return reviews.list();
     const page = await reviews.page(query);
-    announcePage(response, query, page);
+    response.set(pageHeaders(query, page));
     return page.items;
   });
   mount(addReview, async ({ caller, body }) => ({

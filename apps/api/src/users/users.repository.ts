@@ -1,5 +1,6 @@
 import type { User } from '@switchyard/shared';
 import type { Collection, Db, Filter, ObjectId, WithId } from 'mongodb';
+import { createBatchedFind } from '../platform/batches.ts';
 import { findPage, type ListOrder, type PageQuery } from '../platform/paging.ts';
 import { matchTerms, searchTerms, type SearchTerms } from '../platform/search-terms.ts';
 
@@ -40,11 +41,14 @@ export type UsersRepository = ReturnType<typeof createUsersRepository>;
 
 export function createUsersRepository(db: Db) {
   const users: Collection<UserDocument> = db.collection('users');
+  const find = createBatchedFind(async (emails) => {
+    const found = await users
+      .find({ email: { $in: [...emails] }, ...staying }, { projection: { email: 1, name: 1, role: 1 } })
+      .toArray();
+    return new Map(found.map(({ email, name, role }) => [email, { email, name, role }]));
+  });
   return {
-    async find(email: string) {
-      const found = await users.findOne({ email: { $eq: email }, ...staying });
-      return found ? { email: found.email, name: found.name, role: found.role } : undefined;
-    },
+    find,
 
     async list(): Promise<User[]> {
       const found = await users.find({}, { sort: { _id: 1 } }).toArray();

@@ -1,5 +1,5 @@
 import { checkAdmin, deleteUser, listUsers, makeAdmin, signIn } from '@switchyard/shared';
-import { announcePage, asksForPage } from '../http/list.ts';
+import { asksForPage, pageHeaders } from '../http/list.ts';
 import type { Mount } from '../http/mount.ts';
 import type { UsersService } from './users.service.ts';
 
@@ -9,7 +9,7 @@ export function mountUsers(mount: Mount, users: UsersService): void {
   mount(listUsers, async ({ query, response }) => {
     if (!asksForPage(query)) return users.list();
     const page = await users.page(query);
-    announcePage(response, query, page);
+    response.set(pageHeaders(query, page));
     return page.items;
   });
   mount(makeAdmin, ({ params }) => users.makeAdmin(params.email));

@@ -21,6 +21,7 @@ export interface OutsideShop {
   db: ScratchDatabase['db'];
   sandbox: PaymentSandbox;
   provider: Provider;
+  admin: Account;
   buyers: Account[];
   parts: Part[];
   stop(): Promise<void>;
@@ -72,6 +73,7 @@ export async function startOutsideShop(options: OutsideShopOptions): Promise<Out
       db: scratch.db,
       sandbox,
       provider: createProvider(sandbox),
+      admin,
       buyers: await createAccounts(scratch.db, options.buyers),
       parts: await Promise.all(
         Array.from({ length: options.parts }, () => addPart(process, admin, options.units)),

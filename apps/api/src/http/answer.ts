@@ -1,0 +1,10 @@
+import type { Endpoint } from '@switchyard/shared';
+
+/** What a handler answered, with only the fields that its endpoint declares. @throws Error for an answer that breaks its declaration */
+export function checkedAnswer(endpoint: Endpoint, result: unknown): unknown {
+  const parsed = endpoint.response.safeParse(result);
+  if (parsed.success) return parsed.data;
+  throw new Error(
+    `The answer of ${endpoint.method} ${endpoint.path} breaks its contract: ${parsed.error.message}`,
+  );
+}

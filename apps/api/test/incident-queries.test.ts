@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { useTestDatabase } from '@switchyard/local-services/database/scratch-database';
+import { ObjectId, type Collection, type Db, type Document } from 'mongodb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { migrateShop } from './support/migrate-shop.ts';
+
+const database = useTestDatabase();
+const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+
+/** The blocks of the section's queries, each with its statements as they stand there. */
+function queriesOf(title: string): string[] {
+  const section = page.split(/^### /m).find((text) => text.startsWith(`${title}\n`)) ?? '';
+  const blocks = [...section.matchAll(/^```js\n([^]*?)^```/gm)].map(([, block = '']) => block);
+  return blocks.flatMap((block) =>
+    block
+      .split(/;\n/)
+      .map((statement) => statement.replaceAll(/^\/\/.*$/gm, '').trim())
+      .filter((statement) => statement !== ''),
+  );
+}
+
+/** As much of mongosh as the page uses: collections by name, with a projection as the second argument. */
+function shellOf(db: Db) {
+  const asShell = (collection: Collection) => ({
+    find: (filter: Document, projection: Document = {}) => collection.find(filter, { projection }),
+    findOne: (filter: Document) => collection.find(filter).limit(1),
+    aggregate: (stages: Document[]) => collection.aggregate(stages),
+    updateOne: (filter: Document, update: Document) => ({
+      toArray: async () => [await collection.updateOne(filter, update)],
+    }),
+  });
+  const names = ['parts', 'bookings', 'paymentEvents'] as const;
+  return Object.fromEntries(names.map((name) => [name, asShell(db.collection(name))]));
+}
+
+async function run(statement: string): Promise<Document[]> {
+  const context = { db: shellOf(database().db), ObjectId: (id: string) => new ObjectId(id) };
+  return runInNewContext(statement, context).toArray();
+}
+
+/** What each query of a section finds. */
+async function runAll(title: string): Promise<Document[][]> {
+  const found: Document[][] = [];
+  for (const statement of queriesOf(title)) found.push(await run(statement));
+  return found;
+}
+
+const unchecked = { bypassDocumentValidation: true };
+const partId = new ObjectId('65b0c0de0000000000000001');
+const ofPart = { partId, quantity: 2 };
+const open = { ...ofPart, status: 'held', buyer: 'a@example.com', intentId: 'pi_open' };
+const owing = { ...ofPart, status: 'expired', refunds: [{ transactionId: 'pi_due', amountCents: 1 }] };
+const transactions = ['pi_3Q0000000000000000000000'];
+const paid = { ...ofPart, status: 'paid', transactions, refunds: [] };
+
+beforeEach(async () => {
+  const { db } = database();
+  await migrateShop(db);
+  for (const name of ['parts', 'bookings', 'paymentEvents']) await db.collection(name).deleteMany({});
+  await db.collection('bookings').insertMany(
+    [open, owing, paid].map((one) => ({ ...one })),
+    unchecked,
+  );
+});
+
+describe('the queries of the operator’s page', () => {
+  it('find the payments that are stuck, and the order of one', async () => {
+    const events = [{ type: 'waiting' }, { type: 'done', handledAt: new Date() }];
+    await database().db.collection('paymentEvents').insertMany(events, unchecked);
+    const [begun, waiting, due, named] = await runAll('Payments are stuck');
+    expect(begun).toEqual([{ _id: expect.anything(), buyer: 'a@example.com', intentId: 'pi_open' }]);
+    expect(waiting).toMatchObject([{ type: 'waiting' }]);
+    expect(due).toMatchObject([{ status: 'expired', refunds: owing.refunds }]);
+    expect(named).toMatchObject([{ status: 'paid', transactions }]);
+  });
+
+  it('find the part whose stock drifted, say what its orders say, and mend it unless a sale came between', async () => {
+    const parts = database().db.collection('parts');
+    const counts = { availableQuantity: 7, soldQuantity: 2, holds: [{ quantity: 2 }], stockedQuantity: 10 };
+    const drifted = { _id: partId, name: 'Drifted', ...counts };
+    await parts.insertMany([drifted, { name: 'Right', ...counts, availableQuantity: 6 }], unchecked);
+    const [found, orders, mended] = await runAll('Stock drifts');
+    expect(found).toMatchObject([{ name: 'Drifted', counted: 11, stockedQuantity: 10 }]);
+    expect(orders).toEqual(
+      expect.arrayContaining([
+        { _id: 'held', units: 2 },
+        { _id: 'paid', units: 2 },
+      ]),
+    );
+    expect(mended).toMatchObject([{ modifiedCount: 1 }]);
+    const [again, , late] = await runAll('Stock drifts');
+    expect(again).toEqual([]);
+    expect(late).toMatchObject([{ matchedCount: 0 }]);
+  });
+
+  it('find who holds most', async () => {
+    const [buyers] = await runAll('Bots hold stock');
+    expect(buyers).toEqual([{ _id: 'a@example.com', orders: 1, units: 2 }]);
+  });
+
+  it('are all run here', () => {
+    const tested = ['Payments are stuck', 'Stock drifts', 'Bots hold stock'];
+    const blocks = tested.flatMap((title) => queriesOf(title));
+    expect(blocks).toHaveLength(page.match(/^db\.\w+/gm)?.length ?? 0);
+  });
+});

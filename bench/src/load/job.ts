@@ -1,0 +1,46 @@
+/** One call to be made. */
+export interface LoadRequest {
+  method: 'GET' | 'POST' | 'PATCH';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+/** What a load process is asked to do to one server. */
+export interface LoadJob {
+  /** The server's address. */
+  origin: string;
+  connections: number;
+  requests: LoadRequest[];
+  /**
+   * Rotate: every connection makes all the calls over and over, each beginning elsewhere, until the time is over.
+   * Count: the same until so many calls were made. Once: each call is made exactly once.
+   */
+  until: { rotate: 'seconds'; seconds: number } | { rotate: 'count'; count: number } | 'once';
+}
+
+/** What came of it. Times of calls are milliseconds, from the writing of a call to the end of its answer. */
+export interface LoadResult {
+  /** Answers, of whatever status. */
+  calls: number;
+  /** From the first call to the last answer. */
+  seconds: number;
+  perSecond: number;
+  p50: number;
+  p99: number;
+  /** Connections that failed, and calls that were not answered in time; these are counted in both. */
+  errors: number;
+  timeouts: number;
+  /** Answers that are no success. */
+  refusals: number;
+  /** How many answers there were of each status. */
+  statuses: Record<string, number>;
+}
+
+export function isLoadJob(message: unknown): message is LoadJob {
+  return typeof message === 'object' && message !== null && 'origin' in message && 'requests' in message;
+}
+
+export function isLoadResult(message: unknown): message is LoadResult {
+  return typeof message === 'object' && message !== null && 'calls' in message && 'perSecond' in message;
+}

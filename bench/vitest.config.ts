@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    testTimeout: 240_000,
+    hookTimeout: 120_000,
+    reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }]],
+  },
+});
