@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { readComposeFile, readServices, type Service } from './support/compose.ts';
+import { readExampleVariables } from './support/example-variables.ts';
 import { environmentOf, imagesOf, readDockerfile, stageOf } from './support/dockerfile.ts';
 import { exactImage } from './support/exact-image.ts';
 import { root } from './support/root.ts';
@@ -159,6 +160,69 @@ describe.each(Object.entries(modes))('%s, every service', (_, services) => {
   });
 });
 
+describe('the time that a copy of the API is given', () => {
+  const api = modes['with real keys']['api'];
+  const secondsOf = (duration: unknown) => {
+    const parts = /^(?:(\d+)m)?(?:(\d+)s)?$/.exec(String(duration));
+    return Number(parts?.[1] ?? 0) * 60 + Number(parts?.[2] ?? 0);
+  };
+  /** What the API may take for the rest once no call is under way any more, at most (main.ts). */
+  const closingSeconds = 10;
+  /** How long it waits for another that brings the database up to date before it gives up (migrate.ts). */
+  const waitingSeconds = 15 * 60;
+
+  it('to end, is more than it takes, with what it takes by default and with the most that may be set', () => {
+    const usual = readExampleVariables();
+    const drain = ['SHUTDOWN_GRACE_SECONDS', 'SHUTDOWN_FINISH_SECONDS'].map((name) =>
+      Number(usual.get(name)?.value),
+    );
+    expect(drain).not.toContain(NaN);
+    const needed = drain.reduce((sum, seconds) => sum + seconds, closingSeconds);
+    expect(secondsOf(api?.['stop_grace_period'])).toBeGreaterThan(needed);
+    const { api: patient } = readServices({ ...realKeys, API_STOP_SECONDS: '615' });
+    expect(secondsOf(patient?.['stop_grace_period'])).toBe(615);
+  });
+
+  it('to begin, is longer than it waits for another that brings the database up to date', () => {
+    const { start_period: period } = Object(api?.['healthcheck']);
+    expect(secondsOf(period)).toBeGreaterThan(waitingSeconds);
+  });
+});
+
+describe('the variables that are filled into the compose files', () => {
+  const told = readExampleVariables();
+  const used = files.flatMap((file) => [
+    ...readFileSync(join(root, file), 'utf8').matchAll(/\$\{(\w+)(?::-([^}]*))?/g),
+  ]);
+
+  it('are all told in .env.example, which is written from the source of the operator’s page too', () => {
+    expect(used.length).toBeGreaterThan(10);
+    for (const [, name = ''] of used) expect(told.has(name), name).toBe(true);
+  });
+
+  it('have the default there that they have here', () => {
+    // The API listens on another PORT by itself than the site does here.
+    const withDefault = used.filter(([, name, usual]) => name !== 'PORT' && usual !== undefined);
+    expect(withDefault.length).toBeGreaterThan(5);
+    for (const [, name = '', usual] of withDefault)
+      expect([name, told.get(name)?.value]).toEqual([name, usual]);
+  });
+
+  it('are used, where only compose reads them', () => {
+    const names = used.map(([, name]) => name);
+    const ofCompose = [...told].filter(([, { group }]) => group === 'Containers').map(([name]) => name);
+    expect(ofCompose.length).toBeGreaterThan(5);
+    // Compose itself reads this one.
+    for (const name of ofCompose.filter((one) => one !== 'COMPOSE_PROFILES')) expect(names).toContain(name);
+  });
+
+  it('decide how many copies there are, and how much the database may use', () => {
+    const services = readServices({ API_COPIES: '3', PAGES_COPIES: '2', DATABASE_MEMORY: '8g' });
+    expect([services['api']?.['scale'], services['pages']?.['scale']]).toEqual(['3', '2']);
+    expect(services['mongo']?.['mem_limit']).toBe('8g');
+  });
+});
+
 describe('the values that are written in two places', () => {
   const web = stageOf(readDockerfile(join(root, 'apps', 'web', 'Dockerfile')), 'web');
 
@@ -166,6 +230,13 @@ describe('the values that are written in two places', () => {
     const known = Object.keys(environmentOf(web));
     for (const services of Object.values(modes)) {
       for (const name of Object.keys(services['web']?.environment ?? {})) expect(known).toContain(name);
+    }
+  });
+
+  it('what a visitor may ask for is by default what the image allows', () => {
+    const { WEB_RATE, WEB_BURST } = environmentOf(web);
+    for (const services of Object.values(modes)) {
+      expect(services['web']?.environment).toMatchObject({ WEB_RATE, WEB_BURST });
     }
   });
 

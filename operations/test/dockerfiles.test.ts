@@ -93,8 +93,10 @@ describe('what the images run', () => {
     if (!stage) throw new Error(`${file} has no stage.`);
     const program = wordsOf(stage, 'CMD').at(-1) ?? '';
     expect(isAbsolute(program)).toBe(false);
-    // The pages are built in the image; what they are built from is in the checkout.
-    const source = program.replace(/^dist\/server\/(\w+)\.js$/, 'apps/web/src/server/$1.ts');
+    // The API and the pages are built in the image; what they are built from is in the checkout.
+    const source = program
+      .replace(/^dist\/server\/(\w+)\.js$/, 'apps/web/src/server/$1.ts')
+      .replace(/^apps\/api\/dist\/(\w+)\.js$/, 'apps/api/src/$1.ts');
     expect(context).toContain(source);
   });
 });

@@ -71,7 +71,15 @@ describe.each(files)('%s', (file) => {
     for (const { run = '' } of steps) expect(run).not.toMatch(/\$\{\{\s*github\.(?:event|head_ref)/);
   });
 
-  it('runs what is there', () => {
+  it('runs scripts that there are', () => {
+    const { scripts } = JSON.parse(read('package.json'));
+    const named = steps.flatMap(({ run = '' }) =>
+      [...run.matchAll(/^npm (?:run )?([\w:-]+)/gm)].map(([, name]) => name),
+    );
+    for (const name of named) expect(Object.keys(scripts)).toContain(name);
+  });
+
+  it('runs files that there are', () => {
     const named = steps.flatMap(
       ({ run = '' }) => run.match(/(?:operations|scripts)\/[\w./-]+\.(?:ts|mjs|env)/g) ?? [],
     );
@@ -83,8 +91,11 @@ describe('the checks', () => {
   const { jobs } = workflowSchema.parse(parse(read('.github/workflows/ci.yml')));
 
   it('test every package that has tests', () => {
+    const { packages } = z
+      .object({ packages: z.array(z.string()) })
+      .parse(parse(read('pnpm-workspace.yaml')));
     const manifests = globSync(
-      ['apps/*/package.json', 'packages/*/package.json', 'tools/*/package.json', 'operations/package.json'],
+      packages.map((pattern) => `${pattern}/package.json`),
       { cwd: root },
     );
     const tested = manifests

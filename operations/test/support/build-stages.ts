@@ -51,7 +51,7 @@ async function beginStage(stage: Stage, folder: string, built: BuiltStage[]): Pr
   return {
     name: stage.name,
     root: folder,
-    workFolder: '/',
+    workFolder: earlier?.workFolder ?? '/',
     environment: { ...earlier?.environment },
     words: [...(earlier?.words ?? [])],
     user: earlier?.user,
