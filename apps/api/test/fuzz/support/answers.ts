@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isErrorCode } from '@switchyard/shared';
-import { describe, type Attempt } from './attempts.ts';
+import { describe, shortened, type Attempt } from './attempts.ts';
 import { parserOf, type ApiDocument, type Operation, type Schema } from './document.ts';
 import type { Answer } from './send.ts';
 
@@ -78,10 +78,12 @@ export function createJudge({ operations, problem }: ApiDocument, secrets: reado
     const faults = [
       ...faultsOf(operation, attempt, answer),
       ...(told.length > 0 ? ['the answer tells a secret'] : []),
-      ...(foreign.some((word) => whole.includes(word)) ? [`the answer tells of another's: ${whole}`] : []),
+      ...(foreign.some((word) => whole.includes(word))
+        ? [`the answer tells of another's: ${answer.text}`]
+        : []),
       ...(inside.test(whole) ? [`the answer tells of the inside of the shop: ${whole}`] : []),
     ];
-    return faults.map((fault) => `${fault.slice(0, 1000)}\n  to ${describe(attempt)}`);
+    return faults.map((fault) => `${shortened(fault)}\n  to ${describe(attempt)}`);
   };
 }
 

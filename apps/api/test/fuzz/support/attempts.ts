@@ -78,7 +78,11 @@ export function attemptOf(
 
 /** Something right, or once in a while something wrong. */
 function mostly<T>(right: fc.Arbitrary<T>, wrong: fc.Arbitrary<T>): fc.Arbitrary<T> {
-  return fc.oneof({ weight: 16, arbitrary: right }, { weight: 1, arbitrary: wrong });
+  return fc.oneof(
+    { withCrossShrink: true },
+    { weight: 16, arbitrary: right },
+    { weight: 1, arbitrary: wrong },
+  );
 }
 
 function pathOf(operation: Operation, dictionary: Dictionary) {
@@ -108,6 +112,7 @@ function queryField(name: string, schema: Schema, dictionary: Dictionary): fc.Ar
   const good = textOf(name, schema, dictionary);
   const pair = (text: string) => `${percentEncoded(name)}=${percentEncoded(text)}`;
   return fc.oneof(
+    { withCrossShrink: true },
     { weight: 16, arbitrary: fc.constant('') },
     { weight: 12, arbitrary: good.map(pair) },
     { weight: 2, arbitrary: mangled(good).map(pair) },
@@ -125,6 +130,7 @@ function headerField(
   // Node sends no others.
   const sendable = (text: string) => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '');
   return fc.oneof(
+    { withCrossShrink: true },
     { weight: 4, arbitrary: fc.constant({}) },
     { weight: 6, arbitrary: textOf(name, schema, dictionary).map((text) => ({ [name]: sendable(text) })) },
     {

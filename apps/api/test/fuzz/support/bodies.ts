@@ -29,6 +29,7 @@ export function bodyOf(operation: Operation, dictionary: Dictionary, pictures: r
   if (json) return jsonBody(json, operation.requestBody?.required === true, dictionary);
   if (form) return multipartBody(form, pictures);
   return fc.oneof(
+    { withCrossShrink: true },
     { weight: 9, arbitrary: fc.constant(nothing) },
     { weight: 1, arbitrary: fc.json().map(asJson) },
   );
@@ -44,6 +45,7 @@ function jsonBody(schema: Schema, required: boolean, dictionary: Dictionary): fc
       headers: { ...asJson('').headers, [name]: label },
     }));
   return fc.oneof(
+    { withCrossShrink: true },
     { weight: nearlyValid, arbitrary: good.map(asJson) },
     { weight: 1, arbitrary: mangled(good).map(asJson) },
     { weight: 1, arbitrary: nastyValue.map(asJson) },

@@ -51,6 +51,7 @@ function memberOf(
   const good = goodText(name, schema, dictionary);
   const as = (kind: Member['kind'], texts: fc.Arbitrary<string>) => texts.map((text) => ({ kind, text }));
   return fc.oneof(
+    { withCrossShrink: true },
     { weight: goodPerFault, arbitrary: as('good', good) },
     { weight: required ? 1 : goodPerFault / 2, arbitrary: as('missing', fc.constant('')) },
     { weight: 1, arbitrary: as('fault', nastyValue) },

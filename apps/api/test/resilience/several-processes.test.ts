@@ -1,0 +1,74 @@
+import type { Part } from '@switchyard/shared';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bearer, buildOrder } from '../support/shop.ts';
+import type { Account } from './support/accounts.ts';
+import type { ApiProcess } from './support/api-process.ts';
+import { findFaults, readOrders, readStock } from './support/books.ts';
+import { startOutsideShop, type OutsideShop } from './support/outside-shop.ts';
+
+const units = 60;
+
+let shop: OutsideShop;
+let processes: ApiProcess[];
+beforeAll(async () => {
+  shop = await startOutsideShop({
+    buyers: 160,
+    parts: 2,
+    units,
+    environment: { SHARED_ANSWER_MS: '500', SWEEP_SECONDS: '1' },
+  });
+  processes = [shop.process, ...(await Promise.all([1, 2, 3].map(() => shop.addProcess())))];
+  await Promise.all(processes.slice(1).map((process) => process.start()));
+});
+afterAll(async () => {
+  await Promise.all(processes.slice(1).map((process) => process.kill()));
+  await shop.stop();
+});
+
+function processOf(index: number): ApiProcess {
+  const process = processes[index % processes.length];
+  if (!process) throw new Error('there is no process');
+  return process;
+}
+
+const place = ({ api }: ApiProcess, buyer: Account, part: Part, key: string) =>
+  api
+    .post('/booking')
+    .set(bearer(buyer.token))
+    .set('Idempotency-Key', key)
+    .send(buildOrder(part, buyer.email, 1));
+
+describe('four processes on one database', () => {
+  it('sell each unit once, when many more buyers than units come to all of them at once', async () => {
+    const [part] = shop.parts;
+    if (!part) throw new Error('there is no part');
+    const answers = await Promise.all(
+      shop.buyers.map((buyer, index) => place(processOf(index), buyer, part, crypto.randomUUID())),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(units);
+    expect(answers.filter(({ body }) => body.code === 'quantity_unavailable')).toHaveLength(
+      shop.buyers.length - units,
+    );
+    expect(await readStock(shop.db, part._id)).toEqual({
+      available: 0,
+      held: units,
+      sold: 0,
+      stocked: units,
+    });
+    expect(await readOrders(shop.db, part._id)).toHaveLength(units);
+    expect(await findFaults(shop.db, shop.provider, part._id)).toEqual([]);
+  });
+
+  it('make one order of a click that reaches all of them at once', async () => {
+    const [, part] = shop.parts;
+    if (!part) throw new Error('there is no part');
+    for (const buyer of shop.buyers.slice(0, 10)) {
+      const key = crypto.randomUUID();
+      const answers = await Promise.all(processes.map((process) => place(process, buyer, part, key)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect(new Set(answers.map(({ body }) => body.insertedId)).size).toBe(1);
+    }
+    expect(await readStock(shop.db, part._id)).toMatchObject({ available: units - 10, held: 10 });
+    expect(await findFaults(shop.db, shop.provider, part._id)).toEqual([]);
+  });
+});
