@@ -45,8 +45,11 @@ export interface StoredBooking {
   ledger: LedgerEntry[];
 }
 
-/** What a list of orders is made of: an order without its history. */
-export type ListedBooking = Omit<StoredBooking, 'refunds' | 'ledger'>;
+/** What a list shows of an order: without its history and how it is kept. */
+export type ListedBooking = Omit<
+  StoredBooking,
+  'holdId' | 'intentId' | 'intentNumber' | 'refunds' | 'ledger'
+>;
 
 interface Actor {
   email: string;

@@ -59,8 +59,20 @@ const orderOf = {
   oldest: { key: 'createdAt', holds: 'date', direction: 1 },
 } satisfies Record<string, ListOrder>;
 
-/** What is not shown of an order in a list of them; it grows with the order's history. */
-const unlisted = { ledger: 0, refunds: 0, words: 0 } as const;
+/** What a list shows of an order: all else is not even read. */
+const listed = {
+  partId: 1,
+  partName: 1,
+  quantity: 1,
+  priceCents: 1,
+  buyer: 1,
+  buyerName: 1,
+  phone: 1,
+  status: 1,
+  transactionId: 1,
+  holdExpiresAt: 1,
+  createdAt: 1,
+} as const;
 
 /** So many orders are fetched in one piece; the driver's usual hundred would be a round trip for every other buyer. */
 const mostListed = 5000;
@@ -88,7 +100,7 @@ export function createBookingsRepository(db: Db) {
       const documents = await orders
         .find(
           { buyer: { $in: [...buyers] } },
-          { sort: { buyer: 1, ...newestFirst }, projection: unlisted, batchSize: mostListed },
+          { sort: { buyer: 1, ...newestFirst }, projection: listed, batchSize: mostListed },
         )
         .toArray();
       return Map.groupBy(documents.map(toListed), ({ buyer }) => buyer);
@@ -171,7 +183,7 @@ export function createBookingsRepository(db: Db) {
     /** A page of a buyer's orders. A search walks them in order: one buyer has few, and each order stored is spared an index of its words. */
     async pageByBuyer(buyer: string, { q, sort = 'newest', ...query }: BookingsQuery) {
       const filter: Filter<BookingDocument> = { buyer: { $eq: buyer }, ...matchWords(q) };
-      const list = { filter, order: orderOf[sort], projection: unlisted };
+      const list = { filter, order: orderOf[sort], projection: listed };
       const { documents, ...page } = await findPage(orders, list, query);
       return { ...page, items: documents.map(toListed) };
     },
@@ -277,23 +289,27 @@ function toOrder(document: BookingDocument | AbandonedDocument | null): StoredBo
 }
 
 function fromDocument(document: BookingDocument): StoredBooking {
-  return { ...toListed(document), refunds: document.refunds, ledger: document.ledger };
+  return {
+    ...toListed(document),
+    holdId: document.holdId.toHexString(),
+    intentId: document.intentId,
+    intentNumber: document.intentNumber,
+    refunds: document.refunds,
+    ledger: document.ledger,
+  };
 }
 
-function toListed(document: Omit<BookingDocument, keyof typeof unlisted>): ListedBooking {
+function toListed(document: Pick<BookingDocument, '_id' | keyof typeof listed>): ListedBooking {
   return {
     id: document._id.toHexString(),
     partId: document.partId.toHexString(),
     partName: document.partName,
-    holdId: document.holdId.toHexString(),
     quantity: document.quantity,
     priceCents: document.priceCents,
     buyer: document.buyer,
     buyerName: document.buyerName,
     phone: document.phone,
     status: document.status,
-    intentId: document.intentId,
-    intentNumber: document.intentNumber,
     transactionId: document.transactionId,
     holdExpiresAt: document.holdExpiresAt,
     createdAt: document.createdAt,
