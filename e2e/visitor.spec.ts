@@ -32,6 +32,23 @@ test('a first visit to Home transfers at most 350 kB, of which no script is need
   expect(bytes, JSON.stringify(visit)).toBeLessThanOrEqual(350_000);
 });
 
+test('no code is fetched before there is something to see', async ({ page }) => {
+  const styles = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(request.url());
+  });
+  await page.route('**/assets/*.css', async (route) => {
+    await styles.promise;
+    await route.continue();
+  });
+  await page.goto('/parts', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('article').first()).toBeAttached();
+  expect(asked).toEqual([]);
+  styles.resolve();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+});
+
 test('a visitor finds a part by its name, and comes back to the same place of the list', async ({ page }) => {
   await page.goto('/parts');
   await page.getByRole('searchbox').fill(featured);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { withBench } from './measure/bench.ts';
 import type { Case } from './measure/case.ts';
+import { countFailures } from './measure/failures.ts';
 import { measureCase } from './measure/measure.ts';
 import type { Scale } from './measure/scale.ts';
 import { caseChart } from './report/charts.ts';
@@ -35,7 +36,7 @@ export async function compare(
     say(await keepResults(home, 'bench', { where, scale, results, outcomes }, caseChart(results, where)));
     const contenders = results.flatMap((result) => (result.kind === 'load' ? result.contenders : []));
     return {
-      failures: contenders.reduce((sum, { failures }) => sum + failures, 0),
+      failures: contenders.reduce((sum, { failures }) => sum + countFailures(failures), 0),
       missed: outcomes.filter(({ met }) => !met).length,
     };
   });

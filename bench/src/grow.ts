@@ -3,6 +3,7 @@ import type { RunOptions } from './compare.ts';
 import { growthOf, growthTable, mostGrowth } from './growth/growth-report.ts';
 import { measureGrowth, type GrowthScale } from './growth/measure-growth.ts';
 import { withBench } from './measure/bench.ts';
+import { countFailures } from './measure/failures.ts';
 import { growthChart } from './report/charts.ts';
 import { growthIntroduction } from './report/introduction.ts';
 import { keepResults } from './report/keep-results.ts';
@@ -20,7 +21,7 @@ export async function grow({ home, say }: RunOptions, scale: GrowthScale): Promi
     say(await keepResults(home, 'growth', { where, scale, results }, growthChart(results, where)));
     const sizes = results.flatMap((result) => result.sizes);
     return {
-      failures: sizes.reduce((sum, { failures }) => sum + failures, 0),
+      failures: sizes.reduce((sum, { failures }) => sum + countFailures(failures), 0),
       missed: results.filter((result) => growthOf(result).median > mostGrowth).length,
     };
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addPart, createApiClient, getSettings, problemSchema, uploadImage } from '@switchyard/shared';
 import { demoAccounts, signInWithPassword, type SignedIn } from '@switchyard/local-services/stack';
@@ -41,6 +42,16 @@ describe('the shop behind nginx', () => {
     const page = await fetch(site);
     expect(await page.text()).toContain('Fen linear switch');
     expect(page.headers.get('content-security-policy')).toContain('https://js.stripe.com');
+  });
+
+  it('lets the script run that stands in the page, and no other', async () => {
+    const page = await fetch(site);
+    const scripts = [...(await page.text()).matchAll(/<script>(.*?)<\/script>/gs)];
+    const hashes = scripts.map(([, text = '']) => createHash('sha256').update(text).digest('base64'));
+    const policy = page.headers.get('content-security-policy') ?? '';
+    const allowed = [...policy.matchAll(/'sha256-([^']+)'/g)].map(([, hash]) => hash);
+    expect(allowed).toHaveLength(1);
+    expect(allowed).toEqual(hashes);
   });
 
   it('sends every file that the page names, for ever and compressed', async () => {

@@ -21,6 +21,7 @@ export const helpText = `Switchyard, from a clean checkout:
   npm test web              only the tests of apps/web (components)
   npm test e2e              only the whole shop in a real browser
   npm run lighthouse        what Lighthouse says of the public pages on a phone; fails below the shop's marks
+  npm run bundle-report     what each file of the client weighs, which pages need it, and what is largest in it
   npm run bench             the shop beside the same calls written the plain way (names of cases for only those;
                             growth for how costs grow; -- --quick for short turns, -- --check to fail below its marks)
   npm run screenshots       a picture of every screen and state, to .local/screenshots (names of some for only those)
@@ -62,6 +63,8 @@ export function commandOf(words) {
         : undefined;
     case 'lighthouse':
       return rest.length === 0 ? { file: join('e2e', 'lighthouse.ts'), words: [] } : undefined;
+    case 'bundle-report':
+      return rest.length === 0 ? { file: join('apps', 'web', 'bundle-report.ts'), words: [] } : undefined;
     case 'screenshots':
       return { file: join('e2e', 'screenshots.ts'), words: rest };
     case 'bench':

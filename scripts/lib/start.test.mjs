@@ -18,6 +18,7 @@ describe('a command line', () => {
     assert.deepEqual(commandOf(['dev'])?.words, ['--development']);
     assert.deepEqual(commandOf(['test', 'api'])?.words, ['api']);
     assert.match(commandOf(['lighthouse'])?.file ?? '', /lighthouse\.ts$/);
+    assert.match(commandOf(['bundle-report'])?.file ?? '', /bundle-report\.ts$/);
     assert.deepEqual(commandOf(['screenshots', 'home'])?.words, ['home']);
     assert.match(commandOf(['document'])?.file ?? '', /document\.ts$/);
   });

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { preloadCode } from './app/page.tsx';
@@ -32,7 +32,8 @@ void preloadCode(pages, location);
 session.start();
 // The server renders for visitors: it cannot know who is signed in. For whom is, the page begins anew.
 if (root.firstElementChild && !readAccessToken()) {
-  hydrateRoot(root, site);
+  // In slices, so that a slow phone answers a touch meanwhile.
+  startTransition(() => void hydrateRoot(root, site));
 } else {
   clearHead();
   root.replaceChildren();

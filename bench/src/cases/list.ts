@@ -1,7 +1,7 @@
 import { fillShop, startBoth } from '../measure/bench.ts';
 import type { LoadCase } from '../measure/case.ts';
 import { asAnswered } from '../seed/parts.ts';
-import { answerOf, fillBasics, mustEqual, readers, someParts } from './reading.ts';
+import { answerOf, fillBasics, mustEqual, readers, someParts, unsharedReader } from './reading.ts';
 
 export const list: LoadCase = {
   kind: 'load',
@@ -14,7 +14,8 @@ export const list: LoadCase = {
     const expected = someParts(bench).map(asAnswered);
     mustEqual("the shop's list", await answerOf(both.shop, request), expected);
     mustEqual('the naive list', namesOf(await answerOf(both.naive, request)), namesOf(expected));
-    return readers(bench, both, [request]);
+    const [shop, ...others] = await readers(bench, both, [request]);
+    return [shop, await unsharedReader(bench, address, [request]), ...others];
   },
 };
 

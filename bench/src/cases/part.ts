@@ -1,7 +1,7 @@
 import { fillShop, startBoth } from '../measure/bench.ts';
 import type { LoadCase } from '../measure/case.ts';
 import { asAnswered } from '../seed/parts.ts';
-import { answerOf, fillBasics, mustEqual, readers, someParts } from './reading.ts';
+import { answerOf, fillBasics, mustEqual, readers, someParts, unsharedReader } from './reading.ts';
 
 export const part: LoadCase = {
   kind: 'load',
@@ -16,6 +16,7 @@ export const part: LoadCase = {
       const expected = all[index];
       mustEqual("the shop's part", await answerOf(both.shop, request), expected && asAnswered(expected));
     }
-    return readers(bench, both, requests);
+    const [shop, ...others] = await readers(bench, both, requests);
+    return [shop, await unsharedReader(bench, address, requests), ...others];
   },
 };

@@ -27,7 +27,7 @@ export const paying: LoadCase = {
     });
     const { scale, engine } = bench;
     const turns = scale.rounds + 1;
-    const orders = newOrders(scale.payments * turns + spare, someParts(bench));
+    const orders = newOrders(scale.payments * turns + spare, scale.buyers, someParts(bench));
     const paid = await takePayments(sandbox.origin, orders);
     const address = await fillShop(bench, 'bench_paying', async (db) => {
       await fillBasics(bench, db);
@@ -61,11 +61,11 @@ export const paying: LoadCase = {
   },
 };
 
-/** Orders of now, each of a buyer of its own. */
-function newOrders(count: number, parts: SomeParts): StoredOrder[] {
+/** Orders of now; the buyers take turns. */
+function newOrders(count: number, buyers: number, parts: SomeParts): StoredOrder[] {
   const now = new Date();
   return Array.from({ length: count }, (_, number) =>
-    openOrder(number, parts[number % parts.length] ?? parts[0], now),
+    openOrder(number, number % buyers, parts[number % parts.length] ?? parts[0], now),
   );
 }
 

@@ -3,6 +3,7 @@ import type { LoadRequest } from '../load/job.ts';
 import { fillShop, startBoth } from '../measure/bench.ts';
 import type { Contender, LoadCase } from '../measure/case.ts';
 import { bearer, buyerEmail } from '../seed/accounts.ts';
+import type { StoredPart } from '../seed/parts.ts';
 import { captureAnswer } from '../servers/captured-answer.ts';
 import { startFloor, startNaive } from '../servers/servers.ts';
 import { fillBasics, mustEqual, someParts, type SomeParts } from './reading.ts';
@@ -48,26 +49,30 @@ export const placing: LoadCase = {
 /** Each is of another buyer, and each of another part than the one before it. */
 export function newOrders({ buyers }: { buyers: number }, parts: SomeParts): LoadRequest[] {
   const count = Math.min(buyers, mostRequests);
-  return Array.from({ length: count }, (_, number) => {
-    const part = parts[number % parts.length] ?? parts[0];
-    const email = buyerEmail(number);
-    const quantity = part.minimumOrder;
-    const order = {
-      partId: part._id.toHexString(),
-      partName: part.name,
-      price: (part.priceCents * quantity) / 100,
-      quantity,
-      buyer: email,
-      buyerName,
-      phone: '+4915112345678',
-    };
-    return {
-      method: 'POST',
-      path: '/booking',
-      headers: { ...bearer(email), 'content-type': 'application/json' },
-      body: JSON.stringify(order),
-    };
-  });
+  return Array.from({ length: count }, (_, number) =>
+    newOrder(number, parts[number % parts.length] ?? parts[0]),
+  );
+}
+
+/** Places an order of the fewest units that the part is sold by. */
+export function newOrder(buyer: number, part: StoredPart): LoadRequest {
+  const email = buyerEmail(buyer);
+  const quantity = part.minimumOrder;
+  const order = {
+    partId: part._id.toHexString(),
+    partName: part.name,
+    price: (part.priceCents * quantity) / 100,
+    quantity,
+    buyer: email,
+    buyerName,
+    phone: '+4915112345678',
+  };
+  return {
+    method: 'POST',
+    path: '/booking',
+    headers: { ...bearer(email), 'content-type': 'application/json' },
+    body: JSON.stringify(order),
+  };
 }
 
 /**

@@ -6,7 +6,7 @@ import { accounts } from '../seed/accounts.ts';
 import { insertAll } from '../seed/insert.ts';
 import { parts, type StoredPart } from '../seed/parts.ts';
 import { captureAnswer } from '../servers/captured-answer.ts';
-import { startFloor, type Server } from '../servers/servers.ts';
+import { startFloor, startShop, type Server } from '../servers/servers.ts';
 
 export type SomeParts = readonly [StoredPart, ...StoredPart[]];
 
@@ -35,17 +35,34 @@ export async function readers(
     calls.push({ method, path, answer: await captureAnswer(shop.origin, request) });
   }
   const floor = await startFloor(bench.surroundings, calls);
-  const { connections, seconds, warmSeconds } = bench.scale;
-  const job = (round: number) => ({
-    connections,
-    requests,
-    until: { rotate: 'seconds' as const, seconds: round < 0 ? warmSeconds : seconds },
-  });
+  const job = reading(bench, requests);
   return [
     { name: 'shop', server: shop, job },
     { name: 'naive', server: naive, job },
     { name: 'floor', server: floor, job },
   ];
+}
+
+/**
+ * One side more, for calls about parts: the shop gives an answer to all who ask within half a second. This one asks the
+ * database for each.
+ */
+export async function unsharedReader(
+  bench: ScaledBench,
+  address: string,
+  requests: LoadRequest[],
+): Promise<Contender> {
+  const server = await startShop(bench.surroundings, address, undefined, { SHARED_ANSWER_MS: '0' });
+  return { name: 'shop, nothing shared', server, job: reading(bench, requests) };
+}
+
+function reading({ scale }: ScaledBench, requests: LoadRequest[]): Contender['job'] {
+  const { connections, seconds, warmSeconds } = scale;
+  return (round) => ({
+    connections,
+    requests,
+    until: { rotate: 'seconds', seconds: round < 0 ? warmSeconds : seconds },
+  });
 }
 
 /** The parsed answer of a call. @throws where it is no success */

@@ -1,3 +1,4 @@
+import { failuresInWords } from '../measure/failures.ts';
 import { ratiosOf, spreadOf, type Spread } from '../report/statistics.ts';
 import { formatTable } from '../report/table.ts';
 import { number, spread } from '../report/text.ts';
@@ -20,7 +21,7 @@ const operationReads = ({ sizes }: GrowthResult) => sizes.every(({ items }) => i
 
 /** Every operation with its cost at each size, from the least to the most. */
 export function growthTable(results: readonly GrowthResult[]): string {
-  const head = ['what', 'growing', 'sizes', 'things in an answer', 'p50 ms', 'p99 ms', 'top / bottom', 'within']; // prettier-ignore
+  const head = ['what', 'growing', 'sizes', 'things in an answer', 'p50 ms', 'p99 ms', 'top / bottom', 'within', 'failures']; // prettier-ignore
   const rows = results.map((result) => {
     const { name, along, sizes } = result;
     const growth = growthOf(result);
@@ -34,6 +35,7 @@ export function growthTable(results: readonly GrowthResult[]): string {
       each(({ turns }) => number(spreadOf(turns.map(({ p99 }) => p99)).median)),
       `${spread(growth)} ×`,
       growth.median <= mostGrowth ? 'yes' : 'NO',
+      sizes.map(({ failures }) => failuresInWords(failures)).join(' → '),
     ];
   });
   return formatTable([head, ...rows], 2);

@@ -2,8 +2,9 @@ import type { LoadRequest } from '../load/job.ts';
 import { answerOf } from '../cases/reading.ts';
 import { forgetOrders } from '../cases/placing.ts';
 import type { Bench } from '../measure/bench.ts';
-import type { Turn } from '../measure/case.ts';
-import { failuresOf, takeTurn } from '../measure/measure.ts';
+import type { Contender, Turn } from '../measure/case.ts';
+import { failuresOf, type Failures } from '../measure/failures.ts';
+import { takeTurn } from '../measure/measure.ts';
 import type { Server } from '../servers/servers.ts';
 import { catalogueSizes, orderSizes, startGrownShop, type GrownShop, type Size } from './databases.ts';
 import { catalogueOperations, orderOperations, type Operation } from './operations.ts';
@@ -45,7 +46,7 @@ export interface GrowthResult {
   name: string;
   /** What grows, for a person to read. */
   along: 'parts' | 'orders';
-  sizes: { size: number; turns: Turn[]; failures: number; items: number | undefined }[];
+  sizes: { size: number; turns: Turn[]; failures: Failures; items: number | undefined }[];
 }
 
 export async function measureGrowth(bench: Bench, scale: GrowthScale): Promise<GrowthResult[]> {
@@ -90,42 +91,41 @@ async function measureAlong(
 /** Gives each size its turns, one after the other, round by round. */
 async function measureSizes(
   bench: Bench,
-  { rounds, seconds, warmSeconds, connections }: GrowthScale,
+  scale: GrowthScale,
   along: GrowthResult['along'],
   shops: readonly GrownShop[],
   operation: Operation,
 ): Promise<GrowthResult['sizes']> {
   const measured = [];
-  for (const { size, server, db } of shops) {
-    const requests = await operation.requests({ origin: server.origin, size });
-    const forget = () => forgetOrders(db);
-    measured.push({
-      size: size[along],
-      turns: [] as Turn[],
-      failures: 0,
-      items: operation.writes ? undefined : await meanItems(server, requests),
-      contender: {
-        name: 'shop' as const,
-        server,
-        job: (round: number) => ({
-          connections,
-          requests,
-          until: { rotate: 'seconds' as const, seconds: round < 0 ? warmSeconds : seconds },
-        }),
-        ...(operation.writes && { before: forget }),
-      },
-      tidy: operation.writes ? forget : async () => {},
-    });
+  for (const shop of shops)
+    measured.push({ ...(await prepare(scale, shop, operation)), turns: [] as Turn[] });
+  for (let round = -1; round < scale.rounds; round += 1) {
+    for (const { contender, turns } of measured) turns.push(await takeTurn(bench, contender, round));
   }
-  for (let round = -1; round < rounds; round += 1) {
-    for (const one of measured) {
-      const turn = await takeTurn(bench, one.contender, round);
-      one.failures += failuresOf(turn);
-      if (round >= 0) one.turns.push(turn);
-    }
-  }
-  for (const { tidy } of measured) await tidy();
-  return measured.map(({ size, turns, failures, items }) => ({ size, turns, failures, items }));
+  for (const { contender } of measured) await contender.before?.();
+  return measured.map(({ size, items, turns }) => ({
+    size: size[along],
+    turns: turns.slice(1),
+    failures: failuresOf(turns),
+    items,
+  }));
+}
+
+/** What is done to a shop of one size, and how much it answers. */
+async function prepare(scale: GrowthScale, { server, size, db }: GrownShop, { requests, writes }: Operation) {
+  const { connections, seconds, warmSeconds } = scale;
+  const calls = await requests({ origin: server.origin, size });
+  const contender: Contender = {
+    name: 'shop',
+    server,
+    job: (round) => ({
+      connections,
+      requests: calls,
+      until: { rotate: 'seconds', seconds: round < 0 ? warmSeconds : seconds },
+    }),
+    ...(writes && { before: () => forgetOrders(db) }),
+  };
+  return { size, contender, items: writes ? undefined : await meanItems(server, calls) };
 }
 
 /** How many things an answer holds, on average over the different calls. */

@@ -50,11 +50,12 @@ async function run(job: LoadJob): Promise<LoadResult> {
 }
 
 function makeCalls(job: LoadJob, notes: Notes): Promise<autocannon.Result> {
-  const { origin, connections, requests, until } = job;
+  const { origin, connections, requests, until, shared } = job;
   const bound = boundOf(until, requests.length);
   let clients = 0;
   const setupClient = (client: autocannon.Client) => {
-    client.setRequests(turnOf(clients, connections, requests, until === 'once'));
+    const isShared = until === 'once' || (shared === true && requests.length >= connections);
+    client.setRequests(turnOf(clients, connections, requests, isShared));
     clients += 1;
     watchForLost(client, notes, 'amount' in bound);
   };

@@ -1,12 +1,19 @@
 import type { LoadJob, LoadResult } from '../load/job.ts';
 import type { Server } from '../servers/servers.ts';
 import type { Bench } from './bench.ts';
+import type { Failures } from './failures.ts';
 import type { Scale } from './scale.ts';
 
 /** What every case is measured with, and how much. */
 export type ScaledBench = Bench & { scale: Scale };
 
-export type ContenderName = 'shop' | 'naive' | 'naive without its index' | 'naive, journalled' | 'floor';
+export type ContenderName =
+  | 'shop'
+  | 'shop, nothing shared'
+  | 'naive'
+  | 'naive without its index'
+  | 'naive, journalled'
+  | 'floor';
 
 /** A server that has its turns in a case. */
 export interface Contender {
@@ -53,8 +60,8 @@ export interface Figure {
 export interface ContenderResult {
   name: ContenderName;
   turns: Turn[];
-  /** Failed connections and answers that were no success, in all turns, also in the one that is not counted. */
-  failures: number;
+  /** Of all turns, also of the one that is not counted. */
+  failures: Failures;
 }
 
 export type CaseResult =

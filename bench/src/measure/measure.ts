@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuSeconds } from '../processes/usage.ts';
 import type { Bench } from './bench.ts';
+import { failuresOf } from './failures.ts';
 import type { Case, CaseResult, Contender, LoadCase, ScaledBench, Turn } from './case.ts';
 
 /** What was asked last may still be worked on when a turn is over, in milliseconds. */
@@ -31,7 +32,7 @@ async function measureLoad(bench: ScaledBench, { name, title, prepare }: LoadCas
     contenders: [...turnsOf].map(([{ name }, all]) => ({
       name,
       turns: all.slice(1),
-      failures: all.reduce((sum, turn) => sum + failuresOf(turn), 0),
+      failures: failuresOf(all),
     })),
   };
 }
@@ -55,9 +56,4 @@ export async function takeTurn({ engine, load }: Bench, contender: Contender, ro
     return earlier === undefined || later === undefined ? undefined : (later - earlier) / result.seconds;
   };
   return { ...result, busy: { server: over('server'), engine: over('engine'), load: over('load') } };
-}
-
-/** Everything in a turn that was no success; a turn without any answer is one failure. */
-export function failuresOf({ errors, refusals, calls }: Turn): number {
-  return errors + refusals + (calls === 0 ? 1 : 0);
 }

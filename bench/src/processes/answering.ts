@@ -19,7 +19,10 @@ export async function freePort(): Promise<number> {
 }
 
 /** Resolves once a server answers 200; asks every few milliseconds. @throws where its program ends before */
-export async function untilAnswering(address: string, program: Program): Promise<void> {
+export async function untilAnswering(
+  address: string,
+  program: Pick<Program, 'ended' | 'logFile'>,
+): Promise<void> {
   for (const until = performance.now() + startLimitMs; performance.now() < until; await sleep(4)) {
     const how = program.ended();
     if (how !== undefined) throw new Error(`a server ${how}; its output is in ${program.logFile}`);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** The kernel's unit of processor time; 100 on every Linux that Node runs on. */
-const ticksPerSecond = 100;
+export const ticksPerSecond = 100;
 
 /** Processor time that a process has used since its start, in seconds; undefined where the system does not tell. */
 export function cpuSeconds(pid: number): number | undefined {

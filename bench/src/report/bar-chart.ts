@@ -1,4 +1,5 @@
 import type { Spread } from './statistics.ts';
+import { colours, line, picture, round, text } from './svg.ts';
 import { number } from './text.ts';
 
 export interface Bar {
@@ -15,7 +16,6 @@ export interface BarChart {
   groups: { name: string; bars: Bar[] }[];
 }
 
-const colours = ['#2563eb', '#d97706', '#9333ea', '#0d9488', '#64748b'];
 const [labelWidth, barWidth, valueWidth] = [300, 560, 180];
 const [barHeight, groupGap, top] = [20, 34, 40];
 
@@ -49,14 +49,7 @@ export function drawBarChart({ title, notes, groups }: BarChart): string {
     shapes.push(text(at(mark), y + 20, number(mark), '#64748b', undefined, 'middle'));
   }
   const [width, height] = [labelWidth + barWidth + valueWidth, y + 32];
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="system-ui, sans-serif" font-size="13">`,
-    `<title>${escape(title)}</title>`,
-    `<rect width="${width}" height="${height}" fill="#fff"/>`,
-    text(16, 24, title, '#0f172a', 'bold'),
-    ...shapes,
-    '</svg>\n',
-  ].join('\n');
+  return picture(title, width, height, shapes);
 }
 
 function drawBar(y: number, label: string, colour: string, value: Spread, at: (value: number) => number) {
@@ -69,16 +62,3 @@ function drawBar(y: number, label: string, colour: string, value: Spread, at: (v
     text(Math.max(at(value.median), at(value.most)) + 8, middle + 4, number(value.median), '#0f172a'),
   ];
 }
-
-function text(x: number, y: number, words: string, colour: string, weight = 'normal', anchor = 'start') {
-  return `<text x="${round(x)}" y="${round(y)}" fill="${colour}" font-weight="${weight}" text-anchor="${anchor}">${escape(words)}</text>`;
-}
-
-function line(x1: number, y1: number, x2: number, y2: number, colour: string, width: number) {
-  return `<line x1="${round(x1)}" y1="${round(y1)}" x2="${round(x2)}" y2="${round(y2)}" stroke="${colour}" stroke-width="${width}"/>`;
-}
-
-const round = (value: number) => Math.round(value * 10) / 10;
-
-const escape = (words: string) =>
-  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

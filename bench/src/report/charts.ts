@@ -6,6 +6,7 @@ import { spreadOf } from './statistics.ts';
 
 const kinds: Record<ContenderName, number> = {
   shop: 0,
+  'shop, nothing shared': 3,
   naive: 1,
   'naive without its index': 2,
   'naive, journalled': 2,
@@ -44,7 +45,16 @@ export function growthChart(results: readonly GrowthResult[], where: Circumstanc
   });
 }
 
-function notesOf({ date, commit, processor, cores, memoryGigabytes, node, engine }: Circumstances): string[] {
+/** What has to be known to believe a chart. */
+export function notesOf({
+  date,
+  commit,
+  processor,
+  cores,
+  memoryGigabytes,
+  node,
+  engine,
+}: Circumstances): string[] {
   return [
     'Medians of the turns; the thin lines go from the least to the most. The scale is logarithmic.',
     `${date} · commit ${commit} · ${processor}, ${cores} cores, ${memoryGigabytes} GB`,

@@ -8,6 +8,7 @@ export function caseIntroduction(where: Circumstances, scale: Scale): string {
     ...places(where),
     '',
     'shop   the API as production starts it (NODE_ENV=production, LOG_LEVEL=info to a file), its limits per minute raised.',
+    '       It gives an answer about parts to all who ask within half a second; “nothing shared” asks the database each time.',
     '       For paying it runs in the mode of the local stack, since production refuses the payment sandbox.',
     'naive  the same calls as a tutorial writes them, on the same engine and documents: bench/src/servers/naive-server.ts',
     "floor  Node's bare HTTP server, which answers what the shop answered, byte for byte, from memory",
@@ -22,13 +23,15 @@ export function growthIntroduction(where: Circumstances, scale: GrowthScale): st
   return [
     ...places(where),
     '',
-    'The shop on databases of several sizes, each with its own API process, as production starts it.',
+    'The shop on databases of several sizes, each with its own API process, as production starts it but for SHARED_ANSWER_MS=0:',
+    'no answer is given twice, so that what is measured is the work and not how seldom it is done.',
     `One after the other in ${scale.rounds} rounds of ${scale.seconds} s each, ${scale.connections} calls at a time from a process of its own. Medians (least–most).`,
     '',
   ].join('\n');
 }
 
-function places({
+/** Where and of what a measurement was made, in lines. */
+export function places({
   date,
   commit,
   processor,

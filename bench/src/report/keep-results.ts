@@ -5,7 +5,7 @@ import type { Circumstances } from './machine.ts';
 /** Writes all that was measured, and a picture of it, beside those of earlier runs. Answers where, for a person. */
 export async function keepResults(
   folder: string,
-  kind: 'bench' | 'growth',
+  kind: 'bench' | 'growth' | 'scale' | 'soak',
   facts: { where: Circumstances } & Record<string, unknown>,
   chart: string | undefined,
 ): Promise<string> {

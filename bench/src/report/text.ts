@@ -1,4 +1,5 @@
 import type { CaseResult, ContenderResult, Turn } from '../measure/case.ts';
+import { failuresInWords } from '../measure/failures.ts';
 import { timesOver, type Outcome, type Target } from '../targets.ts';
 import { spreadOf, type Spread } from './statistics.ts';
 import { formatTable } from './table.ts';
@@ -37,7 +38,7 @@ function loadRows({ name, contenders }: CaseResult & { kind: 'load' }): string[]
     number(spreadOf(one.turns.map(({ p99 }) => p99)).median),
     shop && one !== shop ? `${spread(timesOver(shop, one))} ×` : '',
     ...(['server', 'engine', 'load'] as const).map((who) => busy(one, who)),
-    String(one.failures),
+    failuresInWords(one.failures),
   ]);
 }
 

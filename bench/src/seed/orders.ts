@@ -83,9 +83,9 @@ export function* endedOrders(
   }
 }
 
-/** An order that waits for its payment, of a buyer of its own; placed now, so that its units are still set aside. */
-export function openOrder(number: number, part: StoredPart, now: Date): StoredOrder {
-  return order(number, number, part, now);
+/** An order that waits for its payment; placed now, so that its units are still set aside. */
+export function openOrder(number: number, buyer: number, part: StoredPart, now: Date): StoredOrder {
+  return order(number, buyer, part, now);
 }
 
 /** Units set aside for an order, as they stand in its part. */

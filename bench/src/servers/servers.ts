@@ -5,6 +5,7 @@ import { freePort, untilAnswering } from '../processes/answering.ts';
 import type { Guard } from '../processes/guard.ts';
 import { startProgram } from '../processes/program.ts';
 import { accessTokenSecret, adminEmail } from '../seed/accounts.ts';
+import { apiProgram } from './build-api.ts';
 import type { FloorScript } from './captured-answer.ts';
 
 /** A server under measurement. */
@@ -35,21 +36,23 @@ export const paymentKeys = {
 
 /**
  * Starts the shop's API as its image does. Production refuses every stand-in, so where a payment sandbox is given it runs
- * in the mode of the local stack; nothing else differs between the two.
+ * in the mode of the local stack; nothing else differs between the two. More can be said by other variables.
  */
 export async function startShop(
   { guard, folder }: ServerSurroundings,
   mongodbUri: string,
   paymentOrigin?: string,
+  more: Record<string, string> = {},
 ): Promise<Server> {
   const port = await freePort();
   const startedAt = performance.now();
   const program = startProgram({
-    file: join(root, 'apps', 'api', 'src', 'main.ts'),
+    file: apiProgram,
     // Not the repository: a developer's .env is not part of what is measured.
     cwd: folder,
     environment: {
       ...path(),
+      NODE_OPTIONS: '--max-semi-space-size=8',
       NODE_ENV: paymentOrigin === undefined ? 'production' : 'development',
       HOST: '127.0.0.1',
       PORT: String(port),
@@ -71,6 +74,7 @@ export async function startShop(
       ...Object.fromEntries(
         rateLimits.map((name) => [`RATE_LIMIT_${name.toUpperCase().replaceAll('-', '_')}`, '100000000']),
       ),
+      ...more,
     },
     logFile: join(folder, 'shop.log'),
     guard,

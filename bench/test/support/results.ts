@@ -27,7 +27,7 @@ export function buildResult(
   const contenders = names.map((side) => ({
     name: side,
     turns: (sides[side] ?? []).map((perSecond) => buildTurn(perSecond, facts)),
-    failures: 0,
+    failures: {},
   }));
   return { kind: 'load', name, title: `The ${name}`, contenders };
 }

@@ -41,9 +41,20 @@ function pageOf(load: LoadPage, code: Omit<PageCode, 'load'>) {
   return { element: <View />, handle: { load, ...code } satisfies PageCode };
 }
 
+/**
+ * Fetches a page with what every page needs that shows answers of the API. Asked for by name, that is not run in one go with
+ * the page, and a slow phone can answer a touch in between.
+ */
+function besideData(load: LoadPage): LoadPage {
+  return async () => {
+    const [, page] = await Promise.all([import('./with-data.tsx'), load()]);
+    return page;
+  };
+}
+
 /** A page for everybody. `data`: what it asks the API for, where that is known from its address. */
 export function openPage(load: LoadPage, data?: PageCode['data']) {
-  return pageOf(load, { data, isOpen: true });
+  return pageOf(data ? besideData(load) : load, { data, isOpen: true });
 }
 
 /** A page behind the login. */

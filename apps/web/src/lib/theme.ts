@@ -3,7 +3,7 @@ import { createStore } from './store.ts';
 /** What a visitor may choose; `system` follows the device. */
 export type Theme = 'system' | 'light' | 'dark';
 
-/** Also read by public/before-paint.js. */
+/** Also read by before-paint.js. */
 const themeKey = 'theme';
 
 const chosenHere = createStore<Theme | undefined>(undefined);

@@ -56,11 +56,11 @@ function describePrices({ minPrice, maxPrice }: CatalogueSearch): string | undef
   return maxPrice === undefined ? undefined : `costs ${formatDollars(maxPrice)} or less`;
 }
 
-const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
-
 /** What is searched for, in words that go on from “equipment that”: `matches “linear” and is in stock`. */
 export function describeSearch(search: CatalogueSearch): string {
   const { q, inStock } = search;
   const claims = [q && `matches “${q}”`, inStock && 'is in stock', describePrices(search)];
-  return listFormat.format(claims.filter((claim) => claim !== undefined));
+  // Made only here, where nothing was found: every page of the catalogue would wait for it otherwise.
+  const list = new Intl.ListFormat('en', { type: 'conjunction' });
+  return list.format(claims.filter((claim) => claim !== undefined));
 }

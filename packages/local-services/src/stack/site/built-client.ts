@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import sirv from 'sirv';
 import type { Handler } from './handler.ts';
 import { reportPageError, servePages, type SiteModule } from './pages.ts';
+import { inlineScriptsOf } from './security-headers.ts';
 
 export interface BuiltClient {
   /** Where it was built to: `client/` for the browser, `server/` for rendering. */
@@ -30,11 +31,12 @@ const compressors = [
  * Serves a built client: its files, compressed beforehand, and its pages, rendered as the shop stands.
  *
  * From a copy in `snapshot`, because the next build empties the folder it was built to, perhaps while this serves.
+ * @returns also the scripts that stand in every page, which the policy must name
  */
 export async function serveBuiltClient(
   { built, snapshot }: BuiltClient,
   apiOrigin: string,
-): Promise<Handler> {
+): Promise<{ handle: Handler; inlineScripts: string[] }> {
   rmSync(snapshot, { recursive: true, force: true });
   cpSync(built, snapshot, { recursive: true });
   const files = join(snapshot, 'client');
@@ -57,7 +59,7 @@ export async function serveBuiltClient(
   await writeFile(join(snapshot, 'package.json'), '{ "type": "module" }');
   const { createSite }: SiteModule = await import(pathToFileURL(join(snapshot, 'server', 'site.js')).href);
   const sendPage = servePages(createSite({ template, apiOrigin, onError: reportPageError }));
-  return (request, response) =>
+  const handle: Handler = (request, response) =>
     sendFile(request, response, () => {
       if (!request.url?.startsWith('/assets/')) {
         sendPage(request, response);
@@ -66,6 +68,7 @@ export async function serveBuiltClient(
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
       response.end('Not found');
     });
+  return { handle, inlineScripts: inlineScriptsOf(template) };
 }
 
 async function compressTexts(folder: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type RequestListener, type Server } from 'node:http';
@@ -9,7 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSite, type Site } from './site-server.ts';
 
 const origins = { payment: 'http://127.0.0.1:9220', auth: 'http://127.0.0.1:9099' };
-const page = `<!doctype html><title>Switchyard</title>${'<p>keyboards</p>'.repeat(200)}`;
+const inlineScript = "document.title = 'before the paint';";
+const page = `<!doctype html><title>Switchyard</title><script>${inlineScript}</script>${'<p>keyboards</p>'.repeat(200)}`;
 
 /** In the place of the client's rendering: the template for every page but one. */
 const pages = `export const createSite = ({ template }) => async ({ pathname }) => ({
@@ -105,10 +107,11 @@ describe('the client', () => {
     expect((await fetch(origin, { method: 'POST' })).status).toBe(405);
   });
 
-  it('may run scripts and frames of the shop, the sign-in and the payment service, and of nobody else', async () => {
+  it('may run the script that stands in it, and scripts and frames of the shop, the sign-in and the payment service, and of nobody else', async () => {
     const policy = (await fetch(origin)).headers.get('content-security-policy') ?? '';
     const sources = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]));
-    expect(sources.get('script-src')).toEqual(["'self'", origins.payment, origins.auth]);
+    const hash = createHash('sha256').update(inlineScript).digest('base64');
+    expect(sources.get('script-src')).toEqual(["'self'", `'sha256-${hash}'`, origins.payment, origins.auth]);
     expect(sources.get('frame-src')).toEqual([origins.payment, origins.auth]);
     expect(sources.get('style-src')).toEqual(["'self'"]);
     expect(sources.get('frame-ancestors')).toEqual(["'none'"]);

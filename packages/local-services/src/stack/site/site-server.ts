@@ -28,7 +28,7 @@ export interface Site {
  */
 export async function startSite({ port, hosts, apiOrigin, origins, client }: SiteOptions): Promise<Site> {
   const api = createApiProxy(apiOrigin);
-  const headers = securityHeaders(origins, 'sourcesOf' in client);
+  let headers: Record<string, string>;
   let serveClient: Handler = (_, response) => void response.writeHead(503).end();
 
   const answer: Handler = (request, response) => {
@@ -50,10 +50,13 @@ export async function startSite({ port, hosts, apiOrigin, origins, client }: Sit
       server.on('upgrade', (...upgrade) => first.server.emit('upgrade', ...upgrade));
     }
     const sources = await serveClientSources(client.sourcesOf, first.server, apiOrigin);
+    headers = securityHeaders(origins, { development: true });
     serveClient = sources.handle;
     closeClient = sources.close;
   } else {
-    serveClient = await serveBuiltClient(client, apiOrigin);
+    const files = await serveBuiltClient(client, apiOrigin);
+    headers = securityHeaders(origins, { inlineScripts: files.inlineScripts });
+    serveClient = files.handle;
   }
 
   const listening: Server[] = [];

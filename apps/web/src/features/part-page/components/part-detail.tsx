@@ -9,7 +9,7 @@ import { Price } from '../../../ui/price.tsx';
 import { Status, type StatusTone } from '../../../ui/status.tsx';
 
 /** How wide the picture is, for the browser to choose a file by. */
-const pictureSizes = '(width >= 76rem) 37rem, (width >= 64rem) 50vw, 92vw';
+const pictureSizes = '(width >= 76rem) 37rem, (width >= 64rem) 50vw, 88vw';
 
 const standings = {
   plenty: { tone: 'good', words: 'In stock' },

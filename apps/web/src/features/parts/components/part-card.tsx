@@ -10,7 +10,7 @@ import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
 import { Status } from '../../../ui/status.tsx';
 
 /** How wide a card's picture is, for the browser to choose a file by: see the grid's columns and the page's margins. */
-const pictureSizes = '(width >= 64rem) 23rem, (width >= 40rem) 46vw, 92vw';
+const pictureSizes = '(width >= 64rem) 23rem, (width >= 40rem) 46vw, 88vw';
 
 function Stock({ part }: { part: Part }) {
   if (!canBeOrdered(part)) {

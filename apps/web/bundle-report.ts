@@ -1,0 +1,77 @@
+// `npm run bundle-report`: what each file of the built client weighs, which pages need it, and what is largest in it.
+/// <reference types="node" />
+import { gzipSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+
+type Bundle = ReadonlyMap<string, Rolldown.OutputChunk>;
+
+const pageSource = /\/src\/app\/routes\/([\w-]+)\.tsx$/;
+const mostModules = 10;
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(7);
+
+/** The files that must be there before a file runs, itself among them. */
+function neededBy(bundle: Bundle, file: string): Set<string> {
+  const found = new Set([file]);
+  for (const name of found) for (const other of bundle.get(name)?.imports ?? []) found.add(other);
+  return found;
+}
+
+/** The names of the pages, and what is fetched before one of them can be shown. */
+function pagesOf(bundle: Bundle): Map<string, Set<string>> {
+  const pages = new Map<string, Set<string>>();
+  for (const { facadeModuleId, fileName } of bundle.values()) {
+    const name = pageSource.exec(facadeModuleId ?? '')?.[1];
+    if (name) pages.set(name, neededBy(bundle, fileName));
+  }
+  return pages;
+}
+
+/** Who needs a file: every page, pages by their names, or something that is fetched by itself. */
+function describeNeed(file: string, atOnce: ReadonlySet<string>, pages: Map<string, Set<string>>): string {
+  if (atOnce.has(file)) return 'every page';
+  const names = [...pages].filter(([, needed]) => needed.has(file)).map(([name]) => name);
+  return names.length === 0 ? 'fetched by itself' : names.join(', ');
+}
+
+function printFiles(bundle: Bundle): void {
+  const entry = [...bundle.values()].find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error('The build has no entry.');
+  const atOnce = neededBy(bundle, entry.fileName);
+  const pages = pagesOf(bundle);
+  const weights = [...bundle.values()]
+    .map(({ fileName, code }) => ({ fileName, bytes: gzipSync(code, { level: 9 }).length }))
+    .toSorted((a, b) => b.bytes - a.bytes);
+  const width = Math.max(...weights.map(({ fileName }) => fileName.length));
+  print(`${'file'.padEnd(width)}  kB gzip  needed by`);
+  for (const { fileName, bytes } of weights) {
+    print(`${fileName.padEnd(width)}  ${kilobytes(bytes)}  ${describeNeed(fileName, atOnce, pages)}`);
+  }
+  const sum = weights.reduce((total, { bytes }) => total + bytes, 0);
+  print(`${'all'.padEnd(width)}  ${kilobytes(sum)}`);
+}
+
+/** A module's own name: what leads to it is the checkout's, or the package manager's. */
+const nameOf = (module: string) => module.replace(/^.*\/(?:node_modules|main|apps|packages)\//, '');
+
+function printModules(bundle: Bundle): void {
+  const modules = [...bundle.values()].flatMap(({ modules: inFile }) =>
+    Object.entries(inFile).map(([name, { renderedLength }]) => ({ name, bytes: renderedLength })),
+  );
+  const sum = modules.reduce((total, { bytes }) => total + bytes, 0);
+  const largest = modules.toSorted((a, b) => b.bytes - a.bytes).slice(0, mostModules);
+  print(`\n     kB  share  the ${mostModules} largest modules, before they are made small`);
+  for (const { name, bytes } of largest) {
+    const share = `${((bytes / sum) * 100).toFixed(1)}%`.padStart(6);
+    print(`${kilobytes(bytes)} ${share}  ${nameOf(name)}`);
+  }
+}
+
+const built = await build({ root: import.meta.dirname, logLevel: 'warn', build: { write: false } });
+const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
+const bundle: Bundle = new Map(
+  outputs.flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output] as const] : [])),
+);
+printFiles(bundle);
+printModules(bundle);

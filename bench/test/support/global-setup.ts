@@ -1,0 +1,3 @@
+import { buildApi } from '../../src/servers/build-api.ts';
+
+export const setup = buildApi;
