@@ -49,7 +49,7 @@ export function Spinner({ className }: { className?: string | undefined }) {
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** At work: keeps its place and the focus, and ignores being pressed. */
   busy?: boolean | undefined;
-  /** Its form can be sent without JavaScript, by the browser alone. Others wait for it: what is typed must not end up in an address. */
+  /** Its form can be sent without JavaScript, by the browser alone. Others wait for it: a press would be lost, and what is typed must not end up in an address. */
   worksAlone?: boolean | undefined;
 }
 
@@ -79,7 +79,7 @@ export function Button({
       {...rest}
       // oxlint-disable-next-line react/button-has-type -- the type is the caller's, `button` by default
       type={type}
-      disabled={rest.disabled || (type === 'submit' && !worksAlone && !isReady)}
+      disabled={rest.disabled || (!worksAlone && !isReady)}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={classNames(lookOf({ variant, size, square }), className)}

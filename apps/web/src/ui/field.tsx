@@ -42,7 +42,7 @@ export function FieldFrame({
   const hintId = hint ? `${controlId}-hint` : undefined;
   const errorId = error ? `${controlId}-error` : undefined;
   return (
-    <div className={classNames('flex flex-col gap-1.5', className)}>
+    <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
       <label htmlFor={controlId} className="font-medium">
         {label}
         {optional === true && <span className="font-normal text-(--muted)"> (optional)</span>}
