@@ -40,7 +40,7 @@ describe('the shop behind its web server', () => {
       result.kind,
       result.processes,
     ]);
-    const kinds = ['list', 'list, gzip', 'part', 'orders', 'placing'];
+    const kinds = ['list', 'list, gzip', 'part', 'search', 'orders', 'placing'];
     expect(measured).toEqual(kinds.flatMap((kind) => tiny.processes.map((count) => [kind, count])));
     const twoProcesses = results.kinds.filter(({ processes }: { processes: number }) => processes === 2);
     for (const { kind, turns } of twoProcesses) {

@@ -175,7 +175,7 @@ function buildWindows(milliseconds: readonly number[], megabytes: readonly numbe
     actions: 100,
     latencies: { list: Float64Array.from({ length: 100 }, () => time), part: Float64Array.of(2 * time) },
     failures: {},
-    busy: { 'API 1': 0.5 },
+    busy: { 'API 1': 0.5, engine: 0.25, visitors: 0.9, others: 1 },
     bytes: { 'API 1': (megabytes[index] ?? 0) * 1e6, visitors: index * 1e9 },
     apis: [{ heapBytes: 50e6, loopDelayMeanMs: 1, loopDelayP99Ms: 3 }],
   }));
@@ -187,6 +187,8 @@ describe('a run', () => {
   it('is told by quarters, over all calls of each', () => {
     const [first, second] = quartersOf(buildWindows([5, 5, 8, 8, 1, 1, 1, 1], [...steady, ...steady]));
     expect(first).toMatchObject({ p50: 5, p99: 5, perSecond: 10.1, residentMegabytes: { 'API 1': 455 } });
+    // Three quarters of a core for 10.1 calls a second.
+    expect(first?.costMs).toBeCloseTo(750 / 10.1);
     expect(second).toMatchObject({
       p50: 8,
       apis: [{ heapMegabytes: 50, loopDelayMs: 1, loopDelayP99Ms: 3 }],

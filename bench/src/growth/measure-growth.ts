@@ -24,8 +24,8 @@ export interface GrowthScale {
 
 export const fullGrowth: GrowthScale = {
   rounds: 5,
-  seconds: 1.5,
-  warmSeconds: 1,
+  seconds: 1,
+  warmSeconds: 0.5,
   connections: 4,
   catalogues: [10, 1000, 100_000],
   orders: [10_000, 1_000_000],

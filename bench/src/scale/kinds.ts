@@ -3,6 +3,7 @@ import { newOrders } from '../cases/placing.ts';
 import type { SomeParts } from '../cases/reading.ts';
 import type { LoadRequest } from '../load/job.ts';
 import { buyerEmail } from '../seed/accounts.ts';
+import { searchPages } from '../site/searches.ts';
 import { throughTheSite } from '../site/site.ts';
 import type { ScalingPlan } from './plan.ts';
 
@@ -37,6 +38,11 @@ export function kindsOf({ buyers }: ScalingPlan, parts: SomeParts): readonly Kin
       name: 'part',
       title: `One part (${parts.length} parts in turn)`,
       requests: parts.map(({ _id }) => ({ method: 'GET', path: `/part/${_id.toHexString()}` })),
+    },
+    {
+      name: 'search',
+      title: 'Pages of searches (words, prices and other orders in turn)',
+      requests: searchPages().map((path) => ({ method: 'GET', path })),
     },
     {
       name: 'orders',

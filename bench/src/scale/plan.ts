@@ -30,13 +30,13 @@ export interface Rush {
 export const fullScaling: ScalingPlan = {
   processes: [1, 2, 4],
   rounds: 5,
-  seconds: 1.5,
+  seconds: 1.2,
   warmSeconds: 1,
   connections: 32,
   parts: 600,
   buyers: 10_000,
   orders: 100_000,
-  standingHolds: [0, 1000, 10_000],
+  standingHolds: [0, 300, 1000, 3000],
   rush: { times: 3, units: 200, quantity: 2, orders: 1000 },
 };
 

@@ -1,9 +1,10 @@
 import { ordersOf } from '../cases/orders.ts';
 import { newOrder } from '../cases/placing.ts';
 import { bearer, buyerEmail } from '../seed/accounts.ts';
-import { kinds, makers, manners, parts } from '../seed/parts.ts';
+import { parts } from '../seed/parts.ts';
 import { createRandom } from '../seed/random.ts';
 import { paymentKeys } from '../servers/servers.ts';
+import { partsOnPage, searchPages } from '../site/searches.ts';
 import { createHttpClient, type Answer, type Call, type HttpClient } from './http-client.ts';
 import type { SoakFacts, SoakReport } from './job.ts';
 import type { Action } from './mix.ts';
@@ -11,8 +12,8 @@ import { Failed } from './visitors.ts';
 
 type Note = (what: string, milliseconds: number) => void;
 
-/** As the client's pages ask. */
-const [partsOnPage, reviewsOnPage] = [24, 6];
+/** As many as the client shows at first. */
+const reviewsOnPage = 6;
 
 interface OpenOrder {
   id: string;
@@ -143,21 +144,4 @@ function fieldOf(body: string, name: string): string {
   const value: unknown = fields.get(name);
   if (typeof value !== 'string') throw new Failed(`an answer without ${name}`);
   return value;
-}
-
-/** Pages of the catalogue as people look for things: by words, by price, in other orders. */
-function searchPages(): string[] {
-  const words = [...makers, ...manners, ...kinds, ...makers.flatMap((maker) => kinds.map((kind) => `${maker} ${kind}`))]; // prettier-ignore
-  const prices = Array.from({ length: 40 }, (_, step) => ({
-    minPrice: String(1 + 5 * step),
-    maxPrice: String(100 + 5 * step),
-  }));
-  const orders = ['newest', 'name', '-name', 'price', '-price'];
-  const queries = [
-    ...words.map((q) => ({ q })),
-    ...prices,
-    ...orders.map((sort) => ({ sort })),
-    { inStock: 'true' },
-  ];
-  return queries.map((query) => `/part?${new URLSearchParams({ limit: String(partsOnPage), ...query })}`);
 }

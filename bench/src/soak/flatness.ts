@@ -1,4 +1,4 @@
-import type { Quarter } from './quarters.ts';
+import { isOfTheShop, type Quarter } from './quarters.ts';
 
 /** What must not grow: the last quarter beside the second, since the first warms up. */
 export interface Bound {
@@ -24,8 +24,7 @@ export function judgeFlatness([, second, , last]: readonly Quarter[]): Bound[] {
   };
   const sizes = Object.entries(second.residentMegabytes).flatMap(([name, before]) => {
     const after = last.residentMegabytes[name];
-    // The visitors and the payment sandbox are no part of the shop.
-    if (name === 'visitors' || name === 'sandbox' || before === undefined || after === undefined) return [];
+    if (!isOfTheShop(name) || before === undefined || after === undefined) return [];
     return [bound(`memory of ${name}`, before, after, mostLarger)];
   });
   return [

@@ -10,7 +10,7 @@ import { parts } from '../seed/parts.ts';
 import { paymentKeys } from '../servers/servers.ts';
 import { readBooks, type Books } from '../site/books.ts';
 import { startApis, startSite, stopAll, type Site } from '../site/site.ts';
-import { busyBetween, groupsOf, usedBytes, usedSeconds, type Usage } from '../site/usage.ts';
+import { busyBetween, groupsOf, usedBytes, usedSecondsOfAll, type Usage } from '../site/usage.ts';
 import { readApi, type ApiReading } from './api-metrics.ts';
 import type { SoakReport } from './job.ts';
 import type { SoakPlan } from './plan.ts';
@@ -113,14 +113,14 @@ async function watchWindows(
   const count = Math.max(4, Math.round(seconds / windowSeconds));
   const ask = () => visitors.ask({ do: 'paced', perSecond, seconds: windowSeconds });
   const windows: SoakWindow[] = [];
-  let used = usedSeconds(groups);
+  let used = usedSecondsOfAll(groups);
   let running = ask();
   for (let number = 1; number <= count; number += 1) {
     const { orders: _, ...report } = await running;
     running = number < count ? ask() : visitors.ask({ do: 'finish' });
     // Awaited in the next turn; a process that ends meanwhile must not end this one unheard.
     running.catch(() => undefined);
-    const now = usedSeconds(groups);
+    const now = usedSecondsOfAll(groups);
     const busy = busyBetween(used, now, report.seconds);
     used = now;
     const bytes = usedBytes(groups);

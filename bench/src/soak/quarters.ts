@@ -5,6 +5,11 @@ import type { ApiReading } from './api-metrics.ts';
 import type { SoakWindow } from './measure-soak.ts';
 import { megabytes, sortedLatencies } from './window-line.ts';
 
+/** The visitors, the payment sandbox and all else on the machine are no part of the shop. */
+export function isOfTheShop(group: string): boolean {
+  return group === 'nginx' || group === 'engine' || group.startsWith('API ');
+}
+
 /** A quarter of the run. */
 export interface Quarter {
   perSecond: number;
@@ -15,6 +20,8 @@ export interface Quarter {
   residentMegabytes: Usage;
   /** Means, one for each API process. */
   apis: { heapMegabytes: number | undefined; loopDelayMs: number | undefined; loopDelayP99Ms: number | undefined }[]; // prettier-ignore
+  /** Processor time of nginx, the API and the engine for each call, in milliseconds: what other work on the machine does not change much. */
+  costMs: number | undefined;
   /** Means of the share of one core, by process. */
   busy: Usage;
 }
@@ -31,8 +38,12 @@ export function quartersOf(windows: readonly SoakWindow[]): Quarter[] {
       Object.fromEntries(Object.keys(of(first)).map((name) => [name, mean(name, of)]));
     const api = (index: number, of: (reading: ApiReading) => number | undefined) =>
       meanOf(own.map(({ apis }) => (apis[index] ? of(apis[index]) : undefined)));
+    const perSecond = latencies.length / own.reduce((sum, { seconds }) => sum + seconds, 0);
+    const busy = each(({ busy }) => busy);
+    const cores = coresOf(busy);
     return {
-      perSecond: latencies.length / own.reduce((sum, { seconds }) => sum + seconds, 0),
+      perSecond,
+      costMs: cores === undefined ? undefined : (cores * 1000) / perSecond,
       p50: percentile(latencies, 50),
       p99: percentile(latencies, 99),
       failures: own.reduce((sum, { failures }) => sum + countFailures(failures), 0),
@@ -42,9 +53,18 @@ export function quartersOf(windows: readonly SoakWindow[]): Quarter[] {
         loopDelayMs: api(index, ({ loopDelayMeanMs }) => loopDelayMeanMs),
         loopDelayP99Ms: api(index, ({ loopDelayP99Ms }) => loopDelayP99Ms),
       })),
-      busy: each(({ busy }) => busy),
+      busy,
     };
   });
+}
+
+/** How many cores the shop's own processes use. */
+function coresOf(busy: Usage): number | undefined {
+  const shop = Object.entries(busy).filter(([name]) => isOfTheShop(name));
+  return shop.reduce<number | undefined>(
+    (sum, [, share]) => (sum === undefined || share === undefined ? undefined : sum + share),
+    0,
+  );
 }
 
 const toMegabytes = (bytes: number | undefined) => (bytes === undefined ? undefined : megabytes(bytes));

@@ -29,6 +29,7 @@ export function quartersTable(quarters: readonly Quarter[], windows: readonly So
     row('calls/s', ({ perSecond }) => perSecond),
     row('p50 ms', ({ p50 }) => p50),
     row('p99 ms', ({ p99 }) => p99),
+    row('processor ms of a call', ({ costMs }) => costMs),
     ['failures', ...quarters.map(({ failures }) => String(failures))],
     ...names(({ residentMegabytes }) => residentMegabytes).map((name) =>
       row(

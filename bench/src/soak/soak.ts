@@ -13,7 +13,7 @@ import { judgeFlatness } from './flatness.ts';
 import { measureSoak, type SoakWindow } from './measure-soak.ts';
 import { mix } from './mix.ts';
 import type { SoakPlan } from './plan.ts';
-import { quartersOf } from './quarters.ts';
+import { isOfTheShop, quartersOf } from './quarters.ts';
 import { boundsTable, callsTable, outcomeLines, quartersTable } from './soak-report.ts';
 import { megabytes, sortedLatencies } from './window-line.ts';
 
@@ -47,7 +47,8 @@ function introduction(where: Circumstances, plan: SoakPlan): string {
     'They place orders as other buyers than those who look at theirs, whose lists therefore stay as long as they are.',
     'Parts and pages are chosen at random: an answer is kept for half a second, and most of these are asked for less often than that.',
     `At ${plan.share * 100} % of what ${plan.calibration.visitors} visitors without a pause get done, at a fixed pace, for ${Math.round(plan.seconds / 6) / 10} minutes.`,
-    'Times are counted from the moment at which a call was due. Busy: 100 % is one core.',
+    'Times are counted from the moment at which a call was due. Busy: 100 % is one core. Where others keep the machine busy, calls take',
+    'longer, and the processor time of a call hardly more: if that grows, it is the shop.',
     '',
   ].join('\n');
 }
@@ -72,7 +73,7 @@ function chart(windows: readonly SoakWindow[], where: Circumstances): string {
     }),
   });
   const apis = windows[0]?.apis ?? [];
-  const memory = Object.keys(windows[0]?.bytes ?? {}).filter((name) => name !== 'sandbox' && name !== 'visitors'); // prettier-ignore
+  const memory = Object.keys(windows[0]?.bytes ?? {}).filter(isOfTheShop);
   const latency = (percent: number) => (window: SoakWindow) => percentile(sortedLatencies([window]), percent);
   const resident = (name: string) => (window: SoakWindow) => {
     const bytes = window.bytes[name];
