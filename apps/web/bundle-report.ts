@@ -1,7 +1,10 @@
 // `npm run bundle-report`: what each file of the built client weighs, which pages need it, and what is largest in it.
 /// <reference types="node" />
+import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
+
+const root = join(import.meta.dirname, '../..');
 
 type Bundle = ReadonlyMap<string, Rolldown.OutputChunk>;
 
@@ -53,7 +56,7 @@ function printFiles(bundle: Bundle): void {
 }
 
 /** A module's own name: what leads to it is the checkout's, or the package manager's. */
-const nameOf = (module: string) => module.replace(/^.*\/(?:node_modules|main|apps|packages)\//, '');
+const nameOf = (module: string) => relative(root, module).replace(/^.*\/node_modules\//, '');
 
 function printModules(bundle: Bundle): void {
   const modules = [...bundle.values()].flatMap(({ modules: inFile }) =>

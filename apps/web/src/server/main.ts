@@ -40,7 +40,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   } else if (!url || url.origin !== SITE_ORIGIN) {
     response.writeHead(400).end();
   } else {
-    const { status, headers, body } = await answer(url);
+    const { status, headers, body } = await answer(url, request.headers);
     response.writeHead(status, headers).end(body);
   }
 }

@@ -1,6 +1,6 @@
 import { listParts, listReviews, type Part } from '@switchyard/shared';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createSite } from './site.ts';
+import { createSite, type VisitHeaders } from './site.ts';
 import { buildPart, buildReview } from '../../test/builders.ts';
 import { disconnect } from '../../test/disconnect.ts';
 import { answer, refuse, server } from '../../test/server.ts';
@@ -9,7 +9,7 @@ const template =
   '<head><!--head--><title>Shop</title><!--/head--></head><div id="root"><!--page--></div><!--answers-->';
 const onError = vi.fn<(error: unknown) => void>();
 const site = createSite({ template, apiOrigin: 'http://api.test/api', onError });
-const visit = (path: string) => site(new URL(path, 'https://shop.example'));
+const visit = (path: string, headers?: VisitHeaders) => site(new URL(path, 'https://shop.example'), headers);
 
 const put = (...parts: Part[]) => answer(listParts, () => parts);
 
@@ -73,6 +73,20 @@ describe('a page rendered on the server', () => {
     expect(status).toBe(404);
     expect(body).toContain('Page not found');
     expect(body).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it('is made of fresh answers where the visitor reloads it, and of kept ones otherwise', async () => {
+    const asked = vi.fn<(cacheControl: string | null) => void>();
+    server.use(
+      answer(listReviews, () => []),
+      answer(listParts, ({ request }) => {
+        asked(request.headers.get('cache-control'));
+        return [buildPart()];
+      }),
+    );
+    await visit('/');
+    await Promise.all([visit('/', { 'cache-control': 'max-age=0' }), visit('/parts')]);
+    expect(asked.mock.calls.flat().toSorted()).toEqual(['max-age=0', null, null]);
   });
 
   it('is left to the browser, as unavailable, while the API gives no answer', async () => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { ConnectionError } from '@switchyard/shared';
 import { apiRoot, sendCallsBy } from '../lib/api-root.ts';
 import { renderPage } from './render-page.tsx';
@@ -9,6 +10,12 @@ export interface SiteAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
+}
+
+/** What of a visitor's request makes a difference, beside its address. */
+export interface VisitHeaders {
+  /** A reload asks for what is fresh (RFC 9111, section 5.2.1), and the API is asked for no less. */
+  'cache-control'?: string | undefined;
 }
 
 export interface SiteOptions {
@@ -40,16 +47,18 @@ const headersOf = (type: string) => ({
 /**
  * The pages of the site, and what search engines read of it, as the shop stands at the moment.
  * One per process: the API's address is the whole module's.
- * @returns answers the full address of a page. Never rejects: what cannot be rendered here is left to the browser.
+ * @returns answers the full address of a page, as the visitor's headers ask for it. Never rejects: what cannot be rendered here is left to the browser.
  */
-export function createSite({ template, apiOrigin, onError }: SiteOptions): (url: URL) => Promise<SiteAnswer> {
+export function createSite({ template, apiOrigin, onError }: SiteOptions) {
   const fillIn = readTemplate(template);
-  sendCallsBy((input, init) =>
-    fetch(apiOrigin + String(input).slice(apiRoot.length), {
-      ...init,
-      signal: AbortSignal.timeout(apiTimeout),
-    }),
-  );
+  const visits = new AsyncLocalStorage<VisitHeaders>();
+  sendCallsBy((input, init) => {
+    const headers = new Headers(init?.headers);
+    const cacheControl = visits.getStore()?.['cache-control'];
+    if (cacheControl !== undefined) headers.set('cache-control', cacheControl);
+    const signal = AbortSignal.timeout(apiTimeout);
+    return fetch(apiOrigin + String(input).slice(apiRoot.length), { ...init, headers, signal });
+  });
 
   async function answerText(path: keyof typeof texts, { origin }: URL): Promise<SiteAnswer> {
     const { type, write } = texts[path];
@@ -72,5 +81,6 @@ export function createSite({ template, apiOrigin, onError }: SiteOptions): (url:
     }
   }
 
-  return (url) => (isText(url.pathname) ? answerText(url.pathname, url) : answerPage(url));
+  return (url: URL, headers: VisitHeaders = {}): Promise<SiteAnswer> =>
+    visits.run(headers, () => (isText(url.pathname) ? answerText(url.pathname, url) : answerPage(url)));
 }

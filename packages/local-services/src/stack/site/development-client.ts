@@ -37,13 +37,13 @@ export async function serveClientSources(
     logLevel: 'warn',
     server: { middlewareMode: true, ws: { server }, proxy: {} },
   });
-  const sendPage = servePages(async (url) => {
+  const sendPage = servePages(async (url, headers) => {
     const template = await development.transformIndexHtml(
       url.pathname,
       await readFile(join(folder, 'index.html'), 'utf8'),
     );
     const { createSite } = (await development.ssrLoadModule('/src/server/site.ts')) as SiteModule;
-    return createSite({ template, apiOrigin, onError: reportPageError })(url);
+    return createSite({ template, apiOrigin, onError: reportPageError })(url, headers);
   });
   return {
     handle: (request, response) =>

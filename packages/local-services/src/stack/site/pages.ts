@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { inspect, promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Handler } from './handler.ts';
@@ -15,6 +15,7 @@ export interface SiteModule {
 /** The page at an address, as the shop stands at the moment. */
 export type AnswerPage = (
   url: URL,
+  headers: Pick<IncomingHttpHeaders, 'cache-control'>,
 ) => Promise<{ status: number; headers: Record<string, string>; body: string }>;
 
 /** Pages are rendered anew for each visit, so they are compressed for speed rather than for size. */
@@ -36,7 +37,7 @@ export function servePages(answer: AnswerPage): Handler {
       response.writeHead(400).end();
       return;
     }
-    const { status, headers, body } = await answer(url);
+    const { status, headers, body } = await answer(url, request.headers);
     const isCompressed = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
     response.writeHead(status, {
       ...headers,
