@@ -7,11 +7,11 @@ import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '@switchyard/local-services/free-port';
 import { startTestDatabase } from '@switchyard/local-services/database';
 import { buildStages, shellEnvironment, type BuiltStage } from './support/build-stages.ts';
 import { completeSale } from './support/complete-sale.ts';
 import { readServices, type Service } from './support/compose.ts';
-import { freePort } from './support/free-port.ts';
 import { startWebServer } from './support/web-server.ts';
 
 const nobody = 65_534;
@@ -36,7 +36,7 @@ try {
 }
 
 async function rehearse(): Promise<void> {
-  const [site, auth, payment, api, pages] = await Promise.all(Array.from({ length: 5 }, freePort));
+  const [site, auth, payment, api, pages] = await Promise.all(Array.from({ length: 5 }, findFreePort));
   const services = readServices({
     PORT: String(site),
     SANDBOX_AUTH_PORT: String(auth),

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { findFreePort } from '@switchyard/local-services/free-port';
 import {
   createScratchDatabase,
   type ScratchDatabase,
@@ -32,7 +31,7 @@ async function examine(environment: Record<string, string> = {}) {
   const { code, out, told } = await operate(['doctor'], {
     ...testEnvironment,
     ...secrets,
-    PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
     MONGODB_URI: scratch.uri,
     STRIPE_API_URL: shop.sandbox.origin,
     FIREBASE_AUTH_EMULATOR_HOST: inject('authEmulator'),
@@ -50,15 +49,6 @@ async function examine(environment: Record<string, string> = {}) {
       return [lines[index], lines[index + 1]?.startsWith('    → ') ? lines[index + 1] : ''].join('\n');
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('the system gave no port');
-  return address.port;
 }
 
 describe('npm run doctor', { timeout: 60_000 }, () => {

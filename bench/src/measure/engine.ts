@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findFreePort } from '@switchyard/local-services/free-port';
 import { findDatabaseEngine, startDatabase } from '@switchyard/local-services/database';
 import { MongoClient, type Db } from 'mongodb';
 import type { Guard } from '../processes/guard.ts';
-import { freePort } from '../processes/answering.ts';
 
 /** The database server of a run: one that nobody else uses, on a folder of its own. */
 export interface Engine {
@@ -31,7 +31,7 @@ export async function startEngine({ guard, dataFolder, logFile }: EngineOptions)
   const engine = await findDatabaseEngine({ env });
   if (engine.kind !== 'executable') throw new Error('a benchmark needs an engine of its own');
   await mkdir(dataFolder, { recursive: true });
-  const running = await startDatabase({ engine, dataFolder, port: await freePort(), logFile });
+  const running = await startDatabase({ engine, dataFolder, port: await findFreePort(), logFile });
   const pid = running.pid ?? -1;
   guard.watch(pid);
   const client = await MongoClient.connect(running.uri);

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from '@switchyard/local-services/free-port';
 import { rateLimits } from '@switchyard/shared';
-import { freePort, untilAnswering } from '../processes/answering.ts';
+import { untilAnswering } from '../processes/answering.ts';
 import type { Guard } from '../processes/guard.ts';
 import { startProgram } from '../processes/program.ts';
 import { accessTokenSecret, adminEmail } from '../seed/accounts.ts';
@@ -44,7 +45,7 @@ export async function startShop(
   paymentOrigin?: string,
   more: Record<string, string> = {},
 ): Promise<Server> {
-  const port = await freePort();
+  const port = await findFreePort();
   const startedAt = performance.now();
   const program = startProgram({
     file: apiProgram,
@@ -86,7 +87,7 @@ export async function startShop(
 
 /** Starts the naive server, in production mode. */
 export async function startNaive({ guard, folder }: ServerSurroundings, mongodbUri: string): Promise<Server> {
-  const port = await freePort();
+  const port = await findFreePort();
   const startedAt = performance.now();
   const program = startProgram({
     file: join(here, 'naive-server.ts'),
@@ -111,7 +112,7 @@ export async function startFloor(
   { guard, folder }: ServerSurroundings,
   calls: FloorScript['calls'],
 ): Promise<Server> {
-  const port = await freePort();
+  const port = await findFreePort();
   const startedAt = performance.now();
   const program = startProgram({
     file: join(here, 'floor-server.ts'),

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findFreePort } from '@switchyard/local-services/free-port';
 import { emptyFolder } from '../measure/engine.ts';
-import { freePort, untilAnswering } from '../processes/answering.ts';
+import { untilAnswering } from '../processes/answering.ts';
 import { root, type Server, type ServerSurroundings } from '../servers/servers.ts';
 import { findNginx } from './find-nginx.ts';
 
@@ -36,7 +37,7 @@ export async function startWebServer(
   apis: readonly Server[],
 ): Promise<WebServer> {
   const folder = await emptyFolder(surroundings, name);
-  const port = await freePort();
+  const port = await findFreePort();
   const accessLog = join(folder, 'access.log');
   const errorLog = join(folder, 'error.log');
   await fillInTemplates(folder, apis, {

@@ -2,13 +2,13 @@ import { cp, chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '@switchyard/local-services/free-port';
 import { rateLimits } from '@switchyard/shared';
 import { startAuthEmulator } from '@switchyard/local-services/auth-emulator';
 import { startTestDatabase } from '@switchyard/local-services/database';
 import { startPaymentSandbox } from '@switchyard/local-services/payment-sandbox';
 import { demoAccounts } from '@switchyard/local-services/stack';
 import { layOutFiles } from '../../web-server/lay-out-files.ts';
-import { freePort } from './free-port.ts';
 import { startProgram, type Program } from './program.ts';
 import { root } from './root.ts';
 import { startWebServer, type WebServer } from './web-server.ts';
@@ -43,7 +43,7 @@ export async function startShop(copies: number): Promise<Shop> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-'));
   const { environment, apiPorts, stop: stopServices } = await startServices(folder, copies);
   const api = await Promise.all(apiPorts.map((port) => createApi(port, environment)));
-  const pagesPort = await freePort();
+  const pagesPort = await findFreePort();
   const webFiles = join(folder, 'site');
   await layOutFiles(join(built, 'client'), webFiles);
   await chmod(folder, 0o755);
@@ -70,7 +70,7 @@ export async function startShop(copies: number): Promise<Shop> {
 
 /** The database and the stand-ins for what is bought, and what the API has to know of them. */
 async function startServices(folder: string, copies: number) {
-  const apiPorts = await Promise.all(Array.from({ length: copies }, freePort));
+  const apiPorts = await Promise.all(Array.from({ length: copies }, findFreePort));
   const [database, auth, payment] = await Promise.all([
     startTestDatabase({ log: (line) => process.stderr.write(`${line}\n`) }),
     startAuthEmulator({

@@ -4,9 +4,9 @@ import { chmod, chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '@switchyard/local-services/free-port';
 import { environmentOf, readDockerfile, stageOf, wordsOf } from './dockerfile.ts';
 import { findNginx, howToInstallNginx } from './find-nginx.ts';
-import { freePort } from './free-port.ts';
 import { root } from './root.ts';
 
 const templates = join(root, 'operations', 'web-server', 'templates');
@@ -39,7 +39,7 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
   if (!nginx) throw new Error(howToInstallNginx);
   const stage = stageOf(readDockerfile(join(root, 'apps', 'web', 'Dockerfile')), 'web');
   const folder = await mkdtemp(join(tmpdir(), 'web-server-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const log = join(folder, 'access.log');
   await fillInTemplates(folder, options, {
     ...environmentOf(stage),

@@ -13,7 +13,7 @@ import {
   removeFolder,
   startEmbedded,
 } from './fixtures/embedded-server.ts';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from '../free-port.ts';
 import { launcher } from './paths.ts';
 import { startDatabase } from './start-database.ts';
 import { startTestDatabase } from './start-test-database.ts';

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { MongoClient } from 'mongodb';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from '../free-port.ts';
 import { EMBEDDED_MARK } from './mongod/engine.ts';
 import { startServer } from './server-process.ts';
 

@@ -5,7 +5,7 @@ import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ExecutableEngine } from './database-engine.ts';
 import { findEmbeddedEngine, makeTemporaryFolder, removeFolder } from './fixtures/embedded-server.ts';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from '../free-port.ts';
 import { startDatabase, type StartDatabaseOptions } from './start-database.ts';
 
 describe('the long-lived database', { timeout: 60_000 }, () => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from '@switchyard/local-services/free-port';
 import type { PaymentSandbox } from '@switchyard/local-services/payment-sandbox';
 import request from 'supertest';
 import { inject } from 'vitest';
@@ -95,14 +95,4 @@ export async function createApiProcess(options: ApiProcessOptions): Promise<ApiP
     thaw: () => void child?.kill('SIGCONT'),
     complaints: () => told,
   };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('the system gave no port');
-  return address.port;
 }

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { problemSchema } from '@switchyard/shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findFreePort } from '../../free-port.ts';
 import { startSite, type Site } from './site-server.ts';
 
 const origins = { payment: 'http://127.0.0.1:9220', auth: 'http://127.0.0.1:9099' };
@@ -36,7 +37,7 @@ beforeAll(async () => {
   writeFileSync(join(built, 'server', 'site.js'), pages);
   api = createServer((incoming, response) => answerOfApi(incoming, response)).listen(0, '127.0.0.1');
   await once(api, 'listening');
-  const port = await freePort();
+  const port = await findFreePort();
   origin = `http://127.0.0.1:${port}`;
   site = await startSite({
     port,
@@ -51,15 +52,6 @@ afterAll(async () => {
   api.close();
   rmSync(folder, { recursive: true });
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 /** Sends a path exactly as it is written; `fetch` would tidy it up first. */
 async function getRaw(path: string): Promise<IncomingMessage> {
