@@ -2,11 +2,10 @@
 /// <reference types="node" />
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build, type Rolldown } from 'vite';
+import { build } from 'vite';
+import { closureOf, entryOf, type Bundle } from './bundle.ts';
 
 const root = join(import.meta.dirname, '../..');
-
-type Bundle = ReadonlyMap<string, Rolldown.OutputChunk>;
 
 const pageSource = /\/src\/app\/routes\/([\w-]+)\.tsx$/;
 const mostModules = 10;
@@ -14,19 +13,14 @@ const mostModules = 10;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(7);
 
-/** The files that must be there before a file runs, itself among them. */
-function neededBy(bundle: Bundle, file: string): Set<string> {
-  const found = new Set([file]);
-  for (const name of found) for (const other of bundle.get(name)?.imports ?? []) found.add(other);
-  return found;
-}
+const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((output) => output.type === 'chunk');
 
 /** The names of the pages, and what is fetched before one of them can be shown. */
 function pagesOf(bundle: Bundle): Map<string, Set<string>> {
   const pages = new Map<string, Set<string>>();
-  for (const { facadeModuleId, fileName } of bundle.values()) {
+  for (const { facadeModuleId, fileName } of chunksOf(bundle)) {
     const name = pageSource.exec(facadeModuleId ?? '')?.[1];
-    if (name) pages.set(name, neededBy(bundle, fileName));
+    if (name) pages.set(name, closureOf(bundle, [fileName]));
   }
   return pages;
 }
@@ -39,11 +33,9 @@ function describeNeed(file: string, atOnce: ReadonlySet<string>, pages: Map<stri
 }
 
 function printFiles(bundle: Bundle): void {
-  const entry = [...bundle.values()].find(({ isEntry }) => isEntry);
-  if (!entry) throw new Error('The build has no entry.');
-  const atOnce = neededBy(bundle, entry.fileName);
+  const atOnce = closureOf(bundle, [entryOf(bundle)]);
   const pages = pagesOf(bundle);
-  const weights = [...bundle.values()]
+  const weights = chunksOf(bundle)
     .map(({ fileName, code }) => ({ fileName, bytes: gzipSync(code, { level: 9 }).length }))
     .toSorted((a, b) => b.bytes - a.bytes);
   const width = Math.max(...weights.map(({ fileName }) => fileName.length));
@@ -59,7 +51,7 @@ function printFiles(bundle: Bundle): void {
 const nameOf = (module: string) => relative(root, module).replace(/^.*\/node_modules\//, '');
 
 function printModules(bundle: Bundle): void {
-  const modules = [...bundle.values()].flatMap(({ modules: inFile }) =>
+  const modules = chunksOf(bundle).flatMap(({ modules: inFile }) =>
     Object.entries(inFile).map(([name, { renderedLength }]) => ({ name, bytes: renderedLength })),
   );
   const sum = modules.reduce((total, { bytes }) => total + bytes, 0);
@@ -73,8 +65,6 @@ function printModules(bundle: Bundle): void {
 
 const built = await build({ root: import.meta.dirname, logLevel: 'warn', build: { write: false } });
 const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
-const bundle: Bundle = new Map(
-  outputs.flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output] as const] : [])),
-);
+const bundle: Bundle = Object.fromEntries(outputs.map((output) => [output.fileName, output]));
 printFiles(bundle);
 printModules(bundle);

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { closureOf, entryOf, fileOf, type Bundle } from './bundle.ts';
 
 /** Where `before-paint.js` goes in index.html. */
 const mark = '<!--before-paint-->';
@@ -46,15 +47,37 @@ export function orderForFirstPaint(page: string): string {
     .replace('</head>', () => `  <template id="code">${scripts.join('')}</template>\n  </head>`);
 }
 
+/** What pages fetch by themselves as they come up, their own code included: source files from the root, by the route's path. */
+export type PagesCode = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Notes in a built page, for the server that renders pages from it (`src/server/template.ts`), what each of them will
+ * fetch: the browser then asks for all of it at once, and need not find one file in the other.
+ */
+export function notePagesCode(page: string, bundle: Bundle, pages: PagesCode): string {
+  const atOnce = closureOf(bundle, [entryOf(bundle)]);
+  const files = Object.entries(pages).map(([path, sources]) => {
+    const needed = closureOf(
+      bundle,
+      sources.map((source) => fileOf(bundle, source)),
+    );
+    return [path, [...needed].filter((file) => !atOnce.has(file)).map((file) => `/${file}`)];
+  });
+  return page.replace(
+    '</template>',
+    () => `<!--pages' code ${JSON.stringify(Object.fromEntries(files))}--></template>`,
+  );
+}
+
 /** Puts `before-paint.js` into the page, and the built page's head in order. */
-export function firstPaint(): Plugin {
+export function firstPaint(pages: PagesCode): Plugin {
   return {
     name: 'first-paint',
     transformIndexHtml: {
       order: 'post',
-      handler: (page, { server }) =>
+      handler: (page, { bundle }) =>
         // In development the code is not built, and comes as it is asked for.
-        (server ? page : orderForFirstPaint(page)).replace(
+        (bundle ? notePagesCode(orderForFirstPaint(page), bundle, pages) : page).replace(
           mark,
           () => `<script>${readBeforePaint()}</script>`,
         ),

@@ -2,7 +2,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { firstPaint } from './first-paint.ts';
+import { firstPaint, type PagesCode } from './first-paint.ts';
+import { routes } from './src/lib/paths.ts';
 import { weightBudget } from './weight-budget.ts';
 
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3001';
@@ -39,19 +40,32 @@ const chunks = {
   chunkFileNames: ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash].js`,
 };
 
+const homeSections = [
+  'src/features/storefront/info-cards.tsx',
+  'src/app/home/latest-parts.tsx',
+  'src/app/home/customer-reviews.tsx',
+];
+const withData = 'src/app/with-data.tsx';
+
+/** Of the pages that the server renders. */
+const pagesCode: PagesCode = {
+  [routes.home]: ['src/app/routes/home.tsx', withData, ...homeSections],
+  [routes.catalogue]: ['src/app/routes/parts.tsx', withData],
+  [routes.part]: ['src/app/routes/part.tsx', withData],
+  [routes.blogs]: ['src/app/routes/blogs.tsx'],
+  [routes.portfolio]: ['src/app/routes/portfolio.tsx'],
+  [routes.login]: ['src/app/routes/login.tsx'],
+  [routes.signUp]: ['src/app/routes/sign-up.tsx'],
+};
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    firstPaint(),
+    firstPaint(pagesCode),
     weightBudget({
       page: 'src/app/routes/home.tsx',
-      fetches: [
-        'src/features/storefront/info-cards.tsx',
-        'src/app/home/latest-parts.tsx',
-        'src/app/home/customer-reviews.tsx',
-        'src/app/shell/test-mode-ribbon.tsx',
-      ],
+      fetches: [...homeSections, 'src/app/shell/test-mode-ribbon.tsx'],
       script: 95_000,
       // Of the 350 kB that a first visit may take in all, the rest is left to the page and its pictures.
       visit: 260_000,

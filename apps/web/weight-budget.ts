@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import type { Plugin, Rolldown } from 'vite';
-
-type Bundle = Rolldown.OutputBundle;
+import type { Plugin } from 'vite';
+import { closureOf, entryOf, fileOf, type Bundle } from './bundle.ts';
 
 export interface WeightBudget {
   /** The source file of a page, from the root. */
@@ -16,34 +15,6 @@ export interface WeightBudget {
 
 const gzipped = (code: string | Uint8Array) => gzipSync(code, { level: 9 }).length;
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-
-/** The chunks that must be there before any of `files` runs. */
-function closureOf(bundle: Bundle, files: Iterable<string>): Set<string> {
-  const found = new Set<string>();
-  const queue = [...files];
-  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
-    const chunk = bundle[file];
-    if (found.has(file) || chunk?.type !== 'chunk') continue;
-    found.add(file);
-    queue.push(...chunk.imports);
-  }
-  return found;
-}
-
-function fileOf(bundle: Bundle, source: string): string {
-  for (const output of Object.values(bundle)) {
-    if (output.type === 'chunk' && output.facadeModuleId?.endsWith(`/${source}`)) return output.fileName;
-  }
-  throw new Error(`The weight of ${source} is to be checked, but the build has no chunk for it.`);
-}
-
-/** The chunk that the document names. */
-function entryOf(bundle: Bundle): string {
-  for (const output of Object.values(bundle)) {
-    if (output.type === 'chunk' && output.isEntry) return output.fileName;
-  }
-  throw new Error('The build has no entry.');
-}
 
 function weightOf(bundle: Bundle, files: Iterable<string>): number {
   let sum = 0;

@@ -11,8 +11,8 @@ import { faultsOf } from '../src/site/books.ts';
 const tiny: ScalingPlan = {
   processes: [1, 2],
   rounds: 1,
-  seconds: 0.2,
-  warmSeconds: 0.1,
+  turn: { calls: 16 },
+  warmUp: { calls: 8 },
   connections: 4,
   parts: 60,
   buyers: 10,

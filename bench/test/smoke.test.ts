@@ -15,8 +15,8 @@ import { targets } from '../src/targets.ts';
 /** All of it, on hardly any data and for a blink each. */
 const tiny: Scale = {
   rounds: 1,
-  seconds: 0.2,
-  warmSeconds: 0.1,
+  turn: { calls: 16 },
+  warmUp: { calls: 8 },
   connections: 4,
   parts: 5,
   buyers: 10,
@@ -28,8 +28,8 @@ const tiny: Scale = {
 };
 const tinyGrowth: GrowthScale = {
   rounds: 1,
-  seconds: 0.2,
-  warmSeconds: 0.1,
+  turn: { calls: 16 },
+  warmUp: { calls: 8 },
   connections: 2,
   catalogues: [6, 60],
   orders: [20, 200],
@@ -98,7 +98,7 @@ describe('a failed call', () => {
       const job = () => ({
         connections: 2,
         requests: [{ method: 'GET' as const, path: '/' }],
-        until: { rotate: 'count' as const, count: 10 },
+        until: { calls: 10 },
       });
       const origin = `http://127.0.0.1:${address.port}`;
       return [{ name: 'shop', server: { origin, pid: process.pid, startMs: 0, stop }, job }];

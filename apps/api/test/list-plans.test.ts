@@ -67,7 +67,7 @@ function excessive(plans: QueryPlan[], mostDocuments = 3 * limit): QueryPlan[] {
       stages.includes('COLLSCAN') ||
       stages.includes('SORT') ||
       documentsExamined > mostDocuments ||
-      keysExamined > mostCounted + 1,
+      keysExamined > Math.max(mostCounted + 1, mostDocuments),
   );
 }
 

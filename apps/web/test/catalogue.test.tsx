@@ -105,7 +105,7 @@ describe('the catalogue', () => {
 
   it('counts no further than the server does', async () => {
     await openCatalogue('', () => ({ ...pages.first, total: mostCounted + 1 }));
-    await waitFor(() => expect(found()).toHaveTextContent('1–24 of 200+ parts'));
+    await waitFor(() => expect(found()).toHaveTextContent('1–24 of 100+ parts'));
   });
 
   it('fetches the shop’s own pictures in the width that is needed, and others as they are', async () => {

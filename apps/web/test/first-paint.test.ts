@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderForFirstPaint } from '../first-paint.ts';
+import { notePagesCode, orderForFirstPaint } from '../first-paint.ts';
 
 const head = (...elements: string[]) =>
   `<head><!--before-paint-->${elements.join('')}</head><body><div id="root"></div></body>`;
@@ -33,5 +33,32 @@ describe('the head of a built page', () => {
     ['style sheet', head(entry)],
   ])('is not taken without %s', (_, incomplete) => {
     expect(() => orderForFirstPaint(incomplete)).toThrow('no style sheet, or no code');
+  });
+});
+
+describe('the code of the pages', () => {
+  const chunk = (fileName: string, imports: string[] = [], source?: string) =>
+    ({
+      type: 'chunk',
+      fileName,
+      imports,
+      facadeModuleId: source,
+      isEntry: source === '/x/index.html',
+    }) as never;
+  const bundle = {
+    'index.js': chunk('index.js', ['react.js'], '/x/index.html'),
+    'react.js': chunk('react.js'),
+    'home.js': chunk('home.js', ['react.js', 'card.js'], '/x/src/home.tsx'),
+    'card.js': chunk('card.js', ['index.js']),
+  };
+
+  it('is noted where the page’s code is, with what it imports, but for what is there already', () => {
+    expect(notePagesCode('<template id="code"></template>', bundle, { '/': ['src/home.tsx'] })).toBe(
+      `<template id="code"><!--pages' code {"/":["/home.js","/card.js"]}--></template>`,
+    );
+  });
+
+  it('is not noted for a page that there is none of', () => {
+    expect(() => notePagesCode('', bundle, { '/': ['src/shop.tsx'] })).toThrow('no chunk for src/shop.tsx');
   });
 });

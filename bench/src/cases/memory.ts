@@ -34,7 +34,7 @@ async function weigh({ load, scale }: ScaledBench, name: string, server: Server)
       origin: server.origin,
       connections: scale.connections,
       requests: [{ method: 'GET', path: '/part' }],
-      until: { rotate: 'seconds', seconds: scale.seconds },
+      until: scale.turn,
     });
     peaks.push(await peakDuring(loading, server.pid));
     const { errors, refusals } = await loading;

@@ -43,7 +43,7 @@ export const orders: LoadCase = {
       job: (round) => ({
         connections: Math.min(4, scale.scans),
         requests: requests.map((request) => ({ ...request, path: `/unindexed${request.path}` })),
-        until: { rotate: 'count', count: round < 0 ? Math.min(4, scale.scans) : scale.scans },
+        until: { calls: round < 0 ? Math.min(4, scale.scans) : scale.scans },
       }),
     };
     return [shop, naive, scan, floor];

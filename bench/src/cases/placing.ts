@@ -28,11 +28,11 @@ export const placing: LoadCase = {
     const db = bench.engine.database(database);
     mustEqual('the number of orders after one', await db.collection('bookings').countDocuments(), 1);
     const floor = await startFloor(bench.surroundings, [{ method: 'POST', path: '/booking', answer }]);
-    const { connections, seconds, warmSeconds } = bench.scale;
+    const { connections, turn, warmUp } = bench.scale;
     const job: Contender['job'] = (round) => ({
       connections,
       requests,
-      until: { rotate: 'seconds', seconds: round < 0 ? warmSeconds : seconds },
+      until: round < 0 ? warmUp : turn,
     });
     const before = () => forgetOrders(db);
     // With the shop's promise: what is answered as done is in the journal, and survives a kill -9 of the database.

@@ -57,11 +57,11 @@ export async function unsharedReader(
 }
 
 function reading({ scale }: ScaledBench, requests: LoadRequest[]): Contender['job'] {
-  const { connections, seconds, warmSeconds } = scale;
+  const { connections, turn, warmUp } = scale;
   return (round) => ({
     connections,
     requests,
-    until: { rotate: 'seconds', seconds: round < 0 ? warmSeconds : seconds },
+    until: round < 0 ? warmUp : turn,
   });
 }
 

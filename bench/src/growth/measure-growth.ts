@@ -1,4 +1,4 @@
-import type { LoadRequest } from '../load/job.ts';
+import type { LoadRequest, TurnLength } from '../load/job.ts';
 import { answerOf } from '../cases/reading.ts';
 import { forgetOrders } from '../cases/placing.ts';
 import type { Bench } from '../measure/bench.ts';
@@ -12,8 +12,9 @@ import { catalogueOperations, orderOperations, type Operation } from './operatio
 /** How much is measured. The sizes go from the least to the most. */
 export interface GrowthScale {
   rounds: number;
-  seconds: number;
-  warmSeconds: number;
+  turn: TurnLength;
+  /** Before the first round, and not counted. */
+  warmUp: TurnLength;
   connections: number;
   catalogues: readonly number[];
   /** Orders; the shops that differ in them have the middle catalogue. */
@@ -24,8 +25,8 @@ export interface GrowthScale {
 
 export const fullGrowth: GrowthScale = {
   rounds: 5,
-  seconds: 1,
-  warmSeconds: 0.5,
+  turn: { seconds: 1 },
+  warmUp: { seconds: 0.5 },
   connections: 4,
   catalogues: [10, 1000, 100_000],
   orders: [10_000, 1_000_000],
@@ -35,8 +36,7 @@ export const fullGrowth: GrowthScale = {
 export const quickGrowth: GrowthScale = {
   ...fullGrowth,
   rounds: 3,
-  seconds: 0.7,
-  warmSeconds: 0.5,
+  turn: { seconds: 0.7 },
   catalogues: [10, 1000, 10_000],
   orders: [10_000, 100_000],
 };
@@ -113,7 +113,7 @@ async function measureSizes(
 
 /** What is done to a shop of one size, and how much it answers. */
 async function prepare(scale: GrowthScale, { server, size, db }: GrownShop, { requests, writes }: Operation) {
-  const { connections, seconds, warmSeconds } = scale;
+  const { connections, turn, warmUp } = scale;
   const calls = await requests({ origin: server.origin, size });
   const contender: Contender = {
     name: 'shop',
@@ -121,7 +121,7 @@ async function prepare(scale: GrowthScale, { server, size, db }: GrownShop, { re
     job: (round) => ({
       connections,
       requests: calls,
-      until: { rotate: 'seconds', seconds: round < 0 ? warmSeconds : seconds },
+      until: round < 0 ? warmUp : turn,
     }),
     ...(writes && { before: () => forgetOrders(db) }),
   };

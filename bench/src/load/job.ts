@@ -6,6 +6,9 @@ export interface LoadRequest {
   body?: string | Buffer;
 }
 
+/** How long calls are made, over and over: for a time, or until there were so many. */
+export type TurnLength = { seconds: number } | { calls: number };
+
 /** What a load process is asked to do to one server. */
 export interface LoadJob {
   /** The server's address. */
@@ -13,12 +16,12 @@ export interface LoadJob {
   connections: number;
   requests: LoadRequest[];
   /**
-   * Rotate: every connection makes all the calls over and over, each beginning elsewhere, until the time is over.
-   * Count: the same until so many calls were made. Once: each call is made exactly once.
+   * For a length, every connection makes all the calls over and over, each beginning elsewhere. Once: each call is made
+   * exactly once.
    */
-  until: { rotate: 'seconds'; seconds: number } | { rotate: 'count'; count: number } | 'once';
+  until: TurnLength | 'once';
   /**
-   * Where they rotate, each connection makes a share of the calls only, over and over. All of them are written down in bytes for each
+   * Where they are made over and over, each connection makes a share of the calls only, over and over. All of them are written down in bytes for each
    * connection before the first is made, and for a thousand calls and 32 connections that takes half a second of the turn.
    */
   shared?: true;

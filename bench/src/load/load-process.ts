@@ -100,7 +100,7 @@ function watchForLost(client: EventEmitter, notes: Notes, makesAll: boolean): vo
 
 function boundOf(until: LoadJob['until'], requests: number): { duration: number } | { amount: number } {
   if (until === 'once') return { amount: requests };
-  return until.rotate === 'seconds' ? { duration: until.seconds } : { amount: until.count };
+  return 'seconds' in until ? { duration: until.seconds } : { amount: until.calls };
 }
 
 /**

@@ -1,10 +1,12 @@
+import type { TurnLength } from '../load/job.ts';
+
 /** How much is measured. */
 export interface Scale {
   /** How often each server has its turn. */
   rounds: number;
   /** How long a turn is, and the one before the first round, which is not counted. */
-  seconds: number;
-  warmSeconds: number;
+  turn: TurnLength;
+  warmUp: TurnLength;
   /** Calls at a time. */
   connections: number;
   parts: number;
@@ -21,8 +23,8 @@ export interface Scale {
 
 export const fullScale: Scale = {
   rounds: 5,
-  seconds: 5,
-  warmSeconds: 3,
+  turn: { seconds: 5 },
+  warmUp: { seconds: 3 },
   connections: 32,
   parts: 50,
   buyers: 10_000,
@@ -37,8 +39,8 @@ export const fullScale: Scale = {
 export const quickScale: Scale = {
   ...fullScale,
   rounds: 3,
-  seconds: 2,
-  warmSeconds: 1.5,
+  turn: { seconds: 2 },
+  warmUp: { seconds: 1.5 },
   buyers: 2000,
   orders: 100_000,
   payments: 192,

@@ -17,7 +17,7 @@ export interface HotPartResult {
 export async function measureHotPart(
   bench: Bench,
   site: Site,
-  { standingHolds, rounds, seconds, warmSeconds, connections, buyers }: ScalingPlan,
+  { standingHolds, rounds, turn, warmUp, connections, buyers }: ScalingPlan,
   { db, part }: { db: Db; part: StoredPart },
 ): Promise<HotPartResult[]> {
   const requests = newOrders({ buyers }, [part]).map(throughTheSite);
@@ -29,7 +29,7 @@ export async function measureHotPart(
   for (let round = -1; round < rounds; round += 1) {
     for (const result of results) {
       const before = () => holdUnits(db, part, result.standingHolds);
-      const load = { requests, connections, seconds: round < 0 ? warmSeconds : seconds, before };
+      const load = { requests, connections, until: round < 0 ? warmUp : turn, before };
       result.turns.push(await takeSiteTurn(bench, site, load));
     }
   }

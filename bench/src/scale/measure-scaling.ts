@@ -84,7 +84,7 @@ async function mustAnswer([first, ...others]: readonly Site[], { requests, write
 /** Gives each number of processes its turns, one after the other, round by round. */
 async function measureKind(
   bench: Bench,
-  { rounds, seconds, warmSeconds, connections }: ScalingPlan,
+  { rounds, turn, warmUp, connections }: ScalingPlan,
   sites: readonly Site[],
   { name, requests, writes }: Kind,
   db: Db,
@@ -92,7 +92,7 @@ async function measureKind(
   const turns = sites.map((): SiteTurn[] => []);
   for (let round = -1; round < rounds; round += 1) {
     for (const [index, site] of sites.entries()) {
-      const load = { requests, connections, seconds: round < 0 ? warmSeconds : seconds };
+      const load = { requests, connections, until: round < 0 ? warmUp : turn };
       const before = () => forgetOrders(db);
       turns[index]?.push(await takeSiteTurn(bench, site, { ...load, ...(writes && { before }) }));
     }

@@ -1,3 +1,5 @@
+import type { TurnLength } from '../load/job.ts';
+
 /** How much of it is measured. */
 export interface ScalingPlan {
   /** How many API processes there are, from the least to the most: the first is what the others are compared with. */
@@ -5,8 +7,8 @@ export interface ScalingPlan {
   /** How often each number of processes has its turn. */
   rounds: number;
   /** How long a turn is, and the one before the first round, which is not counted. */
-  seconds: number;
-  warmSeconds: number;
+  turn: TurnLength;
+  warmUp: TurnLength;
   /** Calls at a time. */
   connections: number;
   parts: number;
@@ -30,8 +32,8 @@ export interface Rush {
 export const fullScaling: ScalingPlan = {
   processes: [1, 2, 4],
   rounds: 5,
-  seconds: 1.2,
-  warmSeconds: 1,
+  turn: { seconds: 1.2 },
+  warmUp: { seconds: 1 },
   connections: 32,
   parts: 600,
   buyers: 10_000,
@@ -44,8 +46,8 @@ export const fullScaling: ScalingPlan = {
 export const quickScaling: ScalingPlan = {
   ...fullScaling,
   rounds: 3,
-  seconds: 1,
-  warmSeconds: 0.5,
+  turn: { seconds: 1 },
+  warmUp: { seconds: 0.5 },
   orders: 20_000,
   buyers: 2000,
 };

@@ -5,7 +5,7 @@ import { withBench } from '../measure/bench.ts';
 import { countFailures } from '../measure/failures.ts';
 import { drawBarChart } from '../report/bar-chart.ts';
 import { notesOf } from '../report/charts.ts';
-import { places } from '../report/introduction.ts';
+import { inWords, places } from '../report/introduction.ts';
 import { keepResults } from '../report/keep-results.ts';
 import { circumstances, type Circumstances } from '../report/machine.ts';
 import { spreadOf } from '../report/statistics.ts';
@@ -41,7 +41,7 @@ function introduction(where: Circumstances, plan: ScalingPlan): string {
     '',
     `nginx with the shop's own configuration, before ${counts} API processes as production starts them, on one database.`,
     `All of them and the load share ${where.cores} cores: more processes can be faster here only while cores are idle.`,
-    `One after the other in ${plan.rounds} rounds of ${plan.seconds} s each, ${plan.connections} calls at a time. Medians (least–most); times: to ${plan.processes[0]}, round by round.`,
+    `One after the other in ${plan.rounds} rounds of ${inWords(plan.turn)} each, ${plan.connections} calls at a time. Medians (least–most); times: to ${plan.processes[0]}, round by round.`,
     'Each process keeps answers about parts for half a second: the list is nearly always answered from memory, parts less often.',
     'Busy: 100 % is one core. Much of all else means that the machine had other things to do.',
     '',

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LoadRequest, LoadResult } from '../load/job.ts';
+import type { LoadRequest, LoadResult, TurnLength } from '../load/job.ts';
 import type { Bench } from '../measure/bench.ts';
 import type { Site } from '../site/site.ts';
 import { busyBetween, groupsOf, usedSecondsOfAll, type Usage } from '../site/usage.ts';
@@ -13,14 +13,14 @@ export type SiteTurn = LoadResult & { busy: Usage };
 export interface SiteLoad {
   requests: LoadRequest[];
   connections: number;
-  seconds: number;
+  until: TurnLength;
   /** Puts things as they were before the turn. */
   before?(): Promise<void>;
 }
 
 /** Has the load process ask the site for a while, and looks how busy everybody was. */
 export async function takeSiteTurn(bench: Bench, site: Site, load: SiteLoad): Promise<SiteTurn> {
-  const { requests, connections, seconds } = load;
+  const { requests, connections, until } = load;
   await sleep(pauseMs);
   await load.before?.();
   const groups = groupsOf(site, [
@@ -28,7 +28,6 @@ export async function takeSiteTurn(bench: Bench, site: Site, load: SiteLoad): Pr
     { name: 'load', pid: bench.load.pid },
   ]);
   const before = usedSecondsOfAll(groups);
-  const until = { rotate: 'seconds' as const, seconds };
   const result = await bench.load.run({
     origin: site.web.origin,
     connections,

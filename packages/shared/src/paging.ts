@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const pageSize = { usual: 50, most: 100 } as const;
 
 /** The matches of a list are counted no further than to one more than this, so that counting costs the same however many there are. */
-export const mostCounted = 200;
+export const mostCounted = 100;
 
 /**
  * The query of a list. With none of it the answer is the whole array; with any of it the answer is one page, with

@@ -67,7 +67,8 @@ export function findPage(routes: RouteObject[], { pathname, search }: { pathname
   const matches = matchRoutes(routes, pathname) ?? [];
   const codes = matches.flatMap(({ route }) => (isPageCode(route.handle) ? [route.handle] : []));
   const address: PageAddress = { params: matches.at(-1)?.params ?? {}, search: new URLSearchParams(search) };
-  return { codes, address, isUnknown: matches.at(-1)?.route.path === '*' };
+  const route = matches.at(-1)?.route.path;
+  return { codes, address, route, isUnknown: route === '*' };
 }
 
 /** Fetches the code of the page at an address. What fails is fetched again when the page is gone to. */

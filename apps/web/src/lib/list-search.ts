@@ -88,12 +88,12 @@ export interface Nouns {
   many: string;
 }
 
-/** The number of all matches, as far as the server counts: `200+` for any number beyond that. */
+/** The number of all matches, as far as the server counts: `100+` for any number beyond that. */
 export function formatTotal(total: number): string {
   return total > mostCounted ? `${formatCount(mostCounted)}+` : formatCount(total);
 }
 
-/** What a list says it holds: `24 parts`, `3 parts found`, `25–48 of 200+ parts`. */
+/** What a list says it holds: `24 parts`, `3 parts found`, `25–48 of 100+ parts`. */
 export function foundText(
   page: Page<unknown>,
   { position, isSearched, nouns }: { position: number | undefined; isSearched: boolean; nouns: Nouns },

@@ -39,7 +39,7 @@ function statusOf(client: QueryClient): RenderedPage['status'] {
  * @param url the page's full address
  */
 export async function renderPage(url: URL): Promise<RenderedPage> {
-  const { codes, address, isUnknown } = findPage(pages, url);
+  const { codes, address, route, isUnknown } = findPage(pages, url);
   if (!codes.every(({ isOpen }) => isOpen)) return { status: 200, parts: undefined };
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
@@ -68,5 +68,5 @@ export async function renderPage(url: URL): Promise<RenderedPage> {
   const [head = ''] = hoisted.exec(html) ?? [];
   const answers = `<script type="application/json" id="${answersId}">${scriptJson(dehydrate(client))}</script>`;
   client.clear();
-  return { status: isUnknown ? 404 : 200, parts: { head, page: html.slice(head.length), answers } };
+  return { status: isUnknown ? 404 : 200, parts: { head, page: html.slice(head.length), answers, route } };
 }

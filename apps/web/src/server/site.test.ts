@@ -5,8 +5,14 @@ import { buildPart, buildReview } from '../../test/builders.ts';
 import { disconnect } from '../../test/disconnect.ts';
 import { answer, refuse, server } from '../../test/server.ts';
 
+const code = '<script src="/assets/index-1.js"></script>';
+const pagesCode = { '/': ['/assets/home-2.js'], '/parts/:partId': ['/assets/part-3.js'] };
 const template =
-  '<head><!--head--><title>Shop</title><!--/head--></head><div id="root"><!--page--></div><!--answers-->';
+  '<head><!--head--><title>Shop</title><!--/head-->' +
+  `<template id="code">${code}<!--pages' code ${JSON.stringify(pagesCode)}--></template>` +
+  '</head><div id="root"><!--page--></div><!--answers-->';
+/** The page of which nothing is rendered. */
+const empty = template.replace(/<!--pages' code.*?-->/, '');
 const onError = vi.fn<(error: unknown) => void>();
 const site = createSite({ template, apiOrigin: 'http://api.test/api', onError });
 const visit = (path: string, headers?: VisitHeaders) => site(new URL(path, 'https://shop.example'), headers);
@@ -49,8 +55,23 @@ describe('a page rendered on the server', () => {
       answer(listReviews, () => [buildReview()]),
     );
     const { body } = await visit('/');
-    expect(body.match(/<script[^>]*>/g)).toEqual(['<script type="application/json" id="answers">']);
+    expect(body.match(/<script[^>]*>/g)).toEqual([
+      '<script src="/assets/index-1.js">',
+      '<script type="application/json" id="answers">',
+    ]);
     expect(body).not.toMatch(/\sstyle="/);
+  });
+
+  it('names the code that it will fetch, and no other page’s', async () => {
+    server.use(
+      put(buildPart()),
+      answer(listReviews, () => []),
+    );
+    const codeOf = async (path: string) =>
+      /<template id="code">(.*?)<\/template>/.exec((await visit(path)).body)?.[1];
+    expect(await codeOf('/')).toBe(`${code}<link rel="modulepreload" crossorigin href="/assets/home-2.js">`);
+    expect(await codeOf('/blogs')).toBe(code);
+    expect(await codeOf('/dashboard')).toBe(code);
   });
 
   it('keeps what users wrote from becoming markup', async () => {
@@ -58,13 +79,13 @@ describe('a page rendered on the server', () => {
     server.use(put(buildPart({ name: hostile, description: hostile })));
     const { body } = await visit('/');
     expect(body).not.toContain('<script>alert');
-    expect(body.match(/<\/script>/g)).toHaveLength(1);
+    expect(body.match(/<\/script>/g)).toHaveLength(2);
   });
 
   it.each(['/dashboard/orders', '/purchase/507f1f77bcf86cd799439011'])(
     'is left to the browser behind the login: %s',
     async (path) => {
-      expect(await visit(path)).toMatchObject({ status: 200, body: template });
+      expect(await visit(path)).toMatchObject({ status: 200, body: empty });
     },
   );
 
@@ -91,7 +112,7 @@ describe('a page rendered on the server', () => {
 
   it('is left to the browser, as unavailable, while the API gives no answer', async () => {
     server.use(disconnect(listParts));
-    expect(await visit('/')).toMatchObject({ status: 503, body: template });
+    expect(await visit('/')).toMatchObject({ status: 503, body: empty });
   });
 });
 

@@ -50,7 +50,7 @@ const headersOf = (type: string) => ({
  * @returns answers the full address of a page, as the visitor's headers ask for it. Never rejects: what cannot be rendered here is left to the browser.
  */
 export function createSite({ template, apiOrigin, onError }: SiteOptions) {
-  const fillIn = readTemplate(template);
+  const { fillIn, empty } = readTemplate(template);
   const visits = new AsyncLocalStorage<VisitHeaders>();
   sendCallsBy((input, init) => {
     const headers = new Headers(init?.headers);
@@ -74,10 +74,10 @@ export function createSite({ template, apiOrigin, onError }: SiteOptions) {
   async function answerPage(url: URL): Promise<SiteAnswer> {
     try {
       const { status, parts } = await renderPage(url);
-      return { status, headers: headersOf('text/html'), body: parts ? fillIn(parts) : template };
+      return { status, headers: headersOf('text/html'), body: parts ? fillIn(parts) : empty };
     } catch (error) {
       onError(error);
-      return { status: 200, headers: headersOf('text/html'), body: template };
+      return { status: 200, headers: headersOf('text/html'), body: empty };
     }
   }
 
