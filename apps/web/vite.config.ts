@@ -17,6 +17,10 @@ const proxy = {
   },
 };
 
+/** What shows parts and reviews. Home, the catalogue and a part each need most of it, and fetch it in one file, not in ten. */
+const ofTheStorefront =
+  /src[\\/](?:features[\\/](?:parts|reviews)|lib[\\/](?:numbers|stock|moments|ratings|query|data|api|describe|settings|use-now)|ui[\\/](?:picture|price|status|skeleton|states|rating\.))/;
+
 const ofAnswers = /node_modules[\\/](?:@tanstack|zod)[\\/]|packages[\\/]shared[\\/]src[\\/](?!messages)/;
 
 /**
@@ -31,7 +35,7 @@ const chunks = {
       // The contract and the cache of its answers. In files of their own, what pages without answers would fetch all of
       // that for, were it put together with something of theirs.
       { name: 'data', test: ofAnswers, minShareCount: 12, priority: 1 },
-      { name: 'price', test: /src[\\/]ui[\\/]price\./, priority: 1 },
+      { name: 'storefront', test: ofTheStorefront, minShareCount: 2, priority: 1 },
       { name: 'messages', test: /packages[\\/]shared[\\/]src[\\/]messages\./, priority: 1 },
       { name: 'common', minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 3000 },
     ],
