@@ -26,8 +26,8 @@ interface Report {
 
 const folder = join(checkoutRoot, '.local', 'lighthouse');
 
-async function measure(name: string, address: string, run: number, chromePath: string): Promise<Scores> {
-  const output = join(folder, `${name}-${run}`);
+async function measure(name: string, address: string, number: number, chromePath: string): Promise<Scores> {
+  const output = join(folder, `${name}-${number}`);
   const words = [
     '--yes',
     lighthouse,
@@ -38,7 +38,9 @@ async function measure(name: string, address: string, run: number, chromePath: s
     `--output-path=${output}`,
     `--chrome-flags=${chromiumFlags.filter((flag) => !flag.includes(' ')).join(' ')}`,
   ];
-  await promisify(execFile)('npx', words, { env: { ...process.env, CHROME_PATH: chromePath } });
+  const run = () => promisify(execFile)('npx', words, { env: { ...process.env, CHROME_PATH: chromePath } });
+  // Now and then it misses the beginning of its own recording (NO_NAVSTART), and says that it is to be run again.
+  await run().catch(run);
   const report: Report = JSON.parse(readFileSync(`${output}.report.json`, 'utf8'));
   const scoreOf = (category: string) => Math.round((report.categories[category]?.score ?? 0) * 100);
   return Object.fromEntries(categories.map((category) => [category, scoreOf(category)])) as Scores;
