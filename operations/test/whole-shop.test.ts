@@ -119,7 +119,8 @@ describe('when something is gone', () => {
     expect(page.status).toBe(503);
     expect(await page.text()).toContain('<div id="root">');
     await Promise.all(shop.api.map((copy) => copy.start()));
-    expect((await fetch(`${site}/api/part`)).status).toBe(200);
+    // A copy that failed is asked again after a moment (nginx's fail_timeout), which may be longer than its start took.
+    await expect.poll(async () => (await fetch(`${site}/api/part`)).status, { timeout: 15_000 }).toBe(200);
   });
 
   it('who renders the pages: the browser does', async () => {
