@@ -22,23 +22,12 @@ const categories = Object.keys(least) as (keyof typeof least)[];
 
 interface Report {
   categories: Record<string, { score: number | null }>;
-  /** How fast this machine was: about 1,500 and more for what Lighthouse's fourfold slowdown is meant for. */
-  environment: { benchmarkIndex: number };
 }
 
 const folder = join(checkoutRoot, '.local', 'lighthouse');
 
-interface Run {
-  address: string;
-  /** The name of its reports. */
-  name: string;
-  chromePath: string;
-  /** More of Lighthouse's options. */
-  options?: string[];
-}
-
-async function runLighthouse({ address, name, chromePath, options = [] }: Run): Promise<Report> {
-  const output = join(folder, name);
+async function measure(name: string, address: string, number: number, chromePath: string): Promise<Scores> {
+  const output = join(folder, `${name}-${number}`);
   const words = [
     '--yes',
     lighthouse,
@@ -48,41 +37,11 @@ async function runLighthouse({ address, name, chromePath, options = [] }: Run): 
     '--output=html',
     `--output-path=${output}`,
     `--chrome-flags=${chromiumFlags.filter((flag) => !flag.includes(' ')).join(' ')}`,
-    ...options,
   ];
   const run = () => promisify(execFile)('npx', words, { env: { ...process.env, CHROME_PATH: chromePath } });
   // Now and then it misses the beginning of its own recording (NO_NAVSTART), and says that it is to be run again.
   await run().catch(run);
-  return JSON.parse(readFileSync(`${output}.report.json`, 'utf8')) as Report;
-}
-
-/**
- * By how much this machine is to be slowed down to be a phone of the middle price: Lighthouse's own fourfold is meant for a fast
- * desktop, and on a slower machine it says itself that its multiplier is to be calibrated, by this curve (docs/throttling.md of
- * Lighthouse, and its calculator). Never more than fourfold.
- */
-function slowdownFor(benchmarkIndex: number): number {
-  if (benchmarkIndex < 800) return Math.max(1, 1 + (benchmarkIndex - 150) / 650);
-  if (benchmarkIndex < 1300) return 2 + (benchmarkIndex - 800) / 500;
-  return Math.min(4, 3 + (benchmarkIndex - 1300) / 233);
-}
-
-/** Measures the machine, and prints what it is slowed down by. */
-async function calibrate(site: string, chromePath: string): Promise<number> {
-  const indexes: number[] = [];
-  for (let number = 1; number <= runs; number += 1) {
-    const name = `machine-${number}`;
-    const only = { address: site, name, chromePath, options: ['--only-categories=seo'] };
-    // oxlint-disable-next-line no-await-in-loop
-    indexes.push((await runLighthouse(only)).environment.benchmarkIndex);
-  }
-  const index = middleOf(indexes, (value) => value) ?? 0;
-  const slowdown = Math.round(slowdownFor(index) * 10) / 10;
-  console.log(`This machine's benchmarkIndex is ${Math.round(index)}: slowed down by ${slowdown}.\n`);
-  return slowdown;
-}
-
-function scoresOf(report: Report): Scores {
+  const report: Report = JSON.parse(readFileSync(`${output}.report.json`, 'utf8'));
   const scoreOf = (category: string) => Math.round((report.categories[category]?.score ?? 0) * 100);
   return Object.fromEntries(categories.map((category) => [category, scoreOf(category)])) as Scores;
 }
@@ -95,16 +54,13 @@ type Pages = Record<string, string>;
 /** Prints what Lighthouse says of pages, and tells whether that is good enough. */
 async function printScores(site: string, pages: Pages, chromePath: string): Promise<boolean> {
   let isGood = true;
-  const options = [`--throttling.cpuSlowdownMultiplier=${await calibrate(site, chromePath)}`];
   console.log(['page'.padEnd(10), ...categories].join('  '));
   for (const [name, path] of Object.entries(pages)) {
     const scores: Scores[] = [];
     for (let run = 1; run <= runs; run += 1) {
       // One after another: what runs beside a measurement is part of it.
       // oxlint-disable-next-line no-await-in-loop
-      scores.push(
-        scoresOf(await runLighthouse({ address: site + path, name: `${name}-${run}`, chromePath, options })),
-      );
+      scores.push(await measure(name, site + path, run, chromePath));
     }
     const score = middleOf(scores, ({ performance }) => performance);
     if (!score) throw new Error('Lighthouse measured nothing.');

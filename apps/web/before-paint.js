@@ -20,10 +20,6 @@ try {
 // is reported as a violation, so zod is told before it loads.
 globalThis.__zod_globalConfig = { jitless: true };
 
-// React makes errors as it loads, to throw them later, and for the stacks of these V8 parses React's largest functions a
-// second time: a fifth of all the work that loading takes. main.tsx lets errors have stacks again.
-Error.stackTraceLimit = 0;
-
 // The code waits until what the server rendered is painted: on a slow line both would share the way. Where there is
 // nothing to see yet, or nobody looks, it is fetched at once. In development there is no such template.
 function fetchCode() {

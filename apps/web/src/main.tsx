@@ -6,9 +6,6 @@ import { pages, Site } from './app/router.tsx';
 import { readAccessToken } from './lib/access-token.ts';
 import { session } from './lib/session/current.ts';
 
-/** As many as V8 keeps by itself: `before-paint.js` turned them off while the code loaded. Other engines ignore it. */
-Error.stackTraceLimit = 10;
-
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no element with the id root.');
 
