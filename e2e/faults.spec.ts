@@ -40,6 +40,27 @@ test.describe('while the API gives no answer', () => {
   });
 });
 
+test.describe('code that is lost on the way', () => {
+  for (const { what, file } of [
+    { what: 'an ornament’s', file: '**/assets/test-mode-ribbon-*.js' },
+    { what: 'a page’s', file: '**/assets/parts-*.js' },
+  ]) {
+    test(`${what} is fetched again, unnoticed`, async ({ page, allowFailures }) => {
+      allowFailures(/\/assets\//);
+      let asked = 0;
+      await page.route(file, async (route) => {
+        asked += 1;
+        await (asked > 2 ? route.continue() : route.abort('connectionreset'));
+      });
+      await page.goto('/parts');
+      await expect.poll(() => asked).toBeGreaterThan(2);
+      await expect(page.getByText('Test mode').first()).toBeVisible();
+      await page.getByRole('article').first().getByRole('link').first().click();
+      await expect(page).toHaveURL(/\/parts\/[0-9a-f]{24}/);
+    });
+  }
+});
+
 test.describe('an upload that fails', () => {
   test('says so, keeps the form, and works when tried again', async ({ page, admin, allowFailures }) => {
     allowFailures(/\/api\/image/);

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy, type ComponentType } from 'react';
 import { matchRoutes, type Params, type RouteObject } from 'react-router-dom';
+import { retried } from '../lib/retried.ts';
 import { createStore } from '../lib/store.ts';
 
 /** Where a page is: the parameters of its route, and the query of its address. */
@@ -37,7 +38,7 @@ function followed<Result>(load: () => Promise<Result>): () => Promise<Result> {
 type LoadPage = () => Promise<{ Component: ComponentType }>;
 
 function pageOf(load: LoadPage, code: Omit<PageCode, 'load'>) {
-  const View = lazy(followed(async () => ({ default: (await load()).Component })));
+  const View = lazy(followed(retried(async () => ({ default: (await load()).Component }))));
   return { element: <View />, handle: { load, ...code } satisfies PageCode };
 }
 

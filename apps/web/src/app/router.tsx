@@ -1,19 +1,17 @@
 import { lazy } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { routes } from '../lib/paths.ts';
+import { retried } from '../lib/retried.ts';
 import { RequireSignIn } from './guards/require-sign-in.tsx';
 import { closedPage, openPage } from './page.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { routeError } from './route-error.tsx';
 import { Shell } from './shell/shell.tsx';
 
-const WithData = lazy(() => import('./with-data.tsx'));
-const RequireBuyer = lazy(async () => ({
-  default: (await import('./guards/require-role.tsx')).RequireBuyer,
-}));
-const RequireAdmin = lazy(async () => ({
-  default: (await import('./guards/require-role.tsx')).RequireAdmin,
-}));
+const WithData = lazy(retried(() => import('./with-data.tsx')));
+const fetchGuards = retried(() => import('./guards/require-role.tsx'));
+const RequireBuyer = lazy(async () => ({ default: (await fetchGuards()).RequireBuyer }));
+const RequireAdmin = lazy(async () => ({ default: (await fetchGuards()).RequireAdmin }));
 
 const openPages: RouteObject[] = [
   {

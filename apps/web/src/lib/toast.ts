@@ -1,4 +1,5 @@
 import { toastTiming } from '@switchyard/shared';
+import { retried } from './retried.ts';
 import { createStore } from './store.ts';
 
 /** Whether anything has been said yet; the code that shows toasts is fetched with the first. */
@@ -19,9 +20,11 @@ function untilToastsStand(): Promise<void> {
   });
 }
 
+const fetchToasts = retried(() => import('react-toastify/unstyled'));
+
 async function show(kind: 'success' | 'error', message: string): Promise<void> {
   toastsWanted.set(true);
-  const [{ toast }] = await Promise.all([import('react-toastify/unstyled'), untilToastsStand()]);
+  const [{ toast }] = await Promise.all([fetchToasts(), untilToastsStand()]);
   // Said twice within its time, a message is shown once.
   toast[kind](message, { toastId: `${kind}: ${message}`, autoClose: toastTiming.autoClose });
 }

@@ -5,11 +5,11 @@ interface ErrorBoundaryProps {
   /** What stands in the place of what broke. */
   fallback: (error: unknown) => ReactNode;
   /** When this changes, what broke is tried anew. */
-  resetKey: string;
+  resetKey?: string | undefined;
 }
 
 interface ErrorBoundaryState {
-  resetKey: string;
+  resetKey: string | undefined;
   broken?: { error: unknown } | undefined;
 }
 

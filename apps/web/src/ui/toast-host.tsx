@@ -1,7 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { retried } from '../lib/retried.ts';
 import { toastsWanted } from '../lib/toast.ts';
 
-const ToastContainer = lazy(() => import('./toast-container.tsx'));
+const ToastContainer = lazy(retried(() => import('./toast-container.tsx')));
 
 const notYet = () => false;
 

@@ -1,18 +1,26 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Hero } from '../../features/storefront/hero.tsx';
 import { ShopNumbers } from '../../features/storefront/shop-numbers.tsx';
+import { retried } from '../../lib/retried.ts';
 import { whenNear } from '../../lib/when-near.ts';
 import { CableLine } from '../../ui/cable-line.tsx';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 
 const latestId = 'latest';
 const writeId = 'write';
 
 // What is further down, and what shows answers of the API, comes with code of its own, after the page around it.
-const LatestParts = lazy(() => import('../home/latest-parts.tsx'));
-const CustomerReviews = lazy(() => import('../home/customer-reviews.tsx'));
-const ContactForm = lazy(whenNear(writeId, () => import('../home/contact-form.tsx')));
-const InfoCards = lazy(() => import('../../features/storefront/info-cards.tsx'));
+const LatestParts = lazy(retried(() => import('../home/latest-parts.tsx')));
+const CustomerReviews = lazy(retried(() => import('../home/customer-reviews.tsx')));
+const ContactForm = lazy(
+  whenNear(
+    writeId,
+    retried(() => import('../home/contact-form.tsx')),
+  ),
+);
+const InfoCards = lazy(retried(() => import('../../features/storefront/info-cards.tsx')));
 
 interface SectionProps {
   id: string;
@@ -21,6 +29,11 @@ interface SectionProps {
   children: ReactNode;
 }
 
+/** Instead of a section whose code could not be fetched: the rest of the page is of use without. */
+const sectionError = (error: unknown) => (
+  <ErrorState title="This section could not be shown" error={error} onRetry={() => location.reload()} />
+);
+
 function Section({ id, eyebrow, title, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="shell-width pt-16">
@@ -28,7 +41,9 @@ function Section({ id, eyebrow, title, children }: SectionProps) {
       <h2 id={id} className="mt-1 mb-7 text-3xl sm:text-4xl">
         {title}
       </h2>
-      <Suspense>{children}</Suspense>
+      <ErrorBoundary fallback={sectionError}>
+        <Suspense>{children}</Suspense>
+      </ErrorBoundary>
     </section>
   );
 }

@@ -1,13 +1,15 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { retried } from '../../lib/retried.ts';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { CrossIcon, MenuIcon } from '../../ui/shell-icons.tsx';
 import { AccountButton } from './account-button.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-const TestModeRibbon = lazy(() => import('./test-mode-ribbon.tsx'));
+const TestModeRibbon = lazy(retried(() => import('./test-mode-ribbon.tsx')));
 
 function Brand() {
   return (
@@ -87,9 +89,11 @@ export function SiteHeader() {
           </div>
         </div>
       </nav>
-      <Suspense fallback={null}>
-        <TestModeRibbon />
-      </Suspense>
+      <ErrorBoundary fallback={() => null}>
+        <Suspense fallback={null}>
+          <TestModeRibbon />
+        </Suspense>
+      </ErrorBoundary>
     </header>
   );
 }

@@ -1,15 +1,11 @@
-import { ConnectionError } from '@switchyard/shared';
 import { lazy, Suspense } from 'react';
+import { retried } from '../../../lib/retried.ts';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import { formLayout } from './form-layout.ts';
 
-/** Forms need much code, which no page waits for; a page whose form cannot be fetched is still a page. */
-const MessageForm = lazy(() =>
-  import('./message-form.tsx').then(
-    (module) => ({ default: module.MessageForm }),
-    () => ({ default: NoForm }),
-  ),
+/** Forms need much code, which no page waits for. */
+const MessageForm = lazy(
+  retried(async () => ({ default: (await import('./message-form.tsx')).MessageForm })),
 );
 
 /** The form to write to the shop. */
@@ -18,16 +14,6 @@ export function ContactForm() {
     <Suspense fallback={<ContactFormSkeleton />}>
       <MessageForm />
     </Suspense>
-  );
-}
-
-function NoForm() {
-  return (
-    <ErrorState
-      title="The form could not be loaded"
-      error={new ConnectionError(undefined)}
-      onRetry={() => location.reload()}
-    />
   );
 }
 
