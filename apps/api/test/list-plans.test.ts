@@ -12,9 +12,13 @@ let admin: string;
 const stocked = 3100;
 const limit = 10;
 
-/** Parts as stored: every name begins with the same word, one in 100 is walnut, nine in ten are in stock, one in 50 is off sale. */
+/**
+ * Parts as stored: every name begins with the same word, one in 100 is walnut, nine in ten are in stock, one in 50 is off sale.
+ * Half are by Gantry and half by Orchard, but for one in 500, which is by both.
+ */
 function buildStoredPart(number: number): Document {
-  const name = `Switch ${number}`;
+  const makers = number % 500 === 1 ? 'Gantry Orchard' : number % 2 === 0 ? 'Gantry' : 'Orchard';
+  const name = `Switch ${number} ${makers}`;
   const availableQuantity = number % 10 === 0 ? 0 : 100;
   const description = number % 100 === 1 ? 'Walnut.' : 'Nylon.';
   return {
@@ -80,6 +84,8 @@ describe.each(sorts)('a page of parts sorted by %s reads no more than it shows',
     ['found by what few have', '&q=walnut'],
     ['found by what none has', '&q=zinc'],
     ['found by a beginning and a number', '&q=17'],
+    ['found by two words that seldom meet', '&q=gantry orchard'],
+    ['found by a word and the beginning of another', '&q=orchard gan'],
   ])('%s', async (_, search) => {
     expect(excessive(await plansOf(`/part?sort=${sort}${search}`, 'parts'))).toEqual([]);
   });
@@ -163,6 +169,7 @@ describe('X-Total-Count', () => {
   it.each([
     ['counts few', '/part?q=walnut', 31],
     ['counts none', '/part?q=zinc', 0],
+    ['counts what has several words', '/part?q=gantry orchard', 7],
     ['stops after the most that is counted', '/part?q=switch', mostCounted + 1],
     ['does so without a search', '/part?limit=1', mostCounted + 1],
     ['does so with filters', '/part?inStock=true&minPrice=0.5', mostCounted + 1],

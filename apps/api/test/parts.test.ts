@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   accessToken,
   addPart,
@@ -23,6 +23,42 @@ describe('GET /part', () => {
     expect(Object.keys(answer.body[0]).sort()).toEqual(
       ['_id', 'availableQuantity', 'description', 'img', 'minimumOrder', 'name', 'price'].sort(),
     );
+  });
+});
+
+describe('GET /part with a search for several words', () => {
+  const find = async (q: string): Promise<string[]> => {
+    const answer = await shop().api.get('/part').query({ q, sort: 'name' });
+    expect(answer.headers['x-total-count']).toBe(String(answer.body.length));
+    return answer.body.map(({ name }: { name: string }) => name);
+  };
+
+  beforeAll(async () => {
+    await addPart(shop(), { name: 'Larboard Silent Pusher', description: 'Quiet.' });
+    await addPart(shop(), { name: 'Larboard Pushing Tool', description: 'For anything.' });
+    await addPart(shop(), { name: 'Starboard Foam', description: 'Cut for the Larboard pusher.' });
+  });
+
+  it('finds the names that have them all, whatever their order, the last as far as it is typed', async () => {
+    expect(await find('larboard pusher')).toEqual(['Larboard Silent Pusher']);
+    expect(await find('pusher larboard')).toEqual(['Larboard Silent Pusher']);
+    expect(await find('larboard push')).toEqual(['Larboard Pushing Tool', 'Larboard Silent Pusher']);
+    expect(await find('silent larboard pusher')).toEqual(['Larboard Silent Pusher']);
+  });
+
+  it('finds names and descriptions together where no name has them all', async () => {
+    expect(await find('starboard larboard')).toEqual(['Starboard Foam']);
+    expect(await find('quiet larboard')).toEqual(['Larboard Silent Pusher']);
+    expect(await find('larboard zinc')).toEqual([]);
+  });
+
+  it('does so as long as too little is typed of the last', async () => {
+    expect(await find('larboard pu')).toEqual(['Larboard Pushing Tool', 'Larboard Silent Pusher']);
+  });
+
+  it('takes words that begin alike for what they are', async () => {
+    expect(await find('pushing pusher')).toEqual([]);
+    expect(await find('larboard larb')).toEqual(['Larboard Pushing Tool', 'Larboard Silent Pusher']);
   });
 });
 

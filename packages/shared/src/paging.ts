@@ -19,7 +19,10 @@ export function pageQuery<const Sorts extends readonly [string, ...string[]]>(so
     after: z.string().max(1000).optional(),
     /** Where the page ends, as the `Link` of the page after names it; not together with `after`. */
     before: z.string().max(1000).optional(),
-    /** Words to look for; the last may be the beginning of one. */
+    /**
+     * Words to look for; the last may be the beginning of one. Of several words, what has all of them in its name is found
+     * and, only where nothing has, what has them in all its texts.
+     */
     q: z.string().trim().max(100).optional(),
     sort: z.enum(sorts).optional(),
   });

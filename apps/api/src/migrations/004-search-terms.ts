@@ -1,6 +1,6 @@
-import { addMissingTerms, searchTerms, type SearchTerms } from '../platform/search-terms.ts';
+import { renewTerms, searchTerms, type SearchTerms } from '../platform/search-terms.ts';
 import type { Migration } from './migration.ts';
-import type { ObjectId } from 'mongodb';
+import type { Db, ObjectId } from 'mongodb';
 
 interface Searched extends SearchTerms {
   _id: ObjectId;
@@ -18,24 +18,34 @@ interface User extends Searched {
   email: string;
 }
 
+async function renewAllTerms(db: Db, signal: AbortSignal): Promise<void> {
+  await renewTerms(
+    db.collection<Part>('parts'),
+    { onSale: true },
+    ({ name, description }) => searchTerms(name, description),
+    signal,
+  );
+  await renewTerms(
+    db.collection<Review>('reviews'),
+    {},
+    ({ name, addComment }) => searchTerms(name, addComment),
+    signal,
+  );
+  await renewTerms(db.collection<User>('users'), {}, ({ email }) => searchTerms(email), signal);
+}
+
 /** Parts, reviews and accounts that were stored when nothing was found by the beginnings of its words. */
 export const searchTermsOfOlderRecords: Migration = {
   number: 4,
   name: 'search terms of older records',
   needs: 0,
-  async run(db, signal) {
-    await addMissingTerms(
-      db.collection<Part>('parts'),
-      { onSale: true },
-      ({ name, description }) => searchTerms(name, description),
-      signal,
-    );
-    await addMissingTerms(
-      db.collection<Review>('reviews'),
-      {},
-      ({ name, addComment }) => searchTerms(name, addComment),
-      signal,
-    );
-    await addMissingTerms(db.collection<User>('users'), {}, ({ email }) => searchTerms(email), signal);
-  },
+  run: renewAllTerms,
+};
+
+/** The same, stored when nothing was found by pairs of words. */
+export const pairsOfWordsOfOlderRecords: Migration = {
+  number: 5,
+  name: 'pairs of words of older records',
+  needs: 0,
+  run: renewAllTerms,
 };

@@ -1,7 +1,7 @@
 import { validators } from './001-validators.ts';
 import { indexes } from './002-indexes.ts';
 import { droppedIndexes } from './003-dropped-indexes.ts';
-import { searchTermsOfOlderRecords } from './004-search-terms.ts';
+import { pairsOfWordsOfOlderRecords, searchTermsOfOlderRecords } from './004-search-terms.ts';
 import { indexesAfter, type Migration } from './migration.ts';
 
 /** Every step that this version knows, in order. A new one is added at the end; see migration.ts for what it may do. */
@@ -10,6 +10,7 @@ export const migrations: readonly Migration[] = [
   indexes,
   droppedIndexes,
   searchTermsOfOlderRecords,
+  pairsOfWordsOfOlderRecords,
 ];
 
 /** The indexes that this version counts on. */

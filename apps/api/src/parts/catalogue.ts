@@ -1,7 +1,6 @@
 import type { partSorts } from '@switchyard/shared';
 import type { Document } from 'mongodb';
 import type { ListOrder, PageQuery } from '../platform/paging.ts';
-import { matchTerms } from '../platform/search-terms.ts';
 
 type PartSort = (typeof partSorts)[number];
 
@@ -27,13 +26,11 @@ const orderOf: Record<PartSort, ListOrder> = {
 
 /** What of the parts a query lists, and in which order. */
 export function catalogueList({ q, sort = 'oldest', inStock, lowestCents, highestCents }: CatalogueQuery) {
-  const found = matchTerms(q);
   const price: Document = {
     ...(lowestCents !== undefined && { $gte: lowestCents }),
     ...(highestCents !== undefined && { $lte: highestCents }),
   };
   const narrowing: Document = {
-    ...found,
     ...(Object.keys(price).length > 0 && { priceCents: price }),
     // Compared, not indexed: an index would be written by every order.
     ...(inStock && { $expr: { $gte: ['$availableQuantity', '$minimumOrder'] } }),
@@ -41,6 +38,7 @@ export function catalogueList({ q, sort = 'oldest', inStock, lowestCents, highes
   const isWhole = Object.keys(narrowing).length === 0;
   return {
     filter: { ...onSale, ...narrowing },
+    q,
     order: orderOf[sort],
     ...(isWhole && { leftOut: [{ onSale: false }] }),
   };

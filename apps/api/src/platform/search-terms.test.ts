@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { matchTerms, searchTerms, wordsOf } from './search-terms.ts';
+import { matchTerms, matchTitle, searchTerms, wordsOf } from './search-terms.ts';
 
 describe('search terms', () => {
-  it('are the beginnings of the title’s words and the words of the text', () => {
+  it('are the beginnings of the title’s words, their pairs, and the words of the text', () => {
     expect(searchTerms('Pom Cap', 'The cap, of PBT.')).toEqual({
       words: ['pom', 'cap', 'the', 'of', 'pbt'],
-      beginnings: ['the', 'cap', 'of', 'pbt', 'p', 'po', 'pom', 'c', 'ca'],
+      beginnings: ['the', 'cap', 'of', 'pbt', 'p', 'po', 'pom', 'c', 'ca', 'cap+pom'],
     });
+  });
+
+  it('stay few for a title of many words', () => {
+    const title = Array.from({ length: 50 }, (_, number) => String(100 + number)).join(' ');
+    expect(searchTerms(title).beginnings.filter((term) => term.includes('+'))).toHaveLength(28);
   });
 
   it('stay few and short for a text of one endless word', () => {
@@ -38,8 +43,23 @@ describe('a search', () => {
     });
   });
 
+  it('in titles goes by a pair of the longest words', () => {
+    expect(matchTitle('a gantry switch')).toEqual({
+      $and: [{ beginnings: { $all: ['gan+swi', 'a+gan', 'a+swi'] } }, matchTerms('a gantry switch')],
+    });
+  });
+
+  it.each([
+    ['one word', 'switch'],
+    ['too little of the last', 'gantry sw'],
+    ['words that begin alike', 'switch switchy'],
+  ])('in titles needs a pair, and %s is none', (_, q) => {
+    expect(matchTitle(q)).toBeUndefined();
+  });
+
   it('for no word at all is for everything', () => {
-    expect([matchTerms(undefined), matchTerms(''), matchTerms(' .*$ ')]).toEqual([{}, {}, {}]);
+    for (const q of [undefined, '', ' .*$ ', '+'])
+      expect([matchTerms(q), matchTitle(q)]).toEqual([undefined, undefined]);
     expect(wordsOf('$where')).toEqual(['where']);
   });
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Collection, Document, Filter, MatchKeysAndValues, ObjectId, WithId } from 'mongodb';
 
 const mostWords = 8;
@@ -8,6 +9,9 @@ const mostWords = 8;
  */
 const longestBeginning = 8;
 
+/** How much of its two words a pair keeps: enough for few others to be found by it, and one pair for most forms of a word. */
+const pairedLetters = 3;
+
 /** What is stored of a document's texts, to find it by. */
 export interface SearchTerms {
   /** Every word of its texts, whole. */
@@ -16,18 +20,22 @@ export interface SearchTerms {
    * Every beginning of a word of its title, and the words of its text. Each stands in an index before what a list is
    * ordered by, so that a page of what is found costs the same however much there is. Not the beginnings of the words
    * of the text: with them a part has 200 terms in each of three indexes, which was ten times the work of storing one.
+   *
+   * And every pair of words of its title, as `gan+swi`: two common words rarely meet, and without a pair of them the
+   * database would read all that has the one to see the other. Pairs with the words of the text would be hundreds.
    */
   beginnings: string[];
 }
 
 /** The terms of what has a title (a name, an e-mail) and perhaps a longer text. */
 export function searchTerms(title: string, text = ''): SearchTerms {
-  const beginnings = new Set(wordsOf(text).map(shortened));
+  const beginnings = new Set(wordsOf(text).map((word) => shortened(word)));
   for (const word of wordsOf(title)) {
     const letters = [...shortened(word)];
     for (let length = 1; length <= letters.length; length += 1)
       beginnings.add(letters.slice(0, length).join(''));
   }
+  for (const pair of pairsOf(wordsOf(title).slice(0, mostWords))) beginnings.add(pair);
   return { words: wordsOf(title, text), beginnings: [...beginnings] };
 }
 
@@ -54,15 +62,18 @@ export function matchWords(q: string | undefined): Document {
 }
 
 /**
- * Documents with every word of a search; the last may be the beginning of a word of the title. By points of an index on
- * `beginnings`: the database goes by the first of several, so the longest, which is likely the rarest, is the first.
+ * Documents with every word of a search; the last may be the beginning of a word of the title. Undefined where no word is
+ * looked for. By points of an index on `beginnings`: the database goes by the first of several, so the longest, which is
+ * likely the rarest, is the first.
  */
-export function matchTerms(q: string | undefined): Document {
+export function matchTerms(q: string | undefined): Document | undefined {
   const words = wordsOf(q ?? '').slice(0, mostWords);
   const last = words.at(-1);
-  if (last === undefined) return {};
+  if (last === undefined) return undefined;
   const whole = words.slice(0, -1);
-  const longestFirst = words.map(shortened).toSorted((one, other) => other.length - one.length);
+  const longestFirst = words
+    .map((word) => shortened(word))
+    .toSorted((one, other) => other.length - one.length);
   const terms = { beginnings: words.length === 1 ? shortened(last) : { $all: longestFirst } };
   const compared = [
     ...(whole.length > 0 ? [{ words: { $all: whole } }] : []),
@@ -72,20 +83,33 @@ export function matchTerms(q: string | undefined): Document {
 }
 
 /**
- * Gives its terms to what was stored without them, by a version of the shop that had none. An index finds it. Safe to run
+ * Of what `matchTerms` finds, what has a title with all of several words in it; undefined for one word, and where so little
+ * of the last is typed that no pair says how it begins. Pairs come before words, so that the database goes by one.
+ */
+export function matchTitle(q: string | undefined): Document | undefined {
+  const words = wordsOf(q ?? '').slice(0, mostWords);
+  const last = words.at(-1);
+  if (last === undefined || [...last].length < pairedLetters) return undefined;
+  const pairs = pairsOf(words.toSorted((one, other) => other.length - one.length));
+  return pairs.length === 0 ? undefined : { $and: [{ beginnings: { $all: pairs } }, matchTerms(q) ?? {}] };
+}
+
+/**
+ * Gives what was stored by a version of the shop that had other terms, or none, those that it is looked for by. Safe to run
  * anywhere, any number of times; it stops when the signal is aborted.
  */
-export async function addMissingTerms<D extends SearchTerms & { _id: ObjectId }>(
+export async function renewTerms<D extends SearchTerms & { _id: ObjectId }>(
   collection: Collection<D>,
   filter: Filter<D>,
   termsOf: (document: WithId<D>) => SearchTerms,
   signal: AbortSignal,
 ): Promise<void> {
-  const without = { ...filter, beginnings: null } as Filter<D>;
-  for await (const document of collection.find(without)) {
+  for await (const document of collection.find(filter)) {
     signal.throwIfAborted();
-    const asRead = { _id: document._id, beginnings: null } as Filter<D>;
-    await collection.updateOne(asRead, { $set: termsOf(document) as MatchKeysAndValues<D> });
+    const terms = termsOf(document);
+    if (isDeepStrictEqual(document.beginnings, terms.beginnings)) continue;
+    const asRead = { _id: document._id, beginnings: document.beginnings ?? null } as Filter<D>;
+    await collection.updateOne(asRead, { $set: terms as MatchKeysAndValues<D> });
   }
 }
 
@@ -94,6 +118,14 @@ function beginsWith(word: string): Document {
 }
 
 /** By letters, not by UTF-16 units: half a letter is none. */
-function shortened(word: string): string {
-  return [...word].slice(0, longestBeginning).join('');
+function shortened(word: string, length = longestBeginning): string {
+  return [...word].slice(0, length).join('');
+}
+
+/** Words that begin differently, two by two. No word has a plus in it, so that no search for a word finds a pair. */
+function pairsOf(words: string[]): string[] {
+  const starts = [...new Set(words.map((word) => shortened(word, pairedLetters)))];
+  return starts.flatMap((one, index) =>
+    starts.slice(index + 1).map((other) => [one, other].toSorted().join('+')),
+  );
 }

@@ -1,7 +1,7 @@
 import type { NewReview, Review } from '@switchyard/shared';
-import { ObjectId, type Collection, type Db, type Filter, type WithId } from 'mongodb';
+import { ObjectId, type Collection, type Db, type WithId } from 'mongodb';
 import { findPage, type ListOrder, type PageQuery } from '../platform/paging.ts';
-import { matchTerms, searchTerms, type SearchTerms } from '../platform/search-terms.ts';
+import { searchTerms, type SearchTerms } from '../platform/search-terms.ts';
 
 interface ReviewDocument extends Omit<NewReview, 'partId'>, SearchTerms {
   _id: ObjectId;
@@ -37,13 +37,9 @@ export function createReviewsRepository(db: Db) {
     },
 
     async page({ q, sort = 'oldest', partId, ...query }: ReviewsQuery) {
-      const filter: Filter<ReviewDocument> = {
-        ...matchTerms(q),
-        ...(partId !== undefined && { partId: new ObjectId(partId) }),
-      };
-      const isWhole = Object.keys(filter).length === 0;
-      const list = { filter, order: orderOf[sort], ...(isWhole && { leftOut: [] }) };
-      const { documents, ...page } = await findPage(reviews, list, query);
+      const list =
+        partId === undefined ? { filter: {}, leftOut: [] } : { filter: { partId: new ObjectId(partId) } };
+      const { documents, ...page } = await findPage(reviews, { ...list, q, order: orderOf[sort] }, query);
       return { ...page, items: documents.map(toReview) };
     },
 

@@ -1,8 +1,8 @@
 import type { User } from '@switchyard/shared';
-import type { Collection, Db, Filter, ObjectId, WithId } from 'mongodb';
+import type { Collection, Db, ObjectId, WithId } from 'mongodb';
 import { createBatchedFind } from '../platform/batches.ts';
 import { findPage, type ListOrder, type PageQuery } from '../platform/paging.ts';
-import { matchTerms, searchTerms, type SearchTerms } from '../platform/search-terms.ts';
+import { searchTerms, type SearchTerms } from '../platform/search-terms.ts';
 
 /** Its search terms are those of its e-mail. */
 interface UserDocument extends SearchTerms {
@@ -56,9 +56,7 @@ export function createUsersRepository(db: Db) {
     },
 
     async page({ q, sort = 'oldest', ...query }: UsersQuery) {
-      const filter: Filter<UserDocument> = matchTerms(q);
-      const isWhole = Object.keys(filter).length === 0;
-      const list = { filter, order: orderOf[sort], ...(isWhole && { leftOut: [] }) };
+      const list = { filter: {}, q, order: orderOf[sort], leftOut: [] };
       const { documents, ...page } = await findPage(users, list, query);
       return { ...page, items: documents.map(toUser) };
     },

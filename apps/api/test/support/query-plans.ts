@@ -3,7 +3,7 @@ import { MongoClient, type Db, type Document } from 'mongodb';
 
 /** How the database went about one query. */
 export interface QueryPlan {
-  /** `find parts` or `aggregate parts`. */
+  /** `find parts`, `count parts` or `aggregate parts`. */
   query: string;
   stages: string[];
   indexes: string[];
@@ -18,9 +18,10 @@ export interface WatchedDatabase {
   drop(): Promise<void>;
 }
 
+const kinds = ['find', 'count', 'aggregate'];
 const queryFields = [
-  'find',
-  'aggregate',
+  ...kinds,
+  'query',
   'filter',
   'pipeline',
   'sort',
@@ -42,7 +43,7 @@ export async function createWatchedDatabase(): Promise<WatchedDatabase> {
     async plansOf(work) {
       seen.length = 0;
       await work();
-      const queries = seen.filter((command) => 'find' in command || 'aggregate' in command);
+      const queries = seen.filter((command) => kindOf(command) !== undefined);
       return Promise.all(queries.map((query) => explain(scratch.db, query)));
     },
     async drop() {
@@ -52,6 +53,8 @@ export async function createWatchedDatabase(): Promise<WatchedDatabase> {
   };
 }
 
+const kindOf = (command: Document) => kinds.find((kind) => kind in command);
+
 async function explain(db: Db, command: Document): Promise<QueryPlan> {
   const query = Object.fromEntries(
     queryFields.filter((field) => field in command).map((field) => [field, command[field]]),
@@ -60,8 +63,9 @@ async function explain(db: Db, command: Document): Promise<QueryPlan> {
   // An aggregation that needs stages of its own tells of the query beneath as its first.
   const { queryPlanner, executionStats }: Document = explained['stages']?.[0].$cursor ?? explained;
   const { stages, indexes } = describe(queryPlanner.winningPlan);
+  const kind = kindOf(command) ?? '';
   return {
-    query: 'find' in command ? `find ${command['find']}` : `aggregate ${command['aggregate']}`,
+    query: `${kind} ${command[kind]}`,
     stages,
     indexes,
     keysExamined: executionStats.totalKeysExamined,
