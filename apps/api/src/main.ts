@@ -23,6 +23,9 @@ import { prepareDatabase } from './preparation.ts';
 /** How long after the drain the rest of the shutdown may take before the process ends anyway, in milliseconds. */
 const closeMs = 5000;
 
+/** How long it keeps callers waiting for a database that is brought up to date, before it tells them that it is not ready, in milliseconds. */
+const silenceMs = 5000;
+
 loadEnvFile({ quiet: true });
 const config = configOrExit();
 const logger = createLogger(config.logLevel);
@@ -33,8 +36,9 @@ await serve(config, logger).catch((error: unknown) => {
 });
 
 /**
- * Connects, listens, brings the database up to date, and serves and sweeps until SIGTERM or SIGINT; then leaves without a
- * failed request. It listens first, so that who watches it sees that it lives however long the database takes.
+ * Connects, brings the database up to date, listens, and serves and sweeps until SIGTERM or SIGINT; then leaves without a
+ * failed request. A call that may not be repeated so meets no process that cannot answer it: a balancer takes who does not
+ * listen for absent. Where the database takes long it listens meanwhile, so that who watches it sees that it lives.
  */
 async function serve(config: Config, logger: Logger): Promise<void> {
   const { tracesUrl, serviceName } = config;
@@ -58,10 +62,6 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   const drain = createDrain(server);
   answerUnreadable(server);
   server.keepAliveTimeout = 65_000;
-  server.listen(config.port, config.host);
-  await once(server, 'listening');
-  logger.info({ address: server.address(), production: config.production }, 'The API is listening');
-
   const ending = new AbortController();
   const asked = askedToEnd().then(() => ending.abort());
   const prepare = async () => {
@@ -70,6 +70,10 @@ async function serve(config: Config, logger: Logger): Promise<void> {
     logger.info('The API is ready');
   };
   const preparation = prepare();
+  await Promise.race([preparation, asked, sleep(silenceMs, undefined, { ref: false })]);
+  server.listen(config.port, config.host);
+  await once(server, 'listening');
+  logger.info({ address: server.address(), production: config.production }, 'The API is listening');
   await Promise.race([preparation, asked]);
 
   const sweep = async () => {

@@ -59,6 +59,23 @@ describe('several processes that start at once on what an earlier version left',
   });
 });
 
+describe('a process that brings the database up to date as it starts', () => {
+  it('is not heard of before it can answer', async () => {
+    const process = await newProcess();
+    const started = process.start();
+    const first = await until(
+      () =>
+        process.api
+          .post('/contact')
+          .send({})
+          .catch(() => undefined),
+      (answer) => answer !== undefined,
+    );
+    expect(first?.status).toBe(400);
+    await started;
+  });
+});
+
 describe('the API while another process migrates', () => {
   it('lives, is not ready, refuses every call, and serves once the other is done', async () => {
     const other = createLock(scratch.db, 'migrations', 60_000);
