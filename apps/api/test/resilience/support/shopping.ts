@@ -39,10 +39,15 @@ export async function call(
   body?: object,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
+  const startedAt = new Date();
   const request = api[method](path).set(headers).timeout(hang);
   if (buyer) request.set(bearer(buyer.token));
-  const { status, body: answered, headers: answeredHeaders } = await request.send(body);
-  return { status, body: answered, headers: answeredHeaders };
+  try {
+    const { status, body: answered, headers: answeredHeaders } = await request.send(body);
+    return { status, body: answered, headers: answeredHeaders };
+  } catch (error) {
+    throw new Error(`no answer to ${method} ${path}, asked at ${startedAt.toISOString()}`, { cause: error });
+  }
 }
 
 /** Sends the order of a receipt, for the first time or again, and notes the answer. */
