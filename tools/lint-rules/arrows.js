@@ -134,7 +134,7 @@ export function checkImport({ root, file, specifier, typeOnly, workspaces }) {
       typeOnly,
     );
   }
-  if (from.workspace === 'packages/shared' && !from.isTest && specifier !== 'zod')
+  if (from.workspace === 'packages/shared' && !from.isTest && !/^zod(?:\/|$)/.test(specifier))
     return 'shared imports zod and nothing else';
   return undefined;
 }

@@ -23,6 +23,7 @@ describe('the direction of dependency', () => {
     ['apps/web/src/features/parts/part-card.tsx', '../../ui/button.tsx'],
     ['bench/src/measure/engine.ts', '@switchyard/local-services/database'],
     ['packages/shared/src/money.ts', 'zod'],
+    ['packages/shared/src/money.ts', 'zod/mini'],
     ['packages/shared/src/money.test.ts', 'vitest'],
   ])('%s may import %s', (file, specifier) => expect(refusal(file, specifier)).toBeUndefined());
 

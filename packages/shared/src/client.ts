@@ -1,5 +1,5 @@
 import { endpointPath, type Endpoint, type EndpointRequest, type EndpointResponse } from './endpoint.ts';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Page } from './paging.ts';
 import { ApiError, ConnectionError } from './call-errors.ts';
 import { problemSchema } from './errors.ts';
@@ -25,7 +25,7 @@ export interface CallOptions {
 const freshAfterChangeMs = 2000;
 
 /** The endpoints that answer a list. */
-export type ListEndpoint = Endpoint & { response: z.ZodArray };
+export type ListEndpoint = Endpoint & { response: z.ZodMiniArray };
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
@@ -50,9 +50,9 @@ export function createApiClient({ baseUrl, token, fetch = globalThis.fetch }: Ap
     endpoint: E,
     request: EndpointRequest<E>,
     options: CallOptions = {},
-  ): Promise<Page<z.output<E['response']['element']>>> {
+  ): Promise<Page<EndpointResponse<E>[number]>> {
     const { data, headers } = await answerOf(endpoint, request, options);
-    const items = data as z.output<E['response']['element']>[];
+    const items = data as EndpointResponse<E>[number][];
     return {
       items,
       next: placeOf('next', headers.get('link')),

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 /**
  * Who may call an endpoint at all; what a caller may do to the thing it names is decided where the thing is loaded.
@@ -23,13 +23,13 @@ export interface Endpoint {
   readonly access: Access;
   /** One line: what the call promises. */
   readonly summary: string;
-  readonly params?: z.ZodObject;
-  readonly query?: z.ZodObject;
-  readonly headers?: z.ZodObject;
-  readonly body?: z.ZodType;
+  readonly params?: z.ZodMiniObject;
+  readonly query?: z.ZodMiniObject;
+  readonly headers?: z.ZodMiniObject;
+  readonly body?: z.ZodMiniType;
   /** The name of the file field of a multipart body; such an endpoint has no `body`. */
   readonly file?: string;
-  readonly response: z.ZodType;
+  readonly response: z.ZodMiniType;
   /** Which rate limit the call counts against, by address and by account. */
   readonly limit?: RateLimit;
   /** Fields that each refusal of this call carries besides the problem's own. */
@@ -43,8 +43,8 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
 
-type Received<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type Received<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
+type Sent<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
 type Part<E, Key extends string> = E extends Record<Key, infer Schema> ? Schema : undefined;
 
 /** What a handler of the endpoint receives: every part parsed. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Every refusal the server can answer, and its HTTP status. The only such table: the server answers from it, clients switch on the code. */
 export const errorStatus = {
@@ -48,12 +48,12 @@ export type Issue = z.infer<typeof issueSchema>;
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
-  status: z.number().int(),
+  status: z.int(),
   detail: z.string(),
-  instance: z.string().optional(),
+  instance: z.optional(z.string()),
   code: z.string(),
   message: z.string(),
-  issues: z.array(issueSchema).optional(),
-  success: z.literal(true).optional(),
+  issues: z.optional(z.array(issueSchema)),
+  success: z.optional(z.literal(true)),
 });
 export type Problem = z.infer<typeof problemSchema>;

@@ -1,12 +1,14 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** A text that must not be blank; surrounding space is dropped. The message is the specification's: `Name is Required`. */
 export function requiredText(label: string, longest: number, required = `${label} is Required`) {
   return z
     .string({ error: required })
-    .trim()
-    .min(1, required)
-    .max(longest, `${label} must be at most ${longest} characters`);
+    .check(
+      z.trim(),
+      z.minLength(1, required),
+      z.maxLength(longest, `${label} must be at most ${longest} characters`),
+    );
 }
 
 const decimal = /^\s*-?\d+(\.\d+)?\s*$/;
@@ -18,45 +20,49 @@ export function numberOrNumeric(label: string) {
     .union(
       [
         z.number({ error: required }),
-        z.string({ error: required }).regex(decimal, required).transform(Number),
+        z.pipe(z.string({ error: required }).check(z.regex(decimal, required)), z.transform(Number)),
       ],
       {
         error: required,
       },
     )
-    .refine(Number.isFinite, `${label} must be a number`);
+    .check(z.refine(Number.isFinite, `${label} must be a number`));
 }
 
 /** A whole number from `least` to `most`, as a number or a numeric string. */
 export function wholeNumber(label: string, least: number, most: number) {
-  return numberOrNumeric(label)
-    .refine(Number.isInteger, `${label} must be a whole number`)
-    .refine((value) => value >= least, `${label} must be at least ${least}`)
-    .refine((value) => value <= most, `${label} must be at most ${most}`);
+  return numberOrNumeric(label).check(
+    z.refine(Number.isInteger, `${label} must be a whole number`),
+    z.refine((value) => value >= least, `${label} must be at least ${least}`),
+    z.refine((value) => value <= most, `${label} must be at most ${most}`),
+  );
 }
 
+/** What a form sends of a field that was left empty. */
+export const emptyText = z.pipe(
+  z.literal(''),
+  z.transform(() => undefined),
+);
+
 /** A document's id: 24 hexadecimal digits. */
-export const objectId = z
-  .string()
-  .regex(/^[0-9a-fA-F]{24}$/, 'must be an id of 24 hexadecimal digits')
-  .transform((id) => id.toLowerCase());
+export const objectId = z.pipe(
+  z.string().check(z.regex(/^[0-9a-fA-F]{24}$/, 'must be an id of 24 hexadecimal digits')),
+  z.transform((id) => id.toLowerCase()),
+);
 
 /** An e-mail address in the one form that is stored and compared: lower case. Addresses are compared without case. */
-export const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254, 'must be at most 254 characters')
-  .pipe(z.email('must be an e-mail address'));
+export const email = z.pipe(
+  z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, 'must be at most 254 characters')),
+  z.email('must be an e-mail address'),
+);
 
 /**
  * The address of a picture: an http(s) URL, or a path on the shop's own site, as `POST /image` answers.
  * Other schemes (`javascript:`, `data:`) and scheme-relative addresses are refused.
  */
 export function pictureAddress(required = 'Image is Required') {
-  return requiredText('Image', 2048, required).regex(
-    /^(https?:\/\/[^\s/]+(\/\S*)?|\/(?!\/)\S*)$/,
-    'Image must be a web address',
+  return requiredText('Image', 2048, required).check(
+    z.regex(/^(https?:\/\/[^\s/]+(\/\S*)?|\/(?!\/)\S*)$/, 'Image must be a web address'),
   );
 }
 
@@ -66,6 +72,8 @@ export const timestamp = z.iso.datetime();
 /** A phone number as people write it: an optional plus, 5 to 15 digits (ITU-T E.164 allows 15), and separators. */
 export const phone = z
   .string()
-  .trim()
-  .max(30, 'Provide a valid phone number')
-  .regex(/^\+?(?:[\s().-]*\d){5,15}[\s().-]*$/, 'Provide a valid phone number');
+  .check(
+    z.trim(),
+    z.maxLength(30, 'Provide a valid phone number'),
+    z.regex(/^\+?(?:[\s().-]*\d){5,15}[\s().-]*$/, 'Provide a valid phone number'),
+  );

@@ -42,6 +42,15 @@ describe('money', () => {
     expect(formatDollars(1234.5)).toBe('$1,234.50');
   });
 
+  it('is shown as Intl shows it, above and below 0', () => {
+    const intl = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+    fc.assert(
+      fc.property(fc.integer({ min: -largestChargeCents, max: largestChargeCents }), (amount) => {
+        expect(formatDollars(toDollars(amount))).toBe(intl.format(toDollars(amount)));
+      }),
+    );
+  });
+
   it.each([0, -1, 0.001, 1e-10, 5e-324, 19.999, '1e3', '', ' ', 'NaN', '0x10', null, Infinity, 1_000_000])(
     'refuses %j as a price',
     (value) => {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** How many things a page has when it is not told, and at the most. */
 export const pageSize = { usual: 50, most: 100 } as const;
@@ -14,17 +14,17 @@ export const mostCounted = 100;
 export function pageQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
   return z.object({
     /** How many things the page has at the most. */
-    limit: z.coerce.number().int().min(1).max(pageSize.most).optional(),
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageSize.most))),
     /** Where the page begins, as the `Link` of the page before names it. */
-    after: z.string().max(1000).optional(),
+    after: z.optional(z.string().check(z.maxLength(1000))),
     /** Where the page ends, as the `Link` of the page after names it; not together with `after`. */
-    before: z.string().max(1000).optional(),
+    before: z.optional(z.string().check(z.maxLength(1000))),
     /**
      * Words to look for; the last may be the beginning of one. Of several words, what has all of them in its name is found
      * and, only where nothing has, what has them in all its texts.
      */
-    q: z.string().trim().max(100).optional(),
-    sort: z.enum(sorts).optional(),
+    q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    sort: z.optional(z.enum(sorts)),
   });
 }
 

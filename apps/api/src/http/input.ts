@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointInput, Issue } from '@switchyard/shared';
 import type { Request } from 'express';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { AppError } from '../platform/app-error.ts';
 
 /** A refused input, with everything that is wrong with it. */
@@ -29,7 +29,7 @@ export function parseInput<E extends Endpoint>(endpoint: E, request: Request): E
   };
   const issues: Issue[] = [];
   for (const source of sources) {
-    const schema: z.ZodType | undefined = endpoint[source];
+    const schema: z.ZodMiniType | undefined = endpoint[source];
     if (!schema) continue;
     const parsed = schema.safeParse(source === 'params' ? { ...request.params } : request[source]);
     if (parsed.success) input[source] = parsed.data;

@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointInput } from '@switchyard/shared';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { AppError } from '../platform/app-error.ts';
 import type { RateLimits } from '../platform/rate-limits.ts';
 import { checkedAnswer } from './answer.ts';

@@ -1,5 +1,6 @@
 import { problemSchema, type Access, type Endpoint } from '@switchyard/shared';
 import { z } from 'zod';
+import type { ZodMiniObject } from 'zod/mini';
 
 type Json = Record<string, unknown>;
 
@@ -93,7 +94,7 @@ function requestBody({ body, file }: Endpoint): Json {
   return { requestBody: { required, content: { 'application/json': { schema: schemaOf(body, 'input') } } } };
 }
 
-function parametersIn(place: 'path' | 'query' | 'header', schema: z.ZodObject | undefined): Json[] {
+function parametersIn(place: 'path' | 'query' | 'header', schema: ZodMiniObject | undefined): Json[] {
   return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
     name,
     in: place,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Endpoint, EndpointInput } from '@switchyard/shared';
 import type { Request, Response, Router } from 'express';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { SharedReadings } from '../platform/shared-readings.ts';
 import { checkedAnswer } from './answer.ts';
 import { parseInput } from './input.ts';

@@ -82,13 +82,14 @@ export type StandingHold = HoldToEnd & { bookingId: string };
 
 export type PartsRepository = ReturnType<typeof createPartsRepository>;
 
+/** What of a part is read to be shown: by far the most of it is what it is found by. */
 const shown = {
-  holds: 0,
-  soldQuantity: 0,
-  stockedQuantity: 0,
-  stockLedger: 0,
-  words: 0,
-  beginnings: 0,
+  name: 1,
+  img: 1,
+  description: 1,
+  priceCents: 1,
+  minimumOrder: 1,
+  availableQuantity: 1,
 } as const;
 
 export function createPartsRepository(db: Db) {
@@ -265,7 +266,7 @@ export function createPartsRepository(db: Db) {
   };
 }
 
-type ShownDocument = Omit<PartDocument, keyof typeof shown>;
+type ShownDocument = Pick<PartDocument, '_id' | keyof typeof shown>;
 
 function toPart(document: ShownDocument): StoredPart {
   return {

@@ -29,27 +29,42 @@ export interface List<D extends Document> {
   order: ListOrder;
   projection?: Document;
   /** Where the filter takes all: what of the collection it leaves out all the same, of which there is little. */
-  leftOut?: Filter<D>[];
+  leftOut?: Filter<D>[] | undefined;
 }
 
 /**
  * One page of a list by key: it begins or ends right beside a document, not after a count, so that the hundredth page
- * costs what the first does and nothing is shown twice when something is added meanwhile.
+ * costs what the first does and nothing is shown twice when something is added meanwhile. Several words are looked for in
+ * titles and, only where no title has them, in all texts.
  * @throws AppError invalid_input for an `after` or `before` that no page of this list and order named, and for both
  */
 export async function findPage<D extends Document & { _id: ObjectId }>(
   collection: Collection<D>,
-  list: List<D>,
+  { filter, q, leftOut, ...list }: List<D>,
   query: PageQuery,
 ): Promise<FoundPage<WithId<D>>> {
-  const { order, projection } = list;
+  const inTitle = matchTitle(q);
+  if (inTitle) {
+    const found = await readPage(collection, { ...list, filter: { ...filter, ...inTitle } }, query);
+    if (found.total > 0) return found;
+  }
+  const wanted = matchTerms(q);
+  return wanted
+    ? readPage(collection, { ...list, filter: { ...filter, ...wanted } }, query)
+    : readPage(collection, { ...list, filter, leftOut }, query);
+}
+
+async function readPage<D extends Document & { _id: ObjectId }>(
+  collection: Collection<D>,
+  list: Omit<List<D>, 'q'>,
+  query: PageQuery,
+): Promise<FoundPage<WithId<D>>> {
+  const { filter, order, projection } = list;
   const name = collection.collectionName;
   const limit = query.limit ?? pageSize.usual;
   const place = placeOf(query, name, order);
   const [toward, back]: [Side, Side] = query.before === undefined ? ['after', 'before'] : ['before', 'after'];
 
-  const wanted = await search(collection, list);
-  const filter = { ...list.filter, ...wanted } as Filter<D>;
   const read = (side: Side, most: number, shown: Document | undefined) =>
     collection
       .find((place ? { $and: [filter, onSide(side, place, order)] } : filter) as Filter<D>, {
@@ -61,7 +76,7 @@ export async function findPage<D extends Document & { _id: ObjectId }>(
   const [found, behind, total] = await Promise.all([
     read(toward, limit + 1, projection),
     place ? read(back, 1, { _id: 1 }) : [],
-    countMatches(collection, filter, wanted ? undefined : list.leftOut),
+    countMatches(collection, list),
   ]);
 
   const nearest = found.slice(0, limit);
@@ -84,17 +99,6 @@ function placeOf({ after, before }: PageQuery, list: string, order: ListOrder): 
   return before === undefined ? undefined : readCursor(before, 'before', list, order);
 }
 
-/** What matches the words looked for: what has all of them in its title or, where there is none, in all its texts. */
-async function search<D extends Document>(
-  collection: Collection<D>,
-  { filter, q }: List<D>,
-): Promise<Document | undefined> {
-  const inTitle = matchTitle(q);
-  const isAny =
-    inTitle && (await collection.findOne({ ...filter, ...inTitle }, { projection: { _id: 1 } })) !== null;
-  return isAny ? inTitle : matchTerms(q);
-}
-
 /** The list's order or, for the page that ends at a place, the reverse. */
 function sortToward(side: Side, { key, holds, direction }: ListOrder): Sort {
   const toward = side === 'after' ? direction : direction === 1 ? -1 : 1;
@@ -107,8 +111,7 @@ function sortToward(side: Side, { key, holds, direction }: ListOrder): Sort {
  */
 async function countMatches<D extends Document>(
   collection: Collection<D>,
-  filter: Filter<D>,
-  leftOut: Filter<D>[] | undefined,
+  { filter, leftOut }: Omit<List<D>, 'q'>,
 ): Promise<number> {
   if (leftOut) {
     const [all, ...less] = await Promise.all([

@@ -83,15 +83,15 @@ export function matchTerms(q: string | undefined): Document | undefined {
 }
 
 /**
- * Of what `matchTerms` finds, what has a title with all of several words in it; undefined for one word, and where so little
- * of the last is typed that no pair says how it begins. Pairs come before words, so that the database goes by one.
+ * Documents with every word of a search, the last as the beginning of one, whose title has the two longest of them: by one
+ * point of an index. Undefined for one word, and where so little of the last is typed that no pair says how it begins.
  */
 export function matchTitle(q: string | undefined): Document | undefined {
   const words = wordsOf(q ?? '').slice(0, mostWords);
-  const last = words.at(-1);
-  if (last === undefined || [...last].length < pairedLetters) return undefined;
-  const pairs = pairsOf(words.toSorted((one, other) => other.length - one.length));
-  return pairs.length === 0 ? undefined : { $and: [{ beginnings: { $all: pairs } }, matchTerms(q) ?? {}] };
+  const [pair] = pairsOf(words.toSorted((one, other) => other.length - one.length));
+  const last = words.pop();
+  if (pair === undefined || last === undefined || [...last].length < pairedLetters) return undefined;
+  return { beginnings: pair, $and: [{ words: { $all: words } }, beginsWith(last)] };
 }
 
 /**

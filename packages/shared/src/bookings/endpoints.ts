@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { pageQuery } from '../paging.ts';
 import { email, objectId } from '../fields.ts';
@@ -12,7 +12,7 @@ export const placeBooking = defineEndpoint({
   summary: 'Places an order for the caller and sets its units aside. A refusal carries `success: true`.',
   headers: idempotencyHeaders,
   body: newBookingSchema,
-  response: insertedSchema.extend({ booking: bookingSchema }),
+  response: z.extend(insertedSchema, { booking: bookingSchema }),
   limit: 'orders',
   refusal: { success: true },
 });
@@ -22,7 +22,7 @@ export const listBookings = defineEndpoint({
   path: '/booking',
   access: 'account',
   summary: "A buyer's orders, the newest first; the caller's own unless an admin asks for another's.",
-  query: pageQuery(['newest', 'oldest']).extend({ buyer: email.optional() }),
+  query: z.extend(pageQuery(['newest', 'oldest']), { buyer: z.optional(email) }),
   response: z.array(bookingSchema),
 });
 
@@ -43,11 +43,13 @@ export const payBooking = defineEndpoint({
   params: bookingParams,
   body: z.object({
     /** The order's id, as in the path. */
-    order: objectId.optional(),
+    order: z.optional(objectId),
     /** The id of the payment intent. */
-    transactionId: z.string().regex(/^pi_[A-Za-z0-9_]{1,200}$/, 'must be the id of a payment intent'),
+    transactionId: z
+      .string()
+      .check(z.regex(/^pi_[A-Za-z0-9_]{1,200}$/, 'must be the id of a payment intent')),
   }),
-  response: modifiedSchema.extend({ booking: bookingSchema }),
+  response: z.extend(modifiedSchema, { booking: bookingSchema }),
   limit: 'payments',
 });
 
@@ -57,5 +59,5 @@ export const cancelBooking = defineEndpoint({
   access: 'account',
   summary: 'Cancels an unpaid order and gives its units back.',
   params: bookingParams,
-  response: modifiedSchema.extend({ booking: bookingSchema }),
+  response: z.extend(modifiedSchema, { booking: bookingSchema }),
 });

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { largestQuantity } from '../constants.ts';
-import { email, objectId, phone, requiredText, timestamp, wholeNumber } from '../fields.ts';
+import { email, emptyText, objectId, phone, requiredText, timestamp, wholeNumber } from '../fields.ts';
 import { dollars, dollarsField } from '../money.ts';
 
 /**
@@ -21,14 +21,14 @@ export const bookingSchema = z.object({
   partName: z.string(),
   /** The total, in dollars. */
   price: dollars,
-  quantity: z.number().int().positive(),
+  quantity: z.int().check(z.positive()),
   /** The buyer's e-mail. */
   buyer: z.string(),
   buyerName: z.string(),
-  phone: z.string().optional(),
+  phone: z.optional(z.string()),
   paid: z.boolean(),
   /** The payment intent that paid for it. */
-  transactionId: z.string().optional(),
+  transactionId: z.optional(z.string()),
   status: bookingStatusSchema,
   /** Until when the units are set aside for an unpaid order. */
   holdExpiresAt: timestamp,
@@ -39,14 +39,14 @@ export type Booking = z.infer<typeof bookingSchema>;
 /** What a buyer sends to place an order. The server computes the price; `price` is what the buyer was shown. */
 export const newBookingSchema = z.object({
   /** The part; without it the part is found by `partName`, as clients of the specification send it. */
-  partId: objectId.optional(),
+  partId: z.optional(objectId),
   partName: requiredText('Part name', 120),
   /** The total that the buyer agreed to, in dollars. */
   price: dollarsField('Price'),
   quantity: wholeNumber('Quantity', 1, largestQuantity),
   buyer: email,
-  buyerName: z.string().trim().max(120).optional(),
-  phone: z.union([z.literal('').transform(() => undefined), phone]).optional(),
+  buyerName: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+  phone: z.optional(z.union([emptyText, phone])),
 });
 export type NewBooking = z.infer<typeof newBookingSchema>;
 
@@ -54,8 +54,7 @@ export const bookingParams = z.object({ id: objectId });
 
 /** Sent with `POST /booking`: the same key from the same buyer is the same order, however often it is sent. */
 export const idempotencyHeaders = z.object({
-  'idempotency-key': z
-    .string()
-    .regex(/^[\x21-\x7e]{8,200}$/, 'must be 8 to 200 visible ASCII characters')
-    .optional(),
+  'idempotency-key': z.optional(
+    z.string().check(z.regex(/^[\x21-\x7e]{8,200}$/, 'must be 8 to 200 visible ASCII characters')),
+  ),
 });

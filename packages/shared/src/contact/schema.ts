@@ -1,16 +1,20 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { messages } from '../messages.ts';
 import { requiredText } from '../fields.ts';
 
 /** What a visitor writes to the shop. */
 export const contactMessageSchema = z.object({
-  email: z
-    .string({ error: messages.emailRequired })
-    .trim()
-    .toLowerCase()
-    .min(1, messages.emailRequired)
-    .max(254, messages.emailInvalid)
-    .pipe(z.email(messages.emailInvalid)),
+  email: z.pipe(
+    z
+      .string({ error: messages.emailRequired })
+      .check(
+        z.trim(),
+        z.toLowerCase(),
+        z.minLength(1, messages.emailRequired),
+        z.maxLength(254, messages.emailInvalid),
+      ),
+    z.email(messages.emailInvalid),
+  ),
   subject: requiredText('Subject', 200),
   message: requiredText('Message', 5000),
 });

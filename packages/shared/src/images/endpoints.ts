@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { pictureWidths } from '../constants.ts';
 
@@ -17,8 +17,8 @@ export const getImage = defineEndpoint({
   path: '/image/:id',
   access: 'anyone',
   summary: 'A stored picture. Its address names its content, so it can be kept for ever.',
-  params: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/, 'must be the id of a picture') }),
-  query: z.object({ width: z.coerce.number().pipe(z.literal(pictureWidths)).optional() }),
+  params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be the id of a picture')) }),
+  query: z.object({ width: z.optional(z.pipe(z.coerce.number(), z.literal(pictureWidths))) }),
   response: z.unknown(),
   produces: 'image/webp',
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { deletedSchema, insertedSchema, modifiedSchema } from '../results.ts';
 import { newPartSchema, partChangesSchema, partParams, partSchema, partsQuery } from './schema.ts';
@@ -37,7 +37,7 @@ export const changePart = defineEndpoint({
   summary: 'Changes a part, or restocks it by an amount.',
   params: partParams,
   body: partChangesSchema,
-  response: modifiedSchema.extend({ part: partSchema }),
+  response: z.extend(modifiedSchema, { part: partSchema }),
 });
 
 export const deletePart = defineEndpoint({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { largestQuantity } from '../constants.ts';
 import { objectId, pictureAddress, requiredText, wholeNumber } from '../fields.ts';
 import { dollars, dollarsField } from '../money.ts';
@@ -13,9 +13,9 @@ export const partSchema = z.object({
   /** Dollars per unit. */
   price: dollars,
   /** Units that can be ordered now. */
-  availableQuantity: z.number().int().nonnegative(),
+  availableQuantity: z.int().check(z.nonnegative()),
   /** The fewest units that one order may have. */
-  minimumOrder: z.number().int().positive(),
+  minimumOrder: z.int().check(z.positive()),
   description: z.string(),
 });
 export type Part = z.infer<typeof partSchema>;
@@ -31,33 +31,33 @@ export const partDetailsSchema = z.object({
 });
 
 /** What an admin sends to add a part. */
-export const newPartSchema = partDetailsSchema.extend({ img: pictureAddress() });
+export const newPartSchema = z.extend(partDetailsSchema, { img: pictureAddress() });
 export type NewPart = z.infer<typeof newPartSchema>;
 
 /** What an admin may change of a part, each field by itself. Stock is changed by amounts, so that no order in between is overwritten. */
-export const partChangesSchema = newPartSchema
-  .omit({ availableQuantity: true })
-  .partial()
-  .extend({
+export const partChangesSchema = z
+  .extend(z.partial(z.omit(newPartSchema, { availableQuantity: true })), {
     /** Units to add to what is available, or, below 0, to take from it. */
-    restock: wholeNumber('Restock', -largestQuantity, largestQuantity).optional(),
+    restock: z.optional(wholeNumber('Restock', -largestQuantity, largestQuantity)),
   })
-  .refine(
-    (changes) => Object.values(changes).some((value) => value !== undefined),
-    'At least one change is required',
+  .check(
+    z.refine(
+      (changes) => Object.values(changes).some((value) => value !== undefined),
+      'At least one change is required',
+    ),
   );
 export type PartChanges = z.infer<typeof partChangesSchema>;
 
 export const partSorts = ['oldest', 'newest', 'name', '-name', 'price', '-price'] as const;
 
 /** What a list of parts may be asked for, besides a page of it. */
-export const partsQuery = pageQuery(partSorts).extend({
+export const partsQuery = z.extend(pageQuery(partSorts), {
   /** `true`: only parts of which at least one order's minimum can be ordered now. */
-  inStock: z.literal('true').optional(),
+  inStock: z.optional(z.literal('true')),
   /** Dollars per unit, at the least. */
-  minPrice: dollarsField('Lowest price').optional(),
+  minPrice: z.optional(dollarsField('Lowest price')),
   /** Dollars per unit, at the most. */
-  maxPrice: dollarsField('Highest price').optional(),
+  maxPrice: z.optional(dollarsField('Highest price')),
 });
 export type PartsQuery = z.infer<typeof partsQuery>;
 

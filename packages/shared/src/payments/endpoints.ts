@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { objectId } from '../fields.ts';
 import { dollarsField } from '../money.ts';
@@ -11,11 +11,16 @@ export const createPaymentIntent = defineEndpoint({
   body: z
     .object({
       /** The order to pay for: the amount is the order's. */
-      booking: objectId.optional(),
+      booking: z.optional(objectId),
       /** Dollars. Alone, it must be the total of one of the caller's unpaid orders. */
-      price: dollarsField('Price').optional(),
+      price: z.optional(dollarsField('Price')),
     })
-    .refine((body) => body.booking !== undefined || body.price !== undefined, 'booking or price is required'),
+    .check(
+      z.refine(
+        (body) => body.booking !== undefined || body.price !== undefined,
+        'booking or price is required',
+      ),
+    ),
   response: z.object({ clientSecret: z.string() }),
   limit: 'payments',
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { objectId } from '../fields.ts';
 import { insertedSchema } from '../results.ts';

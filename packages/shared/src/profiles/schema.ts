@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { phone, pictureAddress, requiredText } from '../fields.ts';
 
 /** What a person tells about themselves; one per account, seen by its owner and admins. */
@@ -18,11 +18,14 @@ export const profileDetailsSchema = z.object({
   education: requiredText('Education', 200, 'Education background is Required'),
   location: requiredText('Location', 200),
   city: requiredText('City', 100),
-  phone: z.preprocess(
-    (value) => (typeof value === 'number' ? String(value) : value),
-    z.string({ error: 'Phone is Required' }).trim().min(1, 'Phone is Required').pipe(phone),
+  phone: z.pipe(
+    z.transform((value) => (typeof value === 'number' ? String(value) : value)),
+    z.pipe(
+      z.string({ error: 'Phone is Required' }).check(z.trim(), z.minLength(1, 'Phone is Required')),
+      phone,
+    ),
   ),
   linkedin: requiredText('LinkedIn', 200),
 });
-export const newProfileSchema = profileDetailsSchema.extend({ img: pictureAddress() });
+export const newProfileSchema = z.extend(profileDetailsSchema, { img: pictureAddress() });
 export type NewProfile = z.infer<typeof newProfileSchema>;

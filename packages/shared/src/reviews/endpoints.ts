@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { objectId } from '../fields.ts';
 import { pageQuery } from '../paging.ts';
@@ -10,7 +10,7 @@ export const listReviews = defineEndpoint({
   path: '/review',
   access: 'anyone',
   summary: 'All reviews, the newest last; with `partId` those of one part.',
-  query: pageQuery(['oldest', 'newest']).extend({ partId: objectId.optional() }),
+  query: z.extend(pageQuery(['oldest', 'newest']), { partId: z.optional(objectId) }),
   response: z.array(reviewSchema),
 });
 

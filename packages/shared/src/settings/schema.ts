@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * What the browser needs to know of the services behind the shop. The addresses are there only where a service is
@@ -10,14 +10,14 @@ export const settingsSchema = z.object({
     authDomain: z.string(),
     projectId: z.string(),
     /** Where the auth service answers, when not at Google. */
-    authOrigin: z.url().optional(),
+    authOrigin: z.optional(z.url()),
     /** The script behind the sign-in popup, when not Google's. */
-    popupScriptUrl: z.url().optional(),
+    popupScriptUrl: z.optional(z.url()),
   }),
   stripe: z.object({
     publishableKey: z.string(),
     /** The script that defines `window.Stripe`, when not Stripe's. */
-    scriptUrl: z.url().optional(),
+    scriptUrl: z.optional(z.url()),
   }),
   /** No real money moves here: the publishable key is a test key. */
   testMode: z.boolean(),

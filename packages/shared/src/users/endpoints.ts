@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { pageQuery } from '../paging.ts';
 import { email } from '../fields.ts';
@@ -13,9 +13,9 @@ export const signIn = defineEndpoint({
   access: 'identity',
   summary: 'Exchanges a Firebase ID token of this e-mail for an accessToken (HS256, one hour).',
   params: emailParams,
-  body: z.object({ email: email.optional() }).optional(),
+  body: z.optional(z.object({ email: z.optional(email) })),
   response: z.object({
-    result: modifiedSchema.extend({ upsertedCount: z.number().int(), upsertedId: z.string().nullable() }),
+    result: z.extend(modifiedSchema, { upsertedCount: z.int(), upsertedId: z.nullable(z.string()) }),
     token: z.string(),
   }),
   limit: 'sign-in',

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { passwordMinimumLength } from '../constants.ts';
 import { messages } from '../messages.ts';
 import { requiredText } from '../fields.ts';
@@ -7,7 +7,7 @@ import { requiredText } from '../fields.ts';
 export const userSchema = z.object({
   _id: z.string(),
   email: z.string(),
-  role: z.literal('admin').optional(),
+  role: z.optional(z.literal('admin')),
 });
 export type User = z.infer<typeof userSchema>;
 
@@ -17,18 +17,22 @@ export type User = z.infer<typeof userSchema>;
  */
 export const formEmail = z
   .string({ error: messages.emailRequired })
-  .trim()
-  .min(1, messages.emailRequired)
-  .max(254, messages.emailInvalid)
-  .regex(/^[a-z0-9]+([._+-][a-z0-9]+)*@([a-z0-9]+(-+[a-z0-9]+)*\.)+[a-z]{2,3}$/, messages.emailInvalid);
+  .check(
+    z.trim(),
+    z.minLength(1, messages.emailRequired),
+    z.maxLength(254, messages.emailInvalid),
+    z.regex(/^[a-z0-9]+([._+-][a-z0-9]+)*@([a-z0-9]+(-+[a-z0-9]+)*\.)+[a-z]{2,3}$/, messages.emailInvalid),
+  );
 
 const password = z
   .string({ error: messages.passwordRequired })
-  .min(1, messages.passwordRequired)
-  .min(passwordMinimumLength, messages.passwordTooShort);
+  .check(
+    z.minLength(1, messages.passwordRequired),
+    z.minLength(passwordMinimumLength, messages.passwordTooShort),
+  );
 
 export const loginSchema = z.object({ email: formEmail, password });
 export type Login = z.infer<typeof loginSchema>;
 
-export const signUpSchema = loginSchema.extend({ name: requiredText('Name', 120) });
+export const signUpSchema = z.extend(loginSchema, { name: requiredText('Name', 120) });
 export type SignUp = z.infer<typeof signUpSchema>;

@@ -1,5 +1,6 @@
 import { newBookingSchema, type Part } from '@switchyard/shared';
 import { useForm } from 'react-hook-form';
+import { pick } from 'zod/mini';
 import { formResolver } from '../../../lib/form-resolver.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +11,7 @@ import type { Reading } from '../quantity.ts';
 import { useOrder } from '../use-order.ts';
 import { OrderSummary } from './order-summary.tsx';
 
-const contactSchema = newBookingSchema.pick({ phone: true });
+const contactSchema = pick(newBookingSchema, { phone: true });
 
 interface ConfirmOrderFormProps {
   part: Part;

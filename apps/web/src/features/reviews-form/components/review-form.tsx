@@ -1,5 +1,6 @@
 import { messages, newReviewSchema } from '@switchyard/shared';
 import { useForm } from 'react-hook-form';
+import { omit } from 'zod/mini';
 import { formResolver } from '../../../lib/form-resolver.ts';
 import { usePictureForm } from '../../../lib/use-picture-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { useAddReview } from '../api/add-review.ts';
 import { AboutField, type PartChoice } from './about-field.tsx';
 
-const detailsSchema = newReviewSchema.omit({ img: true });
+const detailsSchema = omit(newReviewSchema, { img: true });
 
 interface ReviewFormProps {
   /** The parts that the buyer has ordered. */
