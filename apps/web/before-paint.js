@@ -9,6 +9,13 @@ try {
   // Storage is blocked: the system's theme it is.
 }
 
+// The shop's typefaces were fetched on an earlier page, so that this one can be shown in them.
+try {
+  if (localStorage.getItem('fonts')) document.documentElement.dataset.fonts = '';
+} catch {
+  // Storage is blocked: the device's own it is, on phones.
+}
+
 // The server renders the page of a visitor. Whoever is signed in sees that the page is loading, not a visitor's page.
 try {
   if (localStorage.getItem('accessToken')) document.documentElement.dataset.account = '';

@@ -2,9 +2,13 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { preloadCode } from './app/page.tsx';
+import { fetchFonts } from './app/fetch-fonts.ts';
 import { pages, Site } from './app/router.tsx';
 import { readAccessToken } from './lib/access-token.ts';
 import { session } from './lib/session/current.ts';
+
+/** How long the page has the line for itself before anything is fetched for later ones, in milliseconds. */
+const firstLookMs = 3000;
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no element with the id root.');
@@ -41,8 +45,9 @@ if (root.firstElementChild && !readAccessToken()) {
 }
 delete document.documentElement.dataset['account'];
 
-// A convenience, so it comes last; a page works without.
+// Conveniences, so they come last; a page works without.
 void import('./app/prefetch-on-hover.ts').then(
   ({ prefetchOnHover }) => prefetchOnHover(pages),
   () => undefined,
 );
+setTimeout(() => void fetchFonts().catch(() => undefined), firstLookMs);
