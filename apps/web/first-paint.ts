@@ -43,7 +43,7 @@ export function orderForFirstPaint(page: string): string {
   }
   const scripts = [...preloads.found.map(scriptOf), ...code.found];
   return preloads.rest
-    .replace(mark, () => `${mark}\n    ${styles.found.join('\n    ')}`)
+    .replace(mark, () => `${styles.found.join('\n    ')}\n    ${mark}`)
     .replace('</head>', () => `  <template id="code">${scripts.join('')}</template>\n  </head>`);
 }
 
