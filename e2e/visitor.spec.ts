@@ -135,3 +135,16 @@ test('the theme that was chosen is there again, from the first paint', async ({ 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(page.getByRole('button', { name: /^Theme: light/ })).toBeVisible();
 });
+
+test('a phone has the shop’s typefaces from its second page on, and others from the first', async ({
+  page,
+  isMobile,
+}) => {
+  const typeface = () =>
+    page.getByRole('heading', { level: 1 }).evaluate((title) => getComputedStyle(title).fontFamily);
+  await page.goto('/blogs');
+  expect((await typeface()).includes('Bricolage')).toBe(!isMobile);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('fonts'))).not.toBeNull();
+  await page.reload();
+  expect(await typeface()).toContain('Bricolage');
+});

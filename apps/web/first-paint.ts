@@ -31,7 +31,9 @@ function scriptOf(preload: string): string {
 
 /**
  * Orders a built page by what its first paint needs: the style sheet comes before everything that is fetched, and the code
- * lies in a template, from where `before-paint.js` takes it once there is something to see.
+ * lies in a template, from where `before-paint.js` takes it once there is something to see. That script follows the style
+ * sheet, because a script waits for those before it, and the parser for the script: a browser that has read all of a page
+ * lays it out, be it without its styles.
  * @throws Error when the page has no style sheet or no code
  */
 export function orderForFirstPaint(page: string): string {

@@ -16,6 +16,10 @@ describe('the head of a built page', () => {
     expect(page.indexOf(styles)).toBeLessThan(page.indexOf(font));
   });
 
+  it('has the style sheet before the script that stands in the page, so that nothing is laid out without it', () => {
+    expect(page.indexOf(styles)).toBeLessThan(page.indexOf('<!--before-paint-->'));
+  });
+
   it('fetches no code by itself: it lies in a template, what the entry needs before the entry', () => {
     const template = document.createElement('template');
     template.innerHTML = page;
