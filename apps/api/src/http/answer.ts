@@ -23,7 +23,7 @@ function quick(schema: z.core.$ZodType): z.core.$ZodType {
 
 /**
  * The schema with objects that are checked by code made for them, as `zod` makes it. Those of `zod/mini`, which the contract
- * is written with for the browser's sake, are gone through field by field: a list of orders then took a third more.
+ * is written with for the browser's sake, are gone through field by field, which took five times as long for fifty orders.
  */
 function compiled(schema: z.core.$ZodType): z.core.$ZodType {
   const { def } = (schema as z.core.$ZodTypes)._zod;
