@@ -42,10 +42,12 @@ test('no code is fetched before there is something to see', async ({ page }) => 
     await styles.promise;
     await route.continue();
   });
-  await page.goto('/parts', { waitUntil: 'domcontentloaded' });
-  await expect(page.getByRole('article').first()).toBeAttached();
+  // All of the page is there, but for what it looks like.
+  const document = await page.goto('/parts', { waitUntil: 'commit' });
+  await document?.finished();
   expect(asked).toEqual([]);
   styles.resolve();
+  await expect(page.getByRole('article').first()).toBeVisible();
   await expect.poll(() => asked.length).toBeGreaterThan(0);
 });
 
