@@ -1,6 +1,6 @@
 import { toDollars, type Part } from '@switchyard/shared';
-import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
-import { createBatchedFind } from '../platform/batches.ts';
+import { MongoBulkWriteError, ObjectId, type Collection, type Db, type Filter } from 'mongodb';
+import { createBatchedFind, createBatches } from '../platform/batches.ts';
 import { findPage } from '../platform/paging.ts';
 import { searchTerms, type SearchTerms } from '../platform/search-terms.ts';
 import { catalogueList, onSale, type CatalogueQuery } from './catalogue.ts';
@@ -108,6 +108,31 @@ export function createPartsRepository(db: Db) {
     );
   }
 
+  async function holdOne(request: HoldRequest): Promise<string | undefined | Error> {
+    const { _id, filter, update } = toHold(request);
+    try {
+      return (await parts.updateOne(filter, update)).modifiedCount === 1 ? _id.toHexString() : undefined;
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  }
+
+  const hold = createBatches<HoldRequest, string | undefined>(async (requests) => {
+    const holds = requests.map(toHold);
+    try {
+      const { modifiedCount } = await parts.bulkWrite(
+        holds.map(({ filter, update }) => ({ updateOne: { filter, update } })),
+        { ordered: false },
+      );
+      // The database tells how many were made, not which.
+      return holds.map(({ _id }) => (modifiedCount === holds.length ? _id.toHexString() : undefined));
+    } catch (error) {
+      if (!(error instanceof MongoBulkWriteError)) throw error;
+      // One by one each learns of its own fate. What was made after all is not made twice.
+      return Promise.all(requests.map(holdOne));
+    }
+  });
+
   const findByHex = createBatchedFind(async (ids) => {
     const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...onSale };
     const documents = await parts.find(ofIds, { projection: shown }).toArray();
@@ -208,25 +233,11 @@ export function createPartsRepository(db: Db) {
     },
 
     /**
-     * Sets units aside for an order, if the part is on sale with enough of them at the price and minimum given.
-     * Answers the hold's id; undefined where it is not. An order that holds units of it already is not given more: undefined too.
+     * Sets units aside for an order, if the part is on sale with enough of them at the price and minimum given. Answers the hold's
+     * id where it is known to be made: one that is not told of may stand all the same, for `findHold` to find. An order that
+     * holds units of the part already is not given more.
      */
-    async hold({ partId, bookingId, quantity, priceCents, at }: HoldRequest): Promise<string | undefined> {
-      const booking = new ObjectId(bookingId);
-      const _id = new ObjectId();
-      const { modifiedCount } = await parts.updateOne(
-        {
-          _id: new ObjectId(partId),
-          ...onSale,
-          priceCents,
-          availableQuantity: { $gte: quantity },
-          minimumOrder: { $lte: quantity },
-          'holds.booking': { $ne: booking },
-        },
-        { $inc: { availableQuantity: -quantity }, $push: { holds: { _id, booking, quantity, at } } },
-      );
-      return modifiedCount === 1 ? _id.toHexString() : undefined;
-    },
+    hold,
 
     /** The id of the hold of just so many units that an order has on a part. */
     async findHold(partId: string, bookingId: string, quantity: number): Promise<string | undefined> {
@@ -263,6 +274,24 @@ export function createPartsRepository(db: Db) {
         }
       }
     },
+  };
+}
+
+/** The write that sets units aside, with the id of the hold that it makes. */
+function toHold({ partId, bookingId, quantity, priceCents, at }: HoldRequest) {
+  const booking = new ObjectId(bookingId);
+  const _id = new ObjectId();
+  return {
+    _id,
+    filter: {
+      _id: new ObjectId(partId),
+      ...onSale,
+      priceCents,
+      availableQuantity: { $gte: quantity },
+      minimumOrder: { $lte: quantity },
+      'holds.booking': { $ne: booking },
+    },
+    update: { $inc: { availableQuantity: -quantity }, $push: { holds: { _id, booking, quantity, at } } },
   };
 }
 

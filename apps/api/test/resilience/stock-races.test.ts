@@ -1,5 +1,6 @@
 import { contract, type Booking, type Part } from '@switchyard/shared';
 import fc from 'fast-check';
+import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { addPart, bearer, buildOrder, placeOrder, useShop } from '../support/shop.ts';
 import { createAccounts, type Account } from './support/accounts.ts';
@@ -50,6 +51,31 @@ describe('three hundred buyers at once for the last hundred units', () => {
     const orders = await readOrders(shop().db, part._id);
     expect(new Set(orders.map(({ buyer }) => buyer)).size).toBe(100);
     expect(await findFaults(shop().db, provider(), part._id)).toEqual([]);
+  });
+});
+
+describe('orders that are placed at one moment', () => {
+  it('fail one by one: one whose part cannot be written takes no other with it', async () => {
+    const [part, broken] = await Promise.all([addPart(shop()), addPart(shop())]);
+    await shop()
+      .db.collection('parts')
+      .updateOne(
+        { _id: new ObjectId(broken._id) },
+        { $set: { holds: 'no list' } },
+        { bypassDocumentValidation: true },
+      );
+    const buyers = await createAccounts(shop().db, 20);
+    const answers = await Promise.all(
+      buyers.map((buyer, index) => place(buyer, index % 2 === 0 ? part : broken, 1)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(
+      buyers.map((_, index) => (index % 2 === 0 ? 200 : 500)),
+    );
+    expect(await readStock(shop().db, part._id)).toMatchObject({ held: 10 });
+    expect(await findFaults(shop().db, provider(), part._id)).toEqual([]);
+    await shop()
+      .db.collection('parts')
+      .deleteOne({ _id: new ObjectId(broken._id) });
   });
 });
 
