@@ -1,11 +1,10 @@
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { contract, type Settings } from '@switchyard/shared';
 import cors from 'cors';
 import express from 'express';
 import helmet from 'helmet';
 import type { Db } from 'mongodb';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import { pinoHttp, type Options as RequestLogOptions } from 'pino-http';
 import { mountBookings } from './bookings/bookings.routes.ts';
 import { createBookingsService } from './bookings/bookings.service.ts';
 import type { Config } from './config.ts';
@@ -16,14 +15,10 @@ import { mountDocs } from './http/docs.ts';
 import { mountHealth, refuseUntilPrepared, type Readiness } from './http/health.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createMount } from './http/mount.ts';
-import { answerNotFound, answerProblem } from './http/problem.ts';
-import { followRequest, takeRequestId } from './http/request-id.ts';
-import {
-  createKeptAnswers,
-  createSharedMount,
-  type AnsweredRequest,
-  type PreparedAnswer,
-} from './http/shared-answers.ts';
+import { answerNotFound, createProblemAnswers } from './http/problem.ts';
+import { identifyRequest } from './http/request-id.ts';
+import { createRequestLog } from './http/request-log.ts';
+import { createKeptAnswers, createSharedMount, type PreparedAnswer } from './http/shared-answers.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { createImagesRepository } from './images/images.repository.ts';
 import { mountImages } from './images/images.routes.ts';
@@ -127,12 +122,16 @@ export function createApp(dependencies: Dependencies): App {
     adminEmails: config.adminEmails,
   });
 
+  const logRequest = createRequestLog(logger);
   const http = express();
   http.disable('x-powered-by');
   http.set('trust proxy', config.trustedProxies);
   http.use(metrics.measure);
-  http.use(pinoHttp({ logger, ...requestLog }));
-  http.use(followRequest);
+  http.use(identifyRequest);
+  http.use((request, response, next) => {
+    logRequest(request, response);
+    next();
+  });
   http.use(helmet());
   http.use(
     cors({
@@ -174,9 +173,8 @@ export function createApp(dependencies: Dependencies): App {
   );
   mountSettings(mount, publicSettings(config));
   http.use(answerNotFound);
-  http.use(answerProblem);
+  http.use(createProblemAnswers(logger));
 
-  const logRequest = createRequestLog(logger);
   const answerKept = createKeptAnswers({
     readings: partAnswers,
     onAnswer(request, response, route) {
@@ -196,35 +194,6 @@ export function createApp(dependencies: Dependencies): App {
       await rates.sweep(clock.now());
       watched.swept();
     },
-  };
-}
-
-/** A line per request with what an operator needs; no headers and no query, which may name people. */
-const requestLog = {
-  genReqId: takeRequestId,
-  autoLogging: {
-    ignore: (request: { url?: string | undefined }) =>
-      request.url === '/healthz' || request.url === '/readyz',
-  },
-  serializers: {
-    req: (request: { id: unknown; method: string; url: string }) => ({
-      id: request.id,
-      method: request.method,
-      path: request.url.split('?')[0]?.replace(/[^/]*(@|%40)[^/]*/gi, ':email'),
-    }),
-    res: (response: { statusCode: number }) => ({ status: response.statusCode }),
-  },
-} satisfies RequestLogOptions;
-
-/** The same lines for what Express does not see. They hold nothing that would have to be hidden, which is looked for in every other line. */
-function createRequestLog(logger: Logger) {
-  const lines = logger.child({}, { serializers: requestLog.serializers, redact: [] });
-  return (request: AnsweredRequest, response: ServerResponse) => {
-    const begunAt = Date.now();
-    response.once('close', () => {
-      const responseTime = Date.now() - begunAt;
-      lines.info({ req: request, requestId: request.id, res: response, responseTime }, 'request completed');
-    });
   };
 }
 

@@ -1,7 +1,7 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, get, type ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { bearer, signIn, startShop, useShop } from './support/shop.ts';
+import { bearer, eventually, signIn, startShop, useShop } from './support/shop.ts';
 
 const shop = useShop();
 
@@ -144,6 +144,33 @@ describe('GET /image/{id}', () => {
   it('refuses an id that is none with 400 and an absent one with 404', async () => {
     expect((await shop().api.get('/image/..%2f..%2fetc')).status).toBe(400);
     expect((await shop().api.get(`/image/${'0'.repeat(64)}`)).status).toBe(404);
+  });
+});
+
+describe('a picture that is not waited for', () => {
+  it('is told of as a request that was aborted, and as no failure of ours', async () => {
+    const lines: { level: number; msg: string; req?: { path: string } }[] = [];
+    const logged = await startShop({}, undefined, { write: (line) => void lines.push(JSON.parse(line)) });
+    try {
+      const { body } = await logged.api
+        .post('/image')
+        .set(bearer(await signIn(logged, 'buyer@example.com')))
+        .attach('image', await picture(1600, 1600).png().toBuffer(), 'x.png');
+      // When exactly somebody leaves cannot be said: some before the first byte, some within the picture, some too late.
+      for (let ms = 0; ms < 20; ms += 1) {
+        const asked = get(`${logged.origin}${pathOf(body.data.url)}`, (answer) => answer.resume());
+        asked.once('error', () => {});
+        asked.once('finish', () => setTimeout(() => asked.destroy(), ms));
+      }
+      const told = await eventually(
+        async () => lines.filter(({ req }) => req?.path.startsWith('/image/')),
+        (found) => found.length === 20,
+      );
+      expect(told.map(({ msg }) => msg)).toContain('request aborted');
+      expect(lines.filter(({ level }) => level > 30)).toEqual([]);
+    } finally {
+      await logged.stop();
+    }
   });
 });
 

@@ -2,26 +2,44 @@ import { STATUS_CODES } from 'node:http';
 import { errorStatus, type ErrorCode, type Problem } from '@switchyard/shared';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { AppError } from '../platform/app-error.ts';
+import type { Logger } from '../platform/logger.ts';
 import { RateLimitError } from '../platform/rate-limits.ts';
 import { isDatabaseUnavailable } from '../platform/mongo.ts';
 import { InputError } from './input.ts';
 
-/** The one place that answers a refusal: RFC 9457 problem details. What is our fault is logged whole and told in general. */
-export const answerProblem: ErrorRequestHandler = (thrown: unknown, request, response, next) => {
-  if (response.headersSent) return next(thrown);
-  const error = toAppError(thrown);
-  if (error.status >= 500) request.log.error({ err: thrown }, error.message);
-  const problem: Problem = {
-    ...describeProblem(error),
-    instance: `urn:request:${String(request.id)}`,
-    ...(error instanceof InputError && { issues: error.issues }),
-    ...response.locals['refusal'],
+/**
+ * The one place that answers a refusal: RFC 9457 problem details. What is our fault is logged whole and told in general. Where
+ * the answer has begun its connection is closed, by which whoever asked learns that it is not whole.
+ */
+export function createProblemAnswers(logger: Logger): ErrorRequestHandler {
+  return (thrown: unknown, request, response, _next) => {
+    if (isLeft(thrown)) return;
+    if (response.headersSent) {
+      logger.error({ err: thrown }, 'An answer broke off');
+      response.destroy();
+      return;
+    }
+    const error = toAppError(thrown);
+    if (error.status >= 500) logger.error({ err: thrown }, error.message);
+    const problem: Problem = {
+      ...describeProblem(error),
+      instance: `urn:request:${request.id}`,
+      ...(error instanceof InputError && { issues: error.issues }),
+      ...response.locals['refusal'],
+    };
+    if (error.status === 401) response.set('WWW-Authenticate', 'Bearer');
+    if (error.status === 503) response.set('Retry-After', '2');
+    if (error instanceof RateLimitError) response.set('Retry-After', String(error.retryAfterSeconds));
+    response.status(error.status).type('application/problem+json').send(JSON.stringify(problem));
   };
-  if (error.status === 401) response.set('WWW-Authenticate', 'Bearer');
-  if (error.status === 503) response.set('Retry-After', '2');
-  if (error instanceof RateLimitError) response.set('Retry-After', String(error.retryAfterSeconds));
-  response.status(error.status).type('application/problem+json').send(JSON.stringify(problem));
-};
+}
+
+const left = new Set<unknown>(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
+
+/** Whether it is only that nobody waits for the answer any more: a stream found its connection closed. */
+function isLeft(thrown: unknown): boolean {
+  return thrown instanceof Error && 'code' in thrown && left.has(thrown.code);
+}
 
 /** What every refusal tells, whichever request it is of. */
 export function describeProblem(error: AppError): Problem {

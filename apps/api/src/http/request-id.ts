@@ -1,6 +1,17 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { inRequest } from '../platform/request-context.ts';
+
+declare global {
+  namespace Express {
+    interface Request {
+      /** See `requestIdOf`. */
+      id: string;
+    }
+  }
+}
+
+export type IdentifiedRequest = IncomingMessage & { id: string };
 
 /** What may stand in a log line and a header as it is: an id that another program made, and nothing longer or stranger. */
 const acceptable = /^[\w.:=+/-]{8,128}$/;
@@ -13,14 +24,9 @@ export function requestIdOf(request: IncomingMessage): string {
   return typeof sent === 'string' && acceptable.test(sent) ? sent : crypto.randomUUID();
 }
 
-/** The same, told in the answer. */
-export function takeRequestId(request: IncomingMessage, response: ServerResponse): string {
-  const id = requestIdOf(request);
-  response.setHeader(requestIdHeader, id);
-  return id;
-}
-
-/** Does everything that follows in the request's name, down to the database. */
-export const followRequest: RequestHandler = (request, _response, next) => {
-  inRequest(String(request.id), next);
+/** Gives a request its id, tells it in the answer, and does everything that follows in its name, down to the database. */
+export const identifyRequest: RequestHandler = (request, response, next) => {
+  request.id = requestIdOf(request);
+  response.setHeader(requestIdHeader, request.id);
+  inRequest(request.id, next);
 };

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import type { SharedReadings } from '../platform/shared-readings.ts';
 import { checkedAnswer } from './answer.ts';
 import { parseInput } from './input.ts';
-import { requestIdHeader, requestIdOf } from './request-id.ts';
+import { requestIdHeader, requestIdOf, type IdentifiedRequest } from './request-id.ts';
 
 /** An answer as it goes over the wire, to whoever asked for it. */
 export interface PreparedAnswer {
@@ -91,12 +91,10 @@ function isPlain({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && telling.every((name) => headers[name] === undefined);
 }
 
-export type AnsweredRequest = IncomingMessage & { id: string };
-
 export interface KeptAnswersOptions {
   readings: SharedReadings<PreparedAnswer>;
   /** Told before the answer is sent. */
-  onAnswer(request: AnsweredRequest, response: ServerResponse, route: string): void;
+  onAnswer(request: IdentifiedRequest, response: ServerResponse, route: string): void;
 }
 
 /**

@@ -6,7 +6,7 @@ import { routeOf } from './metrics.ts';
 export function traceRequests(tracing: Tracing): RequestHandler {
   return (request, response, next) => {
     const { method, headers } = request;
-    tracing.traceRequest({ method, headers, id: String(request.id) }, (end) => {
+    tracing.traceRequest({ method, headers, id: request.id }, (end) => {
       response.once('close', () => end({ route: routeOf(request), status: response.statusCode }));
       next();
     });

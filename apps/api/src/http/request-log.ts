@@ -1,0 +1,37 @@
+import type { ServerResponse } from 'node:http';
+import type { Logger } from '../platform/logger.ts';
+import type { IdentifiedRequest } from './request-id.ts';
+
+/** What an operator needs to know of a request and its answer: no headers and no query, which may name people. */
+const serializers = {
+  req: ({ id, method, url }: IdentifiedRequest) => ({
+    id,
+    method,
+    path: url?.split('?')[0]?.replace(/[^/]*(@|%40)[^/]*/gi, ':email'),
+  }),
+  res: ({ statusCode }: ServerResponse) => ({ status: statusCode }),
+};
+
+/** Asked every few seconds by whatever keeps the processes running. */
+const unlogged = new Set<string | undefined>(['/healthz', '/readyz']);
+
+/** Writes a line for each request that it is told of, once its connection has the answer or is gone. */
+export function createRequestLog(
+  logger: Logger,
+): (request: IdentifiedRequest, response: ServerResponse) => void {
+  // Nothing in these lines would have to be hidden, which is looked for in every other.
+  const lines = logger.child({}, { serializers, redact: [] });
+  return (request, response) => {
+    if (unlogged.has(request.url)) return;
+    const begunAt = Date.now();
+    response.once('close', () => {
+      const line = {
+        req: request,
+        requestId: request.id,
+        res: response,
+        responseTime: Date.now() - begunAt,
+      };
+      lines.info(line, response.writableFinished ? 'request completed' : 'request aborted');
+    });
+  };
+}
