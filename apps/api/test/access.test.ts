@@ -106,7 +106,7 @@ describe.each(guarded)('%s', (name, endpoint) => {
     const before = await everything();
     const answer = await send(name, endpoint, things, token);
     expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
-    expect(answer.headers['www-authenticate']).toBe('Bearer');
+    expect(answer.headers).toMatchObject({ 'www-authenticate': 'Bearer', 'cache-control': 'no-store' });
     expect(await everything()).toEqual(before);
   });
 });
@@ -143,11 +143,12 @@ describe.each(endpoints.filter(([name]) => owned.has(name)))('%s', (name, endpoi
 });
 
 describe.each(guarded.filter(([, { access }]) => access !== 'identity'))('%s', (name, endpoint) => {
-  it('lets in whom it is for: its owner where it is an account’s, an admin where it is an admin’s', async () => {
+  it('lets in whom it is for, and has the answer kept nowhere: its owner where it is an account’s, an admin where it is an admin’s', async () => {
     const things = await makeThings(shop());
     const token = endpoint.access === 'admin' ? await signInAdmin(shop()) : await signIn(shop(), owner);
-    const { status } = await send(name, endpoint, things, token);
+    const { status, headers } = await send(name, endpoint, things, token);
     expect([401, 403]).not.toContain(status);
+    expect(headers['cache-control']).toBe('no-store');
   });
 });
 

@@ -28,12 +28,14 @@ const json = express.json({ limit: '100kb' });
 /**
  * Mounts endpoints on a router: how often and who may call is checked before what was sent is read, the input is parsed,
  * the answer is checked against its declaration (an answer that does not fit is our fault: 500) and fields
- * that the declaration does not name never leave the server.
+ * that the declaration does not name never leave the server. What is only for who signed in is kept by nobody on its way, nor
+ * by the browser.
  */
 export function createMount(router: Router, callees: Callees, rates: RateLimits): Mount {
   return (endpoint, handler) => {
     const admit: RequestHandler = async (request, response, next) => {
       response.locals['refusal'] = endpoint.refusal;
+      if (isPersonal(endpoint)) response.set('Cache-Control', 'no-store');
       if (endpoint.limit) await rates.count(endpoint.limit, `address ${request.ip}`);
       const caller = await callees[endpoint.access](request.headers.authorization);
       if (endpoint.limit && caller) await rates.count(endpoint.limit, `account ${caller.email}`);
@@ -48,11 +50,29 @@ export function createMount(router: Router, callees: Callees, rates: RateLimits)
         response,
       } as Call<typeof endpoint>;
       const result = await handler(call);
-      if (!endpoint.produces) response.json(checkedAnswer(endpoint, result));
+      if (!endpoint.produces) sendJson(response, checkedAnswer(endpoint, result), isPersonal(endpoint));
     };
     const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
     router[method](endpoint.path, admit, ...bodyParser(endpoint), answer);
   };
+}
+
+function isPersonal({ access }: Endpoint): boolean {
+  return access !== 'anyone';
+}
+
+function sendJson(response: Response, answer: unknown, personal: boolean): void {
+  if (!personal) {
+    response.json(answer);
+    return;
+  }
+  // Without a tag to compare it by, which serves only those who kept it.
+  const body = JSON.stringify(answer);
+  response.set({
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+  });
+  response.end(body);
 }
 
 /** A body is read only where one is declared, and only once its sender is admitted. */
