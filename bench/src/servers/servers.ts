@@ -53,7 +53,7 @@ export async function startShop(
     cwd: folder,
     environment: {
       ...path(),
-      NODE_OPTIONS: '--max-semi-space-size=8',
+      NODE_OPTIONS: '--max-semi-space-size=16',
       NODE_ENV: paymentOrigin === undefined ? 'production' : 'development',
       HOST: '127.0.0.1',
       PORT: String(port),
