@@ -94,6 +94,8 @@ describe.each(sorts)('a page of parts sorted by %s reads no more than it shows',
     const plans = await plansOf(`/part?sort=${sort}&inStock=true`, 'parts');
     const pages = plans.filter(({ query }) => query.startsWith('find'));
     expect(excessive(pages)).toEqual([]);
+    const counts = plans.filter(({ query }) => query.startsWith('count'));
+    expect(new Set(counts.flatMap(({ indexes }) => indexes))).toEqual(new Set(['on_sale']));
   });
 });
 

@@ -36,10 +36,13 @@ export function catalogueList({ q, sort = 'oldest', inStock, lowestCents, highes
     ...(inStock && { $expr: { $gte: ['$availableQuantity', '$minimumOrder'] } }),
   };
   const isWhole = Object.keys(narrowing).length === 0;
+  const isByPrice = narrowing['priceCents'] !== undefined;
   return {
     filter: { ...onSale, ...narrowing },
     q,
     order: orderOf[sort],
     ...(isWhole && { leftOut: [{ onSale: false }] }),
+    // Else the database counts what is in stock by an index that has each part as often as it has terms.
+    countBy: isByPrice ? 'on_sale_price' : 'on_sale',
   };
 }
