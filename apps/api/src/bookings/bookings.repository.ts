@@ -105,7 +105,7 @@ export function createBookingsRepository(db: Db) {
         .toArray();
       return Map.groupBy(documents.map(toListed), ({ buyer }) => buyer);
     },
-    { mostAtOnce: 8 },
+    { mostAtOnce: 16 },
   );
 
   async function insertOne(document: BookingDocument): Promise<boolean | Error> {
