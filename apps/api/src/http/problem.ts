@@ -13,7 +13,7 @@ import { InputError } from './input.ts';
  */
 export function createProblemAnswers(logger: Logger): ErrorRequestHandler {
   return (thrown: unknown, request, response, _next) => {
-    if (isLeft(thrown)) return;
+    if (response.destroyed && isLeft(thrown)) return;
     if (response.headersSent) {
       logger.error({ err: thrown }, 'An answer broke off');
       response.destroy();
