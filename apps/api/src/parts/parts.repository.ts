@@ -108,28 +108,36 @@ export function createPartsRepository(db: Db) {
     );
   }
 
-  async function holdOne(request: HoldRequest): Promise<string | undefined | Error> {
-    const { _id, filter, update } = toHold(request);
+  async function holdOne(hold: NewHold): Promise<string | undefined | Error> {
+    const { filter, update } = toWrite([hold]);
     try {
-      return (await parts.updateOne(filter, update)).modifiedCount === 1 ? _id.toHexString() : undefined;
+      return (await parts.updateOne(filter, update)).modifiedCount === 1 ? hold.id.toHexString() : undefined;
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }
   }
 
+  async function allMade(joined: JointHolds[]): Promise<boolean> {
+    const { modifiedCount } = await parts.bulkWrite(
+      joined.map((holds) => ({ updateOne: toWrite(holds) })),
+      { ordered: false },
+    );
+    return modifiedCount === joined.length;
+  }
+
   const hold = createBatches<HoldRequest, string | undefined>(async (requests) => {
-    const holds = requests.map(toHold);
+    const holds = requests.map((request) => ({ ...request, id: new ObjectId() }));
+    // The database tells how many were made, not which.
+    const fates = (made: boolean) => holds.map(({ id }) => (made ? id.toHexString() : undefined));
     try {
-      const { modifiedCount } = await parts.bulkWrite(
-        holds.map(({ filter, update }) => ({ updateOne: { filter, update } })),
-        { ordered: false },
-      );
-      // The database tells how many were made, not which.
-      return holds.map(({ _id }) => (modifiedCount === holds.length ? _id.toHexString() : undefined));
+      const joined = join(holds);
+      if (await allMade(joined)) return fates(true);
+      // What is too little for all of them may be enough for some.
+      return fates(joined.length < holds.length && (await allMade(holds.map((one) => [one]))));
     } catch (error) {
       if (!(error instanceof MongoBulkWriteError)) throw error;
       // One by one each learns of its own fate. What was made after all is not made twice.
-      return Promise.all(requests.map(holdOne));
+      return Promise.all(holds.map(holdOne));
     }
   });
 
@@ -277,21 +285,48 @@ export function createPartsRepository(db: Db) {
   };
 }
 
-/** The write that sets units aside, with the id of the hold that it makes. */
-function toHold({ partId, bookingId, quantity, priceCents, at }: HoldRequest) {
-  const booking = new ObjectId(bookingId);
-  const _id = new ObjectId();
+type NewHold = HoldRequest & { id: ObjectId };
+
+/** Holds that one write can make: of one part at one price, each for another order. */
+type JointHolds = [NewHold, ...NewHold[]];
+
+/** The fewest writes for all the holds: the more orders a part has open, the longer each write of it takes. */
+function join(holds: NewHold[]): JointHolds[] {
+  const joined: JointHolds[] = [];
+  for (const hold of holds) {
+    const joint = joined.find(
+      (others) =>
+        others[0].partId === hold.partId &&
+        others[0].priceCents === hold.priceCents &&
+        others.every(({ bookingId }) => bookingId !== hold.bookingId),
+    );
+    if (joint) joint.push(hold);
+    else joined.push([hold]);
+  }
+  return joined;
+}
+
+/** The write that makes all of the holds or none. */
+function toWrite(holds: JointHolds) {
+  const [{ partId, priceCents }] = holds;
+  const quantities = holds.map(({ quantity }) => quantity);
+  const units = quantities.reduce((sum, quantity) => sum + quantity, 0);
+  const made = holds.map(({ id, bookingId, quantity, at }) => ({
+    _id: id,
+    booking: new ObjectId(bookingId),
+    quantity,
+    at,
+  }));
   return {
-    _id,
     filter: {
       _id: new ObjectId(partId),
       ...onSale,
       priceCents,
-      availableQuantity: { $gte: quantity },
-      minimumOrder: { $lte: quantity },
-      'holds.booking': { $ne: booking },
+      availableQuantity: { $gte: units },
+      minimumOrder: { $lte: Math.min(...quantities) },
+      'holds.booking': { $nin: made.map(({ booking }) => booking) },
     },
-    update: { $inc: { availableQuantity: -quantity }, $push: { holds: { _id, booking, quantity, at } } },
+    update: { $inc: { availableQuantity: -units }, $push: { holds: { $each: made } } },
   };
 }
 

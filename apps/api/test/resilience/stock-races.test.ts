@@ -2,6 +2,7 @@ import { contract, type Booking, type Part } from '@switchyard/shared';
 import fc from 'fast-check';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
+import { createPartsRepository } from '../../src/parts/parts.repository.ts';
 import { addPart, bearer, buildOrder, placeOrder, useShop } from '../support/shop.ts';
 import { createAccounts, type Account } from './support/accounts.ts';
 import { findFaults, findStockFaults, readOrders, readStock } from './support/books.ts';
@@ -55,6 +56,42 @@ describe('three hundred buyers at once for the last hundred units', () => {
 });
 
 describe('orders that are placed at one moment', () => {
+  it('are refused one by one: of one part, those that it has units for are placed', async () => {
+    const part = await addPart(shop(), { availableQuantity: 30, minimumOrder: 2 });
+    const wanted = [2, 31, 3, 1, 4, 1000, 5, 6];
+    const buyers = await createAccounts(shop().db, wanted.length);
+    const answers = await Promise.all(buyers.map((buyer, index) => place(buyer, part, wanted[index] ?? 0)));
+    expect(answers.map(({ status, body }) => (status === 200 ? 'placed' : body.code))).toEqual([
+      'placed',
+      'quantity_unavailable',
+      'placed',
+      'quantity_below_minimum',
+      'placed',
+      'quantity_unavailable',
+      'placed',
+      'placed',
+    ]);
+    expect(await readStock(shop().db, part._id)).toMatchObject({ available: 10, held: 20 });
+    expect(await findFaults(shop().db, provider(), part._id)).toEqual([]);
+  });
+
+  it('are kept apart by their price and their order, of which none holds units twice', async () => {
+    const part = await addPart(shop(), { availableQuantity: 30, price: 20 });
+    const { hold } = createPartsRepository(shop().db);
+    const [first, second] = [new ObjectId().toHexString(), new ObjectId().toHexString()];
+    const asked = { partId: part._id, quantity: 5, priceCents: 2000, at: shop().clock.now() };
+    await Promise.all([
+      hold({ ...asked, bookingId: first }),
+      hold({ ...asked, bookingId: first }),
+      hold({ ...asked, bookingId: second, priceCents: 1999 }),
+    ]);
+    const stored = await shop()
+      .db.collection('parts')
+      .findOne({ _id: new ObjectId(part._id) });
+    expect(stored?.['holds']).toMatchObject([{ booking: new ObjectId(first), quantity: 5 }]);
+    expect(stored).toMatchObject({ availableQuantity: 25 });
+  });
+
   it('fail one by one: one whose part cannot be written takes no other with it', async () => {
     const [part, broken] = await Promise.all([addPart(shop()), addPart(shop())]);
     await shop()
