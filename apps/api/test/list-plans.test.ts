@@ -1,6 +1,7 @@
 import { mostCounted } from '@switchyard/shared';
 import { ObjectId, type Document } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createReadingsRepository } from '../src/operations/readings.repository.ts';
 import { searchTerms } from '../src/platform/search-terms.ts';
 import { readPage } from './support/pages.ts';
 import { createWatchedDatabase, type QueryPlan, type WatchedDatabase } from './support/query-plans.ts';
@@ -164,6 +165,19 @@ describe('the other lists', () => {
     for (const sort of ['oldest', 'newest', 'email', '-email'])
       for (const filter of ['', '&q=us'])
         expect(excessive(await plansOf(`/user?sort=${sort}${filter}`, 'users', admin))).toEqual([]);
+  });
+});
+
+describe('what is asked again and again, for as long as a process runs', () => {
+  it.each([
+    ['what has ended, is due or is left over', () => shop.app.sweep()],
+    ['the readings for the metrics', () => createReadingsRepository(watched.db).read(new Date())],
+  ])('reads no collection whole: %s', async (_, ask) => {
+    const plans = await watched.plansOf(ask);
+    expect(excessive(plans, 100)).toEqual([]);
+    expect(plans.map(({ query }) => query.split(' ')[1])).toEqual(
+      expect.arrayContaining(['parts', 'bookings', 'paymentEvents']),
+    );
   });
 });
 

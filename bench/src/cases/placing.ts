@@ -82,9 +82,8 @@ export function newOrder(buyer: number, part: StoredPart): LoadRequest {
 export async function forgetOrders(db: Db): Promise<void> {
   await db.collection('bookings').deleteMany({ status: 'held', buyerName });
   await db.collection('naiveBookings').deleteMany({});
-  await db
-    .collection('parts')
-    .updateMany({ 'holds.at': { $exists: true } }, [
-      { $set: { holds: [], availableQuantity: { $subtract: ['$stockedQuantity', '$soldQuantity'] } } },
-    ]);
+  const none = {
+    $set: { holds: [], availableQuantity: { $subtract: ['$stockedQuantity', '$soldQuantity'] } },
+  };
+  await db.collection('parts').updateMany({ 'holds.0': { $exists: true } }, [none], { hint: 'held' });
 }

@@ -2,6 +2,7 @@ import { validators } from './001-validators.ts';
 import { indexes } from './002-indexes.ts';
 import { droppedIndexes } from './003-dropped-indexes.ts';
 import { pairsOfWordsOfOlderRecords, searchTermsOfOlderRecords } from './004-search-terms.ts';
+import { sweptIndexes } from './006-swept-indexes.ts';
 import { indexesAfter, type Migration } from './migration.ts';
 
 /** Every step that this version knows, in order. A new one is added at the end; see migration.ts for what it may do. */
@@ -11,6 +12,7 @@ export const migrations: readonly Migration[] = [
   droppedIndexes,
   searchTermsOfOlderRecords,
   pairsOfWordsOfOlderRecords,
+  sweptIndexes,
 ];
 
 /** The indexes that this version counts on. */

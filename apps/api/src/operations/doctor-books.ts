@@ -52,12 +52,15 @@ async function findBrokenParts(db: Db): Promise<string[]> {
 async function countLate(db: Db) {
   const bounded = { limit: mostCounted, maxTimeMS };
   const before = new Date(Date.now() - lateMs);
-  const due = { $elemMatch: { transactionId: { $exists: true }, refundId: { $exists: false } } };
+  const refundDue = {
+    'refunds.transactionId': { $exists: true },
+    refunds: { $elemMatch: { refundId: { $exists: false } } },
+  };
   const [events, refunds, overdue] = await Promise.all([
     db
       .collection('paymentEvents')
       .countDocuments({ handledAt: { $exists: false }, receivedAt: { $lt: before } }, bounded),
-    db.collection('bookings').countDocuments({ refunds: due }, bounded),
+    db.collection('bookings').countDocuments(refundDue, bounded),
     db.collection('bookings').countDocuments({ status: 'held', holdExpiresAt: { $lt: before } }, bounded),
   ]);
   return { events, refunds, overdue };

@@ -42,7 +42,7 @@ export function createReadingsRepository(db: Db) {
     const [sums] = await parts
       .aggregate<{ holds: number; units: number }>(
         [
-          { $match: { 'holds.at': { $exists: true } } },
+          { $match: { 'holds.0': { $exists: true } } },
           { $limit: mostPartsHeld },
           {
             $group: {
@@ -52,7 +52,7 @@ export function createReadingsRepository(db: Db) {
             },
           },
         ],
-        { maxTimeMS },
+        { maxTimeMS, hint: 'held' },
       )
       .toArray();
     return { holds: sums?.holds ?? 0, heldUnits: sums?.units ?? 0 };

@@ -269,7 +269,10 @@ export function createPartsRepository(db: Db) {
 
     /** Every hold that was made before the moment given. */
     async *holdsBefore(moment: Date): AsyncGenerator<StandingHold> {
-      const found = parts.find({ 'holds.at': { $lt: moment } }, { projection: { holds: 1 } });
+      const found = parts.find(
+        { 'holds.0': { $exists: true }, 'holds.at': { $lt: moment } },
+        { projection: { holds: 1 }, hint: 'held' },
+      );
       for await (const part of found) {
         for (const hold of part.holds) {
           if (hold.at >= moment) continue;

@@ -1,9 +1,9 @@
 import { createScratchDatabase } from '@switchyard/local-services/database/scratch-database';
 import { MongoClient, type Db, type Document } from 'mongodb';
 
-/** How the database went about one query. */
+/** How the database went about one query, or found what it was to write. */
 export interface QueryPlan {
-  /** `find parts`, `count parts` or `aggregate parts`. */
+  /** Its kind and collection, as in `find parts` or `update bookings`. */
   query: string;
   stages: string[];
   indexes: string[];
@@ -18,9 +18,13 @@ export interface WatchedDatabase {
   drop(): Promise<void>;
 }
 
-const kinds = ['find', 'count', 'aggregate'];
+const kinds = ['find', 'count', 'aggregate', 'findAndModify', 'update', 'delete'];
 const queryFields = [
   ...kinds,
+  'updates',
+  'deletes',
+  'update',
+  'upsert',
   'query',
   'filter',
   'pipeline',
@@ -43,7 +47,7 @@ export async function createWatchedDatabase(): Promise<WatchedDatabase> {
     async plansOf(work) {
       seen.length = 0;
       await work();
-      const queries = seen.filter((command) => kindOf(command) !== undefined);
+      const queries = seen.filter((command) => kindOf(command) !== undefined).flatMap(oneByOne);
       return Promise.all(queries.map((query) => explain(scratch.db, query)));
     },
     async drop() {
@@ -54,6 +58,12 @@ export async function createWatchedDatabase(): Promise<WatchedDatabase> {
 }
 
 const kindOf = (command: Document) => kinds.find((kind) => kind in command);
+
+/** The database explains one write at a time. */
+function oneByOne(command: Document): Document[] {
+  const several = ['updates', 'deletes'].find((field) => field in command);
+  return several ? command[several].map((one: Document) => ({ ...command, [several]: [one] })) : [command];
+}
 
 async function explain(db: Db, command: Document): Promise<QueryPlan> {
   const query = Object.fromEntries(
