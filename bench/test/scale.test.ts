@@ -47,8 +47,11 @@ describe('the shop behind its web server', () => {
       expect(turns[0].calls, kind).toBeGreaterThan(0);
       expect(Object.keys(turns[0].busy)).toEqual(['nginx', 'API 1', 'API 2', 'engine', 'load', 'others']);
     }
-    expect(results.hotPart.map(({ standingHolds }: { standingHolds: number }) => standingHolds)).toEqual([
-      0, 50,
+    expect(results.hotPart).toMatchObject([
+      { processes: 1, standingHolds: 0 },
+      { processes: 1, standingHolds: 50 },
+      { processes: 2, standingHolds: 0 },
+      { processes: 2, standingHolds: 50 },
     ]);
     expect(results.rushes).toHaveLength(2);
     for (const rush of results.rushes) {

@@ -38,6 +38,14 @@ export const catalogueOperations: readonly Operation[] = [
   { name: 'a page deep inside', requests: async ({ origin, size }) => [await deepPage(origin, size)] },
   { name: 'a search by one word', requests: () => words.map((q) => page({ q })) },
   {
+    // Each name ends in a number of its own, and the last ones begin no other: the answer is the same in every catalogue.
+    name: 'a search that finds one part',
+    requests: ({ size }) =>
+      firstParts(size.parts)
+        .slice(-9)
+        .map(({ name }) => page({ q: name.split(' ').at(-1) ?? '' })),
+  },
+  {
     name: 'a search by two words',
     requests: () => makers.flatMap((maker) => kinds.map((kind) => page({ q: `${maker} ${kind}` }))),
   },

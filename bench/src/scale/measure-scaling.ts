@@ -50,10 +50,12 @@ export async function measureScaling(bench: Bench, plan: ScalingPlan): Promise<S
       await mustAnswer(sites, kind);
       kinds.push(...(await measureKind(bench, plan, sites, kind, db)));
     }
-    const largest = sites.at(-1);
-    if (!largest) throw new Error('there must be a number of processes');
+    const [smallest, largest] = [sites.at(0), sites.at(-1)];
+    if (!smallest || !largest) throw new Error('there must be a number of processes');
     say('Orders that are all of one part …');
-    const hotPart = await measureHotPart(bench, largest, plan, { db, part: hot });
+    const hotPart = [];
+    for (const site of new Set([smallest, largest]))
+      hotPart.push(...(await measureHotPart(bench, site, plan, { db, part: hot })));
     say('More orders at once than there are units …');
     const rushes = [];
     for (let number = 0; number < plan.rush.times; number += 1)
