@@ -7,7 +7,7 @@ import { ensureChromium } from './test/chromium.mjs';
 import { createCommands } from './test/commands.mjs';
 import { ensureNginx } from './test/nginx.mjs';
 import { runOwnTests } from './test/own-tests.mjs';
-import { countPlaywright, countVitest, oneCheck, readReport } from './test/reports.mjs';
+import { oneCheck, playwrightFormat, readReport, textOf, vitestFormat } from './test/reports.mjs';
 import { allIsWell, lastLine, tableOf } from './test/table.mjs';
 import { runTask } from './test/turbo.mjs';
 
@@ -33,6 +33,8 @@ if (all) rows.push(...(await checkSources()), ...(await checkTypes()), await tes
 if (all || kinds.includes('api') || kinds.includes('web')) rows.push(...(await testWorkspaces()));
 if (all || kinds.includes('e2e')) rows.push(await testWholeShop());
 
+const failures = rows.flatMap((row) => row.failures ?? []);
+if (failures.length > 0) console.log(`\n── What failed ──\n\n${textOf(failures)}`);
 console.log(`\n${tableOf(rows)}\n`);
 if (interrupted) console.log('Interrupted: what did not run counts as failed.\n');
 console.log(lastLine(rows));
@@ -91,7 +93,7 @@ async function testWorkspaces() {
     const seconds = outcome?.seconds ?? 0;
     return {
       name: `tests ${folder}`,
-      ...readReport({ file: reportOf(folder), count: countVitest, exitCode }),
+      ...readReport({ file: reportOf(folder), format: vitestFormat, exitCode }),
       seconds,
     };
   });
@@ -107,13 +109,13 @@ async function testWholeShop() {
     if (!(await ensureChromium(commands, playwright)))
       return { counts: oneCheck(false), note: 'there is no Chromium' };
     const exitCode = await commands.run(playwright, ['test'], { cwd: folder });
-    return readReport({ file, count: countPlaywright, exitCode });
+    return readReport({ file, format: playwrightFormat, exitCode });
   });
 }
 
 /**
  * @param {string} name
- * @param {() => Promise<Pick<Row, 'counts' | 'note'>>} run
+ * @param {() => Promise<Omit<Row, 'name' | 'seconds'>>} run
  * @returns {Promise<Row>}
  */
 async function timed(name, run) {

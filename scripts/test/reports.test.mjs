@@ -3,11 +3,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { countPlaywright, countVitest, oneCheck, readReport } from './reports.mjs';
+import { oneCheck, playwrightFormat, readReport, textOf, vitestFormat } from './reports.mjs';
 import { allIsWell, lastLine, tableOf } from './table.mjs';
 
 /** @param {string} status @param {string[]} tests */
-const vitestFile = (status, tests) => ({ status, assertionResults: tests.map((one) => ({ status: one })) });
+const vitestFile = (status, tests) => ({
+  name: join(process.cwd(), 'apps/api/test/parts.test.ts'),
+  status,
+  message: 'Cannot find module',
+  assertionResults: tests.map((one, index) => ({
+    status: one,
+    fullName: `parts are sold ${index}`,
+    failureMessages: one === 'failed' ? ['\u001b[31mexpected 1 to be 2\u001b[39m\n  at parts.ts:1'] : [],
+  })),
+});
 
 describe('a vitest report', () => {
   it('is counted test by test', () => {
@@ -15,11 +24,11 @@ describe('a vitest report', () => {
       vitestFile('passed', ['passed', 'passed']),
       vitestFile('failed', ['passed', 'failed']),
     ];
-    assert.deepEqual(countVitest({ testResults }), { passed: 3, failed: 1, skipped: 0 });
+    assert.deepEqual(vitestFormat.count({ testResults }), { passed: 3, failed: 1, skipped: 0 });
   });
 
   it('with a file that could not be loaded has a failure, although no test failed', () => {
-    assert.deepEqual(countVitest({ testResults: [vitestFile('failed', [])] }), {
+    assert.deepEqual(vitestFormat.count({ testResults: [vitestFile('failed', [])] }), {
       passed: 0,
       failed: 1,
       skipped: 0,
@@ -28,14 +37,52 @@ describe('a vitest report', () => {
 
   it('counts skipped, pending and todo tests as skipped', () => {
     const testResults = [vitestFile('passed', ['passed', 'skipped', 'pending', 'todo'])];
-    assert.deepEqual(countVitest({ testResults }), { passed: 1, failed: 0, skipped: 3 });
+    assert.deepEqual(vitestFormat.count({ testResults }), { passed: 1, failed: 0, skipped: 3 });
+  });
+});
+
+describe('what failed', () => {
+  it('is told by vitest’s report, with a file that could not be loaded', () => {
+    const testResults = [vitestFile('failed', ['passed', 'failed']), vitestFile('failed', [])];
+    assert.equal(
+      textOf(vitestFormat.failures({ testResults })),
+      [
+        '✗ apps/api/test/parts.test.ts › parts are sold 1',
+        '    expected 1 to be 2',
+        '      at parts.ts:1',
+        '✗ apps/api/test/parts.test.ts',
+        '    Cannot find module',
+      ].join('\n'),
+    );
+  });
+
+  it('is told by Playwright’s, with a test that passed only when tried again', () => {
+    const spec = (/** @type {string} */ status) => ({
+      file: 'buyer.spec.ts',
+      line: 40,
+      title: `is ${status}`,
+      tests: [{ projectName: 'phone', status, results: [{ error: { message: 'Timed out' } }, {}] }],
+    });
+    const suites = [{ specs: [spec('expected')], suites: [{ specs: [spec('unexpected'), spec('flaky')] }] }];
+    assert.deepEqual(
+      playwrightFormat.failures({ suites, errors: [{ message: 'no server' }] }).map(({ test }) => test),
+      [
+        '[phone] buyer.spec.ts:40 › is unexpected',
+        '[phone] buyer.spec.ts:40 › is flaky',
+        'outside of the tests',
+      ],
+    );
+  });
+
+  it('is cut where it is long', () => {
+    assert.equal(textOf([{ test: 'x', message: 'y\n'.repeat(100) }]).split('\n').length, 21);
   });
 });
 
 describe('a Playwright report', () => {
   it('counts a test that passed only when tried again, and an error outside the tests, as failures', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
-    assert.deepEqual(countPlaywright({ stats, errors: [{}] }), { passed: 5, failed: 3, skipped: 2 });
+    assert.deepEqual(playwrightFormat.count({ stats, errors: [{}] }), { passed: 5, failed: 3, skipped: 2 });
   });
 });
 
@@ -51,7 +98,7 @@ describe('a runner', () => {
   const outcomeOf = (text, exitCode) => {
     const file = join(folder, 'report.json');
     writeFileSync(file, text);
-    return readReport({ file, count: countVitest, exitCode });
+    return readReport({ file, format: vitestFormat, exitCode });
   };
   const passing = JSON.stringify({ testResults: [vitestFile('passed', ['passed'])] });
 
@@ -59,7 +106,11 @@ describe('a runner', () => {
     assert.deepEqual(outcomeOf(passing, 0).counts, { passed: 1, failed: 0, skipped: 0 });
   });
   it('that left no report has failed', () => {
-    const { counts, note } = readReport({ file: join(folder, 'none.json'), count: countVitest, exitCode: 0 });
+    const { counts, note } = readReport({
+      file: join(folder, 'none.json'),
+      format: vitestFormat,
+      exitCode: 0,
+    });
     assert.equal(counts.failed, 1);
     assert.equal(note, 'it wrote no report');
   });

@@ -1,6 +1,8 @@
 import { sumOf } from './reports.mjs';
 
-/** @typedef {{ name: string, counts: import('./reports.mjs').Counts, seconds: number, note?: string | undefined }} Row */
+/** @typedef {import('./reports.mjs').Counts} Counts */
+/** @typedef {import('./reports.mjs').Failure} Failure */
+/** @typedef {{ name: string, counts: Counts, seconds: number, failures?: Failure[], note?: string | undefined }} Row */
 
 /**
  * What each runner did, in columns.
