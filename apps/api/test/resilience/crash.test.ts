@@ -14,7 +14,7 @@ import { untilNone } from './support/patience.ts';
 import { anyOf, findForgotten, keepShopping, place, type Receipt } from './support/shopping.ts';
 
 const kills = 20;
-const freezes = 6;
+const sleeps = 3;
 
 let shop: OutsideShop;
 beforeAll(async () => {
@@ -95,22 +95,22 @@ it(
 );
 
 it(
-  `a process that slept through the repair of another, ${freezes} times, makes no order of units that were given back`,
-  { timeout: 120_000 },
+  `a process that slept through the repair of another, ${sleeps} times, makes no order of units that were given back`,
+  { timeout: 240_000 },
   async () => {
     const other = await shop.addProcess();
     try {
       await other.start();
       shop.sandbox.setWebhookUrl(`${other.origin}/webhook/stripe`);
       const receipts: Receipt[] = [];
-      let slept = 0;
-      for (let freeze = 1; freeze <= freezes; freeze += 1) {
+      for (let slept = 0; slept < sleeps; ) {
         const placed = placeMany(receipts);
-        await sleep(30 + Math.random() * 60);
+        await sleep(Math.random() * 100);
         shop.process.freeze();
         // What the frozen process asked of the database last is done by now.
         await sleep(50);
-        slept += (await findOrphanHolds(shop.db)).length;
+        // The moment proves nothing where the process was not stopped between its two writes.
+        if ((await findOrphanHolds(shop.db)).length > 0) slept += 1;
         await age(shop.db);
         await untilNone(() => findOrphanHolds(shop.db));
         shop.process.thaw();
@@ -118,10 +118,8 @@ it(
         expect(answers.filter((status) => status !== 200 && status !== 409)).toEqual([]);
         await age(shop.db);
         await untilNone(() => findFaults(shop.db, shop.provider));
-        expect(findForgotten(receipts, await readOrders(shop.db)), `after freeze ${freeze}`).toEqual([]);
+        expect(findForgotten(receipts, await readOrders(shop.db)), `after sleep ${slept}`).toEqual([]);
       }
-      // The test proves nothing where no process was ever stopped between its two writes.
-      expect(slept).toBeGreaterThan(0);
     } finally {
       shop.process.thaw();
       await other.kill();
