@@ -95,6 +95,10 @@ describe('the client', () => {
     expect((await fetch(`${origin}/assets/main-4f2a9c.js`)).status).toBe(200);
   });
 
+  it('keeps a connection for a minute in which nothing is asked', async () => {
+    expect((await fetch(`${origin}/`)).headers.get('keep-alive')).toBe('timeout=65');
+  });
+
   it('is only read', async () => {
     expect((await fetch(origin, { method: 'POST' })).status).toBe(405);
   });

@@ -39,7 +39,8 @@ export async function startSite({ port, hosts, apiOrigin, origins, client }: Sit
     if (isApiPath(path)) api.handle(request, response);
     else serveClient(request, response);
   };
-  const servers = hosts.map((host) => ({ host, server: createServer(answer) }));
+  // Longer than clients keep a connection that is idle: one that is closed first is found broken at their next call.
+  const servers = hosts.map((host) => ({ host, server: createServer({ keepAliveTimeout: 65_000 }, answer) }));
   const [first] = servers;
   if (!first) throw new Error('A site needs an interface to listen on.');
 
