@@ -24,7 +24,7 @@ export interface GrowthScale {
 }
 
 export const fullGrowth: GrowthScale = {
-  rounds: 5,
+  rounds: 9,
   turn: { seconds: 1 },
   warmUp: { seconds: 0.5 },
   connections: 4,

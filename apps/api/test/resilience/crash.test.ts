@@ -103,7 +103,7 @@ it(
       await other.start();
       shop.sandbox.setWebhookUrl(`${other.origin}/webhook/stripe`);
       const receipts: Receipt[] = [];
-      for (let slept = 0; slept < sleeps; ) {
+      for (let slept = 0; slept < sleeps;) {
         const placed = placeMany(receipts);
         await sleep(Math.random() * 100);
         shop.process.freeze();
