@@ -123,15 +123,20 @@ function failedSpecs({ specs = [], suites = [] }) {
 
 const linesShown = 20;
 
+/** A line of a stack that is not of this project. */
+const elsewhere = /^\s+at .*\/node_modules\//;
+
 /**
- * The failed tests, each with the beginning of its message, to be read at the end of a long log.
+ * The failed tests, each with the beginning of its message, to be read at the end of a long log. Of what failed around a file's
+ * tests, as its `beforeAll`, vitest's report does not give the reason.
  * @param {Failure[]} failures
  */
 export function textOf(failures) {
   return failures
     .map(({ test, message }) => {
-      const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, linesShown);
-      return [`✗ ${test}`, ...lines.map((line) => `    ${line}`)].join('\n');
+      const text = stripVTControlCharacters(message).trim() || 'The reason stands above, where it ran.';
+      const lines = text.split('\n').filter((line) => !elsewhere.test(line));
+      return [`✗ ${test}`, ...lines.slice(0, linesShown).map((line) => `    ${line}`)].join('\n');
     })
     .join('\n');
 }

@@ -74,7 +74,13 @@ describe('what failed', () => {
     );
   });
 
-  it('is cut where it is long', () => {
+  it('without a reason in the report points to the log', () => {
+    assert.match(textOf([{ test: 'x', message: '' }]), /^✗ x\n {4}The reason stands above/);
+  });
+
+  it('is cut where it is long, and leaves out what of a stack is in packages', () => {
+    const message = 'wrong\n    at run (file:///x/node_modules/vitest/run.js:1:2)\n    at own.test.ts:1:2';
+    assert.equal(textOf([{ test: 'x', message }]), '✗ x\n    wrong\n        at own.test.ts:1:2');
     assert.equal(textOf([{ test: 'x', message: 'y\n'.repeat(100) }]).split('\n').length, 21);
   });
 });
