@@ -1,7 +1,9 @@
-import type { contract, Part } from '@switchyard/shared';
+import { toCents, type contract, type Part } from '@switchyard/shared';
+import { ObjectId } from 'mongodb';
 import sharp from 'sharp';
 import type { Response, Test } from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPartsRepository } from '../src/parts/parts.repository.ts';
 import { createWatchedDatabase, type QueryPlan, type WatchedDatabase } from './support/query-plans.ts';
 import {
   addPart,
@@ -133,4 +135,17 @@ it.each(Object.entries(uses))('%s reads no collection whole', async (_, use) => 
   const plans = await watched.plansOf(use);
   const scans = plans.filter(({ stages }) => stages.includes('COLLSCAN'));
   expect(scans.filter((plan) => !looksForAny(plan))).toEqual([]);
+});
+
+// Where the database refused it for another reason than too few units, each would be made all the same, by a write of its own.
+it('orders of one moment for one part set their units aside by one write', async () => {
+  const { hold } = createPartsRepository(watched.db);
+  const asked = { partId: part._id, priceCents: toCents(part.price), at: new Date() };
+  const quantities = [part.minimumOrder, part.minimumOrder + 1, part.minimumOrder];
+  const plans = await watched.plansOf(() =>
+    Promise.all(
+      quantities.map((quantity) => hold({ ...asked, quantity, bookingId: new ObjectId().toHexString() })),
+    ),
+  );
+  expect(plans.map(({ query }) => query)).toEqual(['update parts']);
 });
