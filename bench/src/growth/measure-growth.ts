@@ -24,8 +24,9 @@ export interface GrowthScale {
 }
 
 export const fullGrowth: GrowthScale = {
-  rounds: 9,
-  turn: { seconds: 1 },
+  // Many and short, since the machine's pace changes from one second to the next.
+  rounds: 25,
+  turn: { seconds: 0.4 },
   warmUp: { seconds: 0.5 },
   connections: 4,
   catalogues: [10, 1000, 100_000],
@@ -35,8 +36,7 @@ export const fullGrowth: GrowthScale = {
 
 export const quickGrowth: GrowthScale = {
   ...fullGrowth,
-  rounds: 3,
-  turn: { seconds: 0.7 },
+  rounds: 5,
   catalogues: [10, 1000, 10_000],
   orders: [10_000, 100_000],
 };

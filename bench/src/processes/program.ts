@@ -10,6 +10,8 @@ export interface ProgramOptions {
   /** Takes all that it prints. */
   logFile: string;
   guard: Guard;
+  /** Flags of Node and V8 (`node --help`, `node --v8-options`). */
+  flags?: readonly string[];
   /** Opens a channel for messages, for the programs of the benchmark itself; the shop has none in production. */
   channel?: boolean;
 }
@@ -30,9 +32,9 @@ export interface Program {
 const patienceMs = 5000;
 
 export function startProgram(options: ProgramOptions): Program {
-  const { file, cwd, environment, logFile, guard, channel = false } = options;
+  const { file, cwd, environment, logFile, guard, flags = [], channel = false } = options;
   const log = openSync(logFile, 'a');
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [...flags, file], {
     cwd,
     env: environment,
     stdio: channel ? ['ignore', log, log, 'ipc'] : ['ignore', log, log],
