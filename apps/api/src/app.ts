@@ -12,13 +12,14 @@ import { mountContact } from './contact/contact.routes.ts';
 import { createContactService } from './contact/contact.service.ts';
 import { createCallerChecks } from './http/caller.ts';
 import { mountDocs } from './http/docs.ts';
+import { createFollowRequest } from './http/follow-requests.ts';
 import { mountHealth, refuseUntilPrepared, type Readiness } from './http/health.ts';
-import { createMetrics } from './http/metrics.ts';
+import { createMetrics, routeOf } from './http/metrics.ts';
 import { createMount } from './http/mount.ts';
 import { answerNotFound, createProblemAnswers } from './http/problem.ts';
 import { identifyRequest } from './http/request-id.ts';
 import { createRequestLog } from './http/request-log.ts';
-import { createKeptAnswers, createSharedMount, type PreparedAnswer } from './http/shared-answers.ts';
+import { createSharedAnswers, type PreparedAnswer } from './http/shared-answers.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { createImagesRepository } from './images/images.repository.ts';
 import { mountImages } from './images/images.routes.ts';
@@ -122,14 +123,17 @@ export function createApp(dependencies: Dependencies): App {
     adminEmails: config.adminEmails,
   });
 
-  const logRequest = createRequestLog(logger);
+  const follow = createFollowRequest(metrics.count, createRequestLog(logger));
+  const shared = createSharedAnswers({
+    readings: partAnswers,
+    onKept: (request, response, route) => follow(request, response, () => route),
+  });
   const http = express();
   http.disable('x-powered-by');
   http.set('trust proxy', config.trustedProxies);
-  http.use(metrics.measure);
   http.use(identifyRequest);
   http.use((request, response, next) => {
-    logRequest(request, response);
+    follow(request, response, () => routeOf(request));
     next();
   });
   http.use(helmet());
@@ -156,7 +160,7 @@ export function createApp(dependencies: Dependencies): App {
     }),
     rates,
   );
-  mountParts(mount, createSharedMount(http, partAnswers), parts);
+  mountParts(mount, shared.mountOn(http), parts);
   mountBookings(mount, bookings, payments);
   mountPayments(mount, payments);
   mountReviews(mount, reviews);
@@ -175,17 +179,11 @@ export function createApp(dependencies: Dependencies): App {
   http.use(answerNotFound);
   http.use(createProblemAnswers(logger));
 
-  const answerKept = createKeptAnswers({
-    readings: partAnswers,
-    onAnswer(request, response, route) {
-      metrics.follow(request, response, () => route);
-      logRequest(request, response);
-    },
-  });
-
   return {
     // Traces are of every request.
-    http: tracing ? http : (request, response) => answerKept(request, response) || http(request, response),
+    http: tracing
+      ? http
+      : (request, response) => shared.answerKept(request, response) || http(request, response),
     async sweep() {
       // Stock first: it needs nobody else, and the payment provider may be slow.
       await bookings.repairStock();

@@ -1,12 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Request, RequestHandler, Router } from 'express';
+import type { Request, Router } from 'express';
 import { Histogram, type Registry } from 'prom-client';
+import type { FollowedRequest } from './follow-requests.ts';
 
 export interface Metrics {
-  /** Measures every request by its route, never by its address, which may name people and has no end of values. */
-  measure: RequestHandler;
-  /** Measures one that Express does not see; `routeOf` is asked when it has ended. */
-  follow(request: IncomingMessage, response: ServerResponse, routeOf: () => string | undefined): void;
+  /** Counts a request by its route, never by its address, which may name people and has no end of values. */
+  count(ended: FollowedRequest): void;
   mount(router: Router): void;
 }
 
@@ -25,19 +23,11 @@ export function createMetrics({ registry, refresh }: MetricsOptions): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  const follow: Metrics['follow'] = ({ method }, response, findRoute) => {
-    const begunAt = performance.now();
-    response.once('close', () => {
-      duration
-        .labels(method ?? 'none', findRoute() ?? 'none', String(response.statusCode))
-        .observe((performance.now() - begunAt) / 1000);
-    });
-  };
   return {
-    follow,
-    measure(request, response, next) {
-      follow(request, response, () => routeOf(request));
-      next();
+    count({ request, response, route, milliseconds }) {
+      duration
+        .labels(request.method ?? 'none', route ?? 'none', String(response.statusCode))
+        .observe(milliseconds / 1000);
     },
     mount(router) {
       router.get('/metrics', async (_request, response) => {

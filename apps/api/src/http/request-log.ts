@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Logger } from '../platform/logger.ts';
+import type { FollowedRequest } from './follow-requests.ts';
 import type { IdentifiedRequest } from './request-id.ts';
 
 /** What an operator needs to know of a request and its answer: no headers and no query, which may name people. */
@@ -15,23 +16,18 @@ const serializers = {
 /** Asked every few seconds by whatever keeps the processes running. */
 const unlogged = new Set<string | undefined>(['/healthz', '/readyz']);
 
-/** Writes a line for each request that it is told of, once its connection has the answer or is gone. */
-export function createRequestLog(
-  logger: Logger,
-): (request: IdentifiedRequest, response: ServerResponse) => void {
+/** Writes a line for each request that it is told of. */
+export function createRequestLog(logger: Logger): (ended: FollowedRequest) => void {
   // Nothing in these lines would have to be hidden, which is looked for in every other.
   const lines = logger.child({}, { serializers, redact: [] });
-  return (request, response) => {
+  return ({ request, response, milliseconds }) => {
     if (unlogged.has(request.url)) return;
-    const begunAt = Date.now();
-    response.once('close', () => {
-      const line = {
-        req: request,
-        requestId: request.id,
-        res: response,
-        responseTime: Date.now() - begunAt,
-      };
-      lines.info(line, response.writableFinished ? 'request completed' : 'request aborted');
-    });
+    const line = {
+      req: request,
+      requestId: request.id,
+      res: response,
+      responseTime: Math.round(milliseconds),
+    };
+    lines.info(line, response.writableFinished ? 'request completed' : 'request aborted');
   };
 }

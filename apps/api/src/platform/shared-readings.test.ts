@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSharedReadings } from './shared-readings.ts';
 
 /** A thing that is read by waiting for `answer`, and what became of each reading. */
@@ -17,6 +17,8 @@ function something(maxAgeMs = 60_000, maxBytes = 100_000) {
   };
   return { readings, begun, read };
 }
+
+afterEach(() => void vi.useRealTimers());
 
 describe('shared readings', () => {
   it('are made once for all who ask while one is under way, and given to who comes soon after', async () => {
@@ -81,6 +83,40 @@ describe('shared readings', () => {
     const second = readings.get('list', read);
     begun[1]?.resolve({ text: 'new' });
     expect(await second).toEqual({ text: 'new' });
+  });
+
+  it('are made anew in the last quarter of their time, once, and what is kept is given meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { readings, begun, read } = something(1000);
+    void readings.get('list', read);
+    begun[0]?.resolve({ text: 'kept' });
+    await sleep(1);
+    vi.advanceTimersByTime(740);
+    expect(readings.peek('list')).toEqual({ text: 'kept' });
+    expect(begun).toHaveLength(1);
+    vi.advanceTimersByTime(20);
+    for (let time = 0; time < 3; time += 1) expect(readings.peek('list')).toEqual({ text: 'kept' });
+    expect(begun).toHaveLength(2);
+    begun[1]?.resolve({ text: 'new' });
+    await sleep(1);
+    vi.advanceTimersByTime(740);
+    expect(readings.peek('list')).toEqual({ text: 'new' });
+    expect(begun).toHaveLength(2);
+  });
+
+  it('whose reading anew fails are given until they are too old', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { readings, begun, read } = something(1000);
+    void readings.get('list', read);
+    begun[0]?.resolve({ text: 'kept' });
+    await sleep(1);
+    vi.advanceTimersByTime(760);
+    readings.peek('list');
+    begun[1]?.reject(new Error('gone'));
+    await sleep(1);
+    expect(readings.peek('list')).toEqual({ text: 'kept' });
+    vi.advanceTimersByTime(240);
+    expect(readings.peek('list')).toBeUndefined();
   });
 
   it('that fail are told to those who waited, and tried again for the next', async () => {

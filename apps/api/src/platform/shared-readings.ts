@@ -4,10 +4,10 @@ export interface SharedReadings<T> {
   /**
    * What `read` answers, or answered to somebody else at most `maxAgeMs` ago. A caller who wants it `fresh` is given a
    * reading that began after the call; those who wait for one share it, so that however many ask, the database is asked once
-   * at a time. Rejects as `read` does, and keeps nothing of it.
+   * at a time. Rejects as `read` does, and keeps nothing of it. `read` is kept with the answer, to be read anew by.
    */
   get(key: string, read: () => Promise<T>, options?: { fresh?: boolean }): Promise<T>;
-  /** What is kept and need not be read anew yet. */
+  /** What is kept and not too old. In the last quarter of its time it is read anew meanwhile: under load nobody waits for it. */
   peek(key: string): T | undefined;
   /** Something changed through this process: nothing that was read before, or is being read, is given to who comes after. */
   forget(): void;
@@ -24,6 +24,9 @@ export interface SharedReadingsOptions<T extends object> {
 /** What keeping anything costs at the least. */
 const entryBytes = 500;
 
+/** The share of its time after which a reading that is still asked for is read anew. */
+const readAheadAt = 3 / 4;
+
 interface Reading<T> {
   begunAt: number;
   /** Which of the times between two changes it began in. */
@@ -33,6 +36,7 @@ interface Reading<T> {
 
 interface KeptReading<T> {
   value: T;
+  read: () => Promise<T>;
   begunAt: number;
 }
 
@@ -56,15 +60,15 @@ export function createSharedReadings<T extends object>(options: SharedReadingsOp
   function begin(key: string, read: () => Promise<T>): Promise<T> {
     const reading: Reading<T> = { begunAt: performance.now(), era, promise: read() };
     running.set(key, reading);
-    void keep(key, reading);
+    void keep(key, read, reading);
     return reading.promise;
   }
 
   /** Before anybody learns of the reading: it is the first that waits for it. */
-  async function keep(key: string, reading: Reading<T>): Promise<void> {
+  async function keep(key: string, read: () => Promise<T>, reading: Reading<T>): Promise<void> {
     try {
       const value = await reading.promise;
-      if (reading.era === era) readings.set(key, { value, begunAt: reading.begunAt });
+      if (reading.era === era) readings.set(key, { value, read, begunAt: reading.begunAt });
     } catch {
       // Those who wait for it are told.
     } finally {
@@ -86,22 +90,23 @@ export function createSharedReadings<T extends object>(options: SharedReadingsOp
     return begun;
   }
 
+  function peek(key: string): T | undefined {
+    const kept = readings.get(key);
+    if (!kept) return undefined;
+    const age = ageOf(kept.begunAt);
+    if (age >= maxAgeMs) return undefined;
+    // Where it fails, what is kept is given until it is too old, and then somebody waits and is told.
+    if (age > readAheadAt * maxAgeMs && !running.has(key)) begin(key, kept.read).catch(() => {});
+    return kept.value;
+  }
+
   return {
-    peek(key) {
-      const kept = readings.get(key);
-      if (!kept) return undefined;
-      const age = ageOf(kept.begunAt);
-      return age < maxAgeMs && (age < maxAgeMs / 2 || running.has(key)) ? kept.value : undefined;
-    },
+    peek,
     async get(key, read, { fresh = false } = {}) {
       if (fresh) return beginNext(key, read);
-      const kept = readings.get(key);
+      const kept = peek(key);
+      if (kept) return kept;
       const current = running.get(key);
-      if (kept && ageOf(kept.begunAt) < maxAgeMs) {
-        // Read ahead of time, so that under load nobody waits.
-        if (!current && ageOf(kept.begunAt) > maxAgeMs / 2) begin(key, read).catch(() => {});
-        return kept.value;
-      }
       const isGoodEnough = current && current.era === era && ageOf(current.begunAt) < maxAgeMs;
       return isGoodEnough ? current.promise : beginNext(key, read);
     },
