@@ -1,4 +1,5 @@
 import { demoParts } from '@switchyard/local-services/demo-data';
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 const featured = demoParts.at(-1)?.name ?? '';
@@ -65,18 +66,35 @@ test('a visitor finds a part by its name, and comes back to the same place of th
   await expect(page.getByRole('searchbox')).toHaveValue(featured);
 });
 
-test('what is typed into the search before the page’s code has come is searched for', async ({ page }) => {
+/** Keeps the page's code away, as a slow line does. Returns what lets it come. */
+async function holdCode(page: Page): Promise<() => void> {
   const code = Promise.withResolvers<void>();
   await page.route('**/assets/index-*.js', async (route) => {
     await code.promise;
     await route.continue();
   });
+  return code.resolve;
+}
+
+test('what is typed into the search before the page’s code has come is searched for', async ({ page }) => {
+  const letCodeCome = await holdCode(page);
   await page.goto('/parts', { waitUntil: 'commit' });
   await page.getByRole('searchbox').fill(featured);
-  code.resolve();
+  letCodeCome();
   await expect(page).toHaveURL(/[?&]q=/);
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('searchbox')).toHaveValue(featured);
+});
+
+test('a button that is pressed before the page’s code has come does its work once that has', async ({
+  page,
+}) => {
+  const letCodeCome = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /^Theme/ }).click();
+  letCodeCome();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.getByRole('button', { name: /^Theme: light/ })).toBeVisible();
 });
 
 test('a visitor pages through the equipment and sorts it by price', async ({ page }) => {

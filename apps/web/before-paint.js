@@ -27,6 +27,11 @@ try {
 // is reported as a violation, so zod is told before it loads.
 globalThis.__zod_globalConfig = { jitless: true };
 
+// The button that is pressed before the code has come: the code presses it again (src/main.tsx).
+addEventListener('click', ({ target }) => {
+  globalThis.pressedEarly = target.closest('button[type=button]');
+});
+
 // The code waits until what the server rendered is painted: on a slow line both would share the way. Where there is
 // nothing to see yet, or nobody looks, it is fetched at once. In development there is no such template.
 function fetchCode() {

@@ -10,6 +10,11 @@ import { session } from './lib/session/current.ts';
 /** How long the page has the line for itself before anything is fetched for later ones, in milliseconds. */
 const firstLookMs = 3000;
 
+declare global {
+  /** Left here by before-paint.js. */
+  var pressedEarly: HTMLButtonElement | null | undefined;
+}
+
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no element with the id root.');
 
@@ -38,6 +43,7 @@ session.start();
 if (root.firstElementChild && !readAccessToken()) {
   // In slices, so that a slow phone answers a touch meanwhile.
   startTransition(() => void hydrateRoot(root, site));
+  globalThis.pressedEarly?.click();
 } else {
   clearHead();
   root.replaceChildren();
