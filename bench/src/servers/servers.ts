@@ -6,7 +6,7 @@ import { untilAnswering } from '../processes/answering.ts';
 import type { Guard } from '../processes/guard.ts';
 import { startProgram } from '../processes/program.ts';
 import { accessTokenSecret, adminEmail } from '../seed/accounts.ts';
-import { apiProgram } from './build-api.ts';
+import { apiFlags, apiProgram } from './build-api.ts';
 import type { FloorScript } from './captured-answer.ts';
 
 /** A server under measurement. */
@@ -49,11 +49,11 @@ export async function startShop(
   const startedAt = performance.now();
   const program = startProgram({
     file: apiProgram,
+    flags: apiFlags,
     // Not the repository: a developer's .env is not part of what is measured.
     cwd: folder,
     environment: {
       ...path(),
-      NODE_OPTIONS: '--max-semi-space-size=16',
       NODE_ENV: paymentOrigin === undefined ? 'production' : 'development',
       HOST: '127.0.0.1',
       PORT: String(port),
