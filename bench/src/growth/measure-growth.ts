@@ -25,7 +25,7 @@ export interface GrowthScale {
 
 export const fullGrowth: GrowthScale = {
   // Many and short, since the machine's pace changes from one second to the next.
-  rounds: 25,
+  rounds: 41,
   turn: { seconds: 0.4 },
   warmUp: { seconds: 0.5 },
   connections: 4,
