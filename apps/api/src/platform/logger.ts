@@ -9,7 +9,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   const options: LoggerOptions = {
     level,
     base: null,
-    timestamp: createIsoTime(),
+    timestamp: pino.stdTimeFunctions.isoTime,
     mixin: () => {
       const requestId = currentRequestId();
       return requestId === undefined ? {} : { requestId };
@@ -33,14 +33,4 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     },
   };
   return destination ? pino(options, destination) : pino(options);
-}
-
-/** Writes the time as pino's own `isoTime` does, each millisecond once: a process may answer twenty requests in one. */
-function createIsoTime(): () => string {
-  let written = { at: NaN, as: '' };
-  return () => {
-    const at = Date.now();
-    if (at !== written.at) written = { at, as: `,"time":"${new Date(at).toISOString()}"` };
-    return written.as;
-  };
 }
