@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it, test } from 'vitest';
 import { demoOrders, demoParts, demoReviews, picturePath, readPicture } from './index.ts';
-import { portraitScenes, productScenes } from './pictures/catalogue.ts';
 
 const kilobytes = (count: number): number => count * 1000;
 const partPictures = demoParts.map(({ picture }) => picture);
@@ -116,21 +115,9 @@ describe('pictures', () => {
     expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(kilobytes(900));
   });
 
-  it('are each drawn by a scene and used, with none left over', async () => {
-    const drawn = [...Object.keys(productScenes), ...Object.keys(portraitScenes)]
-      .map((name) => `${name}.webp`)
-      .toSorted();
+  it('are each used, with none left over', async () => {
     const folder = fileURLToPath(new URL('pictures', import.meta.url));
-    const present = (await readdir(folder)).filter((name) => name.endsWith('.webp')).toSorted();
-    expect(present).toEqual(drawn);
-    expect([...partPictures, ...reviewPictures].toSorted()).toEqual(drawn);
-  });
-
-  it('are drawn the same every time', () => {
-    for (const scene of [productScenes['evening-line-desk-mat'], portraitScenes['portrait-cheerful']]) {
-      expect(scene?.()).toBe(scene?.());
-      expect(scene?.()).not.toContain('NaN');
-    }
+    expect((await readdir(folder)).toSorted()).toEqual([...partPictures, ...reviewPictures].toSorted());
   });
 
   test.each(['../parts.ts', '/etc/passwd', 'a/b.webp', 'render.ts', ''])('refuses to read %j', (file) => {

@@ -1,6 +1,6 @@
 /**
- * Draws the pictures again: `node src/demo-data/pictures/render.ts [name …]`, all of them without names.
- * The .webp files beside this script are committed, so that nobody needs to draw to open the shop.
+ * Draws the demo shop's pictures again: `node src/render.ts [name …]`; without names, all of them.
+ * The finished files are committed with the demo data, so nobody has to draw to open the shop.
  */
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
@@ -15,6 +15,9 @@ interface Format {
 
 const productFormat: Format = { width: 1200, height: 900, budget: 32_000 };
 const portraitFormat: Format = { width: 400, height: 400, budget: 7_000 };
+/** Where the demo data keeps its pictures. */
+const folder = new URL('../../../packages/local-services/src/demo-data/pictures/', import.meta.url);
+
 const qualities = [88, 84, 80, 76, 72, 68, 64, 60, 56, 52] as const;
 
 /** Drawn at twice the size and reduced, which smooths the many small faces. */
@@ -47,7 +50,7 @@ const jobs = [
 let total = 0;
 for (const { name, scene, format } of jobs) {
   const { webp, quality } = await encode(scene(), format);
-  await writeFile(new URL(`${name}.webp`, import.meta.url), webp);
+  await writeFile(new URL(`${name}.webp`, folder), webp);
   total += webp.length;
   process.stdout.write(`${(webp.length / 1000).toFixed(1).padStart(6)} kB  quality ${quality}  ${name}\n`);
 }
