@@ -208,6 +208,7 @@ function publicSettings({ firebase, stripe }: Config): Settings {
           : `http://${firebase.authEmulatorHost}`,
       }),
       ...(firebase.popupScriptUrl && { popupScriptUrl: firebase.popupScriptUrl }),
+      ...(firebase.mailUrl && { mailUrl: firebase.mailUrl }),
     },
     stripe: {
       publishableKey: stripe.publishableKey,

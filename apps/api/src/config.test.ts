@@ -71,6 +71,7 @@ describe('the configuration', () => {
   it.each([
     'FIREBASE_AUTH_EMULATOR_HOST',
     'FIREBASE_POPUP_SCRIPT_URL',
+    'FIREBASE_MAIL_URL',
     'STRIPE_API_URL',
     'STRIPE_SCRIPT_URL',
   ])('refuses %s in production, also beside other faults', (name) => {

@@ -99,6 +99,7 @@ function shape(environment: Environment) {
       /** `host:port`; the Firebase SDK itself reads the variable, so it cannot be passed. */
       authEmulatorHost: environment.FIREBASE_AUTH_EMULATOR_HOST,
       popupScriptUrl: environment.FIREBASE_POPUP_SCRIPT_URL,
+      mailUrl: environment.FIREBASE_MAIL_URL,
     },
     stripe: {
       secretKey: environment.STRIPE_SECRET_KEY,

@@ -99,6 +99,7 @@ async function startServices(folder: string, copies: number) {
     FIREBASE_AUTH_DOMAIN: 'demo-operations.example',
     FIREBASE_AUTH_EMULATOR_HOST: auth.host,
     FIREBASE_POPUP_SCRIPT_URL: auth.popupScriptUrl,
+    FIREBASE_MAIL_URL: auth.mailUrl,
     STRIPE_SECRET_KEY: keys.secretKey,
     STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
     STRIPE_WEBHOOK_SECRET: keys.webhookSecret,

@@ -127,6 +127,15 @@ export const developmentVariables = {
     },
     webAddress.optional(),
   ),
+  FIREBASE_MAIL_URL: variable(
+    {
+      group: 'Development',
+      meaning: 'where the links of the mails can be opened that the auth emulator does not send',
+      example: 'http://127.0.0.1:9099/mail',
+      developmentOnly: true,
+    },
+    webAddress.optional(),
+  ),
   STRIPE_API_URL: variable(
     {
       group: 'Development',

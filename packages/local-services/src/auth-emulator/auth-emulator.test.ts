@@ -13,6 +13,7 @@ import {
   createUserWithEmailAndPassword,
   getAuth,
   GoogleAuthProvider,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithCredential,
   signInWithEmailAndPassword,
@@ -127,6 +128,22 @@ describe('one running emulator', { timeout: 60_000 }, () => {
     const answer = await fetch(`${link}&newPassword=changed-1`);
     expect(answer.status).toBe(200);
     await signInWithEmailAndPassword(clientOf(emulator), BUYER.email, 'changed-1');
+  });
+
+  test('leads from the mail’s address to the newest link, and asks for a new password there', async () => {
+    const { user } = await createUserWithEmailAndPassword(clientOf(emulator), 'may@example.com', 'secret-1');
+    const mail = (mode: string) => `${emulator.mailUrl}?mode=${mode}&to=May@example.com`;
+    expect((await fetch(mail('verifyEmail'))).status).toBe(404);
+    await sendEmailVerification(user, { url: `${emulator.origin}/gapi.js` });
+    await fetch(mail('verifyEmail'));
+    await user.reload();
+    expect(user.emailVerified).toBe(true);
+
+    await sendPasswordResetEmail(clientOf(emulator), 'may@example.com');
+    const form = await fetch(mail('resetPassword'));
+    expect(await form.text()).toContain('name="newPassword"');
+    await fetch(`${form.url}&newPassword=changed-2`);
+    await signInWithEmailAndPassword(clientOf(emulator), 'may@example.com', 'changed-2');
   });
 
   test('serves a popup that loads nothing from outside', async () => {

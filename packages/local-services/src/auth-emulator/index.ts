@@ -4,8 +4,10 @@ import { createServer } from 'node:http';
 import type { AccountToCreate } from './accounts.ts';
 import { ensureAccounts } from './accounts.ts';
 import { createEmulatorApp } from './emulator-app.ts';
+import type { ProjectState } from './emulator-internals.ts';
 import { holdAnswer } from './held-answer.ts';
 import { close, listen } from './listen.ts';
+import { MAIL_PATH, newestLink, newPasswordPage, noMailPage } from './mail.ts';
 import { GAPI_PATH, makeOffline, POPUP_STYLE_PATH } from './popup-page.ts';
 import { createSnapshotWriter, readSnapshot, restoreSnapshot } from './snapshot.ts';
 
@@ -33,6 +35,8 @@ export interface AuthEmulator {
   origin: string;
   /** The script that the shop's page loads before `signInWithPopup`, in place of Google's. */
   popupScriptUrl: string;
+  /** Where the links of mails can be opened; see `MAIL_PATH`. */
+  mailUrl: string;
   stop(): Promise<void>;
 }
 
@@ -48,7 +52,7 @@ export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<A
   restoreSnapshot(state, snapshot);
   const writeSnapshot = createSnapshotWriter(state, dataFile);
   const logNewLinks = createLinkLogger(() => [...state.oobs.values()], log);
-  const server = createEmulatorServer(app, () => {
+  const server = createEmulatorServer(app, state, () => {
     writeSnapshot();
     logNewLinks();
   });
@@ -64,20 +68,31 @@ export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<A
     host: `${host}:${port}`,
     origin,
     popupScriptUrl: `${origin}${GAPI_PATH}`,
+    mailUrl: `${origin}${MAIL_PATH}`,
     stop: () => close(server),
   };
 }
 
-function createEmulatorServer(app: RequestListener, onChange: () => void): Server {
+function createEmulatorServer(app: RequestListener, state: ProjectState, onChange: () => void): Server {
   const assets = new Map([
     [GAPI_PATH, { type: 'text/javascript; charset=utf-8', content: readAsset('browser/gapi.js') }],
     [POPUP_STYLE_PATH, { type: 'text/css; charset=utf-8', content: readAsset('browser/popup.css') }],
   ]);
   return createServer((request: IncomingMessage, response: ServerResponse) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://emulator');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://emulator');
     const asset = assets.get(pathname);
     if (asset) {
       response.writeHead(200, { 'content-type': asset.type, 'cache-control': 'no-cache' }).end(asset.content);
+      return;
+    }
+    if (pathname === MAIL_PATH) {
+      const link = newestLink(state.oobs.values(), searchParams);
+      if (link) response.writeHead(302, { location: link, 'cache-control': 'no-store' }).end();
+      else response.writeHead(404, htmlHeaders).end(noMailPage);
+      return;
+    }
+    if (pathname === '/emulator/action' && asksNewPassword(state, searchParams)) {
+      response.writeHead(200, htmlHeaders).end(newPasswordPage(searchParams));
       return;
     }
     if (pathname.startsWith('/emulator/auth/')) {
@@ -90,6 +105,15 @@ function createEmulatorServer(app: RequestListener, onChange: () => void): Serve
     }
     app(request, response);
   });
+}
+
+const htmlHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+
+/** Whether this is a reset link that still works, and does not say the new password yet. */
+function asksNewPassword({ oobs }: ProjectState, query: URLSearchParams): boolean {
+  return (
+    query.get('mode') === 'resetPassword' && !query.get('newPassword') && oobs.has(query.get('oobCode') ?? '')
+  );
 }
 
 /** The links in e-mails are opened with GET and act all the same. */

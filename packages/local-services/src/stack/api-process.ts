@@ -15,6 +15,7 @@ export interface ApiSurroundings {
   /** The auth emulator's `host:port`. */
   authEmulatorHost: string;
   popupScriptUrl: string;
+  mailUrl: string;
   paymentOrigin: string;
   paymentScriptUrl: string;
   secrets: Secrets;
@@ -91,6 +92,7 @@ function apiEnvironment(surroundings: ApiSurroundings): Record<string, string | 
     FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
     FIREBASE_AUTH_EMULATOR_HOST: surroundings.authEmulatorHost,
     FIREBASE_POPUP_SCRIPT_URL: surroundings.popupScriptUrl,
+    FIREBASE_MAIL_URL: surroundings.mailUrl,
     STRIPE_SECRET_KEY: secrets.secretKey,
     STRIPE_PUBLISHABLE_KEY: secrets.publishableKey,
     STRIPE_WEBHOOK_SECRET: secrets.webhookSecret,

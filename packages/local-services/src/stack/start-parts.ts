@@ -122,6 +122,7 @@ async function startServices(start: Start) {
     mongodbUri: database.uri,
     authEmulatorHost: new URL(auth.origin).host,
     popupScriptUrl: auth.popupScriptUrl,
+    mailUrl: auth.mailUrl,
     paymentOrigin: payment.origin,
     paymentScriptUrl: payment.scriptUrl,
     secrets,

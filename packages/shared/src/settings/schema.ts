@@ -13,6 +13,11 @@ export const settingsSchema = z.object({
     authOrigin: z.optional(z.url()),
     /** The script behind the sign-in popup, when not Google's. */
     popupScriptUrl: z.optional(z.url()),
+    /**
+     * Where the links of mails can be opened, when the auth service sends none. With `mode=verifyEmail` or
+     * `mode=resetPassword`, and `to=EMAIL`, it leads to the newest such link.
+     */
+    mailUrl: z.optional(z.url()),
   }),
   stripe: z.object({
     publishableKey: z.string(),

@@ -64,6 +64,7 @@ beforeAll(async () => {
     mongodbUri: database.uri,
     authEmulatorHost: auth.host,
     popupScriptUrl: auth.popupScriptUrl,
+    mailUrl: auth.mailUrl,
     paymentOrigin: payment.origin,
     paymentScriptUrl: payment.scriptUrl,
     secrets,
