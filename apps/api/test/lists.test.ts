@@ -1,6 +1,8 @@
-import type { Booking, Part } from '@switchyard/shared';
+import { mostListed, type Booking, type Part } from '@switchyard/shared';
+import { ObjectId, type Document } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { walk } from './support/pages.ts';
+import { readPage, walk } from './support/pages.ts';
+import { buildDocuments } from './support/stored-documents.ts';
 import { addPart, bearer, placeOrder, signIn, signInAdmin, useShop } from './support/shop.ts';
 
 const shop = useShop();
@@ -122,5 +124,56 @@ describe('PATCH /part/{partId}', () => {
     expect((await patch(part._id, {})).status).toBe(400);
     expect((await patch(part._id, { availableQuantity: 5 })).status).toBe(400);
     expect((await patch('507f1f77bcf86cd799439011', { name: 'x' })).status).toBe(404);
+  });
+});
+
+describe('a list of more than the most, asked for without parameters', () => {
+  const spares = 3;
+  const ids = Array.from({ length: mostListed + spares }, () => new ObjectId());
+
+  /** Stores as many of a collection's documents as there are ids, each a second younger than the one before. */
+  async function fill(collection: string, facts: (number: number) => Document) {
+    const document = buildDocuments()[collection];
+    const stored = ids.map((_id, number) => {
+      const createdAt = new Date(Date.UTC(2026, 0, 1) + number * 1000);
+      return { ...document, _id, createdAt, ...facts(number) };
+    });
+    await shop().db.collection<Document>(collection).deleteMany({});
+    await shop().db.collection<Document>(collection).insertMany(stored);
+  }
+  const idsOf = (items: { _id: string }[]) => items.map(({ _id }) => _id);
+  const inOrder = ids.map((id) => id.toHexString());
+
+  it.each([
+    ['/part', 'parts', () => ({})],
+    ['/review', 'reviews', (number: number) => ({ author: `reader${number}@example.com`, shown: true })],
+    ['/user', 'users', (number: number) => (number === 0 ? {} : { email: `${number}@example.com` })],
+  ])('GET %s answers the newest, the newest last, and leads to the rest', async (path, collection, facts) => {
+    const token = await signInAdmin(shop());
+    const admin = await shop().db.collection('users').findOne({ email: 'admin@example.com' });
+    await fill(collection, (number) => ({ ...(number === 0 && admin), _id: ids[number], ...facts(number) }));
+    const newest = await readPage<{ _id: string }>(shop(), path, token);
+    expect(idsOf(newest.items)).toEqual(inOrder.slice(spares));
+    expect(newest.total).toBe(mostListed + 1);
+    expect(newest.next).toBeUndefined();
+    const before = await readPage<{ _id: string }>(shop(), `${path}?${newest.prev}`, token);
+    expect(idsOf(before.items)).toEqual(inOrder.slice(0, spares));
+  });
+
+  it('GET /booking answers the newest, the newest first, and leads to the rest', async () => {
+    await fill('bookings', () => ({ buyer: 'hoarder@example.com' }));
+    const token = await signIn(shop(), 'hoarder@example.com');
+    const newest = await readPage<Booking>(shop(), '/booking?buyer=hoarder@example.com', token);
+    expect(idsOf(newest.items)).toEqual(inOrder.toReversed().slice(0, mostListed));
+    expect(newest.total).toBe(mostListed + 1);
+    const after = await readPage<Booking>(shop(), `/booking?${newest.next}`, token);
+    expect(idsOf(after.items)).toEqual(inOrder.toReversed().slice(mostListed));
+  });
+
+  it('says how many there are where that is all of them', async () => {
+    await fill('bookings', (number) => ({ buyer: number < 150 ? 'few@example.com' : 'hoarder@example.com' }));
+    const token = await signIn(shop(), 'few@example.com');
+    const all = await readPage<Booking>(shop(), '/booking', token);
+    expect([all.items.length, all.total, all.next, all.prev]).toEqual([150, 150, undefined, undefined]);
   });
 });

@@ -6,10 +6,14 @@ export const pageSize = { usual: 50, most: 100 } as const;
 /** The matches of a list are counted no further than to one more than this, so that counting costs the same however many there are. */
 export const mostCounted = 100;
 
+/** How many things a list has at the most when it is asked for without parameters. */
+export const mostListed = 1000;
+
 /**
- * The query of a list. With none of it the answer is the whole array; with any of it the answer is one page, with
- * a `Link` header to the pages before and after it (RFC 8288) and the number of all matches in `X-Total-Count`,
- * where `mostCounted + 1` stands for any number beyond `mostCounted`.
+ * The query of a list. With any of it the answer is one page, with a `Link` header to the pages before and after it
+ * (RFC 8288) and the number of all matches in `X-Total-Count`, where `mostCounted + 1` stands for any number beyond
+ * `mostCounted`. With none of it the answer has the newest `mostListed` things, with the same headers: `Link` leads to
+ * the rest, and `mostListed + 1` stands for any number beyond `mostListed`.
  */
 export function pageQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
   return z.object({

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '@switchyard/shared';
 import { ObjectId, type Collection, type Db, type Filter, type UpdateFilter } from 'mongodb';
-import { createBatchedFind, createBatches } from '../platform/batches.ts';
+import { createBatches } from '../platform/batches.ts';
 import { isDuplicateKey } from '../platform/mongo.ts';
 import { findPage, type ListOrder, type PageQuery } from '../platform/paging.ts';
 import { matchWords, wordsOf } from '../platform/search-terms.ts';
@@ -52,8 +52,6 @@ export interface BookingsQuery extends PageQuery {
 }
 
 /** By time, because ids that come of idempotency keys are hashes. */
-const newestFirst = { createdAt: -1, _id: -1 } as const;
-
 const orderOf = {
   newest: { key: 'createdAt', holds: 'date', direction: -1 },
   oldest: { key: 'createdAt', holds: 'date', direction: 1 },
@@ -73,9 +71,6 @@ const listed = {
   holdExpiresAt: 1,
   createdAt: 1,
 } as const;
-
-/** So many orders are fetched in one piece; the driver's usual hundred would be a round trip for every other buyer. */
-const mostListed = 5000;
 
 const unsettled = { stockSettled: false } as const;
 
@@ -100,19 +95,6 @@ export function createBookingsRepository(db: Db) {
     });
     return document ? fromDocument(document) : undefined;
   }
-
-  const listByBuyer = createBatchedFind(
-    async (buyers) => {
-      const documents = await orders
-        .find(
-          { buyer: { $in: [...buyers] } },
-          { sort: { buyer: 1, ...newestFirst }, projection: listed, batchSize: mostListed },
-        )
-        .toArray();
-      return Map.groupBy(documents.map(toListed), ({ buyer }) => buyer);
-    },
-    { mostAtOnce: 16 },
-  );
 
   async function insertOne(document: BookingDocument): Promise<boolean | Error> {
     try {
@@ -182,9 +164,6 @@ export function createBookingsRepository(db: Db) {
         (await bookings.countDocuments({ _id: new ObjectId(id), status: 'abandoned' }, { limit: 1 })) === 1
       );
     },
-
-    /** All orders of a buyer, the newest first. */
-    listByBuyer: async (buyer: string): Promise<ListedBooking[]> => (await listByBuyer(buyer)) ?? [],
 
     /** A page of a buyer's orders. A search walks them in order: one buyer has few, and each order stored is spared an index of its words. */
     async pageByBuyer(buyer: string, { q, sort = 'newest', ...query }: BookingsQuery) {

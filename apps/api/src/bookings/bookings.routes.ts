@@ -1,5 +1,5 @@
 import { cancelBooking, getBooking, listBookings, payBooking, placeBooking } from '@switchyard/shared';
-import { asksForPage, pageHeaders } from '../http/list.ts';
+import { asksForPage, readList } from '../http/list.ts';
 import type { Mount } from '../http/mount.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
 import { toBooking, type StoredBooking } from './booking.ts';
@@ -11,11 +11,12 @@ export function mountBookings(mount: Mount, bookings: BookingsService, payments:
     return { acknowledged: true, insertedId: booking.id, booking: toBooking(booking) };
   });
   mount(listBookings, async ({ caller, query, response }) => {
-    const { buyer, ...pageQuery } = query;
-    if (!asksForPage(pageQuery)) return (await bookings.listFor(caller, buyer)).map(toBooking);
-    const page = await bookings.pageFor(caller, buyer, pageQuery);
-    response.set(pageHeaders(query, page));
-    return page.items.map(toBooking);
+    const { buyer: _, ...paging } = query;
+    const page = ({ buyer, ...wanted }: typeof query & { newest?: true }) =>
+      bookings.pageFor(caller, buyer, wanted);
+    const { answer, headers } = await readList(query, page, !asksForPage(paging));
+    response.set(headers);
+    return answer.map(toBooking);
   });
   mount(getBooking, async ({ caller, params }) => toBooking(await bookings.getFor(caller, params.id)));
   mount(payBooking, async ({ caller, params, body }) =>

@@ -4,13 +4,7 @@ import { ObjectId } from 'mongodb';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { PartsService, StandingHold } from '../parts/parts.service.ts';
-import {
-  canPayBooking,
-  canUseBooking,
-  type LedgerEntry,
-  type ListedBooking,
-  type StoredBooking,
-} from './booking.ts';
+import { canPayBooking, canUseBooking, type LedgerEntry, type StoredBooking } from './booking.ts';
 import type { BookingsQuery, BookingsRepository } from './bookings.repository.ts';
 
 interface Buyer {
@@ -102,13 +96,10 @@ export function createBookingsService({ bookings, parts, clock, orderHoldMs }: B
       return booking;
     },
 
-    /** The orders of a buyer, the newest first. @throws AppError forbidden for another's, unless an admin asks */
-    async listFor(actor: Buyer, buyer: string = actor.email): Promise<ListedBooking[]> {
-      if (!canUseBooking(actor, { buyer })) throw new AppError('forbidden', 'These orders are not yours.');
-      return bookings.listByBuyer(buyer);
-    },
-
-    /** A page of a buyer's orders. @throws AppError forbidden, invalid_input for an `after` or `before` that no page named */
+    /**
+     * A page of a buyer's orders, the newest first.
+     * @throws AppError forbidden for another's, unless an admin asks; invalid_input for an `after` or `before` that no page named
+     */
     async pageFor(actor: Buyer, buyer: string = actor.email, query: BookingsQuery = {}) {
       if (!canUseBooking(actor, { buyer })) throw new AppError('forbidden', 'These orders are not yours.');
       return bookings.pageByBuyer(buyer, query);

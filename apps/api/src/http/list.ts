@@ -1,4 +1,25 @@
-/** Whether a page is asked for, by any of a list's parameters, or, as the specification's clients do, the whole list. */
+interface FoundItems<Item> {
+  items: Item[];
+  next: string | undefined;
+  previous: string | undefined;
+  total: number;
+}
+
+/**
+ * Reads what a list answers: the page that its query asks for or, without parameters as the specification's clients call
+ * it, its newest things. Every list goes through here, so that none is unbounded.
+ * @param isWhole whether no page is asked for; said where the query has fields that are no parameters of the page
+ */
+export async function readList<Query extends object, Item>(
+  query: Query,
+  read: (query: Query & { newest?: true }) => Promise<FoundItems<Item>>,
+  isWhole = !asksForPage(query),
+): Promise<{ answer: Item[]; headers: Record<string, string> }> {
+  const { items, ...page } = await read(isWhole ? { ...query, newest: true } : query);
+  return { answer: items, headers: pageHeaders(query, page) };
+}
+
+/** Whether a page is asked for, by any of a list's parameters. */
 export function asksForPage(query: object): boolean {
   return Object.values(query).some((value) => value !== undefined);
 }
@@ -7,7 +28,7 @@ export function asksForPage(query: object): boolean {
  * What is said beside a page: how many match in all, and where the pages before and after it are, as addresses relative to
  * this one (RFC 8288).
  */
-export function pageHeaders(
+function pageHeaders(
   query: object,
   page: { next: string | undefined; previous: string | undefined; total: number },
 ): Record<string, string> {

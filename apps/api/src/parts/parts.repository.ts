@@ -148,12 +148,6 @@ export function createPartsRepository(db: Db) {
   });
 
   return {
-    /** All parts on sale, the oldest first. */
-    async list(): Promise<StoredPart[]> {
-      const documents = await parts.find(onSale, { projection: shown, sort: { _id: 1 } }).toArray();
-      return documents.map(toPart);
-    },
-
     /** A page of the parts on sale. */
     async page(query: CatalogueQuery) {
       const { documents, ...page } = await findPage(

@@ -1,15 +1,11 @@
 import { addPart, changePart, deletePart, getPart, listParts } from '@switchyard/shared';
-import { asksForPage, pageHeaders } from '../http/list.ts';
+import { readList } from '../http/list.ts';
 import type { Mount } from '../http/mount.ts';
 import type { MountShared } from '../http/shared-answers.ts';
 import type { PartsService } from './parts.service.ts';
 
 export function mountParts(mount: Mount, mountShared: MountShared, parts: PartsService): void {
-  mountShared(listParts, async ({ query }) => {
-    if (!asksForPage(query)) return { answer: await parts.list() };
-    const page = await parts.page(query);
-    return { answer: page.items, headers: pageHeaders(query, page) };
-  });
+  mountShared(listParts, ({ query }) => readList(query, parts.page));
   mountShared(getPart, async ({ params }) => ({ answer: await parts.get(params.partId) }));
   mount(addPart, async ({ caller, body }) => ({
     acknowledged: true,

@@ -46,10 +46,8 @@ export function createPartsService({ parts, clock, onChange = () => {} }: PartsD
   }
 
   return {
-    list: (): Promise<Part[]> => parts.list(),
-
     /** A page of the parts on sale. @throws AppError invalid_input for an `after` or `before` that no page named */
-    page: ({ inStock, minPrice, maxPrice, ...query }: PartsQuery) =>
+    page: ({ inStock, minPrice, maxPrice, ...query }: PartsQuery & { newest?: true }) =>
       parts.page({
         ...query,
         inStock: inStock === 'true',

@@ -1,5 +1,5 @@
 import type { Collection, Document, Filter, ObjectId, Sort, WithId } from 'mongodb';
-import { mostCounted, pageSize } from '@switchyard/shared';
+import { mostCounted, mostListed, pageSize } from '@switchyard/shared';
 import { AppError } from './app-error.ts';
 import { matchTerms, matchTitle } from './search-terms.ts';
 import { cursorBeside, onSide, readCursor, type ListOrder, type Place, type Side } from './place.ts';
@@ -10,6 +10,8 @@ export interface PageQuery {
   limit?: number | undefined;
   after?: string | undefined;
   before?: string | undefined;
+  /** In place of a page: the newest `mostListed` things, in the list's order, which must be by age. */
+  newest?: true | undefined;
 }
 
 export interface FoundPage<D> {
@@ -18,7 +20,7 @@ export interface FoundPage<D> {
   next: string | undefined;
   /** Where the page before ends; undefined on the first. */
   previous: string | undefined;
-  /** How many documents match in all; `mostCounted + 1` when it is more than `mostCounted`. */
+  /** How many documents match in all; `mostCounted + 1` when it is more than `mostCounted` (or `mostListed`, for `newest`). */
   total: number;
 }
 
@@ -45,6 +47,7 @@ export async function findPage<D extends Document & { _id: ObjectId }>(
   { filter, q, leftOut, countBy, ...list }: List<D>,
   query: PageQuery,
 ): Promise<FoundPage<WithId<D>>> {
+  if (query.newest) return readNewest(collection, { ...list, filter });
   const inTitle = matchTitle(q);
   if (inTitle) {
     const found = await readPage(collection, { ...list, filter: { ...filter, ...inTitle } }, query);
@@ -54,6 +57,29 @@ export async function findPage<D extends Document & { _id: ObjectId }>(
   return wanted
     ? readPage(collection, { ...list, filter: { ...filter, ...wanted } }, query)
     : readPage(collection, { ...list, filter, leftOut, countBy }, query);
+}
+
+/** The newest documents of a list. One more than that is read, which tells whether there are more: nothing is counted. */
+async function readNewest<D extends Document & { _id: ObjectId }>(
+  collection: Collection<D>,
+  { filter, order, projection }: Pick<List<D>, 'filter' | 'order' | 'projection'>,
+): Promise<FoundPage<WithId<D>>> {
+  const side: Side = order.direction === 1 ? 'before' : 'after';
+  const found = await collection
+    .find(filter, { ...(projection && { projection }) })
+    .sort(sortToward(side, order))
+    .limit(mostListed + 1)
+    .toArray();
+  const newest = found.slice(0, mostListed);
+  const documents = side === 'after' ? newest : newest.toReversed();
+  const end = found.length > mostListed ? newest.at(-1) : undefined;
+  const rest = end && cursorBeside(end, side, collection.collectionName, order);
+  return {
+    documents,
+    next: side === 'after' ? rest : undefined,
+    previous: side === 'before' ? rest : undefined,
+    total: found.length,
+  };
 }
 
 async function readPage<D extends Document & { _id: ObjectId }>(

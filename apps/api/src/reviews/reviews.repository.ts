@@ -31,11 +31,6 @@ export type ReviewsRepository = ReturnType<typeof createReviewsRepository>;
 export function createReviewsRepository(db: Db) {
   const reviews: Collection<ReviewDocument> = db.collection('reviews');
   return {
-    async list(): Promise<Review[]> {
-      const found = await reviews.find({}, { sort: { _id: 1 } }).toArray();
-      return found.map(toReview);
-    },
-
     async page({ q, sort = 'oldest', partId, ...query }: ReviewsQuery) {
       const list =
         partId === undefined ? { filter: {}, leftOut: [] } : { filter: { partId: new ObjectId(partId) } };

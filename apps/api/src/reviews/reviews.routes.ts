@@ -1,14 +1,13 @@
 import { addReview, listReviews } from '@switchyard/shared';
-import { asksForPage, pageHeaders } from '../http/list.ts';
+import { readList } from '../http/list.ts';
 import type { Mount } from '../http/mount.ts';
 import type { ReviewsService } from './reviews.service.ts';
 
 export function mountReviews(mount: Mount, reviews: ReviewsService): void {
   mount(listReviews, async ({ query, response }) => {
-    if (!asksForPage(query)) return reviews.list();
-    const page = await reviews.page(query);
-    response.set(pageHeaders(query, page));
-    return page.items;
+    const { answer, headers } = await readList(query, reviews.page);
+    response.set(headers);
+    return answer;
   });
   mount(addReview, async ({ caller, body }) => ({
     acknowledged: true,

@@ -13,7 +13,6 @@ export interface ReviewsDependencies {
 
 export function createReviewsService({ reviews, parts, clock }: ReviewsDependencies) {
   return {
-    list: () => reviews.list(),
     /** A page of the reviews. @throws AppError invalid_input for an `after` or `before` that no page named */
     page: (query: ReviewsQuery) => reviews.page(query),
 

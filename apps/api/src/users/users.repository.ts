@@ -50,11 +50,6 @@ export function createUsersRepository(db: Db) {
   return {
     find,
 
-    async list(): Promise<User[]> {
-      const found = await users.find({}, { sort: { _id: 1 } }).toArray();
-      return found.map(toUser);
-    },
-
     async page({ q, sort = 'oldest', ...query }: UsersQuery) {
       const list = { filter: {}, q, order: orderOf[sort], leftOut: [] };
       const { documents, ...page } = await findPage(users, list, query);

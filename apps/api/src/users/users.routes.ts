@@ -1,5 +1,5 @@
 import { checkAdmin, deleteUser, listUsers, makeAdmin, signIn } from '@switchyard/shared';
-import { asksForPage, pageHeaders } from '../http/list.ts';
+import { readList } from '../http/list.ts';
 import type { Mount } from '../http/mount.ts';
 import type { UsersService } from './users.service.ts';
 
@@ -7,10 +7,9 @@ export function mountUsers(mount: Mount, users: UsersService): void {
   mount(signIn, ({ caller, params }) => users.signIn(caller, params.email));
   mount(checkAdmin, async ({ caller, params }) => ({ admin: await users.isAdmin(caller, params.email) }));
   mount(listUsers, async ({ query, response }) => {
-    if (!asksForPage(query)) return users.list();
-    const page = await users.page(query);
-    response.set(pageHeaders(query, page));
-    return page.items;
+    const { answer, headers } = await readList(query, users.page);
+    response.set(headers);
+    return answer;
   });
   mount(makeAdmin, ({ params }) => users.makeAdmin(params.email));
   mount(deleteUser, async ({ caller, params }) => {

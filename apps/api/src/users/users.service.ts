@@ -35,7 +35,6 @@ export function createUsersService({ users, tokens, clock, forget, adminEmails }
       return found && { email: found.email, name: found.name, role: found.role };
     },
 
-    list: () => users.list(),
     /** A page of the accounts. @throws AppError invalid_input for an `after` or `before` that no page named */
     page: (query: UsersQuery) => users.page(query),
 

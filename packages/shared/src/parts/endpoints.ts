@@ -7,7 +7,7 @@ export const listParts = defineEndpoint({
   method: 'GET',
   path: '/part',
   access: 'anyone',
-  summary: 'All parts, the newest last.',
+  summary: 'Parts, the newest last: a page of them or, without parameters, the newest 1,000.',
   query: partsQuery,
   response: z.array(partSchema),
 });
