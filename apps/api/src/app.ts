@@ -104,6 +104,7 @@ export function createApp(dependencies: Dependencies): App {
     parts,
     clock,
     orderHoldMs: config.orderHoldMs,
+    unpaidLimits: config.unpaidLimits,
   });
   const payments = createPaymentsService({
     bookings,

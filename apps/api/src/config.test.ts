@@ -38,7 +38,7 @@ describe('the configuration', () => {
       production: true,
       port: 8080,
       adminEmails: ['ann@example.com', 'bob@example.com'],
-      orderHoldMs: 86_400_000,
+      orderHoldMs: 3_600_000,
     });
     expect(Object.isFrozen(config)).toBe(true);
   });

@@ -111,6 +111,11 @@ function shape(environment: Environment) {
     corsOrigins: environment.CORS_ORIGINS,
     publicApiPath: environment.PUBLIC_API_PATH.replace(/\/$/, ''),
     orderHoldMs: environment.ORDER_HOLD_MINUTES * 60_000,
+    /** Unpaid orders at a time, for each account. */
+    unpaidLimits: {
+      verified: environment.MAX_UNPAID_ORDERS,
+      unverified: Math.min(2, environment.MAX_UNPAID_ORDERS),
+    },
     sweepMs: environment.SWEEP_SECONDS * 1000,
     sharedAnswerMs: environment.SHARED_ANSWER_MS,
     shutdown: {

@@ -69,6 +69,10 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
   async cancelBooking() {
     await done(shop.api.delete(`/booking/${(await place())._id}`).set(buyer));
   },
+  async cancelBookings() {
+    await place();
+    await done(shop.api.delete(`/booking?buyer=${email}`).set(admin));
+  },
   async getBooking() {
     await done(shop.api.get(`/booking/${(await place())._id}`).set(buyer));
   },

@@ -14,6 +14,7 @@ export const errorStatus = {
   price_changed: 409,
   idempotency_key_reused: 409,
   booking_not_open: 409,
+  too_many_unpaid_orders: 409,
   payment_not_completed: 409,
   payment_mismatch: 409,
   payment_already_used: 409,

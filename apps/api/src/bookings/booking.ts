@@ -26,6 +26,8 @@ export interface StoredBooking {
   partName: string;
   /** The hold on the part that its units come from. */
   holdId: string;
+  /** Which of its buyer's places for unpaid orders it takes while it is `held`; none where it is from before there were any. */
+  slot: number | undefined;
   quantity: number;
   /** The total, in cents. */
   priceCents: number;
@@ -48,7 +50,7 @@ export interface StoredBooking {
 /** What a list shows of an order: without its history and how it is kept. */
 export type ListedBooking = Omit<
   StoredBooking,
-  'holdId' | 'intentId' | 'intentNumber' | 'refunds' | 'ledger'
+  'holdId' | 'slot' | 'intentId' | 'intentNumber' | 'refunds' | 'ledger'
 >;
 
 interface Actor {

@@ -15,6 +15,8 @@ interface BookingDocument {
   partId: ObjectId;
   partName: string;
   holdId: ObjectId;
+  /** Unique among the unpaid orders of a buyer: the index `open_slot` refuses a second. */
+  slot?: number;
   quantity: number;
   priceCents: number;
   buyer: string;
@@ -42,7 +44,13 @@ interface AbandonedDocument {
   abandonedAt: Date;
 }
 
-export type NewBookingRecord = Omit<StoredBooking, 'intentId' | 'intentNumber' | 'transactionId' | 'refunds'>;
+export type NewBookingRecord = Omit<
+  StoredBooking,
+  'slot' | 'intentId' | 'intentNumber' | 'transactionId' | 'refunds'
+> & { slot: number };
+
+/** Why an order was not stored: one of its id is there already (or was given up), or another unpaid order has its slot. */
+export type InsertRefusal = 'known' | 'slot_taken';
 
 export type BookingsRepository = ReturnType<typeof createBookingsRepository>;
 
@@ -96,21 +104,20 @@ export function createBookingsRepository(db: Db) {
     return document ? fromDocument(document) : undefined;
   }
 
-  async function insertOne(document: BookingDocument): Promise<boolean | Error> {
+  async function insertOne(document: BookingDocument): Promise<'stored' | InsertRefusal | Error> {
     try {
       await orders.insertOne(document);
-      return true;
+      return 'stored';
     } catch (error) {
-      if (isDuplicateKey(error)) return false;
+      if (isDuplicateKey(error)) return error['keyPattern']?.slot === undefined ? 'known' : 'slot_taken';
       return error instanceof Error ? error : new Error(String(error));
     }
   }
 
-  /** Answers false where an order of its id is there already. */
-  const insert = createBatches<BookingDocument, boolean>(async (documents) => {
+  const insert = createBatches<BookingDocument, 'stored' | InsertRefusal>(async (documents) => {
     try {
       await orders.insertMany([...documents], { ordered: false });
-      return documents.map(() => true);
+      return documents.map(() => 'stored');
     } catch {
       // One by one each learns of its own fate. One that was stored after all is found to be there already.
       return Promise.all(documents.map(insertOne));
@@ -118,8 +125,8 @@ export function createBookingsRepository(db: Db) {
   });
 
   return {
-    /** Stores an order. Undefined where one of that id is there already (or was given up). */
-    async insert(booking: NewBookingRecord): Promise<StoredBooking | undefined> {
+    /** Stores an order, or answers why it could not be stored. */
+    async insert(booking: NewBookingRecord): Promise<StoredBooking | InsertRefusal> {
       const { id, partId, holdId, phone, ...rest } = booking;
       const document: BookingDocument = {
         _id: new ObjectId(id),
@@ -131,7 +138,8 @@ export function createBookingsRepository(db: Db) {
         intentNumber: 0,
         refunds: [],
       };
-      return (await insert(document)) ? fromDocument(document) : undefined;
+      const outcome = await insert(document);
+      return outcome === 'stored' ? fromDocument(document) : outcome;
     },
 
     /** Makes sure that no order of this id can be stored any more. False where one is stored. */
@@ -159,10 +167,21 @@ export function createBookingsRepository(db: Db) {
       return toOrder(await bookings.findOneAndUpdate({ _id: new ObjectId(id) }, { $set: {} }));
     },
 
-    async isAbandoned(id: string): Promise<boolean> {
-      return (
-        (await bookings.countDocuments({ _id: new ObjectId(id), status: 'abandoned' }, { limit: 1 })) === 1
-      );
+    /** The slots that a buyer's unpaid orders take. */
+    async openSlots(buyer: string): Promise<Set<number | undefined>> {
+      const open = { buyer: { $eq: buyer }, status: 'held' as const, slot: { $exists: true } };
+      const documents = await orders.find(open, { projection: { slot: 1 } }).toArray();
+      return new Set(documents.map(({ slot }) => slot));
+    },
+
+    /** A buyer's unpaid orders. */
+    async listUnpaid(buyer: string): Promise<StoredBooking[]> {
+      return (await orders.find({ buyer: { $eq: buyer }, status: 'held' }).toArray()).map(fromDocument);
+    },
+
+    /** Lets an unpaid order's hold run out at a moment, unless it does so before. */
+    async shortenHold(id: string, until: Date): Promise<void> {
+      await orders.updateOne({ _id: new ObjectId(id), status: 'held' }, { $min: { holdExpiresAt: until } });
     },
 
     /** A page of a buyer's orders. A search walks them in order: one buyer has few, and each order stored is spared an index of its words. */
@@ -272,6 +291,7 @@ function fromDocument(document: BookingDocument): StoredBooking {
   return {
     ...toListed(document),
     holdId: document.holdId.toHexString(),
+    slot: document.slot,
     intentId: document.intentId,
     intentNumber: document.intentNumber,
     refunds: document.refunds,

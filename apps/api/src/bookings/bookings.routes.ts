@@ -1,4 +1,11 @@
-import { cancelBooking, getBooking, listBookings, payBooking, placeBooking } from '@switchyard/shared';
+import {
+  cancelBooking,
+  cancelBookings,
+  getBooking,
+  listBookings,
+  payBooking,
+  placeBooking,
+} from '@switchyard/shared';
 import { asksForPage, readList } from '../http/list.ts';
 import type { Mount } from '../http/mount.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
@@ -22,6 +29,10 @@ export function mountBookings(mount: Mount, bookings: BookingsService, payments:
   mount(payBooking, async ({ caller, params, body }) =>
     toChange(await payments.confirm(caller, params.id, body.transactionId)),
   );
+  mount(cancelBookings, async ({ caller, query }) => {
+    const { matched, cancelled } = await payments.cancelUnpaidOf(query.buyer, caller.email);
+    return { acknowledged: true, matchedCount: matched, modifiedCount: cancelled };
+  });
   mount(cancelBooking, async ({ caller, params }) => toChange(await payments.cancel(caller, params.id)));
 }
 

@@ -4,13 +4,20 @@ import { ObjectId } from 'mongodb';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { PartsService, StandingHold } from '../parts/parts.service.ts';
+import { chooseSlot, tooManyUnpaid, unpaidLimit, type UnpaidLimits } from './unpaid-orders.ts';
 import { canPayBooking, canUseBooking, type LedgerEntry, type StoredBooking } from './booking.ts';
-import type { BookingsQuery, BookingsRepository } from './bookings.repository.ts';
+import type {
+  BookingsQuery,
+  BookingsRepository,
+  InsertRefusal,
+  NewBookingRecord,
+} from './bookings.repository.ts';
 
 interface Buyer {
   email: string;
   name: string | undefined;
   role: 'admin' | undefined;
+  verified?: boolean;
 }
 
 export type { StoredBooking } from './booking.ts';
@@ -22,6 +29,8 @@ export interface BookingsDependencies {
   clock: Clock;
   /** How long an unpaid order keeps its units, in milliseconds. */
   orderHoldMs: number;
+  /** How many unpaid orders an account may have at a time. */
+  unpaidLimits: UnpaidLimits;
 }
 
 /** A hold without its order is given up once it is older than any request can be, in milliseconds. */
@@ -32,7 +41,8 @@ const placingMs = 120_000;
  * write that takes the units (see parts.repository), the order's status decides what becomes of the hold, and the
  * hold's presence makes that happen once. Each step may be repeated, by this process or the repair of another.
  */
-export function createBookingsService({ bookings, parts, clock, orderHoldMs }: BookingsDependencies) {
+export function createBookingsService(dependencies: BookingsDependencies) {
+  const { bookings, parts, clock, orderHoldMs, unpaidLimits } = dependencies;
   const entry = (
     booking: Pick<StoredBooking, 'quantity' | 'priceCents'>,
     by: string,
@@ -72,6 +82,20 @@ export function createBookingsService({ bookings, parts, clock, orderHoldMs }: B
   const get = async (id: string): Promise<StoredBooking> => existing(await bookings.find(id));
   const getLasting = async (id: string): Promise<StoredBooking> => existing(await bookings.findLasting(id));
 
+  /** One of the places for unpaid orders that the buyer has left; undefined where all are taken. */
+  const findSlot = async (buyer: string, limit: number) => chooseSlot(await bookings.openSlots(buyer), limit);
+
+  /** Stores an order in this slot or, where another order was faster, in any that is left. */
+  async function store(
+    order: NewBookingRecord,
+    limit: number,
+  ): Promise<StoredBooking | Exclude<InsertRefusal, 'slot_taken'> | 'no_slot'> {
+    const stored = await bookings.insert(order);
+    if (stored !== 'slot_taken') return stored;
+    const slot = await findSlot(order.buyer, limit);
+    return slot === undefined ? 'no_slot' : store({ ...order, slot }, limit);
+  }
+
   return {
     /** @throws AppError not_found */
     get,
@@ -109,17 +133,29 @@ export function createBookingsService({ bookings, parts, clock, orderHoldMs }: B
      * Places an order: finds the part, computes the price, sets the units aside, records the order.
      * The same idempotency key of the same buyer is the same order.
      * @throws AppError forbidden, not_found, part_ambiguous, price_changed, amount_too_small, quantity_below_minimum,
-     *   quantity_unavailable, idempotency_key_reused, conflict
+     *   quantity_unavailable, idempotency_key_reused, too_many_unpaid_orders, conflict
      */
     async place(buyer: Buyer, order: NewBooking, idempotencyKey: string | undefined): Promise<StoredBooking> {
       if (order.buyer !== buyer.email)
         throw new AppError('forbidden', 'An order can be placed for oneself only.');
       const id = bookingId(buyer.email, idempotencyKey);
-      const earlier = idempotencyKey ? await bookings.find(id) : undefined;
-      if (earlier) return replay(await getLasting(id), order.partId ?? earlier.partId, order.quantity);
+      /** The same order, placed before or by a call at the same moment. */
+      const findTwin = async () => {
+        const twin = await bookings.find(id);
+        return twin && replay(await getLasting(id), order.partId ?? twin.partId, order.quantity);
+      };
+      const earlier = idempotencyKey ? await findTwin() : undefined;
+      if (earlier) return earlier;
 
       const part = order.partId ? await parts.get(order.partId) : await parts.getByName(order.partName);
       const priceCents = agreedPrice(part.priceCents, order);
+      const limit = unpaidLimit(buyer, unpaidLimits);
+      const slot = await findSlot(buyer.email, limit);
+      if (slot === undefined) {
+        const twin = await findTwin();
+        if (twin) return twin;
+        throw tooManyUnpaid(buyer, limit);
+      }
       const now = clock.now();
       const holdId = await parts.hold({ part, bookingId: id, quantity: order.quantity });
       const record = {
@@ -127,6 +163,7 @@ export function createBookingsService({ bookings, parts, clock, orderHoldMs }: B
         partId: part._id,
         partName: part.name,
         holdId,
+        slot,
         quantity: order.quantity,
         priceCents,
         buyer: buyer.email,
@@ -137,15 +174,21 @@ export function createBookingsService({ bookings, parts, clock, orderHoldMs }: B
         createdAt: now,
       };
       const ledger = [entry(record, buyer.email, 'held')];
-      const placed = await bookings.insert({ ...record, ledger });
-      if (placed) return placed;
+      const placed = await store({ ...record, ledger }, limit);
+      if (typeof placed === 'object') return placed;
 
       await repairHold({ partId: part._id, holdId, bookingId: id, quantity: order.quantity });
-      if (await bookings.isAbandoned(id)) {
-        throw new AppError('conflict', 'This order took too long and was given up. Place it again.');
-      }
-      return replay(await getLasting(id), part._id, order.quantity);
+      const twin = await findTwin();
+      if (twin) return twin;
+      if (placed === 'no_slot') throw tooManyUnpaid(buyer, limit);
+      throw new AppError('conflict', 'This order took too long and was given up. Place it again.');
     },
+
+    /** The unpaid orders of a buyer. */
+    listUnpaid: (buyer: string) => bookings.listUnpaid(buyer),
+
+    /** Makes an unpaid order's hold run out now, so that the next sweep ends it. */
+    expireNow: (booking: StoredBooking) => bookings.shortenHold(booking.id, clock.now()),
 
     findUnpaid: (buyer: string, priceCents: number) => bookings.findUnpaid(buyer, priceCents),
     findByTransaction: (transactionId: string) => bookings.findByTransaction(transactionId),

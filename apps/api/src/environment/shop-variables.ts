@@ -100,12 +100,21 @@ export const paymentVariables = {
 
 export const orderVariables = {
   ORDER_HOLD_MINUTES: variable(
-    { group: 'Orders', meaning: 'how long an unpaid order keeps its units', example: '60' },
+    { group: 'Orders', meaning: 'how long an unpaid order keeps its units', example: '30' },
     z.coerce
       .number('must be a number of minutes')
       .positive()
       .max(60 * 24 * 90)
-      .default(60 * 24),
+      .default(60),
+  ),
+  MAX_UNPAID_ORDERS: variable(
+    {
+      group: 'Orders',
+      meaning:
+        'how many unpaid orders an account may have at a time; 2 at most while its e-mail is not verified',
+      example: '5',
+    },
+    z.coerce.number('must be a number of orders').int().min(1).max(1000).default(10),
   ),
   SWEEP_SECONDS: variable(
     {

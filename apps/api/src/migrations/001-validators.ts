@@ -89,6 +89,7 @@ const order = shape(
     ),
   },
   {
+    slot: count,
     intentId: filledText,
     transactionId: filledText,
     transactions: listOf(filledText),

@@ -10,4 +10,15 @@ export const limitsAndTrail: Migration = {
   name: 'limits and audit trail',
   needs: 0,
   validators: { ...validators.validators },
+  indexes: {
+    bookings: [
+      // Each unpaid order takes one of its buyer's slots, so a buyer has no more of them than slots.
+      {
+        key: { buyer: 1, slot: 1 },
+        name: 'open_slot',
+        unique: true,
+        partialFilterExpression: { status: 'held', slot: { $exists: true } },
+      },
+    ],
+  },
 };

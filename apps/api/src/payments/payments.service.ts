@@ -173,6 +173,30 @@ export function createPaymentsService(dependencies: PaymentsDependencies) {
     },
 
     /**
+     * Cancels all unpaid orders of a buyer. One whose money is on the way counts as paid. One that cannot be cancelled now,
+     * because the provider does not answer, can no longer be paid and is ended by a later sweep.
+     */
+    async cancelUnpaidOf(buyer: string, by: string): Promise<{ matched: number; cancelled: number }> {
+      const unpaid = await bookings.listUnpaid(buyer);
+      const outcomes = await Promise.all(
+        unpaid.map(async (booking) => {
+          try {
+            return (await endUnpaid(booking, 'cancelled', by)).status;
+          } catch (error) {
+            logger.warn(
+              { err: error, id: booking.id },
+              'An order could not be cancelled and is left to the sweep',
+            );
+            await bookings.expireNow(booking);
+            return 'held';
+          }
+        }),
+      );
+      const cancelled = outcomes.filter((status) => status === 'cancelled').length;
+      return { matched: unpaid.length, cancelled };
+    },
+
+    /**
      * Takes a provider's event: checks its signature, stores it, acts on it. Once it is stored the provider need not
      * send it again: what could not be done now is done by the next sweep.
      * @throws AppError invalid_input for a signature that is not the provider's

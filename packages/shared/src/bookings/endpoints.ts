@@ -53,6 +53,16 @@ export const payBooking = defineEndpoint({
   limit: 'payments',
 });
 
+export const cancelBookings = defineEndpoint({
+  method: 'DELETE',
+  path: '/booking',
+  access: 'admin',
+  summary:
+    'Cancels all unpaid orders of an account. `modifiedCount` of `matchedCount` were cancelled at once.',
+  query: z.object({ buyer: email }),
+  response: modifiedSchema,
+});
+
 export const cancelBooking = defineEndpoint({
   method: 'DELETE',
   path: '/booking/:id',
