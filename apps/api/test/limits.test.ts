@@ -61,6 +61,25 @@ describe('rate limits', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 429, 429]);
   });
 
+  it('never lock out an account because of bad tokens from its address, and refuse those more shortly', async () => {
+    const token = await signIn(shop(), 'good@example.com');
+    const order = (authorization: string) =>
+      shop().api.post('/booking').set({ Authorization: authorization }).set(from('10.0.2.1')).send({});
+    const statuses = [];
+    for (let count = 0; count < 6; count += 1) statuses.push((await order('Bearer bad.bad.bad')).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 429, 429]);
+    expect((await order(`Bearer ${token}`)).status).toBe(400);
+  });
+
+  it('count an IPv6 address by its network, however it is written', async () => {
+    const send = (address: string) => shop().api.post('/contact').set(from(address)).send(message);
+    const statuses = [];
+    for (const host of ['7::1', '7:2:0:0:3', '0007:FFFF:ffff:ffff:ffff', '7::4'])
+      statuses.push((await send(`2001:db8:0:${host}`)).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect((await send('2001:db8:0:8::1')).status).toBe(200);
+  });
+
   it('believe the proxy about the address, not the client', async () => {
     const send = (chain: string) => shop().api.post('/contact').set(from(chain)).send(message);
     const statuses = [];

@@ -2,6 +2,7 @@ import type { Endpoint, EndpointInput } from '@switchyard/shared';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type * as z from 'zod/mini';
 import { AppError } from '../platform/app-error.ts';
+import { networkOf } from '../platform/network.ts';
 import type { RateLimits } from '../platform/rate-limits.ts';
 import { checkedAnswer } from './answer.ts';
 import type { Callees, CallerOf } from './caller.ts';
@@ -32,13 +33,31 @@ const json = express.json({ limit: '100kb' });
  * by the browser.
  */
 export function createMount(router: Router, callees: Callees, rates: RateLimits): Mount {
+  /**
+   * Who calls is found out before anything is counted, so that whoever sends bad tokens uses up nobody's calls but their
+   * own: refusals are counted apart, and too many of them only make the next refusal a 429.
+   * @throws AppError unauthenticated, forbidden, rate_limited
+   */
+  async function admitCaller<E extends Endpoint>(endpoint: E, request: Request): Promise<CallerOf<E>> {
+    const { access, limit } = endpoint;
+    const count = async (who: string) => {
+      if (limit) await rates.count(limit, who);
+    };
+    const network = networkOf(request.ip);
+    const caller = await callees[access](request.headers.authorization).catch(async (refused: unknown) => {
+      if (refused instanceof AppError && refused.status < 500) await count(`refused ${network}`);
+      throw refused;
+    });
+    await count(`address ${network}`);
+    if (caller) await count(`account ${caller.email}`);
+    return caller as CallerOf<E>;
+  }
+
   return (endpoint, handler) => {
     const admit: RequestHandler = async (request, response, next) => {
       response.locals['refusal'] = endpoint.refusal;
       if (isPersonal(endpoint)) response.set('Cache-Control', 'no-store');
-      if (endpoint.limit) await rates.count(endpoint.limit, `address ${request.ip}`);
-      const caller = await callees[endpoint.access](request.headers.authorization);
-      if (endpoint.limit && caller) await rates.count(endpoint.limit, `account ${caller.email}`);
+      const caller = await admitCaller(endpoint, request);
       response.locals['caller'] = caller;
       next();
     };
