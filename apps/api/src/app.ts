@@ -13,11 +13,11 @@ import { createContactService } from './contact/contact.service.ts';
 import { createCallerChecks } from './http/caller.ts';
 import { mountDocs } from './http/docs.ts';
 import { createFollowRequest } from './http/follow-requests.ts';
-import { mountHealth, refuseUntilPrepared, type Readiness } from './http/health.ts';
+import { mountHealth, type Readiness } from './http/health.ts';
 import { createMetrics, routeOf } from './http/metrics.ts';
 import { createMount } from './http/mount.ts';
 import { answerNotFound, createProblemAnswers } from './http/problem.ts';
-import { identifyRequest } from './http/request-id.ts';
+import { createRequestIds } from './http/request-id.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { createSharedAnswers, type PreparedAnswer } from './http/shared-answers.ts';
 import { traceRequests } from './http/trace-requests.ts';
@@ -58,8 +58,6 @@ export interface Dependencies {
   clock: Clock;
   logger: Logger;
   readiness: Readiness;
-  /** False while the database is brought up to date: calls are refused until then. */
-  isPrepared?: () => boolean;
   /** How the database's connections are used, for the metrics. */
   poolUse?: () => PoolUse;
   /** Where somebody collects traces. */
@@ -125,14 +123,16 @@ export function createApp(dependencies: Dependencies): App {
   });
 
   const follow = createFollowRequest(metrics.count, createRequestLog(logger));
-  const shared = createSharedAnswers({
-    readings: partAnswers,
-    onKept: (request, response, route) => follow(request, response, () => route),
-  });
   const http = express();
   http.disable('x-powered-by');
   http.set('trust proxy', config.trustedProxies);
+  const { requestIdOf, identifyRequest } = createRequestIds(http.get('trust proxy fn'));
   http.use(identifyRequest);
+  const shared = createSharedAnswers({
+    readings: partAnswers,
+    requestIdOf,
+    onKept: (request, response, route) => follow(request, response, () => route),
+  });
   http.use((request, response, next) => {
     follow(request, response, () => routeOf(request));
     next();
@@ -149,7 +149,6 @@ export function createApp(dependencies: Dependencies): App {
   metrics.mount(http);
   if (tracing) http.use(traceRequests(tracing));
   mountDocs(http, contract, config.publicApiPath || '/');
-  http.use(refuseUntilPrepared(dependencies.isPrepared));
   mountWebhook(http, payments);
 
   const mount = createMount(

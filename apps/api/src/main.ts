@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { config as loadEnvFile } from 'dotenv';
 import { createApp } from './app.ts';
@@ -23,8 +23,16 @@ import { prepareDatabase } from './preparation.ts';
 /** How long after the drain the rest of the shutdown may take before the process ends anyway, in milliseconds. */
 const closeMs = 5000;
 
-/** How long it keeps callers waiting for a database that is brought up to date, before it tells them that it is not ready, in milliseconds. */
-const silenceMs = 5000;
+/**
+ * How long a caller may take, in milliseconds: for the headers of a request, for all of a request (a picture of 5 MB at
+ * 350 kbit/s), and between two requests, where the web server in front closes its connections first.
+ */
+const patience = {
+  headersTimeout: 15_000,
+  requestTimeout: 120_000,
+  connectionsCheckingInterval: 5000,
+  keepAliveTimeout: 65_000,
+};
 
 loadEnvFile({ quiet: true });
 const config = configOrExit();
@@ -37,15 +45,15 @@ await serve(config, logger).catch((error: unknown) => {
 
 /**
  * Connects, brings the database up to date, listens, and serves and sweeps until SIGTERM or SIGINT; then leaves without a
- * failed request. A call that may not be repeated so meets no process that cannot answer it: a balancer takes who does not
- * listen for absent. Where the database takes long it listens meanwhile, so that who watches it sees that it lives.
+ * failed request. It does not listen before it can serve, however long the database takes: a load balancer treats a closed
+ * port as a dead server and sends the call, which may not be repeated, to another copy.
  */
 async function serve(config: Config, logger: Logger): Promise<void> {
   const { tracesUrl, serviceName } = config;
   const tracing = tracesUrl === undefined ? undefined : await startTracing(tracesUrl, serviceName);
   const database = await openDatabase(config, logger, tracing);
   const identity = createIdentityProvider(config.firebase.projectId);
-  const state: State = { prepared: false, leaving: false };
+  const state: State = { leaving: false };
   const app = createApp({
     config,
     db: database.db,
@@ -55,38 +63,22 @@ async function serve(config: Config, logger: Logger): Promise<void> {
     logger,
     poolUse: database.poolUse,
     tracing,
-    isPrepared: () => state.prepared,
     readiness: readinessOf(database, state, logger),
   });
-  const server = createServer(app.http);
-  const drain = createDrain(server);
-  answerUnreadable(server);
-  server.keepAliveTimeout = 65_000;
   const ending = new AbortController();
   const asked = askedToEnd().then(() => ending.abort());
-  const prepare = async () => {
-    await prepareDatabase(config.mongodbUri, logger, ending.signal);
-    state.prepared = true;
-    logger.info('The API is ready');
-  };
-  const preparation = prepare();
-  await Promise.race([preparation, asked, sleep(silenceMs, undefined, { ref: false })]);
-  server.listen(config.port, config.host);
-  await once(server, 'listening');
-  logger.info({ address: server.address(), production: config.production }, 'The API is listening');
+  const preparation = prepareDatabase(config.mongodbUri, logger, ending.signal);
   await Promise.race([preparation, asked]);
-
-  const sweep = async () => {
-    if (!state.prepared) return;
-    const work = () => (tracing ? tracing.traceWork('sweep', app.sweep) : app.sweep());
-    await inRequest(`sweep-${crypto.randomUUID()}`, work);
-  };
-  const sweeps = repeat(config.sweepMs, sweep, (error) => logger.error({ err: error }, 'A sweep failed'));
-  await asked;
-  state.leaving = true;
-  logger.info('Shutting down');
-  const swept = sweeps.stop();
-  await leave(drain, config, logger);
+  let swept: Promise<void> | undefined;
+  if (!ending.signal.aborted) {
+    const drain = await listen(app.http, config, logger);
+    const sweeps = startSweeps(app.sweep, config, logger, tracing);
+    await asked;
+    state.leaving = true;
+    logger.info('Shutting down');
+    swept = sweeps.stop();
+    await leave(drain, config, logger);
+  }
   // A sweep or a migration may be cut off anywhere and is finished by the next, of whichever process.
   const ended = Promise.allSettled([swept, preparation]);
   await Promise.race([ended, sleep(closeMs, undefined, { ref: false })]);
@@ -96,10 +88,28 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   logger.info('Shut down');
 }
 
+/** Opens the port. */
+async function listen(handler: RequestListener, config: Config, logger: Logger): Promise<Drain> {
+  const server = createServer(patience, handler);
+  const drain = createDrain(server);
+  answerUnreadable(server);
+  server.listen(config.port, config.host);
+  await once(server, 'listening');
+  logger.info({ address: server.address(), production: config.production }, 'The API is listening');
+  return drain;
+}
+
+function startSweeps(work: () => Promise<void>, config: Config, logger: Logger, tracing?: Tracing) {
+  const sweep = async () => {
+    await inRequest(`sweep-${crypto.randomUUID()}`, () =>
+      tracing ? tracing.traceWork('sweep', work) : work(),
+    );
+  };
+  return repeat(config.sweepMs, sweep, (error) => logger.error({ err: error }, 'A sweep failed'));
+}
+
 /** What this process is at, besides serving. */
 interface State {
-  /** The database is up to date. */
-  prepared: boolean;
   leaving: boolean;
 }
 
@@ -118,7 +128,6 @@ async function openDatabase(config: Config, logger: Logger, tracing?: Tracing): 
 function readinessOf({ db, ping }: Database, state: State, logger: Logger) {
   return createReadiness({
     isLeaving: () => state.leaving,
-    isPrepared: () => state.prepared,
     ping,
     findFaults: async () =>
       (await isRestoreUnfinished(db))

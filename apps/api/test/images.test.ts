@@ -220,9 +220,9 @@ describe('with IMGBB_API_KEY', () => {
         response.end(JSON.stringify({ success: true, data: { url: 'javascript:alert(1)' } })),
     ],
     ['nothing', (response: ServerResponse) => response.destroy()],
-  ])('answers 503 when that answers %s', async (_, answer) => {
+  ])('answers 502 when that answers %s', async (_, answer) => {
     const { result } = await uploadThrough(answer);
-    expect(result.body).toMatchObject({ status: 503, code: 'image_host_unavailable' });
+    expect(result.body).toMatchObject({ status: 502, code: 'image_host_unavailable' });
     expect(JSON.stringify(result.body)).not.toContain('key=');
   });
 });

@@ -100,14 +100,14 @@ describe('POST /create-payment-intent', () => {
     expect((await ask(token, {})).status).toBe(400);
   });
 
-  it('answers 503 while the provider is down, and works by itself afterwards', async () => {
+  it('answers 502 while the provider is down, and works by itself afterwards', async () => {
     const { token, booking } = await unpaidOrder();
     shop().sandbox.faults.add({ path: '/v1/payment_intents', kind: 'error', times: 'always' });
     const answer = await shop()
       .api.post('/create-payment-intent')
       .set(bearer(token))
       .send({ booking: booking._id });
-    expect(answer.body).toMatchObject({ status: 503, code: 'payment_provider_unavailable' });
+    expect(answer.body).toMatchObject({ status: 502, code: 'payment_provider_unavailable' });
     expect(answer.headers['retry-after']).toBeDefined();
     shop().sandbox.faults.clear();
     await startPayment(shop(), token, booking._id);

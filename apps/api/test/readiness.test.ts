@@ -32,17 +32,11 @@ describe('the indexes that are missing', () => {
 
 describe('readiness', () => {
   /** A process in a state, and how often its database was looked at. */
-  function processWith(state: {
-    leaving?: boolean;
-    preparing?: boolean;
-    ping?: () => Promise<void>;
-    faults?: string[];
-  }) {
+  function processWith(state: { leaving?: boolean; ping?: () => Promise<void>; faults?: string[] }) {
     const told: string[][] = [];
     let looked = 0;
     const readiness = createReadiness({
       isLeaving: () => state.leaving ?? false,
-      isPrepared: () => !state.preparing,
       ping: () => state.ping?.() ?? Promise.resolve(),
       async findFaults() {
         looked += 1;
@@ -63,12 +57,6 @@ describe('readiness', () => {
 
   it('is refused by a process that leaves, although all is well', async () => {
     await expect(processWith({ leaving: true }).check()).rejects.toEqual(refusal('leaving'));
-  });
-
-  it('is refused while the database is brought up to date', async () => {
-    await expect(processWith({ preparing: true }).check()).rejects.toEqual(
-      refusal('the database is being brought up to date'),
-    );
   });
 
   it('is refused while the database does not answer, whatever it says', async () => {

@@ -27,7 +27,9 @@ beforeAll(async () => {
     onSlowCommand: (command) => commands.push({ ...command, requestId: currentRequestId() }),
   });
   drop = scratch.drop;
-  shop = await startShop({}, database.db, { write: (line) => void lines.push(JSON.parse(line)) });
+  shop = await startShop({ TRUST_PROXY: '1' }, database.db, {
+    write: (line) => void lines.push(JSON.parse(line)),
+  });
 });
 afterAll(async () => {
   await shop?.stop();
@@ -46,6 +48,16 @@ describe('the id of a request', () => {
       async () => lines.filter(({ requestId }) => requestId === id),
       (found) => found.some(({ msg, req }) => msg === 'request completed' && req?.id === id),
     );
+  });
+
+  it('is made anew where no trusted proxy stands before the API, so that nobody writes another’s id into the log', async () => {
+    const direct = await startShop({ SHARED_ANSWER_MS: '1000' }, database.db);
+    // The third of these answers is a kept one, which does not go through Express.
+    for (let time = 0; time < 3; time += 1) {
+      const answer = await direct.api.get('/part').set('X-Request-Id', 'somebody-elses-id');
+      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    }
+    await direct.stop();
   });
 
   it('is made where there is none, or one that is none', async () => {

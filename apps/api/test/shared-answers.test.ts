@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addPart, startShop, useShop } from './support/shop.ts';
 
-const shop = useShop({ SHARED_ANSWER_MS: '1000' });
+const shop = useShop({ SHARED_ANSWER_MS: '1000', TRUST_PROXY: '1' });
 
 /** Asks often enough that the last answer was kept. */
 async function keptAnswer(path: string) {

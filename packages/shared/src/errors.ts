@@ -25,9 +25,9 @@ export const errorStatus = {
   rate_limited: 429,
   headers_too_large: 431,
   internal: 500,
-  payment_provider_unavailable: 503,
-  identity_provider_unavailable: 503,
-  image_host_unavailable: 503,
+  payment_provider_unavailable: 502,
+  identity_provider_unavailable: 502,
+  image_host_unavailable: 502,
   database_unavailable: 503,
 } as const satisfies Record<string, number>;
 

@@ -1,5 +1,4 @@
-import type { RequestHandler, Router } from 'express';
-import { AppError } from '../platform/app-error.ts';
+import type { Router } from 'express';
 import { NotReadyError } from '../platform/readiness.ts';
 
 export interface Readiness {
@@ -21,12 +20,4 @@ export function mountHealth(router: Router, readiness: Readiness): void {
       response.status(503).json({ status: 'not ready', reason: error.message });
     }
   });
-}
-
-/** Refuses what comes after it while the database is brought up to date: an index that is not there yet promises nothing. */
-export function refuseUntilPrepared(isPrepared: () => boolean = () => true): RequestHandler {
-  return (_request, _response, next) => {
-    if (isPrepared()) return next();
-    throw new AppError('database_unavailable', 'The shop is being brought up to date. Try again soon.');
-  };
 }

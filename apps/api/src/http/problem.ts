@@ -28,7 +28,7 @@ export function createProblemAnswers(logger: Logger): ErrorRequestHandler {
       ...response.locals['refusal'],
     };
     if (error.status === 401) response.set('WWW-Authenticate', 'Bearer');
-    if (error.status === 503) response.set('Retry-After', '2');
+    if (error.status === 502 || error.status === 503) response.set('Retry-After', '2');
     if (error instanceof RateLimitError) response.set('Retry-After', String(error.retryAfterSeconds));
     response.status(error.status).type('application/problem+json').send(JSON.stringify(problem));
   };

@@ -5,7 +5,7 @@ import { inRequest } from '../platform/request-context.ts';
 declare global {
   namespace Express {
     interface Request {
-      /** See `requestIdOf`. */
+      /** See `createRequestIds`. */
       id: string;
     }
   }
@@ -18,15 +18,23 @@ const acceptable = /^[\w.:=+/-]{8,128}$/;
 
 export const requestIdHeader = 'X-Request-Id';
 
-/** The id a request came with from what stands before the API, or a new one. */
-export function requestIdOf(request: IncomingMessage): string {
-  const sent = request.headers['x-request-id'];
-  return typeof sent === 'string' && acceptable.test(sent) ? sent : crypto.randomUUID();
-}
+/** Whether an address is a proxy of ours: Express's own answer to its setting "trust proxy". */
+export type TrustProxy = (address: string, hop: number) => boolean;
 
-/** Gives a request its id, tells it in the answer, and does everything that follows in its name, down to the database. */
-export const identifyRequest: RequestHandler = (request, response, next) => {
-  request.id = requestIdOf(request);
-  response.setHeader(requestIdHeader, request.id);
-  inRequest(request.id, next);
-};
+/** Who may say what a request's id is: the proxy that the request comes from, where it is trusted. Others get a new id. */
+export function createRequestIds(isTrusted: TrustProxy) {
+  function requestIdOf(request: IncomingMessage): string {
+    const sent = request.headers['x-request-id'];
+    const isAcceptable = typeof sent === 'string' && acceptable.test(sent);
+    return isAcceptable && isTrusted(request.socket.remoteAddress ?? '', 0) ? sent : crypto.randomUUID();
+  }
+
+  /** Gives a request its id, sends it with the answer, and does all that follows in its name, down to the database. */
+  const identifyRequest: RequestHandler = (request, response, next) => {
+    request.id = requestIdOf(request);
+    response.setHeader(requestIdHeader, request.id);
+    inRequest(request.id, next);
+  };
+
+  return { requestIdOf, identifyRequest };
+}

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import type { SharedReadings } from '../platform/shared-readings.ts';
 import { checkedAnswer } from './answer.ts';
 import { parseInput } from './input.ts';
-import { requestIdHeader, requestIdOf, type IdentifiedRequest } from './request-id.ts';
+import { requestIdHeader, type IdentifiedRequest } from './request-id.ts';
 
 /** An answer as it goes over the wire, to whoever asked for it. */
 export interface PreparedAnswer {
@@ -29,6 +29,7 @@ export type MountShared = <E extends OpenEndpoint>(endpoint: E, handler: SharedH
 
 export interface SharedAnswersOptions {
   readings: SharedReadings<PreparedAnswer>;
+  requestIdOf(request: IncomingMessage): string;
   /** Told of each kept answer before it is sent. */
   onKept(request: IdentifiedRequest, response: ServerResponse, route: string): void;
 }
@@ -48,7 +49,7 @@ export interface SharedAnswers {
   answerKept(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
-export function createSharedAnswers({ readings, onKept }: SharedAnswersOptions): SharedAnswers {
+export function createSharedAnswers({ readings, requestIdOf, onKept }: SharedAnswersOptions): SharedAnswers {
   /** What stands in the head of every answer, set in front of the routes. Undefined until one was sent. */
   let common: string[] | undefined;
 

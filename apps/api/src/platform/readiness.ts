@@ -8,8 +8,6 @@ export class NotReadyError extends Error {
 
 export interface ReadinessChecks {
   isLeaving(): boolean;
-  /** False while the database is brought up to date. */
-  isPrepared(): boolean;
   /** Bounded in time; rejects where the database does not answer. */
   ping(): Promise<void>;
   /** What the database lacks or holds that must not be served, in words. */
@@ -22,13 +20,12 @@ export interface ReadinessChecks {
 const trustMs = 30_000;
 
 /** Whether this process can serve: it is not leaving, its database answers, and that is whole. */
-export function createReadiness({ isLeaving, isPrepared, ping, findFaults, onFaults }: ReadinessChecks) {
+export function createReadiness({ isLeaving, ping, findFaults, onFaults }: ReadinessChecks) {
   let wholeUntil = 0;
   return {
     /** @throws NotReadyError */
     async check(): Promise<void> {
       if (isLeaving()) throw new NotReadyError('leaving');
-      if (!isPrepared()) throw new NotReadyError('the database is being brought up to date');
       try {
         await ping();
         if (Date.now() < wholeUntil) return;

@@ -152,7 +152,7 @@ describe('a provider whose answer is lost', () => {
 
   it('on creating a payment, as often as the shop asks, is an outage; the next try gets the same payment', async () => {
     const order = await startedOrderBefore('lose-answer', 2);
-    expect(order.statuses).toEqual([503]);
+    expect(order.statuses).toEqual([502]);
     const [made] = await order.intents();
     const answer = await order.start();
     expect(String(answer.body.clientSecret)).toMatch(new RegExp(`^${made?.id}_secret_`));
@@ -213,7 +213,7 @@ describe('a provider whose answer is lost', () => {
 
   it('late, on creating a payment for three impatient clicks, makes one payment and no fault of ours', async () => {
     const order = await startedOrderBefore('hang', 1, 3, 2500);
-    expect(order.statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(order.statuses.filter((status) => status !== 200 && status !== 502)).toEqual([]);
     expect(order.statuses).toContain(200);
     const secrets = new Set(order.answers.flatMap(({ body }) => body.clientSecret ?? []));
     secrets.add((await order.start()).body.clientSecret);
@@ -244,7 +244,7 @@ describe('a provider that is slow', () => {
     const path = `/v1/payment_intents/${order.intentId}/cancel`;
     shop().sandbox.faults.add({ path, kind: 'hang', times: 'always', milliseconds: 20_000 });
     const answer = await order.cancel();
-    expect(answer.body).toMatchObject({ status: 503, code: 'payment_provider_unavailable' });
+    expect(answer.body).toMatchObject({ status: 502, code: 'payment_provider_unavailable' });
     expect(answer.headers['retry-after']).toBeDefined();
     expect(await order.read()).toMatchObject({ status: 'held' });
     shop().sandbox.faults.clear();
