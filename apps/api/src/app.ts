@@ -5,6 +5,8 @@ import express from 'express';
 import helmet from 'helmet';
 import type { Db } from 'mongodb';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { mountAudit } from './audit/audit.routes.ts';
+import { createAuditService } from './audit/audit.service.ts';
 import { mountBookings } from './bookings/bookings.routes.ts';
 import { createBookingsService } from './bookings/bookings.service.ts';
 import type { Config } from './config.ts';
@@ -96,6 +98,7 @@ export function createApp(dependencies: Dependencies): App {
     maxBytes: sharedAnswerBytes,
     bytesOf: ({ body }) => body.length,
   });
+  const audit = createAuditService({ lines: repositories.audit, clock });
   const parts = createPartsService({ parts: repositories.parts, clock, onChange: partAnswers.forget });
   const bookings = createBookingsService({
     bookings: repositories.bookings,
@@ -118,6 +121,7 @@ export function createApp(dependencies: Dependencies): App {
     users: repositories.users,
     tokens,
     clock,
+    audit,
     forget: [profiles.forgetOwner, reviews.forgetAuthor],
     adminEmails: config.adminEmails,
   });
@@ -175,6 +179,7 @@ export function createApp(dependencies: Dependencies): App {
       publicApiPath: config.publicApiPath,
     }),
   );
+  mountAudit(mount, audit);
   mountSettings(mount, publicSettings(config));
   http.use(answerNotFound);
   http.use(createProblemAnswers(logger));

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import type { Db } from 'mongodb';
+import { createAuditService } from './audit/audit.service.ts';
 import { readDatabaseConfig } from './config.ts';
 import { createContactService } from './contact/contact.service.ts';
 import { migrate, type MigrationWatch } from './migrations/migrate.ts';
@@ -118,6 +119,7 @@ function withPeople<T>(work: (people: People) => Promise<T>): Promise<T> {
       users: repositories.users,
       tokens: { issue: noTokens, verify: noTokens },
       clock,
+      audit: createAuditService({ lines: repositories.audit, clock }),
       forget: [repositories.profiles.deleteByOwner, repositories.reviews.forgetAuthor],
       adminEmails: [],
     });

@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb';
+import { createAuditRepository } from './audit/audit.repository.ts';
 import { createBookingsRepository } from './bookings/bookings.repository.ts';
 import { createContactRepository } from './contact/contact.repository.ts';
 import { createPartsRepository } from './parts/parts.repository.ts';
@@ -17,5 +18,6 @@ export function createRepositories(db: Db) {
     profiles: createProfilesRepository(db),
     users: createUsersRepository(db),
     messages: createContactRepository(db),
+    audit: createAuditRepository(db),
   };
 }

@@ -47,6 +47,7 @@ const owned = new Set([
   'createPaymentIntent',
   'getProfile',
   'checkAdmin',
+  'signOutEverywhere',
 ]);
 
 interface Things {
@@ -74,7 +75,8 @@ function send(name: string, endpoint: Endpoint, things: Things, token: string | 
   const id =
     name === 'getProfile' ? things.profileId : name === 'getImage' ? '0'.repeat(64) : things.bookingId;
   const path = endpointPath(endpoint, {
-    params: { partId: things.partId, id, email: owner },
+    // A blocked account stays blocked.
+    params: { partId: things.partId, id, email: name === 'blockUser' ? 'nobody@example.com' : owner },
     query: name === 'listBookings' ? { buyer: owner } : {},
   });
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';

@@ -108,6 +108,28 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
   },
   saveProfile: () => done(shop.api.post('/profile').set(buyer).send(profile)),
   checkAdmin: () => done(shop.api.get(`/admin/${email}`).set(buyer)),
+  async blockUser() {
+    await signIn(shop, 'blocked@example.com');
+    await done(shop.api.put('/user/block/blocked@example.com').set(admin));
+  },
+  async unblockUser() {
+    await signIn(shop, 'let-in@example.com');
+    await done(shop.api.put('/user/block/let-in@example.com').set(admin));
+    await done(shop.api.delete('/user/block/let-in@example.com').set(admin));
+  },
+  async demoteAdmin() {
+    await signIn(shop, 'third@example.com');
+    await done(shop.api.put('/user/admin/third@example.com').set(admin));
+    await done(shop.api.delete('/user/admin/third@example.com').set(admin));
+  },
+  async signOutEverywhere() {
+    await signIn(shop, 'everywhere@example.com');
+    await done(shop.api.delete('/user/everywhere@example.com/sessions').set(admin));
+  },
+  async listAudit() {
+    for (const query of ['', '?q=admin@example.com', '?sort=oldest&limit=1'])
+      await done(shop.api.get(`/audit${query}`).set(admin));
+  },
   async deleteUser() {
     await signIn(shop, 'gone@example.com');
     await done(shop.api.delete('/user/gone@example.com').set(admin));

@@ -23,7 +23,7 @@ export function buildBooking(facts: Partial<Booking> = {}): Booking {
 }
 
 export function buildUser(facts: Partial<User> = {}): User {
-  return { _id: nextId(), email: `user${last}@mail.com`, ...facts };
+  return { _id: nextId(), email: `user${last}@mail.com`, verified: true, ...facts };
 }
 
 export function buildProfile(facts: Partial<Profile> = {}): Profile {

@@ -1,3 +1,4 @@
+import * as audit from './audit/endpoints.ts';
 import * as bookings from './bookings/endpoints.ts';
 import * as contact from './contact/endpoints.ts';
 import * as images from './images/endpoints.ts';
@@ -20,4 +21,5 @@ export const contract = {
   ...images,
   ...contact,
   ...settings,
+  ...audit,
 } satisfies Record<string, Endpoint>;

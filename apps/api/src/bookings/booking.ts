@@ -1,4 +1,5 @@
 import type { Booking, BookingStatus } from '@switchyard/shared';
+import type { Actor } from '../platform/actor.ts';
 
 /** A payment of an order that cannot be kept, to be given back: recorded first, done after, so that a crash loses none. */
 export interface RefundIntention {
@@ -52,11 +53,6 @@ export type ListedBooking = Omit<
   StoredBooking,
   'holdId' | 'slot' | 'intentId' | 'intentNumber' | 'refunds' | 'ledger'
 >;
-
-interface Actor {
-  email: string;
-  role: 'admin' | undefined;
-}
 
 /** Who may see, cancel and report the payment of an order: its buyer, and admins. */
 export function canUseBooking(actor: Actor, booking: { buyer: string }): boolean {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatDollars, smallestChargeCents, toCents, type NewBooking } from '@switchyard/shared';
 import { ObjectId } from 'mongodb';
+import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { PartsService, StandingHold } from '../parts/parts.service.ts';
@@ -12,13 +13,6 @@ import type {
   InsertRefusal,
   NewBookingRecord,
 } from './bookings.repository.ts';
-
-interface Buyer {
-  email: string;
-  name: string | undefined;
-  role: 'admin' | undefined;
-  verified?: boolean;
-}
 
 export type { StoredBooking } from './booking.ts';
 export type BookingsService = ReturnType<typeof createBookingsService>;
@@ -107,14 +101,14 @@ export function createBookingsService(dependencies: BookingsDependencies) {
     getLasting,
 
     /** @throws AppError not_found, forbidden */
-    async getFor(actor: Buyer, id: string): Promise<StoredBooking> {
+    async getFor(actor: Actor, id: string): Promise<StoredBooking> {
       const booking = await get(id);
       if (!canUseBooking(actor, booking)) throw new AppError('forbidden', 'This order is not yours.');
       return booking;
     },
 
     /** An order that this account may pay for. @throws AppError not_found, forbidden */
-    async getPayable(actor: Buyer, id: string): Promise<StoredBooking> {
+    async getPayable(actor: Actor, id: string): Promise<StoredBooking> {
       const booking = await get(id);
       if (!canPayBooking(actor, booking)) throw new AppError('forbidden', 'This order is not yours.');
       return booking;
@@ -124,7 +118,7 @@ export function createBookingsService(dependencies: BookingsDependencies) {
      * A page of a buyer's orders, the newest first.
      * @throws AppError forbidden for another's, unless an admin asks; invalid_input for an `after` or `before` that no page named
      */
-    async pageFor(actor: Buyer, buyer: string = actor.email, query: BookingsQuery = {}) {
+    async pageFor(actor: Actor, buyer: string = actor.email, query: BookingsQuery = {}) {
       if (!canUseBooking(actor, { buyer })) throw new AppError('forbidden', 'These orders are not yours.');
       return bookings.pageByBuyer(buyer, query);
     },
@@ -135,7 +129,7 @@ export function createBookingsService(dependencies: BookingsDependencies) {
      * @throws AppError forbidden, not_found, part_ambiguous, price_changed, amount_too_small, quantity_below_minimum,
      *   quantity_unavailable, idempotency_key_reused, too_many_unpaid_orders, conflict
      */
-    async place(buyer: Buyer, order: NewBooking, idempotencyKey: string | undefined): Promise<StoredBooking> {
+    async place(buyer: Actor, order: NewBooking, idempotencyKey: string | undefined): Promise<StoredBooking> {
       if (order.buyer !== buyer.email)
         throw new AppError('forbidden', 'An order can be placed for oneself only.');
       const id = bookingId(buyer.email, idempotencyKey);

@@ -1,18 +1,12 @@
 import type { Access, Endpoint } from '@switchyard/shared';
 import { AppError } from '../platform/app-error.ts';
+import type { Actor } from '../platform/actor.ts';
 import type { Identity } from '../platform/firebase.ts';
-
-/** The account on whose behalf a call is made, as the database has it at this moment. */
-export interface Actor {
-  email: string;
-  name: string | undefined;
-  role: 'admin' | undefined;
-}
 
 /** What a handler learns of its caller, by what its endpoint demands. */
 export interface Callers {
   anyone: undefined;
-  identity: Identity;
+  identity: Identity & { address: string | undefined };
   account: Actor;
   admin: Actor;
 }
@@ -24,24 +18,32 @@ export interface CallerChecks {
   /** The identity behind a Firebase ID token. @throws AppError unauthenticated */
   verifyIdentity(token: string): Promise<Identity>;
   /** The account of this e-mail, or undefined where there is none (any more). */
-  findAccount(email: string): Promise<Actor | undefined>;
+  findAccount(email: string): Promise<Account | undefined>;
 }
 
-export type Callees = { [A in Access]: (authorization: string | undefined) => Promise<Callers[A]> };
+/** An account as it is stored; where the call came from is added to make it an actor. */
+type Account = Omit<Actor, 'address'>;
+
+export type Callees = {
+  [A in Access]: (authorization: string | undefined, address: string | undefined) => Promise<Callers[A]>;
+};
 
 /** One check per kind of access: the caller it admits, or the refusal (401 for who one is, 403 for what one may). */
 export function createCallerChecks(checks: CallerChecks): Callees {
-  async function account(authorization: string | undefined): Promise<Actor> {
+  async function account(authorization: string | undefined, address: string | undefined): Promise<Actor> {
     const found = await checks.findAccount(checks.verifyAccessToken(bearer(authorization)));
     if (!found) throw new AppError('unauthenticated', 'This account no longer exists. Sign in again.');
-    return found;
+    return { ...found, address };
   }
   return {
     anyone: async () => undefined,
-    identity: (authorization) => checks.verifyIdentity(bearer(authorization)),
+    identity: async (authorization, address) => ({
+      ...(await checks.verifyIdentity(bearer(authorization))),
+      address,
+    }),
     account,
-    async admin(authorization) {
-      const found = await account(authorization);
+    async admin(authorization, address) {
+      const found = await account(authorization, address);
       if (found.role !== 'admin') throw new AppError('forbidden', 'Only an admin may do this.');
       return found;
     },

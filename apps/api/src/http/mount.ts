@@ -44,7 +44,7 @@ export function createMount(router: Router, callees: Callees, rates: RateLimits)
       if (limit) await rates.count(limit, who);
     };
     const network = networkOf(request.ip);
-    const caller = await callees[access](request.headers.authorization).catch(async (refused: unknown) => {
+    const caller = await callees[access](request.headers.authorization, request.ip).catch(async (refused: unknown) => {
       if (refused instanceof AppError && refused.status < 500) await count(`refused ${network}`);
       throw refused;
     });

@@ -133,9 +133,30 @@ export const validators: Migration = {
     users: checked(
       shape(
         { _id: id, email: filledText, createdAt: moment },
-        { name: text, role: oneOf('admin'), leaving: { enum: [true] } },
+        {
+          uid: filledText,
+          name: text,
+          role: oneOf('admin'),
+          verified: flag,
+          blocked: { enum: [true] },
+          leaving: { enum: [true] },
+          leavingAt: moment,
+          clearing: { enum: [true] },
+          steppingDown: shape({ id, at: moment }),
+          tokensValidFrom: moment,
+        },
       ),
     ),
+    // The line is the whole `_id`, which no update can change, and there is no other field that one could write.
+    audit: checked({
+      ...shape({
+        _id: shape(
+          { id, at: moment, by: filledText, action: filledText, whom: filledText },
+          { from: text, before: { bsonType: 'object' }, after: { bsonType: 'object' } },
+        ),
+      }),
+      additionalProperties: false,
+    }),
     contactMessages: checked(
       shape({ _id: id, email: filledText, subject: text, message: text, receivedAt: moment }),
     ),

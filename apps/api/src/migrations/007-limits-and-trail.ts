@@ -20,5 +20,15 @@ export const limitsAndTrail: Migration = {
         partialFilterExpression: { status: 'held', slot: { $exists: true } },
       },
     ],
+    audit: [
+      { key: { '_id.id': 1 }, name: 'order' },
+      { key: { '_id.whom': 1, '_id.id': 1 }, name: 'whom' },
+      { key: { '_id.by': 1, '_id.id': 1 }, name: 'by' },
+    ],
+    // Deletions and changes of holder that a crash or an outage left half done.
+    users: [
+      { key: { leaving: 1 }, name: 'leaving', partialFilterExpression: { leaving: { $exists: true } } },
+      { key: { clearing: 1 }, name: 'clearing', partialFilterExpression: { clearing: { $exists: true } } },
+    ],
   },
 };

@@ -1,4 +1,6 @@
+import { hostname, userInfo } from 'node:os';
 import type { ContactService } from '../contact/contact.service.ts';
+import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { PersonalData, PersonRepository } from './person.repository.ts';
@@ -11,7 +13,13 @@ export interface PeopleDependencies {
 }
 
 /** Who does what the command line does; no account can have such an e-mail. */
-const operator = { email: 'the operator', role: 'admin' as const };
+const operator: Actor = {
+  email: 'operator',
+  name: undefined,
+  role: 'admin',
+  verified: true,
+  address: `${userInfo().username}@${hostname()}`,
+};
 
 export type People = ReturnType<typeof createPeople>;
 
@@ -21,10 +29,11 @@ export function createPeople({ users, contact, people }: PeopleDependencies) {
     /** Makes an account an admin. Answers what was done, in words. @throws PlainError for who has never signed in */
     async promote(email: string): Promise<string> {
       try {
-        const { modifiedCount } = await users.makeAdmin(email);
+        const { modifiedCount } = await users.makeAdmin(operator, email);
         return modifiedCount === 1 ? `${email} is an admin now.` : `${email} was an admin already.`;
       } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+        if (!(error instanceof AppError)) throw error;
+        if (error.code !== 'not_found') throw new PlainError(error.message, { cause: error });
         throw new PlainError(
           `${email} has never signed in, so there is no account to promote. Let them sign in at the shop once and run this again, or put the e-mail into ADMIN_EMAILS before they do.`,
         );

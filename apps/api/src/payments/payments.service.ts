@@ -1,5 +1,6 @@
 import { toCents } from '@switchyard/shared';
 import type { BookingsService, StoredBooking } from '../bookings/bookings.service.ts';
+import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -7,12 +8,6 @@ import type { PaymentEvent, PaymentIntent, PaymentProvider } from '../platform/s
 import type { PaymentWatch } from './payment-watch.ts';
 import type { PaymentsRepository } from './payments.repository.ts';
 import { createSettlement, notOpen } from './settlement.ts';
-
-interface Payer {
-  email: string;
-  name: string | undefined;
-  role: 'admin' | undefined;
-}
 
 export interface PaymentsDependencies {
   bookings: BookingsService;
@@ -121,7 +116,7 @@ export function createPaymentsService(dependencies: PaymentsDependencies) {
      * @throws AppError not_found, forbidden, price_changed, booking_not_open, payment_provider_unavailable
      */
     async start(
-      payer: Payer,
+      payer: Actor,
       wanted: { booking?: string | undefined; price?: number | undefined },
     ): Promise<string> {
       const cents = wanted.price === undefined ? undefined : toCents(wanted.price);
@@ -143,7 +138,7 @@ export function createPaymentsService(dependencies: PaymentsDependencies) {
      *   payment_already_used, payment_provider_unavailable
      */
     async confirm(
-      payer: Payer,
+      payer: Actor,
       id: string,
       transactionId: string,
     ): Promise<{ booking: StoredBooking; changed: boolean }> {
@@ -163,7 +158,7 @@ export function createPaymentsService(dependencies: PaymentsDependencies) {
      * Cancels an unpaid order. Says whether this call changed it.
      * @throws AppError not_found, forbidden, booking_not_open, conflict, payment_provider_unavailable
      */
-    async cancel(payer: Payer, id: string): Promise<{ booking: StoredBooking; changed: boolean }> {
+    async cancel(payer: Actor, id: string): Promise<{ booking: StoredBooking; changed: boolean }> {
       const booking = await bookings.getFor(payer, id);
       if (booking.status === 'cancelled') return { booking: await bookings.getLasting(id), changed: false };
       if (booking.status !== 'held') throw notOpen(booking.status);

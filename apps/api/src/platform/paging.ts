@@ -1,4 +1,4 @@
-import type { Collection, Document, Filter, ObjectId, Sort, WithId } from 'mongodb';
+import type { Collection, Document, Filter, Sort, WithId } from 'mongodb';
 import { mostCounted, mostListed, pageSize } from '@switchyard/shared';
 import { AppError } from './app-error.ts';
 import { matchTerms, matchTitle } from './search-terms.ts';
@@ -42,7 +42,7 @@ export interface List<D extends Document> {
  * titles and, only where no title has them, in all texts.
  * @throws AppError invalid_input for an `after` or `before` that no page of this list and order named, and for both
  */
-export async function findPage<D extends Document & { _id: ObjectId }>(
+export async function findPage<D extends Document>(
   collection: Collection<D>,
   { filter, q, leftOut, countBy, ...list }: List<D>,
   query: PageQuery,
@@ -60,7 +60,7 @@ export async function findPage<D extends Document & { _id: ObjectId }>(
 }
 
 /** The newest documents of a list. One more than that is read, which tells whether there are more: nothing is counted. */
-async function readNewest<D extends Document & { _id: ObjectId }>(
+async function readNewest<D extends Document>(
   collection: Collection<D>,
   { filter, order, projection }: Pick<List<D>, 'filter' | 'order' | 'projection'>,
 ): Promise<FoundPage<WithId<D>>> {
@@ -82,7 +82,7 @@ async function readNewest<D extends Document & { _id: ObjectId }>(
   };
 }
 
-async function readPage<D extends Document & { _id: ObjectId }>(
+async function readPage<D extends Document>(
   collection: Collection<D>,
   list: Omit<List<D>, 'q'>,
   query: PageQuery,
@@ -130,7 +130,7 @@ function placeOf({ after, before }: PageQuery, list: string, order: ListOrder): 
 /** The list's order or, for the page that ends at a place, the reverse. */
 function sortToward(side: Side, { key, holds, direction }: ListOrder): Sort {
   const toward = side === 'after' ? direction : direction === 1 ? -1 : 1;
-  return holds === 'id' ? { _id: toward } : { [key]: toward, _id: toward };
+  return holds === 'id' ? { [key]: toward } : { [key]: toward, _id: toward };
 }
 
 /**

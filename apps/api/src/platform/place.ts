@@ -4,6 +4,7 @@ import { AppError } from './app-error.ts';
 
 /** The order of a list: by a field, and by id where that is equal. Each needs an index of just these fields, behind those of the list's filter. */
 export interface ListOrder {
+  /** The field; where it holds the id, `_id` or where the id is within it. */
   key: string;
   /** What the field holds. */
   holds: 'id' | 'text' | 'number' | 'date';
@@ -43,7 +44,8 @@ const valueSchemas = {
 export function cursorBeside(document: Document, side: Side, list: string, order: ListOrder): string {
   const value: unknown = order.holds === 'id' ? null : document[order.key];
   const stored = value instanceof Date ? value.getTime() : value;
-  const cursor = [madeFor(list, order), stored, String(document['_id']), side];
+  const id = order.holds === 'id' ? valueAt(document, order.key) : document['_id'];
+  const cursor = [madeFor(list, order), stored, String(id), side];
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 
@@ -63,12 +65,16 @@ export function onSide(side: Side, place: Place, { key, holds, direction }: List
   const beyond = (side === 'after') === (direction === 1) ? '$gt' : '$lt';
   // Away from its document the document is beyond the gap; on its own side it is not.
   const _id = { [side === place.side ? beyond : `${beyond}e`]: place.id };
-  if (holds === 'id') return { _id };
+  if (holds === 'id') return { [key]: _id };
   return {
     // Says no more than the alternatives do, but bounds the index where the database does not look into them.
     [key]: { [`${beyond}e`]: place.value },
     $or: [{ [key]: { [beyond]: place.value } }, { [key]: place.value, _id }],
   };
+}
+
+function valueAt(document: Document, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, name) => (value as Document | undefined)?.[name], document);
 }
 
 function madeFor(list: string, { key, direction }: ListOrder): string {

@@ -1,13 +1,9 @@
 import type { NewProfile, Profile } from '@switchyard/shared';
+import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import { isDuplicateKey } from '../platform/mongo.ts';
 import type { ProfilesRepository } from './profiles.repository.ts';
-
-interface Actor {
-  email: string;
-  role: 'admin' | undefined;
-}
 
 export type ProfilesService = ReturnType<typeof createProfilesService>;
 

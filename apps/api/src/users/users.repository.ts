@@ -1,5 +1,5 @@
 import type { User } from '@switchyard/shared';
-import type { Collection, Db, ObjectId, WithId } from 'mongodb';
+import type { Collection, Db, ObjectId, UpdateResult, WithId } from 'mongodb';
 import { createBatchedFind } from '../platform/batches.ts';
 import { findPage, type ListOrder, type PageQuery } from '../platform/paging.ts';
 import { searchTerms, type SearchTerms } from '../platform/search-terms.ts';
@@ -11,6 +11,10 @@ interface UserDocument extends SearchTerms {
   email: string;
   name?: string;
   role?: 'admin';
+  /** Whether its holder has proved that the e-mail is theirs. */
+  verified?: boolean;
+  /** It may not sign in. */
+  blocked?: true;
   createdAt: Date;
   /** It is being deleted: it may do nothing any more, and counts for nothing. */
   leaving?: true;
@@ -34,6 +38,7 @@ export interface SignInRecord {
   email: string;
   name: string | undefined;
   admin: boolean;
+  verified: boolean;
   at: Date;
 }
 
@@ -43,9 +48,17 @@ export function createUsersRepository(db: Db) {
   const users: Collection<UserDocument> = db.collection('users');
   const find = createBatchedFind(async (emails) => {
     const found = await users
-      .find({ email: { $in: [...emails] }, ...staying }, { projection: { email: 1, name: 1, role: 1 } })
+      .find(
+        { email: { $in: [...emails] }, ...staying },
+        { projection: { email: 1, name: 1, role: 1, verified: 1, blocked: 1 } },
+      )
       .toArray();
-    return new Map(found.map(({ email, name, role }) => [email, { email, name, role }]));
+    return new Map(
+      found.map(({ email, name, role, verified = false, blocked }) => [
+        email,
+        { email, name, role, verified, blocked },
+      ]),
+    );
   });
   return {
     find,
@@ -57,10 +70,10 @@ export function createUsersRepository(db: Db) {
     },
 
     /** Stores the account of whoever signed in. Two first sign-ins at once make one account. */
-    async upsert({ email, name, admin, at }: SignInRecord) {
-      const set = { ...(name !== undefined && { name }), ...(admin && { role: 'admin' as const }) };
+    async upsert({ email, name, admin, verified, at }: SignInRecord) {
+      const set = { verified, ...(name !== undefined && { name }), ...(admin && { role: 'admin' as const }) };
       const update = {
-        ...(Object.keys(set).length > 0 && { $set: set }),
+        $set: set,
         // The way back in where a crash left every admin marked as leaving.
         ...(admin && { $unset: { leaving: '' as const } }),
         $setOnInsert: { createdAt: at, ...searchTerms(email) },
@@ -83,6 +96,22 @@ export function createUsersRepository(db: Db) {
       return { acknowledged, matchedCount, modifiedCount };
     },
 
+    async removeAdmin(email: string) {
+      return resultOf(await users.updateOne({ email: { $eq: email }, ...staying }, { $unset: { role: '' } }));
+    },
+
+    async block(email: string) {
+      return resultOf(
+        await users.updateOne({ email: { $eq: email }, ...staying }, { $set: { blocked: true } }),
+      );
+    },
+
+    async unblock(email: string) {
+      return resultOf(
+        await users.updateOne({ email: { $eq: email }, ...staying }, { $unset: { blocked: '' } }),
+      );
+    },
+
     countAdmins: (): Promise<number> => users.countDocuments({ role: 'admin', ...staying }),
 
     /** Marks an account as being deleted, which ends its rights at once. False where there is none. */
@@ -101,6 +130,17 @@ export function createUsersRepository(db: Db) {
   };
 }
 
-function toUser({ _id, email, role }: WithId<UserDocument>): User {
-  return { _id: _id.toHexString(), email, ...(role && { role }) };
+function resultOf({ acknowledged, matchedCount, modifiedCount }: UpdateResult) {
+  return { acknowledged, matchedCount, modifiedCount };
+}
+
+function toUser({ _id, email, name, role, verified = false, blocked }: WithId<UserDocument>): User {
+  return {
+    _id: _id.toHexString(),
+    email,
+    ...(name !== undefined && { name }),
+    ...(role && { role }),
+    verified,
+    ...(blocked && { blocked }),
+  };
 }

@@ -1,4 +1,14 @@
-import { checkAdmin, deleteUser, listUsers, makeAdmin, signIn } from '@switchyard/shared';
+import {
+  blockUser,
+  checkAdmin,
+  deleteUser,
+  demoteAdmin,
+  listUsers,
+  makeAdmin,
+  signIn,
+  signOutEverywhere,
+  unblockUser,
+} from '@switchyard/shared';
 import { readList } from '../http/list.ts';
 import type { Mount } from '../http/mount.ts';
 import type { UsersService } from './users.service.ts';
@@ -11,7 +21,11 @@ export function mountUsers(mount: Mount, users: UsersService): void {
     response.set(headers);
     return answer;
   });
-  mount(makeAdmin, ({ params }) => users.makeAdmin(params.email));
+  mount(makeAdmin, ({ caller, params }) => users.makeAdmin(caller, params.email));
+  mount(demoteAdmin, ({ caller, params }) => users.demote(caller, params.email));
+  mount(blockUser, ({ caller, params }) => users.block(caller, params.email));
+  mount(unblockUser, ({ caller, params }) => users.unblock(caller, params.email));
+  mount(signOutEverywhere, ({ caller, params }) => users.signOutEverywhere(caller, params.email));
   mount(deleteUser, async ({ caller, params }) => {
     await users.remove(caller, params.email);
     return { acknowledged: true, deletedCount: 1 };

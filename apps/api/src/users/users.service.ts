@@ -1,3 +1,5 @@
+import type { Actor } from '../platform/actor.ts';
+import type { AuditService } from '../audit/audit.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Identity } from '../platform/firebase.ts';
@@ -5,15 +7,11 @@ import { isDuplicateKey } from '../platform/mongo.ts';
 import type { AccessTokens } from '../platform/tokens.ts';
 import type { UsersQuery, UsersRepository } from './users.repository.ts';
 
-interface Actor {
-  email: string;
-  role: 'admin' | undefined;
-}
-
 export interface UsersDependencies {
   users: UsersRepository;
   tokens: AccessTokens;
   clock: Clock;
+  audit: Pick<AuditService, 'record'>;
   /** What else is kept of an account, each taking what it is called with off its own records. */
   forget: ((email: string) => Promise<void>)[];
   /** Who becomes an admin by signing in with a verified e-mail. */
@@ -27,12 +25,20 @@ export function canCheckAdmin(actor: Actor, email: string): boolean {
   return actor.role === 'admin' || actor.email === email;
 }
 
-export function createUsersService({ users, tokens, clock, forget, adminEmails }: UsersDependencies) {
+export function createUsersService({ users, tokens, clock, audit, forget, adminEmails }: UsersDependencies) {
+  async function existing(email: string) {
+    const account = await users.find(email);
+    if (!account) throw new AppError('not_found', 'There is no such user.');
+    return account;
+  }
+  const byActor = ({ email, address }: Actor) => ({ by: email, from: address });
+
   return {
-    /** The account of this e-mail as it is now. */
+    /** The account of this e-mail as it is now. @throws AppError account_blocked */
     async find(email: string) {
       const found = await users.find(email);
-      return found && { email: found.email, name: found.name, role: found.role };
+      if (found?.blocked) throw new AppError('account_blocked', 'This account is blocked.');
+      return found;
     },
 
     /** A page of the accounts. @throws AppError invalid_input for an `after` or `before` that no page named */
@@ -45,7 +51,7 @@ export function createUsersService({ users, tokens, clock, forget, adminEmails }
     async signIn(identity: Identity, email: string) {
       if (identity.email !== email) throw new AppError('forbidden', 'This sign-in is of another e-mail.');
       const admin = identity.emailVerified && adminEmails.includes(email);
-      const record = { email, name: identity.name, admin, at: clock.now() };
+      const record = { email, name: identity.name, admin, verified: identity.emailVerified, at: clock.now() };
       const result = await users.upsert(record).catch((error: unknown) => {
         // MongoDB refuses the later of two upserts of a new e-mail; the account is there by then.
         if (isDuplicateKey(error)) return users.upsert(record);
@@ -77,11 +83,70 @@ export function createUsersService({ users, tokens, clock, forget, adminEmails }
       await users.deleteLeaving(email);
     },
 
+    /** @throws AppError not_found, email_unverified */
+    async makeAdmin(actor: Actor, email: string) {
+      const account = await existing(email);
+      if (!account.verified)
+        throw new AppError('email_unverified', 'The e-mail of this account is not verified.');
+      await audit.record({
+        ...byActor(actor),
+        action: 'admin-made',
+        whom: email,
+        before: { role: account.role ?? null },
+        after: { role: 'admin' },
+      });
+      return users.makeAdmin(email);
+    },
+
+    /** @throws AppError not_found, conflict for the last admin */
+    async demote(actor: Actor, email: string) {
+      const account = await existing(email);
+      if (account.role === 'admin' && (await users.countAdmins()) === 1)
+        throw new AppError('conflict', 'The last admin cannot be removed.');
+      await audit.record({
+        ...byActor(actor),
+        action: 'admin-removed',
+        whom: email,
+        before: { role: account.role ?? null },
+        after: { role: null },
+      });
+      return users.removeAdmin(email);
+    },
+
+    /** @throws AppError not_found, conflict for the last admin */
+    async block(actor: Actor, email: string) {
+      const account = await existing(email);
+      if (account.role === 'admin' && (await users.countAdmins()) === 1)
+        throw new AppError('conflict', 'The last admin cannot be blocked.');
+      await audit.record({
+        ...byActor(actor),
+        action: 'account-blocked',
+        whom: email,
+        before: { blocked: account.blocked ?? false },
+        after: { blocked: true },
+      });
+      return users.block(email);
+    },
+
     /** @throws AppError not_found */
-    async makeAdmin(email: string) {
-      const result = await users.makeAdmin(email);
-      if (result.matchedCount === 0) throw new AppError('not_found', 'There is no such user.');
-      return result;
+    async unblock(actor: Actor, email: string) {
+      const account = await existing(email);
+      await audit.record({
+        ...byActor(actor),
+        action: 'account-unblocked',
+        whom: email,
+        before: { blocked: account.blocked ?? false },
+        after: { blocked: false },
+      });
+      return users.unblock(email);
+    },
+
+    /** @throws AppError not_found, forbidden */
+    async signOutEverywhere(actor: Actor, email: string) {
+      if (!canCheckAdmin(actor, email)) throw new AppError('forbidden', 'This account is not yours.');
+      await existing(email);
+      await audit.record({ ...byActor(actor), action: 'signed-out-everywhere', whom: email });
+      return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
     },
   };
 }

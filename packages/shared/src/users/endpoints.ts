@@ -43,7 +43,44 @@ export const makeAdmin = defineEndpoint({
   method: 'PUT',
   path: '/user/admin/:email',
   access: 'admin',
-  summary: 'Makes an account an admin.',
+  summary: 'Makes an account an admin; its e-mail must be verified. Ends its accessTokens.',
+  params: emailParams,
+  response: modifiedSchema,
+});
+
+export const demoteAdmin = defineEndpoint({
+  method: 'DELETE',
+  path: '/user/admin/:email',
+  access: 'admin',
+  summary: 'Makes an admin an ordinary account, unless it is the last admin. Ends its accessTokens.',
+  params: emailParams,
+  response: modifiedSchema,
+});
+
+export const blockUser = defineEndpoint({
+  method: 'PUT',
+  path: '/user/block/:email',
+  access: 'admin',
+  summary:
+    'Blocks an account: it is signed out, cannot sign in, and its unpaid orders are cancelled. Not for the last admin.',
+  params: emailParams,
+  response: modifiedSchema,
+});
+
+export const unblockUser = defineEndpoint({
+  method: 'DELETE',
+  path: '/user/block/:email',
+  access: 'admin',
+  summary: 'Lets a blocked account sign in again.',
+  params: emailParams,
+  response: modifiedSchema,
+});
+
+export const signOutEverywhere = defineEndpoint({
+  method: 'DELETE',
+  path: '/user/:email/sessions',
+  access: 'account',
+  summary: 'Signs an account out on every device; for its owner, or an admin.',
   params: emailParams,
   response: modifiedSchema,
 });
@@ -53,7 +90,7 @@ export const deleteUser = defineEndpoint({
   path: '/user/:email',
   access: 'admin',
   summary:
-    "Deletes an account with its profile and its reviews' personal data; its orders stay for the books.",
+    "Deletes an account with its sign-in, its profile and its reviews' personal data; its orders stay for the books.",
   params: emailParams,
   response: deletedSchema,
 });

@@ -3,11 +3,17 @@ import { passwordMinimumLength } from '../constants.ts';
 import { messages } from '../messages.ts';
 import { requiredText } from '../fields.ts';
 
-/** An account. `role` is there for admins only. */
+/** An account. */
 export const userSchema = z.object({
   _id: z.string(),
   email: z.string(),
+  name: z.optional(z.string()),
+  /** There for admins only. */
   role: z.optional(z.literal('admin')),
+  /** Whether the account's holder has proved that the e-mail is theirs. */
+  verified: z.boolean(),
+  /** There for an account that may not sign in. */
+  blocked: z.optional(z.literal(true)),
 });
 export type User = z.infer<typeof userSchema>;
 

@@ -1,0 +1,68 @@
+import type { AuditAction } from '@switchyard/shared';
+import { ObjectId, type Collection, type Db } from 'mongodb';
+import { findPage, type ListOrder, type PageQuery } from '../platform/paging.ts';
+
+export interface AuditEntry {
+  /** An e-mail, `shop` for what the shop does by itself, or `operator` for a command. */
+  by: string;
+  /** Where the call came from. */
+  from: string | undefined;
+  action: AuditAction;
+  /** An account's e-mail, or the id of a thing. */
+  whom: string;
+  /** The fields that it changes, as they were and as they become. */
+  before?: Record<string, unknown> | undefined;
+  after?: Record<string, unknown> | undefined;
+}
+
+/**
+ * The whole line is the document's `_id`, because MongoDB lets nobody change an `_id`, and the collection's rules allow no
+ * other field. So no update of a line succeeds.
+ */
+interface AuditDocument {
+  _id: AuditEntry & { id: ObjectId; at: Date };
+}
+
+export interface AuditQuery extends PageQuery {
+  q?: string | undefined;
+  sort?: 'newest' | 'oldest' | undefined;
+}
+
+const orderOf = {
+  newest: { key: '_id.id', holds: 'id', direction: -1 },
+  oldest: { key: '_id.id', holds: 'id', direction: 1 },
+} satisfies Record<string, ListOrder>;
+
+export type AuditRepository = ReturnType<typeof createAuditRepository>;
+
+export function createAuditRepository(db: Db) {
+  const lines: Collection<AuditDocument> = db.collection('audit');
+  return {
+    async insert(entry: AuditEntry, at: Date): Promise<void> {
+      const { by, from, action, whom, before, after } = entry;
+      await lines.insertOne({
+        _id: {
+          id: new ObjectId(),
+          at,
+          by,
+          ...(from !== undefined && { from }),
+          action,
+          whom,
+          ...(before && { before }),
+          ...(after && { after }),
+        } as AuditDocument['_id'],
+      });
+    },
+
+    async page({ q, sort = 'newest', ...query }: AuditQuery) {
+      const filter = q ? { $or: [{ '_id.whom': { $eq: q } }, { '_id.by': { $eq: q } }] } : {};
+      const { documents, ...page } = await findPage(lines, { filter, order: orderOf[sort] }, query);
+      const items = documents.map(({ _id: { id, at, ...line } }) => ({
+        _id: id.toHexString(),
+        at: at.toISOString(),
+        ...line,
+      }));
+      return { ...page, items };
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Clock } from '../platform/clock.ts';
+import type { AuditEntry, AuditQuery, AuditRepository } from './audit.repository.ts';
+
+export type AuditService = ReturnType<typeof createAuditService>;
+
+/** The trail of privileged acts. Lines are only ever added. */
+export function createAuditService({ lines, clock }: { lines: AuditRepository; clock: Clock }) {
+  return {
+    /**
+     * Writes a line. Call it before the act, and let its error stop the act: a crash in between leaves a line for an act
+     * that did not happen, but no act goes untold.
+     */
+    record: (entry: AuditEntry): Promise<void> => lines.insert(entry, clock.now()),
+
+    /** A page of the trail. @throws AppError invalid_input for an `after` or `before` that no page named */
+    page: ({ q, ...query }: AuditQuery) => lines.page({ ...query, q: q?.toLowerCase() }),
+  };
+}

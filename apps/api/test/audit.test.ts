@@ -1,0 +1,74 @@
+import { ObjectId } from 'mongodb';
+import type { AuditLine } from '@switchyard/shared';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { walk } from './support/pages.ts';
+import { bearer, signIn, signInAdmin, useShop } from './support/shop.ts';
+
+const shop = useShop();
+let admin: string;
+const lines = () => shop().db.collection('audit');
+const read = async (query = ''): Promise<AuditLine[]> =>
+  (await shop().api.get(`/audit${query}`).set(bearer(admin))).body;
+
+beforeAll(async () => {
+  admin = await signInAdmin(shop());
+  for (const name of ['one', 'two', 'three']) {
+    await signIn(shop(), `${name}@example.com`);
+    await shop().api.put(`/user/block/${name}@example.com`).set(bearer(admin));
+  }
+});
+
+describe('GET /audit', () => {
+  it('tells when, who, what, whom, from where, before and after, the newest first', async () => {
+    await shop().api.delete('/user/block/three@example.com').set(bearer(admin));
+    const [newest] = await read('?limit=1');
+    expect(newest).toEqual({
+      _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+      by: 'admin@example.com',
+      from: expect.stringContaining('127.0.0.1'),
+      action: 'account-unblocked',
+      whom: 'three@example.com',
+      before: { blocked: true },
+      after: { blocked: false },
+    });
+  });
+
+  it('is paged by key and finds an e-mail, of who acted or whom it was done to', async () => {
+    const { pages, totals } = await walk<AuditLine>(shop(), '/audit?limit=1&q=ONE@example.com', {
+      token: admin,
+    });
+    expect(pages.flat().map(({ action }) => action)).toEqual(['account-blocked']);
+    expect(totals).toEqual([1]);
+    const all = await read();
+    const byPage = await walk<AuditLine>(shop(), '/audit?limit=2', { token: admin });
+    expect(byPage.pages.flat()).toEqual(all);
+    expect(await read('?sort=oldest')).toEqual(all.toReversed());
+    expect(await read('?q=admin@example.com')).toEqual(all);
+  });
+});
+
+describe('a line of the audit trail', () => {
+  it('cannot be changed by any update, not even one that bypasses the rules', async () => {
+    const before = await lines().find().toArray();
+    const anywhere = { '_id.by': 'admin@example.com' };
+    const updates = [
+      () => lines().updateMany({}, { $set: { note: 'x' } }),
+      () => lines().updateOne(anywhere, { $set: { '_id.by': 'eve@example.com' } }),
+      () => lines().updateOne(anywhere, [{ $set: { '_id.by': 'eve@example.com' } }]),
+      () => lines().updateOne(anywhere, { $unset: { '_id.whom': '' } }),
+      () =>
+        lines().updateOne(anywhere, { $set: { '_id.at': new Date() } }, { bypassDocumentValidation: true }),
+      () => lines().replaceOne(anywhere, { by: 'eve@example.com' }),
+      () => lines().findOneAndUpdate(anywhere, { $set: { '_id.action': 'nothing' } }),
+    ];
+    for (const update of updates) await expect(update()).rejects.toThrow(/validation|immutable/);
+    expect(await lines().find().toArray()).toEqual(before);
+  });
+
+  it('has the fields of one', async () => {
+    const line = { id: new ObjectId(), at: new Date(), by: 'x', action: 'x', whom: 'x' };
+    for (const wrong of [{}, { _id: { ...line, whom: 3 } }, { _id: line, more: 1 }])
+      await expect(lines().insertOne(wrong as object)).rejects.toThrow(/validation/);
+  });
+});
