@@ -9,6 +9,7 @@ export interface StoredAccount extends SearchTerms {
   email: string;
   name: string;
   role?: 'admin';
+  verified: true;
   createdAt: Date;
 }
 
@@ -26,6 +27,7 @@ export function* accounts(buyers: number): Generator<StoredAccount> {
     _id: idOf('account', number),
     email,
     name,
+    verified: true,
     createdAt,
     ...searchTerms(email),
   });

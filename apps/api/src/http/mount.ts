@@ -44,10 +44,12 @@ export function createMount(router: Router, callees: Callees, rates: RateLimits)
       if (limit) await rates.count(limit, who);
     };
     const network = networkOf(request.ip);
-    const caller = await callees[access](request.headers.authorization, request.ip).catch(async (refused: unknown) => {
-      if (refused instanceof AppError && refused.status < 500) await count(`refused ${network}`);
-      throw refused;
-    });
+    const caller = await callees[access](request.headers.authorization, request.ip).catch(
+      async (refused: unknown) => {
+        if (refused instanceof AppError && refused.status < 500) await count(`refused ${network}`);
+        throw refused;
+      },
+    );
     await count(`address ${network}`);
     if (caller) await count(`account ${caller.email}`);
     return caller as CallerOf<E>;
