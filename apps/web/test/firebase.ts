@@ -6,9 +6,14 @@ interface Person {
   email: string;
   password: string;
   displayName: string;
+  /** True unless said otherwise; somebody who signs up is not verified. */
+  verified?: boolean;
 }
 
 let people: Person[] = [];
+
+/** The mails that were sent, such as `VERIFY_EMAIL ada@mail.com`. */
+export const mails: string[] = [];
 
 /** Makes an account that can sign in. */
 export function knowPerson(person: Person): void {
@@ -17,28 +22,54 @@ export function knowPerson(person: Person): void {
 
 export function forgetPeople(): void {
   people = [];
+  mails.length = 0;
+}
+
+/** Does what the link in the verification mail does. */
+export function verifyPerson(email: string): void {
+  for (const person of people) if (person.email === email) person.verified = true;
+}
+
+/** Takes an account away, as when an admin deletes it. */
+export function removePerson(email: string): void {
+  people = people.filter((person) => person.email !== email);
 }
 
 const encode = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
 
-function idTokenOf({ email }: Person): string {
+function idTokenOf({ email, verified = true }: Person): string {
   const now = Math.floor(Date.now() / 1000);
-  return `${encode({ alg: 'none' })}.${encode({ email, user_id: email, sub: email, iat: now, exp: now + 3600 })}.`;
+  const claims = {
+    email,
+    email_verified: verified,
+    user_id: email,
+    sub: email,
+    auth_time: now,
+    iat: now,
+    exp: now + 3600,
+  };
+  return `${encode({ alg: 'none' })}.${encode(claims)}.`;
+}
+
+/** What the ID token in an authorization header says. */
+export function claimsIn(authorization: string | null): { email?: string; email_verified?: boolean } {
+  const payload = authorization?.split('.')[1];
+  return payload ? (JSON.parse(atob(payload)) as object) : {};
 }
 
 /** The email of the ID token in an authorization header. */
-export function whoseIdToken(authorization: string | null): string | undefined {
-  const payload = authorization?.split('.')[1];
-  if (!payload) return undefined;
-  const claims = JSON.parse(atob(payload)) as { email?: string };
-  return claims.email;
-}
+export const whoseIdToken = (authorization: string | null) => claimsIn(authorization).email;
 
 const personOfToken = (token: unknown) =>
   people.find((person) => person.email === whoseIdToken(`Bearer ${String(token)}`));
 
 function refuse(message: string) {
   return HttpResponse.json({ error: { code: 400, message, errors: [{ message }] } }, { status: 400 });
+}
+
+/** Lets the service refuse an action, such as `sendOobCode`, with a code of its own. */
+export function refuseFirebase(action: string, code: string) {
+  return http.post(`*/identitytoolkit.googleapis.com/v1/accounts\\:${action}`, () => refuse(code));
 }
 
 function session(person: Person) {
@@ -67,7 +98,7 @@ export function firebaseHandlers(origin: string) {
     http.post(`${toolkit}/accounts\\:signUp`, async ({ request }) => {
       const { email = '', password = '' } = await read(request);
       if (people.some((one) => one.email === email)) return refuse('EMAIL_EXISTS');
-      const person = { email, password, displayName: '' };
+      const person = { email, password, displayName: '', verified: false };
       people.push(person);
       return HttpResponse.json(session(person));
     }),
@@ -81,8 +112,13 @@ export function firebaseHandlers(origin: string) {
     http.post(`${toolkit}/accounts\\:lookup`, async ({ request }) => {
       const person = personOfToken((await read(request))['idToken']);
       if (!person) return refuse('USER_NOT_FOUND');
-      const { email, displayName } = person;
-      return HttpResponse.json({ users: [{ localId: email, email, displayName, emailVerified: true }] });
+      const { email, displayName, verified = true } = person;
+      return HttpResponse.json({ users: [{ localId: email, email, displayName, emailVerified: verified }] });
+    }),
+    http.post(`${toolkit}/accounts\\:sendOobCode`, async ({ request }) => {
+      const { requestType, idToken, email } = await read(request);
+      mails.push(`${requestType} ${email ?? personOfToken(idToken)?.email}`);
+      return HttpResponse.json({ email });
     }),
     http.post(`${origin}/securetoken.googleapis.com/v1/token`, async ({ request }) => {
       const email = new URLSearchParams(await request.text()).get('refresh_token');

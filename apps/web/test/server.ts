@@ -28,6 +28,7 @@ const settings: Settings = {
     authDomain: 'localhost',
     projectId: 'demo-switchyard',
     authOrigin: 'http://auth.test',
+    mailUrl: 'http://auth.test/mail',
   },
   stripe: { publishableKey: 'pk_test_1' },
   testMode: true,

@@ -1,11 +1,13 @@
 import { accessTokenKey, checkAdmin, listBookings, signIn } from '@switchyard/shared';
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { api } from '../src/lib/api.ts';
 import { queryClient } from '../src/lib/query-client.ts';
 import { paths } from '../src/lib/paths.ts';
 import { buildAccessToken } from './builders.ts';
+import { removePerson } from './firebase.ts';
 import { ada, logIn, renderApp, signInBefore } from './render-app.tsx';
 import { answer, refuse, server } from './server.ts';
 
@@ -46,6 +48,7 @@ describe('the session', () => {
     await screen.findByRole('button', { name: /^Sign Out/ });
     tokenChangedElsewhere(null);
     await waitFor(() => expect(address()).toBe('/login'));
+    expect(await screen.findByText('You were signed out in another tab.')).toBeVisible();
   });
 
   it('signs in here when another tab signs in', async () => {
@@ -116,6 +119,35 @@ describe('a call with a token that the server no longer takes', () => {
     await waitFor(() => expect(address()).toBe('/dashboard/orders?page=2'));
   });
 
+  it('says why the session ended: in the shop’s words where it refuses a new token', async () => {
+    await signInBefore();
+    server.use(
+      refuse(checkAdmin, 'unauthenticated', 'Your sign-in has expired. Sign in again.'),
+      refuse(signIn, 'account_blocked', 'This account is blocked.'),
+    );
+    renderApp('/dashboard/orders');
+    const note = await screen.findByText('This account is blocked.');
+    expect(note).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Close this note' }));
+    expect(note).not.toBeInTheDocument();
+  });
+
+  it('says why the session ended: in the words of the refused call where the sign-in is gone', async () => {
+    await signInBefore();
+    removePerson(ada.email);
+    server.use(refuse(checkAdmin, 'unauthenticated', 'This account no longer exists. Sign in again.'));
+    renderApp('/dashboard/orders');
+    expect(await screen.findByText('This account no longer exists. Sign in again.')).toBeVisible();
+  });
+
+  it('is not made once more for a blocked account, which is signed out', async () => {
+    await signInBefore();
+    server.use(refuse(checkAdmin, 'account_blocked', 'This account is blocked.'));
+    renderApp('/dashboard/orders');
+    expect(await screen.findByText('This account is blocked.')).toBeVisible();
+    expect(localStorage.getItem(accessTokenKey)).toBeNull();
+  });
+
   it.each(['unauthenticated', 'forbidden'] as const)(
     'goes Home when a query asks for that on %s',
     async (code) => {
@@ -148,6 +180,7 @@ describe('the guards', () => {
   it('signs a buyer out who opens an admin’s page, and does not lead back to it', async () => {
     await signInBefore();
     const { user, address } = renderApp('/dashboard/users');
+    expect(await screen.findByText(/^That page is for admins/)).toBeVisible();
     await logIn(user);
     await waitFor(() => expect(address()).toBe('/'));
   });

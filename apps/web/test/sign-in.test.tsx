@@ -1,8 +1,9 @@
-import { accessTokenKey, messages } from '@switchyard/shared';
+import { accessTokenKey, messages, signIn } from '@switchyard/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { knowPerson } from './firebase.ts';
+import { knowPerson, mails, refuseFirebase } from './firebase.ts';
 import { ada, logIn, renderApp, signInBefore } from './render-app.tsx';
+import { refuse, server } from './server.ts';
 
 describe('the login form', () => {
   it('says what is missing, beside the field', async () => {
@@ -49,6 +50,15 @@ describe('the login form', () => {
     expect(localStorage.getItem(accessTokenKey)?.split('.')).toHaveLength(3);
   });
 
+  it('says under the form that the account is blocked', async () => {
+    knowPerson({ ...ada });
+    server.use(refuse(signIn, 'account_blocked', 'This account is blocked.'));
+    const { user } = renderApp('/login');
+    await logIn(user);
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This account is blocked.'));
+    expect(localStorage.getItem(accessTokenKey)).toBeNull();
+  });
+
   it('goes back to the page that asked for it, with its query', async () => {
     knowPerson({ ...ada });
     const { user, address } = renderApp('/purchase/5f0000000000000000000001?from=mail');
@@ -60,6 +70,42 @@ describe('the login form', () => {
     await signInBefore();
     const { address } = renderApp('/login');
     await waitFor(() => expect(address()).toBe('/'));
+  });
+});
+
+describe('a forgotten password', () => {
+  async function ask(email: string) {
+    const { user } = renderApp('/login');
+    await user.type(await screen.findByLabelText('Email'), email);
+    await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
+    const modal = within(screen.getByRole('dialog', { name: 'Reset your password' }));
+    expect(modal.getByLabelText('Email')).toHaveValue(email);
+    await user.click(modal.getByRole('button', { name: 'Send the link' }));
+    return { user, modal };
+  }
+
+  it.each([true, false])('is answered the same whether there is an account (%s) or not', async (isThere) => {
+    if (isThere) knowPerson({ ...ada });
+    else server.use(refuseFirebase('sendOobCode', 'EMAIL_NOT_FOUND'));
+    const { modal } = await ask(ada.email);
+    expect(
+      await modal.findByText(`If there is an account for ${ada.email}, a mail with a link is on its way.`),
+    ).toBeVisible();
+    expect(mails).toEqual(isThere ? [`PASSWORD_RESET ${ada.email}`] : []);
+    expect(await modal.findByRole('link', { name: /^Open the link/ })).toHaveAttribute(
+      'href',
+      'http://auth.test/mail?mode=resetPassword&to=ada%40mail.com',
+    );
+  });
+
+  it('says what is wrong with the email, and what the service says against it', async () => {
+    server.use(refuseFirebase('sendOobCode', 'TOO_MANY_ATTEMPTS_TRY_LATER'));
+    const { user, modal } = await ask('ada@mail');
+    expect(await modal.findByText(messages.emailInvalid)).toBeVisible();
+    await user.type(modal.getByLabelText('Email'), '.com');
+    await user.click(modal.getByRole('button', { name: 'Send the link' }));
+    expect(await modal.findByText('Too many attempts. Wait a few minutes and try again.')).toBeVisible();
+    expect(modal.queryByText(/on its way/)).not.toBeInTheDocument();
   });
 });
 

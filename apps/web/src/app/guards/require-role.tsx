@@ -23,9 +23,12 @@ function ByRole({ admin, buyer }: { admin: ReactNode; buyer: ReactNode }) {
   return <FullScreenLoading label="Looking up your account" />;
 }
 
+const adminsOnly =
+  'That page is for admins, so you have been signed out. Log in again, as an admin if you are one.';
+
 /** Ends the session of who has no business here. The guard around then leads to the login page, without a way back. */
 function SignOutToLogin() {
-  useEffect(() => void session.signOut({ leaveTo: paths.login }), []);
+  useEffect(() => void session.signOut({ leaveTo: paths.login, note: adminsOnly }), []);
   return <FullScreenLoading label="Signing out" />;
 }
 

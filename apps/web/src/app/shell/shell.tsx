@@ -1,5 +1,6 @@
-import { Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { retried } from '../../lib/retried.ts';
 import { session } from '../../lib/session/current.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +16,23 @@ import { SiteHeader } from './site-header.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useScrollPosition } from './use-scroll-position.ts';
 
+const AccountNotes = lazy(retried(() => import('./account-notes.tsx')));
+
+/** What somebody has to be told about their account; its code is fetched when there is something to say. */
+function Notes() {
+  const state = useSession();
+  const isUnverified = state.status === 'signed-in' && !state.verified;
+  const hasEnded = state.status === 'signed-out' && state.note !== undefined;
+  if (!isUnverified && !hasEnded) return null;
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense fallback={null}>
+        <AccountNotes />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
 /** What is around every page. */
 function Frame({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation<HTMLElement>();
@@ -28,6 +46,7 @@ function Frame({ children }: { children: ReactNode }) {
       </a>
       <SiteHeader />
       <OfflineNote />
+      <Notes />
       <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col pb-16">
         {children}
       </main>

@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { loginSchema } from '@switchyard/shared';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { session } from '../../lib/session/current.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
+import { ForgotPassword } from './forgot-password.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { OrLine } from './or-line.tsx';
 import { useSignInForm } from './use-sign-in-form.ts';
@@ -12,7 +14,8 @@ import { useSignInForm } from './use-sign-in-form.ts';
 /** Signs in by e-mail and password, or with Google. */
 export function LoginForm() {
   const { fault, setFault, attempt } = useSignInForm();
-  const { register, handleSubmit, formState } = useForm({
+  const [isForgotten, setIsForgotten] = useState(false);
+  const { register, handleSubmit, formState, getValues } = useForm({
     resolver: zodResolver(loginSchema),
     defaultValues: { email: '', password: '' },
   });
@@ -41,6 +44,14 @@ export function LoginForm() {
           error={formState.errors.password?.message}
           {...register('password')}
         />
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setIsForgotten(true)}
+          className="text-link -mt-2 min-h-11 self-start"
+        >
+          Forgot your password?
+        </button>
         <Button type="submit" variant="primary" legend="↵" busy={formState.isSubmitting}>
           Login
         </Button>
@@ -48,6 +59,11 @@ export function LoginForm() {
       </form>
       <OrLine />
       <GoogleButton onFault={setFault} />
+      <ForgotPassword
+        open={isForgotten}
+        email={isForgotten ? getValues('email') : ''}
+        onClose={() => setIsForgotten(false)}
+      />
     </>
   );
 }

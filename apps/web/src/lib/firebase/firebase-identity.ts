@@ -6,10 +6,14 @@ import {
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   getIdToken,
+  getIdTokenResult,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  reload,
+  sendEmailVerification,
+  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
@@ -18,8 +22,9 @@ import {
   type User,
 } from 'firebase/auth';
 import { IdentityError, type Identity, type Person } from '../session/identity.ts';
-import { toIdentityError } from './identity-errors.ts';
+import { codeOf, toIdentityError } from './identity-errors.ts';
 import { loadScript } from '../load-script.ts';
+import { paths } from '../paths.ts';
 
 /**
  * `initializeAuth` rather than `getAuth`: the latter brings the redirect and popup machinery into every page load.
@@ -33,25 +38,33 @@ function openAuth(settings: Settings['firebase']): Auth {
   return auth;
 }
 
-function toPerson(user: User): Person {
+async function toPerson(user: User): Promise<Person> {
   const email = user.email?.toLowerCase();
   if (!email) throw new IdentityError('refused', 'That account has no email address.', undefined);
-  return { email, displayName: user.displayName?.trim() || email.slice(0, email.indexOf('@')) };
+  const { claims } = await getIdTokenResult(user);
+  return {
+    email,
+    displayName: user.displayName?.trim() || email.slice(0, email.indexOf('@')),
+    verified: claims['email_verified'] === true,
+  };
 }
+
+/** Where the pages behind a mail's link lead back to. */
+const backTo = (path: string) => ({ url: new URL(path, location.origin).href });
 
 /** Firebase looks for another tab's sign-in every 0.8 s; a tab in the background is given that chance less often. */
 const longestWait = 5000;
 
-function waitForPerson(auth: Auth, email: string): Promise<Person | undefined> {
+function waitForUser(auth: Auth, email: string): Promise<User | undefined> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => end(undefined), longestWait);
     const stopListening = onAuthStateChanged(auth, (user) => {
-      if (user?.email?.toLowerCase() === email) end(toPerson(user));
+      if (user?.email?.toLowerCase() === email) end(user);
     });
-    function end(person: Person | undefined) {
+    function end(user: User | undefined) {
       clearTimeout(timer);
       stopListening();
-      resolve(person);
+      resolve(user);
     }
   });
 }
@@ -80,14 +93,18 @@ function createWindowPreparation(scriptUrl: string | undefined): () => Promise<v
 /** Firebase Authentication as the session's identity service. To be opened once per page. */
 export function openFirebaseIdentity(settings: Settings['firebase']): Identity {
   const auth = openAuth(settings);
+  function currentUser(): User {
+    if (auth.currentUser) return auth.currentUser;
+    throw new IdentityError('refused', 'Your session has ended. Log in again.', undefined);
+  }
   const prepareWindow = createWindowPreparation(settings.popupScriptUrl);
   return {
     prepareWindow,
     restore: (email) =>
       translated(async () => {
         await auth.authStateReady();
-        if (email !== undefined) return waitForPerson(auth, email);
-        return auth.currentUser ? toPerson(auth.currentUser) : undefined;
+        const user = email === undefined ? auth.currentUser : await waitForUser(auth, email);
+        return user ? toPerson(user) : undefined;
       }),
     signIn: (email, password) =>
       translated(async () => toPerson((await signInWithEmailAndPassword(auth, email, password)).user)),
@@ -95,7 +112,24 @@ export function openFirebaseIdentity(settings: Settings['firebase']): Identity {
       translated(async () => {
         const { user } = await createUserWithEmailAndPassword(auth, email, password);
         await updateProfile(user, { displayName: name });
+        // Whoever gets no mail can ask for another.
+        void sendEmailVerification(user, backTo(paths.home)).catch(() => undefined);
         return toPerson(user);
+      }),
+    sendVerification: () => translated(() => sendEmailVerification(currentUser(), backTo(paths.home))),
+    isVerified: () =>
+      translated(async () => {
+        await reload(currentUser());
+        return currentUser().emailVerified;
+      }),
+    sendPasswordReset: (email) =>
+      translated(async () => {
+        try {
+          await sendPasswordResetEmail(auth, email, backTo(paths.login));
+        } catch (error) {
+          // Firebase tells only where protection from this question is switched off. Nobody learns it from the shop.
+          if (codeOf(error) !== 'auth/user-not-found') throw error;
+        }
       }),
     signInWithGoogle: () =>
       translated(async () => {
@@ -103,12 +137,7 @@ export function openFirebaseIdentity(settings: Settings['firebase']): Identity {
         const provider = new GoogleAuthProvider();
         return toPerson((await signInWithPopup(auth, provider, browserPopupRedirectResolver)).user);
       }),
-    idToken: ({ fresh }) =>
-      translated(() => {
-        if (!auth.currentUser)
-          throw new IdentityError('refused', 'Your session has ended. Log in again.', undefined);
-        return getIdToken(auth.currentUser, fresh);
-      }),
+    idToken: ({ fresh }) => translated(async () => getIdToken(currentUser(), fresh)),
     signOut: () => translated(() => signOut(auth)),
   };
 }

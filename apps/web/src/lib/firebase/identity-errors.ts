@@ -17,10 +17,12 @@ const known: Record<string, readonly [Reason, string]> = {
     'refused',
     'That password is too easy to guess. Choose a longer one.',
   ],
-  'auth/too-many-requests': ['refused', 'Too many attempts. Wait a few minutes and try again.'],
+  // Not a refusal: a session does not end because the service is busy.
+  'auth/too-many-requests': ['unreachable', 'Too many attempts. Wait a few minutes and try again.'],
   'auth/user-disabled': ['refused', 'This account has been closed. Write to us if that is a mistake.'],
   'auth/user-token-expired': ['refused', 'Your session has ended. Log in again.'],
   'auth/operation-not-allowed': ['refused', 'This way of signing in is switched off.'],
+  'auth/unauthorized-continue-uri': ['refused', 'Mail is not set up for this address of the shop.'],
   'auth/unauthorized-domain': ['refused', 'Signing in with Google is not set up for this address.'],
   'auth/account-exists-with-different-credential': [
     'refused',
@@ -37,7 +39,8 @@ const known: Record<string, readonly [Reason, string]> = {
   'auth/timeout': ['unreachable', unreachable],
 };
 
-function codeOf(error: unknown): string | undefined {
+/** Firebase's code of an error, such as `auth/user-not-found`; undefined where it has none. */
+export function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }

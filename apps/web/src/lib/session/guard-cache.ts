@@ -12,7 +12,7 @@ function forgetPrivateAnswers(queryClient: QueryClient) {
 
 /**
  * Ties the cache to the session: a new person, or nobody, sees nothing of the last one's; and an answer of 401 that a
- * renewal could not mend ends the session, as does the 403 of a query that says so.
+ * renewal could not mend ends the session, as does that the account is blocked, and the 403 of a query that says so.
  * @returns undoes it
  */
 export function guardCache(session: Session, queryClient: QueryClient): () => void {
@@ -30,8 +30,9 @@ export function guardCache(session: Session, queryClient: QueryClient): () => vo
 
   function onRefusal(error: unknown, leaveTo: string | undefined) {
     if (!(error instanceof ApiError) || session.get().status !== 'signed-in') return;
-    if (error.status === 401 || (error.status === 403 && leaveTo !== undefined))
-      void session.signOut({ leaveTo });
+    const isOver = error.status === 401 || error.problem?.code === 'account_blocked';
+    if (isOver || (error.status === 403 && leaveTo !== undefined))
+      void session.signOut({ leaveTo, note: session.refusal() ?? error.message });
   }
   const stopQueries = queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error')

@@ -4,6 +4,8 @@ import type { Settings } from '@switchyard/shared';
 export interface Person {
   email: string;
   displayName: string;
+  /** Whether the ID token says that the e-mail is verified. The shop's server goes by that token. */
+  verified: boolean;
 }
 
 /** The authentication service, as the session needs it. Every promise may reject with an IdentityError. */
@@ -14,7 +16,14 @@ export interface Identity {
    */
   restore(email?: string): Promise<Person | undefined>;
   signIn(email: string, password: string): Promise<Person>;
+  /** Makes an account, and sends the verification mail without waiting for it. */
   signUp(name: string, email: string, password: string): Promise<Person>;
+  /** Sends the mail whose link verifies the e-mail of whoever is signed in. */
+  sendVerification(): Promise<void>;
+  /** Asks the service whether the e-mail of whoever is signed in is verified by now. */
+  isVerified(): Promise<boolean>;
+  /** Sends the mail whose link resets a password. Does the same where there is no such account. */
+  sendPasswordReset(email: string): Promise<void>;
   /** Loads what Google's window needs, so that a later click opens it at once. */
   prepareWindow(): Promise<void>;
   /** Opens Google's window; to be called in the turn of the user's click, or browsers block the window. */

@@ -7,7 +7,7 @@ import { IdentityError, type Identity } from './identity.ts';
 import { createSession } from './session.ts';
 import { createTokenExchange } from './token-exchange.ts';
 
-const ada = { email: 'ada@mail.com', displayName: 'Ada Okoye' };
+const ada = { email: 'ada@mail.com', displayName: 'Ada Okoye', verified: true };
 const settings = {
   firebase: { apiKey: 'key', authDomain: 'localhost', projectId: 'demo' },
   stripe: { publishableKey: 'pk_test_1' },
@@ -22,6 +22,9 @@ function buildIdentity(facts: Partial<Identity> = {}): Identity {
     signIn: person,
     signUp: person,
     signInWithGoogle: person,
+    sendVerification: () => Promise.resolve(),
+    isVerified: () => Promise.resolve(true),
+    sendPasswordReset: () => Promise.resolve(),
     prepareWindow: () => Promise.resolve(),
     idToken: () => Promise.resolve('id-token'),
     signOut: () => Promise.resolve(),

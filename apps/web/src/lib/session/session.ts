@@ -11,19 +11,32 @@ export type SessionState =
   | { status: 'restoring' }
   /** The lookup got no answer; `retry` tries again. */
   | { status: 'unreachable'; error: Error }
-  /** `leave`: where the page that it happened on, if that needs signing in, sends the user instead of the login page. */
-  | { status: 'signed-out'; leave?: { to: string; from: string } | undefined }
-  | { status: 'signed-in'; email: string; displayName: string };
+  /**
+   * `leave`: where the page that it happened on, if that needs signing in, sends the user instead of the login page.
+   * `note`: why the session ended, where the user did not end it on this page.
+   */
+  | { status: 'signed-out'; leave?: { to: string; from: string } | undefined; note?: string | undefined }
+  | ({ status: 'signed-in' } & Person);
 
 /** How every session begins. The same thing each time: React takes another for a change. */
 export const signedOut: SessionState = { status: 'signed-out' };
 
 export type Session = ReturnType<typeof createSession>;
 
-/** True when the server or the identity service has said no, so that asking again is of no use. */
-function isRefusal(error: unknown): boolean {
-  if (error instanceof IdentityError) return error.reason === 'refused';
-  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+const hasEnded = 'Your session has ended. Log in again.';
+
+/** Why the server or the identity service has said no, so that asking again is of no use; undefined when they have not. */
+function refusalIn(error: unknown): string | undefined {
+  if (error instanceof IdentityError) return error.reason === 'refused' ? error.message : undefined;
+  const isRefusal = error instanceof ApiError && (error.status === 401 || error.status === 403);
+  return isRefusal ? error.message : undefined;
+}
+
+export interface Leaving {
+  /** Where a page that needs signing in goes, instead of to the login page and back after it. */
+  leaveTo?: string | undefined;
+  /** Why the session ends, where that needs to be said. */
+  note?: string | undefined;
 }
 
 /** The key by which the router knows the present entry of the tab's history (`location.key`). */
@@ -51,6 +64,9 @@ export function createSession(loadExchange: () => Promise<TokenExchange>) {
   /** Grows with every sign-in and sign-out: work begun before then no longer speaks for the session. */
   let generation = 0;
   let renewing: Promise<boolean> | undefined;
+  let looking: Promise<boolean> | undefined;
+  /** Why the shop refused a new token. */
+  let refusal: string | undefined;
 
   function enter(person: Person, token: string) {
     keepAccessToken(token);
@@ -58,14 +74,17 @@ export function createSession(loadExchange: () => Promise<TokenExchange>) {
     store.set({ status: 'signed-in', ...person });
   }
 
-  function leave(leaveTo?: string) {
+  function leave({ leaveTo, note }: Leaving = {}) {
     generation += 1;
     renewing = undefined;
+    looking = undefined;
+    refusal = undefined;
     timer.stop();
     dropAccessToken();
     store.set({
       status: 'signed-out',
       leave: leaveTo === undefined ? undefined : { to: leaveTo, from: historyKey() },
+      note,
     });
   }
 
@@ -80,7 +99,7 @@ export function createSession(loadExchange: () => Promise<TokenExchange>) {
       const token = readAccessToken();
       if (mine !== generation) return;
       if (!person || !token) {
-        leave();
+        leave({ note: hasEnded });
         return;
       }
       const isUsable = readClaims(token)?.email === person.email && (renewalDue() ?? 0) > Date.now();
@@ -88,7 +107,8 @@ export function createSession(loadExchange: () => Promise<TokenExchange>) {
       if (mine === generation) enter(person, usable);
     } catch (error) {
       if (mine !== generation) return;
-      if (isRefusal(error)) void signOut();
+      const note = refusalIn(error);
+      if (note !== undefined) void signOut({ note });
       else
         store.set({
           status: 'unreachable',
@@ -121,7 +141,10 @@ export function createSession(loadExchange: () => Promise<TokenExchange>) {
       timer.schedule();
       return true;
     } catch (error) {
-      if (isRefusal(error)) return false;
+      if (refusalIn(error) !== undefined) {
+        refusal = error instanceof ApiError ? error.message : undefined;
+        return false;
+      }
       throw error instanceof IdentityError ? new ConnectionError(error) : error;
     }
   }
@@ -151,12 +174,43 @@ export function createSession(loadExchange: () => Promise<TokenExchange>) {
     enter(person, token);
   }
 
+  async function lookWhetherVerified(
+    state: Extract<SessionState, { status: 'signed-in' }>,
+  ): Promise<boolean> {
+    const mine = generation;
+    try {
+      const isVerified = await (await openIdentity()).isVerified();
+      if (mine !== generation || !isVerified || !(await renew()) || mine !== generation) return false;
+      store.set({ ...state, verified: true });
+      return true;
+    } catch (error) {
+      const note = refusalIn(error);
+      if (note === undefined) throw error;
+      if (mine === generation) void signOut({ note });
+      return false;
+    }
+  }
+
   /**
-   * Ends the session here and in every other tab.
-   * A page that needs signing in then goes to `leaveTo`, or by default to the login page, and back after it.
+   * Looks whether the e-mail has been verified meanwhile. If so, the server is told by a new token. Calls made
+   * meanwhile share one look.
+   * @returns whether it has
+   * @throws ConnectionError, IdentityError or ApiError when there is no answer to go by
    */
-  async function signOut({ leaveTo }: { leaveTo?: string | undefined } = {}): Promise<void> {
-    leave(leaveTo);
+  function checkVerified(): Promise<boolean> {
+    const state = store.get();
+    if (state.status !== 'signed-in' || state.verified) return Promise.resolve(false);
+    if (looking) return looking;
+    const look = lookWhetherVerified(state).finally(() => {
+      if (looking === look) looking = undefined;
+    });
+    looking = look;
+    return look;
+  }
+
+  /** Ends the session here and in every other tab. */
+  async function signOut(leaving: Leaving = {}): Promise<void> {
+    leave(leaving);
     await openIdentity()
       .then((identity) => identity.signOut())
       // The token is gone, so the session is over whether or not the service could be told.
@@ -170,9 +224,11 @@ export function createSession(loadExchange: () => Promise<TokenExchange>) {
     const email = token && readClaims(token)?.email;
     const state = store.get();
     if (!email) {
-      if (state.status !== 'signed-out') leave();
+      if (state.status !== 'signed-out') leave({ note: 'You were signed out in another tab.' });
     } else if (state.status === 'signed-in' && email === state.email) {
       timer.schedule();
+      // The other tab may have found the e-mail verified.
+      void checkVerified().catch(() => undefined);
     } else {
       void follow(email);
     }
@@ -205,7 +261,12 @@ export function createSession(loadExchange: () => Promise<TokenExchange>) {
     start,
     retry: restore,
     renew,
+    /** Why the shop refused the last renewal; undefined when it did not. */
+    refusal: () => refusal,
     signOut,
+    checkVerified,
+    sendVerification: async () => (await openIdentity()).sendVerification(),
+    sendPasswordReset: async (email: string) => (await openIdentity()).sendPasswordReset(email),
     /** Loads what signing in needs, so that the click on Google's button opens its window at once. */
     prepare: async () => (await openIdentity()).prepareWindow(),
     signIn: (email: string, password: string) => signInBy((identity) => identity.signIn(email, password)),

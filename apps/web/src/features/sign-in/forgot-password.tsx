@@ -1,0 +1,79 @@
+import { loginSchema } from '@switchyard/shared';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { pick } from 'zod/mini';
+import { describeError } from '../../lib/describe-error.ts';
+import { formResolver } from '../../lib/form-resolver.ts';
+import { session } from '../../lib/session/current.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { FormNote } from '../../ui/form-note.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TestMailLink } from './test-mail-link.tsx';
+
+interface ForgotPasswordProps {
+  open: boolean;
+  /** What is typed into the login form so far. */
+  email: string;
+  onClose: () => void;
+}
+
+/** Sends a link to choose a new password. */
+export function ForgotPassword({ open, email, onClose }: ForgotPasswordProps) {
+  return (
+    <Modal open={open} onClose={onClose} title="Reset your password">
+      <ResetForm email={email} />
+    </Modal>
+  );
+}
+
+const resetSchema = pick(loginSchema, { email: true });
+
+function ResetForm({ email }: { email: string }) {
+  const [sentTo, setSentTo] = useState<string>();
+  const [fault, setFault] = useState<string>();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: formResolver(resetSchema),
+    defaultValues: { email },
+  });
+
+  const submit = handleSubmit(async (typed) => {
+    setFault(undefined);
+    setSentTo(undefined);
+    try {
+      await session.sendPasswordReset(typed.email);
+      setSentTo(typed.email);
+    } catch (error) {
+      setFault(describeError(error));
+    }
+  });
+
+  return (
+    <form
+      noValidate
+      aria-label="Reset your password"
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-5"
+    >
+      <p>Type the email of your account. We send a link to choose a new password.</p>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <Button type="submit" variant="primary" busy={formState.isSubmitting}>
+        Send the link
+      </Button>
+      <FormNote tone="neutral">
+        {sentTo && `If there is an account for ${sentTo}, a mail with a link is on its way.`}
+      </FormNote>
+      {sentTo && <TestMailLink mode="resetPassword" to={sentTo} />}
+      <FormError>{fault}</FormError>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import Info from 'lucide-react/icons/info';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+
+/** Says why the session ended, until it is closed or somebody signs in. */
+export function SignedOutNote({ children }: { children: string }) {
+  const [isClosed, setIsClosed] = useState(false);
+  if (isClosed) return null;
+  return (
+    <div role="alert" className="border-b border-base-300 bg-base-200">
+      <div className="shell-width flex items-start gap-3 py-2">
+        <Info aria-hidden="true" className="mt-2.5 size-5 shrink-0 text-info" />
+        <p className="min-w-0 flex-1 py-2 font-medium wrap-anywhere">{children}</p>
+        <button
+          type="button"
+          aria-label="Close this note"
+          onClick={() => setIsClosed(true)}
+          className="quiet-button min-w-11 px-2"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { accessTokenKey, signIn } from '@switchyard/shared';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { buildAccessToken } from './builders.ts';
+import { knowPerson, mails, refuseFirebase, verifyPerson, claimsIn } from './firebase.ts';
+import { ada, renderApp, signInBefore } from './render-app.tsx';
+import { answer, server } from './server.ts';
+import { session } from '../src/lib/session/current.ts';
+
+const banner = () => screen.findByRole('complementary', { name: 'Verify your email' });
+const noBanner = () =>
+  waitFor(() => expect(screen.queryByRole('complementary', { name: 'Verify your email' })).toBeNull());
+
+async function signInUnverified() {
+  knowPerson({ ...ada, verified: false });
+  await session.signIn(ada.email, ada.password);
+}
+
+/** Keeps what the shop's server is told of the e-mail. */
+function followExchanges(): boolean[] {
+  const told: boolean[] = [];
+  server.use(
+    answer(signIn, ({ request }) => {
+      told.push(claimsIn(request.headers.get('authorization')).email_verified === true);
+      return {
+        result: { acknowledged: true, matchedCount: 1, modifiedCount: 0, upsertedCount: 0, upsertedId: null },
+        token: buildAccessToken({ email: ada.email }),
+      };
+    }),
+  );
+  return told;
+}
+
+describe('an email that is not verified', () => {
+  it('gets a mail at sign-up, and the banner sends one more, but not two in a minute', async () => {
+    const { user, address } = renderApp('/signup');
+    await user.type(await screen.findByLabelText('Name'), ada.displayName);
+    await user.type(screen.getByLabelText('Email'), ada.email);
+    await user.type(screen.getByLabelText('Password'), ada.password);
+    await user.click(within(screen.getByRole('form')).getByRole('button', { name: 'Sign Up' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    const { getByRole, findByText, findByRole } = within(await banner());
+    expect(mails).toEqual([`VERIFY_EMAIL ${ada.email}`]);
+    expect(await findByRole('link', { name: /^Open the link/ })).toHaveAttribute(
+      'href',
+      'http://auth.test/mail?mode=verifyEmail&to=ada%40mail.com',
+    );
+    await user.click(getByRole('button', { name: 'Send again' }));
+    expect(await findByText(/^Sent\./)).toBeVisible();
+    await user.click(getByRole('button', { name: 'Send again' }));
+    expect(await findByText(/Wait a minute/)).toBeVisible();
+    expect(mails).toHaveLength(2);
+  });
+
+  it('is noticed once it is verified, here and by the shop', async () => {
+    await signInUnverified();
+    const told = followExchanges();
+    renderApp('/blogs');
+    await banner();
+    verifyPerson(ada.email);
+    act(() => void dispatchEvent(new Event('focus')));
+    expect(await screen.findByText(`${ada.email} is verified. Thank you.`)).toBeVisible();
+    await noBanner();
+    expect(told).toEqual([true]);
+  });
+
+  it('is noticed when another tab has found it verified', async () => {
+    await signInUnverified();
+    renderApp('/blogs');
+    await banner();
+    verifyPerson(ada.email);
+    const token = buildAccessToken({ email: ada.email });
+    localStorage.setItem(accessTokenKey, token);
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: accessTokenKey, newValue: token })));
+    await noBanner();
+  });
+
+  it('that was verified elsewhere is told to the shop when the page is opened', async () => {
+    await signInUnverified();
+    verifyPerson(ada.email);
+    const told = followExchanges();
+    renderApp('/blogs');
+    await waitFor(() => expect(told).toEqual([true]));
+    await noBanner();
+  });
+
+  it('says why no mail could be sent', async () => {
+    knowPerson({ ...ada, email: 'bela@mail.com', verified: false });
+    await session.signIn('bela@mail.com', ada.password);
+    server.use(refuseFirebase('sendOobCode', 'TOO_MANY_ATTEMPTS_TRY_LATER'));
+    const { user } = renderApp('/blogs');
+    const { getByRole, findByText } = within(await banner());
+    await user.click(getByRole('button', { name: 'Send again' }));
+    expect(await findByText('Too many attempts. Wait a few minutes and try again.')).toBeVisible();
+    await user.click(getByRole('button', { name: 'Send again' }));
+    expect(await findByText('Too many attempts. Wait a few minutes and try again.')).toBeVisible();
+  });
+
+  it('is not asked about where it is verified', async () => {
+    await signInBefore();
+    renderApp('/blogs');
+    await screen.findByRole('button', { name: /^Sign Out/ });
+    await noBanner();
+  });
+});
