@@ -86,7 +86,7 @@ export const server = setupServer(
   answer(listReviews, () => []),
   answer(listBookings, () => []),
   answer(listUsers, () => []),
-  refuse(getProfile, 'not_found'),
+  answer(getProfile, () => null),
   answer(checkAdmin, () => ({ admin: false })),
   answer(signIn, ({ request, params }) => {
     const email = params['email'] ?? '';

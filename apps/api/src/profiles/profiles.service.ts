@@ -14,9 +14,11 @@ export function canReadProfile(actor: Actor, profile: { owner: string }): boolea
 
 export function createProfilesService({ profiles, clock }: { profiles: ProfilesRepository; clock: Clock }) {
   return {
-    /** The profile of this id, or the caller's own for `me`. @throws AppError not_found, forbidden */
-    async get(actor: Actor, id: string): Promise<Profile> {
-      const profile = await (id === 'me' ? profiles.findByOwner(actor.email) : profiles.find(id));
+    /** The profile of this id, or for `me` the caller's own, null while there is none. @throws AppError not_found, forbidden */
+    async get(actor: Actor, id: string): Promise<Profile | null> {
+      // No fault: every account begins without one.
+      if (id === 'me') return (await profiles.findByOwner(actor.email)) ?? null;
+      const profile = await profiles.find(id);
       if (!profile) throw new AppError('not_found', 'There is no such profile.');
       if (!canReadProfile(actor, profile)) throw new AppError('forbidden', 'This profile is not yours.');
       return profile;

@@ -17,7 +17,7 @@ export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/profile/:id',
   access: 'account',
-  summary: "A profile, for its owner or an admin; `me` is the caller's own.",
+  summary: "A profile, for its owner or an admin; `me` is the caller's own, `null` while there is none.",
   params: z.object({ id: z.union([z.literal('me'), objectId]) }),
-  response: profileSchema,
+  response: z.nullable(profileSchema),
 });

@@ -1,7 +1,6 @@
 import { getProfile } from '@switchyard/shared';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { isNotFound } from '../../../lib/describe-error.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 
 /** What is asked of the server about profiles. */
@@ -10,13 +9,6 @@ export const profileQueries = {
   mine: () =>
     queryOptions({
       queryKey: [...queryKeys.profile, 'mine'],
-      queryFn: async ({ signal }) => {
-        try {
-          return await api.call(getProfile, { params: { id: 'me' } }, { signal });
-        } catch (error) {
-          if (isNotFound(error)) return null;
-          throw error;
-        }
-      },
+      queryFn: ({ signal }) => api.call(getProfile, { params: { id: 'me' } }, { signal }),
     }),
 };
