@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { readComposeFile, readServices, type Service } from './support/compose.ts';
+import { readComposeFile, readProjectName, readServices, type Service } from './support/compose.ts';
 import { readExampleVariables } from './support/example-variables.ts';
 import { environmentOf, imagesOf, readDockerfile, stageOf } from './support/dockerfile.ts';
 import { exactImage } from './support/exact-image.ts';
@@ -189,6 +189,52 @@ describe('the time that a copy of the API is given', () => {
   });
 });
 
+describe('a sandbox and a shop with real keys on one machine', () => {
+  it('share nothing: not a project, whose volumes and networks these are, and not a port', () => {
+    expect(readProjectName({})).toBe('switchyard');
+    expect(readProjectName(realKeys)).toBe('switchyard-live');
+    const portsOf = (services: Record<string, Service>) =>
+      Object.values(services).flatMap(({ ports }) => (Array.isArray(ports) ? ports.map(String) : []));
+    const machinePort = (port: string) => port.split(':').at(-2);
+    const shared = new Set(portsOf(modes['without keys']).map(machinePort));
+    for (const port of portsOf(modes['with real keys'])) expect(shared).not.toContain(machinePort(port));
+  });
+
+  it('have names of volumes and networks from compose, with the project in them', () => {
+    const named = files.flatMap((file) => {
+      const { volumes, networks } = readComposeFile(file);
+      return Object.values({ ...Object(volumes), ...Object(networks) });
+    });
+    for (const one of named) expect(Object(one)).not.toMatchObject({ name: expect.anything() });
+    for (const one of named) expect(Object(one)).not.toMatchObject({ external: true });
+  });
+
+  it('are in networks whose IPv4 addresses docker chooses, and the web server trusts the one it is in', () => {
+    const subnets = files.flatMap((file) => JSON.stringify(readComposeFile(file)).match(/\d+\.\d+\.\d+\.\d+\/\d+/g) ?? []);
+    expect(subnets).toEqual([]);
+    expect(modes['with real keys']['web']?.environment?.['WEB_TRUSTED_PROXY']).toBe('own-network');
+  });
+});
+
+describe('what ends TLS', () => {
+  const { networks } = readComposeFile('operations/compose/no-sandbox.yml');
+  const own = modes['with real keys']['tls']?.['networks'];
+
+  it('is reached over IPv6 too, in a network that the machine’s ports lead to', () => {
+    expect(own).toEqual(['arrivals', 'default']);
+    // Docker publishes ports through the first of a container's networks.
+    expect(['arrivals', 'default'].toSorted()[0]).toBe('arrivals');
+    expect(networks).toMatchObject({ arrivals: { enable_ipv6: true } });
+    // Unique and local (RFC 4193): nobody routes it, and nobody else has chosen it.
+    expect(JSON.stringify(networks)).toMatch(/"subnet":"fd[0-9a-f]{2}:[0-9a-f:]+::\/64"/);
+  });
+
+  it('lets visitors wait while the web server is replaced, for longer than that may take', () => {
+    const [, seconds] = /lb_try_duration (\d+)s/.exec(readFileSync(join(root, 'operations/tls/Caddyfile'), 'utf8')) ?? [];
+    expect(Number(seconds)).toBeGreaterThanOrEqual(30);
+  });
+});
+
 describe('the variables that are filled into the compose files', () => {
   const told = readExampleVariables();
   const used = files.flatMap((file) => [
@@ -243,12 +289,6 @@ describe('the values that are written in two places', () => {
   it('with real keys the pages’ policy allows what the image does, and the project’s own frame', () => {
     const frames = modes['with real keys']['web']?.environment?.['WEB_FRAME_SOURCES'];
     expect(frames).toBe(`${environmentOf(web)['WEB_FRAME_SOURCES']} https://my-shop.firebaseapp.com`);
-  });
-
-  it('the trusted network is the one that the containers stand in', () => {
-    const { networks } = readComposeFile('operations/compose/no-sandbox.yml');
-    const trusted = modes['with real keys']['web']?.environment?.['WEB_TRUSTED_PROXY'];
-    expect(networks).toMatchObject({ default: { ipam: { config: [{ subnet: trusted }] } } });
   });
 
   it('every folder that is mounted from the checkout is there', () => {

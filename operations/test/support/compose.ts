@@ -20,6 +20,11 @@ export function readComposeFile(file: string): Mapping {
   return mappingOf(parse(readFileSync(join(root, file), 'utf8'), { merge: true }));
 }
 
+/** The name of the project that `docker compose up` starts with these variables: its volumes and networks bear it. */
+export function readProjectName(variables: Variables): string {
+  return String(fillIn(readComposeFile('docker-compose.yml'), variables)['name']);
+}
+
 /**
  * The services that `docker compose up` starts with these variables: files included and merged, services extended,
  * variables filled in, as Compose does it for what this repository's files use. @throws Error for a variable that is required

@@ -27,9 +27,10 @@ export const composeVariables: DescribedVariable[] = [
   }),
   composeVariable({
     name: 'WEB_TRUSTED_PROXY',
-    meaning: 'the address or network of whoever ends TLS, whose word counts for where visitors come from',
+    meaning:
+      'the address or network of whoever ends TLS, whose word counts for where visitors come from; `own-network` is the containers’ network, through whose gateway this machine comes too',
     example: '10.0.0.7',
-    usual: '172.30.233.0/24',
+    usual: 'own-network',
   }),
   composeVariable({
     name: 'WEB_RATE',
