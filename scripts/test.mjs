@@ -6,6 +6,7 @@ import { readWorkspaces } from './lib/workspaces.mjs';
 import { ensureChromium } from './test/chromium.mjs';
 import { createCommands } from './test/commands.mjs';
 import { ensureNginx } from './test/nginx.mjs';
+import { ensurePromtool } from './test/promtool.mjs';
 import { runOwnTests } from './test/own-tests.mjs';
 import { oneCheck, playwrightFormat, readReport, textOf, vitestFormat } from './test/reports.mjs';
 import { allIsWell, lastLine, tableOf } from './test/table.mjs';
@@ -84,7 +85,10 @@ async function testWorkspaces() {
   );
   const reportOf = (/** @type {string} */ folder) => join(root, folder, '.reports', 'vitest.json');
   for (const { folder } of wanted) rmSync(reportOf(folder), { force: true });
-  if (wanted.some(({ folder }) => folder === 'operations')) await ensureNginx(commands);
+  if (wanted.some(({ folder }) => folder === 'operations')) {
+    await ensureNginx(commands);
+    await ensurePromtool(commands);
+  }
   const filters = wanted.map(({ manifest }) => manifest.name);
   const outcomes = await runTask({ root, task: 'test', filters, commands });
   return wanted.map(({ folder, manifest }) => {

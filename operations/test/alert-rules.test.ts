@@ -1,9 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { faults, healthy, type Series } from './support/alert-series.ts';
 import { sectionsOf } from './support/document.ts';
+import { findPromtool } from './support/promtool.ts';
 import { root } from './support/root.ts';
 
 const ruleSchema = z.strictObject({
@@ -16,7 +20,8 @@ const ruleSchema = z.strictObject({
 const fileSchema = z.strictObject({
   groups: z.tuple([z.strictObject({ name: z.string(), rules: z.array(ruleSchema) })]),
 });
-const { groups } = fileSchema.parse(parse(readFileSync(join(root, 'operations', 'alert-rules.yml'), 'utf8')));
+const file = join(root, 'operations', 'alert-rules.yml');
+const { groups } = fileSchema.parse(parse(readFileSync(file, 'utf8')));
 const { rules } = groups[0];
 const sections = sectionsOf('docs/operations.md');
 
@@ -42,5 +47,62 @@ describe('the operator’s page', () => {
     const known = rules.map(({ alert }) => alert);
     expect(names).toEqual(expect.arrayContaining(known));
     expect(known).toEqual(expect.arrayContaining(names));
+  });
+});
+
+describe('Prometheus', () => {
+  let promtool: string;
+  let folder: string;
+  beforeAll(() => {
+    promtool = findPromtool();
+    folder = mkdtempSync(join(tmpdir(), 'alerts-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** What promtool has against the expectation that of these alerts, with these series, only those named fire. */
+  function faultsFound(series: Series, names: string[], firing: Record<string, object>): string {
+    const test = {
+      rule_files: [file],
+      evaluation_interval: '1m',
+      tests: [
+        {
+          interval: '1m',
+          input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),
+          alert_rule_test: names.map((alertname) => ({
+            eval_time: '100m',
+            alertname,
+            exp_alerts: firing[alertname] ? [firing[alertname]] : [],
+          })),
+        },
+      ],
+    };
+    const path = join(folder, 'test.yml');
+    writeFileSync(path, JSON.stringify(test));
+    const { status, stdout, stderr } = spawnSync(promtool, ['test', 'rules', path], { encoding: 'utf8' });
+    return status === 0 ? '' : stdout + stderr || 'promtool failed';
+  }
+
+  it('can read the rules', () => {
+    expect(execFileSync(promtool, ['check', 'rules', file], { encoding: 'utf8' })).toContain('SUCCESS');
+  });
+
+  it('fires none of them when all is well', () => {
+    const names = rules.map(({ alert }) => alert);
+    expect(faultsFound(healthy, names, {})).toBe('');
+  });
+
+  it.each(
+    rules.flatMap((rule) =>
+      (faults[rule.alert] ?? []).map((fault) => [rule.alert, fault.what, rule, fault] as const),
+    ),
+  )('fires %s when %s', (name, _, rule, { gone, instead, labels }) => {
+    const left = Object.entries(healthy).filter(([series]) => !gone?.test(series));
+    const series = { ...Object.fromEntries(left), ...instead };
+    const alert = { exp_labels: { ...rule.labels, ...labels }, exp_annotations: rule.annotations };
+    expect(faultsFound(series, [name], { [name]: alert })).toBe('');
+  });
+
+  it('is tested with a fault for each of them', () => {
+    expect(Object.keys(faults).toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
   });
 });

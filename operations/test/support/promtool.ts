@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { root } from './root.ts';
+
+const folder = join(root, '.local', 'promtool');
+
+const howToGetPromtool = `There is no promtool to test the alert rules with. It comes with Prometheus:
+  Debian, Ubuntu   sudo apt-get update, and the tests fetch it by themselves
+  macOS            brew install prometheus
+or name one with PROMTOOL_PATH. Prometheus itself need not run.`;
+
+/**
+ * Prometheus' own checker of rules: the one that PROMTOOL_PATH names, the system's, or Debian's, fetched without being
+ * installed: its package would start a server. @throws Error that says how to get one
+ */
+export function findPromtool(environment = process.env): string {
+  const named = environment['PROMTOOL_PATH'];
+  const folders = [
+    ...(environment['PATH'] ?? '').split(delimiter).filter(Boolean),
+    '/opt/homebrew/bin',
+    folder,
+  ];
+  const found = [...(named ? [named] : []), ...folders.map((one) => join(one, 'promtool'))].find(
+    isExecutable,
+  );
+  return found ?? fetchPromtool();
+}
+
+function fetchPromtool(): string {
+  mkdirSync(folder, { recursive: true });
+  const scratch = mkdtempSync(join(folder, 'new-'));
+  try {
+    const options = { cwd: scratch, stdio: 'ignore', timeout: 100_000 } as const;
+    execFileSync('apt-get', ['download', 'prometheus'], options);
+    const [file = ''] = readdirSync(scratch);
+    execFileSync('dpkg-deb', ['--extract', file, '.'], options);
+    renameSync(join(scratch, 'usr', 'bin', 'promtool'), join(folder, 'promtool'));
+    return join(folder, 'promtool');
+  } catch (error) {
+    throw new Error(howToGetPromtool, { cause: error });
+  } finally {
+    rmSync(scratch, { recursive: true });
+  }
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
