@@ -1,11 +1,18 @@
 // For mongosh: makes a new server a replica set of one member, and the API's user. Does nothing where both are there.
-const { readFileSync } = require('node:fs');
+const { closeSync, fsyncSync, openSync, readFileSync, rmSync } = require('node:fs');
 
-const access = '/data/configdb';
+const access = process.env.ACCESS_FOLDER ?? '/data/configdb';
 const rootPassword = readFileSync(`${access}/root-password`, 'utf8').trim();
 const [, name, password] = /mongodb:\/\/(\w+):(\w+)@/.exec(readFileSync(`${access}/api.env`, 'utf8'));
 
 const admin = connect(`mongodb://root:${rootPassword}@mongo/admin?directConnection=true`);
+
+// Root is there, so the image has prepared the database: from here on start.sh must never empty it. Synced, so that a
+// power failure does not bring the file back.
+rmSync(`${access}/first-start`, { force: true });
+const folder = openSync(access);
+fsyncSync(folder);
+closeSync(folder);
 
 try {
   admin.adminCommand({ replSetGetStatus: 1 });

@@ -3,12 +3,26 @@
 # know each other by, and a password each for root and for the API.
 set -euo pipefail
 umask 077
-key=/data/db/.key
-access=/data/configdb
+database=${DATABASE_FOLDER:-/data/db}
+key=$database/.key
+access=${ACCESS_FOLDER:-/data/configdb}
+# There from the first start until root has signed in (replica-set.js). The image makes root only in an empty folder.
+unfinished=$access/first-start
 
 random() { head -c "$1" /dev/urandom | od -An -v -tx1 | tr -d ' \n'; }
 # Whole or not at all: a start that is cut off must not leave half a secret.
 keep() { cat >"$1.new" && mv "$1.new" "$1"; }
+files() { find "$database" -mindepth 1 ! -path "$database/lost+found*" "$@"; }
+
+if [ -e "$unfinished" ]; then
+  # Nobody has ever stored anything: the API starts only once root has signed in.
+  echo 'The first start was interrupted. It begins anew, with an empty database.'
+  files -delete
+fi
+if [ -z "$(files -print -quit)" ]; then
+  touch "$unfinished"
+  sync "$unfinished" "$access"
+fi
 
 [ -s "$key" ] || random 256 | keep "$key"
 [ -s "$access/root-password" ] || random 24 | keep "$access/root-password"
