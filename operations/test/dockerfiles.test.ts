@@ -82,6 +82,18 @@ describe.each(files)('%s', (file) => {
   });
 });
 
+describe('the API’s image', () => {
+  it('is installed without what only development needs, such as the stand-ins', () => {
+    const stages = readDockerfile(join(root, 'apps/api/Dockerfile'));
+    const modules = copiesOf(stages.at(-1) ?? stageOf(stages, 'install')).find(({ sources }) =>
+      sources.includes('/shop'),
+    );
+    const install = stageOf(stages, modules?.from ?? '').instructions.find(({ text }) => text.startsWith('pnpm install'));
+    // With --filter, pnpm follows the development dependencies of a package of this repository all the same.
+    expect(install?.text).toMatch(/ --prod --filter-prod @switchyard\/api\.\.\.$/);
+  });
+});
+
 describe('what the images run', () => {
   it.each([
     ['apps/api/Dockerfile', undefined],

@@ -11,7 +11,7 @@ import { createIdentityProvider } from './platform/firebase.ts';
 import { wantedIndexes } from './migrations/migrations.ts';
 import { findMissingIndexes, namesOf } from './platform/indexes.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
-import { connectDatabase, type Database } from './platform/mongo.ts';
+import { connectDatabase, isDatabaseUnavailable, isDiskFull, type Database } from './platform/mongo.ts';
 import { createReadiness } from './platform/readiness.ts';
 import { repeat } from './platform/repeat.ts';
 import { inRequest } from './platform/request-context.ts';
@@ -38,7 +38,9 @@ loadEnvFile({ quiet: true });
 const config = configOrExit();
 const logger = createLogger(config.logLevel);
 await serve(config, logger).catch((error: unknown) => {
-  logger.fatal({ err: error }, 'The server could not start');
+  const reason = outsideReason(error);
+  if (reason === undefined) logger.fatal({ err: error }, 'The server could not start');
+  else logger.fatal({ reason }, 'The server could not start');
   // A port and connections may be open.
   process.exit(1);
 });
@@ -106,6 +108,14 @@ function startSweeps(work: () => Promise<void>, config: Config, logger: Logger, 
     );
   };
   return repeat(config.sweepMs, sweep, (error) => logger.error({ err: error }, 'A sweep failed'));
+}
+
+/** Why the server could not start, where that is no fault of the program and its stack would tell nothing. */
+function outsideReason(error: unknown): string | undefined {
+  const message = error instanceof Error ? error.message : String(error);
+  if (isDiskFull(error)) return `The disk of the database is full: ${message}`;
+  if (!isDatabaseUnavailable(error)) return undefined;
+  return `The database does not answer: ${message}. If it ends by itself, look at its log: its disk may be full`;
 }
 
 /** What this process is at, besides serving. */

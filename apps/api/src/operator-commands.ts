@@ -14,7 +14,7 @@ import { PlainError } from './operations/plain-error.ts';
 import { isRestoreUnfinished } from './operations/unfinished-restore.ts';
 import { restoreBackup } from './operations/restore.ts';
 import { systemClock } from './platform/clock.ts';
-import { connectDatabase, isDatabaseUnavailable } from './platform/mongo.ts';
+import { connectDatabase, isDatabaseUnavailable, isDiskFull } from './platform/mongo.ts';
 import { createRepositories } from './repositories.ts';
 import { createUsersService } from './users/users.service.ts';
 
@@ -128,6 +128,12 @@ function withPeople<T>(work: (people: People) => Promise<T>): Promise<T> {
   });
 }
 
+const databaseDiskIsFull =
+  'The disk of the database is full. Make room, then run this again: docs/operations.md#the-disk-is-full says how.';
+const databaseIsSilent =
+  'The database of MONGODB_URI does not answer. `npm run doctor` says more. Where it answered before, look at its log: ' +
+  'a database whose disk is full ends.';
+
 async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const { mongodbUri } = readDatabaseConfig();
   try {
@@ -140,9 +146,8 @@ async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
     }
   } catch (error) {
     if (error instanceof MigrationError) throw new PlainError(error.message, { cause: error });
-    if (!isDatabaseUnavailable(error)) throw error;
-    throw new PlainError('The database of MONGODB_URI does not answer. `npm run doctor` says more.', {
-      cause: error,
-    });
+    if (isDiskFull(error)) throw new PlainError(databaseDiskIsFull, { cause: error });
+    if (isDatabaseUnavailable(error)) throw new PlainError(databaseIsSilent, { cause: error });
+    throw error;
   }
 }

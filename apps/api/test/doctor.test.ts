@@ -5,6 +5,7 @@ import {
 } from '@switchyard/local-services/database/scratch-database';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { describeVariables } from '../src/environment/environment.ts';
+import { judgeDisk } from '../src/operations/doctor-database.ts';
 import { migrateShop } from './support/migrate-shop.ts';
 import { operate } from './support/operate.ts';
 import { startShop, testEnvironment, type Shop } from './support/shop.ts';
@@ -127,6 +128,24 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     expect(code).toBe(1);
     for (const name of ['parts', 'bookings', 'paymentEvents'])
       await scratch.db.collection(name).deleteMany({});
+  });
+
+  it('asks the API where it is said to be, and not on its own port: in a container it is in another one', async () => {
+    const { about, out } = await examine({ API_ORIGIN: shop.origin });
+    expect(about('API')).toMatch(/^✓ .*answers at http/);
+    expect(out).not.toContain('Port ');
+    const { code, about: without } = await examine({ API_ORIGIN: `http://127.0.0.1:${await findFreePort()}` });
+    expect(without('API')).toMatch(/^✗ .*does not answer at http.*\n.*docker compose ps/);
+    expect(code).toBe(1);
+  });
+
+  it('says how full the disk of the database is', () => {
+    const gigabyte = 2 ** 30;
+    expect(judgeDisk(5 * gigabyte, 20 * gigabyte)).toMatchObject({ state: 'good', found: expect.stringContaining('15360 MB free') });
+    expect(judgeDisk(19.5 * gigabyte, 20 * gigabyte)).toMatchObject({
+      state: 'bad',
+      advice: expect.stringContaining('#the-disk-is-full'),
+    });
   });
 
   it('knows its own API on the port from another program', async () => {

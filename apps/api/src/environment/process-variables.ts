@@ -23,10 +23,19 @@ export const networkVariables = {
   PORT: variable(
     {
       group: 'Network',
-      meaning: 'the port the API listens on; compose takes it for the site’s instead, and 3000 without it',
+      meaning:
+        'the port the API listens on; compose takes it for the site’s instead: without it 3000 for the sandbox, 3080 with real keys',
       example: '8080',
     },
     z.coerce.number('must be a port').int().min(0).max(65535).default(3001),
+  ),
+  API_ORIGIN: variable(
+    {
+      group: 'Network',
+      meaning: 'where the doctor asks whether the API answers; without it on this machine, at HOST and PORT',
+      example: 'http://api:3001',
+    },
+    webAddress.optional(),
   ),
   PUBLIC_API_PATH: variable(
     { group: 'Network', meaning: 'the path under which the site passes calls on', example: '/api' },

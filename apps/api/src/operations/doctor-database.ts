@@ -1,5 +1,5 @@
 import type { Db, Document } from 'mongodb';
-import { connectDatabase } from '../platform/mongo.ts';
+import { connectDatabase, isDiskFull } from '../platform/mongo.ts';
 import { examineBooks } from './doctor-books.ts';
 import { bad, good, warning, type Finding } from './finding.ts';
 import { isRestoreUnfinished } from './unfinished-restore.ts';
@@ -35,11 +35,14 @@ export async function* examineDatabase(examination: DatabaseExamination): AsyncG
   }
   try {
     yield* examineServer(database.db, examination);
+    yield* examineDisk(database.db);
     yield* examineClock(database.db);
     yield* examineWrites(database.db);
     yield* examineContents(database.db, examination);
   } catch (error) {
-    const advice = 'its user needs readWrite and dbAdmin on the database that MONGODB_URI names';
+    const advice = isDiskFull(error)
+      ? 'its disk is full: docs/operations.md#the-disk-is-full'
+      : 'its user needs readWrite and dbAdmin on the database that MONGODB_URI names';
     yield bad('Database', `refuses: ${messageOf(error)}`, advice);
   } finally {
     await database.close();
@@ -64,6 +67,25 @@ async function* examineServer(db: Db, { environment }: DatabaseExamination): Asy
       'a replica set survives the loss of a machine, and backs up as of one moment',
     );
   } else yield good('Topology', 'a single server');
+}
+
+const mebibyte = 2 ** 20;
+/** An index needs 500 MB of free disk; below twice as much it is time to make room. Bytes. */
+const lowDisk = 1000 * mebibyte;
+
+/** How full the database's disk is, where it says so; the embedded engine does not. */
+async function* examineDisk(db: Db): AsyncGenerator<Finding> {
+  const { fsUsedSize, fsTotalSize }: Document = await db.command({ dbStats: 1 });
+  if (typeof fsUsedSize !== 'number' || typeof fsTotalSize !== 'number' || fsTotalSize === 0) return;
+  yield judgeDisk(fsUsedSize, fsTotalSize);
+}
+
+/** @param used and @param total in bytes */
+export function judgeDisk(used: number, total: number): Finding {
+  const free = Math.round((total - used) / mebibyte);
+  const told = `the database’s has ${free} MB free of ${Math.round(total / mebibyte)} MB`;
+  if (total - used > lowDisk) return good('Disk', told);
+  return bad('Disk', told, 'docs/operations.md#the-disk-is-full says how to make room');
 }
 
 async function* examineClock(db: Db): AsyncGenerator<Finding> {

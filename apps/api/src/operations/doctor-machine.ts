@@ -15,17 +15,25 @@ export function* examineMachine(): Generator<Finding> {
       );
 }
 
-/** Whether the API's port is free, or the API has it. */
-export async function* examinePort(environment: {
+/** Whether the API answers where it is said to be; else whether its port here is free, or the API has it. */
+export async function* examineApi(environment: {
   HOST?: string | undefined;
   PORT?: number | undefined;
+  API_ORIGIN?: string | undefined;
 }): AsyncGenerator<Finding> {
-  const { HOST: host, PORT: port } = environment;
+  const { HOST: host, PORT: port, API_ORIGIN: origin } = environment;
+  if (origin !== undefined) {
+    const advice = 'see `docker compose ps --all` and `docker compose logs --tail 50 api`';
+    yield (await isApi(origin))
+      ? good('API', `answers at ${origin}`)
+      : bad('API', `does not answer at ${origin}`, advice);
+    return;
+  }
   if (host === undefined || port === undefined) return;
   const subject = `Port ${port}`;
   const reason = await refusalToListen(host, port);
   if (reason === undefined) yield good(subject, 'free: the API does not run here');
-  else if (await isApi(host, port)) yield good(subject, 'the API answers here');
+  else if (await isApi(originOf(host, port))) yield good(subject, 'the API answers here');
   else if (reason === 'EADDRINUSE')
     yield bad(subject, 'another program has it', 'end that program, or set PORT');
   else
@@ -49,10 +57,14 @@ async function refusalToListen(host: string, port: number): Promise<string | und
   }
 }
 
-async function isApi(host: string, port: number): Promise<boolean> {
+function originOf(host: string, port: number): string {
   const address = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host;
+  return `http://${address}:${port}`;
+}
+
+async function isApi(origin: string): Promise<boolean> {
   try {
-    const answer = await fetch(`http://${address}:${port}/healthz`, { signal: AbortSignal.timeout(3000) });
+    const answer = await fetch(new URL('/healthz', origin), { signal: AbortSignal.timeout(3000) });
     const body: unknown = await answer.json();
     return typeof body === 'object' && body !== null && 'status' in body && body.status === 'alive';
   } catch {

@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import { findAuthorizedDomains } from '../platform/firebase.ts';
 import { isKeyAccepted } from '../platform/stripe.ts';
 import { examineDatabase, type MigrationState } from './doctor-database.ts';
-import { examineMachine, examinePort } from './doctor-machine.ts';
+import { examineApi, examineMachine } from './doctor-machine.ts';
 import { bad, good, warning, type Finding } from './finding.ts';
 
 /** What of the environment can be read; a fault of a variable is told among the faults, and what needs it is left out. */
@@ -10,6 +10,7 @@ export interface ExaminedEnvironment {
   NODE_ENV?: string | undefined;
   HOST?: string | undefined;
   PORT?: number | undefined;
+  API_ORIGIN?: string | undefined;
   MONGODB_URI?: string | undefined;
   ACCESS_TOKEN_SECOND_SECRET?: string | undefined;
   ADMIN_EMAILS?: string[] | undefined;
@@ -41,7 +42,7 @@ export async function* examineShop(options: DoctorOptions): AsyncGenerator<Findi
   if (environment.ACCESS_TOKEN_SECOND_SECRET) {
     yield warning('Secrets', 'two are accepted', 'remove the second an hour after the first was changed');
   }
-  yield* examinePort(environment);
+  yield* examineApi(environment);
   yield* examineDatabase(options);
   yield* examineFirebase(environment);
   yield* examineStripe(environment);

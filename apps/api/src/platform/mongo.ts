@@ -1,4 +1,5 @@
 import {
+  MongoBulkWriteError,
   MongoClient,
   MongoError,
   MongoServerError,
@@ -110,11 +111,24 @@ const unavailable = new Set([
 /** What a server answers that is shutting down or is no primary any more (the drivers' specification, "Server Discovery and Monitoring"). */
 const leaving = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436]);
 
+/**
+ * True when the database refused something because its disk is full, or nearly: an index needs 500 MB (`OutOfDiskSpace`). A
+ * server whose disk is quite full ends, and cannot say so.
+ */
+export function isDiskFull(error: unknown): boolean {
+  return (
+    error instanceof MongoError && (error.code === 14031 || /no space left on device/i.test(error.message))
+  );
+}
+
 /** How Node tells of a lost connection. Where it is lost while a command is being written, the driver passes that on as it is. */
 const lost = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ETIMEDOUT']);
 
 /** True when the database could not be reached or asked: the same call may go through later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
+  // The driver wraps what ended a batch of inserts.
+  if (error instanceof MongoBulkWriteError && error.errorResponse instanceof MongoError)
+    return isDatabaseUnavailable(error.errorResponse);
   if (!(error instanceof MongoError))
     return error instanceof Error && 'code' in error && lost.has(error.code);
   return (
