@@ -65,7 +65,7 @@ describe('the first start of the database', () => {
 
   it('is not final as long as root cannot sign in', () => {
     start(cutOff);
-    expect(() => prepare('missing')).toThrow();
+    expect(() => prepare('missing')).toThrow('Authentication failed.');
     expect(start(whole)).toContain('made root');
   });
 
