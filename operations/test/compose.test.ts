@@ -210,7 +210,9 @@ describe('a sandbox and a shop with real keys on one machine', () => {
   });
 
   it('are in networks whose IPv4 addresses docker chooses, and the web server trusts the one it is in', () => {
-    const subnets = files.flatMap((file) => JSON.stringify(readComposeFile(file)).match(/\d+\.\d+\.\d+\.\d+\/\d+/g) ?? []);
+    const subnets = files.flatMap(
+      (file) => JSON.stringify(readComposeFile(file)).match(/\d+\.\d+\.\d+\.\d+\/\d+/g) ?? [],
+    );
     expect(subnets).toEqual([]);
     expect(modes['with real keys']['web']?.environment?.['WEB_TRUSTED_PROXY']).toBe('own-network');
   });
@@ -230,7 +232,8 @@ describe('what ends TLS', () => {
   });
 
   it('lets visitors wait while the web server is replaced, for longer than that may take', () => {
-    const [, seconds] = /lb_try_duration (\d+)s/.exec(readFileSync(join(root, 'operations/tls/Caddyfile'), 'utf8')) ?? [];
+    const [, seconds] =
+      /lb_try_duration (\d+)s/.exec(readFileSync(join(root, 'operations/tls/Caddyfile'), 'utf8')) ?? [];
     expect(Number(seconds)).toBeGreaterThanOrEqual(30);
   });
 });

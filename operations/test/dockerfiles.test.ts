@@ -88,7 +88,9 @@ describe('the API’s image', () => {
     const modules = copiesOf(stages.at(-1) ?? stageOf(stages, 'install')).find(({ sources }) =>
       sources.includes('/shop'),
     );
-    const install = stageOf(stages, modules?.from ?? '').instructions.find(({ text }) => text.startsWith('pnpm install'));
+    const install = stageOf(stages, modules?.from ?? '').instructions.find(({ text }) =>
+      text.startsWith('pnpm install'),
+    );
     // With --filter, pnpm follows the development dependencies of a package of this repository all the same.
     expect(install?.text).toMatch(/ --prod --filter-prod @switchyard\/api\.\.\.$/);
   });

@@ -134,14 +134,19 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     const { about, out } = await examine({ API_ORIGIN: shop.origin });
     expect(about('API')).toMatch(/^✓ .*answers at http/);
     expect(out).not.toContain('Port ');
-    const { code, about: without } = await examine({ API_ORIGIN: `http://127.0.0.1:${await findFreePort()}` });
+    const { code, about: without } = await examine({
+      API_ORIGIN: `http://127.0.0.1:${await findFreePort()}`,
+    });
     expect(without('API')).toMatch(/^✗ .*does not answer at http.*\n.*docker compose ps/);
     expect(code).toBe(1);
   });
 
   it('says how full the disk of the database is', () => {
     const gigabyte = 2 ** 30;
-    expect(judgeDisk(5 * gigabyte, 20 * gigabyte)).toMatchObject({ state: 'good', found: expect.stringContaining('15360 MB free') });
+    expect(judgeDisk(5 * gigabyte, 20 * gigabyte)).toMatchObject({
+      state: 'good',
+      found: expect.stringContaining('15360 MB free'),
+    });
     expect(judgeDisk(19.5 * gigabyte, 20 * gigabyte)).toMatchObject({
       state: 'bad',
       advice: expect.stringContaining('#the-disk-is-full'),
