@@ -74,8 +74,10 @@ describe('behind a proxy that is trusted', () => {
 });
 
 describe('the id of a request', () => {
+  const behindProxy = useStubSite({ WEB_TRUSTED_PROXY: '127.0.0.0/8' });
+
   /** The id that the API saw, and the one that was answered. */
-  async function idOf(sent?: string) {
+  async function idOf(sent?: string, site = behindProxy) {
     let seen: unknown;
     site().api.answer = (request, response) => {
       seen = request.headers['x-request-id'];
@@ -91,15 +93,19 @@ describe('the id of a request', () => {
     const { seen, told } = await idOf();
     expect(seen).toMatch(/^[0-9a-f]{32}$/);
     expect(told).toBe(seen);
-    expect((await site().web.requests()).at(-1)).toMatchObject({
+    expect((await behindProxy().web.requests()).at(-1)).toMatchObject({
       requestId: seen,
       path: '/api/part',
       status: 200,
     });
   });
 
-  it('is kept when another program made it', async () => {
+  it('is kept when a trusted proxy made it', async () => {
     expect(await idOf('trace-7f3a:0001')).toEqual({ seen: 'trace-7f3a:0001', told: 'trace-7f3a:0001' });
+  });
+
+  it('is made anew when a visitor made it', async () => {
+    expect((await idOf('trace-7f3a:0001', site)).seen).toMatch(/^[0-9a-f]{32}$/);
   });
 
   it.each(['short', 'x'.repeat(129), 'a b c d e f g h', '"; drop=1 "xxxxxxx'])(

@@ -15,7 +15,10 @@ export const page = `<!doctype html><title>Rendered</title>${'<p>switches</p>'.r
 /** nginx with the real configuration, in front of an API and pages whose answers a test can change. */
 export interface StubSite {
   web: WebServer;
+  /** The first copy of the API. */
   api: Stub;
+  /** All copies of the API. */
+  copies: [Stub, ...Stub[]];
   pages: Stub;
 }
 
@@ -23,8 +26,12 @@ export interface StubSite {
  * For the top of a test file or a `describe`: starts a site before its tests and stops it after them. The returned
  * function gives it, from within hooks and tests.
  * @param environment other values for what the image sets
+ * @param more how many copies of the API there are beside the first, and addresses at which nothing is one
  */
-export function useStubSite(environment: Record<string, string> = {}): () => StubSite {
+export function useStubSite(
+  environment: Record<string, string> = {},
+  more: { copies?: number; addresses?: () => string[] } = {},
+): () => StubSite {
   let site: StubSite | undefined;
   let folder: string | undefined;
   const current = () => {
@@ -34,14 +41,21 @@ export function useStubSite(environment: Record<string, string> = {}): () => Stu
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'site-'));
     const files = await makeFiles(folder);
-    const [api, pages] = await Promise.all([startStub(() => {}), startStub(() => {})]);
-    const web = await startWebServer({ files, api: [api.address], pages: [pages.address], environment });
-    site = { web, api, pages };
+    const [api, pages, ...others] = await Promise.all([
+      startStub(() => {}),
+      startStub(() => {}),
+      ...Array.from({ length: more.copies ?? 0 }, () => startStub(() => {})),
+    ]);
+    const copies: StubSite['copies'] = [api, ...others];
+    const addresses = [...(more.addresses?.() ?? []), ...copies.map(({ address }) => address)];
+    const web = await startWebServer({ files, api: addresses, pages: [pages.address], environment });
+    site = { web, api, copies, pages };
   });
   beforeEach(() => {
-    const { api, pages } = current();
-    api.answer = (_, response) =>
-      void response.setHeader('content-type', 'application/json').end('{"parts":[]}');
+    const { copies, pages } = current();
+    for (const copy of copies)
+      copy.answer = (_, response) =>
+        void response.setHeader('content-type', 'application/json').end('{"parts":[]}');
     pages.answer = (_, response) =>
       void response
         .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
@@ -49,7 +63,7 @@ export function useStubSite(environment: Record<string, string> = {}): () => Stu
   });
   afterAll(async () => {
     await site?.web.stop();
-    await Promise.all([site?.api.stop(), site?.pages.stop()]);
+    await Promise.all([site?.pages.stop(), ...(site?.copies ?? []).map((copy) => copy.stop())]);
     if (folder) await rm(folder, { recursive: true });
   });
   return current;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,6 +27,8 @@ export interface WebServer {
   port: number;
   /** The lines of its access log so far. */
   requests(): Promise<Record<string, unknown>[]>;
+  /** How many bytes of requests and answers it keeps in files. */
+  temporaryBytes(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -74,6 +76,10 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
     origin,
     port,
     stop,
+    temporaryBytes: async () => {
+      const sizes = ['client-body', 'proxy'].map((name) => bytesIn(join(folder, name)));
+      return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    },
     requests: async () =>
       (await readFile(log, 'utf8'))
         .trim()
@@ -110,6 +116,15 @@ function withAddresses(text: string, upstreams: { api: string[]; pages: string[]
     .replace(/server \$\{WEB_PAGES\} resolve(.*);/, (_, rest: string) => servers(upstreams.pages, rest));
   if (/resolve/.test(located.replace(/#.*/g, ''))) throw new Error('An upstream is still to be looked up.');
   return located;
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 async function answers(address: string): Promise<boolean> {

@@ -1,0 +1,38 @@
+import { connect, type Socket } from 'node:net';
+
+/** Connections that begin a request and go on with it as slowly as they may. */
+export interface Attack {
+  /** The first line of each answer so far, such as `HTTP/1.1 429 Too Many Requests`. */
+  answers: string[];
+  /** How many connections are open. */
+  open(): number;
+  stop(): void;
+}
+
+/**
+ * @param from the attacker's address, of which the loopback interface has many
+ * @param begin what each connection sends at once; after that it sends a letter each second
+ */
+export function attack(port: number, from: string, count: number, begin: string | Buffer): Attack {
+  const answers: string[] = [];
+  const sockets = new Set<Socket>();
+  for (let index = 0; index < count; index += 1) {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => sockets.delete(socket));
+    socket.once('data', (chunk: Buffer) => answers.push(chunk.toString().split('\r\n')[0] ?? ''));
+    socket.write(begin);
+  }
+  const dripping = setInterval(() => {
+    for (const socket of sockets) socket.write('x');
+  }, 1000);
+  return {
+    answers,
+    open: () => sockets.size,
+    stop() {
+      clearInterval(dripping);
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}

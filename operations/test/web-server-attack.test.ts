@@ -1,0 +1,134 @@
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { attack, type Attack } from './support/attack.ts';
+import { send } from './support/raw.ts';
+import { useStubSite, type StubSite } from './support/stub-site.ts';
+
+const attacker = '127.0.0.2';
+const site = useStubSite();
+let attacks: Attack[] = [];
+afterEach(() => {
+  for (const one of attacks.splice(0)) one.stop();
+});
+
+function begin(count: number, bytes: string | Buffer): Attack {
+  const begun = attack(site().web.port, attacker, count, bytes);
+  attacks.push(begun);
+  return begun;
+}
+
+const head = (line: string, length: number) =>
+  `${line} HTTP/1.1\r\nHost: shop.example\r\nContent-Length: ${length}\r\n\r\n`;
+
+/** What a visitor is answered for a page, a file, a list, and an order; from another address unless said otherwise. */
+async function visit({ web }: StubSite, localAddress = '127.0.0.1'): Promise<number[]> {
+  const calls = [
+    send(web.origin, '/', { localAddress }),
+    send(web.origin, '/assets/main-4f2a9c.js', { localAddress }),
+    send(web.origin, '/api/part', { localAddress }),
+    send(web.origin, '/api/booking', { method: 'POST', localAddress }, '{"quantity":3}'),
+  ];
+  return (await Promise.all(calls)).map(({ status }) => status);
+}
+const served = [200, 200, 200, 200];
+
+/** The attack is over: whoever attacked is a visitor like others. */
+async function expectPeace(): Promise<void> {
+  for (const one of attacks.splice(0)) one.stop();
+  await vi.waitFor(async () => expect(await visit(site(), attacker)).toEqual(served), 5000);
+}
+
+describe('somebody who sends', { timeout: 30_000 }, () => {
+  it('bodies letter by letter holds fifty calls and no file, and others are served', async () => {
+    const slow = begin(250, `${head('POST /api/booking', 50_000)}${'x'.repeat(40_000)}`);
+    await vi.waitFor(() => expect(slow.answers).toHaveLength(200), 5000);
+    expect(new Set(slow.answers)).toEqual(new Set(['HTTP/1.1 429 Too Many Requests']));
+    expect(await visit(site())).toEqual(served);
+    expect(await site().web.temporaryBytes()).toBe(0);
+    await expectPeace();
+  });
+
+  it('headers letter by letter is cut off after ten seconds, and others are served', async () => {
+    const begunAt = performance.now();
+    const slow = begin(300, 'GET / HTTP/1.1\r\nHost: shop.example\r\nX-Slow: ');
+    await sleep(1000);
+    expect(slow.open()).toBe(300);
+    expect(await visit(site())).toEqual(served);
+    await vi.waitFor(() => expect(slow.open()).toBe(0), 15_000);
+    expect(performance.now() - begunAt).toBeLessThan(13_000);
+    await expectPeace();
+  });
+
+  it('halves of pictures, not being signed in, fills no file, and is refused while they come in', async () => {
+    site().api.answer = (_, response) => void response.writeHead(401).end();
+    const halves = begin(
+      20,
+      Buffer.concat([Buffer.from(head('POST /api/image', 5_000_000)), Buffer.alloc(4_000_000)]),
+    );
+    let most = 0;
+    await vi.waitFor(async () => {
+      most = Math.max(most, await site().web.temporaryBytes());
+      expect(halves.answers).toHaveLength(20);
+    }, 5000);
+    expect(most).toBe(0);
+    // What nobody reads any more is cut off.
+    await vi.waitFor(() => expect(halves.open()).toBe(0), 10_000);
+  });
+
+  it('halves of pictures, being signed in, holds four, and others send theirs', async () => {
+    site().api.answer = async (request, response) => {
+      response.end(String((await buffer(request).catch(() => '')).length));
+    };
+    const halves = begin(
+      20,
+      Buffer.concat([Buffer.from(head('POST /api/image', 5_000_000)), Buffer.alloc(1_000_000)]),
+    );
+    await vi.waitFor(() => expect(halves.answers).toHaveLength(16), 5000);
+    expect(new Set(halves.answers)).toEqual(new Set(['HTTP/1.1 429 Too Many Requests']));
+    const picture = await send(site().web.origin, '/api/image', { method: 'POST' }, 'x'.repeat(5_000_000));
+    expect([picture.status, picture.body.toString()]).toEqual([200, '5000000']);
+    expect(await visit(site())).toEqual(served);
+    await expectPeace();
+  });
+});
+
+describe('a body', () => {
+  it.each([
+    ['POST', '/api/image', 7_000_000],
+    ['POST', '/api/booking', 110_000],
+    ['POST', '/api/webhook/stripe', 600_000],
+    ['GET', '/', 2000],
+  ])('of %s %s is refused when it is larger than any that is sent there', async (method, path, length) => {
+    const headers = { 'content-length': length, expect: '100-continue' };
+    expect((await send(site().web.origin, path, { method, headers })).status).toBe(413);
+  });
+});
+
+describe('visitors with IPv6', () => {
+  const site = useStubSite({ WEB_TRUSTED_PROXY: '127.0.0.0/8', WEB_RATE: '1r/m', WEB_BURST: '2' });
+  const statuses = async (...addresses: string[]) => {
+    const found: number[] = [];
+    for (const address of addresses) {
+      const headers = { 'x-forwarded-for': address };
+      found.push((await send(site().web.origin, '/api/part', { headers })).status);
+    }
+    return found;
+  };
+
+  it('count by their network, and by their IPv4 address where it is written as IPv6', async () => {
+    expect(
+      await statuses(
+        '2001:db8:0:7::1',
+        '2001:db8::7:1:2:3:4',
+        '2001:0DB8:0:7:ffff:ffff:ffff:ffff',
+        '2001:db8:0:7::2',
+      ),
+    ).toEqual([200, 200, 200, 429]);
+    expect(await statuses('2001:db8:0:8::1', '2001:db8::1', '::1')).toEqual([200, 200, 200]);
+    expect(await statuses('192.0.2.1', '::ffff:192.0.2.1', '::ffff:c000:201', '192.0.2.1')).toEqual([
+      200, 200, 200, 429,
+    ]);
+    expect(await statuses('::ffff:192.0.2.2', '192.0.2.3')).toEqual([200, 200]);
+  });
+});
