@@ -128,6 +128,7 @@ function shape(environment: Environment) {
       orders: environment.RATE_LIMIT_ORDERS,
       payments: environment.RATE_LIMIT_PAYMENTS,
       uploads: environment.RATE_LIMIT_UPLOADS,
+      reviews: environment.RATE_LIMIT_REVIEWS,
       contact: environment.RATE_LIMIT_CONTACT,
     },
     imageHost:

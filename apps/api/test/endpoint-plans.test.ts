@@ -10,6 +10,7 @@ import {
   bearer,
   buildNewPart,
   buildOrder,
+  buyPart,
   idToken,
   payByCard,
   placeOrder,
@@ -48,6 +49,8 @@ async function done(request: Test): Promise<Response> {
 const token = () => buyer.Authorization.replace('Bearer ', '');
 const place = () => placeOrder(shop, token(), part, email);
 const review = { name: 'Ann', addComment: 'Smooth', ratings: 5, img: '/x' };
+const newReview = async () =>
+  String((await done(shop.api.post('/review').set(buyer).send(review))).body.insertedId);
 const profile = { education: 'x', location: 'x', city: 'x', phone: '12345', linkedin: 'x', img: '/x' };
 const upload = async () => {
   const picture = sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } });
@@ -94,13 +97,30 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
     for (const order of [{ booking: _id }, { price }])
       await done(shop.api.post('/create-payment-intent').set(buyer).send(order));
   },
-  addReview: () =>
-    done(
-      shop.api
-        .post('/review')
-        .set(buyer)
-        .send({ ...review, partId: part._id }),
-    ),
+  async addReview() {
+    await buyPart(shop, token(), part, email);
+    const reviewed = { ...review, partId: part._id };
+    for (const body of [review, reviewed]) await done(shop.api.post('/review').set(buyer).send(body));
+    await shop.api
+      .post('/review')
+      .set(admin)
+      .send({ ...review, partId: part._id });
+  },
+  async getOwnReview() {
+    for (const query of ['', `?partId=${part._id}`])
+      await done(shop.api.get(`/review/mine${query}`).set(buyer));
+  },
+  getRating: () => done(shop.api.get(`/part/${part._id}/rating`)),
+  listAllReviews: () => done(shop.api.get('/review/all').set(admin)),
+  async hideReview() {
+    await done(shop.api.put(`/review/${await newReview()}/hidden`).set(admin));
+  },
+  async showReview() {
+    await done(shop.api.delete(`/review/${await newReview()}/hidden`).set(admin));
+  },
+  async deleteReview() {
+    await done(shop.api.delete(`/review/${await newReview()}`).set(admin));
+  },
   listReviews: () => done(shop.api.get('/review')),
   async getProfile() {
     const saved = await done(shop.api.post('/profile').set(buyer).send(profile));

@@ -147,6 +147,8 @@ describe('the other lists', () => {
         ...(number % 10 === 0 && { partId: new ObjectId(part._id) }),
         ...searchTerms('Ann', 'Good'),
         createdAt: new Date(),
+        verified: true,
+        shown: true,
       })),
     );
     await watched.db.collection('users').insertMany(
@@ -162,10 +164,20 @@ describe('the other lists', () => {
       for (const filter of ['', '&q=swi'])
         expect(excessive(await plansOf(`/booking?sort=${sort}${filter}`, 'bookings', token))).toEqual([]);
     }
+    for (const sort of ['oldest', 'newest'])
+      for (const filter of ['', '&q=an'])
+        expect(excessive(await plansOf(`/review/all?sort=${sort}${filter}`, 'reviews', admin))).toEqual([]);
     for (const sort of ['oldest', 'newest', 'email', '-email'])
       for (const filter of ['', '&q=us'])
         expect(excessive(await plansOf(`/user?sort=${sort}${filter}`, 'users', admin))).toEqual([]);
   });
+});
+
+it('a part’s rating is read from its index, and no review with it', async () => {
+  const [part] = await watched.db.collection('parts').find().limit(1).toArray();
+  const [plan, ...others] = await watched.plansOf(() => shop.api.get(`/part/${part?._id}/rating`));
+  expect(plan).toMatchObject({ indexes: ['part_rating'], documentsExamined: 0 });
+  expect(others).toEqual([]);
 });
 
 describe('what is asked again and again, for as long as a process runs', () => {

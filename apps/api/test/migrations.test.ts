@@ -3,7 +3,7 @@ import {
   useTestDatabase,
   type ScratchDatabase,
 } from '@switchyard/local-services/database/scratch-database';
-import type { Db } from 'mongodb';
+import { ObjectId, type Db, type Document } from 'mongodb';
 import { afterEach, describe, expect, it } from 'vitest';
 import { indexesAfter } from '../src/migrations/migration.ts';
 import { migrate, type MigrateOptions } from '../src/migrations/migrate.ts';
@@ -140,6 +140,43 @@ describe('migrating', () => {
     // Every MongoDB server changes the rules of a collection that is there; the embedded engine says that it cannot.
     const covered = new Set([...(await collectionsWithRules(db)), ...told.uncheckable]);
     expect([...covered].sort()).toEqual([...ruled].sort());
+  });
+
+  it('keeps the newest review of each account and part, and verifies who paid', async () => {
+    const { db } = await newDatabase();
+    await fillAsBefore(db);
+    const { reviews: review, bookings: order } = buildDocuments();
+    const partId = new ObjectId();
+    const by = (author: string | undefined, facts: object = {}) => {
+      const { author: _, ...rest }: Document = { ...review, _id: new ObjectId(), ...facts };
+      return author === undefined ? rest : { ...rest, author };
+    };
+    const kept = [
+      by('ann@example.com', { partId, addComment: 'Newest of the part' }),
+      by('ann@example.com', { addComment: 'Newest of the shop' }),
+      by('bob@example.com', { partId }),
+      by(undefined, { partId }),
+      by(undefined, { partId }),
+    ];
+    const older = [
+      by('ann@example.com'),
+      by('ann@example.com', { partId }),
+      by('ann@example.com', { partId }),
+    ];
+    const reviews = db.collection<Document>('reviews');
+    await reviews.deleteMany({});
+    await reviews.insertMany([
+      ...older.map((one, age) => ({ ...one, _id: ObjectId.createFromTime(age + 1) })),
+      ...kept,
+    ]);
+    await db
+      .collection<Document>('bookings')
+      .insertOne({ ...order, _id: new ObjectId(), partId, status: 'paid' });
+    await migrateTelling(db);
+    const stored = await reviews.find().sort({ _id: 1 }).toArray();
+    expect(stored.map(({ _id }) => _id)).toEqual(kept.map(({ _id }) => _id));
+    expect(stored.map(({ verified }) => verified)).toEqual([true, true, false, false, false]);
+    expect(stored.every(({ shown }) => shown)).toBe(true);
   });
 
   it('finishes what was done by half, whichever half', async () => {

@@ -1,5 +1,7 @@
+import type { Part } from '@switchyard/shared';
+import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { addPart, bearer, signIn, signInAdmin, useShop } from './support/shop.ts';
+import { addPart, bearer, buyPart, placeOrder, signIn, signInAdmin, useShop } from './support/shop.ts';
 
 const shop = useShop();
 const review = {
@@ -17,12 +19,39 @@ const profile = {
   img: '/api/image/bea',
 };
 
+/** The accessToken of an account that has bought a part. */
+async function buyer(email: string, part: Part): Promise<string> {
+  const token = await signIn(shop(), email);
+  await buyPart(shop(), token, part, email);
+  return token;
+}
+
+const post = (token: string, facts: object = {}) =>
+  shop()
+    .api.post('/review')
+    .set(bearer(token))
+    .send({ ...review, ...facts });
+
+/** Adds a review of a part by an account that buys it first; answers the review's id. */
+async function reviewOf(part: Part, email: string, facts: object = {}): Promise<string> {
+  const added = await post(await buyer(email, part), { partId: part._id, ...facts });
+  expect(added.status, JSON.stringify(added.body)).toBe(200);
+  return added.body.insertedId;
+}
+
+async function ofPart(partId: string, query = '') {
+  const answer = await shop().api.get(`/review?partId=${partId}${query}`);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer;
+}
+const ratingOf = async ({ _id }: Part) => (await shop().api.get(`/part/${_id}/rating`)).body;
+const unused = '507f1f77bcf86cd799439011';
+
 describe('reviews', () => {
   it('are added by signed-in users and seen by all, without who wrote them', async () => {
-    const token = await signIn(shop(), 'bea@example.com');
-    const added = await shop().api.post('/review').set(bearer(token)).send(review);
+    const added = await post(await signIn(shop(), 'bea@example.com'));
     const list = await shop().api.get('/review');
-    expect(list.body).toEqual([{ _id: added.body.insertedId, ...review, ratings: 5 }]);
+    expect(list.body).toEqual([{ _id: added.body.insertedId, ...review, ratings: 5, verified: false }]);
     expect((await shop().api.post('/review').send(review)).status).toBe(401);
   });
 
@@ -34,56 +63,109 @@ describe('reviews', () => {
     ['no comment', { addComment: '' }, 'Comment is Required'],
     ['no picture', { img: undefined }, 'Image is Required'],
   ])('refuse %s', async (_, facts, message) => {
-    const token = await signIn(shop(), 'bea@example.com');
-    const answer = await shop()
-      .api.post('/review')
-      .set(bearer(token))
-      .send({ ...review, ...facts });
+    const answer = await post(await signIn(shop(), 'bea@example.com'), facts);
     expect(answer.body).toMatchObject({ status: 400, issues: [{ message }] });
   });
 });
 
-describe('reviews of a part', () => {
-  const add = async (facts: object) =>
-    shop()
-      .api.post('/review')
-      .set(bearer(await signIn(shop(), 'bea@example.com')))
-      .send({ ...review, ...facts });
-  const ofPart = async (partId: string, query = '') => {
-    const answer = await shop().api.get(`/review?partId=${partId}${query}`);
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    return answer;
-  };
+describe('an account has one review of the shop and one of each part', () => {
+  it('which posting again replaces, under the same id, also as a form sends no part', async () => {
+    const part = await addPart(shop());
+    const token = await buyer('again@example.com', part);
+    const first = await post(token);
+    const again = await post(token, { partId: '', addComment: 'On second thought: loud.', ratings: 2 });
+    const ofAPart = await post(token, { partId: part._id });
+    expect(again.body).toEqual(first.body);
+    expect(ofAPart.body.insertedId).not.toBe(first.body.insertedId);
+    const stored = await shop().db.collection('reviews').find({ author: 'again@example.com' }).toArray();
+    expect(stored).toMatchObject([
+      { addComment: 'On second thought: loud.', ratings: 2, verified: true },
+      { addComment: review.addComment, ratings: 5, verified: true },
+    ]);
+    expect((await shop().api.get('/review?q=crisp loud')).body).toEqual([]);
+    expect((await shop().api.get('/review?q=loud')).body).toMatchObject([{ _id: first.body.insertedId }]);
+  });
 
-  it('are found by it, page by page, and tell of it', async () => {
+  it('also when it posts hundreds of them, many at the same moment', async () => {
+    const part = await addPart(shop());
+    const token = await buyer('flood@example.com', part);
+    const ids = new Set<string>();
+    for (let round = 0; round < 5; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, (_, number) => post(token, number % 2 === 0 ? { partId: part._id } : {})),
+      );
+      for (const { status, body } of answers) {
+        expect(status, JSON.stringify(body)).toBe(200);
+        ids.add(body.insertedId);
+      }
+    }
+    expect(ids.size).toBe(2);
+    const reviews = shop().db.collection('reviews');
+    const stored = await reviews.find({ author: 'flood@example.com' }).toArray();
+    expect(stored).toHaveLength(2);
+    // Not each engine interleaves upserts: the database itself refuses a second one.
+    for (const document of stored)
+      await expect(reviews.insertOne({ ...document, _id: new ObjectId() })).rejects.toThrow('E11000');
+    expect(await ratingOf(part)).toEqual({ count: 1, mean: 5 });
+  });
+
+  it('which it can read, with whether it may write one', async () => {
+    const [bought, other] = [await addPart(shop()), await addPart(shop())];
+    const token = await buyer('reader@example.com', bought);
+    const mine = async (query = '') => (await shop().api.get(`/review/mine${query}`).set(bearer(token))).body;
+    expect(await mine()).toEqual({ mayReview: true });
+    expect(await mine(`?partId=${other._id}`)).toEqual({ mayReview: false });
+    const added = await post(token, { partId: bought._id });
+    expect(await mine(`?partId=${bought._id}`)).toEqual({
+      mayReview: true,
+      review: {
+        _id: added.body.insertedId,
+        ...review,
+        ratings: 5,
+        partId: bought._id,
+        verified: true,
+        hidden: false,
+      },
+    });
+    expect(await mine()).toEqual({ mayReview: true });
+  });
+});
+
+describe('a review of a part', () => {
+  it('needs a paid order of it by the account', async () => {
     const [part, other] = [await addPart(shop()), await addPart(shop())];
-    for (const name of ['First', 'Second', 'Third']) await add({ partId: part._id, name });
-    await add({ partId: other._id.toUpperCase(), name: 'Elsewhere' });
+    const email = 'browser@example.com';
+    const token = await buyer(email, other);
+    const refused = { status: 403, code: 'purchase_required' };
+    expect((await post(token, { partId: part._id })).body).toMatchObject(refused);
+    const { _id } = await placeOrder(shop(), token, part, email);
+    expect((await post(token, { partId: part._id })).body).toMatchObject(refused);
+    await shop().api.delete(`/booking/${_id}`).set(bearer(token));
+    await buyer('somebody.else@example.com', part);
+    expect((await post(token, { partId: part._id })).body).toMatchObject(refused);
+    await buyPart(shop(), token, part, email);
+    expect((await post(token, { partId: part._id })).status).toBe(200);
+  });
+
+  it('is found by it, page by page, and tells of it', async () => {
+    const [part, other] = [await addPart(shop()), await addPart(shop())];
+    for (const name of ['First', 'Second', 'Third']) await reviewOf(part, `${name}@example.com`, { name });
+    await reviewOf(other, 'first@example.com', { name: 'Elsewhere', partId: other._id.toUpperCase() });
     const all = await ofPart(part._id);
     expect(all.body).toMatchObject(
-      ['First', 'Second', 'Third'].map((name) => ({ name, partId: part._id, ratings: 5 })),
+      ['First', 'Second', 'Third'].map((name) => ({ name, partId: part._id, ratings: 5, verified: true })),
     );
     expect(all.headers['x-total-count']).toBe('3');
     expect((await ofPart(other._id)).body).toMatchObject([{ name: 'Elsewhere', partId: other._id }]);
     expect((await ofPart(part._id, '&sort=newest&limit=2')).body).toEqual(all.body.toReversed().slice(0, 2));
     expect((await ofPart(part._id, '&q=sec')).body).toMatchObject([{ name: 'Second' }]);
-    expect((await ofPart('507f1f77bcf86cd799439011')).body).toEqual([]);
+    expect((await ofPart(unused)).body).toEqual([]);
   });
 
-  it('are of the shop without one, also as a form sends none', async () => {
-    for (const partId of ['', undefined]) {
-      const { insertedId } = (await add({ partId })).body;
-      const list = (await shop().api.get('/review')).body;
-      expect(list.at(-1)).toEqual({ _id: insertedId, ...review, ratings: 5 });
-    }
-  });
-
-  it('are refused for a part that never was, and for what is no id', async () => {
-    expect((await add({ partId: '507f1f77bcf86cd799439011' })).body).toMatchObject({
-      status: 404,
-      code: 'not_found',
-    });
-    expect((await add({ partId: 'switch' })).body).toMatchObject({
+  it('is refused for a part that never was, and for what is no id', async () => {
+    const token = await signIn(shop(), 'bea@example.com');
+    expect((await post(token, { partId: unused })).body).toMatchObject({ status: 404, code: 'not_found' });
+    expect((await post(token, { partId: 'switch' })).body).toMatchObject({
       status: 400,
       issues: [{ path: 'body.partId' }],
     });
@@ -93,28 +175,96 @@ describe('reviews of a part', () => {
     });
   });
 
-  it('outlive the part, and may be added by who has it still', async () => {
+  it('outlives the part, and may be added by who has it still', async () => {
     const part = await addPart(shop());
-    await add({ partId: part._id, name: 'Early' });
+    await reviewOf(part, 'early@example.com', { name: 'Early' });
+    const late = await buyer('late@example.com', part);
     await shop()
       .api.delete(`/part/${part._id}`)
       .set(bearer(await signInAdmin(shop())));
-    expect((await add({ partId: part._id, name: 'Late' })).status).toBe(200);
+    expect((await post(late, { partId: part._id, name: 'Late' })).status).toBe(200);
     expect((await ofPart(part._id)).body).toMatchObject([{ name: 'Early' }, { name: 'Late' }]);
   });
 
-  it('are not found by the name of an author who is gone', async () => {
-    const leaver = await signIn(shop(), 'leaver@example.com');
-    await shop()
-      .api.post('/review')
-      .set(bearer(leaver))
-      .send({ ...review, name: 'Leopold' });
+  it('is not found by the name of an author who is gone, and counts for nothing then', async () => {
+    const part = await addPart(shop());
+    await reviewOf(part, 'leaver@example.com', { name: 'Leopold', ratings: 1 });
     expect((await shop().api.get('/review?q=leopold')).body).toHaveLength(1);
     await shop()
       .api.delete('/user/leaver@example.com')
       .set(bearer(await signInAdmin(shop())));
     expect((await shop().api.get('/review?q=leopold')).body).toEqual([]);
-    expect((await shop().api.get('/review?q=former')).body).toHaveLength(1);
+    expect((await shop().api.get('/review?q=former')).body).toMatchObject([{ verified: false }]);
+    expect(await ratingOf(part)).toEqual({ count: 0 });
+  });
+});
+
+describe('the rating of a part', () => {
+  it('is the mean of all its verified reviews, not of a page of them', async () => {
+    const part = await addPart(shop());
+    const stored = await reviewOf(part, 'rater@example.com', { ratings: 5 });
+    const document = await shop()
+      .db.collection('reviews')
+      .findOne({ _id: new ObjectId(stored) });
+    const copies = Array.from({ length: 200 }, (_, number) => ({
+      ...document,
+      _id: new ObjectId(),
+      author: `rater${number}@example.com`,
+      ratings: number < 100 ? 1 : 4,
+    }));
+    await shop().db.collection('reviews').insertMany(copies);
+    expect(await ratingOf(part)).toEqual({ count: 201, mean: 2.5 });
+    await shop()
+      .db.collection('reviews')
+      .updateMany({ ratings: 1 }, { $set: { verified: false } });
+    expect(await ratingOf(part)).toEqual({ count: 101, mean: 4 });
+  });
+
+  it('is none where there is no review', async () => {
+    expect(await ratingOf(await addPart(shop()))).toEqual({ count: 0 });
+  });
+});
+
+describe('an admin', () => {
+  it('hides a review from lists and the mean, shows it again, and sees all, marked', async () => {
+    const admin = bearer(await signInAdmin(shop()));
+    const part = await addPart(shop(), { name: 'Moderated Part' });
+    const hidden = await reviewOf(part, 'rude@example.com', { name: 'Rude', ratings: 1 });
+    await reviewOf(part, 'kind@example.com', { name: 'Kind', ratings: 4 });
+    const hide = () => shop().api.put(`/review/${hidden}/hidden`).set(admin);
+    expect((await hide()).body).toEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+    expect((await hide()).body).toMatchObject({ modifiedCount: 0 });
+    expect((await ofPart(part._id)).body).toMatchObject([{ name: 'Kind' }]);
+    expect((await ofPart(part._id)).headers['x-total-count']).toBe('1');
+    expect((await shop().api.get('/review?q=rude')).body).toEqual([]);
+    expect(JSON.stringify((await shop().api.get('/review')).body)).not.toContain('Rude');
+    expect(await ratingOf(part)).toEqual({ count: 1, mean: 4 });
+
+    // Its author replaces it, and it stays hidden.
+    const rude = await signIn(shop(), 'rude@example.com');
+    expect((await post(rude, { partId: part._id, name: 'Rude' })).body.insertedId).toBe(hidden);
+    expect((await ofPart(part._id)).body).toMatchObject([{ name: 'Kind' }]);
+
+    const all = await shop().api.get('/review/all?limit=2').set(admin);
+    expect(all.body).toMatchObject([
+      { name: 'Kind', hidden: false, author: 'kind@example.com', partName: 'Moderated Part' },
+      { name: 'Rude', hidden: true, author: 'rude@example.com', partName: 'Moderated Part' },
+    ]);
+    expect((await shop().api.get('/review/all?q=rude').set(admin)).body).toMatchObject([{ name: 'Rude' }]);
+
+    await shop().api.delete(`/review/${hidden}/hidden`).set(admin);
+    expect((await ofPart(part._id)).body).toMatchObject([{ name: 'Rude' }, { name: 'Kind' }]);
+    expect(await ratingOf(part)).toEqual({ count: 2, mean: 4.5 });
+  });
+
+  it('deletes a review', async () => {
+    const admin = bearer(await signInAdmin(shop()));
+    const id = (await post(await signIn(shop(), 'spam@example.com'))).body.insertedId;
+    const remove = () => shop().api.delete(`/review/${id}`).set(admin);
+    expect((await remove()).body).toEqual({ acknowledged: true, deletedCount: 1 });
+    expect((await remove()).status).toBe(404);
+    expect((await shop().api.put(`/review/${id}/hidden`).set(admin)).status).toBe(404);
+    expect((await shop().api.get('/review/all?q=spam').set(admin)).body).toEqual([]);
   });
 });
 

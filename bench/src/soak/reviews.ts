@@ -21,6 +21,8 @@ export function* reviews(count: number): Generator<object> {
       addComment,
       ratings: 3 + random.below(3),
       img: '',
+      verified: false,
+      shown: true,
       createdAt: new Date(Date.UTC(2024, 2, 1) + number * 60_000),
       ...searchTerms(name, addComment),
     };

@@ -10,7 +10,7 @@ import type * as z from 'zod/mini';
 export type Access = 'anyone' | 'identity' | 'account' | 'admin';
 
 /** The groups of calls whose rates are limited together. */
-export const rateLimits = ['sign-in', 'orders', 'payments', 'uploads', 'contact'] as const;
+export const rateLimits = ['sign-in', 'orders', 'payments', 'uploads', 'reviews', 'contact'] as const;
 export type RateLimit = (typeof rateLimits)[number];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -9,6 +9,7 @@ export const errorStatus = {
   forbidden: 403,
   account_blocked: 403,
   email_taken: 403,
+  purchase_required: 403,
   not_found: 404,
   request_timeout: 408,
   part_ambiguous: 409,

@@ -201,6 +201,16 @@ export function createBookingsRepository(db: Db) {
       return document ? fromDocument(document) : undefined;
     },
 
+    /** Whether a buyer has a paid order: of this part or, without one, any. */
+    async hasPaid(buyer: string, partId?: string): Promise<boolean> {
+      const paid = {
+        buyer: { $eq: buyer },
+        status: 'paid' as const,
+        ...(partId !== undefined && { partId: new ObjectId(partId) }),
+      };
+      return (await orders.findOne(paid, { projection: { _id: 1 } })) !== null;
+    },
+
     async findByTransaction(transactionId: string): Promise<StoredBooking | undefined> {
       const document = await orders.findOne({ transactionId: { $eq: transactionId } });
       return document ? fromDocument(document) : undefined;

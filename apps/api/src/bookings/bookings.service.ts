@@ -185,6 +185,8 @@ export function createBookingsService(dependencies: BookingsDependencies) {
     expireNow: (booking: StoredBooking) => bookings.shortenHold(booking.id, clock.now()),
 
     findUnpaid: (buyer: string, priceCents: number) => bookings.findUnpaid(buyer, priceCents),
+    /** Whether a buyer has a paid order: of this part or, without one, any. */
+    hasBought: (buyer: string, partId?: string) => bookings.hasPaid(buyer, partId),
     findByTransaction: (transactionId: string) => bookings.findByTransaction(transactionId),
 
     /** Records the live payment intent of an open order; undefined where another was recorded first. */

@@ -62,6 +62,7 @@ export const networkVariables = {
   RATE_LIMIT_ORDERS: rate('orders', 30),
   RATE_LIMIT_PAYMENTS: rate('payments', 60),
   RATE_LIMIT_UPLOADS: rate('uploads', 30),
+  RATE_LIMIT_REVIEWS: rate('reviews', 10),
   RATE_LIMIT_CONTACT: rate('messages', 5),
 };
 

@@ -126,7 +126,7 @@ export const validators: Migration = {
           ratings: { ...whole, minimum: 1, maximum: 5 },
           createdAt: moment,
         },
-        { partId: id, author: filledText },
+        { partId: id, author: filledText, verified: flag, shown: flag },
       ),
     ),
     profiles: checked(shape({ _id: id, owner: filledText, savedAt: moment })),

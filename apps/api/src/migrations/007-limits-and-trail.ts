@@ -1,5 +1,8 @@
 import { validators } from './001-validators.ts';
+import { keepNewestReviews, verifyReviews } from './007-reviews.ts';
 import type { Migration } from './migration.ts';
+
+const whereExists = (field: string) => ({ partialFilterExpression: { [field]: { $exists: true } } });
 
 /**
  * What the limits on accounts, orders, reviews and pictures and the audit trail rest on. The rules are today's: this step
@@ -10,6 +13,8 @@ export const limitsAndTrail: Migration = {
   name: 'limits and audit trail',
   needs: 0,
   validators: { ...validators.validators },
+  prepare: keepNewestReviews,
+  droppedIndexes: { reviews: ['author', 'part'] },
   indexes: {
     bookings: [
       // Each unpaid order takes one of its buyer's slots, so a buyer has no more of them than slots.
@@ -18,6 +23,20 @@ export const limitsAndTrail: Migration = {
         name: 'open_slot',
         unique: true,
         partialFilterExpression: { status: 'held', slot: { $exists: true } },
+      },
+      { key: { buyer: 1, partId: 1 }, name: 'bought', partialFilterExpression: { status: 'paid' } },
+    ],
+    reviews: [
+      // Without a part, of the shop. Reviews of deleted accounts have no author, and are not in it.
+      { key: { author: 1, partId: 1 }, name: 'author_part', unique: true, ...whereExists('author') },
+      { key: { shown: 1, _id: 1 }, name: 'shown' },
+      { key: { shown: 1, beginnings: 1, _id: 1 }, name: 'found_shown' },
+      { key: { partId: 1, shown: 1, _id: 1 }, name: 'part_shown', ...whereExists('partId') },
+      // The mean is taken of this alone, without a look at the reviews.
+      {
+        key: { partId: 1, verified: 1, shown: 1, ratings: 1 },
+        name: 'part_rating',
+        ...whereExists('partId'),
       },
     ],
     audit: [
@@ -31,4 +50,5 @@ export const limitsAndTrail: Migration = {
       { key: { clearing: 1 }, name: 'clearing', partialFilterExpression: { clearing: { $exists: true } } },
     ],
   },
+  run: verifyReviews,
 };

@@ -105,6 +105,7 @@ async function apply(db: Db, migration: Migration, watch: MigrationWatch, signal
     if (!(await setValidator(db, collection, validator))) uncheckable.push(collection);
   }
   if (uncheckable.length > 0) watch.onUncheckable(uncheckable);
+  await migration.prepare?.(db, signal);
   for (const [collection, names] of Object.entries(droppedIndexes)) {
     for (const name of names) await dropIndex(db, collection, name);
   }

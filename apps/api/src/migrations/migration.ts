@@ -23,6 +23,8 @@ export interface Migration {
   needs: number;
   /** The rules of each collection's documents, in the place of those before. */
   validators?: Record<string, Document>;
+  /** What must be done before the indexes can be made; it stops when the signal is aborted. */
+  prepare?(db: Db, signal: AbortSignal): Promise<void>;
   /** Names of indexes, by collection. */
   droppedIndexes?: Record<string, string[]>;
   indexes?: Indexes;

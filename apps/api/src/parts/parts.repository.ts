@@ -167,6 +167,17 @@ export function createPartsRepository(db: Db) {
       return ((await parts.findOne(ofId, idOnly)) ?? (await archive.findOne(ofId, idOnly))) !== null;
     },
 
+    /** The names of parts by their ids, also of those that were deleted. */
+    async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
+      const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) } };
+      const nameOnly = { projection: { name: 1 } };
+      const found = await Promise.all([
+        archive.find(ofIds, nameOnly).toArray(),
+        parts.find(ofIds, nameOnly).toArray(),
+      ]);
+      return new Map(found.flat().map(({ _id, name }) => [_id.toHexString(), name]));
+    },
+
     /** At most `limit` parts on sale of exactly this name. */
     async findByName(name: string, limit: number): Promise<StoredPart[]> {
       const documents = await parts

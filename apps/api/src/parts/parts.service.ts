@@ -99,6 +99,9 @@ export function createPartsService({ parts, clock, onChange = () => {} }: PartsD
 
     archiveDeleted: () => parts.archiveDeleted(),
 
+    /** The names of parts by their ids, also of those that were deleted. */
+    namesOf: (ids: readonly string[]): Promise<Map<string, string>> => parts.namesOf(ids),
+
     /** @throws AppError not_found where there never was such a part; one that was deleted is known still */
     async requireKnown(id: string): Promise<void> {
       if (!(await parts.isKnown(id))) throw noSuchPart();

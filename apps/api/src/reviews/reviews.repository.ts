@@ -1,5 +1,6 @@
-import type { NewReview, Review } from '@switchyard/shared';
-import { ObjectId, type Collection, type Db, type WithId } from 'mongodb';
+import type { NewReview, OwnReview, Rating, Review } from '@switchyard/shared';
+import { ObjectId, type Collection, type Db, type Filter, type WithId } from 'mongodb';
+import { isDuplicateKey } from '../platform/mongo.ts';
 import { findPage, type ListOrder, type PageQuery } from '../platform/paging.ts';
 import { searchTerms, type SearchTerms } from '../platform/search-terms.ts';
 
@@ -7,8 +8,12 @@ interface ReviewDocument extends Omit<NewReview, 'partId'>, SearchTerms {
   _id: ObjectId;
   /** The part that it is about, if about one; it may have been deleted since. */
   partId?: ObjectId;
-  /** Who wrote it: an e-mail, never shown; gone with the account. */
+  /** Who wrote it: an e-mail, which only admins see; gone with the account. */
   author?: string;
+  /** Whether its author had paid for an order of the part or, of the shop, for any. */
+  verified: boolean;
+  /** False once an admin has hidden it. */
+  shown: boolean;
   createdAt: Date;
 }
 
@@ -18,10 +23,15 @@ export interface ReviewsQuery extends PageQuery {
   partId?: string | undefined;
 }
 
+/** A review with what only its author and admins learn of it. */
+export type StoredReview = OwnReview & { author?: string };
+
 const orderOf = {
   oldest: { key: '_id', holds: 'id', direction: 1 },
   newest: { key: '_id', holds: 'id', direction: -1 },
 } satisfies Record<string, ListOrder>;
+
+const shown = { shown: true } as const;
 
 /** What stands in the place of the name of an author whose account was deleted. */
 const formerCustomer = 'A former customer';
@@ -30,40 +40,111 @@ export type ReviewsRepository = ReturnType<typeof createReviewsRepository>;
 
 export function createReviewsRepository(db: Db) {
   const reviews: Collection<ReviewDocument> = db.collection('reviews');
+
+  async function saveOnce(author: string, { partId, ...review }: NewReview, verified: boolean, at: Date) {
+    const saved = await reviews.findOneAndUpdate(
+      by(author, partId),
+      {
+        $set: { ...review, verified, ...searchTerms(review.name, review.addComment) },
+        $setOnInsert: { _id: new ObjectId(), ...shown, createdAt: at },
+      },
+      { upsert: true, returnDocument: 'after', projection: { _id: 1 } },
+    );
+    if (!saved) throw new Error('The review was not saved');
+    return saved._id.toHexString();
+  }
+
   return {
+    /** A page of the reviews that everybody sees. */
     async page({ q, sort = 'oldest', partId, ...query }: ReviewsQuery) {
       const list =
-        partId === undefined ? { filter: {}, leftOut: [] } : { filter: { partId: new ObjectId(partId) } };
+        partId === undefined
+          ? { filter: shown, leftOut: [{ shown: false }], countBy: 'shown' }
+          : { filter: { ...shown, partId: new ObjectId(partId) } };
       const { documents, ...page } = await findPage(reviews, { ...list, q, order: orderOf[sort] }, query);
       return { ...page, items: documents.map(toReview) };
     },
 
-    async insert({ partId, ...review }: NewReview, author: string, at: Date): Promise<string> {
-      const { insertedId } = await reviews.insertOne({
-        _id: new ObjectId(),
-        ...review,
-        ...(partId !== undefined && { partId: new ObjectId(partId) }),
-        author,
-        ...searchTerms(review.name, review.addComment),
-        createdAt: at,
-      });
-      return insertedId.toHexString();
+    /** A page of all reviews, as an admin sees them. */
+    async pageOfAll({ q, sort = 'newest', ...query }: ReviewsQuery) {
+      const list = { filter: {}, leftOut: [], q, order: orderOf[sort] };
+      const { documents, ...page } = await findPage(reviews, list, query);
+      return { ...page, items: documents.map(toStoredReview) };
     },
 
-    /** Takes whatever tells of its author off every review of theirs; what they said of the shop stays. */
+    /** What an author wrote of a part or, without one, of the shop. */
+    async findBy(author: string, partId?: string): Promise<StoredReview | undefined> {
+      const found = await reviews.findOne(by(author, partId));
+      return found ? toStoredReview(found) : undefined;
+    },
+
+    /** How a part is rated: by its index alone, whose keys it counts. */
+    async ratingOf(partId: string): Promise<Rating> {
+      const counted: Filter<ReviewDocument> = { partId: new ObjectId(partId), verified: true, ...shown };
+      const group = { _id: null, count: { $sum: 1 }, sum: { $sum: '$ratings' } };
+      const [found] = await reviews
+        .aggregate<{ count: number; sum: number }>([{ $match: counted }, { $group: group }], {
+          hint: 'part_rating',
+        })
+        .toArray();
+      if (!found) return { count: 0 };
+      return { count: found.count, mean: Math.round((found.sum / found.count) * 10) / 10 };
+    },
+
+    /**
+     * Saves an author's one review of a part or of the shop. A hidden one stays hidden. Answers its id, which stays: a
+     * unique index makes one of two first ones fail, which then replaces the other.
+     */
+    async save(author: string, review: NewReview, verified: boolean, at: Date): Promise<string> {
+      try {
+        return await saveOnce(author, review, verified, at);
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        return saveOnce(author, review, verified, at);
+      }
+    },
+
+    async find(id: string): Promise<StoredReview | undefined> {
+      const found = await reviews.findOne({ _id: new ObjectId(id) });
+      return found ? toStoredReview(found) : undefined;
+    },
+
+    /** Hides a review or shows it again. Answers whether that changed it. */
+    async setShown(id: string, isShown: boolean): Promise<boolean> {
+      const { modifiedCount } = await reviews.updateOne(
+        { _id: new ObjectId(id) },
+        { $set: { shown: isShown } },
+      );
+      return modifiedCount === 1;
+    },
+
+    /** Deletes a review. False where there is none. */
+    async delete(id: string): Promise<boolean> {
+      return (await reviews.deleteOne({ _id: new ObjectId(id) })).deletedCount === 1;
+    },
+
+    /**
+     * Takes whatever tells of its author off every review of theirs; what they said of the shop stays. It does not count as
+     * verified any more: whoever signs up anew with the same e-mail may write another.
+     */
     async forgetAuthor(author: string): Promise<void> {
       for await (const { _id, addComment } of reviews.find({ author: { $eq: author } })) {
         const terms = searchTerms(formerCustomer, addComment);
         await reviews.updateOne(
           { _id },
-          { $set: { name: formerCustomer, img: '', ...terms }, $unset: { author: '' } },
+          { $set: { name: formerCustomer, img: '', verified: false, ...terms }, $unset: { author: '' } },
         );
       }
     },
   };
 }
 
-function toReview({ _id, name, addComment, ratings, img, partId }: WithId<ReviewDocument>): Review {
+/** The one review that an author may have of a part or, without one, of the shop. */
+function by(author: string, partId: string | undefined): Filter<ReviewDocument> {
+  return { author: { $eq: author }, partId: partId ? { $eq: new ObjectId(partId) } : { $exists: false } };
+}
+
+function toReview({ _id, name, addComment, ratings, img, partId, verified }: WithId<ReviewDocument>): Review {
   return {
     _id: _id.toHexString(),
     name,
@@ -71,5 +152,11 @@ function toReview({ _id, name, addComment, ratings, img, partId }: WithId<Review
     ratings,
     img,
     ...(partId && { partId: partId.toHexString() }),
+    verified,
   };
+}
+
+function toStoredReview(document: WithId<ReviewDocument>): StoredReview {
+  const { author } = document;
+  return { ...toReview(document), hidden: !document.shown, ...(author !== undefined && { author }) };
 }

@@ -1,4 +1,13 @@
-import { addReview, listReviews } from '@switchyard/shared';
+import {
+  addReview,
+  deleteReview,
+  getOwnReview,
+  getRating,
+  hideReview,
+  listAllReviews,
+  listReviews,
+  showReview,
+} from '@switchyard/shared';
 import { readList } from '../http/list.ts';
 import type { Mount } from '../http/mount.ts';
 import type { ReviewsService } from './reviews.service.ts';
@@ -9,8 +18,25 @@ export function mountReviews(mount: Mount, reviews: ReviewsService): void {
     response.set(headers);
     return answer;
   });
+  mount(getRating, ({ params }) => reviews.ratingOf(params.partId));
   mount(addReview, async ({ caller, body }) => ({
     acknowledged: true,
     insertedId: await reviews.add(caller.email, body),
   }));
+  mount(getOwnReview, ({ caller, query }) => reviews.ownOf(caller.email, query.partId));
+  mount(listAllReviews, async ({ query, response }) => {
+    const { answer, headers } = await readList(query, reviews.pageOfAll);
+    response.set(headers);
+    return answer;
+  });
+  mount(hideReview, async ({ params }) => modified(await reviews.setShown(params.id, false)));
+  mount(showReview, async ({ params }) => modified(await reviews.setShown(params.id, true)));
+  mount(deleteReview, async ({ params }) => {
+    await reviews.remove(params.id);
+    return { acknowledged: true, deletedCount: 1 };
+  });
+}
+
+function modified(isChanged: boolean) {
+  return { acknowledged: true, matchedCount: 1, modifiedCount: isChanged ? 1 : 0 };
 }

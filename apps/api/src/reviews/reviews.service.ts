@@ -1,32 +1,89 @@
-import type { NewReview } from '@switchyard/shared';
+import type { ModeratedReview, NewReview, OwnReview, Rating } from '@switchyard/shared';
+import { AppError } from '../platform/app-error.ts';
+import type { BookingsService } from '../bookings/bookings.service.ts';
 import type { PartsService } from '../parts/parts.service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { ReviewsQuery, ReviewsRepository } from './reviews.repository.ts';
+import type { ReviewsQuery, ReviewsRepository, StoredReview } from './reviews.repository.ts';
 
 export type ReviewsService = ReturnType<typeof createReviewsService>;
 
 export interface ReviewsDependencies {
   reviews: ReviewsRepository;
-  parts: PartsService;
+  parts: Pick<PartsService, 'requireKnown' | 'namesOf'>;
+  bookings: Pick<BookingsService, 'hasBought'>;
   clock: Clock;
 }
 
-export function createReviewsService({ reviews, parts, clock }: ReviewsDependencies) {
+export function createReviewsService({ reviews, parts, bookings, clock }: ReviewsDependencies) {
+  async function get(id: string): Promise<StoredReview> {
+    const review = await reviews.find(id);
+    if (!review) throw noSuchReview();
+    return review;
+  }
+
   return {
     /** A page of the reviews. @throws AppError invalid_input for an `after` or `before` that no page named */
     page: (query: ReviewsQuery) => reviews.page(query),
 
+    /** How a part is rated, by all its verified reviews that are not hidden. */
+    ratingOf: (partId: string): Promise<Rating> => reviews.ratingOf(partId),
+
     /**
-     * Adds a review by the account of this e-mail, of the shop or of a part; that may be one they bought before it was
-     * deleted. Answers its id.
-     * @throws AppError not_found where there never was such a part
+     * A page of all reviews, hidden ones included, with the names of the parts that they are about.
+     * @throws AppError invalid_input for an `after` or `before` that no page named
+     */
+    async pageOfAll(query: ReviewsQuery) {
+      const page = await reviews.pageOfAll(query);
+      const names = await parts.namesOf(page.items.flatMap(({ partId }) => partId ?? []));
+      const items = page.items.map((review): ModeratedReview => {
+        const partName = review.partId && names.get(review.partId);
+        return { ...review, ...(partName && { partName }) };
+      });
+      return { ...page, items };
+    },
+
+    /** What an account wrote of a part, or of the shop, and whether it may write that. */
+    async ownOf(author: string, partId?: string): Promise<{ mayReview: boolean; review?: OwnReview }> {
+      const [review, mayReview] = await Promise.all([
+        reviews.findBy(author, partId),
+        partId === undefined || bookings.hasBought(author, partId),
+      ]);
+      return { mayReview, ...(review && { review }) };
+    },
+
+    /**
+     * Adds an account's review of the shop, or of a part that it has paid for, which may have been deleted since. The
+     * account's earlier review of the same is replaced. Answers its id.
+     * @throws AppError not_found where there never was such a part, purchase_required
      */
     async add(author: string, review: NewReview): Promise<string> {
-      if (review.partId !== undefined) await parts.requireKnown(review.partId);
-      return reviews.insert(review, author, clock.now());
+      const { partId } = review;
+      const verified = await bookings.hasBought(author, partId);
+      if (partId !== undefined && !verified) {
+        await parts.requireKnown(partId);
+        throw new AppError('purchase_required', 'Only who has bought this part can review it.');
+      }
+      return reviews.save(author, review, verified, clock.now());
+    },
+
+    /** Hides a review, or shows it again. Answers whether that changed anything. @throws AppError not_found */
+    async setShown(id: string, isShown: boolean): Promise<boolean> {
+      const review = await get(id);
+      if (review.hidden !== isShown) return false;
+      return reviews.setShown(id, isShown);
+    },
+
+    /** @throws AppError not_found */
+    async remove(id: string): Promise<void> {
+      await get(id);
+      if (!(await reviews.delete(id))) throw noSuchReview();
     },
 
     /** Takes an author's personal data off their reviews. */
     forgetAuthor: (author: string): Promise<void> => reviews.forgetAuthor(author),
   };
+}
+
+function noSuchReview(): AppError {
+  return new AppError('not_found', 'There is no such review.');
 }

@@ -34,6 +34,7 @@ export const testEnvironment = {
   RATE_LIMIT_ORDERS: '100000',
   RATE_LIMIT_PAYMENTS: '100000',
   RATE_LIMIT_UPLOADS: '100000',
+  RATE_LIMIT_REVIEWS: '100000',
   RATE_LIMIT_CONTACT: '100000',
   // One buyer of a test places many orders; the limit has a test of its own.
   MAX_UNPAID_ORDERS: '1000',
@@ -253,6 +254,16 @@ export async function startPayment(shop: Shop, token: string, booking: string) {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   const clientSecret = String(answer.body.clientSecret);
   return { clientSecret, intentId: clientSecret.split('_secret_')[0] ?? '' };
+}
+
+/** Orders a part and pays for it, as a buyer does; answers the order's id. */
+export async function buyPart(shop: Shop, token: string, part: Part, buyer: string): Promise<string> {
+  const { _id } = await placeOrder(shop, token, part, buyer);
+  const { clientSecret, intentId } = await startPayment(shop, token, _id);
+  await payByCard(shop, clientSecret);
+  const paid = await shop.api.patch(`/booking/${_id}`).set(bearer(token)).send({ transactionId: intentId });
+  expect(paid.body, JSON.stringify(paid.body)).toMatchObject({ booking: { paid: true } });
+  return _id;
 }
 
 /** What the provider answers a card form, as far as tests look at it. */

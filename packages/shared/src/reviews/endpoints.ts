@@ -2,23 +2,89 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { objectId } from '../fields.ts';
 import { pageQuery } from '../paging.ts';
-import { insertedSchema } from '../results.ts';
-import { newReviewSchema, reviewSchema } from './schema.ts';
+import { partParams } from '../parts/schema.ts';
+import { deletedSchema, insertedSchema, modifiedSchema } from '../results.ts';
+import {
+  moderatedReviewSchema,
+  newReviewSchema,
+  ownReviewSchema,
+  ratingSchema,
+  reviewSchema,
+} from './schema.ts';
+
+const reviewParams = z.object({ id: objectId });
 
 export const listReviews = defineEndpoint({
   method: 'GET',
   path: '/review',
   access: 'anyone',
-  summary: 'All reviews, the newest last; with `partId` those of one part.',
+  summary:
+    'Reviews, the newest last: a page of them or, without parameters, the newest 1,000; with `partId` those of one part.',
   query: z.extend(pageQuery(['oldest', 'newest']), { partId: z.optional(objectId) }),
   response: z.array(reviewSchema),
+});
+
+export const getRating = defineEndpoint({
+  method: 'GET',
+  path: '/part/:partId/rating',
+  access: 'anyone',
+  summary: 'How a part is rated, by all its reviews of verified purchases.',
+  params: partParams,
+  response: ratingSchema,
 });
 
 export const addReview = defineEndpoint({
   method: 'POST',
   path: '/review',
   access: 'account',
-  summary: 'Adds a review.',
+  summary:
+    'Adds a review of the shop or, with a paid order of it, of a part. There is one for each: another replaces it, under the same id.',
   body: newReviewSchema,
   response: insertedSchema,
+  limit: 'reviews',
+});
+
+export const getOwnReview = defineEndpoint({
+  method: 'GET',
+  path: '/review/mine',
+  access: 'account',
+  summary: 'The caller’s review of a part, or of the shop, and whether they may write one.',
+  query: z.object({ partId: z.optional(objectId) }),
+  response: z.object({ mayReview: z.boolean(), review: z.optional(ownReviewSchema) }),
+});
+
+export const listAllReviews = defineEndpoint({
+  method: 'GET',
+  path: '/review/all',
+  access: 'admin',
+  summary: 'Reviews as admins see them: the hidden ones too, with their authors.',
+  query: pageQuery(['newest', 'oldest']),
+  response: z.array(moderatedReviewSchema),
+});
+
+export const hideReview = defineEndpoint({
+  method: 'PUT',
+  path: '/review/:id/hidden',
+  access: 'admin',
+  summary: 'Hides a review from everybody but its author and admins.',
+  params: reviewParams,
+  response: modifiedSchema,
+});
+
+export const showReview = defineEndpoint({
+  method: 'DELETE',
+  path: '/review/:id/hidden',
+  access: 'admin',
+  summary: 'Shows a hidden review again.',
+  params: reviewParams,
+  response: modifiedSchema,
+});
+
+export const deleteReview = defineEndpoint({
+  method: 'DELETE',
+  path: '/review/:id',
+  access: 'admin',
+  summary: 'Deletes a review.',
+  params: reviewParams,
+  response: deletedSchema,
 });
