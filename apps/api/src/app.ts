@@ -115,7 +115,7 @@ export function createApp(dependencies: Dependencies): App {
     logger,
     watch: watched.paymentWatch,
   });
-  const reviews = createReviewsService({ reviews: repositories.reviews, parts, bookings, clock });
+  const reviews = createReviewsService({ reviews: repositories.reviews, parts, bookings, audit, clock });
   const profiles = createProfilesService({ profiles: repositories.profiles, clock });
   const users = createUsersService({
     users: repositories.users,

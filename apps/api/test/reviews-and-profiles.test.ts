@@ -255,6 +255,11 @@ describe('an admin', () => {
     await shop().api.delete(`/review/${hidden}/hidden`).set(admin);
     expect((await ofPart(part._id)).body).toMatchObject([{ name: 'Rude' }, { name: 'Kind' }]);
     expect(await ratingOf(part)).toEqual({ count: 2, mean: 4.5 });
+    const told = (await shop().api.get('/audit?q=rude@example.com').set(admin)).body;
+    expect(told).toMatchObject([
+      { action: 'review-shown', by: 'admin@example.com', after: { review: hidden, hidden: false } },
+      { action: 'review-hidden', by: 'admin@example.com', after: { review: hidden, hidden: true } },
+    ]);
   });
 
   it('deletes a review', async () => {
@@ -265,6 +270,9 @@ describe('an admin', () => {
     expect((await remove()).status).toBe(404);
     expect((await shop().api.put(`/review/${id}/hidden`).set(admin)).status).toBe(404);
     expect((await shop().api.get('/review/all?q=spam').set(admin)).body).toEqual([]);
+    expect((await shop().api.get('/audit?q=spam@example.com').set(admin)).body).toMatchObject([
+      { action: 'review-deleted', before: { review: id, addComment: review.addComment } },
+    ]);
   });
 });
 

@@ -29,10 +29,10 @@ export function mountReviews(mount: Mount, reviews: ReviewsService): void {
     response.set(headers);
     return answer;
   });
-  mount(hideReview, async ({ params }) => modified(await reviews.setShown(params.id, false)));
-  mount(showReview, async ({ params }) => modified(await reviews.setShown(params.id, true)));
-  mount(deleteReview, async ({ params }) => {
-    await reviews.remove(params.id);
+  mount(hideReview, async ({ caller, params }) => modified(await reviews.setShown(caller, params.id, false)));
+  mount(showReview, async ({ caller, params }) => modified(await reviews.setShown(caller, params.id, true)));
+  mount(deleteReview, async ({ caller, params }) => {
+    await reviews.remove(caller, params.id);
     return { acknowledged: true, deletedCount: 1 };
   });
 }

@@ -1,4 +1,6 @@
 import type { ModeratedReview, NewReview, OwnReview, Rating } from '@switchyard/shared';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
 import type { PartsService } from '../parts/parts.service.ts';
@@ -11,10 +13,11 @@ export interface ReviewsDependencies {
   reviews: ReviewsRepository;
   parts: Pick<PartsService, 'requireKnown' | 'namesOf'>;
   bookings: Pick<BookingsService, 'hasBought'>;
+  audit: Pick<AuditService, 'record'>;
   clock: Clock;
 }
 
-export function createReviewsService({ reviews, parts, bookings, clock }: ReviewsDependencies) {
+export function createReviewsService({ reviews, parts, bookings, audit, clock }: ReviewsDependencies) {
   async function get(id: string): Promise<StoredReview> {
     const review = await reviews.find(id);
     if (!review) throw noSuchReview();
@@ -67,21 +70,38 @@ export function createReviewsService({ reviews, parts, bookings, clock }: Review
     },
 
     /** Hides a review, or shows it again. Answers whether that changed anything. @throws AppError not_found */
-    async setShown(id: string, isShown: boolean): Promise<boolean> {
+    async setShown(admin: Actor, id: string, isShown: boolean): Promise<boolean> {
       const review = await get(id);
       if (review.hidden !== isShown) return false;
+      await audit.record({
+        ...by(admin, review),
+        action: isShown ? 'review-shown' : 'review-hidden',
+        before: { review: id, hidden: review.hidden },
+        after: { review: id, hidden: !isShown },
+      });
       return reviews.setShown(id, isShown);
     },
 
     /** @throws AppError not_found */
-    async remove(id: string): Promise<void> {
-      await get(id);
+    async remove(admin: Actor, id: string): Promise<void> {
+      const review = await get(id);
+      const { partId, ratings, addComment } = review;
+      await audit.record({
+        ...by(admin, review),
+        action: 'review-deleted',
+        before: { review: id, ...(partId && { partId }), ratings, addComment },
+      });
       if (!(await reviews.delete(id))) throw noSuchReview();
     },
 
     /** Takes an author's personal data off their reviews. */
     forgetAuthor: (author: string): Promise<void> => reviews.forgetAuthor(author),
   };
+}
+
+/** Who did it, and whose review it is: an e-mail or, of a deleted account, the review's id. */
+function by(admin: Actor, { _id, author }: StoredReview) {
+  return { by: admin.email, from: admin.address, whom: author ?? _id };
 }
 
 function noSuchReview(): AppError {

@@ -12,6 +12,9 @@ export const auditActions = [
   'signed-out-everywhere',
   'data-exported',
   'database-restored',
+  'review-hidden',
+  'review-shown',
+  'review-deleted',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
