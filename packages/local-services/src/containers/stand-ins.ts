@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { startAuthEmulator } from '../auth-emulator/index.ts';
 import { startPaymentSandbox } from '../payment-sandbox/index.ts';
-import { demoAccounts, projectId } from '../stack/accounts.ts';
+import { projectId, startingAccounts } from '../stack/accounts.ts';
 import { localSecrets } from '../stack/secrets.ts';
 import { shareKeys } from './api-access.ts';
 import { readEnvironment, standInsSchema } from './configuration.ts';
@@ -20,7 +20,7 @@ const auth = await startAuthEmulator({
   host,
   port: AUTH_PORT,
   dataFile: join(DATA_FOLDER, 'auth-emulator.json'),
-  accounts: Object.values(demoAccounts),
+  accounts: startingAccounts,
   log,
 });
 // The last to start: who asks after its health asks after both.

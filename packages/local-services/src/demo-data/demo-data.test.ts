@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it, test } from 'vitest';
-import { demoOrders, demoParts, demoReviews, picturePath, readPicture } from './index.ts';
+import { demoOrders, demoParts, demoReviewers, demoReviews, picturePath, readPicture } from './index.ts';
 
 const kilobytes = (count: number): number => count * 1000;
 const partPictures = demoParts.map(({ picture }) => picture);
-const reviewPictures = [...new Set(demoReviews.map(({ picture }) => picture))];
+const reviewPictures = [...new Set(demoReviews.map(({ by }) => by.picture))];
 const distinct = (values: readonly unknown[]): number => new Set(values).size;
 
 async function opened(file: string) {
@@ -62,11 +62,24 @@ describe('parts', () => {
 });
 
 describe('reviews', () => {
-  it('are 12, by different people in different words, from 1 to 5', () => {
-    expect(demoReviews).toHaveLength(12);
-    expect(distinct(demoReviews.map(({ name }) => name))).toBe(12);
-    expect(distinct(demoReviews.map(({ addComment }) => addComment))).toBe(12);
+  it('are in different words, from 1 to 5, one by each person of each thing', () => {
+    expect(distinct(demoReviews.map(({ addComment }) => addComment))).toBe(demoReviews.length);
+    expect(distinct(demoReviews.map(({ by, partSlug }) => `${by.id} ${partSlug}`))).toBe(demoReviews.length);
     for (const { ratings } of demoReviews) expect([1, 2, 3, 4, 5]).toContain(ratings);
+  });
+
+  it('are of many parts, of one more than are shown at once', () => {
+    const slugs = demoParts.map(({ slug }) => slug);
+    const reviewed = demoReviews.flatMap(({ partSlug }) => partSlug ?? []);
+    for (const slug of reviewed) expect(slugs).toContain(slug);
+    expect(distinct(reviewed)).toBeGreaterThanOrEqual(10);
+    const counts = slugs.map((slug) => reviewed.filter((one) => one === slug).length);
+    expect(Math.max(...counts)).toBeGreaterThan(6);
+  });
+
+  it('are by people whose accounts are told apart', () => {
+    expect(distinct(demoReviewers.map(({ id }) => id))).toBe(demoReviewers.length);
+    for (const { by } of demoReviews) expect(demoReviewers).toContain(by);
   });
 });
 
@@ -86,7 +99,9 @@ describe('orders', () => {
         expect(Number.isSafeInteger(quantity)).toBe(true);
         expect(quantity).toBeGreaterThanOrEqual(minimumOrder);
       }
-      expect(quantities.reduce((sum, quantity) => sum + quantity, 0)).toBeLessThanOrEqual(availableQuantity);
+      const buyers = demoReviews.filter(({ partSlug }) => partSlug === slug).length;
+      const wanted = quantities.reduce((sum, quantity) => sum + quantity, buyers * minimumOrder);
+      expect(wanted).toBeLessThanOrEqual(availableQuantity);
     }
   });
 

@@ -1,4 +1,4 @@
 export { demoOrders, type DemoOrder, type DemoOrderState } from './orders.ts';
 export { demoParts, type DemoPart, type PartKind } from './parts.ts';
 export { picturePath, readPicture } from './pictures.ts';
-export { demoReviews, type DemoReview } from './reviews.ts';
+export { demoReviewers, demoReviews, type DemoReview, type DemoReviewer } from './reviews.ts';

@@ -320,7 +320,7 @@ const homePageParts: readonly DemoPart[] = [
     name: 'Gantry 75% Keyboard Kit',
     kind: 'kit',
     price: 164.5,
-    availableQuantity: 14,
+    availableQuantity: 22,
     minimumOrder: 1,
     description:
       'Our own 75%: a deep green aluminium case, a solid brass knob with 24 clear detents, and a gasket-mounted FR4 plate that gives just enough. 81 keys, hot-swap, QMK and VIA, 1.6 kg built. The keycaps shown are not included, nor are switches; everything else you need, down to the screwdriver, is.',

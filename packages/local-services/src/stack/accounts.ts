@@ -1,3 +1,5 @@
+import { demoReviewers } from '../demo-data/index.ts';
+
 /** The people of the demo. Their passwords are no secret: they open a shop on this machine's loopback interface. */
 export const demoAccounts = {
   buyer: {
@@ -13,6 +15,20 @@ export const demoAccounts = {
     displayName: 'Ada Admin',
   },
 } as const;
+
+/** The account of somebody who reviews the demo's parts. */
+export const reviewerAccount = (id: string, displayName: string) => ({
+  uid: `demo-${id}`,
+  email: `${id}@example.com`,
+  password: 'reviewer-demo-1',
+  displayName,
+});
+
+/** Every account that is there from the start. */
+export const startingAccounts = [
+  ...Object.values(demoAccounts),
+  ...demoReviewers.map(({ id, name }) => reviewerAccount(id, name)),
+];
 
 /** A project whose name begins with `demo-` is never looked for at Firebase. */
 export const projectId = 'demo-switchyard';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startAuthEmulator } from '../auth-emulator/index.ts';
 import { findDatabaseEngine, startDatabase } from '../database/index.ts';
 import { startPaymentSandbox } from '../payment-sandbox/index.ts';
-import { demoAccounts, projectId } from './accounts.ts';
+import { projectId, startingAccounts } from './accounts.ts';
 import { describeError, StackFailure } from './failure.ts';
 import type { Folders } from './folders.ts';
 import { freshLogFile, openLineLog } from './log-files.ts';
@@ -82,7 +82,7 @@ export async function startAuthService({ folders, ports, step, started }: Servic
     host,
     port: ports.authEmulator,
     dataFile: join(folders.data, 'auth-emulator.json'),
-    accounts: Object.values(demoAccounts),
+    accounts: startingAccounts,
     log: log.write,
   });
   started({ name: 'the auth emulator', stage: 'stand-in', stop: () => emulator.stop().finally(log.close) });

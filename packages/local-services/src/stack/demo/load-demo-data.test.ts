@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAuthEmulator } from '../../auth-emulator/index.ts';
 import { startTestDatabase } from '../../database/index.ts';
 import { startPaymentSandbox } from '../../payment-sandbox/index.ts';
-import { demoAccounts, projectId } from '../accounts.ts';
+import { demoAccounts, projectId, startingAccounts } from '../accounts.ts';
 import { startApi } from '../api-process.ts';
 import { checkoutRoot } from '../folders.ts';
 import { chooseServicePorts } from '../ports.ts';
@@ -20,7 +20,10 @@ const parts = demoData.parts.slice(0, 3);
 const slugAt = (index: number) => parts[index]?.slug ?? '';
 const data: DemoData = {
   parts,
-  reviews: demoData.reviews.slice(0, 2),
+  reviews: [
+    ...demoData.reviews.slice(0, 2).map((review) => ({ ...review, partSlug: slugAt(0) })),
+    ...demoData.reviews.filter(({ partSlug }) => partSlug === undefined).slice(0, 1),
+  ],
   orders: (['paid', 'cancelled', 'unpaid', 'expired'] as const).map((state, index) => ({
     partSlug: slugAt(index % parts.length),
     quantity: 100,
@@ -47,7 +50,7 @@ beforeAll(async () => {
       projectId,
       port: ports.authEmulator,
       dataFile: join(folder, 'auth.json'),
-      accounts: Object.values(demoAccounts),
+      accounts: startingAccounts,
     }),
     startPaymentSandbox({
       ...secrets,
@@ -109,7 +112,15 @@ describe('the demo', { timeout: 60_000 }, () => {
     expect((await admin.call(listParts, {})).map(({ name }) => name)).toEqual(
       data.parts.map(({ name }) => name),
     );
-    expect(await admin.call(listReviews, {})).toHaveLength(data.reviews.length);
+    const reviews = await admin.call(listReviews, {});
+    expect(reviews.map(({ addComment }) => addComment)).toEqual(
+      data.reviews.map(({ addComment }) => addComment),
+    );
+    expect(reviews.map(({ partId, verified }) => [partId !== undefined, verified])).toEqual([
+      [true, true],
+      [true, true],
+      [false, true],
+    ]);
     const orders = await buyer.call(listBookings, { query: {} });
     expect(orders.map(({ status }) => status).sort()).toEqual(['cancelled', 'held', 'paid']);
   });

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { addPart, addReview, listParts, listReviews, uploadImage } from '@switchyard/shared';
-import { demoAccounts } from '../accounts.ts';
+import { addPart, addReview, listParts, uploadImage } from '@switchyard/shared';
+import { demoAccounts, reviewerAccount } from '../accounts.ts';
 import { writePrivateFile } from '../private-file.ts';
 import type { Step } from '../progress.ts';
-import type { DemoReview } from '../../demo-data/index.ts';
 import type { DemoData } from './demo-data.ts';
-import { placeOrders } from './place-orders.ts';
+import { buyPart, placeOrders } from './place-orders.ts';
 import { signInWithPassword, type SignedIn } from './sign-in.ts';
 
 /** The API encodes a picture on one core, and parts are wanted in their order all the same. */
@@ -48,7 +47,7 @@ export async function loadDemoData(loading: DemoLoading): Promise<void> {
     step.update(`${done} of ${total}`);
   };
   await addParts(data, admin, progress);
-  await addReviews(data, buyer, progress);
+  await addReviews(loading, progress);
   const { paymentOrigin, publishableKey } = loading;
   const orders = await placeOrders(data, { buyer, paymentOrigin, publishableKey, progress });
   writePrivateFile(marker, { loadedAt: new Date().toISOString() });
@@ -86,18 +85,26 @@ async function addParts(
   }
 }
 
-async function addReviews(
-  { reviews, readPicture }: DemoData,
-  buyer: SignedIn,
-  progress: () => void,
-): Promise<void> {
-  const keyOf = ({ name, addComment }: Pick<DemoReview, 'name' | 'addComment'>) => `${name}\n${addComment}`;
-  const there = new Set((await buyer.call(listReviews, {})).map(keyOf));
-  for (const { picture, name, addComment, ratings } of reviews) {
-    if (!there.has(keyOf({ name, addComment }))) {
-      const img = await upload(await readPicture(picture), buyer);
-      await buyer.call(addReview, { body: { name, addComment, ratings, img } });
+/**
+ * Has each reviewer buy what they review, and say what they think of it. Reviews are added one after another, because
+ * they are shown in that order. Again does nothing twice.
+ */
+async function addReviews(loading: DemoLoading, progress: () => void): Promise<void> {
+  const { parts, reviews, readPicture } = loading.data;
+  const { paymentOrigin, publishableKey } = loading;
+  const reviewers = new Map<string, { who: SignedIn; img: string }>();
+  for (const { by, partSlug, ratings, addComment } of reviews) {
+    let reviewer = reviewers.get(by.id);
+    if (!reviewer) {
+      const who = await signInWithPassword(loading, reviewerAccount(by.id, by.name));
+      reviewer = { who, img: await upload(await readPicture(by.picture), who) };
+      reviewers.set(by.id, reviewer);
     }
+    const { who, img } = reviewer;
+    const part = parts.find(({ slug }) => slug === partSlug);
+    const partId = part && (await buyPart(part, { buyer: who, paymentOrigin, publishableKey }));
+    const body = { name: by.name, addComment, ratings, img, ...(partId && { partId }) };
+    await who.call(addReview, { body });
     progress();
   }
 }
