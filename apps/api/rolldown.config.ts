@@ -1,12 +1,12 @@
 import { defineConfig } from 'rolldown';
 
 /**
- * The server and the operator's commands as production runs them: plain JavaScript in a few files, because reading a thousand
+ * The server, the operator's commands and the process that decodes a picture, as production runs them: plain JavaScript in a few files, because reading a thousand
  * small ones, and taking the types off the shop's own, is half of what a start takes and a fifth of the memory. Left
  * outside is what is loaded only when it is needed, what has native code, and what looks for optional parts of itself.
  */
 export default defineConfig({
-  input: ['src/main.ts', 'src/operate.ts'],
+  input: ['src/main.ts', 'src/operate.ts', 'src/images/decode-picture.js'],
   platform: 'node',
   external: [
     /^node:/,

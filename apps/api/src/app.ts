@@ -23,6 +23,7 @@ import { createRequestIds } from './http/request-id.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { createSharedAnswers, type PreparedAnswer } from './http/shared-answers.ts';
 import { traceRequests } from './http/trace-requests.ts';
+import { createUploadPlaces } from './http/upload-places.ts';
 import { createImagesRepository } from './images/images.repository.ts';
 import { mountImages } from './images/images.routes.ts';
 import { createImagesService } from './images/images.service.ts';
@@ -33,6 +34,7 @@ import { createPartsService } from './parts/parts.service.ts';
 import { mountPayments, mountWebhook } from './payments/payments.routes.ts';
 import { createPaymentsService } from './payments/payments.service.ts';
 import type { Clock } from './platform/clock.ts';
+import { createDailyQuota } from './platform/daily-quota.ts';
 import type { IdentityProvider } from './platform/firebase.ts';
 import { createImageHost } from './platform/image-host.ts';
 import type { Logger } from './platform/logger.ts';
@@ -155,15 +157,15 @@ export function createApp(dependencies: Dependencies): App {
   mountDocs(http, contract, config.publicApiPath || '/');
   mountWebhook(http, payments);
 
-  const mount = createMount(
-    http,
-    createCallerChecks({
+  const mount = createMount(http, {
+    callees: createCallerChecks({
       verifyAccessToken: tokens.verify,
       verifyIdentity: (token) => traceCall('firebase', 'verify-id-token', () => identity.verify(token)),
       findAccount: users.find,
     }),
     rates,
-  );
+    uploads: createUploadPlaces(createDailyQuota(db, 'uploads', config.uploadsPerDay)),
+  });
   mountParts(mount, shared.mountOn(http), parts);
   mountBookings(mount, bookings, payments);
   mountPayments(mount, payments);

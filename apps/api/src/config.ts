@@ -131,6 +131,8 @@ function shape(environment: Environment) {
       reviews: environment.RATE_LIMIT_REVIEWS,
       contact: environment.RATE_LIMIT_CONTACT,
     },
+    /** Of each account. */
+    uploadsPerDay: environment.UPLOADS_PER_DAY,
     imageHost:
       environment.IMGBB_API_KEY === undefined
         ? undefined

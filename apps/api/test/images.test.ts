@@ -1,7 +1,7 @@
-import { createServer, get, type ServerResponse } from 'node:http';
+import { createServer, get, request, type ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { bearer, eventually, signIn, startShop, useShop } from './support/shop.ts';
+import { bearer, eventually, signIn, startShop, useShop, type Shop } from './support/shop.ts';
 
 const shop = useShop();
 
@@ -106,6 +106,56 @@ describe('POST /image', () => {
     expect((await upload(bomb)).status).toBe(422);
   });
 
+  it('asks an account that sends very many at once to come back, and takes those of others', async () => {
+    const [hasty, other] = await Promise.all(
+      ['hasty@example.com', 'other@example.com'].map((e) => signIn(shop(), e)),
+    );
+    const files = await Promise.all(
+      Array.from({ length: 14 }, (_, index) =>
+        picture(20, 20 + index)
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const answers = await Promise.all([
+      ...files.map((file) => upload(file, { token: hasty ?? '' })),
+      upload(await picture(19, 19).png().toBuffer(), { token: other ?? '' }),
+    ]);
+    expect(answers.at(-1)?.status).toBe(200);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { status, body, headers } of refused) {
+      expect({ status, code: body.code }).toEqual({ status: 503, code: 'pictures_busy' });
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await upload(files[0] ?? Buffer.alloc(0), { token: hasty ?? '' })).status).toBe(200);
+  });
+
+  it('keeps no place for uploads that break off', async () => {
+    const token = await signIn(shop(), 'leaver@example.com');
+    const boundary = 'x';
+    for (let count = 0; count < 12; count += 1) {
+      const half = request(`${shop().origin}/image`, {
+        method: 'POST',
+        headers: {
+          ...bearer(token),
+          'Content-Type': `multipart/form-data; boundary=${boundary}`,
+          'Content-Length': '1000000',
+        },
+      });
+      half.on('error', () => {});
+      half.write(`--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nhalf`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      half.destroy();
+    }
+    const file = await picture(21, 21).png().toBuffer();
+    const status = await eventually(
+      async () => (await upload(file, { token })).status,
+      (status) => status !== 503,
+    );
+    expect(status).toBe(200);
+  });
+
   it('refuses more than 5 MB, a missing file and another field', async () => {
     expect((await upload(Buffer.alloc(5 * 1024 * 1024 + 1, 1))).body).toMatchObject({
       status: 413,
@@ -144,6 +194,33 @@ describe('GET /image/{id}', () => {
   it('refuses an id that is none with 400 and an absent one with 404', async () => {
     expect((await shop().api.get('/image/..%2f..%2fetc')).status).toBe(400);
     expect((await shop().api.get(`/image/${'0'.repeat(64)}`)).status).toBe(404);
+  });
+});
+
+describe('the quota of a day', () => {
+  it('is counted over all processes and kept over a restart, for each account by itself', async () => {
+    const one = await startShop({ UPLOADS_PER_DAY: '3' });
+    const two = await startShop({ UPLOADS_PER_DAY: '3' }, one.db);
+    const token = await signIn(one, 'eager@example.com');
+    const file = await picture(22, 22).png().toBuffer();
+    const send = async (to: Shop, as = token) =>
+      to.api.post('/image').set(bearer(as)).attach('image', file, 'x');
+    try {
+      const answers = await Promise.all([one, two, one, two, one].map((to) => send(to)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
+      const restarted = await startShop({ UPLOADS_PER_DAY: '3' }, one.db);
+      const refused = await send(restarted);
+      await restarted.stop();
+      expect(refused.body).toMatchObject({
+        status: 429,
+        message: expect.stringMatching(/3 uploads a day.*hours/),
+      });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 3600);
+      expect((await send(two, await signIn(one, 'calm@example.com'))).status).toBe(200);
+    } finally {
+      await two.stop();
+      await one.stop();
+    }
   });
 });
 

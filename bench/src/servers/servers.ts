@@ -77,6 +77,7 @@ export async function startShop(
       ...Object.fromEntries(
         rateLimits.map((name) => [`RATE_LIMIT_${name.toUpperCase().replaceAll('-', '_')}`, '100000000']),
       ),
+      UPLOADS_PER_DAY: '100000000',
       ...more,
     },
     logFile: join(folder, 'shop.log'),

@@ -107,7 +107,7 @@ async function startServices(folder: string, copies: number) {
     STRIPE_SCRIPT_URL: payment.scriptUrl,
     TRUST_PROXY: '1',
     METADATA_SERVER_DETECTION: 'none',
-    ...Object.fromEntries(rates.map((name) => [name, '1000000'])),
+    ...Object.fromEntries([...rates, 'UPLOADS_PER_DAY'].map((name) => [name, '1000000'])),
   };
   const stop = async () => {
     await Promise.all([auth.stop(), payment.stop()]);

@@ -33,6 +33,7 @@ export const errorStatus = {
   identity_provider_unavailable: 502,
   image_host_unavailable: 502,
   database_unavailable: 503,
+  pictures_busy: 503,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

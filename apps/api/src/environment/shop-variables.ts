@@ -139,6 +139,10 @@ export const catalogueVariables = {
 };
 
 export const pictureVariables = {
+  UPLOADS_PER_DAY: variable(
+    { group: 'Pictures', meaning: 'how many pictures an account may upload in a day', example: '500' },
+    z.coerce.number('must be a number of pictures').int().min(1).default(100),
+  ),
   IMGBB_API_KEY: variable(
     {
       group: 'Pictures',

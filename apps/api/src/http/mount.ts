@@ -7,6 +7,7 @@ import type { RateLimits } from '../platform/rate-limits.ts';
 import { checkedAnswer } from './answer.ts';
 import type { Callees, CallerOf } from './caller.ts';
 import { parseInput } from './input.ts';
+import type { UploadPlaces } from './upload-places.ts';
 import { readUpload } from './upload.ts';
 
 /** What a handler receives: its caller, admitted; its input, parsed; its file, where it takes one. */
@@ -24,15 +25,21 @@ export type Handler<E extends Endpoint> = (
 
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
+export interface MountParts {
+  callees: Callees;
+  rates: RateLimits;
+  uploads: UploadPlaces;
+}
+
 const json = express.json({ limit: '100kb' });
 
 /**
  * Mounts endpoints on a router: how often and who may call is checked before what was sent is read, the input is parsed,
  * the answer is checked against its declaration (an answer that does not fit is our fault: 500) and fields
- * that the declaration does not name never leave the server. What is only for who signed in is kept by nobody on its way, nor
- * by the browser.
+ * that the declaration does not name never leave the server. A body is read only where one is declared. What is only for
+ * who signed in is kept by nobody on its way, nor by the browser.
  */
-export function createMount(router: Router, callees: Callees, rates: RateLimits): Mount {
+export function createMount(router: Router, { callees, rates, uploads }: MountParts): Mount {
   /**
    * Who calls is found out before anything is counted, so that whoever sends bad tokens uses up nobody's calls but their
    * own: refusals are counted apart, and too many of them only make the next refusal a 429.
@@ -63,18 +70,24 @@ export function createMount(router: Router, callees: Callees, rates: RateLimits)
       response.locals['caller'] = caller;
       next();
     };
-    const answer: RequestHandler = async (request, response) => {
+    const answer = async (request: Request, response: Response) => {
       const call = {
         ...parseInput(endpoint, request),
         caller: response.locals['caller'],
-        file: endpoint.file ? fileOf(request, endpoint.file) : undefined,
+        file: request.file?.buffer,
         response,
       } as Call<typeof endpoint>;
       const result = await handler(call);
       if (!endpoint.produces) sendJson(response, checkedAnswer(endpoint, result), isPersonal(endpoint));
     };
+    const answerUpload = (field: string) => (request: Request, response: Response) =>
+      uploads.within(response.locals['caller'].email, request, async () => {
+        await readUpload(field, request, response);
+        await answer(request, response);
+      });
+    const last = endpoint.file ? answerUpload(endpoint.file) : answer;
     const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
-    router[method](endpoint.path, admit, ...bodyParser(endpoint), answer);
+    router[method](endpoint.path, admit, ...(endpoint.body ? [json] : []), last);
   };
 }
 
@@ -94,16 +107,4 @@ function sendJson(response: Response, answer: unknown, personal: boolean): void 
     'Content-Length': String(Buffer.byteLength(body)),
   });
   response.end(body);
-}
-
-/** A body is read only where one is declared, and only once its sender is admitted. */
-function bodyParser(endpoint: Endpoint): RequestHandler[] {
-  if (endpoint.file) return [readUpload(endpoint.file)];
-  return endpoint.body ? [json] : [];
-}
-
-function fileOf(request: Request, field: string): Buffer {
-  if (!request.file)
-    throw new AppError('invalid_input', `A multipart body with a file in the field ${field} is required.`);
-  return request.file.buffer;
 }

@@ -1,5 +1,5 @@
 import { largestUploadBytes } from '@switchyard/shared';
-import type { RequestHandler } from 'express';
+import type { Request, Response } from 'express';
 import multer from 'multer';
 import { AppError } from '../platform/app-error.ts';
 
@@ -9,18 +9,20 @@ const upload = multer({
 });
 
 /**
- * Reads the file of a multipart body, within limits, into memory. All that can fail in it is the body, of which multer and
- * its parser tell as errors of many kinds.
+ * Reads the file of a multipart body, within limits, into memory, as `request.file`. All that can fail in it is the body,
+ * of which multer and its parser tell as errors of many kinds.
  * @throws AppError payload_too_large, invalid_input
  */
-export function readUpload(field: string): RequestHandler {
-  const read = upload.single(field);
-  return (request, response, next) => {
-    read(request, response, (error: unknown) => {
-      if (error === undefined || error === null) return next();
-      next(refusal(error));
+export function readUpload(field: string, request: Request, response: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    upload.single(field)(request, response, (error: unknown) => {
+      if (error !== undefined && error !== null) return reject(refusal(error));
+      if (request.file) return resolve();
+      reject(
+        new AppError('invalid_input', `A multipart body with a file in the field ${field} is required.`),
+      );
     });
-  };
+  });
 }
 
 function refusal(error: unknown): AppError {

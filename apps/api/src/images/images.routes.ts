@@ -4,7 +4,10 @@ import type { Mount } from '../http/mount.ts';
 import type { ImagesService } from './images.service.ts';
 
 export function mountImages(mount: Mount, images: ImagesService): void {
-  mount(uploadImage, async ({ file }) => ({ success: true as const, data: { url: await images.add(file) } }));
+  mount(uploadImage, async ({ caller, file }) => ({
+    success: true as const,
+    data: { url: await images.add(file, caller.email) },
+  }));
   mount(getImage, async ({ params, query, response }) => {
     const { length, stream } = await images.open(params.id, query.width);
     response.set({

@@ -1,6 +1,7 @@
 import { AppError } from '../platform/app-error.ts';
 import type { ImageHost } from '../platform/image-host.ts';
-import { preparePicture } from '../platform/pictures.ts';
+import { decodeInProcess } from './decode-process.ts';
+import { createDecodeQueue } from './decode-queue.ts';
 import type { ImagesRepository } from './images.repository.ts';
 
 export interface ImagesDependencies {
@@ -14,14 +15,15 @@ export interface ImagesDependencies {
 export type ImagesService = ReturnType<typeof createImagesService>;
 
 export function createImagesService({ images, host, publicApiPath }: ImagesDependencies) {
+  const decode = createDecodeQueue((upload) => decodeInProcess(upload));
   const fileName = (id: string, width?: number) => (width ? `${id}-${width}` : id);
   return {
     /**
-     * Keeps a picture and answers its address. The full picture is stored last, so that one that is there has all its widths.
-     * @throws AppError unsupported_media_type, unreadable_image, image_host_unavailable
+     * Keeps a picture that an account has uploaded, and answers its address. The full picture is stored last, so that one that is there has all its widths.
+     * @throws AppError unsupported_media_type, unreadable_image, pictures_busy, image_host_unavailable
      */
-    async add(upload: Buffer): Promise<string> {
-      const { id, full, widths } = await preparePicture(upload);
+    async add(upload: Buffer, account: string): Promise<string> {
+      const { id, full, widths } = await decode(upload, account);
       if (host) return host.store(full);
       if (!(await images.has(id))) {
         for (const { width, bytes } of widths) await images.store(fileName(id, width), bytes);

@@ -7,8 +7,11 @@ import { AppError } from './app-error.ts';
 export class RateLimitError extends AppError {
   readonly retryAfterSeconds: number;
 
-  constructor(retryAfterSeconds: number) {
-    super('rate_limited', `Too many requests. Try again in ${retryAfterSeconds} seconds.`);
+  constructor(
+    retryAfterSeconds: number,
+    message = `Too many requests. Try again in ${retryAfterSeconds} seconds.`,
+  ) {
+    super('rate_limited', message);
     this.name = 'RateLimitError';
     this.retryAfterSeconds = retryAfterSeconds;
   }
@@ -22,7 +25,8 @@ export interface RateLimits {
 }
 
 const windowSeconds = 60;
-const tableName = 'rateLimits';
+/** The collection of all counts. */
+export const rateLimitsTable = 'rateLimits';
 
 /** Which part of a limit a process lets somebody use before it tells the others. */
 const quietShare = 0.1;
@@ -33,7 +37,7 @@ const quietShare = 0.1;
  * process. A lost count does no harm, so none waits for the journal.
  */
 export function createRateLimits(db: Db, perMinute: Record<RateLimit, number>): RateLimits {
-  const counts = db.collection(tableName, { writeConcern: { w: 1, journal: false } });
+  const counts = db.collection(rateLimitsTable, { writeConcern: { w: 1, journal: false } });
   const storeClient = { collection: () => counts };
   const limiters = Object.fromEntries(
     rateLimits.map((limit) => {
@@ -42,7 +46,7 @@ export function createRateLimits(db: Db, perMinute: Record<RateLimit, number>): 
       const everywhere = new RateLimiterMongo({
         ...options,
         storeClient,
-        tableName,
+        tableName: rateLimitsTable,
         disableIndexesCreation: true,
       });
       return [limit, { here, everywhere, quiet: Math.floor(perMinute[limit] * quietShare) }] as const;

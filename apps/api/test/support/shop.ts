@@ -38,6 +38,7 @@ export const testEnvironment = {
   RATE_LIMIT_CONTACT: '100000',
   // One buyer of a test places many orders; the limit has a test of its own.
   MAX_UNPAID_ORDERS: '1000',
+  UPLOADS_PER_DAY: '100000',
   // Tests also write into the database behind the shop's back.
   SHARED_ANSWER_MS: '0',
 };

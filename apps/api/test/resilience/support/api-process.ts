@@ -22,6 +22,8 @@ export interface ApiProcess {
   freeze(): void;
   /** Lets it go on where it stopped. */
   thaw(): void;
+  /** Its id, while it runs. */
+  pid(): number;
   /** What it told of faults of its own, for a test that finds one. */
   complaints(): string;
 }
@@ -93,6 +95,10 @@ export async function createApiProcess(options: ApiProcessOptions): Promise<ApiP
     },
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),
+    pid() {
+      if (child?.pid === undefined) throw new Error('the API does not run');
+      return child.pid;
+    },
     complaints: () => told,
   };
 }

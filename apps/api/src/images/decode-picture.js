@@ -1,0 +1,102 @@
+// The whole life of a decoding process: it takes one upload from its parent, answers what became of it, and ends.
+// Plain JavaScript, because Node reads TypeScript by means of WebAssembly, and this process runs without (see `decode-process.ts`).
+import sharp from 'sharp';
+
+/** @typedef {import('./decode-process.ts').DecodeTask} DecodeTask */
+/** @typedef {import('./decode-process.ts').DecodeAnswer} DecodeAnswer */
+/** @typedef {keyof typeof mostPixels} Format */
+
+const mega = 1_000_000;
+
+/**
+ * The most pixels of each format. A small file can name a very large picture, so this is checked before anything is decoded.
+ * Baseline JPEG and plain PNG are decoded in strips. The others are held in memory whole: up to 15 bytes a pixel, AVIF 21.
+ * At these bounds each fits into the memory that this process has.
+ */
+const mostPixels = {
+  jpeg: 50 * mega,
+  'progressive JPEG': 20 * mega,
+  png: 50 * mega,
+  'interlaced PNG': 20 * mega,
+  webp: 20 * mega,
+  gif: 20 * mega,
+  avif: 16 * mega,
+};
+
+// One thread and nothing kept: that is what the memory is bounded for.
+sharp.concurrency(1);
+sharp.cache(false);
+
+process.once('message', (/** @type {DecodeTask} */ task) => void answer(task));
+// Nobody is left to wait for the answer. This also ends the process once it has given it.
+process.once('disconnect', () => process.exit());
+
+/** @param {DecodeTask} task */
+async function answer(task) {
+  process.send?.(await decode(task), () => process.disconnect());
+}
+
+/**
+ * Judges an upload by its content and re-encodes it as WebP: upright, without metadata. Of an animation only the first frame
+ * is decoded.
+ * @param {DecodeTask} task
+ * @returns {Promise<DecodeAnswer>}
+ */
+async function decode({ upload, longestSide, widths }) {
+  const header = await readHeader(upload);
+  const format = header && formatOf(header);
+  if (!format) return { refused: 'format' };
+  const { width, height } = header;
+  if (width * height > mostPixels[format])
+    return { refused: 'pixels', width, height, mostMegapixels: mostPixels[format] / mega };
+  try {
+    const full = await sharp(upload, {
+      limitInputPixels: mostPixels[format],
+      failOn: 'error',
+      pages: 1,
+      sequentialRead: true,
+    })
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer();
+    const narrow = [];
+    for (const width of widths) {
+      const resized = sharp(full).resize({ width, withoutEnlargement: true }).webp({ quality: 78 });
+      narrow.push({ width, bytes: await resized.toBuffer() });
+    }
+    return { full, widths: narrow };
+  } catch (error) {
+    return { refused: 'unreadable', cause: error instanceof Error ? error.message : '' };
+  }
+}
+
+/** @param {Buffer} upload */
+async function readHeader(upload) {
+  try {
+    return await sharp(upload, { limitInputPixels: false }).metadata();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {import('sharp').Metadata} header
+ * @returns {Format | undefined}
+ */
+function formatOf({ format, compression, isProgressive }) {
+  switch (format) {
+    case 'jpeg':
+      return isProgressive ? 'progressive JPEG' : 'jpeg';
+    case 'png':
+      return isProgressive ? 'interlaced PNG' : 'png';
+    case 'heif':
+      // The same container holds HEIC, which is not taken.
+      return compression === 'av1' ? 'avif' : undefined;
+    case 'webp':
+    case 'gif':
+      return format;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,77 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { decodeInProcess } from '../src/images/decode-process.ts';
+import { createDecodeQueue } from '../src/images/decode-queue.ts';
+import { photographs } from './support/hostile-pictures.ts';
+
+const usual = { ms: 60_000, megabytes: 400 };
+const small = (colour: string) =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+
+describe('decoding in a process of its own', () => {
+  it.each(Object.entries(photographs))(
+    'takes a phone’s photograph of 12 megapixels as %s',
+    async (_, make) => {
+      const { full, widths } = await decodeInProcess(await make().toBuffer(), usual);
+      const { width = 0, height = 0 } = await sharp(full).metadata();
+      expect(Math.max(width, height)).toBe(1600);
+      expect(widths.map(({ width }) => width)).toEqual([320, 640]);
+    },
+  );
+
+  it('refuses what needs more memory than it has', async () => {
+    const avif = await photographs.AVIF().toBuffer();
+    await expect(decodeInProcess(avif, { ...usual, megabytes: 150 })).rejects.toMatchObject({
+      code: 'unreadable_image',
+    });
+  });
+
+  it('ends what takes too long, and decodes what waits behind it', async () => {
+    let first = true;
+    const decode = createDecodeQueue((upload) => {
+      const ms = first ? 1 : usual.ms;
+      first = false;
+      return decodeInProcess(upload, { ...usual, ms });
+    });
+    const slow = decode(await small('red'), 'ann');
+    const innocent = decode(await small('blue'), 'bea');
+    await expect(slow).rejects.toMatchObject({
+      code: 'unreadable_image',
+      message: expect.stringMatching(/too much time or memory/),
+    });
+    expect((await sharp((await innocent).full).metadata()).width).toBe(40);
+  });
+});
+
+describe('the queue of pictures', () => {
+  it('decodes one at a time, and the same bytes once', async () => {
+    const [red, blue] = await Promise.all([small('red'), small('blue')]);
+    let running = 0;
+    let mostRunning = 0;
+    let decoded = 0;
+    const decode = createDecodeQueue(async (upload) => {
+      running += 1;
+      decoded += 1;
+      mostRunning = Math.max(mostRunning, running);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      running -= 1;
+      return { id: upload.toString('hex'), full: upload, widths: [] };
+    });
+    const answers = await Promise.all([red, blue, red, red].map((upload) => decode(upload, 'ann')));
+    expect({ mostRunning, decoded }).toEqual({ mostRunning: 1, decoded: 2 });
+    expect(answers[3]).toBe(answers[0]);
+  });
+
+  it('lets nobody wait behind the many of another', async () => {
+    const order: string[] = [];
+    const decode = createDecodeQueue(async (upload) => {
+      order.push(upload.toString());
+      return { id: '', full: upload, widths: [] };
+    });
+    const uploads = [...['a1', 'a2', 'a3', 'a4'].map((name) => ['ann', name]), ['bea', 'b1']];
+    await Promise.all(uploads.map(([account = '', name = '']) => decode(Buffer.from(name), account)));
+    expect(order).toEqual(['a1', 'b1', 'a2', 'a3', 'a4']);
+  });
+});
