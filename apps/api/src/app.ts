@@ -147,7 +147,7 @@ export function createApp(dependencies: Dependencies): App {
   http.use(
     cors({
       origin: [...config.corsOrigins],
-      exposedHeaders: ['Link', 'X-Total-Count', 'Retry-After', 'X-Request-Id'],
+      exposedHeaders: ['Link', 'X-Total-Count', 'X-Searched-For', 'Retry-After', 'X-Request-Id'],
       maxAge: 600,
     }),
   );

@@ -3,6 +3,7 @@ import { ObjectId, type Document } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReadingsRepository } from '../src/operations/readings.repository.ts';
 import { searchTerms } from '../src/platform/search-terms.ts';
+import { createVocabulary } from '../src/platform/vocabulary.ts';
 import { readPage } from './support/pages.ts';
 import { createWatchedDatabase, type QueryPlan, type WatchedDatabase } from './support/query-plans.ts';
 import { placeOrder, signIn, signInAdmin, startShop, type Shop } from './support/shop.ts';
@@ -21,7 +22,7 @@ function buildStoredPart(number: number): Document {
   const makers = number % 500 === 1 ? 'Gantry Orchard' : number % 2 === 0 ? 'Gantry' : 'Orchard';
   const name = `Switch ${number} ${makers}`;
   const availableQuantity = number % 10 === 0 ? 0 : 100;
-  const description = number % 100 === 1 ? 'Walnut.' : 'Nylon.';
+  const description = number % 100 === 1 ? 'Walnut, grey.' : 'Nylon.';
   return {
     _id: new ObjectId(),
     name,
@@ -47,6 +48,7 @@ beforeAll(async () => {
   await watched.db
     .collection('parts')
     .insertMany(Array.from({ length: stocked }, (_, number) => buildStoredPart(number)));
+  await createVocabulary(watched.db).learn(['switch', 'gantry', 'orchard', 'walnut', 'grey', 'nylon']);
 });
 afterAll(async () => {
   await shop?.stop();
@@ -87,8 +89,16 @@ describe.each(sorts)('a page of parts sorted by %s reads no more than it shows',
     ['found by a beginning and a number', '&q=17'],
     ['found by two words that seldom meet', '&q=gantry orchard'],
     ['found by a word and the beginning of another', '&q=orchard gan'],
+    ['found by one of many', '&q=switches'],
+    ['found by either of two forms', '&q=greys'],
+    ['found by a mistyped word', '&q=wallnut'],
+    ['found by a mistyped word beside another', '&q=gantry ochard'],
   ])('%s', async (_, search) => {
     expect(excessive(await plansOf(`/part?sort=${sort}${search}`, 'parts'))).toEqual([]);
+  });
+
+  it('found by two words as one, and what is counted', async () => {
+    expect(excessive(await plansOf(`/part?sort=${sort}&q=wal nut`, 'parts'), mostCounted + 1)).toEqual([]);
   });
 
   it('in stock, but for those sold out between', async () => {
@@ -198,6 +208,7 @@ describe('X-Total-Count', () => {
     ['counts few', '/part?q=walnut', 31],
     ['counts none', '/part?q=zinc', 0],
     ['counts what has several words', '/part?q=gantry orchard', 7],
+    ['counts what has a mistyped word', '/part?q=wallnut', 31],
     ['stops after the most that is counted', '/part?q=switch', mostCounted + 1],
     ['does so without a search', '/part?limit=1', mostCounted + 1],
     ['does so with filters', '/part?inStock=true&minPrice=0.5', mostCounted + 1],

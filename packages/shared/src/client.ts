@@ -58,6 +58,7 @@ export function createApiClient({ baseUrl, token, fetch = globalThis.fetch }: Ap
       next: placeOf('next', headers.get('link')),
       previous: placeOf('prev', headers.get('link')),
       total: Number(headers.get('x-total-count') ?? items.length),
+      searchedFor: decoded(headers.get('x-searched-for')),
     };
   }
 
@@ -124,6 +125,10 @@ function placeOf(relation: 'next' | 'prev', link: string | null): string | undef
       return new URLSearchParams(address).get(relation === 'next' ? 'after' : 'before') ?? undefined;
   }
   return undefined;
+}
+
+function decoded(text: string | null): string | undefined {
+  return text === null ? undefined : decodeURIComponent(text);
 }
 
 function multipart(field: string, file: Blob): FormData {

@@ -25,7 +25,9 @@ export function pageQuery<const Sorts extends readonly [string, ...string[]]>(so
     before: z.optional(z.string().check(z.maxLength(1000))),
     /**
      * Words to look for; the last may be the beginning of one. Of several words, what has all of them in its name is found
-     * and, only where nothing has, what has them in all its texts.
+     * and, only where nothing has, what has them in all its texts. A word is found as one or many, in British and American
+     * spelling, joined and split. Where a search of parts finds nothing, one typing error in a word of five letters or more is
+     * forgiven, and `X-Searched-For` says (percent-encoded) what was looked for instead.
      */
     q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     sort: z.optional(z.enum(sorts)),
@@ -41,4 +43,6 @@ export interface Page<T> {
   previous: string | undefined;
   /** How many things match in all; `mostCounted + 1` when it is more than `mostCounted`. */
   total: number;
+  /** What was looked for instead, where the words as they were typed found nothing. */
+  searchedFor?: string | undefined;
 }

@@ -3,7 +3,7 @@ import { ObjectId, type Collection, type Db, type Filter, type UpdateFilter } fr
 import { createBatches } from '../platform/batches.ts';
 import { isDuplicateKey } from '../platform/mongo.ts';
 import { findPage, type ListOrder, type PageQuery } from '../platform/paging.ts';
-import { matchWords, wordsOf } from '../platform/search-terms.ts';
+import { matchWords, wordsInAllForms } from '../platform/search-terms.ts';
 import type { LedgerEntry, ListedBooking, RefundIntention, StoredBooking } from './booking.ts';
 
 /**
@@ -134,7 +134,7 @@ export function createBookingsRepository(db: Db) {
         holdId: new ObjectId(holdId),
         ...rest,
         ...(phone !== undefined && { phone }),
-        words: wordsOf(rest.partName),
+        words: wordsInAllForms(rest.partName),
         intentNumber: 0,
         refunds: [],
       };

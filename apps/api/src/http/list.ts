@@ -25,12 +25,12 @@ export function asksForPage(query: object): boolean {
 }
 
 /**
- * What is said beside a page: how many match in all, and where the pages before and after it are, as addresses relative to
+ * What is said beside a page: how many match in all, what was looked for where the words as they were typed found nothing, and where the pages before and after it are, as addresses relative to
  * this one (RFC 8288).
  */
 function pageHeaders(
   query: object,
-  page: { next: string | undefined; previous: string | undefined; total: number },
+  page: { next: string | undefined; previous: string | undefined; total: number; searchedFor?: string },
 ): Record<string, string> {
   const links = [
     ...(page.previous === undefined ? [] : [linkTo('prev', query, { before: page.previous })]),
@@ -38,6 +38,8 @@ function pageHeaders(
   ];
   return {
     'X-Total-Count': String(page.total),
+    // A header holds no other letters than those of Latin 1.
+    ...(page.searchedFor !== undefined && { 'X-Searched-For': encodeURIComponent(page.searchedFor) }),
     ...(links.length > 0 && { Link: links.join(', ') }),
   };
 }

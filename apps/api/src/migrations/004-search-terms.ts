@@ -1,4 +1,4 @@
-import { renewTerms, searchTerms, type SearchTerms } from '../platform/search-terms.ts';
+import { exactTerms, renewTerms, searchTerms, type SearchTerms } from '../platform/search-terms.ts';
 import type { Migration } from './migration.ts';
 import type { Db, ObjectId } from 'mongodb';
 
@@ -18,7 +18,7 @@ interface User extends Searched {
   email: string;
 }
 
-async function renewAllTerms(db: Db, signal: AbortSignal): Promise<void> {
+export async function renewAllTerms(db: Db, signal: AbortSignal): Promise<void> {
   await renewTerms(
     db.collection<Part>('parts'),
     { onSale: true },
@@ -31,7 +31,7 @@ async function renewAllTerms(db: Db, signal: AbortSignal): Promise<void> {
     ({ name, addComment }) => searchTerms(name, addComment),
     signal,
   );
-  await renewTerms(db.collection<User>('users'), {}, ({ email }) => searchTerms(email), signal);
+  await renewTerms(db.collection<User>('users'), {}, ({ email }) => exactTerms(email), signal);
 }
 
 /** Parts, reviews and accounts that were stored when nothing was found by the beginnings of its words. */

@@ -1,6 +1,7 @@
 import { validators } from './001-validators.ts';
 import { keepNewestReviews, verifyReviews } from './007-reviews.ts';
 import type { Migration } from './migration.ts';
+import { renewWords } from './words-in-all-forms.ts';
 
 const whereExists = (field: string) => ({ partialFilterExpression: { [field]: { $exists: true } } });
 
@@ -16,6 +17,8 @@ export const limitsAndTrail: Migration = {
   prepare: keepNewestReviews,
   droppedIndexes: { reviews: ['author', 'part'] },
   indexes: {
+    // Words by what is left of them without one letter.
+    partWords: [{ key: { near: 1 }, name: 'near' }],
     bookings: [
       // Each unpaid order takes one of its buyer's slots, so a buyer has no more of them than slots.
       {
@@ -50,5 +53,8 @@ export const limitsAndTrail: Migration = {
       { key: { clearing: 1 }, name: 'clearing', partialFilterExpression: { clearing: { $exists: true } } },
     ],
   },
-  run: verifyReviews,
+  async run(db, signal) {
+    await verifyReviews(db, signal);
+    await renewWords(db, signal);
+  },
 };

@@ -3,6 +3,7 @@ import { MongoBulkWriteError, ObjectId, type Collection, type Db, type Filter } 
 import { createBatchedFind, createBatches } from '../platform/batches.ts';
 import { findPage } from '../platform/paging.ts';
 import { searchTerms, type SearchTerms } from '../platform/search-terms.ts';
+import { createVocabulary } from '../platform/vocabulary.ts';
 import { catalogueList, onSale, type CatalogueQuery } from './catalogue.ts';
 
 /** Units of a part set aside for one order. The id tells this hold from another that the same order may make later. */
@@ -95,6 +96,7 @@ const shown = {
 export function createPartsRepository(db: Db) {
   const parts: Collection<PartDocument> = db.collection('parts');
   const archive: Collection<PartDocument> = db.collection('archivedParts');
+  const vocabulary = createVocabulary(db);
 
   /** Takes a hold off its part and counts its units where they belong, in one write: it happens once or, where the hold is gone, not at all. */
   async function endHold(
@@ -152,7 +154,7 @@ export function createPartsRepository(db: Db) {
     async page(query: CatalogueQuery) {
       const { documents, ...page } = await findPage(
         parts,
-        { ...catalogueList(query), projection: shown },
+        { ...catalogueList(query), guess: vocabulary.guess, projection: shown },
         query,
       );
       return { ...page, items: documents.map(toPart) };
@@ -185,6 +187,9 @@ export function createPartsRepository(db: Db) {
         .toArray();
       return documents.map(toPart);
     },
+
+    /** Keeps the words of a part to come, so that a search finds it by mistyped ones. Before the part, or a crash between loses them. */
+    learnWords: vocabulary.learnFrom,
 
     /** Adds a part and stocks its available quantity. Answers its id. */
     async insert(part: NewPartRecord, by: string, at: Date): Promise<string> {

@@ -70,7 +70,8 @@ export function createPartsService({ parts, clock, onChange = () => {} }: PartsD
     },
 
     /** Adds a part, stocked with its available quantity. Answers its id. */
-    add(by: string, { price, ...part }: NewPart): Promise<string> {
+    async add(by: string, { price, ...part }: NewPart): Promise<string> {
+      await parts.learnWords(part.name, part.description);
       return changing(parts.insert({ ...part, priceCents: toCents(price) }, by, clock.now()));
     },
 
@@ -82,7 +83,9 @@ export function createPartsService({ parts, clock, onChange = () => {} }: PartsD
       const { name, description, availableQuantity } = await get(id);
       const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
       const changes = { ...set, ...(price !== undefined && { priceCents: toCents(price) }), restock };
-      const terms = searchTerms(fields.name ?? name, fields.description ?? description);
+      const texts = [fields.name ?? name, fields.description ?? description] as const;
+      const terms = searchTerms(...texts);
+      await parts.learnWords(...texts);
       const changed = await changing(parts.change(id, changes, terms, by, clock.now()));
       if (changed) return changed;
       throw new AppError('quantity_unavailable', messages.quantityAboveAvailable(availableQuantity));

@@ -1,7 +1,15 @@
 import type { Collection, Document, Filter, Sort, WithId } from 'mongodb';
 import { mostCounted, mostListed, pageSize } from '@switchyard/shared';
 import { AppError } from './app-error.ts';
-import { matchTerms, matchTitle } from './search-terms.ts';
+import {
+  exactReadingsOf,
+  matchTerms,
+  matchTitle,
+  matchWord,
+  readingsOf,
+  type Reading,
+} from './search-terms.ts';
+import type { Guess } from './vocabulary.ts';
 import { cursorBeside, onSide, readCursor, type ListOrder, type Place, type Side } from './place.ts';
 
 export type { ListOrder } from './place.ts';
@@ -22,12 +30,18 @@ export interface FoundPage<D> {
   previous: string | undefined;
   /** How many documents match in all; `mostCounted + 1` when it is more than `mostCounted` (or `mostListed`, for `newest`). */
   total: number;
+  /** What was looked for in the place of words that found nothing. */
+  searchedFor?: string;
 }
 
 export interface List<D extends Document> {
   filter: Filter<D>;
   /** Words to look for, in a collection that keeps terms to search by. */
   q?: string | undefined;
+  /** Looks for words just as they are typed. */
+  isExact?: boolean | undefined;
+  /** Other ways to understand words that find nothing, the likeliest first. */
+  guess?: ((q: string) => Promise<Guess[]>) | undefined;
   order: ListOrder;
   projection?: Document;
   /** Where the filter takes all: what of the collection it leaves out all the same, of which there is little. */
@@ -39,24 +53,59 @@ export interface List<D extends Document> {
 /**
  * One page of a list by key: it begins or ends right beside a document, not after a count, so that the hundredth page
  * costs what the first does and nothing is shown twice when something is added meanwhile. Several words are looked for in
- * titles and, only where no title has them, in all texts.
+ * titles and, only where no title has them, in all texts. What finds nothing is understood in other ways.
  * @throws AppError invalid_input for an `after` or `before` that no page of this list and order named, and for both
  */
 export async function findPage<D extends Document>(
   collection: Collection<D>,
-  { filter, q, leftOut, countBy, ...list }: List<D>,
+  { filter, q, isExact, guess, leftOut, countBy, ...list }: List<D>,
   query: PageQuery,
 ): Promise<FoundPage<WithId<D>>> {
   if (query.newest) return readNewest(collection, { ...list, filter });
-  const inTitle = matchTitle(q);
+  const readings = isExact ? exactReadingsOf(q) : readingsOf(q);
+  if (q === undefined || readings.length === 0)
+    return readPage(collection, { ...list, filter, leftOut, countBy }, query);
+  const look = (ways: readonly Reading[]) => search(collection, { ...list, filter }, ways, query);
+  const found = await look(readings);
+  if (found.total > 0 || !guess) return found;
+  for (const { reading, text } of await guess(q)) {
+    const instead = await look([reading]);
+    if (instead.total > 0) return { ...instead, searchedFor: text };
+  }
+  return found;
+}
+
+async function search<D extends Document & { _id: ObjectId }>(
+  collection: Collection<D>,
+  { filter, ...list }: Omit<List<D>, 'q' | 'isExact' | 'guess' | 'leftOut' | 'countBy'>,
+  readings: readonly Reading[],
+  query: PageQuery,
+): Promise<FoundPage<WithId<D>>> {
+  const inTitle = matchTitle(readings);
   if (inTitle) {
     const found = await readPage(collection, { ...list, filter: { ...filter, ...inTitle } }, query);
     if (found.total > 0) return found;
   }
-  const wanted = matchTerms(q);
-  return wanted
-    ? readPage(collection, { ...list, filter: { ...filter, ...wanted } }, query)
-    : readPage(collection, { ...list, filter, leftOut, countBy }, query);
+  const leading = await Promise.all(readings.map((reading) => rarestWord(collection, filter, reading)));
+  return readPage(collection, { ...list, filter: { ...filter, ...matchTerms(readings, leading) } }, query);
+}
+
+/** The word of a reading that the fewest documents have, by a bounded count: all that have it are read for the others. */
+async function rarestWord<D extends Document>(
+  collection: Collection<D>,
+  filter: Filter<D>,
+  reading: Reading,
+) {
+  const [first = [], ...more] = reading;
+  if (more.length === 0) return first;
+  const counted = await Promise.all(
+    reading.map(async (forms) => ({
+      forms,
+      count: await collection.count({ ...filter, ...matchWord(forms) }, { limit: mostCounted + 1 }),
+    })),
+  );
+  const rarest = counted.reduce((one, other) => (other.count < one.count ? other : one));
+  return rarest.forms;
 }
 
 /** The newest documents of a list. One more than that is read, which tells whether there are more: nothing is counted. */
@@ -84,7 +133,7 @@ async function readNewest<D extends Document>(
 
 async function readPage<D extends Document>(
   collection: Collection<D>,
-  list: Omit<List<D>, 'q'>,
+  list: Omit<List<D>, 'q' | 'isExact' | 'guess'>,
   query: PageQuery,
 ): Promise<FoundPage<WithId<D>>> {
   const { filter, order, projection } = list;
@@ -95,7 +144,7 @@ async function readPage<D extends Document>(
 
   const read = (side: Side, most: number, shown: Document | undefined) =>
     collection
-      .find((place ? { $and: [filter, onSide(side, place, order)] } : filter) as Filter<D>, {
+      .find((place ? onSide(filter, side, place, order) : filter) as Filter<D>, {
         ...(shown && { projection: shown }),
       })
       .sort(sortToward(side, order))
@@ -139,7 +188,7 @@ function sortToward(side: Side, { key, holds, direction }: ListOrder): Sort {
  */
 async function countMatches<D extends Document>(
   collection: Collection<D>,
-  { filter, leftOut, countBy }: Omit<List<D>, 'q'>,
+  { filter, leftOut, countBy }: Pick<List<D>, 'filter' | 'leftOut' | 'countBy'>,
 ): Promise<number> {
   if (leftOut) {
     const [all, ...less] = await Promise.all([

@@ -60,17 +60,28 @@ export function readCursor(cursor: string, field: Side, list: string, order: Lis
   return { value: value.data, id: new ObjectId(id), side };
 }
 
-/** What stands on one side of a place. Bounds of the order's index. */
-export function onSide(side: Side, place: Place, { key, holds, direction }: ListOrder): Document {
+/** What of a list stands on one side of a place. Bounds of the order's index. */
+export function onSide(
+  filter: Document,
+  side: Side,
+  place: Place,
+  { key, holds, direction }: ListOrder,
+): Document {
   const beyond = (side === 'after') === (direction === 1) ? '$gt' : '$lt';
   // Away from its document the document is beyond the gap; on its own side it is not.
   const _id = { [side === place.side ? beyond : `${beyond}e`]: place.id };
-  if (holds === 'id') return { [key]: _id };
-  return {
-    // Says no more than the alternatives do, but bounds the index where the database does not look into them.
-    [key]: { [`${beyond}e`]: place.value },
-    $or: [{ [key]: { [beyond]: place.value } }, { [key]: place.value, _id }],
-  };
+  if (holds === 'id') return { $and: [filter, { [key]: _id }] };
+  const parts = [{ [key]: { [beyond]: place.value } }, { [key]: place.value, _id }];
+  const { beginnings, ...rest } = filter;
+  // Of several terms each is read from the place on by itself: the database sorts what it finds by `$in` and `$or` together.
+  if (beginnings?.$in) {
+    const terms: unknown[] = beginnings.$in;
+    return {
+      $or: terms.flatMap((term) => parts.map((part) => ({ $and: [rest, { beginnings: term }, part] }))),
+    };
+  }
+  // The first says no more than the alternatives do, but bounds the index where the database does not look into them.
+  return { $and: [filter, { [key]: { [`${beyond}e`]: place.value }, $or: parts }] };
 }
 
 function valueAt(document: Document, path: string): unknown {

@@ -2,7 +2,7 @@ import type { User } from '@switchyard/shared';
 import type { Collection, Db, ObjectId, UpdateResult, WithId } from 'mongodb';
 import { createBatchedFind } from '../platform/batches.ts';
 import { findPage, type ListOrder, type PageQuery } from '../platform/paging.ts';
-import { searchTerms, type SearchTerms } from '../platform/search-terms.ts';
+import { exactTerms, type SearchTerms } from '../platform/search-terms.ts';
 
 /** Its search terms are those of its e-mail. */
 interface UserDocument extends SearchTerms {
@@ -64,7 +64,7 @@ export function createUsersRepository(db: Db) {
     find,
 
     async page({ q, sort = 'oldest', ...query }: UsersQuery) {
-      const list = { filter: {}, q, order: orderOf[sort], leftOut: [] };
+      const list = { filter: {}, q, isExact: true, order: orderOf[sort], leftOut: [] };
       const { documents, ...page } = await findPage(users, list, query);
       return { ...page, items: documents.map(toUser) };
     },
@@ -76,7 +76,7 @@ export function createUsersRepository(db: Db) {
         $set: set,
         // The way back in where a crash left every admin marked as leaving.
         ...(admin && { $unset: { leaving: '' as const } }),
-        $setOnInsert: { createdAt: at, ...searchTerms(email) },
+        $setOnInsert: { createdAt: at, ...exactTerms(email) },
       };
       const result = await users.updateOne({ email: { $eq: email } }, update, { upsert: true });
       return {

@@ -1,0 +1,155 @@
+import type { Part } from '@switchyard/shared';
+import { demoParts } from '@switchyard/local-services/demo-data';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readPage } from './support/pages.ts';
+import { addPart, bearer, signInAdmin, useShop } from './support/shop.ts';
+
+const shop = useShop();
+
+beforeAll(async () => {
+  for (const { name, description } of demoParts) await addPart(shop(), { name, description });
+});
+
+async function search(q: string) {
+  const answer = await shop().api.get('/part').query({ q, limit: 100 });
+  const instead = answer.headers['x-searched-for'];
+  return {
+    names: answer.body.map(({ name }: Part): string => name),
+    instead: instead === undefined ? undefined : decodeURIComponent(instead),
+  };
+}
+
+const switches = ['Semaphore', 'Ballast', 'Telegraph', 'Long Pole', 'Night Mail', 'Coupler'];
+const keycaps = ['Fen Country', 'Rosehip', 'Blueprint', 'Night Train', 'Harbour Lamp'];
+const kits = ['Sleeper 60%', 'Roundhouse 65%', 'Long Platform TKL', 'Gantry 75%'];
+const hotSwap = [...kits, 'Switchboard 65%'];
+
+interface Wanted {
+  /** The beginnings of the names of what must be found. */
+  finds: readonly string[];
+  /** Of what must not. */
+  not?: readonly string[];
+}
+
+/** What people type, and what they mean by it. */
+const queries: Record<string, Record<string, Wanted>> = {
+  'as it is written': {
+    switch: { finds: switches, not: ['Harbour', 'Evening'] },
+    'linear switch': { finds: ['Semaphore', 'Long Pole', 'Night Mail'], not: ['Ballast', 'Coupler'] },
+    stabilisers: { finds: ['Trackman', 'Switchboard', 'Axle Grease'], not: ['Evening'] },
+    'brass plate': { finds: ['Brass 65%'], not: ['Gantry', 'Sleeper'] },
+    'desk mat': { finds: ['Evening Line'], not: ['Rosehip', 'Signal Wire'] },
+    walnut: { finds: ['Sleeper Wrist Rests'], not: ['Brass'] },
+    'hot-swap': { finds: hotSwap, not: ['Brass'] },
+  },
+  'while it is typed': {
+    swi: { finds: [...switches, 'Switchboard'], not: ['Harbour'] },
+    'keyboard k': { finds: kits, not: ['Axle'] },
+    'telegraph cli': { finds: ['Telegraph'], not: ['Ballast'] },
+    stabilis: { finds: ['Trackman'] },
+    'coiled cab': { finds: ['Signal Wire'], not: ['Branch Line'] },
+    wris: { finds: ['Sleeper Wrist'], not: ['Sleeper 60%'] },
+  },
+  'as one or many': {
+    switches: { finds: switches, not: ['Harbour', 'Evening'] },
+    'linear switches': { finds: ['Semaphore', 'Long Pole', 'Night Mail'], not: ['Ballast'] },
+    keycaps: { finds: keycaps, not: ['Evening', 'Trackman'] },
+    'keycap sets': { finds: ['Fen', 'Rosehip', 'Blueprint', 'Harbour'], not: ['Night Train'] },
+    cables: { finds: ['Branch Line', 'Signal Wire'], not: ['Fen'] },
+    kits: { finds: [...kits, 'Quiet Car', 'Axle'], not: ['Fen'] },
+    plates: { finds: ['Brass'], not: ['Evening'] },
+    stabiliser: { finds: ['Trackman', 'Switchboard', 'Axle'] },
+    'switch film': { finds: ['Onion Skin'], not: ['Telegraph'] },
+    puller: { finds: ['Shunter'], not: ['Uncoupler'] },
+    'wrist rest': { finds: ['Sleeper Wrist'], not: ['Sleeper 60%'] },
+    'desk mats': { finds: ['Evening'] },
+    boxes: { finds: ['Telegraph', 'Uncoupler', 'Switchboard'] },
+    spacebar: { finds: ['Fen', 'Harbour'], not: ['Rosehip'] },
+  },
+  'in either spelling': {
+    stabilizer: { finds: ['Trackman', 'Switchboard', 'Axle'], not: ['Evening'] },
+    stabilizers: { finds: ['Trackman', 'Switchboard', 'Axle'] },
+    'screw-in stabilizers': { finds: ['Trackman'], not: ['Axle'] },
+    aluminum: { finds: ['Roundhouse', 'Long Platform', 'Uncoupler', 'Gantry'], not: ['Sleeper'] },
+    'anodized aluminum': { finds: ['Long Platform'], not: ['Gantry'] },
+    harbor: { finds: ['Harbour'], not: ['Fen'] },
+    molded: { finds: ['Sleeper 60%'], not: ['Roundhouse'] },
+    center: { finds: ['Blueprint'] },
+  },
+  'joined and split': {
+    'key cap': { finds: keycaps, not: ['Evening'] },
+    'key caps': { finds: keycaps, not: ['Evening'] },
+    'key cap set': { finds: ['Fen', 'Rosehip', 'Blueprint', 'Harbour'], not: ['Night Train'] },
+    hotswap: { finds: hotSwap, not: ['Brass'] },
+    'hot swap': { finds: hotSwap, not: ['Brass'] },
+    'hotswap pcb': { finds: ['Switchboard'], not: kits },
+    deskmat: { finds: ['Evening'], not: ['Rosehip'] },
+    deskmats: { finds: ['Evening'] },
+    wristrests: { finds: ['Sleeper Wrist'] },
+    'space bar': { finds: ['Fen', 'Harbour'], not: ['Rosehip'] },
+    'switch board': { finds: ['Switchboard'] },
+    clickbar: { finds: ['Telegraph'], not: ['Ballast'] },
+  },
+  'with one typing error': {
+    swich: { finds: switches, not: ['Harbour', 'Evening'] },
+    swtich: { finds: switches, not: ['Harbour'] },
+    swotches: { finds: switches },
+    'linear swich': { finds: ['Semaphore', 'Long Pole', 'Night Mail'], not: ['Ballast'] },
+    keycpas: { finds: keycaps },
+    keyycap: { finds: keycaps },
+    stabilzers: { finds: ['Trackman'] },
+    stabiliserz: { finds: ['Trackman'] },
+    tactle: { finds: ['Ballast', 'Coupler'], not: ['Semaphore'] },
+    polycarbonat: { finds: ['Ballast', 'Roundhouse', 'Onion'] },
+    alumnium: { finds: ['Roundhouse', 'Gantry'] },
+    gnatry: { finds: ['Gantry'], not: ['Roundhouse'] },
+    walrus: { finds: [], not: ['Sleeper'] },
+  },
+};
+
+const all = Object.entries(queries).flatMap(([kind, wanted]) =>
+  Object.entries(wanted).map(([q, { finds, not = [] }]) => ({ kind, q, finds, not })),
+);
+
+describe('what people type', () => {
+  it('is a fixed set of sixty searches', () => expect(all).toHaveLength(60));
+
+  it.each(all)('$kind: “$q”', async ({ q, finds, not }) => {
+    const { names } = await search(q);
+    const found = (beginning: string) => names.some((name: string) => name.startsWith(beginning));
+    expect(
+      finds.filter((name) => !found(name)),
+      'not found',
+    ).toEqual([]);
+    expect(not.filter(found), 'found').toEqual([]);
+  });
+});
+
+describe('what was looked for instead', () => {
+  it.each([
+    ['is said where a word was mistyped', 'linear swich', 'linear switch'],
+    ['is said where a word was taken apart', 'clickbar', 'click bar'],
+    ['is not said of another spelling', 'stabilizer', undefined],
+    ['is not said where nothing is found', 'walrus', undefined],
+  ])('%s', async (_, q, instead) => {
+    expect((await search(q)).instead).toBe(instead);
+  });
+
+  it('is searched for on every page', async () => {
+    const first = await readPage<Part>(shop(), '/part?q=swich&limit=4');
+    const second = await readPage<Part>(shop(), `/part?${first.next}`);
+    expect([first.items.length, second.total]).toEqual([4, first.total]);
+    expect(second.items).not.toContainEqual(first.items[0]);
+  });
+
+  it('knows the words of a part that was renamed, and forgets nothing that others have', async () => {
+    const part = await addPart(shop(), { name: 'Marquetry Tray', description: 'Inlaid.' });
+    const change = { name: 'Lacquered Tray' };
+    await shop()
+      .api.patch(`/part/${part._id}`)
+      .set(bearer(await signInAdmin(shop())))
+      .send(change);
+    expect((await search('laquered')).names).toEqual(['Lacquered Tray']);
+    expect((await search('marqetry')).names).toEqual([]);
+  });
+});
