@@ -75,7 +75,7 @@ export async function findPage<D extends Document>(
   return found;
 }
 
-async function search<D extends Document & { _id: ObjectId }>(
+async function search<D extends Document>(
   collection: Collection<D>,
   { filter, ...list }: Omit<List<D>, 'q' | 'isExact' | 'guess' | 'leftOut' | 'countBy'>,
   readings: readonly Reading[],
