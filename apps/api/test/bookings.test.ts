@@ -108,14 +108,29 @@ describe('POST /booking', () => {
       status: 404,
       success: true,
     });
-    expect((await post(token, { ...order, quantity: 'many', phone: 'call me' })).body).toMatchObject({
+    const long = 'x'.repeat(101);
+    expect((await post(token, { ...order, quantity: 'many', phone: long })).body).toMatchObject({
       status: 400,
       success: true,
       issues: [
         { path: 'body.quantity', message: 'Quantity is Required' },
-        { path: 'body.phone', message: 'Provide a valid phone number' },
+        { path: 'body.phone', message: 'Phone must be at most 100 characters' },
       ],
     });
+  });
+
+  it.each([
+    ['12', '12'],
+    ['020 7946 0000 ext. 7, after six', '020 7946 0000 ext. 7, after six'],
+    ['  ', undefined],
+    ['', undefined],
+  ])('keeps the phone number %j as it was typed', async (phone, kept) => {
+    const part = await addPart(shop());
+    const token = await signIn(shop(), buyer);
+    const { body } = await post(token, { ...buildOrder(part, buyer), phone });
+    expect(body.booking.phone).toBe(kept);
+    const stored = await shop().api.get(`/booking/${body.insertedId}`).set(bearer(token));
+    expect(stored.body.phone).toBe(kept);
   });
 
   it('takes a double click for one order', async () => {

@@ -106,6 +106,7 @@ describe('PATCH /part/{partId}', () => {
     expect((await patch(part._id, { restock: -1 })).body).toMatchObject({
       status: 409,
       code: 'quantity_unavailable',
+      message: 'Only 0 are available, so 1 cannot be removed.',
     });
     const stored = await shop().db.collection('parts').findOne({ name: part.name });
     expect(stored).toMatchObject({ availableQuantity: 0, stockedQuantity: 0 });

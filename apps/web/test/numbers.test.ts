@@ -1,5 +1,5 @@
+import { formatCount } from '@switchyard/shared';
 import { describe, expect, it } from 'vitest';
-import { formatCount } from '../src/lib/numbers.ts';
 
 describe('a count', () => {
   it('reads as English readers write it', () => {

@@ -2,7 +2,7 @@ import { listParts, listReviews, messages } from '@switchyard/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildPart, buildReview } from './builders.ts';
-import { renderApp } from './render-app.tsx';
+import { renderApp, signInBefore } from './render-app.tsx';
 import { answer, answerPage, refuse, server } from './server.ts';
 
 describe('Home', () => {
@@ -93,6 +93,12 @@ describe('Home', () => {
   it('leads to the login page from Get Started', async () => {
     renderApp('/');
     expect(await screen.findByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/login');
+  });
+
+  it('leads who is signed in to the equipment from Get Started', async () => {
+    await signInBefore();
+    renderApp('/');
+    expect(await screen.findByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/parts');
   });
 });
 

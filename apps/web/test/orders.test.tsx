@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildBooking, modified } from './dashboard-builders.ts';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
-import { answer, refuse, server } from './server.ts';
+import { answer, answerPage, refuse, server } from './server.ts';
 
 beforeEach(signInBefore);
 
@@ -24,6 +24,31 @@ describe('My Orders', () => {
     ]);
     const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);
     expect(cells.slice(0, 4)).toEqual(['1', ada.email, '20', '$1,234.50']);
+  });
+
+  it('shows sixty orders twenty at a time, with their serial numbers going on', async () => {
+    const orders = Array.from({ length: 60 }, (_, index) => buildBooking({ partName: `Order ${index + 1}` }));
+    server.use(
+      answerPage(listBookings, (query) => {
+        expect(query.get('buyer')).toBe(ada.email);
+        const from = Number(query.get('after') ?? 0);
+        const next = from + Number(query.get('limit'));
+        return {
+          items: orders.slice(from, next),
+          total: orders.length,
+          ...(from > 0 && { previous: String(from) }),
+          ...(next < orders.length && { next: String(next) }),
+        };
+      }),
+    );
+    const { user } = renderApp('/dashboard/orders');
+    await rowOf('Order 20');
+    expect(screen.getByText('1–20 of 60 orders')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Next' }));
+    const row = await rowOf('Order 21');
+    expect(row.getAllByRole('cell')[0]).toHaveTextContent('21');
+    expect(screen.getByText('21–40 of 60 orders')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'All orders' })).toHaveFocus();
   });
 
   it('lets an order be paid only while it is unpaid', async () => {

@@ -102,6 +102,8 @@ describe('paying', () => {
     await pay();
     expect(await screen.findByText(messages.paymentCompleted)).toBeVisible();
     expect(screen.getByText('pi_1')).toBeVisible();
+    expect(screen.getByText(messages.paymentCompleted).closest('[role=status]')).toHaveFocus();
+    expect(screen.getByText(/Your order of 10 × Fen switch is paid/)).toBeVisible();
     expect(await payButton()).toBeDisabled();
     expect(stripe.createPaymentMethod).toHaveBeenCalledWith(
       expect.objectContaining({ type: 'card', billing_details: { name: ada.displayName, email: ada.email } }),

@@ -19,6 +19,7 @@ HTMLDialogElement.prototype.close = function close() {
 };
 HTMLElement.prototype.showPopover = () => undefined;
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 
 /** What the client reports to the console. A test that means to provoke a report empties this itself. */
 const reported = vi.spyOn(console, 'error');

@@ -7,6 +7,7 @@ export * from './errors.ts';
 export { email, objectId } from './fields.ts';
 export * from './messages.ts';
 export { formatDollars, isWholeCents, orderTotal, smallestChargeCents, toCents, toDollars } from './money.ts';
+export { formatCount } from './numbers.ts';
 export * from './audit/endpoints.ts';
 export * from './audit/schema.ts';
 export * from './bookings/endpoints.ts';

@@ -1,3 +1,6 @@
+import { formatDollars, smallestChargeCents } from './money.ts';
+import { formatCount } from './numbers.ts';
+
 /**
  * What the shop says. The words of the specification's sections 5 and 8 stand to the letter: users and other people's
  * tests know them. The last few are the shop's own, for what the specification leaves unsaid.
@@ -22,6 +25,9 @@ export const messages = {
   adminMade: 'SuccessFully Make an Admin',
   adminFailed: 'Failed to make an admin',
   deleted: (name: string) => `${name} is deleted.`,
+  orderTooSmall: `An order must cost at least ${formatDollars(smallestChargeCents / 100)}.`,
+  removesTooMany: (available: number, removed: number) =>
+    `Only ${formatCount(available)} ${available === 1 ? 'is' : 'are'} available, so ${formatCount(removed)} cannot be removed.`,
   paymentCompleted: 'Congrats! Your payment is completed.',
   pageNotFound: 'Page not found',
   saved: (name: string) => `${name} is saved.`,

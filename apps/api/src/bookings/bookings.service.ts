@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formatDollars, smallestChargeCents, toCents, type NewBooking } from '@switchyard/shared';
+import { formatDollars, messages, smallestChargeCents, toCents, type NewBooking } from '@switchyard/shared';
 import { ObjectId } from 'mongodb';
 import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -258,10 +258,7 @@ function agreedPrice(unitPriceCents: number, order: NewBooking): number {
     throw new AppError('price_changed', `The price is now ${formatDollars(priceCents / 100)}.`);
   }
   if (priceCents < smallestChargeCents) {
-    throw new AppError(
-      'amount_too_small',
-      `An order must cost at least ${formatDollars(smallestChargeCents / 100)}.`,
-    );
+    throw new AppError('amount_too_small', messages.orderTooSmall);
   }
   return priceCents;
 }

@@ -88,7 +88,8 @@ export function createPartsService({ parts, clock, onChange = () => {} }: PartsD
       await parts.learnWords(...texts);
       const changed = await changing(parts.change(id, changes, terms, by, clock.now()));
       if (changed) return changed;
-      throw new AppError('quantity_unavailable', messages.quantityAboveAvailable(availableQuantity));
+      const removed = -(changes.restock ?? 0);
+      throw new AppError('quantity_unavailable', messages.removesTooMany(availableQuantity, removed));
     },
 
     /**

@@ -1,5 +1,4 @@
-import { mostCounted, pageSize, type Page } from '@switchyard/shared';
-import { formatCount } from './numbers.ts';
+import { formatCount, mostCounted, type Page, pageSize } from '@switchyard/shared';
 
 /** What every list may be asked for. */
 export interface ListQuery {

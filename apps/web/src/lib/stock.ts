@@ -1,4 +1,4 @@
-import type { Part } from '@switchyard/shared';
+import { formatCount, type Part } from '@switchyard/shared';
 
 type Stock = Pick<Part, 'minimumOrder' | 'availableQuantity'>;
 
@@ -23,5 +23,5 @@ export function stockLevel(part: Stock): StockLevel {
 export function describeShortage({ availableQuantity, minimumOrder }: Stock): string {
   return availableQuantity === 0
     ? 'All pieces of this part are ordered. Look in again soon.'
-    : `Only ${availableQuantity} left, and the smallest order is ${minimumOrder}. Look in again soon.`;
+    : `Only ${formatCount(availableQuantity)} left, and the smallest order is ${formatCount(minimumOrder)}. Look in again soon.`;
 }

@@ -22,17 +22,47 @@ function untilToastsStand(): Promise<void> {
 
 const fetchToasts = retried(() => import('react-toastify/unstyled'));
 
-async function show(kind: 'success' | 'error', message: string): Promise<void> {
-  toastsWanted.set(true);
-  const [{ toast }] = await Promise.all([fetchToasts(), untilToastsStand()]);
-  // Said twice within its time, a message is shown once.
-  toast[kind](message, { toastId: `${kind}: ${message}`, autoClose: toastTiming.autoClose });
+/** A toast on the screen. */
+interface ShownToast {
+  /** The path of the page that it belongs to. */
+  page: string;
+  /** Closes it when its time is over. */
+  timer: ReturnType<typeof setTimeout>;
+  close: () => void;
 }
 
-/** Says what happened, at the edge of the page, for five seconds. */
+const shown = new Map<string, ShownToast>();
+
+async function show(kind: 'success' | 'error', message: string): Promise<void> {
+  const page = location.pathname;
+  toastsWanted.set(true);
+  const [{ toast }] = await Promise.all([fetchToasts(), untilToastsStand()]);
+  const toastId = `${kind}: ${message}`;
+  // Said twice within its time, a message is shown once. The page it was said on may be gone by now.
+  if (toast.isActive(toastId) || location.pathname !== page) return;
+  // Not by the library's own timer, an animation that starts anew when the toast moves into or out of a modal.
+  const close = () => toast.dismiss(toastId);
+  const timer = setTimeout(close, toastTiming.autoClose);
+  clearTimeout(shown.get(toastId)?.timer);
+  shown.set(toastId, { page, timer, close });
+  toast[kind](message, {
+    toastId,
+    autoClose: false,
+    onClose: () => {
+      clearTimeout(timer);
+      shown.delete(toastId);
+    },
+  });
+}
+
+/** Says what happened, at the edge of the page, for five seconds or until another page is gone to. */
 export const toast = {
   success: (message: string) => void show('success', message),
   error: (message: string) => void show('error', message),
+  /** Closes what was said on other pages than the one that is gone to. */
+  leavePage(pathname: string): void {
+    for (const { page, close } of shown.values()) if (page !== pathname) close();
+  },
   /** Fetches the code ahead of the first message. */
   prepare: () => toastsWanted.set(true),
 };

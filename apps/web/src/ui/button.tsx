@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { classNames } from './class-names.ts';
@@ -11,8 +11,6 @@ interface ButtonLook {
   size?: 'medium' | 'small' | undefined;
   /** As wide as high, for a single sign; such a button needs an aria-label. */
   square?: boolean | undefined;
-  /** The keycap's second print, such as `↵`; not read out. */
-  legend?: ReactNode;
 }
 
 function lookOf({ variant = 'plain', size = 'medium', square = false }: ButtonLook): string {
@@ -22,14 +20,6 @@ function lookOf({ variant = 'plain', size = 'medium', square = false }: ButtonLo
     `keycap-${variant}`,
     size === 'small' && 'keycap-small',
     square && 'keycap-square',
-  );
-}
-
-function Legend({ children }: { children: ReactNode }) {
-  return children === undefined || children === null ? null : (
-    <span aria-hidden="true" className="sublegend">
-      {children}
-    </span>
   );
 }
 
@@ -58,7 +48,6 @@ export function Button({
   variant,
   size,
   square,
-  legend,
   busy = false,
   worksAlone = false,
   type = 'button',
@@ -87,7 +76,6 @@ export function Button({
     >
       {busy && <Spinner />}
       {children}
-      {!busy && <Legend>{legend}</Legend>}
     </button>
   );
 }
@@ -95,11 +83,10 @@ export function Button({
 export interface ButtonLinkProps extends LinkProps, ButtonLook {}
 
 /** A link that looks like a keycap. */
-export function ButtonLink({ variant, size, square, legend, className, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ variant, size, square, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={classNames(lookOf({ variant, size, square }), className)}>
       {children}
-      <Legend>{legend}</Legend>
     </Link>
   );
 }

@@ -1,10 +1,15 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
-/** What went wrong with a form as a whole, in red under it, read out when it appears. */
+/** What went wrong with a form as a whole, in red under it, brought into view and read out when it appears. */
 export function FormError({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isSaid = Boolean(children);
+  useEffect(() => {
+    if (isSaid) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSaid]);
   return (
-    <div role="alert">
+    <div ref={place} role="alert" className="scroll-mb-6">
       {children && (
         <p className="flex items-start gap-2 rounded-(--radius-field) border border-error/50 bg-error/8 px-4 py-3 font-medium text-error">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />

@@ -37,7 +37,7 @@ function useToastPlace(): HTMLElement {
   return place;
 }
 
-/** The shop's toasts: at the bottom, where they cover no heading, and in the colours of the theme. */
+/** The shop's toasts, in the colours of the theme: over the header, where they hide nothing of a page or its forms. */
 export default function ShopToasts() {
   // What is said while React's strict mode mounts everything twice would go with the first mounting. Whoever waits for
   // this hears of it once that is over.
@@ -47,12 +47,10 @@ export default function ShopToasts() {
   }, []);
   return createPortal(
     <ToastContainer
-      position="bottom-right"
-      autoClose={toastTiming.autoClose}
+      position="top-center"
       transition={slide}
       toastClassName="shop-toast"
       aria-label="Messages"
-      pauseOnFocusLoss={false}
     />,
     useToastPlace(),
   );

@@ -1,5 +1,13 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type SyntheticEvent,
+} from 'react';
 import { openDialogs } from '../lib/open-dialogs.ts';
+import { closeOnBack } from './close-on-back.ts';
 import { keepInSight } from './keyboard-room.ts';
 
 /** Where the focus was when a window was opened, and before that when the window below it was: the nearest first. */
@@ -36,7 +44,7 @@ function isOutside({ clientX, clientY, currentTarget }: MouseEvent): boolean {
 
 /**
  * Shows and closes the browser's own modal dialog, which keeps the focus inside. It opens with the focus on the first
- * thing in it that takes it. Escape, the phone's way back and a press outside ask for `onClose`; the dialog closes when
+ * thing in it that takes it. Escape, the browser's Back and a press outside ask for `onClose`; the dialog closes when
  * `open` becomes false, and not before. Answers what the `dialog` element takes.
  */
 export function useNativeModal(open: boolean, onClose: () => void) {
@@ -57,6 +65,13 @@ export function useNativeModal(open: boolean, onClose: () => void) {
       giveFocusBack(places);
     };
   }, [open]);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    return closeOnBack(() => {
+      if (openDialogs.uppermost() === ref.current) onClose();
+    });
+  }, [open, onClose]);
 
   return {
     ref,

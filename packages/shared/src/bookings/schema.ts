@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { largestQuantity } from '../constants.ts';
-import { email, emptyText, objectId, phone, requiredText, timestamp, wholeNumber } from '../fields.ts';
+import { email, objectId, requiredText, timestamp, wholeNumber } from '../fields.ts';
 import { dollars, dollarsField } from '../money.ts';
 
 /**
@@ -36,6 +36,9 @@ export const bookingSchema = z.object({
 });
 export type Booking = z.infer<typeof bookingSchema>;
 
+/** The longest phone number that an order keeps, in characters. */
+export const longestPhone = 100;
+
 /** What a buyer sends to place an order. The server computes the price; `price` is what the buyer was shown. */
 export const newBookingSchema = z.object({
   /** The part; without it the part is found by `partName`, as clients of the specification send it. */
@@ -46,7 +49,15 @@ export const newBookingSchema = z.object({
   quantity: wholeNumber('Quantity', 1, largestQuantity),
   buyer: email,
   buyerName: z.optional(z.string().check(z.trim(), z.maxLength(120))),
-  phone: z.optional(z.union([emptyText, phone])),
+  /** Kept as it was typed: people add extensions, names and hours. */
+  phone: z.optional(
+    z.pipe(
+      z
+        .string()
+        .check(z.trim(), z.maxLength(longestPhone, `Phone must be at most ${longestPhone} characters`)),
+      z.transform((text) => text || undefined),
+    ),
+  ),
 });
 export type NewBooking = z.infer<typeof newBookingSchema>;
 

@@ -25,7 +25,7 @@ export function Component() {
       <p className="max-w-[44ch] text-lg text-(--muted)">
         This track leads nowhere. The page may have moved, or the address has a typing mistake in it.
       </p>
-      <ButtonLink to={paths.home} variant="primary" legend="Esc">
+      <ButtonLink to={paths.home} variant="primary">
         Back to Home
       </ButtonLink>
     </div>

@@ -29,7 +29,7 @@ export function AccountButton() {
   }
   const origin = formPages.has(location.pathname) ? { from: returnPath(location.state) } : originOf(location);
   return (
-    <ButtonLink to={paths.login} state={origin} variant="primary" size="small" legend="↵">
+    <ButtonLink to={paths.login} state={origin} variant="primary" size="small">
       Login
     </ButtonLink>
   );

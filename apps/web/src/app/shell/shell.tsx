@@ -1,8 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { retried } from '../../lib/retried.ts';
 import { session } from '../../lib/session/current.ts';
 import { useSession } from '../../lib/session/use-session.ts';
+import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { FullScreenLoading } from '../../ui/full-screen-loading.tsx';
@@ -85,6 +86,8 @@ function Page() {
 /** The layout of every route. */
 export function Shell() {
   useScrollPosition();
+  const { pathname } = useLocation();
+  useEffect(() => toast.leavePage(pathname), [pathname]);
   return (
     <Frame>
       <NavigationProgress />

@@ -2,7 +2,7 @@ import { ApiError } from '@switchyard/shared';
 import { useRef } from 'react';
 
 /** After these refusals the key itself is used up: only another can place the order. */
-const spent = new Set<string | undefined>(['conflict', 'idempotency_key_reused']);
+const spent = new Set<string | undefined>(['conflict', 'idempotency_key_reused', 'too_many_unpaid_orders']);
 
 /**
  * The idempotency key of the order being placed. It stays the same however often the same order is sent, so that an

@@ -1,4 +1,12 @@
-import { messages, newBookingSchema, orderTotal, type Part } from '@switchyard/shared';
+import {
+  formatCount,
+  messages,
+  newBookingSchema,
+  orderTotal,
+  smallestChargeCents,
+  toCents,
+  type Part,
+} from '@switchyard/shared';
 
 type Bounds = Pick<Part, 'minimumOrder' | 'availableQuantity'>;
 
@@ -10,6 +18,15 @@ export function boundsFault(
   if (quantity < minimumOrder) return messages.quantityBelowMinimum(minimumOrder);
   if (quantity > availableQuantity) return messages.quantityAboveAvailable(availableQuantity);
   return undefined;
+}
+
+/** Why an order of this many dollars is too small to be paid by card; undefined when it is not. */
+function smallnessFault(total: number, { price, availableQuantity }: Bounds & Pick<Part, 'price'>) {
+  if (toCents(total) >= smallestChargeCents) return undefined;
+  const enough = Math.ceil(smallestChargeCents / toCents(price));
+  return enough <= availableQuantity
+    ? `${messages.orderTooSmall} That is ${formatCount(enough)} of these.`
+    : messages.orderTooSmall;
 }
 
 /** A quantity as typed: the number and its total in dollars, or what is wrong with it. */
@@ -33,7 +50,9 @@ export function readQuantity(text: string, part: Bounds & Pick<Part, 'price'>): 
   const quantity = typed.data;
   const total = orderTotal(part.price, quantity);
   const fault =
-    boundsFault(quantity, part) ?? newBookingSchema.shape.price.safeParse(total).error?.issues[0]?.message;
+    boundsFault(quantity, part) ??
+    smallnessFault(total, part) ??
+    newBookingSchema.shape.price.safeParse(total).error?.issues[0]?.message;
   return fault ? { quantity, total: undefined, fault } : { quantity, total, fault: undefined };
 }
 

@@ -1,4 +1,4 @@
-import { ConnectionError, messages, type NewBooking } from '@switchyard/shared';
+import { ApiError, ConnectionError, messages, type NewBooking } from '@switchyard/shared';
 import { useNavigate } from 'react-router-dom';
 import { describeError } from '../../lib/describe-error.ts';
 import { paths } from '../../lib/paths.ts';
@@ -20,8 +20,9 @@ export function useOrder(orderKey: ReturnType<typeof useOrderKey>) {
   async function place(booking: NewBooking & { quantity: number }): Promise<void> {
     try {
       const placed = await mutateAsync({ key: orderKey.for(booking.quantity), booking });
-      toast.success(messages.orderPlaced(placed.booking.partName));
+      // First there, then said: a toast goes with the page that it was said on.
       await navigate(paths.orders);
+      toast.success(messages.orderPlaced(placed.booking.partName));
     } catch (failure) {
       orderKey.fail(failure);
       if (!(failure instanceof ConnectionError)) toast.error(messages.orderFailed);
@@ -32,6 +33,8 @@ export function useOrder(orderKey: ReturnType<typeof useOrderKey>) {
     place,
     /** The page is about to be left: there is nothing more to confirm. */
     isPlaced: isSuccess,
+    /** The buyer has as many unpaid orders as they may. */
+    hasTooMany: error instanceof ApiError && error.problem?.code === 'too_many_unpaid_orders',
     failure: error && !isPending ? describeFailure(error) : undefined,
   };
 }

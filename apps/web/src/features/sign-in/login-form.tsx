@@ -52,7 +52,7 @@ export function LoginForm() {
         >
           Forgot your password?
         </button>
-        <Button type="submit" variant="primary" legend="↵" busy={formState.isSubmitting}>
+        <Button type="submit" variant="primary" busy={formState.isSubmitting}>
           Login
         </Button>
         <FormError>{fault}</FormError>

@@ -50,7 +50,7 @@ export function SignUpForm() {
           error={formState.errors.password?.message}
           {...register('password')}
         />
-        <Button type="submit" variant="primary" legend="↵" busy={formState.isSubmitting}>
+        <Button type="submit" variant="primary" busy={formState.isSubmitting}>
           Sign Up
         </Button>
         <FormError>{fault}</FormError>

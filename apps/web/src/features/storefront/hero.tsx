@@ -1,11 +1,13 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { HeroCable } from './hero-cable.tsx';
 import { HeroKeyboard } from './hero-keyboard.tsx';
 
 /** The first thing a visitor sees. `latestId`: the id of the heading over the latest parts. */
 export function Hero({ latestId }: { latestId: string }) {
+  const isSignedIn = useSession().status === 'signed-in';
   return (
     <section className="relative overflow-hidden border-b border-base-300 bg-base-200">
       <HeroCable />
@@ -20,7 +22,11 @@ export function Hero({ latestId }: { latestId: string }) {
             quantity your build needs, at one price per piece.
           </p>
           <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
-            <ButtonLink to={paths.login} variant="primary" legend="↵" className="px-7 text-lg">
+            <ButtonLink
+              to={isSignedIn ? paths.catalogue : paths.login}
+              variant="primary"
+              className="px-7 text-lg"
+            >
               Get Started
             </ButtonLink>
             <Link

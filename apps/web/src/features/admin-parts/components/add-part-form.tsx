@@ -64,7 +64,7 @@ export function AddPartForm() {
       />
       <FileField label="Image" className="sm:col-span-3" disabled={isSubmitting} {...pictureField} />
       <div className="flex flex-col items-start gap-4 sm:col-span-3">
-        <Button type="submit" variant="primary" legend="↵" busy={isSubmitting}>
+        <Button type="submit" variant="primary" busy={isSubmitting}>
           Add Equipment
         </Button>
         <FormError>{failure}</FormError>

@@ -117,7 +117,7 @@ export function EditPartForm({ part, isUnsaved, onSaved, onCancel }: EditPartFor
         </div>
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" variant="primary" legend="↵" busy={isSubmitting}>
+          <Button type="submit" variant="primary" busy={isSubmitting}>
             Save
           </Button>
         </div>

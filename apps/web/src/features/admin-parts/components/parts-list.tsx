@@ -1,8 +1,7 @@
-import type { Part } from '@switchyard/shared';
+import { formatCount, type Part } from '@switchyard/shared';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { Link } from 'react-router-dom';
-import { formatCount } from '../../../lib/numbers.ts';
 import { paths } from '../../../lib/paths.ts';
 import { canBeOrdered } from '../../../lib/stock.ts';
 import { Button } from '../../../ui/button.tsx';

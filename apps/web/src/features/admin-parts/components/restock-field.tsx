@@ -1,5 +1,4 @@
-import { partChangesSchema } from '@switchyard/shared';
-import { formatCount } from '../../../lib/numbers.ts';
+import { formatCount, messages, partChangesSchema } from '@switchyard/shared';
 import { NumberField, type NumberFieldProps } from '../../../ui/text-field.tsx';
 
 interface RestockFieldProps extends Omit<NumberFieldProps, 'label' | 'hint' | 'inputMode' | 'optional'> {
@@ -19,7 +18,7 @@ function describeAfter(available: number, typed: unknown): string | undefined {
   const after = availableAfter(available, typed);
   if (after === undefined) return undefined;
   return after < 0
-    ? `That takes more than the ${formatCount(available)} that are available.`
+    ? messages.removesTooMany(available, available - after)
     : `${formatCount(after)} will be available.`;
 }
 
@@ -31,7 +30,7 @@ export function RestockField({ available, typed, className, ...input }: RestockF
         {...input}
         label="Restock"
         optional
-        hint={`${formatCount(available)} are available now. An amount below 0 takes from them.`}
+        hint={`${formatCount(available)} are available now. A negative amount removes units.`}
         // The number pads of phones have no minus.
         inputMode="text"
       />

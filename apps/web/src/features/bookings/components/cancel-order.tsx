@@ -1,4 +1,4 @@
-import { formatDollars, type Booking } from '@switchyard/shared';
+import { type Booking, formatCount, formatDollars } from '@switchyard/shared';
 import { describeError } from '../../../lib/describe-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
@@ -41,9 +41,9 @@ export function CancelOrder({ order, onDone }: CancelOrderProps) {
       onCancel={close}
     >
       {order && (
-        <p className="mb-4">
-          {order.quantity} × {order.partName} for {formatDollars(order.price)} will be on sale again, and this
-          order cannot be paid any more.
+        <p className="mb-4 wrap-anywhere">
+          {formatCount(order.quantity)} × {order.partName} for {formatDollars(order.price)} will be on sale
+          again, and this order cannot be paid any more.
         </p>
       )}
     </ConfirmModal>

@@ -1,4 +1,4 @@
-import { toCents, toDollars, type Booking } from '@switchyard/shared';
+import { type Booking, formatCount, toCents, toDollars } from '@switchyard/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { standingOf } from '../../../lib/order-standing.ts';
@@ -51,7 +51,7 @@ function Overview({ orders }: { orders: readonly Booking[] }) {
             Latest orders
           </h2>
           <ButtonLink to={paths.orders} size="small">
-            All {orders.length} orders
+            All orders
           </ButtonLink>
         </div>
         <OrdersTable orders={orders.slice(0, shown)} onCancel={setCancelling} />
@@ -81,7 +81,7 @@ function ToPay({ orders }: { orders: readonly Booking[] }) {
         <p className="text-(--muted)">{next ? countOrders(unpaid.length) : 'Everything is paid.'}</p>
       </div>
       {next && (
-        <ButtonLink to={paths.payment(next._id)} variant="primary" legend="↵">
+        <ButtonLink to={paths.payment(next._id)} variant="primary">
           Pay {unpaid.length > 1 ? 'the next one' : 'now'}
         </ButtonLink>
       )}
@@ -89,4 +89,4 @@ function ToPay({ orders }: { orders: readonly Booking[] }) {
   );
 }
 
-const countOrders = (count: number) => (count === 1 ? 'in one order' : `in ${count} orders`);
+const countOrders = (count: number) => (count === 1 ? 'in one order' : `in ${formatCount(count)} orders`);

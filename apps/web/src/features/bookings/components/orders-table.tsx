@@ -1,5 +1,4 @@
-import type { Booking } from '@switchyard/shared';
-import { formatCount } from '../../../lib/numbers.ts';
+import { type Booking, formatCount } from '@switchyard/shared';
 import { useNow } from '../../../lib/use-now.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
@@ -8,11 +7,16 @@ import { OrderPayment } from './order-payment.tsx';
 
 interface OrdersTableProps {
   orders: readonly Booking[];
+  /** The serial number of the first order. */
+  position?: number | undefined;
   onCancel: (order: Booking) => void;
 }
 
-const columnsAt = (now: number, onCancel: OrdersTableProps['onCancel']): Column<Booking>[] => [
-  { key: 'serial', heading: 'Serial', cell: (_, index) => index + 1 },
+const columnsAt = (
+  now: number,
+  { position = 1, onCancel }: Omit<OrdersTableProps, 'orders'>,
+): Column<Booking>[] => [
+  { key: 'serial', heading: 'Serial', cell: (_, index) => formatCount(position + index) },
   {
     key: 'buyer',
     heading: 'Buyer Email',
@@ -21,7 +25,9 @@ const columnsAt = (now: number, onCancel: OrdersTableProps['onCancel']): Column<
   {
     key: 'name',
     heading: 'Order Name',
-    cell: ({ partName }) => <span className="wrap-break-word">{partName}</span>,
+    cell: ({ partName }) => (
+      <span className="wrap-anywhere min-[50rem]:inline-block min-[50rem]:min-w-32">{partName}</span>
+    ),
     namesRow: true,
   },
   { key: 'quantity', heading: 'Quantity', align: 'end', cell: ({ quantity }) => formatCount(quantity) },
@@ -34,7 +40,7 @@ const columnsAt = (now: number, onCancel: OrdersTableProps['onCancel']): Column<
 ];
 
 /** A buyer's orders. */
-export function OrdersTable({ orders, onCancel }: OrdersTableProps) {
-  const columns = columnsAt(useNow(), onCancel);
+export function OrdersTable({ orders, ...props }: OrdersTableProps) {
+  const columns = columnsAt(useNow(), props);
   return <DataTable caption="My orders" columns={columns} rows={orders} rowKey={({ _id }) => _id} />;
 }

@@ -66,7 +66,7 @@ export function MessageForm() {
         {...register('message')}
       />
       <div className={formLayout.end}>
-        <Button type="submit" variant="primary" legend="↵" busy={isSubmitting}>
+        <Button type="submit" variant="primary" busy={isSubmitting}>
           Submit
         </Button>
         <div>

@@ -1,5 +1,4 @@
-import { formatDollars, type Part } from '@switchyard/shared';
-import { formatCount } from '../../../lib/numbers.ts';
+import { formatCount, formatDollars, type Part } from '@switchyard/shared';
 import { paths } from '../../../lib/paths.ts';
 import { describeShortage, stockLevel, type StockLevel } from '../../../lib/stock.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -67,7 +66,7 @@ function Ordering({ part }: { part: Part }) {
       {level === 'none' ? (
         <p>{describeShortage(part)}</p>
       ) : (
-        <ButtonLink to={paths.purchase(part._id)} variant="primary" legend="↵" className="w-full text-lg">
+        <ButtonLink to={paths.purchase(part._id)} variant="primary" className="w-full text-lg">
           Order Now
         </ButtonLink>
       )}

@@ -1,6 +1,5 @@
-import type { Part } from '@switchyard/shared';
+import { formatCount, type Part } from '@switchyard/shared';
 import { Link } from 'react-router-dom';
-import { formatCount } from '../../../lib/numbers.ts';
 import { paths } from '../../../lib/paths.ts';
 import { canBeOrdered } from '../../../lib/stock.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -73,7 +72,6 @@ export function PartCard({ part, eager }: PartCardProps) {
           <ButtonLink
             to={paths.purchase(part._id)}
             variant="primary"
-            legend="↵"
             aria-describedby={nameId}
             className="z-10 w-full"
           >

@@ -77,7 +77,6 @@ function CardForm({ order, phase, onPay }: CardFormProps) {
       <Button
         type="submit"
         variant="primary"
-        legend="↵"
         busy={phase.name === 'charging' || secret.isPending}
         disabled={!isReady && phase.name !== 'charging'}
       >

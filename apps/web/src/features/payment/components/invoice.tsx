@@ -1,6 +1,5 @@
-import type { Booking } from '@switchyard/shared';
+import { type Booking, formatCount } from '@switchyard/shared';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../lib/numbers.ts';
 import { Price } from '../../../ui/price.tsx';
 
 /** What is to be paid, for what, and under which number. */
@@ -8,8 +7,8 @@ export function Invoice({ order }: { order: Booking }) {
   return (
     <section aria-label="Invoice" className="plate flex flex-col gap-5 p-5 sm:p-6">
       <div>
-        <p className="text-lg">Hello, {order.buyerName}</p>
-        <h2 className="mt-1 text-2xl">{order.partName}</h2>
+        <p className="text-lg wrap-anywhere">Hello, {order.buyerName}</p>
+        <h2 className="mt-1 text-2xl wrap-anywhere">{order.partName}</h2>
       </div>
       <dl className="flex flex-col gap-3">
         <Line name="Invoice number">

@@ -70,7 +70,7 @@ function OrderAndPayment({ order }: { order: Booking }) {
         ) : (
           <>
             <CardSection order={order} phase={phase} onPay={pay} />
-            <PaymentProgress phase={phase} />
+            <PaymentProgress order={order} phase={phase} />
           </>
         )}
       </section>

@@ -1,22 +1,43 @@
-import { messages } from '@switchyard/shared';
+import { formatCount, messages, type Booking } from '@switchyard/shared';
 import PartyPopper from 'lucide-react/icons/party-popper';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink, Spinner } from '../../../ui/button.tsx';
 import { CopiedText } from '../../../ui/copied-text.tsx';
 import type { Phase } from '../use-payment.ts';
 
-/** What is happening to the money, said for as long as it matters. */
-export function PaymentProgress({ phase }: { phase: Phase }) {
+interface PaymentProgressProps {
+  order: Booking;
+  phase: Phase;
+}
+
+/** The phases in which the buyer has something to read or to do, and is brought to it. */
+const calls = new Set<Phase['name']>(['paid', 'unknown', 'unrecorded']);
+
+/** What is happening to the money, said for as long as it matters. How it ended is brought into view and has the focus. */
+export function PaymentProgress({ order, phase }: PaymentProgressProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { name } = phase;
+  useEffect(() => {
+    if (name === 'ready') return;
+    place.current?.scrollIntoView({ block: calls.has(name) ? 'center' : 'nearest' });
+    if (calls.has(name)) place.current?.focus({ preventScroll: true });
+  }, [name]);
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> may hold phrases only
-    <div role="status" className="empty:-mt-5">
-      <Words phase={phase} />
+    <div
+      ref={place}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> may hold phrases only
+      role="status"
+      tabIndex={-1}
+      data-focus-target
+      className="scroll-my-6 empty:-mt-5"
+    >
+      <Words order={order} phase={phase} />
     </div>
   );
 }
 
-function Words({ phase }: { phase: Phase }) {
+function Words({ order, phase }: PaymentProgressProps) {
   switch (phase.name) {
     case 'ready':
       return null;
@@ -65,6 +86,10 @@ function Words({ phase }: { phase: Phase }) {
           <p className="flex items-center gap-2.5 font-display text-xl font-bold">
             <PartyPopper aria-hidden="true" className="size-6 shrink-0 text-success" />
             {messages.paymentCompleted}
+          </p>
+          <p className="wrap-anywhere">
+            Your order of {formatCount(order.quantity)} × {order.partName} is paid, and you need not do
+            anything more. You can look it up in My Orders at any time.
           </p>
           <Transaction id={phase.transactionId} />
           <ButtonLink to={paths.orders} size="small">

@@ -1,7 +1,9 @@
-import { newBookingSchema, type Part } from '@switchyard/shared';
+import { longestPhone, newBookingSchema, type Part } from '@switchyard/shared';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { pick } from 'zod/mini';
 import { formResolver } from '../../../lib/form-resolver.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -23,7 +25,7 @@ interface ConfirmOrderFormProps {
 /** Who orders what, how to reach them, and the word that places it. */
 export function ConfirmOrderForm({ part, reading, orderKey, onBack }: ConfirmOrderFormProps) {
   const { email, displayName } = useAccount();
-  const { place, isPlaced, failure } = useOrder(orderKey);
+  const { place, isPlaced, failure, hasTooMany } = useOrder(orderKey);
   const { register, handleSubmit, formState } = useForm({
     resolver: formResolver(contactSchema),
     defaultValues: { phone: '' },
@@ -56,17 +58,27 @@ export function ConfirmOrderForm({ part, reading, orderKey, onBack }: ConfirmOrd
         label="Phone"
         type="tel"
         autoComplete="tel"
+        maxLength={longestPhone}
         optional
         error={formState.errors.phone?.message}
         {...register('phone')}
       />
-      <FormError>{failure}</FormError>
+      <FormError>
+        {failure}
+        {hasTooMany && (
+          <>
+            {' '}
+            <Link to={paths.orders} className="underline underline-offset-4">
+              Go to My Orders
+            </Link>
+          </>
+        )}
+      </FormError>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onBack}>Back</Button>
         <Button
           type="submit"
           variant="primary"
-          legend="↵"
           busy={formState.isSubmitting || isPlaced}
           disabled={reading.fault !== undefined}
         >

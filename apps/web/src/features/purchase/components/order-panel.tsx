@@ -1,6 +1,5 @@
-import type { Part } from '@switchyard/shared';
+import { formatCount, type Part } from '@switchyard/shared';
 import { useRef, useState } from 'react';
-import { formatCount } from '../../../lib/numbers.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Price } from '../../../ui/price.tsx';
@@ -47,7 +46,7 @@ export function OrderPanel({ part }: { part: Part }) {
           {reading.total === undefined ? '–' : <Price dollars={reading.total} />}
         </output>
       </p>
-      <Button variant="primary" legend="↵" onClick={place} className="w-full">
+      <Button variant="primary" onClick={place} className="w-full">
         Place Order
       </Button>
       <ConfirmOrder

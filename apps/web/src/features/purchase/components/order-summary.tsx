@@ -1,5 +1,4 @@
-import type { Part } from '@switchyard/shared';
-import { formatCount } from '../../../lib/numbers.ts';
+import { formatCount, type Part } from '@switchyard/shared';
 import { Price } from '../../../ui/price.tsx';
 import type { Reading } from '../quantity.ts';
 
@@ -14,7 +13,7 @@ export function OrderSummary({ part, reading }: { part: Part; reading: Reading }
   }
   return (
     <p className="plate flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 p-4">
-      <span className="min-w-0">
+      <span className="min-w-0 wrap-anywhere">
         <span className="tabular-nums">{formatCount(reading.quantity)}</span> × {part.name}
       </span>
       <strong className="font-display text-xl">

@@ -1,5 +1,4 @@
-import type { Part } from '@switchyard/shared';
-import { formatCount } from '../../../lib/numbers.ts';
+import { formatCount, type Part } from '@switchyard/shared';
 import { Price } from '../../../ui/price.tsx';
 
 /** What a buyer wants to know of a part before ordering it. */

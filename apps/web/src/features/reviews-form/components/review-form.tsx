@@ -55,7 +55,7 @@ export function ReviewForm({ choices, about = '' }: ReviewFormProps) {
         disabled={isSubmitting}
         {...pictureField}
       />
-      <Button type="submit" variant="primary" legend="↵" busy={isSubmitting} className="self-start">
+      <Button type="submit" variant="primary" busy={isSubmitting} className="self-start">
         Add Review
       </Button>
       <FormError>{failure}</FormError>

@@ -1,8 +1,7 @@
-import type { Review } from '@switchyard/shared';
+import { formatCount, type Review } from '@switchyard/shared';
 import type { UseQueryResult } from '@tanstack/react-query';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import { useId, useState } from 'react';
-import { formatCount } from '../../../lib/numbers.ts';
 import { paths } from '../../../lib/paths.ts';
 import { averageRating } from '../../../lib/ratings.ts';
 import { useAdmin } from '../../../lib/session/use-admin.ts';

@@ -1,5 +1,4 @@
-import type { User } from '@switchyard/shared';
-import { formatCount } from '../../../lib/numbers.ts';
+import { formatCount, type User } from '@switchyard/shared';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column, type TableSort } from '../../../ui/data-table.tsx';
