@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import {
   createScratchDatabase,
@@ -11,6 +14,8 @@ import { BSON, Binary, Decimal128, Double, Int32, Long, type Db } from 'mongodb'
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { wantedIndexes } from '../src/migrations/migrations.ts';
+import { inWords } from '../src/operations/backup.ts';
+import { PlainError } from '../src/operations/plain-error.ts';
 import { findMissingIndexes } from '../src/platform/indexes.ts';
 import { createApiProcess } from './resilience/support/api-process.ts';
 import { age, findFaults } from './resilience/support/books.ts';
@@ -20,6 +25,7 @@ import { operate } from './support/operate.ts';
 import {
   addPart,
   bearer,
+  eventually,
   payByCard,
   placeOrder,
   signIn,
@@ -173,6 +179,48 @@ describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {
     expect((await readdir(folder)).filter((name) => name.includes('partial'))).toEqual([]);
   });
 
+  it('follow no link that somebody has put where the file is to be', async () => {
+    const precious = join(folder, 'precious');
+    await writeFile(precious, 'precious');
+    for (const name of ['linked.backup', 'linked.backup.partial'])
+      await symlink(precious, join(folder, name));
+    expect((await run(source, 'backup', join(folder, 'linked.backup'))).told).toMatch(/exists already/);
+    await rm(join(folder, 'linked.backup'));
+    expect((await run(source, 'backup', join(folder, 'linked.backup'))).code).toBe(0);
+    expect(await readFile(precious, 'utf8')).toBe('precious');
+  });
+
+  it('leave nothing of the name when it is killed half-way, so that the next backup is made', async () => {
+    const target = await newTarget();
+    await target.db
+      .collection('noise')
+      .insertMany(Array.from({ length: 2000 }, () => ({ bytes: new Binary(randomBytes(30_000)) })));
+    const killed = join(folder, 'killed.backup');
+    const left = async () => (await readdir(folder)).filter((name) => name.startsWith('killed'));
+    const backup = spawn(process.execPath, ['src/operate.ts', 'backup', killed], {
+      cwd: fileURLToPath(new URL('..', import.meta.url)),
+      env: { PATH: process.env['PATH'], MONGODB_URI: target.uri },
+    });
+    const gone = once(backup, 'exit');
+    await eventually(left, (names) => names.length > 0);
+    backup.kill('SIGKILL');
+    await gone;
+    expect(await left()).toEqual([expect.stringMatching(/^killed\.backup\.[\w-]+\.partial$/)]);
+    expect((await run(target, 'backup', killed)).code).toBe(0);
+  });
+
+  it('say in words that the disk is full', () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+      code: 'ENOSPC',
+      syscall: 'write',
+    });
+    expect(inWords(full, 'shop.backup')).toEqual(
+      new PlainError(
+        'shop.backup cannot be made: there is no room left on its disk. Make room, or name a file on another disk.',
+      ),
+    );
+  });
+
   it('restore into no database that holds anything, and change nothing there', async () => {
     const target = await newTarget();
     await target.db.collection('users').insertOne({ email: 'mine@example.com' });
@@ -219,6 +267,17 @@ describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {
       'was changed',
       async () => packed((await lines()).map((line) => line.replace('Where are you', 'Where am I'))),
       /damaged/,
+    ],
+    [
+      // 100 MB in 100 KB: it took minutes to find the end of such a line.
+      'has a line of a hundred megabytes',
+      async () => packed((await lines()).toSpliced(3, 0, `{"_id":"${'x'.repeat(100_000_000)}"}`)),
+      /does not hold what its last line says/,
+    ],
+    [
+      'has a line without an end',
+      async () => packed(['x'.repeat(140_000_000)]),
+      /no backup of a shop: a line has no end/,
     ],
     ['goes on after its end', async () => packed([...(await lines()), '{}']), /goes on after its end/],
     [

@@ -41,6 +41,8 @@ const markSchema = z.union([
 const { EJSON } = BSON;
 /** A document has at most 16 MiB; its text is a few times longer at most. A longer line is no line of ours. */
 const longestLine = 128 * 1024 * 1024;
+/** The header and the marks between collections, which are read before anything says that the file is ours. */
+const longestMark = 4 * 1024 * 1024;
 
 export const writeLine = (value: unknown): string => EJSON.stringify(value, { relaxed: false });
 export const readLine = (line: string): unknown => EJSON.parse(line, { relaxed: false });
@@ -91,6 +93,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
 }
 
 function parseMark(file: string, line: string): unknown {
+  if (line.length > longestMark) throw new PlainError(`${file} is no backup of a shop.`);
   try {
     return readMark(line);
   } catch (error) {
@@ -104,13 +107,21 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   // A failure ends the loop below; it need not be told twice.
   pipeline(createReadStream(file), unpacked, () => undefined);
   unpacked.setEncoding('utf8');
-  let rest = '';
+  // A line may come in thousands of pieces: each is looked at once, and they are put together once.
+  let pieces: string[] = [];
+  let length = 0;
   try {
     for await (const chunk of unpacked) {
-      const lines = (rest + String(chunk)).split('\n');
-      rest = lines.pop() ?? '';
-      if (rest.length > longestLine) throw new PlainError(`${file} is no backup of a shop.`);
+      const [end = '', ...lines] = String(chunk).split('\n');
+      pieces.push(end);
+      length += end.length;
+      if (length > longestLine) throw new PlainError(`${file} is no backup of a shop: a line has no end.`);
+      const next = lines.pop();
+      if (next === undefined) continue;
+      yield pieces.join('');
       yield* lines;
+      pieces = [next];
+      length = next.length;
     }
   } catch (error) {
     if (error instanceof PlainError) throw error;
@@ -119,5 +130,5 @@ async function* linesOf(file: string): AsyncGenerator<string> {
       cause: error,
     });
   }
-  if (rest !== '') throw new PlainError(`${file} is cut off within a line.`);
+  if (length > 0) throw new PlainError(`${file} is cut off within a line.`);
 }

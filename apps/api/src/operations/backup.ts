@@ -1,4 +1,6 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, lstat, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -20,39 +22,74 @@ export interface BackupOptions {
 const pieceLength = 64 * 1024;
 
 /**
- * Writes a whole database to a file, in memory that does not grow with it. The file has its name only once it is whole.
+ * Writes a whole database to a file, in memory that does not grow with it. The file has its name only once it is whole and
+ * on the disk; until then it is beside, as `FILE.….partial`, which is all that a backup leaves that is killed.
  * On a replica set it is of one moment; a standalone database cannot give that, and must be left in peace meanwhile.
- * @throws PlainError where the file is there already, or the database holds half of a restore
+ * @throws PlainError where the file is there already or cannot be written, or the database holds half of a restore
  */
 export async function writeBackup(options: BackupOptions): Promise<Header> {
   const { db, file } = options;
   if (await isRestoreUnfinished(db)) {
     throw new PlainError(`${db.databaseName} holds an unfinished restore: there is nothing to back up.`);
   }
-  const output = await open(file, 'wx', 0o600).catch((error: unknown) => {
-    throw new PlainError(
-      `${file} cannot be made: ${error instanceof Error ? error.message : String(error)}.`,
-    );
-  });
-  await output.close();
-  const partial = `${file}.partial`;
+  if (await isThere(file)) throw existsAlready(file);
+  // A name that nobody foresees, and 'wx': never a file, or a link to one, that somebody has put there.
+  const partial = `${file}.${randomUUID()}.partial`;
   const session = (await canReadOneMoment(db)) ? db.client.startSession({ snapshot: true }) : undefined;
   try {
     const header = await describe(options, session);
-    const handle = await open(partial, 'w', 0o600);
+    const handle = await open(partial, 'wx', 0o600);
     await pipeline(
       Readable.from(inPieces(backupLines(options, header, session))),
       createGzip(),
       handle.createWriteStream({ flush: true }),
     );
-    await rename(partial, file);
+    await giveName(partial, file);
     return header;
   } catch (error) {
-    await Promise.all([rm(partial, { force: true }), rm(file, { force: true })]);
-    throw error;
+    await rm(partial, { force: true });
+    throw inWords(error, file);
   } finally {
     await session?.endSession();
   }
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return lstat(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+const existsAlready = (file: string) => new PlainError(`${file} cannot be made: it exists already.`);
+
+/** Gives a whole file its name. A link, unlike a rename, never replaces what came to be there meanwhile. */
+async function giveName(partial: string, file: string): Promise<void> {
+  try {
+    await link(partial, file);
+    await rm(partial);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') throw existsAlready(file);
+    // A file system without links, such as that of a USB stick.
+    await rename(partial, file);
+  }
+  const folder = await open(dirname(file), 'r');
+  // Not every file system can do this for a folder, and the file itself is safe.
+  await folder.sync().catch(() => undefined);
+  await folder.close();
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+const noRoom = new Set<unknown>(['ENOSPC', 'EDQUOT']);
+
+/** A failure of the file system as a sentence for whoever has to mend it; any other as it is. */
+export function inWords(error: unknown, file: string): unknown {
+  if (!(error instanceof Error) || !('syscall' in error)) return error;
+  const reason = noRoom.has(codeOf(error))
+    ? 'there is no room left on its disk. Make room, or name a file on another disk'
+    : error.message;
+  return new PlainError(`${file} cannot be made: ${reason}.`, { cause: error });
 }
 
 async function canReadOneMoment(db: Db): Promise<boolean> {
