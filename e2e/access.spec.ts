@@ -104,6 +104,7 @@ test.describe('nothing keeps anybody out of', () => {
       ['/dashboard/users', 'All Users'],
       ['/dashboard/addPart', 'Add a Equipment'],
       ['/dashboard/managePart', 'Manage Equipments'],
+      ['/dashboard/reviews', 'Reviews'],
     ];
     for (const [path, heading] of pages) {
       await page.goto(path);

@@ -105,6 +105,13 @@ function shotsOf(part: Part, order: string): Shot[] {
     { name: 'add-part', by: 'admin', path: '/dashboard/addPart' },
     { name: 'add-part-errors', by: 'admin', path: '/dashboard/addPart', prepare: press('button', /^Add/) },
     { name: 'manage-parts', by: 'admin', path: '/dashboard/managePart' },
+    { name: 'reviews', by: 'admin', path: '/dashboard/reviews' },
+    {
+      name: 'reviews-delete',
+      by: 'admin',
+      path: '/dashboard/reviews',
+      prepare: press('button', /^Delete/),
+    },
     {
       name: 'manage-parts-edit',
       by: 'admin',

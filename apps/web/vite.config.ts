@@ -19,7 +19,7 @@ const proxy = {
 
 /** What shows parts and reviews. Home, the catalogue and a part each need most of it, and fetch it in one file, not in ten. */
 const ofTheStorefront =
-  /src[\\/](?:features[\\/](?:parts|reviews)|lib[\\/](?:numbers|stock|ratings|query|data|api|describe|settings|use-now)|ui[\\/](?:picture|price|status|skeleton|states|rating\.))/;
+  /src[\\/](?:features[\\/](?:parts|reviews)|lib[\\/](?:numbers|stock|query|data|api|describe|settings|use-now)|ui[\\/](?:picture|price|status|skeleton|states|rating\.|clamped-text))/;
 
 const ofAnswers = /node_modules[\\/](?:@tanstack|zod)[\\/]|packages[\\/]shared[\\/]src[\\/](?!messages)/;
 

@@ -1,5 +1,6 @@
 import {
   addReview,
+  getOwnReview,
   getProfile,
   listBookings,
   messages,
@@ -7,8 +8,10 @@ import {
   uploadImage,
   type Booking,
 } from '@switchyard/shared';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../src/lib/query-client.ts';
+import { buildReview } from './builders.ts';
 import { buildBooking, buildProfile, inserted, pictureFile, uploaded } from './dashboard-builders.ts';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
 import { answer, refuse, server } from './server.ts';
@@ -58,15 +61,49 @@ describe('My Reviews', () => {
       expect(await form.findByText(message)).toBeVisible();
   });
 
-  it('adds a review, and begins anew', async () => {
+  it('adds a review, and keeps it to be changed', async () => {
     const sent = take(addReview);
     const page = await openForm();
     await fillIn(page);
     await page.user.click(page.add);
     expect(await screen.findByText(messages.reviewAdded)).toBeVisible();
     expect(sent).toEqual([{ name: 'Ada', addComment: 'It clicks.', ratings: 4, img: '/api/image/new' }]);
-    expect(page.form.getByLabelText('Comment')).toHaveValue('');
-    for (const star of page.form.getAllByRole('radio')) expect(star).not.toBeChecked();
+    expect(page.form.getByLabelText('Comment')).toHaveValue('It clicks.');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('has what was written before, with its picture, and sends what was changed', async () => {
+    const sent = take(addReview);
+    const before = buildReview({ name: 'Ada', addComment: 'Too loud.', ratings: 2, img: '/api/image/ada' });
+    server.use(answer(getOwnReview, () => ({ mayReview: true, review: { ...before, hidden: false } })));
+    const { user, form, add } = await openForm();
+    expect(await form.findByDisplayValue('Too loud.')).toBeVisible();
+    expect(form.getByText(/What you send replaces it/)).toBeVisible();
+    expect(form.getByRole('radio', { name: /^2 out of 5/ })).toBeChecked();
+    await user.type(form.getByLabelText('Comment'), ' No, I got used to it.');
+    await user.click(form.getByRole('radio', { name: /^4 out of 5/ }));
+    await user.click(add);
+    expect(await screen.findByText(messages.reviewAdded)).toBeVisible();
+    expect(sent).toEqual([
+      { name: 'Ada', addComment: 'Too loud. No, I got used to it.', ratings: 4, img: '/api/image/ada' },
+    ]);
+  });
+
+  it('tells its author when an admin has hidden it', async () => {
+    server.use(answer(getOwnReview, () => ({ mayReview: true, review: { ...buildReview(), hidden: true } })));
+    const { form } = await openForm();
+    expect(await form.findByText(/^We have hidden the review/)).toBeVisible();
+  });
+
+  it('keeps a half-written review over a reload', async () => {
+    const { user, form } = await openForm();
+    await user.type(form.getByLabelText('Comment'), 'Half a sen');
+    await user.click(form.getByRole('radio', { name: /^3 out of 5/ }));
+    cleanup();
+    queryClient.clear();
+    const again = await openForm();
+    expect(again.form.getByLabelText('Comment')).toHaveValue('Half a sen');
+    expect(again.form.getByRole('radio', { name: /^3 out of 5/ })).toBeChecked();
   });
 
   it('keeps what was written when it is refused', async () => {
@@ -97,15 +134,15 @@ describe('what a review is about', () => {
       .getAllByRole('option')
       .map(({ textContent }) => textContent);
 
-  it('is the shop, or one of the parts that were ordered, each named once', async () => {
+  it('is the shop, or one of the parts that were paid for, each named once', async () => {
     const { about } = await openForm('/dashboard/review', [
       fen,
       harbour,
-      buildBooking({ partName: 'Fen switch', partId: fen.partId }),
+      buildBooking({ partName: 'Fen switch', partId: fen.partId, status: 'paid', paid: true }),
       buildBooking({ partName: 'Given up', status: 'cancelled' }),
     ]);
     expect(about).toHaveDisplayValue('The shop as a whole');
-    expect(choices(about).toSorted()).toEqual(['Fen switch', 'Harbour keycaps', 'The shop as a whole']);
+    expect(choices(about).toSorted()).toEqual(['Fen switch', 'The shop as a whole']);
   });
 
   it('is the part that the address names, and is sent with the review', async () => {
@@ -123,10 +160,21 @@ describe('what a review is about', () => {
     ]);
   });
 
-  it('is the shop where the part that the address names was not ordered', async () => {
+  it('is the shop where the part that the address names was not paid for', async () => {
     const { about } = await openForm('/dashboard/review?part=000000000000000000000001');
     expect(about).toHaveDisplayValue('The shop as a whole');
-    expect(screen.getByText(/^You have not ordered this part/)).toBeVisible();
+    expect(screen.getByText(/^You can review this part once you have paid for one/)).toBeVisible();
+  });
+
+  it('changes with what was typed already', async () => {
+    const { user, form, about } = await openForm('/dashboard/review');
+    await user.type(form.getByLabelText('Comment'), 'It clicks.');
+    await user.selectOptions(about, 'Fen switch');
+    expect(form.getByLabelText('Comment')).toHaveValue('It clicks.');
+    expect(about).toHaveFocus();
+    cleanup();
+    const again = await openForm(`/dashboard/review?part=${fen.partId}`);
+    expect(again.form.getByLabelText('Comment')).toHaveValue('It clicks.');
   });
 
   it('is the shop where the orders cannot be had', async () => {

@@ -186,6 +186,7 @@ describe('the dashboard', () => {
       'All Users & Make Admin',
       'Add a Equipment',
       'Manage Equipments',
+      'Reviews',
       'My Profile',
     ]);
   });

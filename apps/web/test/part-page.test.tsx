@@ -1,11 +1,11 @@
-import { checkAdmin, getPart, listReviews, type Part } from '@switchyard/shared';
+import { checkAdmin, getOwnReview, getPart, getRating, listReviews, type Part } from '@switchyard/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildPart, buildReview } from './builders.ts';
 import { disconnect } from './disconnect.ts';
 import { knowPerson } from './firebase.ts';
 import { ada, logIn, renderApp, signInBefore } from './render-app.tsx';
-import { answer, refuse, server } from './server.ts';
+import { answer, answerPage, refuse, server } from './server.ts';
 
 const part = buildPart({
   name: 'Fen switch',
@@ -92,15 +92,16 @@ describe('the page of a part', () => {
 describe('the reviews of a part', () => {
   const section = () => within(screen.getByRole('region', { name: 'Reviews' }));
 
-  it('are those of the part, the newest first, with their mean', async () => {
+  it('are those of the part, the newest first, with the mean of all', async () => {
     const asked: string[] = [];
     server.use(
+      answer(getRating, () => ({ count: 200, mean: 4.3 })),
       answer(listReviews, ({ request }) => {
         asked.push(new URL(request.url).search);
         return [
-          buildReview({ partId: part._id, ratings: 5, addComment: 'Thock.' }),
-          buildReview({ partId: part._id, ratings: 4, addComment: 'Clack.' }),
           buildReview({ partId: part._id, ratings: 4, addComment: 'Click.' }),
+          buildReview({ partId: part._id, ratings: 4, addComment: 'Clack.' }),
+          buildReview({ partId: part._id, ratings: 5, addComment: 'Thock.' }),
         ];
       }),
     );
@@ -112,8 +113,8 @@ describe('the reviews of a part', () => {
       'Thock.',
     ]);
     expect(section().getByRole('img', { name: '4.3 out of 5 stars' })).toBeVisible();
-    expect(section().getByText('from 3 reviews')).toBeVisible();
-    expect(asked).toEqual([`?partId=${part._id}`]);
+    expect(section().getByText('from 200 reviews')).toBeVisible();
+    expect(asked).toEqual([`?partId=${part._id}&sort=newest&limit=6`]);
     expect(section().getByRole('link', { name: 'Write a review' })).toHaveAttribute(
       'href',
       `/dashboard/review?part=${part._id}`,
@@ -121,11 +122,42 @@ describe('the reviews of a part', () => {
   });
 
   it('are not all shown at once where there are many', async () => {
-    server.use(answer(listReviews, () => Array.from({ length: 9 }, () => buildReview())));
+    const reviews = Array.from({ length: 9 }, (_, place) => buildReview({ addComment: `Number ${place}` }));
+    server.use(
+      answerPage(listReviews, (query) =>
+        query.get('after') === 'sixth'
+          ? { items: reviews.slice(6), previous: 'seventh', total: 9 }
+          : { items: reviews.slice(0, 6), next: 'sixth', total: 9 },
+      ),
+    );
     const { user } = await renderPart();
     expect(await section().findAllByRole('figure')).toHaveLength(6);
-    await user.click(section().getByRole('button', { name: 'Show all 9 reviews' }));
+    await user.click(section().getByRole('button', { name: 'Show more reviews' }));
+    expect(await section().findByText('Number 8')).toBeVisible();
     expect(section().getAllByRole('figure')).toHaveLength(9);
+    expect(section().queryByRole('button', { name: 'Show more reviews' })).not.toBeInTheDocument();
+  });
+
+  it('may be written by who has paid for one, and others are told so', async () => {
+    server.use(answer(getOwnReview, () => ({ mayReview: false })));
+    await signInBefore();
+    await renderPart();
+    expect(await section().findByText('You can review this part once you have paid for one.')).toBeVisible();
+    expect(section().queryByRole('link', { name: /review/ })).not.toBeInTheDocument();
+  });
+
+  it('lead who has written one back to it', async () => {
+    const review = { ...buildReview({ partId: part._id }), hidden: false };
+    server.use(
+      answer(listReviews, () => [review]),
+      answer(getOwnReview, () => ({ mayReview: true, review })),
+    );
+    await signInBefore();
+    await renderPart();
+    expect(await section().findByRole('link', { name: 'Change your review' })).toHaveAttribute(
+      'href',
+      `/dashboard/review?part=${part._id}`,
+    );
   });
 
   it('may be none, which is said with the way to write one', async () => {

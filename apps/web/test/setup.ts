@@ -31,6 +31,7 @@ afterEach(async () => {
   await session.signOut();
   queryClient.clear();
   localStorage.clear();
+  sessionStorage.clear();
   forgetPeople();
   server.resetHandlers();
   const errors = reported.mock.calls.map((call) => call.map(String).join(' '));

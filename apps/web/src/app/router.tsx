@@ -52,6 +52,7 @@ const adminPages: RouteObject[] = [
   { path: routes.users, ...closedPage(() => import('./routes/dashboard-users.tsx')) },
   { path: routes.addPart, ...closedPage(() => import('./routes/dashboard-add-part.tsx')) },
   { path: routes.managePart, ...closedPage(() => import('./routes/dashboard-manage-part.tsx')) },
+  { path: routes.reviews, ...closedPage(() => import('./routes/dashboard-reviews.tsx')) },
 ];
 
 const signedInPages: RouteObject[] = [

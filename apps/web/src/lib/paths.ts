@@ -12,6 +12,7 @@ export const routes = {
   users: '/dashboard/users',
   addPart: '/dashboard/addPart',
   managePart: '/dashboard/managePart',
+  reviews: '/dashboard/reviews',
   blogs: '/blogs',
   portfolio: '/portfolio',
   login: '/login',

@@ -29,6 +29,7 @@ const adminEntries: Entry[] = [
   { to: paths.users, name: 'All Users & Make Admin', icon: UsersRound },
   { to: paths.addPart, name: 'Add a Equipment', icon: PackagePlus },
   { to: paths.managePart, name: 'Manage Equipments', icon: Warehouse },
+  { to: paths.reviews, name: 'Reviews', icon: MessageSquareText },
 ];
 
 function EntryLink({ to, name, icon: Icon }: Entry) {

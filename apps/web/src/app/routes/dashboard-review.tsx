@@ -8,10 +8,10 @@ import { ReviewForm } from '../../features/reviews-form/components/review-form.t
 import { useAccount } from '../../lib/session/use-session.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 
-/** The parts of orders that stand, each once, the last ordered first. */
-function orderedParts(orders: readonly Booking[]): PartChoice[] {
-  const standing = orders.filter(({ status }) => status === 'held' || status === 'paid');
-  return [...new Map(standing.map((order) => [order.partId, order])).values()];
+/** The parts of paid orders, each once, the last ordered first. */
+function boughtParts(orders: readonly Booking[]): PartChoice[] {
+  const paid = orders.filter(({ status }) => status === 'paid');
+  return [...new Map(paid.map((order) => [order.partId, order])).values()];
 }
 
 /** The form, once it is known what may be chosen in it; where that cannot be known, the shop can be reviewed all the same. */
@@ -20,19 +20,19 @@ function Form() {
   const [search] = useSearchParams();
   const { data, isPending } = useQuery(bookingsQueries.of(email));
   if (isPending) return <ReviewFormSkeleton />;
-  const choices = orderedParts(data ?? []);
+  const choices = boughtParts(data ?? []);
   const about = search.get('part')?.toLowerCase();
-  const isOrdered = choices.some(({ partId }) => partId === about);
+  const isBought = choices.some(({ partId }) => partId === about);
   return (
     <>
-      {about && !isOrdered && (
+      {about && !isBought && (
         <p className="plate mb-5 max-w-2xl px-5 py-4">
           {data
-            ? 'You have not ordered this part, so your review will be about the shop.'
+            ? 'You can review this part once you have paid for one. Until then, your review is about the shop.'
             : 'Your orders could not be loaded, so your review will be about the shop.'}
         </p>
       )}
-      <ReviewForm key={about} choices={choices} about={isOrdered ? about : undefined} />
+      <ReviewForm key={about} choices={choices} about={isBought ? about : undefined} />
     </>
   );
 }

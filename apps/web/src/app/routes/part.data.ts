@@ -4,5 +4,6 @@ import type { Prefetch } from '../page.tsx';
 
 export const prefetch: Prefetch = (client, { params: { partId = '' } }) => [
   client.prefetchQuery(partsQueries.one(partId)),
-  client.prefetchQuery(reviewsQueries.ofPart(partId)),
+  client.prefetchInfiniteQuery(reviewsQueries.ofPart(partId)),
+  client.prefetchQuery(reviewsQueries.rating(partId)),
 ];

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { use } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -16,12 +16,13 @@ import { SiteOrigin } from '../../ui/page-head.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
-/** One part, with what buyers say of it. Both are asked for at once. */
+/** One part, with what buyers say of it. All is asked for at once. */
 function Part() {
   const { partId = '' } = useParams();
   const origin = use(SiteOrigin);
   const { data, error, isFetching, refetch } = useQuery(partsQueries.one(partId));
-  const reviews = useQuery(reviewsQueries.ofPart(partId));
+  const reviews = useInfiniteQuery(reviewsQueries.ofPart(partId));
+  const { data: rating } = useQuery(reviewsQueries.rating(partId));
   if (isNoPart(error)) return <NoPart />;
   if (error && !data) {
     return (
@@ -39,9 +40,9 @@ function Part() {
   return (
     <>
       {data ? <PartDetail part={data} /> : <PartDetailSkeleton />}
-      {data && <JsonLd data={partJsonLd(data, reviews.data ?? [], origin)} />}
+      {data && <JsonLd data={partJsonLd(data, rating, origin)} />}
       <div className="mt-16 border-t border-base-300 pt-12">
-        <PartReviews key={partId} partId={partId} reviews={reviews} />
+        <PartReviews key={partId} partId={partId} rating={rating} reviews={reviews} />
       </div>
     </>
   );

@@ -1,25 +1,22 @@
-import { currency, ratingRange, type Part, type Review } from '@switchyard/shared';
+import { currency, ratingRange, type Part, type Rating } from '@switchyard/shared';
 import { paths } from '../../lib/paths.ts';
-import { averageRating } from '../../lib/ratings.ts';
 import { canBeOrdered } from '../../lib/stock.ts';
 
-function ratingOf(reviews: readonly Review[]) {
-  const mean = averageRating(reviews);
+function ratingOf({ mean, count }: Rating) {
   if (mean === undefined) return undefined;
   return {
     '@type': 'AggregateRating',
     ratingValue: mean,
-    reviewCount: reviews.length,
+    reviewCount: count,
     bestRating: ratingRange.most,
     worstRating: ratingRange.least,
   };
 }
 
 /**
- * A part as search engines read it (schema.org Product), for JSON-LD in the page. `reviews` are those of the part,
- * `siteOrigin` is where the shop is, such as `https://shop.example`. What is undefined is left out by `JSON.stringify`.
+ * A part as search engines read it (schema.org Product), for JSON-LD in the page. `siteOrigin` is where the shop is, such as `https://shop.example`. What is undefined is left out by `JSON.stringify`.
  */
-export function partJsonLd(part: Part, reviews: readonly Review[], siteOrigin: string) {
+export function partJsonLd(part: Part, rating: Rating | undefined, siteOrigin: string) {
   const url = new URL(paths.part(part._id), siteOrigin).href;
   return {
     '@context': 'https://schema.org',
@@ -36,6 +33,6 @@ export function partJsonLd(part: Part, reviews: readonly Review[], siteOrigin: s
       priceCurrency: currency.toUpperCase(),
       availability: `https://schema.org/${canBeOrdered(part) ? 'InStock' : 'OutOfStock'}`,
     },
-    aggregateRating: ratingOf(reviews),
+    aggregateRating: rating && ratingOf(rating),
   };
 }

@@ -8,7 +8,7 @@ export interface PartChoice {
 }
 
 interface AboutFieldProps extends ComponentProps<'select'> {
-  /** The parts that the buyer has ordered. */
+  /** The parts that the buyer has bought. */
   choices: readonly PartChoice[];
   error?: string | undefined;
 }
@@ -21,8 +21,8 @@ export function AboutField({ choices, error, ...select }: AboutFieldProps) {
       optional
       hint={
         choices.length === 0
-          ? 'Parts that you order can be chosen here.'
-          : 'The shop, or a part that you have ordered.'
+          ? 'Parts that you have paid for can be chosen here.'
+          : 'The shop, or a part that you have paid for.'
       }
       error={error}
       {...select}

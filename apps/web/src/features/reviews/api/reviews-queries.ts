@@ -1,4 +1,4 @@
-import { listReviews } from '@switchyard/shared';
+import { getRating, listReviews } from '@switchyard/shared';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
@@ -18,11 +18,21 @@ export const reviewsQueries = {
       getNextPageParam: (page) => page.next,
       meta: { isPublic: true },
     }),
-  /** The reviews of one part, the newest last: all of them, for their mean. */
+  /** The reviews of one part, the newest first, page by page. */
   ofPart: (partId: string) =>
-    queryOptions({
+    infiniteQueryOptions({
       queryKey: [...queryKeys.reviews, 'of', partId],
-      queryFn: ({ signal }) => api.call(listReviews, { query: { partId } }, { signal }),
+      queryFn: ({ pageParam: after, signal }) =>
+        api.page(listReviews, { query: { partId, sort: 'newest', limit: reviewsAtOnce, after } }, { signal }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.next,
+      meta: { isPublic: true },
+    }),
+  /** How one part is rated, by all its reviews. */
+  rating: (partId: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.reviews, 'rating', partId],
+      queryFn: ({ signal }) => api.call(getRating, { params: { partId } }, { signal }),
       meta: { isPublic: true },
     }),
 };

@@ -1,26 +1,27 @@
-import { formatCount, type Review } from '@switchyard/shared';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { formatCount, type Rating as PartRating } from '@switchyard/shared';
+import { useQuery } from '@tanstack/react-query';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { ownReviewQuery } from '../../../lib/own-review.ts';
 import { paths } from '../../../lib/paths.ts';
-import { averageRating } from '../../../lib/ratings.ts';
 import { useAdmin } from '../../../lib/session/use-admin.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { useSession } from '../../../lib/session/use-session.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Rating } from '../../../ui/rating.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { reviewsAtOnce } from '../api/reviews-queries.ts';
-import { ReviewGrid, ReviewGridSkeleton } from './review-grid.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { ReviewPages, type ReviewPagesQuery } from './review-pages.tsx';
 
 interface PartReviewsProps {
   partId: string;
-  /** What the page asked the server for: the reviews of the part, the newest last. */
-  reviews: UseQueryResult<Review[]>;
+  /** What the page asked the server for: the part's rating, and its reviews, the newest first. */
+  rating: PartRating | undefined;
+  reviews: ReviewPagesQuery;
 }
 
 /** What buyers say of one part. */
-export function PartReviews({ partId, reviews }: PartReviewsProps) {
+export function PartReviews({ partId, rating, reviews }: PartReviewsProps) {
   const titleId = useId();
-  const { data = [] } = reviews;
+  const isEmpty = reviews.data?.pages[0]?.items.length === 0;
   return (
     <section aria-labelledby={titleId}>
       <header className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -28,75 +29,59 @@ export function PartReviews({ partId, reviews }: PartReviewsProps) {
           <h2 id={titleId} className="text-3xl">
             Reviews
           </h2>
-          <Mean reviews={data} />
+          {rating && <Mean rating={rating} />}
         </div>
-        {data.length > 0 && <WriteOne partId={partId} />}
+        {!isEmpty && <WriteOne partId={partId} />}
       </header>
-      <Body partId={partId} reviews={reviews} />
+      <ReviewPages
+        query={reviews}
+        empty={
+          <EmptyState
+            icon={<MessageSquareText />}
+            title="No reviews of this part yet"
+            action={<WriteOne partId={partId} />}
+          >
+            Whoever has bought it may write the first one.
+          </EmptyState>
+        }
+      />
     </section>
   );
 }
 
-function Mean({ reviews }: { reviews: readonly Review[] }) {
-  const mean = averageRating(reviews);
+function Mean({ rating: { count, mean } }: { rating: PartRating }) {
   if (mean === undefined) return null;
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-2.5">
       <Rating value={mean} />
       <span className="font-semibold tabular-nums">{mean}</span>
       <span className="text-(--muted)">
-        from {formatCount(reviews.length)} {reviews.length === 1 ? 'review' : 'reviews'}
+        from {formatCount(count)} {count === 1 ? 'review' : 'reviews'}
       </span>
     </p>
   );
 }
 
-/** Admins write no reviews. */
+/** The way to the form, or what is needed for it. Admins write no reviews. */
 function WriteOne({ partId }: { partId: string }) {
+  const session = useSession();
   const { data: isAdmin } = useAdmin();
   if (isAdmin) return null;
+  if (session.status === 'signed-in' && isAdmin === undefined) return null;
+  if (session.status === 'signed-in') return <OwnReview email={session.email} partId={partId} />;
   return <ButtonLink to={paths.reviewOf(partId)}>Write a review</ButtonLink>;
 }
 
-function Body({ partId, reviews: { data, error, isFetching, refetch } }: PartReviewsProps) {
-  if (data) {
-    return data.length > 0 ? (
-      <Newest reviews={data.toReversed()} />
-    ) : (
-      <EmptyState
-        icon={<MessageSquareText />}
-        title="No reviews of this part yet"
-        action={<WriteOne partId={partId} />}
-      >
-        Whoever has ordered it may write the first one: sign in, and go to My Reviews.
-      </EmptyState>
-    );
-  }
-  if (error) {
+function OwnReview({ email, partId }: { email: string; partId: string }) {
+  const { data: own } = useQuery(ownReviewQuery(email, partId));
+  if (!own) return null;
+  if (!own.mayReview)
     return (
-      <ErrorState
-        title="The reviews could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+      <p className="max-w-[36ch] text-(--muted)">You can review this part once you have paid for one.</p>
     );
-  }
-  return <ReviewGridSkeleton />;
-}
-
-/** The first of the reviews, and the rest when asked for. */
-function Newest({ reviews }: { reviews: readonly Review[] }) {
-  const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? reviews : reviews.slice(0, reviewsAtOnce);
   return (
-    <>
-      <ReviewGrid reviews={shown} />
-      {shown.length < reviews.length && (
-        <p className="mt-8 text-center">
-          <Button onClick={() => setShowsAll(true)}>Show all {formatCount(reviews.length)} reviews</Button>
-        </p>
-      )}
-    </>
+    <ButtonLink to={paths.reviewOf(partId)}>
+      {own.review ? 'Change your review' : 'Write a review'}
+    </ButtonLink>
   );
 }

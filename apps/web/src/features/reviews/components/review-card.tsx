@@ -1,4 +1,6 @@
 import type { Review } from '@switchyard/shared';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import { ClampedText } from '../../../ui/clamped-text.tsx';
 import { Avatar } from '../../../ui/picture.tsx';
 import { Rating } from '../../../ui/rating.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
@@ -8,10 +10,20 @@ export function ReviewCard({ review }: { review: Review }) {
   return (
     <figure className="plate flex h-full flex-col gap-4 p-5">
       <Rating value={review.ratings} />
-      <blockquote className="flex-1 whitespace-pre-line">{review.addComment}</blockquote>
-      <figcaption className="flex items-center gap-3 font-semibold">
+      <blockquote className="flex-1">
+        <ClampedText of={`the review by ${review.name}`}>{review.addComment}</ClampedText>
+      </blockquote>
+      <figcaption className="flex items-center gap-3">
         <Avatar src={review.img} name={review.name} />
-        <span className="min-w-0">{review.name}</span>
+        <span className="min-w-0">
+          <span className="block font-semibold wrap-anywhere">{review.name}</span>
+          {review.verified && (
+            <span className="flex items-center gap-1 text-sm text-(--muted)">
+              <BadgeCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
+              Verified purchase
+            </span>
+          )}
+        </span>
       </figcaption>
     </figure>
   );
