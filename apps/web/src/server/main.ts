@@ -45,7 +45,10 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   }
 }
 
-const server = createServer((request, response) => {
+/** How long the web server in front may take for a request's headers, and for all of it. Milliseconds. */
+const patience = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 5000 };
+
+const server = createServer(patience, (request, response) => {
   void handle(request, response).catch((error: unknown) => {
     log('error', 'An answer could not be sent', { error: String(error) });
     response.destroy();

@@ -116,6 +116,58 @@ describe('a page rendered on the server', () => {
   });
 });
 
+describe('more visits than can be rendered', () => {
+  it('are bounded: a few pages are made, the rest is left to the browser within a second or so', async () => {
+    let underWay = 0;
+    let most = 0;
+    const pause = Promise.withResolvers<void>();
+    server.use(
+      answer(listReviews, () => []),
+      answer(listParts, async () => {
+        underWay += 1;
+        most = Math.max(most, underWay);
+        await pause.promise;
+        underWay -= 1;
+        return [buildPart({ name: 'Fen switch' })];
+      }),
+    );
+    const begunAt = performance.now();
+    const visits = Array.from({ length: 200 }, () => visit('/'));
+    const left = [];
+    for (const one of visits.slice(4)) left.push(await one);
+    expect(performance.now() - begunAt).toBeLessThan(5000);
+    expect(new Set(left.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set([`200 ${empty}`]));
+    expect(most).toBe(4);
+    pause.resolve();
+    for (const { body } of await Promise.all(visits.slice(0, 4))) expect(body).toContain('Fen switch');
+    expect((await visit('/')).body).toContain('Fen switch');
+  });
+
+  it('wait a moment for their turn', async () => {
+    server.use(
+      put(buildPart({ name: 'Fen switch' })),
+      answer(listReviews, () => []),
+    );
+    const pages = await Promise.all(Array.from({ length: 8 }, () => visit('/parts')));
+    for (const { body } of pages) expect(body).toContain('Fen switch');
+  });
+
+  it('of the lists for search engines are told to come back', async () => {
+    const pause = Promise.withResolvers<void>();
+    server.use(
+      answer(listParts, async () => {
+        await pause.promise;
+        return [buildPart()];
+      }),
+    );
+    const visits = Array.from({ length: 20 }, () => visit('/sitemap.xml'));
+    expect(await visits.at(-1)).toMatchObject({ status: 503, headers: { 'retry-after': '10' } });
+    pause.resolve();
+    const statuses = (await Promise.all(visits)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(6);
+  });
+});
+
 describe('what is written for search engines', () => {
   it('robots.txt keeps them to the public pages', async () => {
     const { body } = await visit('/robots.txt');

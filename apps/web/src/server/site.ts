@@ -4,6 +4,7 @@ import { apiRoot, sendCallsBy } from '../lib/api-root.ts';
 import { renderPage } from './render-page.tsx';
 import { readTemplate } from './template.ts';
 import { llms, robots, sitemap } from './texts.ts';
+import { createTurns } from './turns.ts';
 
 /** What is sent to whoever asked. */
 export interface SiteAnswer {
@@ -30,6 +31,10 @@ export interface SiteOptions {
 /** How long the API may take for an answer that a page is waiting for. Milliseconds. */
 const apiTimeout = 3000;
 
+/** How many pages, and how many lists of all parts, are made at a time, and how long somebody waits for theirs. */
+const pageTurns = { atOnce: 4, waiting: 16, patience: 1000 };
+const textTurns = { atOnce: 2, waiting: 4, patience: 3000 };
+
 const texts = {
   '/robots.txt': { type: 'text/plain', write: robots },
   '/sitemap.xml': { type: 'application/xml', write: sitemap },
@@ -47,11 +52,14 @@ const headersOf = (type: string) => ({
 /**
  * The pages of the site, and what search engines read of it, as the shop stands at the moment.
  * One per process: the API's address is the whole module's.
- * @returns answers the full address of a page, as the visitor's headers ask for it. Never rejects: what cannot be rendered here is left to the browser.
+ * @returns answers the full address of a page, as the visitor's headers ask for it. Never rejects: what cannot be rendered
+ *   here, or not soon, is left to the browser.
  */
 export function createSite({ template, apiOrigin, onError }: SiteOptions) {
   const { fillIn, empty } = readTemplate(template);
   const visits = new AsyncLocalStorage<VisitHeaders>();
+  const takePageTurn = createTurns(pageTurns);
+  const takeTextTurn = createTurns(textTurns);
   sendCallsBy((input, init) => {
     const headers = new Headers(init?.headers);
     const cacheControl = visits.getStore()?.['cache-control'];
@@ -62,18 +70,26 @@ export function createSite({ template, apiOrigin, onError }: SiteOptions) {
 
   async function answerText(path: keyof typeof texts, { origin }: URL): Promise<SiteAnswer> {
     const { type, write } = texts[path];
+    const unavailable = (reason: string) => ({
+      status: 503,
+      headers: { ...headersOf('text/plain'), 'retry-after': '10' },
+      body: `${reason}\n`,
+    });
     try {
-      return { status: 200, headers: headersOf(type), body: await write(origin) };
+      const body = await takeTextTurn(() => write(origin));
+      if (body === undefined) return unavailable('Too many ask for this at the moment. Try again soon.');
+      return { status: 200, headers: headersOf(type), body };
     } catch (error) {
       onError(error);
-      const body = `${new ConnectionError(error).message}\n`;
-      return { status: 503, headers: { ...headersOf('text/plain'), 'retry-after': '10' }, body };
+      return unavailable(new ConnectionError(error).message);
     }
   }
 
   async function answerPage(url: URL): Promise<SiteAnswer> {
     try {
-      const { status, parts } = await renderPage(url);
+      const rendered = await takePageTurn(() => renderPage(url));
+      if (!rendered) return { status: 200, headers: headersOf('text/html'), body: empty };
+      const { status, parts } = rendered;
       return { status, headers: headersOf('text/html'), body: parts ? fillIn(parts) : empty };
     } catch (error) {
       onError(error);
