@@ -101,7 +101,7 @@ export function createApp(dependencies: Dependencies): App {
     bytesOf: ({ body }) => body.length,
   });
   const audit = createAuditService({ lines: repositories.audit, clock });
-  const parts = createPartsService({ parts: repositories.parts, clock, onChange: partAnswers.forget });
+  const parts = createPartsService({ parts: repositories.parts, audit, clock, onChange: partAnswers.forget });
   const bookings = createBookingsService({
     bookings: repositories.bookings,
     parts,
@@ -112,6 +112,7 @@ export function createApp(dependencies: Dependencies): App {
   const payments = createPaymentsService({
     bookings,
     events: repositories.events,
+    audit,
     provider: measureProvider(dependencies.payments, watched.providerCalled, traceCall),
     clock,
     logger,

@@ -119,6 +119,23 @@ describe('PATCH /part/{partId}', () => {
     ]);
   });
 
+  it('is told in the audit trail, like adding and deleting: prices and stock, before and after', async () => {
+    const { _id, name } = await addPart(shop(), { price: 5, availableQuantity: 5 });
+    await patch(_id, { price: '5', description: 'Oiled.' });
+    await patch(_id, { price: 6.5, restock: -2 });
+    await patch(_id, { restock: -4 });
+    const admin = bearer(await signInAdmin(shop()));
+    await shop().api.delete(`/part/${_id}`).set(admin);
+    const { body } = await shop().api.get(`/audit?q=${_id}&sort=oldest`).set(admin);
+    const told = { by: 'admin@example.com', from: expect.any(String), whom: _id };
+    expect(body).toMatchObject([
+      { ...told, action: 'part-added', after: { name, price: 5, availableQuantity: 5 } },
+      { ...told, action: 'price-changed', before: { price: 5 }, after: { price: 6.5 } },
+      { ...told, action: 'stock-changed', before: { availableQuantity: 5 }, after: { availableQuantity: 3 } },
+      { ...told, action: 'part-deleted', before: { name, price: 6.5, availableQuantity: 3 } },
+    ]);
+  });
+
   it('refuses bad input, an empty change and an absent part', async () => {
     const part = await addPart(shop());
     expect((await patch(part._id, { price: -1 })).status).toBe(400);

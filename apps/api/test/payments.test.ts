@@ -291,6 +291,11 @@ describe('money for an order that can no longer be filled', () => {
     shop().sandbox.faults.clear();
     await shop().app.sweep();
     expect((await read(token, booking._id)).status).toBe('refunded');
+    const lines = await shop().db.collection('audit').find({ '_id.action': 'refunded' }).toArray();
+    const told = lines.map(({ _id }) => Object(_id)).filter(({ after }) => after.order === booking._id);
+    expect(told).toMatchObject([
+      { by: 'shop', whom: booking.buyer, after: { transactionId: intentId, amount: booking.price } },
+    ]);
   });
 });
 

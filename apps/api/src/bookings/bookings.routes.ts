@@ -30,7 +30,7 @@ export function mountBookings(mount: Mount, bookings: BookingsService, payments:
     toChange(await payments.confirm(caller, params.id, body.transactionId)),
   );
   mount(cancelBookings, async ({ caller, query }) => {
-    const { matched, cancelled } = await payments.cancelUnpaidOf(query.buyer, caller.email);
+    const { matched, cancelled } = await payments.cancelUnpaidOf(query.buyer, caller.email, caller.address);
     return { acknowledged: true, matchedCount: matched, modifiedCount: cancelled };
   });
   mount(cancelBooking, async ({ caller, params }) => toChange(await payments.cancel(caller, params.id)));

@@ -1,3 +1,4 @@
+import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 
 /** How many unpaid orders an account may have at a time. */
@@ -7,12 +8,8 @@ export interface UnpaidLimits {
   unverified: number;
 }
 
-interface Buyer {
-  verified?: boolean | undefined;
-}
-
-export function unpaidLimit({ verified }: Buyer, limits: UnpaidLimits): number {
-  return verified === false ? limits.unverified : limits.verified;
+export function unpaidLimit({ verified }: Actor, limits: UnpaidLimits): number {
+  return verified ? limits.verified : limits.unverified;
 }
 
 /** Any of the slots that are not taken, so that orders of one moment seldom choose the same; undefined where there is none. */
@@ -23,11 +20,10 @@ export function chooseSlot(taken: ReadonlySet<number | undefined>, limit: number
 }
 
 /** The refusal of an order by an account that has as many unpaid ones as it may, saying what to do about it. */
-export function tooManyUnpaid({ verified }: Buyer, limit: number): AppError {
+export function tooManyUnpaid({ verified }: Actor, limit: number): AppError {
   const have = limit === 1 ? 'an unpaid order' : `${limit} unpaid orders`;
-  const remedy =
-    verified === false
-      ? 'Pay for one or cancel one in My Orders, or verify your e-mail address to have more.'
-      : 'Pay for one or cancel one in My Orders before you place another.';
+  const remedy = verified
+    ? 'Pay for one or cancel one in My Orders before you place another.'
+    : 'Pay for one or cancel one in My Orders, or verify your e-mail address to have more.';
   return new AppError('too_many_unpaid_orders', `You already have ${have}. ${remedy}`);
 }

@@ -191,10 +191,10 @@ export function createPartsRepository(db: Db) {
     /** Keeps the words of a part to come, so that a search finds it by mistyped ones. Before the part, or a crash between loses them. */
     learnWords: vocabulary.learnFrom,
 
-    /** Adds a part and stocks its available quantity. Answers its id. */
-    async insert(part: NewPartRecord, by: string, at: Date): Promise<string> {
-      const { insertedId } = await parts.insertOne({
-        _id: new ObjectId(),
+    /** Adds a part of this id and stocks its available quantity. */
+    async insert(id: string, part: NewPartRecord, by: string, at: Date): Promise<void> {
+      await parts.insertOne({
+        _id: new ObjectId(id),
         ...part,
         soldQuantity: 0,
         stockedQuantity: part.availableQuantity,
@@ -204,7 +204,6 @@ export function createPartsRepository(db: Db) {
         createdAt: at,
         onSale: true,
       });
-      return insertedId.toHexString();
     },
 
     /**

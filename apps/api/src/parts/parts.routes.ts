@@ -9,16 +9,16 @@ export function mountParts(mount: Mount, mountShared: MountShared, parts: PartsS
   mountShared(getPart, async ({ params }) => ({ answer: await parts.get(params.partId) }));
   mount(addPart, async ({ caller, body }) => ({
     acknowledged: true,
-    insertedId: await parts.add(caller.email, body),
+    insertedId: await parts.add(caller, body),
   }));
   mount(changePart, async ({ caller, params, body }) => ({
     acknowledged: true,
     matchedCount: 1,
     modifiedCount: 1,
-    part: await parts.change(caller.email, params.partId, body),
+    part: await parts.change(caller, params.partId, body),
   }));
   mount(deletePart, async ({ caller, params }) => {
-    await parts.remove(caller.email, params.partId);
+    await parts.remove(caller, params.partId);
     return { acknowledged: true, deletedCount: 1 };
   });
 }

@@ -6,6 +6,9 @@ import {
   type PartChanges,
   type PartsQuery,
 } from '@switchyard/shared';
+import { ObjectId } from 'mongodb';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import { searchTerms } from '../platform/search-terms.ts';
@@ -24,13 +27,14 @@ export interface UnitsWanted {
 
 export interface PartsDependencies {
   parts: PartsRepository;
+  audit: Pick<AuditService, 'record'>;
   clock: Clock;
   /** Told after each attempt to change a part, whatever came of it. */
   onChange?(): void;
 }
 
 /** Parts and their stock. Everything that changes a stock goes through here. */
-export function createPartsService({ parts, clock, onChange = () => {} }: PartsDependencies) {
+export function createPartsService({ parts, audit, clock, onChange = () => {} }: PartsDependencies) {
   async function changing<T>(change: Promise<T>): Promise<T> {
     try {
       return await change;
@@ -43,6 +47,20 @@ export function createPartsService({ parts, clock, onChange = () => {} }: PartsD
     const part = await parts.find(id);
     if (!part) throw noSuchPart();
     return part;
+  }
+
+  /** Tells the audit trail of another price or stock. */
+  async function tellChange(
+    actor: Actor,
+    { _id, price: oldPrice, availableQuantity }: StoredPart,
+    { price = oldPrice, restock }: { price?: number | undefined; restock: number },
+  ): Promise<void> {
+    const line = { by: actor.email, from: actor.address, whom: _id };
+    if (price !== oldPrice)
+      await audit.record({ ...line, action: 'price-changed', before: { price: oldPrice }, after: { price } });
+    if (restock === 0) return;
+    const after = { availableQuantity: availableQuantity + restock };
+    await audit.record({ ...line, action: 'stock-changed', before: { availableQuantity }, after });
   }
 
   return {
@@ -70,34 +88,58 @@ export function createPartsService({ parts, clock, onChange = () => {} }: PartsD
     },
 
     /** Adds a part, stocked with its available quantity. Answers its id. */
-    async add(by: string, { price, ...part }: NewPart): Promise<string> {
-      await parts.learnWords(part.name, part.description);
-      return changing(parts.insert({ ...part, priceCents: toCents(price) }, by, clock.now()));
+    async add(actor: Actor, { price, ...part }: NewPart): Promise<string> {
+      const id = new ObjectId().toHexString();
+      const { name, availableQuantity } = part;
+      await audit.record({
+        by: actor.email,
+        from: actor.address,
+        action: 'part-added',
+        whom: id,
+        after: { name, price, availableQuantity },
+      });
+      await parts.learnWords(name, part.description);
+      await changing(parts.insert(id, { ...part, priceCents: toCents(price) }, actor.email, clock.now()));
+      return id;
     },
 
     /**
      * Changes a part and restocks it by an amount. Orders keep the price they were placed at.
      * @throws AppError not_found, quantity_unavailable where more would be taken than is available
      */
-    async change(by: string, id: string, { price, restock, ...fields }: PartChanges): Promise<StoredPart> {
-      const { name, description, availableQuantity } = await get(id);
+    async change(
+      actor: Actor,
+      id: string,
+      { price, restock = 0, ...fields }: PartChanges,
+    ): Promise<StoredPart> {
+      const part = await get(id);
+      const { name, description } = part;
+      if (part.availableQuantity + restock < 0) throw removesTooMany(part, restock);
+      await tellChange(actor, part, { price, restock });
       const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
       const changes = { ...set, ...(price !== undefined && { priceCents: toCents(price) }), restock };
       const texts = [fields.name ?? name, fields.description ?? description] as const;
       const terms = searchTerms(...texts);
       await parts.learnWords(...texts);
-      const changed = await changing(parts.change(id, changes, terms, by, clock.now()));
+      const changed = await changing(parts.change(id, changes, terms, actor.email, clock.now()));
       if (changed) return changed;
-      const removed = -(changes.restock ?? 0);
-      throw new AppError('quantity_unavailable', messages.removesTooMany(availableQuantity, removed));
+      throw removesTooMany(await get(id), restock);
     },
 
     /**
      * Takes a part off sale; its record leaves the catalogue for the archive once no order holds units of it.
      * @throws AppError not_found
      */
-    async remove(by: string, id: string): Promise<void> {
-      if (!(await changing(parts.takeOffSale(id, by, clock.now())))) throw noSuchPart();
+    async remove(actor: Actor, id: string): Promise<void> {
+      const { name, price, availableQuantity } = await get(id);
+      await audit.record({
+        by: actor.email,
+        from: actor.address,
+        action: 'part-deleted',
+        whom: id,
+        before: { name, price, availableQuantity },
+      });
+      if (!(await changing(parts.takeOffSale(id, actor.email, clock.now())))) throw noSuchPart();
       await parts.archiveDeleted();
     },
 
@@ -135,6 +177,10 @@ export function createPartsService({ parts, clock, onChange = () => {} }: PartsD
     /** Every hold made before the moment given. */
     holdsBefore: (moment: Date): AsyncGenerator<StandingHold> => parts.holdsBefore(moment),
   };
+}
+
+function removesTooMany({ availableQuantity }: Part, restock: number): AppError {
+  return new AppError('quantity_unavailable', messages.removesTooMany(availableQuantity, -restock));
 }
 
 function noSuchPart(): AppError {

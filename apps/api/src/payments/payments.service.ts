@@ -1,4 +1,5 @@
 import { toCents } from '@switchyard/shared';
+import type { AuditService } from '../audit/audit.service.ts';
 import type { BookingsService, StoredBooking } from '../bookings/bookings.service.ts';
 import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -12,6 +13,7 @@ import { createSettlement, notOpen } from './settlement.ts';
 export interface PaymentsDependencies {
   bookings: BookingsService;
   events: PaymentsRepository;
+  audit: Pick<AuditService, 'record'>;
   provider: PaymentProvider;
   clock: Clock;
   logger: Logger;
@@ -27,8 +29,8 @@ const reconcileAfterMs = 60_000;
 
 /** Payments, by the provider's word only: begun, reported, given up, and looked after. */
 export function createPaymentsService(dependencies: PaymentsDependencies) {
-  const { bookings, events, provider, clock, logger, watch } = dependencies;
-  const { settle, takeMoney, refundDue } = createSettlement({ bookings, provider, watch });
+  const { bookings, events, audit, provider, clock, logger, watch } = dependencies;
+  const { settle, takeMoney, refundDue } = createSettlement({ bookings, audit, provider, watch });
 
   /** The live intent of an order, made where there is none. The same for every caller, however many call at once. */
   async function liveIntent(booking: StoredBooking): Promise<PaymentIntent> {
@@ -170,9 +172,17 @@ export function createPaymentsService(dependencies: PaymentsDependencies) {
     /**
      * Cancels all unpaid orders of a buyer. One whose money is on the way counts as paid. One that cannot be cancelled now,
      * because the provider does not answer, can no longer be paid and is ended by a later sweep.
+     * `from`: the address that the call came from, for the audit trail.
      */
-    async cancelUnpaidOf(buyer: string, by: string): Promise<{ matched: number; cancelled: number }> {
+    async cancelUnpaidOf(
+      buyer: string,
+      by: string,
+      from?: string,
+    ): Promise<{ matched: number; cancelled: number }> {
       const unpaid = await bookings.listUnpaid(buyer);
+      const orders = unpaid.map(({ id }) => id);
+      if (orders.length > 0)
+        await audit.record({ by, from, action: 'orders-cancelled', whom: buyer, before: { unpaid: orders } });
       const outcomes = await Promise.all(
         unpaid.map(async (booking) => {
           try {

@@ -1,4 +1,5 @@
-import { currency } from '@switchyard/shared';
+import { currency, toDollars } from '@switchyard/shared';
+import type { AuditService } from '../audit/audit.service.ts';
 import type { BookingsService, StoredBooking } from '../bookings/bookings.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import { isDuplicateKey } from '../platform/mongo.ts';
@@ -12,10 +13,12 @@ import type { PaymentWatch } from './payment-watch.ts';
  */
 export function createSettlement({
   bookings,
+  audit,
   provider,
   watch,
 }: {
   bookings: BookingsService;
+  audit: Pick<AuditService, 'record'>;
   provider: PaymentProvider;
   watch: Pick<PaymentWatch, 'payment'>;
 }) {
@@ -24,6 +27,15 @@ export function createSettlement({
     let current = booking;
     for (const due of booking.refunds.filter(({ refundId }) => refundId === undefined)) {
       const refundId = await provider.refund(due.transactionId);
+      // Told before it is recorded: a crash in between tells of the refund twice, and never leaves it untold.
+      const refund = { order: booking.id, transactionId: due.transactionId, refundId };
+      await audit.record({
+        by: 'shop',
+        from: undefined,
+        action: 'refunded',
+        whom: booking.buyer,
+        after: { ...refund, amount: toDollars(due.amountCents) },
+      });
       const recorded = await bookings.recordRefund(current, due.transactionId, due.amountCents, refundId);
       if (recorded) watch.payment('refunded');
       current = recorded ?? current;

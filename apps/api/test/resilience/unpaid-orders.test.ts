@@ -46,6 +46,14 @@ const place = (
 const countHeld = async (part: Part) =>
   (await readOrders(shop().db, part._id)).filter(({ status }) => status === 'held').length;
 
+const readAudit = async (q: string) =>
+  (
+    await shop()
+      .api.get('/audit')
+      .query({ q })
+      .set(bearer(await signInAdmin(shop())))
+  ).body;
+
 const cancelAll = async (email: string) =>
   shop()
     .api.delete('/booking')
@@ -127,6 +135,22 @@ describe('an account that orders more than it may leave unpaid', () => {
   });
 });
 
+describe('an account whose e-mail is not verified', () => {
+  it('holds two orders, and is told to verify the e-mail to have more', async () => {
+    const part = await addPart(shop(), { availableQuantity: 100 });
+    const buyer = await newBuyer();
+    await shop()
+      .db.collection('users')
+      .updateOne({ email: buyer.email }, { $set: { verified: false } });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => place(buyer, part)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(await countHeld(part)).toBe(2);
+    expect((await place(buyer, part)).body.message).toBe(
+      'You already have 2 unpaid orders. Pay for one or cancel one in My Orders, or verify your e-mail address to have more.',
+    );
+  });
+});
+
 describe('DELETE /booking?buyer=', () => {
   it('cancels every unpaid order of the account, with its payment, and leaves the rest', async () => {
     const part = await addPart(shop(), { availableQuantity: 100 });
@@ -144,6 +168,9 @@ describe('DELETE /booking?buyer=', () => {
     const answer = await cancelAll(buyer.email);
     // The money of one was on the way: it is paid.
     expect(answer.body).toEqual({ acknowledged: true, matchedCount: 3, modifiedCount: 2 });
+    const [line] = await readAudit(buyer.email);
+    expect(line).toMatchObject({ action: 'orders-cancelled', by: 'admin@example.com', whom: buyer.email });
+    expect(line.before.unpaid).toHaveLength(3);
     const statuses = (await readOrders(shop().db, part._id)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual(['cancelled', 'cancelled', 'held', 'paid']);
     expect(await readStock(shop().db, part._id)).toEqual({ available: 93, held: 5, sold: 2, stocked: 100 });
