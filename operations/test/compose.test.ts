@@ -283,9 +283,9 @@ describe('the values that are written in two places', () => {
   });
 
   it('what a visitor may ask for is by default what the image allows', () => {
-    const { WEB_RATE, WEB_BURST } = environmentOf(web);
+    const { WEB_RATE, WEB_BURST, WEB_CALLS } = environmentOf(web);
     for (const services of Object.values(modes)) {
-      expect(services['web']?.environment).toMatchObject({ WEB_RATE, WEB_BURST });
+      expect(services['web']?.environment).toMatchObject({ WEB_RATE, WEB_BURST, WEB_CALLS });
     }
   });
 

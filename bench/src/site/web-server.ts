@@ -47,6 +47,7 @@ export async function startWebServer(
     WEB_ACCESS_LOG: accessLog,
     WEB_RATE: '1000000r/s',
     WEB_BURST: '1000000',
+    WEB_CALLS: '60000',
   });
   // Where root runs this, nginx would have its workers be someone who may not be able to enter the repository.
   const user = process.getuid?.() === 0 ? ' user root;' : '';

@@ -52,7 +52,7 @@ export async function startShop(copies: number): Promise<Shop> {
     api: apiPorts.map((port) => `127.0.0.1:${port}`),
     pages: [`127.0.0.1:${pagesPort}`],
     // The test is one visitor, and asks as many.
-    environment: { WEB_RATE: '10000r/s', WEB_BURST: '10000' },
+    environment: { WEB_RATE: '10000r/s', WEB_BURST: '10000', WEB_CALLS: '1000' },
   });
   const pages = await createPages(folder, pagesPort, apiPorts[0] ?? 0, web.origin);
   return {

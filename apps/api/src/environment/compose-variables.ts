@@ -40,9 +40,15 @@ export const composeVariables: DescribedVariable[] = [
   }),
   composeVariable({
     name: 'WEB_BURST',
-    meaning: 'calls and pages that one address may ask for at once',
+    meaning: 'calls and pages that one address may ask for in a burst',
     example: '100',
     usual: '300',
+  }),
+  composeVariable({
+    name: 'WEB_CALLS',
+    meaning: 'calls of one address that may be under way at the same moment',
+    example: '200',
+    usual: '50',
   }),
   composeVariable({
     name: 'API_COPIES',
