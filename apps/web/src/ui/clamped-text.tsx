@@ -25,8 +25,9 @@ export function ClampedText({ children, of, className }: ClampedTextProps) {
       <span
         id={id}
         className={classNames(
-          'block whitespace-pre-line wrap-anywhere',
-          isLong && !isOpen && 'line-clamp-8',
+          'whitespace-pre-line wrap-anywhere',
+          // The clamp is a display of its own.
+          isLong && !isOpen ? 'line-clamp-8' : 'block',
           className,
         )}
       >

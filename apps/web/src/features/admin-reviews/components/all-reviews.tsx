@@ -42,7 +42,7 @@ export function AllReviews() {
         nouns={{ one: 'review', many: 'reviews' }}
         isSearched={search.isSearched}
         failure="The reviews could not be loaded"
-        skeleton={<DataTableSkeleton label="Loading the reviews" columns={6} />}
+        skeleton={<DataTableSkeleton label="Loading the reviews" columns={5} />}
         empty={<NothingFound q={query.q} onClear={search.clear} />}
       >
         {({ items }) => <ReviewTable reviews={items} onDelete={setDeleting} />}

@@ -48,18 +48,20 @@ const columnsFor = (onDelete: ReviewTableProps['onDelete']): Column<ModeratedRev
       </span>
     ),
   },
-  { key: 'hide', heading: 'Hide', cell: (review) => <HideButton review={review} /> },
   {
-    key: 'delete',
-    heading: 'Delete',
+    key: 'actions',
+    heading: 'Actions',
     cell: (review) => (
-      <Button
-        size="small"
-        aria-label={`Delete: the review by ${review.name}`}
-        onClick={() => onDelete(review)}
-      >
-        Delete
-      </Button>
+      <span className="flex flex-wrap gap-2">
+        <HideButton review={review} />
+        <Button
+          size="small"
+          aria-label={`Delete: the review by ${review.name}`}
+          onClick={() => onDelete(review)}
+        >
+          Delete
+        </Button>
+      </span>
     ),
   },
 ];
@@ -77,9 +79,9 @@ export function ReviewTable({ reviews, onDelete }: ReviewTableProps) {
 }
 
 function About({ review: { partId, partName } }: { review: ModeratedReview }) {
-  if (!partId) return 'The shop';
+  if (!partId) return <span className="whitespace-nowrap">The shop</span>;
   return (
-    <Link to={paths.part(partId)} className="text-link wrap-anywhere">
+    <Link to={paths.part(partId)} className="text-link inline-block wrap-anywhere sm:min-w-28">
       {partName ?? 'A part'}
     </Link>
   );
