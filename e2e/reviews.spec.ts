@@ -39,7 +39,7 @@ test('a reload keeps a half-written review', async ({ page, stack }) => {
   await page.goto('/dashboard/review');
   const form = page.getByRole('form', { name: 'Add a review' });
   await form.getByLabel('Comment').fill('Half a sen');
-  await form.getByText('3 out of 5, Good').click();
+  await form.getByRole('radio', { name: '3 out of 5, Good' }).check();
   await page.reload();
   await expect(form.getByLabel('Comment')).toHaveValue('Half a sen');
   await expect(form.getByRole('radio', { name: '3 out of 5, Good' })).toBeChecked();
