@@ -5,6 +5,7 @@ import {
   listBookings,
   messages,
   saveProfile,
+  signOutEverywhere,
   uploadImage,
   type Booking,
 } from '@switchyard/shared';
@@ -12,7 +13,14 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../src/lib/query-client.ts';
 import { buildReview } from './builders.ts';
-import { buildBooking, buildProfile, inserted, pictureFile, uploaded } from './dashboard-builders.ts';
+import {
+  buildBooking,
+  buildProfile,
+  inserted,
+  modified,
+  pictureFile,
+  uploaded,
+} from './dashboard-builders.ts';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
 import { answer, refuse, server } from './server.ts';
 
@@ -243,5 +251,23 @@ describe('My Profile', () => {
     await user.click(save);
     expect(await screen.findByText(messages.profileFailed)).toBeVisible();
     expect(form.getByText('Too many requests.')).toBeVisible();
+  });
+
+  it('signs out everywhere once that is confirmed, and says so', async () => {
+    const ended: string[] = [];
+    server.use(
+      answer(signOutEverywhere, ({ params }) => {
+        ended.push(params['email'] ?? '');
+        return modified;
+      }),
+    );
+    const { user } = await openForm();
+    await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    const question = within(screen.getByRole('alertdialog', { name: 'Sign out everywhere?' }));
+    expect(ended).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Sign out everywhere' }));
+    expect(await screen.findByText(/^You are signed out on every device/)).toBeVisible();
+    expect(await screen.findByRole('form', { name: 'Login' })).toBeVisible();
+    expect(ended).toEqual([ada.email]);
   });
 });

@@ -1,4 +1,14 @@
-import { checkAdmin, deleteUser, listUsers, makeAdmin, messages } from '@switchyard/shared';
+import {
+  blockUser,
+  cancelBookings,
+  checkAdmin,
+  deleteUser,
+  demoteAdmin,
+  listUsers,
+  makeAdmin,
+  messages,
+  unblockUser,
+} from '@switchyard/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildUser, modified } from './dashboard-builders.ts';
@@ -23,30 +33,91 @@ async function openUsers() {
 }
 
 describe('All Users', () => {
-  it('makes a buyer an admin', async () => {
+  it('makes a buyer an admin once that is confirmed', async () => {
     const { user, row } = await openUsers();
+    const asked: string[] = [];
     server.use(
       answer(makeAdmin, ({ params }) => {
-        expect(params['email']).toBe(bela.email);
+        asked.push(params['email'] ?? '');
         return modified;
       }),
-      answerPage(listUsers, () => ({ items: users.map((one) => ({ ...one, role: 'admin' as const })) })),
     );
     await user.click(row.getByRole('button', { name: /^Make Admin/ }));
+    const question = within(screen.getByRole('alertdialog', { name: 'Make this user an admin?' }));
+    expect(asked).toEqual([]);
+    server.use(
+      answerPage(listUsers, () => ({ items: users.map((one) => ({ ...one, role: 'admin' as const })) })),
+    );
+    await user.click(question.getByRole('button', { name: 'Make Admin' }));
     expect(await screen.findByText(messages.adminMade)).toBeVisible();
+    expect(asked).toEqual([bela.email]);
     expect(await row.findByText('Admin')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Make Admin/ })).not.toBeInTheDocument();
+    expect(row.getByRole('button', { name: /^Remove admin/ })).toHaveFocus();
   });
 
-  it('says so when it may not', async () => {
-    server.use(refuse(makeAdmin, 'forbidden'));
+  it('says so when it may not make an admin, and why', async () => {
+    server.use(refuse(makeAdmin, 'forbidden', 'Only an admin may do this.'));
     const { user, row } = await openUsers();
     await user.click(row.getByRole('button', { name: /^Make Admin/ }));
+    await user.click(screen.getByRole('button', { name: 'Make Admin' }));
     expect(await screen.findByText(messages.adminFailed)).toBeVisible();
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('Only an admin may do this.');
   });
 
-  it('asks before it deletes a user, and lets nobody delete themselves', async () => {
+  it('says who is verified, blocked and an admin, and why somebody unverified cannot be made one', async () => {
+    const carl = buildUser({ email: 'carl@mail.com', name: 'Carl Fen', verified: false, blocked: true });
+    server.use(answerPage(listUsers, () => ({ items: [...users, carl] })));
     const { user, row } = await openUsers();
+    expect(row.getByRole('cell', { name: 'Buyer Verified' })).toBeVisible();
+    const unverified = within(
+      screen.getByRole('row', { name: /carl@mail.com Carl Fen Buyer Not verified Blocked/ }),
+    );
+    expect(unverified.getByRole('button', { name: /^Unblock/ })).toBeVisible();
+    await user.click(unverified.getByRole('button', { name: /^Make Admin/ }));
+    expect(screen.getByRole('dialog', { name: 'This email is not verified' })).toHaveTextContent(carl.email);
+    expect(screen.queryByRole('button', { name: 'Make Admin' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    { button: 'Block', endpoint: blockUser, said: `${bela.email} is blocked.` },
+    {
+      button: 'Unblock',
+      endpoint: unblockUser,
+      said: `${bela.email} can sign in again.`,
+      is: { blocked: true },
+    },
+    {
+      button: 'Remove admin',
+      endpoint: demoteAdmin,
+      said: `${bela.email} is no longer an admin.`,
+      is: { role: 'admin' },
+    },
+    {
+      button: 'Cancel unpaid orders',
+      endpoint: cancelBookings,
+      said: `${bela.email} has no unpaid orders.`,
+      result: { acknowledged: true, matchedCount: 0, modifiedCount: 0 },
+    },
+  ] as const)('asks before: $button', async ({ button, endpoint, said, ...rest }) => {
+    const facts = 'is' in rest ? rest.is : {};
+    server.use(
+      answerPage(listUsers, () => ({ items: [...users.slice(0, 1), { ...bela, ...facts }] })),
+      refuse(endpoint, 'conflict', 'The last admin stays.'),
+    );
+    const { user, row } = await openUsers();
+    await user.click(row.getByRole('button', { name: new RegExp(`^${button}`) }));
+    const question = within(screen.getByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: button }));
+    expect(await question.findByText('The last admin stays.')).toBeVisible();
+    server.use(answer(endpoint, () => ('result' in rest ? rest.result : modified)));
+    await user.click(question.getByRole('button', { name: button }));
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('asks before it deletes a user, and lets nobody change their own account', async () => {
+    const { user, row } = await openUsers();
+    expect(screen.getByRole('row', { name: /ada.*Another admin can change your account/ })).toBeVisible();
     expect(screen.getAllByRole('button', { name: /^Delete user/ })).toHaveLength(1);
     await user.click(row.getByRole('button', { name: /^Delete user/ }));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -53,6 +53,7 @@ const adminPages: RouteObject[] = [
   { path: routes.addPart, ...closedPage(() => import('./routes/dashboard-add-part.tsx')) },
   { path: routes.managePart, ...closedPage(() => import('./routes/dashboard-manage-part.tsx')) },
   { path: routes.reviews, ...closedPage(() => import('./routes/dashboard-reviews.tsx')) },
+  { path: routes.audit, ...closedPage(() => import('./routes/dashboard-audit.tsx')) },
 ];
 
 const signedInPages: RouteObject[] = [

@@ -33,13 +33,19 @@ interface TableQuery<Sort> {
   after?: string | undefined;
   before?: string | undefined;
   q?: string | undefined;
-  sort?: Sort | 'oldest' | undefined;
+  sort?: Sort | undefined;
 }
 
-/** How a table of the dashboard reads its address: search, order and place; the oldest first, as the specification's lists are. */
-export function tableSearch<Sort extends string>(schema: QuerySchema<TableQuery<Sort>>) {
+/**
+ * How a table of the dashboard reads its address: search, order and place.
+ * @param usual the order while the address names none
+ */
+export function tableSearch<Sort extends string>(
+  schema: QuerySchema<TableQuery<Sort>>,
+  usual: NoInfer<Sort>,
+) {
   return (address: URLSearchParams) => {
-    const { q, sort = 'oldest', after, before } = readQuery(schema, address);
+    const { q, sort = usual, after, before } = readQuery(schema, address);
     return { limit: pageSize.usual, q: q || undefined, sort, after, before };
   };
 }

@@ -12,3 +12,11 @@ export function formatMoment(moment: string): string {
   });
   return momentFormat.format(new Date(moment));
 }
+
+let exactFormat: Intl.DateTimeFormat | undefined;
+
+/** A moment (ISO 8601) in the visitor's own time, to the second and with its year. */
+export function formatExactMoment(moment: string): string {
+  exactFormat ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+  return exactFormat.format(new Date(moment));
+}

@@ -13,6 +13,7 @@ export const routes = {
   addPart: '/dashboard/addPart',
   managePart: '/dashboard/managePart',
   reviews: '/dashboard/reviews',
+  audit: '/dashboard/audit',
   blogs: '/blogs',
   portfolio: '/portfolio',
   login: '/login',

@@ -8,4 +8,5 @@ export const queryKeys = {
   bookings: ['bookings'],
   profile: ['profile'],
   users: ['users'],
+  audit: ['audit'],
 } as const;

@@ -2,6 +2,7 @@ import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import PackagePlus from 'lucide-react/icons/package-plus';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import UsersRound from 'lucide-react/icons/users-round';
 import Warehouse from 'lucide-react/icons/warehouse';
@@ -30,6 +31,7 @@ const adminEntries: Entry[] = [
   { to: paths.addPart, name: 'Add a Equipment', icon: PackagePlus },
   { to: paths.managePart, name: 'Manage Equipments', icon: Warehouse },
   { to: paths.reviews, name: 'Reviews', icon: MessageSquareText },
+  { to: paths.audit, name: 'Audit trail', icon: ScrollText },
 ];
 
 function EntryLink({ to, name, icon: Icon }: Entry) {

@@ -8,7 +8,7 @@ import { useListSearch } from '../../lib/use-list-search.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 
-const readSearch = tableSearch(partsQuery);
+const readSearch = tableSearch(partsQuery, 'oldest');
 
 /** What is on sale. */
 export function Component() {

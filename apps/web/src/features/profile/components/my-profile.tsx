@@ -4,6 +4,7 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { profileQueries } from '../api/profile-queries.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfilePreview } from './profile-preview.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 const grid = 'grid items-start gap-6 xl:grid-cols-[1.6fr_1fr]';
 
@@ -14,7 +15,10 @@ export function MyProfile() {
     return (
       <div className={grid}>
         <ProfileForm saved={data} />
-        <ProfilePreview profile={data} />
+        <div className="flex flex-col gap-6">
+          <ProfilePreview profile={data} />
+          <SignOutEverywhere />
+        </div>
       </div>
     );
   }

@@ -10,16 +10,17 @@ import { ListFrame } from '../../../ui/list-frame.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { usersQueries } from '../api/users-queries.ts';
-import { DeleteUser } from './delete-user.tsx';
+import type { ActName } from '../account-acts.ts';
+import { ChangeAccount } from './change-account.tsx';
 import { UserList } from './user-list.tsx';
 
-const readSearch = tableSearch(listUsers.query);
+const readSearch = tableSearch(listUsers.query, 'oldest');
 
-/** Everybody with an account, to be looked through, made an admin and deleted. */
+/** Everybody with an account, to be looked through and changed. */
 export function AllUsers() {
   const search = useListSearch(readSearch);
   const list = useListPage(usersQueries.page, search);
-  const [deleting, setDeleting] = useState<User>();
+  const [change, setChange] = useState<{ act: ActName; user: User }>();
   const { query } = search;
 
   return (
@@ -37,7 +38,7 @@ export function AllUsers() {
         nouns={{ one: 'user', many: 'users' }}
         isSearched={search.isSearched}
         failure="The users could not be loaded"
-        skeleton={<DataTableSkeleton label="Loading the users" columns={5} />}
+        skeleton={<DataTableSkeleton label="Loading the users" columns={4} />}
         empty={<NobodyFound q={query.q} onClear={search.clear} />}
       >
         {({ items }) => (
@@ -45,13 +46,13 @@ export function AllUsers() {
             users={items}
             position={list.position}
             sort={{ by: query.sort, onSort: (sort) => search.choose('sort', sort) }}
-            onDelete={setDeleting}
+            onAct={(act, user) => setChange({ act, user })}
           />
         )}
       </ListFrame>
-      <DeleteUser
-        user={deleting}
-        onDone={() => setDeleting(undefined)}
+      <ChangeAccount
+        change={change}
+        onDone={() => setChange(undefined)}
         onDeleted={() => search.leaveDeleted(list)}
       />
     </>

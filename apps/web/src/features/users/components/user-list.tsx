@@ -4,18 +4,18 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column, type TableSort } from '../../../ui/data-table.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { Badge, Status } from '../../../ui/status.tsx';
-import { MakeAdminButton } from './make-admin-button.tsx';
+import { accountActs, actsFor, type ActName } from '../account-acts.ts';
 
 interface UserListProps {
   users: readonly User[];
   /** As the how-manyth of all the first account counts; where nobody knows, the index is that on this page. */
   position: number | undefined;
   sort: TableSort;
-  onDelete: (user: User) => void;
+  onAct: (act: ActName, user: User) => void;
 }
 
-/** `own`: the e-mail of who is looking, who cannot delete themselves. */
-const columnsFor = (own: string, { position = 1, onDelete }: UserListProps): Column<User>[] => [
+/** `own`: the e-mail of who is looking, whose account another admin has to change. */
+const columnsFor = (own: string, { position = 1, onAct }: UserListProps): Column<User>[] => [
   {
     key: 'index',
     heading: 'Index',
@@ -26,38 +26,60 @@ const columnsFor = (own: string, { position = 1, onDelete }: UserListProps): Col
     key: 'email',
     heading: 'Email',
     namesRow: true,
-    cell: ({ email }) => (
-      <>
+    cell: ({ email, name }) => (
+      <div className="min-w-0">
         <EmailText>{email}</EmailText>{' '}
         {email === own && <Badge className="ms-1 shrink-0 font-normal whitespace-nowrap">You</Badge>}
-      </>
+        {name && <p className="text-sm font-normal text-(--muted) wrap-anywhere">{name}</p>}
+      </div>
     ),
     sorts: { up: 'email', down: '-email' },
   },
+  { key: 'standing', heading: 'Standing', cell: (user) => <Standing user={user} /> },
   {
-    key: 'role',
-    heading: 'Role',
-    cell: ({ role }) => (role === 'admin' ? <Status tone="good">Admin</Status> : 'Buyer'),
-  },
-  {
-    key: 'admin',
-    heading: 'Make Admin',
-    cell: ({ email, role }) =>
-      role === 'admin' ? <span className="text-(--muted)">Is one</span> : <MakeAdminButton email={email} />,
-  },
-  {
-    key: 'delete',
-    heading: 'Delete',
+    key: 'actions',
+    heading: 'Actions',
     cell: (user) =>
       user.email === own ? (
-        <span className="text-(--muted)">Not yourself</span>
+        <span className="text-(--muted)">Another admin can change your account.</span>
       ) : (
-        <Button size="small" aria-label={`Delete user: ${user.email}`} onClick={() => onDelete(user)}>
-          Delete user
-        </Button>
+        <Actions user={user} onAct={onAct} />
       ),
   },
 ];
+
+function Standing({ user: { role, verified, blocked } }: { user: User }) {
+  return (
+    <ul className="flex flex-wrap justify-end gap-1.5 min-[50rem]:flex-col min-[50rem]:items-start">
+      <li>{role === 'admin' ? <Status tone="good">Admin</Status> : 'Buyer'}</li>
+      <li>{verified ? 'Verified' : <Status tone="waiting">Not verified</Status>}</li>
+      {blocked && (
+        <li>
+          <Status tone="bad">Blocked</Status>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Actions({ user, onAct }: { user: User; onAct: UserListProps['onAct'] }) {
+  return (
+    <div className="flex flex-wrap justify-end gap-2 min-[50rem]:justify-start">
+      {/* By what they are about, so that the focus stays where one act takes the place of its opposite. */}
+      {Object.entries(actsFor(user)).map(([about, act]) => (
+        <Button
+          key={about}
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={`${accountActs[act].name}: ${user.email}`}
+          onClick={() => onAct(act, user)}
+        >
+          {accountActs[act].name}
+        </Button>
+      ))}
+    </div>
+  );
+}
 
 /** A page of the accounts. */
 export function UserList(props: UserListProps) {

@@ -1,0 +1,112 @@
+import {
+  blockUser,
+  cancelBookings,
+  deleteUser,
+  demoteAdmin,
+  makeAdmin,
+  messages,
+  unblockUser,
+  type User,
+} from '@switchyard/shared';
+import { api } from '../../lib/api.ts';
+
+/** Something that an admin does to an account. */
+export interface AccountAct {
+  /** What its button says. */
+  name: string;
+  question: string;
+  /** What will happen. */
+  consequence: string;
+  /** Red, as it takes something away. */
+  danger: boolean;
+  /** Does it. @returns what to say then */
+  run: (email: string) => Promise<string>;
+  /** Said at the edge of the page where it fails; why stands under the question. */
+  failed?: string;
+}
+
+const forAccount = (email: string) => ({ params: { email } });
+
+const acts = {
+  makeAdmin: {
+    name: 'Make Admin',
+    question: 'Make this user an admin?',
+    consequence:
+      'can then change equipment, prices and every account, this one included. Admins do not order, pay or review.',
+    danger: false,
+    run: async (email) => {
+      await api.call(makeAdmin, forAccount(email));
+      return messages.adminMade;
+    },
+    failed: messages.adminFailed,
+  },
+  removeAdmin: {
+    name: 'Remove admin',
+    question: 'Remove this admin?',
+    consequence: 'stays a user, and no longer sees the pages of admins.',
+    danger: true,
+    run: async (email) => {
+      await api.call(demoteAdmin, forAccount(email));
+      return `${email} is no longer an admin.`;
+    },
+  },
+  block: {
+    name: 'Block',
+    question: 'Block this user?',
+    consequence:
+      'is signed out and cannot sign in until you unblock the account. Unpaid orders are cancelled.',
+    danger: true,
+    run: async (email) => {
+      await api.call(blockUser, forAccount(email));
+      return `${email} is blocked.`;
+    },
+  },
+  unblock: {
+    name: 'Unblock',
+    question: 'Unblock this user?',
+    consequence: 'can sign in again. Cancelled orders stay cancelled.',
+    danger: false,
+    run: async (email) => {
+      await api.call(unblockUser, forAccount(email));
+      return `${email} can sign in again.`;
+    },
+  },
+  cancelOrders: {
+    name: 'Cancel unpaid orders',
+    question: 'Cancel all unpaid orders?',
+    consequence: 'loses every order that is not paid yet; the units go back into stock. Paid orders stay.',
+    danger: true,
+    run: async (email) => {
+      const { matchedCount, modifiedCount } = await api.call(cancelBookings, { query: { buyer: email } });
+      if (matchedCount === 0) return `${email} has no unpaid orders.`;
+      const orders = matchedCount === 1 ? 'order' : 'orders';
+      if (modifiedCount === matchedCount) return `${matchedCount} unpaid ${orders} of ${email} cancelled.`;
+      return `${modifiedCount} of ${matchedCount} unpaid ${orders} of ${email} cancelled. The others are being paid, or end soon.`;
+    },
+  },
+  delete: {
+    name: 'Delete user',
+    question: 'Delete this user?',
+    consequence:
+      'loses the account, its sign-in, its profile and its unpaid orders. Reviews stay without the name. Paid orders stay for the books. You cannot undo this.',
+    danger: true,
+    run: async (email) => {
+      await api.call(deleteUser, forAccount(email));
+      return messages.deleted(email);
+    },
+  },
+} as const satisfies Record<string, AccountAct>;
+
+export type ActName = keyof typeof acts;
+
+export const accountActs: Record<ActName, AccountAct> = acts;
+
+/** What can be done to somebody's account as it is: one act each about its role, its sign-in, its orders and itself. */
+export function actsFor({ role, blocked }: User) {
+  return {
+    role: role === 'admin' ? 'removeAdmin' : 'makeAdmin',
+    access: blocked ? 'unblock' : 'block',
+    orders: 'cancelOrders',
+    itself: 'delete',
+  } as const satisfies Record<string, ActName>;
+}
