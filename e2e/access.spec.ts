@@ -105,6 +105,7 @@ test.describe('nothing keeps anybody out of', () => {
       ['/dashboard/addPart', 'Add a Equipment'],
       ['/dashboard/managePart', 'Manage Equipments'],
       ['/dashboard/reviews', 'Reviews'],
+      ['/dashboard/audit', 'Audit trail'],
     ];
     for (const [path, heading] of pages) {
       await page.goto(path);

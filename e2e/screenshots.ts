@@ -18,7 +18,7 @@ const screens = {
 /** Who looks, and at what; `prepare` brings the page into the state that is wanted. */
 interface Shot {
   name: string;
-  by: 'visitor' | 'buyer' | 'admin' | 'new buyer';
+  by: 'visitor' | 'buyer' | 'admin' | 'new buyer' | 'unverified';
   path: string;
   /** Before the page is opened: what the API answers, say. */
   before?: (page: Page) => Promise<unknown>;
@@ -58,6 +58,14 @@ function shotsOf(part: Part, order: string): Shot[] {
     { name: 'portfolio', by: 'visitor', path: '/portfolio' },
     { name: 'login', by: 'visitor', path: '/login' },
     { name: 'login-errors', by: 'visitor', path: '/login', prepare: press('button', 'Login') },
+    {
+      name: 'login-forgotten',
+      by: 'visitor',
+      path: '/login',
+      prepare: press('button', 'Forgot your password?'),
+    },
+    { name: 'login-signed-out', by: 'new buyer', path: '/dashboard/audit' },
+    { name: 'home-unverified', by: 'unverified', path: '/' },
     { name: 'sign-up', by: 'visitor', path: '/signup' },
     { name: 'not-found', by: 'visitor', path: '/nowhere' },
     { name: 'purchase', by: 'buyer', path: `/purchase/${part._id}` },
@@ -99,7 +107,14 @@ function shotsOf(part: Part, order: string): Shot[] {
       prepare: press('button', /^Add|^Submit/),
     },
     { name: 'profile-empty', by: 'new buyer', path: '/dashboard/profile' },
+    {
+      name: 'profile-sign-out',
+      by: 'new buyer',
+      path: '/dashboard/profile',
+      prepare: press('button', 'Sign out everywhere'),
+    },
     { name: 'dashboard-admin', by: 'admin', path: '/dashboard' },
+    { name: 'audit', by: 'admin', path: '/dashboard/audit' },
     { name: 'users', by: 'admin', path: '/dashboard/users' },
     { name: 'users-delete', by: 'admin', path: '/dashboard/users', prepare: press('button', /^Delete user/) },
     { name: 'add-part', by: 'admin', path: '/dashboard/addPart' },
@@ -176,6 +191,7 @@ async function takeAll(browser: Browser, stack: StackFile): Promise<void> {
     visitor: undefined,
     buyer,
     'new buyer': await newBuyer(stack),
+    unverified: await newBuyer(stack, 'Uma Unverified', false),
     admin: await newAdmin(stack),
   };
   const { part, order } = await prepareOrder(stack, buyer);

@@ -53,6 +53,7 @@ test.describe('an admin who is demoted while signed in', () => {
     await expect(makeAdmin).toBeVisible();
     await demote(stack, admin.email);
     await makeAdmin.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make Admin' }).click();
     await expect(page.getByText('Failed to make an admin').first()).toBeVisible();
     await page.goto('/dashboard/addPart');
     await expect(page).toHaveURL(/\/login/);

@@ -14,13 +14,20 @@ export interface Person extends SignedIn {
   displayName: string;
 }
 
-/** An account of its own for one test, with a verified e-mail, made at the auth emulator and known to the shop. */
-export async function newBuyer(stack: StackFile, displayName = 'Test Buyer'): Promise<Person> {
+/**
+ * An account of its own for one test, made at the auth emulator and known to the shop.
+ * @param emailVerified whether it has proved its e-mail; usually it has
+ */
+export async function newBuyer(
+  stack: StackFile,
+  displayName = 'Test Buyer',
+  emailVerified = true,
+): Promise<Person> {
   const email = `buyer.${randomUUID().slice(0, 12)}@example.com`;
   const password = 'secret-for-tests';
   await post(
     `${identityToolkit(stack)}/projects/${stack.projectId}/accounts`,
-    { email, password, displayName, emailVerified: true },
+    { email, password, displayName, emailVerified },
     // The emulator takes this for an administrator of the Firebase project.
     { authorization: 'Bearer owner' },
   );

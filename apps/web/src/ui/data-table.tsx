@@ -14,6 +14,8 @@ export interface Column<Row> {
   cell: (row: Row, index: number) => ReactNode;
   /** Numbers stand at the end. */
   align?: 'start' | 'end' | undefined;
+  /** Whether the cell stands across a phone's card, without its heading beside it. */
+  isWide?: boolean | undefined;
   /** Whether this cell names its row. */
   namesRow?: boolean | undefined;
   /** What to sort by for this column: upwards and downwards. Without it the column cannot be sorted by. */
@@ -137,7 +139,11 @@ function SortButton({ sorts, sort, children }: SortButtonProps) {
 }
 
 function Cell<Row>({ column, row, index }: { column: Column<Row>; row: Row; index: number }) {
-  const look = classNames('sm:px-4 sm:py-3', column.align === 'end' && endAligned);
+  const look = classNames(
+    'sm:px-4 sm:py-3',
+    column.align === 'end' && endAligned,
+    column.isWide && 'max-[50rem]:justify-end! max-[50rem]:before:hidden!',
+  );
   return column.namesRow ? (
     <th
       role="rowheader"

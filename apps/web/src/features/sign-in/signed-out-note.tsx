@@ -8,7 +8,7 @@ export function SignedOutNote({ children }: { children: string }) {
   if (isClosed) return null;
   return (
     <div role="alert" className="border-b border-base-300 bg-base-200">
-      <div className="shell-width flex items-start gap-3 py-2">
+      <div className="shell-width flex items-start gap-3 pt-3 pb-2 lg:pt-2">
         <Info aria-hidden="true" className="mt-2.5 size-5 shrink-0 text-info" />
         <p className="min-w-0 flex-1 py-2 font-medium wrap-anywhere">{children}</p>
         <button

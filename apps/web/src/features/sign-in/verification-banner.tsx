@@ -11,7 +11,7 @@ export function VerificationBanner({ email }: { email: string }) {
   if (!hasLooked) return null;
   return (
     <aside aria-label="Verify your email" className="border-b border-base-300 bg-base-200 text-sm">
-      <div className="shell-width flex flex-wrap items-center gap-x-6 gap-y-2 py-2.5">
+      <div className="shell-width flex flex-wrap items-center gap-x-6 gap-y-2 pt-4 pb-2.5 lg:pt-2.5">
         <p className="min-w-0 flex-[1_1_20rem] wrap-anywhere">
           <strong>Verify your email.</strong> Open the link in the mail to {email}. Until then you can have
           two unpaid orders at a time.

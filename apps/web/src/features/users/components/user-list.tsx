@@ -39,6 +39,7 @@ const columnsFor = (own: string, { position = 1, onAct }: UserListProps): Column
   {
     key: 'actions',
     heading: 'Actions',
+    isWide: true,
     cell: (user) =>
       user.email === own ? (
         <span className="text-(--muted)">Another admin can change your account.</span>
