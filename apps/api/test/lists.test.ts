@@ -164,7 +164,11 @@ describe('a list of more than the most, asked for without parameters', () => {
 
   it.each([
     ['/part', 'parts', () => ({})],
-    ['/review', 'reviews', (number: number) => ({ author: `reader${number}@example.com`, shown: true })],
+    [
+      '/review',
+      'reviews',
+      (number: number) => ({ author: `reader${number}@example.com`, verified: true, shown: true }),
+    ],
     ['/user', 'users', (number: number) => (number === 0 ? {} : { email: `${number}@example.com` })],
   ])('GET %s answers the newest, the newest last, and leads to the rest', async (path, collection, facts) => {
     const token = await signInAdmin(shop());

@@ -146,7 +146,7 @@ describe('the files for who watches the shop', () => {
     readFileSync(new URL(`../../../operations/${name}`, import.meta.url), 'utf8');
   /** What Prometheus makes of a scrape by itself, and the functions and words of its language. */
   const words = new Set(
-    'sum rate increase histogram_quantile by without max min avg time deriv clamp_min on le or and unless up job instance offset vector absent'.split(
+    'sum count rate increase histogram_quantile by without max min avg time deriv clamp_min on le or and unless up job instance offset vector absent'.split(
       ' ',
     ),
   );

@@ -59,6 +59,8 @@ beforeAll(async () => {
     environment: {
       OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
       OTEL_BSP_SCHEDULE_DELAY: '100',
+      // The test sends the ids of its requests, as a proxy does.
+      TRUST_PROXY: '1',
       SHUTDOWN_GRACE_SECONDS: '0',
     },
   });
@@ -177,6 +179,7 @@ describe('a process that ends', () => {
     const process = await another({
       OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
       OTEL_BSP_SCHEDULE_DELAY: '600000',
+      TRUST_PROXY: '1',
     });
     await process.api.get('/review').set('X-Request-Id', 'traced-at-the-end');
     expect(received.spans.some((span) => attributeOf(span, 'request.id') === 'traced-at-the-end')).toBe(
