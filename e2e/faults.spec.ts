@@ -32,7 +32,15 @@ test.describe('while the API gives no answer', () => {
     await page.goto('/parts');
     await expect(page.getByRole('article').first()).toBeVisible();
     await context.setOffline(true);
-    await expect(page.getByText('You are offline.')).toBeVisible();
+    const note = page.getByText('You are offline.');
+    await expect(note).toBeVisible();
+    const ribbon = await page.getByRole('complementary', { name: 'Test mode' }).boundingBox();
+    const words = await note.evaluate((box) => {
+      const range = document.createRange();
+      range.selectNodeContents(box);
+      return range.getBoundingClientRect().top;
+    });
+    expect(words, 'below the ribbon').toBeGreaterThan((ribbon?.y ?? Infinity) + (ribbon?.height ?? 0) + 2);
     await context.setOffline(false);
     await expect(page.getByText('You are offline.')).toBeHidden();
     await page.getByRole('article').first().getByRole('link').first().click();

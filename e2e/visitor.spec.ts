@@ -66,6 +66,20 @@ test('a visitor finds a part by its name, and comes back to the same place of th
   await expect(page.getByRole('searchbox')).toHaveValue(featured);
 });
 
+test('a visitor who mistypes a word finds what it means, and is told what was searched for', async ({
+  page,
+}) => {
+  await page.goto('/parts');
+  await page.getByRole('searchbox').fill('linear swich');
+  const note = page.getByText('Showing results for “linear switch”.');
+  await expect(note).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText(/linear/i);
+  await page.reload();
+  await expect(note).toBeVisible();
+  await page.getByRole('searchbox').fill('linear switch');
+  await expect(note).toBeHidden();
+});
+
 /** Keeps the page's code away, as a slow line does. Returns what lets it come. */
 async function holdCode(page: Page): Promise<() => void> {
   const code = Promise.withResolvers<void>();

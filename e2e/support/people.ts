@@ -22,8 +22,8 @@ export async function newBuyer(
   stack: StackFile,
   displayName = 'Test Buyer',
   emailVerified = true,
+  email = `buyer.${randomUUID().slice(0, 12)}@example.com`,
 ): Promise<Person> {
-  const email = `buyer.${randomUUID().slice(0, 12)}@example.com`;
   const password = 'secret-for-tests';
   await post(
     `${identityToolkit(stack)}/projects/${stack.projectId}/accounts`,

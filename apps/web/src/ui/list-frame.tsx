@@ -37,14 +37,22 @@ export function ListFrame<Item>({ list, title, heading, nouns, isSearched, ...re
           {page && foundText(page, { position, isSearched, nouns })}
         </output>
       </header>
-      {isPlaceLost && page && (
-        <p className="mb-5 flex items-start gap-2">
-          <Info aria-hidden="true" className="mt-1 size-4 shrink-0 text-info" />
-          That page is not there any more, so this is the first one.
-        </p>
+      {isPlaceLost && page && <Note>That page is not there any more, so this is the first one.</Note>}
+      {page?.searchedFor && !list.isOld && (
+        <Note>Nothing matches as you typed it. Showing results for “{page.searchedFor}”.</Note>
       )}
       <ListBody list={list} {...rest} />
     </section>
+  );
+}
+
+/** What has to be known of the list to understand it. */
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <p className="mb-5 flex items-start gap-2">
+      <Info aria-hidden="true" className="mt-1 size-4 shrink-0 text-info" />
+      <span>{children}</span>
+    </p>
   );
 }
 

@@ -19,7 +19,8 @@ export function OfflineNote() {
   return (
     <output className="sticky top-17 z-20 block">
       {!isOnline && (
-        <span className="block bg-neutral px-4 py-2 text-center text-neutral-content">
+        // High enough for the test-mode ribbon, which hangs over the header's edge, to cover none of the words.
+        <span className="block bg-neutral px-4 py-3.5 text-center text-neutral-content">
           You are offline. What you see may be out of date.
         </span>
       )}
