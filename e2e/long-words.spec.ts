@@ -30,6 +30,8 @@ async function expectNothingBeyondTheEdge(page: Page, where: string): Promise<vo
 /** Goes somewhere, waits for what is wanted to be there, and looks. */
 async function visit(page: Page, path: string, wanted: string | RegExp): Promise<void> {
   await page.goto(path);
+  // Some of a page comes only once it is near.
+  await page.keyboard.press('End');
   await expect(page.getByRole('main').getByText(wanted).first()).toBeVisible();
   await expectNothingBeyondTheEdge(page, path);
 }
