@@ -69,7 +69,12 @@ test.describe('words too long for the screen', () => {
   test('break instead of widening any page, for whoever looks', async ({ openBrowser, stack }) => {
     test.setTimeout(150_000);
     const admin = await newAdmin(stack, longWord(120));
-    const buyer = await newBuyer(stack, longWord(120), true, `${unique(60)}@${longWord(50, 'w')}.example.com`);
+    const buyer = await newBuyer(
+      stack,
+      longWord(120),
+      true,
+      `${unique(60)}@${longWord(50, 'w')}.example.com`,
+    );
     const { part, order, review } = await makeLongThings(admin, buyer);
     try {
       const visitor = await openBrowser();
