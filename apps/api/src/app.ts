@@ -40,6 +40,7 @@ import { createImageHost } from './platform/image-host.ts';
 import type { Logger } from './platform/logger.ts';
 import { measureProvider } from './platform/measured-provider.ts';
 import type { PoolUse } from './platform/mongo-watch.ts';
+import { createIsOwnPicture } from './platform/own-pictures.ts';
 import { createSharedReadings } from './platform/shared-readings.ts';
 import { untraced, type Tracing } from './platform/tracing.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
@@ -118,8 +119,16 @@ export function createApp(dependencies: Dependencies): App {
     logger,
     watch: watched.paymentWatch,
   });
-  const reviews = createReviewsService({ reviews: repositories.reviews, parts, bookings, audit, clock });
-  const profiles = createProfilesService({ profiles: repositories.profiles, clock });
+  const isOwnPicture = createIsOwnPicture(config.publicApiPath, config.imageHost?.pictureOrigin);
+  const reviews = createReviewsService({
+    reviews: repositories.reviews,
+    parts,
+    bookings,
+    audit,
+    isOwnPicture,
+    clock,
+  });
+  const profiles = createProfilesService({ profiles: repositories.profiles, isOwnPicture, clock });
   const users = createUsersService({
     users: repositories.users,
     tokens,

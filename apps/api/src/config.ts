@@ -136,7 +136,12 @@ function shape(environment: Environment) {
     imageHost:
       environment.IMGBB_API_KEY === undefined
         ? undefined
-        : { apiUrl: environment.IMGBB_API_URL, key: environment.IMGBB_API_KEY },
+        : {
+            apiUrl: environment.IMGBB_API_URL,
+            key: environment.IMGBB_API_KEY,
+            /** Where its pictures are. */
+            pictureOrigin: new URL(environment.IMGBB_PICTURE_ORIGIN).origin,
+          },
     trustedProxies: environment.TRUST_PROXY,
   };
 }

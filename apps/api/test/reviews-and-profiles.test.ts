@@ -1,7 +1,17 @@
 import type { Part } from '@switchyard/shared';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { addPart, bearer, buyPart, placeOrder, signIn, signInAdmin, useShop } from './support/shop.ts';
+import {
+  addPart,
+  bearer,
+  buyPart,
+  placeOrder,
+  signIn,
+  signInAdmin,
+  startShop,
+  useShop,
+  type Shop,
+} from './support/shop.ts';
 
 const shop = useShop();
 const review = {
@@ -51,7 +61,9 @@ describe('reviews', () => {
   it('are added by signed-in users and seen by all, without who wrote them', async () => {
     const added = await post(await signIn(shop(), 'bea@example.com'));
     const list = await shop().api.get('/review');
-    expect(list.body).toEqual([{ _id: added.body.insertedId, ...review, ratings: 5, verified: false }]);
+    expect(list.body).toEqual([
+      { _id: added.body.insertedId, ...review, ownImg: false, ratings: 5, verified: false },
+    ]);
     expect((await shop().api.post('/review').send(review)).status).toBe(401);
   });
 
@@ -121,6 +133,7 @@ describe('an account has one review of the shop and one of each part', () => {
       review: {
         _id: added.body.insertedId,
         ...review,
+        ownImg: false,
         ratings: 5,
         partId: bought._id,
         verified: true,
@@ -276,6 +289,65 @@ describe('an admin', () => {
   });
 });
 
+describe('the pictures of reviews and profiles', () => {
+  const stored = `/api/image/${'0a'.repeat(32)}`;
+  const hosted = 'https://i.ibb.co/x/bea.webp';
+  const elsewhere = [
+    'https://tracker.example/bea.png',
+    `https://tracker.example${stored}`,
+    'https://i.ibb.co.tracker.example/x.png',
+    'https://i.ibb.co@tracker.example/x.png',
+    '/api/image/bea',
+    '/api/user',
+  ];
+
+  async function marksIn(one: Shop, pictures: string[]) {
+    const marks: Record<string, [boolean, boolean]> = {};
+    const email = 'pictured@example.com';
+    const token = await signIn(one, email);
+    for (const img of pictures) {
+      const added = await one.api
+        .post('/review')
+        .set(bearer(token))
+        .send({ ...review, img });
+      const saved = await one.api
+        .post('/profile')
+        .set(bearer(token))
+        .send({ ...profile, img });
+      expect([added.status, saved.status]).toEqual([200, 200]);
+      const [shown] = (await one.api.get('/review?sort=newest&limit=1')).body;
+      const own = (await one.api.get('/profile/me').set(bearer(token))).body;
+      expect([shown.img, own.img]).toEqual([img, img]);
+      marks[img] = [shown.ownImg, own.ownImg];
+    }
+    return marks;
+  }
+
+  it('are marked where the shop keeps them, and stored wherever they are', async () => {
+    const one = await startShop();
+    const marks = await marksIn(one, [stored, hosted, ...elsewhere]);
+    await one.stop();
+    const none = Object.fromEntries([hosted, ...elsewhere].map((img) => [img, [false, false]]));
+    expect(marks).toEqual({ [stored]: [true, true], ...none });
+  });
+
+  it('are marked where the image host keeps them, if there is one', async () => {
+    const one = await startShop({ IMGBB_API_KEY: 'key' });
+    const marks = await marksIn(one, [stored, hosted, ...elsewhere]);
+    await one.stop();
+    const none = Object.fromEntries(elsewhere.map((img) => [img, [false, false]]));
+    expect(marks).toEqual({ [stored]: [true, true], [hosted]: [true, true], ...none });
+  });
+
+  it.each(['/\\evil.example/x.png', '//evil.example/x.png', '/\t/evil.example/x.png'])(
+    'are refused at %j, which leads to another site',
+    async (img) => {
+      const answer = await post(await signIn(shop(), 'bea@example.com'), { img });
+      expect(answer.body).toMatchObject({ status: 400, issues: [{ path: 'body.img' }] });
+    },
+  );
+});
+
 describe('profiles', () => {
   const save = (token: string, facts: object = {}) =>
     shop()
@@ -292,6 +364,7 @@ describe('profiles', () => {
     expect(mine.body).toEqual({
       _id: saved[0]?.body.insertedId,
       ...profile,
+      ownImg: false,
       phone: '447700900123',
       city: 'York',
     });

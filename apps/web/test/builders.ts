@@ -26,6 +26,7 @@ export function buildReview(facts: Partial<Review> = {}): Review {
     ratings: 5,
     verified: true,
     img: '/api/image/face.webp',
+    ownImg: true,
     ...facts,
   };
 }

@@ -9,7 +9,7 @@ import {
   uploadImage,
   type Booking,
 } from '@switchyard/shared';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../src/lib/query-client.ts';
 import { buildReview } from './builders.ts';
@@ -126,6 +126,50 @@ describe('My Reviews', () => {
   });
 });
 
+describe('a bad picture', () => {
+  async function choose(file: File) {
+    const { user } = renderApp('/dashboard/review');
+    const form = within(await screen.findByRole('form', { name: 'Add a review' }));
+    await user.type(form.getByLabelText('Name'), 'Ada');
+    await user.type(form.getByLabelText('Comment'), 'It clicks.');
+    await user.click(form.getByRole('radio', { name: /^4 out of 5/ }));
+    await user.upload(form.getByLabelText('Image'), file);
+    const field = form.getByLabelText('Image').parentElement ?? document.body;
+    return { user, form, field, add: form.getByRole('button', { name: 'Add Review' }) };
+  }
+
+  it('leaves no broken thumbnail', async () => {
+    const { user, form, field } = await choose(pictureFile());
+    const thumbnail = field.querySelector('img') ?? document.body;
+    fireEvent.error(thumbnail);
+    expect(field.querySelector('img')).toBeNull();
+    await user.upload(form.getByLabelText('Image'), pictureFile());
+    expect(field.querySelector('img')).not.toBeNull();
+  });
+
+  it('is refused beside it, until another is chosen', async () => {
+    server.use(refuse(uploadImage, 'unreadable_image', 'This picture cannot be read.'));
+    const { user, form, add } = await choose(pictureFile());
+    await user.click(add);
+    expect(await form.findByText('This picture cannot be read.')).toBeVisible();
+    expect(form.getByLabelText('Image')).toBeInvalid();
+    const sent = take(addReview);
+    await user.upload(form.getByLabelText('Image'), pictureFile());
+    expect(form.queryByText('This picture cannot be read.')).toBeNull();
+    await user.click(add);
+    await expect.poll(() => sent).toHaveLength(1);
+  });
+
+  it('takes what was said of the last attempt with it', async () => {
+    server.use(refuse(uploadImage, 'pictures_busy', 'Try again in a moment.'));
+    const { user, form, add } = await choose(pictureFile());
+    await user.click(add);
+    expect(await form.findByText('Try again in a moment.')).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Remove' }));
+    expect(form.queryByText('Try again in a moment.')).toBeNull();
+  });
+});
+
 describe('what a review is about', () => {
   const fen = buildBooking({ partName: 'Fen switch', status: 'paid', paid: true });
   const harbour = buildBooking({ partName: 'Harbour keycaps' });
@@ -195,7 +239,7 @@ describe('what a review is about', () => {
 
 describe('My Profile', () => {
   const saved = buildProfile();
-  const { _id, img, ...details } = saved;
+  const { _id, img, ownImg, ...details } = saved;
 
   async function openForm() {
     const app = renderApp('/dashboard/profile');
@@ -240,6 +284,17 @@ describe('My Profile', () => {
     await user.upload(form.getByLabelText('Image'), pictureFile());
     await user.click(save);
     await expect.poll(() => sent[1]).toEqual({ ...details, city: 'Salem', img: '/api/image/new' });
+  });
+
+  it('loads no picture from elsewhere, and keeps its address', async () => {
+    const elsewhere = { ...saved, img: 'https://tracker.example/ada.png', ownImg: false };
+    server.use(answer(getProfile, () => elsewhere));
+    const sent = take(saveProfile);
+    const { user, form, save } = await openForm();
+    expect(form.getByText('Choose another picture')).toBeVisible();
+    expect([...document.images].filter(({ src }) => src.includes('tracker'))).toEqual([]);
+    await user.click(save);
+    await expect.poll(() => sent).toEqual([{ ...details, img: elsewhere.img }]);
   });
 
   it('says so when it is not saved', async () => {

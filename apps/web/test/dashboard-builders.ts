@@ -35,6 +35,7 @@ export function buildProfile(facts: Partial<Profile> = {}): Profile {
     phone: '+1 503 555 0142',
     linkedin: 'https://linkedin.com/in/ada',
     img: '/api/image/ada.webp',
+    ownImg: true,
     ...facts,
   };
 }

@@ -6,6 +6,18 @@ import { renderApp, signInBefore } from './render-app.tsx';
 import { answer, answerPage, refuse, server } from './server.ts';
 
 describe('Home', () => {
+  it("load no review's picture from elsewhere", async () => {
+    const elsewhere = buildReview({ name: 'Eve', img: 'https://tracker.example/eve.png', ownImg: false });
+    const own = buildReview({ name: 'Ada', img: '/api/image/ada.webp' });
+    server.use(answerPage(listReviews, () => ({ items: [elsewhere, own] })));
+    renderApp('/');
+    const card = await screen.findByText('Eve');
+    expect(card.closest('figcaption')).toHaveTextContent(/^EEve/);
+    const sources = [...document.images].map((image) => image.getAttribute('src'));
+    expect(sources).toContain('/api/image/ada.webp');
+    expect(sources).not.toContain(elsewhere.img);
+  });
+
   it('asks for the last three parts only, and shows each with its way to order', async () => {
     const parts = [5, 4, 3].map((number) => buildPart({ name: `Part ${number}`, price: number }));
     const asked: string[] = [];

@@ -32,14 +32,25 @@ describe('fields', () => {
     expect(accepts(phone, value)).toBe(false),
   );
 
-  it.each(['https://example.com/a.png', 'http://localhost:3000', '/api/image/x'])(
+  it.each(['https://example.com/a.png', 'http://localhost:3000', '/api/image/x', '/a//b?c=https://d'])(
     'take %s for a picture',
     (value) => expect(accepts(pictureAddress(), value)).toBe(true),
   );
-  it.each(['javascript:alert(1)', 'data:image/png;base64,x', '//evil.example/x', 'picture.png', ''])(
-    'refuse %j for a picture',
-    (value) => expect(accepts(pictureAddress(), value)).toBe(false),
-  );
+  it.each([
+    'javascript:alert(1)',
+    'data:image/png;base64,x',
+    '//evil.example/x',
+    '/\\evil.example/x.png',
+    '/\t/evil.example/x.png',
+    '/\n/evil.example/x.png',
+    '/\u0000/evil.example',
+    'https:evil.example/x.png',
+    'https:\\\\evil.example/x.png',
+    'https://',
+    'https://evil example/x.png',
+    'picture.png',
+    '',
+  ])('refuse %j for a picture', (value) => expect(accepts(pictureAddress(), value)).toBe(false));
 });
 
 describe('the login and sign-up forms', () => {

@@ -155,4 +155,13 @@ export const pictureVariables = {
     { group: 'Pictures', meaning: 'where ImgBB answers', example: 'https://api.imgbb.com' },
     webAddress.default('https://api.imgbb.com'),
   ),
+  IMGBB_PICTURE_ORIGIN: variable(
+    {
+      group: 'Pictures',
+      meaning:
+        'where the pictures stored at ImgBB are: with its key, browsers also load reviews’ and profiles’ pictures from there',
+      example: 'https://i.ibb.co',
+    },
+    webAddress.default('https://i.ibb.co'),
+  ),
 };

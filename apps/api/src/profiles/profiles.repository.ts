@@ -9,7 +9,7 @@ interface ProfileDocument extends NewProfile {
 }
 
 /** A profile with whose it is, for the decision who may see it. */
-export type OwnedProfile = Profile & { owner: string };
+export type OwnedProfile = Omit<Profile, 'ownImg'> & { owner: string };
 
 export type ProfilesRepository = ReturnType<typeof createProfilesRepository>;
 

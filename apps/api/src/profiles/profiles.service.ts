@@ -3,6 +3,7 @@ import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import { isDuplicateKey } from '../platform/mongo.ts';
+import type { IsOwnPicture } from '../platform/own-pictures.ts';
 import type { ProfilesRepository } from './profiles.repository.ts';
 
 export type ProfilesService = ReturnType<typeof createProfilesService>;
@@ -12,16 +13,22 @@ export function canReadProfile(actor: Actor, profile: { owner: string }): boolea
   return actor.role === 'admin' || actor.email === profile.owner;
 }
 
-export function createProfilesService({ profiles, clock }: { profiles: ProfilesRepository; clock: Clock }) {
+export interface ProfilesDependencies {
+  profiles: ProfilesRepository;
+  isOwnPicture: IsOwnPicture;
+  clock: Clock;
+}
+
+export function createProfilesService({ profiles, isOwnPicture, clock }: ProfilesDependencies) {
   return {
     /** The profile of this id, or for `me` the caller's own, null while there is none. @throws AppError not_found, forbidden */
     async get(actor: Actor, id: string): Promise<Profile | null> {
+      const profile = await (id === 'me' ? profiles.findByOwner(actor.email) : profiles.find(id));
       // No fault: every account begins without one.
-      if (id === 'me') return (await profiles.findByOwner(actor.email)) ?? null;
-      const profile = await profiles.find(id);
+      if (!profile && id === 'me') return null;
       if (!profile) throw new AppError('not_found', 'There is no such profile.');
       if (!canReadProfile(actor, profile)) throw new AppError('forbidden', 'This profile is not yours.');
-      return profile;
+      return { ...profile, ownImg: isOwnPicture(profile.img) };
     },
 
     /** Deletes the profile of an account. */

@@ -24,7 +24,7 @@ export interface ReviewsQuery extends PageQuery {
 }
 
 /** A review with what only its author and admins learn of it. */
-export type StoredReview = OwnReview & { author?: string };
+export type StoredReview = Omit<OwnReview, 'ownImg'> & { author?: string };
 
 const orderOf = {
   oldest: { key: '_id', holds: 'id', direction: 1 },
@@ -144,7 +144,8 @@ function by(author: string, partId: string | undefined): Filter<ReviewDocument> 
   return { author: { $eq: author }, partId: partId ? { $eq: new ObjectId(partId) } : { $exists: false } };
 }
 
-function toReview({ _id, name, addComment, ratings, img, partId, verified }: WithId<ReviewDocument>): Review {
+function toReview(document: WithId<ReviewDocument>): Omit<Review, 'ownImg'> {
+  const { _id, name, addComment, ratings, img, partId, verified } = document;
   return {
     _id: _id.toHexString(),
     name,

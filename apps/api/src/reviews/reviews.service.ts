@@ -5,6 +5,7 @@ import { AppError } from '../platform/app-error.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
 import type { PartsService } from '../parts/parts.service.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { IsOwnPicture } from '../platform/own-pictures.ts';
 import type { ReviewsQuery, ReviewsRepository, StoredReview } from './reviews.repository.ts';
 
 export type ReviewsService = ReturnType<typeof createReviewsService>;
@@ -14,10 +15,18 @@ export interface ReviewsDependencies {
   parts: Pick<PartsService, 'requireKnown' | 'namesOf'>;
   bookings: Pick<BookingsService, 'hasBought'>;
   audit: Pick<AuditService, 'record'>;
+  isOwnPicture: IsOwnPicture;
   clock: Clock;
 }
 
-export function createReviewsService({ reviews, parts, bookings, audit, clock }: ReviewsDependencies) {
+export function createReviewsService(dependencies: ReviewsDependencies) {
+  const { reviews, parts, bookings, audit, isOwnPicture, clock } = dependencies;
+
+  const marked = <R extends { img: string }>(review: R) => ({
+    ...review,
+    ownImg: isOwnPicture(review.img),
+  });
+
   async function get(id: string): Promise<StoredReview> {
     const review = await reviews.find(id);
     if (!review) throw noSuchReview();
@@ -26,7 +35,10 @@ export function createReviewsService({ reviews, parts, bookings, audit, clock }:
 
   return {
     /** A page of the reviews. @throws AppError invalid_input for an `after` or `before` that no page named */
-    page: (query: ReviewsQuery) => reviews.page(query),
+    async page(query: ReviewsQuery) {
+      const page = await reviews.page(query);
+      return { ...page, items: page.items.map(marked) };
+    },
 
     /** How a part is rated, by all its verified reviews that are not hidden. */
     ratingOf: (partId: string): Promise<Rating> => reviews.ratingOf(partId),
@@ -40,7 +52,7 @@ export function createReviewsService({ reviews, parts, bookings, audit, clock }:
       const names = await parts.namesOf(page.items.flatMap(({ partId }) => partId ?? []));
       const items = page.items.map((review): ModeratedReview => {
         const partName = review.partId && names.get(review.partId);
-        return { ...review, ...(partName && { partName }) };
+        return { ...marked(review), ...(partName && { partName }) };
       });
       return { ...page, items };
     },
@@ -51,7 +63,7 @@ export function createReviewsService({ reviews, parts, bookings, audit, clock }:
         reviews.findBy(author, partId),
         partId === undefined || bookings.hasBought(author, partId),
       ]);
-      return { mayReview, ...(review && { review }) };
+      return { mayReview, ...(review && { review: marked(review) }) };
     },
 
     /**

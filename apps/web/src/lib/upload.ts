@@ -28,6 +28,17 @@ export function imageFault(file: File | undefined): string | undefined {
   return undefined;
 }
 
+const pictureRefusals = new Set<string | undefined>([
+  'payload_too_large',
+  'unsupported_media_type',
+  'unreadable_image',
+]);
+
+/** What the server said against the picture itself; undefined of any other error. */
+export function pictureRefusal(error: unknown): string | undefined {
+  return error instanceof ApiError && pictureRefusals.has(error.problem?.code) ? error.message : undefined;
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { describeError } from './describe-error.ts';
 import { toast } from './toast.ts';
+import { pictureRefusal } from './upload.ts';
 import { usePicture } from './use-picture.ts';
 
 export interface PictureFormOptions {
   /** The address of a picture that stays when no other is chosen; without one, a picture must be chosen. */
   saved?: string | undefined;
+  /** Whether the saved picture may be loaded: not from just any host. As a rule it may. */
+  isSavedShown?: boolean | undefined;
   /** What to say once it is sent; without it, the form says so itself. */
   done?: string | undefined;
   /** What to say when it was refused; the form also says why. */
@@ -13,8 +16,8 @@ export interface PictureFormOptions {
 }
 
 /** The part of a form that is sent in two steps: its picture, then the rest with the picture's address. */
-export function usePictureForm({ saved, done, failed }: PictureFormOptions) {
-  const picture = usePicture({ saved });
+export function usePictureForm({ saved, isSavedShown, done, failed }: PictureFormOptions) {
+  const picture = usePicture({ saved, isSavedShown });
   const [failure, setFailure] = useState<string>();
 
   /** Sends the picture and then, by `deliver`, the rest. Answers whether both arrived. */
@@ -26,7 +29,8 @@ export function usePictureForm({ saved, done, failed }: PictureFormOptions) {
     } catch (error) {
       if (picture.isGivenUp()) return false;
       toast.error(failed);
-      setFailure(describeError(error));
+      // What is wrong with the picture itself is said beside it.
+      if (pictureRefusal(error) === undefined) setFailure(describeError(error));
       return false;
     }
     if (done) toast.success(done);
@@ -36,7 +40,14 @@ export function usePictureForm({ saved, done, failed }: PictureFormOptions) {
 
   return {
     /** For `FileField`. */
-    pictureField: picture.field,
+    pictureField: {
+      ...picture.field,
+      onChange(file: File | undefined) {
+        // What was said of the last attempt need not be true of the next.
+        setFailure(undefined);
+        picture.field.onChange(file);
+      },
+    },
     /** Says what is wrong with the picture, beside what is wrong with the rest. */
     checkPicture: () => void picture.check(),
     send,

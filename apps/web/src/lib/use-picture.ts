@@ -1,23 +1,31 @@
 import { useEffect, useRef, useState } from 'react';
-import { imageFault, imageTypes, uploadImage } from './upload.ts';
+import { imageFault, imageTypes, pictureRefusal, uploadImage } from './upload.ts';
 
 export interface PictureOptions {
   /** The address of a picture that stays when no other is chosen; without one, a picture must be chosen. */
   saved?: string | undefined;
+  /** Whether the saved picture may be loaded. */
+  isSavedShown?: boolean | undefined;
 }
 
 /** The picture of a form: chosen, checked before anything is sent, then sent. */
-export function usePicture({ saved }: PictureOptions = {}) {
+export function usePicture({ saved, isSavedShown }: PictureOptions = {}) {
   const [file, setFile] = useState<File>();
   const [isChecked, setIsChecked] = useState(false);
   const [progress, setProgress] = useState<number>();
   const control = useRef<HTMLInputElement>(null);
   /** What was sent when the rest of the form then failed: not sent again. */
   const sent = useRef<{ file: File; address: string }>(undefined);
+  /** What the server would not take, and why. */
+  const [refused, setRefused] = useState<{ file: File; why: string }>();
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
 
-  const fault = file || saved === undefined ? imageFault(file) : undefined;
+  function faultOf(picture: File | undefined): string | undefined {
+    if (!picture && saved !== undefined) return undefined;
+    return imageFault(picture) ?? (refused && refused.file === picture ? refused.why : undefined);
+  }
+  const fault = faultOf(file);
 
   async function upload(picture: File): Promise<string> {
     if (sent.current?.file === picture) return sent.current.address;
@@ -30,6 +38,13 @@ export function usePicture({ saved }: PictureOptions = {}) {
       // What follows goes on without the form, and is told of.
       leaving.current = undefined;
       return address;
+    } catch (error) {
+      const why = pictureRefusal(error);
+      if (why !== undefined) {
+        setRefused({ file: picture, why });
+        control.current?.focus();
+      }
+      throw error;
     } finally {
       setProgress(undefined);
     }
@@ -40,6 +55,7 @@ export function usePicture({ saved }: PictureOptions = {}) {
     field: {
       value: file,
       saved,
+      isSavedShown,
       onChange: setFile,
       // A file of the wrong kind is told of at once, an absent one when the form is sent.
       error: isChecked || file ? fault : undefined,

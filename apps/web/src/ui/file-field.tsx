@@ -11,6 +11,8 @@ export interface FileFieldProps extends FieldProps {
   value: File | undefined;
   /** The address of the picture that stays when no other is chosen. */
   saved?: string | undefined;
+  /** Whether that one may be loaded, which it may unless this is false. */
+  isSavedShown?: boolean | undefined;
   onChange: (file: File | undefined) => void;
   onBlur?: (() => void) | undefined;
   /** Which files are offered, such as `image/png,image/jpeg`. */
@@ -36,6 +38,7 @@ export function FileField({
   name,
   value,
   saved,
+  isSavedShown = true,
   onChange,
   onBlur,
   accept,
@@ -76,7 +79,7 @@ export function FileField({
             isDraggedOver && 'border-primary bg-primary/10',
           )}
         >
-          <FileThumbnail file={value} saved={saved} />
+          <FileThumbnail file={value} saved={isSavedShown ? saved : undefined} />
           <div className="min-w-0 flex-1">
             {value ? (
               <p className="truncate font-medium">
@@ -130,10 +133,12 @@ function showFile(file: File) {
 }
 
 function FileThumbnail({ file, saved }: { file: File | undefined; saved: string | undefined }) {
-  const show = useMemo(() => (file?.type.startsWith('image/') ? showFile(file) : undefined), [file]);
+  const [broken, setBroken] = useState<File>();
+  const shown = file && file !== broken && file.type.startsWith('image/') ? file : undefined;
+  const show = useMemo(() => shown && showFile(shown), [shown]);
   return (
     <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-lg bg-base-200 text-(--muted)">
-      {show && <img ref={show} alt="" className="size-full object-cover" />}
+      {show && <img ref={show} alt="" className="size-full object-cover" onError={() => setBroken(file)} />}
       {!file && saved && (
         <Picture src={saved} alt="" ratio="aspect-square" sizes="4rem" className="size-full" />
       )}

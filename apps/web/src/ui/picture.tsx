@@ -56,7 +56,10 @@ export function Picture({ src, alt, ratio = 'aspect-4/3', sizes, eager = false, 
   );
 }
 
-/** A round picture of a person, or their initial where there is none. */
+/**
+ * A round picture of a person, or their initial where there is none. Only of pictures that the shop keeps: any other host
+ * would learn who reads the page.
+ */
 export function Avatar({
   src,
   name,

@@ -10,6 +10,8 @@ export const profileSchema = z.object({
   phone: z.string(),
   linkedin: z.string(),
   img: z.string(),
+  /** Whether the shop or its image host keeps that picture. Browsers load no other: its host would learn who reads the page. */
+  ownImg: z.boolean(),
 });
 export type Profile = z.infer<typeof profileSchema>;
 

@@ -9,6 +9,8 @@ export const reviewSchema = z.object({
   addComment: z.string(),
   ratings: z.int().check(z.minimum(ratingRange.least), z.maximum(ratingRange.most)),
   img: z.string(),
+  /** Whether the shop or its image host keeps that picture. Browsers load no other: its host would learn who reads the page. */
+  ownImg: z.boolean(),
   /** The part that it is about, if about one. */
   partId: z.optional(z.string()),
   /** Whether its author paid for an order of the part or, of the shop, for any. */

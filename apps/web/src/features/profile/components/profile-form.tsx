@@ -17,6 +17,7 @@ export function ProfileForm({ saved }: { saved: Profile | null }) {
   const { mutateAsync } = useSaveProfile();
   const { pictureField, checkPicture, send, failure } = usePictureForm({
     saved: saved?.img,
+    isSavedShown: saved?.ownImg,
     done: messages.profileAdded,
     failed: messages.profileFailed,
   });

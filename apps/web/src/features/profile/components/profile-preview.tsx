@@ -10,7 +10,11 @@ export function ProfilePreview({ profile }: { profile: Profile | null }) {
     <section aria-label="Saved profile" className="plate overflow-hidden">
       <div className="h-20 bg-secondary" />
       <div className="-mt-12 flex flex-col gap-4 p-5">
-        <Avatar src={profile?.img} name={displayName} className="size-24 border-4 border-base-100 text-3xl" />
+        <Avatar
+          src={profile?.ownImg ? profile.img : undefined}
+          name={displayName}
+          className="size-24 border-4 border-base-100 text-3xl"
+        />
         <div>
           <h2 className="text-2xl">{displayName}</h2>
           <p className="text-(--muted) wrap-anywhere">{email}</p>

@@ -14,7 +14,7 @@ export function ReviewCard({ review }: { review: Review }) {
         <ClampedText of={`the review by ${review.name}`}>{review.addComment}</ClampedText>
       </blockquote>
       <figcaption className="flex items-center gap-3">
-        <Avatar src={review.img} name={review.name} />
+        <Avatar src={review.ownImg ? review.img : undefined} name={review.name} />
         <span className="min-w-0">
           <span className="block font-semibold wrap-anywhere">{review.name}</span>
           {review.verified && (
