@@ -39,6 +39,7 @@ export function ReviewForm({ choices, about = '' }: ReviewFormProps) {
   const { mutateAsync } = useAddReview();
   const { pictureField, checkPicture, send, failure } = usePictureForm({
     saved: written?.img || undefined,
+    isSavedShown: written?.ownImg,
     done: messages.reviewAdded,
     failed: messages.reviewFailed,
   });
