@@ -239,7 +239,7 @@ describe('what a review is about', () => {
 
 describe('My Profile', () => {
   const saved = buildProfile();
-  const { _id, img, ownImg, ...details } = saved;
+  const { _id, img, ownImg: _ownImg, ...details } = saved;
 
   async function openForm() {
     const app = renderApp('/dashboard/profile');
