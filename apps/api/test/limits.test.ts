@@ -71,6 +71,14 @@ describe('rate limits', () => {
     expect((await order(`Bearer ${token}`)).status).toBe(400);
   });
 
+  it('are looked at before a token is, once an address has used up its calls', async () => {
+    const token = await signIn(shop(), 'busy@example.com');
+    const order = (authorization: string) =>
+      shop().api.post('/booking').set({ Authorization: authorization }).set(from('10.0.2.2')).send({});
+    for (let count = 0; count < 4; count += 1) expect((await order(`Bearer ${token}`)).status).toBe(400);
+    expect((await order('Bearer bad.bad.bad')).status).toBe(429);
+  });
+
   it('count an IPv6 address by its network, however it is written', async () => {
     const send = (address: string) => shop().api.post('/contact').set(from(address)).send(message);
     const statuses = [];

@@ -42,7 +42,8 @@ const json = express.json({ limit: '100kb' });
 export function createMount(router: Router, { callees, rates, uploads }: MountParts): Mount {
   /**
    * Who calls is found out before anything is counted, so that whoever sends bad tokens uses up nobody's calls but their
-   * own: refusals are counted apart, and too many of them only make the next refusal a 429.
+   * own: refusals are counted apart, and too many of them only make the next refusal a 429. Where an address has used up
+   * its calls nobody is asked who calls: that may cost a question to the database or to Google.
    * @throws AppError unauthenticated, forbidden, rate_limited
    */
   async function admitCaller<E extends Endpoint>(endpoint: E, request: Request): Promise<CallerOf<E>> {
@@ -51,6 +52,7 @@ export function createMount(router: Router, { callees, rates, uploads }: MountPa
       if (limit) await rates.count(limit, who);
     };
     const network = networkOf(request.ip);
+    if (limit) await rates.check(limit, `address ${network}`);
     const caller = await callees[access](request.headers.authorization, request.ip).catch(
       async (refused: unknown) => {
         if (refused instanceof AppError && refused.status < 500) await count(`refused ${network}`);

@@ -20,6 +20,11 @@ export class RateLimitError extends AppError {
 export interface RateLimits {
   /** Counts a call by whoever makes it: an address or an account. @throws RateLimitError */
   count(limit: RateLimit, who: string): Promise<void>;
+  /**
+   * Counts nothing and asks no database: refuses whoever this process would refuse if they were counted now.
+   * @throws RateLimitError
+   */
+  check(limit: RateLimit, who: string): Promise<void>;
   /** Deletes counts that have run out; a database's own expiry may be missing or late. */
   sweep(now: Date): Promise<void>;
 }
@@ -68,11 +73,18 @@ export function createRateLimits(db: Db, perMinute: Record<RateLimit, number>): 
         await consume(limit, who);
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
-        throw new RateLimitError(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
+        throw tooMany(refused);
       }
+    },
+    async check(limit, who) {
+      const used = await limiters[limit]?.here.get(who);
+      if (used && used.remainingPoints <= 0) throw tooMany(used);
     },
     async sweep(now) {
       await counts.deleteMany({ expire: { $lt: now } });
     },
   };
 }
+
+const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
+  new RateLimitError(Math.max(1, Math.ceil(msBeforeNext / 1000)));
