@@ -16,6 +16,8 @@ export interface Column<Row> {
   align?: 'start' | 'end' | undefined;
   /** Whether the cell stands across a phone's card, without its heading beside it. */
   isWide?: boolean | undefined;
+  /** Whether it holds running text, which on a phone takes the whole line, without the heading. */
+  isText?: boolean | undefined;
   /** Whether this cell names its row. */
   namesRow?: boolean | undefined;
   /** What to sort by for this column: upwards and downwards. Without it the column cannot be sorted by. */
@@ -143,6 +145,7 @@ function Cell<Row>({ column, row, index }: { column: Column<Row>; row: Row; inde
     'sm:px-4 sm:py-3',
     column.align === 'end' && endAligned,
     column.isWide && 'max-[50rem]:justify-end! max-[50rem]:before:hidden!',
+    column.isText && 'max-[50rem]:block! max-[50rem]:text-start! max-[50rem]:before:hidden!',
   );
   return column.namesRow ? (
     <th

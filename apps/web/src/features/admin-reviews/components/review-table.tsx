@@ -21,10 +21,11 @@ const columnsFor = (onDelete: ReviewTableProps['onDelete']): Column<ModeratedRev
     key: 'review',
     heading: 'Review',
     namesRow: true,
+    isText: true,
     cell: ({ name, ratings, addComment }) => (
       <div className="min-w-0 font-normal sm:min-w-60">
         <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-semibold wrap-anywhere">{name}</span>
+          <span className="line-clamp-2 font-semibold wrap-anywhere">{name}</span>
           <Rating value={ratings} />
         </p>
         <ClampedText of={`the review by ${name}`}>{addComment}</ClampedText>
@@ -51,6 +52,7 @@ const columnsFor = (onDelete: ReviewTableProps['onDelete']): Column<ModeratedRev
   {
     key: 'actions',
     heading: 'Actions',
+    isWide: true,
     cell: (review) => (
       <span className="flex flex-wrap gap-2">
         <HideButton review={review} />

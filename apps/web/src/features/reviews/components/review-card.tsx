@@ -16,7 +16,7 @@ export function ReviewCard({ review }: { review: Review }) {
       <figcaption className="flex items-center gap-3">
         <Avatar src={review.ownImg ? review.img : undefined} name={review.name} />
         <span className="min-w-0">
-          <span className="block font-semibold wrap-anywhere">{review.name}</span>
+          <span className="line-clamp-2 font-semibold wrap-anywhere">{review.name}</span>
           {review.verified && (
             <span className="flex items-center gap-1 text-sm text-(--muted)">
               <BadgeCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
