@@ -39,7 +39,8 @@ async function expectPeace(): Promise<void> {
   await vi.waitFor(async () => expect(await visit(site(), attacker)).toEqual(served), 5000);
 }
 
-describe('somebody who sends', { timeout: 30_000 }, () => {
+// Only Linux gives the loopback interface more than one address.
+describe.runIf(process.platform === 'linux')('somebody who sends', { timeout: 30_000 }, () => {
   it('bodies letter by letter holds fifty calls and no file, and others are served', async () => {
     const slow = begin(250, `${head('POST /api/booking', 50_000)}${'x'.repeat(40_000)}`);
     await vi.waitFor(() => expect(slow.answers).toHaveLength(200), 5000);
@@ -76,7 +77,7 @@ describe('somebody who sends', { timeout: 30_000 }, () => {
     await vi.waitFor(() => expect(halves.open()).toBe(0), 10_000);
   });
 
-  it('halves of pictures, being signed in, holds four, and others send theirs', async () => {
+  it('halves of pictures, being signed in, holds three, and others send theirs', async () => {
     site().api.answer = async (request, response) => {
       response.end(String((await buffer(request).catch(() => '')).length));
     };
@@ -84,7 +85,7 @@ describe('somebody who sends', { timeout: 30_000 }, () => {
       20,
       Buffer.concat([Buffer.from(head('POST /api/image', 5_000_000)), Buffer.alloc(1_000_000)]),
     );
-    await vi.waitFor(() => expect(halves.answers).toHaveLength(16), 5000);
+    await vi.waitFor(() => expect(halves.answers).toHaveLength(17), 5000);
     expect(new Set(halves.answers)).toEqual(new Set(['HTTP/1.1 429 Too Many Requests']));
     const picture = await send(site().web.origin, '/api/image', { method: 'POST' }, 'x'.repeat(5_000_000));
     expect([picture.status, picture.body.toString()]).toEqual([200, '5000000']);

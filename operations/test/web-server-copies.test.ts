@@ -27,60 +27,64 @@ function watch({ copies }: StubSite): string[] {
   return asked;
 }
 
-describe('copies of the API of which one is killed, so that its address swallows everything', () => {
-  let hole: BlackHole;
-  beforeAll(async () => {
-    hole = await openBlackHole();
-  });
-  afterAll(() => hole.stop());
-  const site = useStubSite({}, { copies: 1, addresses: () => [hole.address] });
+// How a full queue of connections behaves is Linux's own.
+describe.runIf(process.platform === 'linux')(
+  'copies of the API of which one is killed, so that its address swallows everything',
+  () => {
+    let hole: BlackHole;
+    beforeAll(async () => {
+      hole = await openBlackHole();
+    });
+    afterAll(() => hole.stop());
+    const site = useStubSite({}, { copies: 1, addresses: () => [hole.address] });
 
-  it('answer every call, and each reaches one copy once', async () => {
-    const asked = watch(site());
-    const words = [...methods, ...methods];
-    for (const method of words) {
-      const begunAt = performance.now();
-      expect((await call(site(), method)).status, method).toBe(200);
-      expect(performance.now() - begunAt).toBeLessThan(1500);
-    }
-    expect(asked).toEqual(words.map((method) => `${method} /booking/7 ${bodyOf(method)}`));
-    // The dead address was tried in between, or this shows nothing.
-    const attempts = (await site().web.requests()).map(({ upstream }) => String(upstream));
-    expect(attempts.some((addresses) => addresses.includes(`${hole.address} : `))).toBe(true);
-  });
+    it('answer every call, and each reaches one copy once', async () => {
+      const asked = watch(site());
+      const words = [...methods, ...methods];
+      for (const method of words) {
+        const begunAt = performance.now();
+        expect((await call(site(), method)).status, method).toBe(200);
+        expect(performance.now() - begunAt).toBeLessThan(1500);
+      }
+      expect(asked).toEqual(words.map((method) => `${method} /booking/7 ${bodyOf(method)}`));
+      // The dead address was tried in between, or this shows nothing.
+      const attempts = (await site().web.requests()).map(({ upstream }) => String(upstream));
+      expect(attempts.some((addresses) => addresses.includes(`${hole.address} : `))).toBe(true);
+    });
 
-  it('take a picture whole', async () => {
-    const lengths: number[] = [];
-    for (const copy of site().copies)
-      copy.answer = (request, response) => {
-        let length = 0;
-        request.on('data', (chunk: Buffer) => (length += chunk.length));
-        request.on('end', () => {
-          lengths.push(length);
-          response.end();
-        });
-      };
-    for (let time = 0; time < 5; time += 1) {
-      const { status } = await send(
-        site().web.origin,
-        '/api/image',
-        { method: 'POST' },
-        'x'.repeat(3_000_000),
+    it('take a picture whole', async () => {
+      const lengths: number[] = [];
+      for (const copy of site().copies)
+        copy.answer = (request, response) => {
+          let length = 0;
+          request.on('data', (chunk: Buffer) => (length += chunk.length));
+          request.on('end', () => {
+            lengths.push(length);
+            response.end();
+          });
+        };
+      for (let time = 0; time < 5; time += 1) {
+        const { status } = await send(
+          site().web.origin,
+          '/api/image',
+          { method: 'POST' },
+          'x'.repeat(3_000_000),
+        );
+        expect(status).toBe(200);
+      }
+      expect(lengths).toEqual(Array.from({ length: 5 }, () => 3_000_000));
+    });
+
+    it('are asked as the visitor did, by whichever attempt', async () => {
+      const asked = watch(site());
+      const paths = ['/api/user/ada%2Bshop%40x?q=a%2Fb%20c', '/api/%256Detrics', '/api/a%3Fb%0Ac', '/api/'];
+      for (const path of [...paths, ...paths]) await call(site(), 'GET', path);
+      expect(new Set(asked)).toEqual(
+        new Set(['GET /user/ada+shop@x?q=a%2Fb%20c ', 'GET /%256Detrics ', 'GET /a%3Fb%0Ac ', 'GET / ']),
       );
-      expect(status).toBe(200);
-    }
-    expect(lengths).toEqual(Array.from({ length: 5 }, () => 3_000_000));
-  });
-
-  it('are asked as the visitor did, by whichever attempt', async () => {
-    const asked = watch(site());
-    const paths = ['/api/user/ada%2Bshop%40x?q=a%2Fb%20c', '/api/%256Detrics', '/api/a%3Fb%0Ac', '/api/'];
-    for (const path of [...paths, ...paths]) await call(site(), 'GET', path);
-    expect(new Set(asked)).toEqual(
-      new Set(['GET /user/ada+shop@x?q=a%2Fb%20c ', 'GET /%256Detrics ', 'GET /a%3Fb%0Ac ', 'GET / ']),
-    );
-  });
-});
+    });
+  },
+);
 
 describe('a copy that breaks off within a call', () => {
   const site = useStubSite({}, { copies: 1 });
