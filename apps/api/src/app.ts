@@ -42,7 +42,7 @@ import { measureProvider } from './platform/measured-provider.ts';
 import type { PoolUse } from './platform/mongo-watch.ts';
 import { createIsOwnPicture } from './platform/own-pictures.ts';
 import { createSharedReadings } from './platform/shared-readings.ts';
-import { untraced, type Tracing } from './platform/tracing.ts';
+import { untraced, type TraceCall, type Tracing } from './platform/tracing.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import type { PaymentProvider } from './platform/stripe.ts';
 import { createAccessTokens } from './platform/tokens.ts';
@@ -131,10 +131,12 @@ export function createApp(dependencies: Dependencies): App {
   const profiles = createProfilesService({ profiles: repositories.profiles, isOwnPicture, clock });
   const users = createUsersService({
     users: repositories.users,
+    identities: traceIdentities(identity, traceCall),
     tokens,
     clock,
     audit,
-    forget: [profiles.forgetOwner, reviews.forgetAuthor],
+    cancelUnpaid: payments.cancelUnpaidOf,
+    forget: [bookings.leaveToBooks, profiles.forgetOwner, reviews.forgetAuthor],
     adminEmails: config.adminEmails,
   });
 
@@ -171,7 +173,7 @@ export function createApp(dependencies: Dependencies): App {
     callees: createCallerChecks({
       verifyAccessToken: tokens.verify,
       verifyIdentity: (token) => traceCall('firebase', 'verify-id-token', () => identity.verify(token)),
-      findAccount: users.find,
+      findAccount: users.findHolder,
     }),
     rates,
     uploads: createUploadPlaces(createDailyQuota(db, 'uploads', config.uploadsPerDay)),
@@ -208,7 +210,18 @@ export function createApp(dependencies: Dependencies): App {
       watched.reconciled();
       await rates.sweep(clock.now());
       watched.swept();
+      await users.sweep();
     },
+  };
+}
+
+/** The provider with a span for each call. */
+function traceIdentities(identity: IdentityProvider, traceCall: TraceCall) {
+  return {
+    has: (uid: string) => traceCall('firebase', 'get-user', () => identity.has(uid)),
+    revoke: (uid: string) => traceCall('firebase', 'revoke-tokens', () => identity.revoke(uid)),
+    remove: (user: Parameters<IdentityProvider['remove']>[0]) =>
+      traceCall('firebase', 'delete-user', () => identity.remove(user)),
   };
 }
 

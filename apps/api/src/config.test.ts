@@ -5,13 +5,25 @@ import { composeVariables } from './environment/compose-variables.ts';
 import { exampleFile, withConfigurationTable } from './environment/documents.ts';
 import { describeVariables } from './environment/environment.ts';
 
+const serviceAccountOf = (facts: Record<string, unknown> = {}) =>
+  Buffer.from(
+    JSON.stringify({
+      type: 'service_account',
+      project_id: 'my-shop',
+      client_email: 'shop@shop.iam.gserviceaccount.com',
+      private_key: '-----BEGIN PRIVATE KEY-----\nx\n-----END PRIVATE KEY-----\n',
+      ...facts,
+    }),
+  ).toString('base64');
+
 const production = {
   NODE_ENV: 'production',
   MONGODB_URI: 'mongodb+srv://shop:secret@cluster.example/shop',
   ACCESS_TOKEN_SECRET: 'x'.repeat(32),
-  FIREBASE_PROJECT_ID: 'shop',
+  FIREBASE_PROJECT_ID: 'my-shop',
   FIREBASE_API_KEY: 'key',
   FIREBASE_AUTH_DOMAIN: 'shop.example',
+  FIREBASE_SERVICE_ACCOUNT: serviceAccountOf(),
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
@@ -61,6 +73,7 @@ describe('the configuration', () => {
       'MONGODB_URI',
       'FIREBASE_PROJECT_ID',
       'FIREBASE_API_KEY',
+      'FIREBASE_SERVICE_ACCOUNT',
       'STRIPE_SECRET_KEY',
       'STRIPE_WEBHOOK_SECRET',
     ]) {
@@ -79,6 +92,24 @@ describe('the configuration', () => {
     expect(faultsOf({ ...production, ...standIn })).toContain(name);
     expect(faultsOf({ ...production, ...standIn, STRIPE_SECRET_KEY: '' })).toContain(name);
     expect(faultsOf({ ...production, ...standIn, NODE_ENV: 'development' })).toBe('');
+  });
+
+  it('reads the service account, and names one that is none or of another project', () => {
+    expect(readConfig(production).firebase.serviceAccount).toEqual({
+      projectId: 'my-shop',
+      clientEmail: 'shop@shop.iam.gserviceaccount.com',
+      privateKey: '-----BEGIN PRIVATE KEY-----\nx\n-----END PRIVATE KEY-----\n',
+    });
+    for (const wrong of ['nonsense', '{}', serviceAccountOf({ private_key: 'x' })]) {
+      const faults = faultsOf({ ...production, FIREBASE_SERVICE_ACCOUNT: wrong });
+      expect(faults).toContain('FIREBASE_SERVICE_ACCOUNT must be');
+      expect(faults).not.toContain(wrong);
+    }
+    const other = { FIREBASE_SERVICE_ACCOUNT: serviceAccountOf({ project_id: 'other' }) };
+    expect(faultsOf({ ...production, ...other })).toMatch(/is of the project other/);
+    // With the emulator, which production refuses, there is none.
+    const { FIREBASE_SERVICE_ACCOUNT: _, ...environment } = production;
+    expect(faultsOf({ ...environment, NODE_ENV: 'development' })).toBe('');
   });
 
   it('takes a second secret beside the first, of the same strength and another', () => {
@@ -144,7 +175,8 @@ describe('what is told of the configuration', () => {
         value,
       ]),
     );
-    const missing = variables.filter(({ required }) => required).map(({ name }) => `${name} is missing`);
+    const needed = variables.filter(({ name, required }) => required || name === 'FIREBASE_SERVICE_ACCOUNT');
+    const missing = needed.map(({ name }) => `${name} is missing`);
     const told = faultsOf(filled);
     for (const fault of missing) expect(told).toContain(fault);
     expect(told.match(/^ {2}- /gm)).toHaveLength(missing.length);

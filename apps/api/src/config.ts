@@ -27,6 +27,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const production = (environment['NODE_ENV'] || 'production') === 'production';
   const faults = parsed.success ? [] : faultsOf(parsed.error);
   if (production) {
+    if (!environment['FIREBASE_SERVICE_ACCOUNT']) faults.push('FIREBASE_SERVICE_ACCOUNT is missing');
     for (const { name } of developmentOnly) {
       if (environment[name])
         faults.push(`${name} must not be set in production: it points to a development stand-in`);
@@ -35,6 +36,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const { ACCESS_TOKEN_SECRET: secret, ACCESS_TOKEN_SECOND_SECRET: second } = environment;
   if (second && second === secret)
     faults.push('ACCESS_TOKEN_SECOND_SECRET must not be the same as ACCESS_TOKEN_SECRET');
+  const { FIREBASE_SERVICE_ACCOUNT: account, FIREBASE_PROJECT_ID: project } = parsed.data ?? {};
+  if (account && account.projectId !== project)
+    faults.push(
+      `FIREBASE_SERVICE_ACCOUNT is of the project ${account.projectId}, not of FIREBASE_PROJECT_ID`,
+    );
   if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)]);
   return Object.freeze(shape(parsed.data));
 }
@@ -96,6 +102,7 @@ function shape(environment: Environment) {
       projectId: environment.FIREBASE_PROJECT_ID,
       apiKey: environment.FIREBASE_API_KEY,
       authDomain: environment.FIREBASE_AUTH_DOMAIN,
+      serviceAccount: environment.FIREBASE_SERVICE_ACCOUNT,
       /** `host:port`; the Firebase SDK itself reads the variable, so it cannot be passed. */
       authEmulatorHost: environment.FIREBASE_AUTH_EMULATOR_HOST,
       popupScriptUrl: environment.FIREBASE_POPUP_SCRIPT_URL,

@@ -54,7 +54,7 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   const { tracesUrl, serviceName } = config;
   const tracing = tracesUrl === undefined ? undefined : await startTracing(tracesUrl, serviceName);
   const database = await openDatabase(config, logger, tracing);
-  const identity = createIdentityProvider(config.firebase.projectId);
+  const identity = createIdentityProvider(config.firebase.projectId, config.firebase.serviceAccount);
   const state: State = { leaving: false };
   const app = createApp({
     config,

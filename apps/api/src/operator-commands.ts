@@ -8,11 +8,12 @@ import { migrations } from './migrations/migrations.ts';
 import { MigrationError, readProgress } from './migrations/progress.ts';
 import { writeBackup } from './operations/backup.ts';
 import type { Content } from './operations/backup-format.ts';
-import { createPeople, describeErasure, type People } from './operations/people.ts';
+import { createPeople, describeErasure, operator, type People } from './operations/people.ts';
 import { createPersonRepository } from './operations/person.repository.ts';
 import { PlainError } from './operations/plain-error.ts';
 import { isRestoreUnfinished } from './operations/unfinished-restore.ts';
 import { restoreBackup } from './operations/restore.ts';
+import { AppError } from './platform/app-error.ts';
 import { systemClock } from './platform/clock.ts';
 import { connectDatabase, isDatabaseUnavailable, isDiskFull } from './platform/mongo.ts';
 import { createRepositories } from './repositories.ts';
@@ -27,7 +28,7 @@ export async function promote(email: string): Promise<number> {
 }
 
 export async function exportUser(email: string): Promise<number> {
-  const found = await withPeople((people) => people.collect(email));
+  const found = await withPeople((people) => people.export(email));
   process.stdout.write(
     `${JSON.stringify({ email, exportedAt: systemClock.now(), ...found }, undefined, 2)}\n`,
   );
@@ -67,7 +68,22 @@ export async function backup(file: string): Promise<number> {
 }
 
 export async function restore(file: string): Promise<number> {
-  const header = await withDatabase((db) => restoreBackup({ db, file, onCollection: tellContent }));
+  const header = await withDatabase((db) => {
+    const audit = createAuditService({ lines: createRepositories(db).audit, clock: systemClock });
+    return restoreBackup({
+      db,
+      file,
+      onCollection: tellContent,
+      onRestored: ({ database, createdAt }) =>
+        audit.record({
+          by: operator.email,
+          from: operator.address,
+          action: 'database-restored',
+          whom: database,
+          after: { backupOf: createdAt },
+        }),
+    });
+  });
   tell(
     `The backup of ${header.database}, made at ${header.createdAt}, is restored, read back and found the same.`,
   );
@@ -107,24 +123,36 @@ const tellMigrations: MigrationWatch = {
     ),
 };
 
+const noTokens = () => {
+  throw new Error('The command line signs nobody in');
+};
+
+/** The command line has no keys of Firebase or Stripe: the running shop's next sweep does what needs them. */
+const leftToTheShop = () =>
+  Promise.reject(new AppError('identity_provider_unavailable', 'This is left to the running shop.'));
+
 /** The shop's own services, as far as they are about people, on the database of the environment. */
 function withPeople<T>(work: (people: People) => Promise<T>): Promise<T> {
   return withDatabase((db) => {
     const repositories = createRepositories(db);
     const clock = systemClock;
-    const noTokens = () => {
-      throw new Error('The command line signs nobody in');
-    };
+    const audit = createAuditService({ lines: repositories.audit, clock });
     const users = createUsersService({
       users: repositories.users,
-      tokens: { issue: noTokens, verify: noTokens },
+      identities: { has: leftToTheShop, revoke: leftToTheShop, remove: leftToTheShop },
+      tokens: { issue: noTokens },
       clock,
-      audit: createAuditService({ lines: repositories.audit, clock }),
-      forget: [repositories.profiles.deleteByOwner, repositories.reviews.forgetAuthor],
+      audit,
+      cancelUnpaid: async () => undefined,
+      forget: [
+        repositories.bookings.leaveToBooks,
+        repositories.profiles.deleteByOwner,
+        repositories.reviews.forgetAuthor,
+      ],
       adminEmails: [],
     });
     const contact = createContactService({ messages: repositories.messages, clock });
-    return work(createPeople({ users, contact, people: createPersonRepository(db) }));
+    return work(createPeople({ users, contact, audit, people: createPersonRepository(db) }));
   });
 }
 

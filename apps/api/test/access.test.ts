@@ -117,10 +117,11 @@ describe.each(adminOnly)('%s', (name, endpoint) => {
   it('refuses a buyer, and a demoted admin whose token still lives, with 403 and changes nothing', async () => {
     const things = await makeThings(shop());
     const buyer = await signIn(shop(), owner);
-    const demoted = await signIn(shop(), 'demoted@example.com');
+    await signIn(shop(), 'demoted@example.com');
     await shop()
       .api.put('/user/admin/demoted@example.com')
       .set(bearer(await signInAdmin(shop())));
+    const demoted = await signIn(shop(), 'demoted@example.com');
     expect((await shop().api.get('/user').set(bearer(demoted))).status).toBe(200);
     await shop()
       .db.collection('users')

@@ -143,6 +143,11 @@ describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {
     const { code, told } = await run(target, 'restore', file);
     expect(told).toMatch(/is restored, read back and found the same/);
     expect(code).toBe(0);
+    // The trail of the restored shop says that it was restored.
+    const { deletedCount } = await target.db
+      .collection('audit')
+      .deleteMany({ '_id.by': 'operator', '_id.action': 'database-restored' });
+    expect(deletedCount).toBe(1);
     const restored = await contentsOf(target.db);
     expect(restored).toEqual(await contentsOf(source.db));
     expect(Object.keys(restored)).toEqual(

@@ -84,8 +84,17 @@ describe('npm run admin -- promote', () => {
       code: 0,
       told: 'promoted@example.com is an admin now.\n',
     });
-    expect((await shop.api.get('/user').set(bearer(token))).status).toBe(200);
+    expect((await shop.api.get('/user').set(bearer(token))).status).toBe(401);
+    const again = await signIn(shop, 'promoted@example.com');
+    expect((await shop.api.get('/user').set(bearer(again))).status).toBe(200);
     expect((await run(['admin', 'promote', 'promoted@example.com'])).told).toMatch(/was an admin already/);
+  });
+
+  it('refuses an e-mail that is not verified', async () => {
+    await signIn(shop, 'unproven@example.com', { email_verified: false });
+    const { code, told } = await run(['admin', 'promote', 'unproven@example.com']);
+    expect([code, told]).toEqual([1, 'The e-mail of this account is not verified.\n']);
+    expect(await roleOf('unproven@example.com')).toBeUndefined();
   });
 
   it('refuses who has never signed in, says what to do, and makes no account', async () => {
@@ -121,6 +130,9 @@ describe('npm run user -- export', () => {
       messages: [{ subject: 'Hello' }],
     });
     expect(out).not.toContain('exported-not');
+    expect((await run(['user', 'export', 'exported@example.com'])).out).toContain(
+      '"action": "data-exported"',
+    );
     expect(data.orders[0]._id).toMatch(/^[0-9a-f]{24}$/);
   });
 
@@ -135,7 +147,10 @@ describe('npm run user -- export', () => {
 });
 
 describe('npm run user -- erase', () => {
+  /** What is kept once the running shop has done its part. */
   const left = async (email: string) => {
+    shop.clock.forward(60_000);
+    await shop.app.sweep();
     const count = (name: string, filter: object) => scratch.db.collection(name).countDocuments(filter);
     return {
       accounts: await count('users', { email }),

@@ -76,12 +76,14 @@ describe('GET /admin/{email}', () => {
 });
 
 describe('PUT /user/admin/{email}', () => {
-  it('makes an admin, effective at once for a token that lives already', async () => {
-    const token = await signIn(shop(), 'promoted@example.com');
-    expect((await shop().api.get('/user').set(bearer(token))).status).toBe(403);
+  it('makes an admin at the next sign-in, and loses the role at once with the one in the database', async () => {
+    const before = await signIn(shop(), 'promoted@example.com');
+    expect((await shop().api.get('/user').set(bearer(before))).status).toBe(403);
     const admin = await signInAdmin(shop());
     const answer = await shop().api.put('/user/admin/promoted@example.com').set(bearer(admin));
     expect(answer.body).toMatchObject({ modifiedCount: 1 });
+    expect((await shop().api.get('/user').set(bearer(before))).status).toBe(401);
+    const token = await signIn(shop(), 'promoted@example.com');
     expect((await shop().api.get('/user').set(bearer(token))).status).toBe(200);
     await shop()
       .db.collection('users')

@@ -54,6 +54,17 @@ export function createAuditRepository(db: Db) {
       });
     },
 
+    /** Whether there is a line that says that this account's admin rights were taken away, or went with the account. */
+    async tellsOfLostAdmin(email: string): Promise<boolean> {
+      const lost = { '_id.action': 'admin-removed' as const };
+      const deleted = { '_id.action': 'account-deleted' as const, '_id.before.role': 'admin' };
+      const found = await lines.findOne(
+        { '_id.whom': { $eq: email }, $or: [lost, deleted] },
+        { projection: { _id: 1 } },
+      );
+      return found !== null;
+    },
+
     async page({ q, sort = 'newest', ...query }: AuditQuery) {
       const filter = q ? { $or: [{ '_id.whom': { $eq: q } }, { '_id.by': { $eq: q } }] } : {};
       const { documents, ...page } = await findPage(lines, { filter, order: orderOf[sort] }, query);

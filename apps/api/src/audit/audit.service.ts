@@ -12,6 +12,9 @@ export function createAuditService({ lines, clock }: { lines: AuditRepository; c
      */
     record: (entry: AuditEntry): Promise<void> => lines.insert(entry, clock.now()),
 
+    /** Whether an admin was deprived of it by a person, which ADMIN_EMAILS does not undo. */
+    tellsOfLostAdmin: (email: string): Promise<boolean> => lines.tellsOfLostAdmin(email),
+
     /** A page of the trail. @throws AppError invalid_input for an `after` or `before` that no page named */
     page: ({ q, ...query }: AuditQuery) => lines.page({ ...query, q: q?.toLowerCase() }),
   };

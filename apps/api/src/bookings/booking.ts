@@ -33,6 +33,8 @@ export interface StoredBooking {
   /** The total, in cents. */
   priceCents: number;
   buyer: string;
+  /** It was placed by an earlier holder of the account of that e-mail: the books keep it, and the account does not see it. */
+  formerHolder: boolean;
   buyerName: string;
   phone: string | undefined;
   status: BookingStatus;
@@ -54,14 +56,16 @@ export type ListedBooking = Omit<
   'holdId' | 'slot' | 'intentId' | 'intentNumber' | 'refunds' | 'ledger'
 >;
 
+type Owned = Pick<StoredBooking, 'buyer' | 'formerHolder'>;
+
 /** Who may see, cancel and report the payment of an order: its buyer, and admins. */
-export function canUseBooking(actor: Actor, booking: { buyer: string }): boolean {
-  return actor.role === 'admin' || actor.email === booking.buyer;
+export function canUseBooking(actor: Actor, booking: Owned): boolean {
+  return actor.role === 'admin' || canPayBooking(actor, booking);
 }
 
 /** Who may pay for an order: its buyer alone. */
-export function canPayBooking(actor: Actor, booking: { buyer: string }): boolean {
-  return actor.email === booking.buyer;
+export function canPayBooking(actor: Actor, { buyer, formerHolder }: Owned): boolean {
+  return actor.email === buyer && !formerHolder;
 }
 
 /** The order as its buyer sees it, in dollars. */

@@ -20,6 +20,8 @@ interface BookingDocument {
   quantity: number;
   priceCents: number;
   buyer: string;
+  /** The account of this e-mail was deleted, or given to another holder, after the order was placed. */
+  formerHolder?: true;
   buyerName: string;
   phone?: string;
   /** The words of the part's name, for searching. */
@@ -46,7 +48,7 @@ interface AbandonedDocument {
 
 export type NewBookingRecord = Omit<
   StoredBooking,
-  'slot' | 'intentId' | 'intentNumber' | 'transactionId' | 'refunds'
+  'slot' | 'formerHolder' | 'intentId' | 'intentNumber' | 'transactionId' | 'refunds'
 > & { slot: number };
 
 /** Why an order was not stored: one of its id is there already (or was given up), or another unpaid order has its slot. */
@@ -78,7 +80,10 @@ const listed = {
   transactionId: 1,
   holdExpiresAt: 1,
   createdAt: 1,
+  formerHolder: 1,
 } as const;
+
+const absent = { $exists: false } as const;
 
 const unsettled = { stockSettled: false } as const;
 
@@ -184,9 +189,21 @@ export function createBookingsRepository(db: Db) {
       await orders.updateOne({ _id: new ObjectId(id), status: 'held' }, { $min: { holdExpiresAt: until } });
     },
 
-    /** A page of a buyer's orders. A search walks them in order: one buyer has few, and each order stored is spared an index of its words. */
-    async pageByBuyer(buyer: string, { q, sort = 'newest', ...query }: BookingsQuery) {
-      const filter: Filter<BookingDocument> = { buyer: { $eq: buyer }, ...matchWords(q) };
+    /** Keeps the orders of a buyer from whoever has the account of that e-mail next. */
+    async leaveToBooks(buyer: string): Promise<void> {
+      await orders.updateMany(
+        { buyer: { $eq: buyer }, formerHolder: absent },
+        { $set: { formerHolder: true } },
+      );
+    },
+
+    /** A page of a buyer's orders; `withFormer` also those of earlier holders of the account. A search walks them in order: one buyer has few, and each order stored is spared an index of its words. */
+    async pageByBuyer(buyer: string, { q, sort = 'newest', ...query }: BookingsQuery, withFormer: boolean) {
+      const filter: Filter<BookingDocument> = {
+        buyer: { $eq: buyer },
+        ...(!withFormer && { formerHolder: absent }),
+        ...matchWords(q),
+      };
       const list = { filter, order: orderOf[sort], projection: listed };
       const { documents, ...page } = await findPage(orders, list, query);
       return { ...page, items: documents.map(toListed) };
@@ -195,7 +212,7 @@ export function createBookingsRepository(db: Db) {
     /** The buyer's oldest unpaid order of just this total. */
     async findUnpaid(buyer: string, priceCents: number): Promise<StoredBooking | undefined> {
       const document = await orders.findOne(
-        { buyer: { $eq: buyer }, status: 'held', priceCents },
+        { buyer: { $eq: buyer }, status: 'held', priceCents, formerHolder: absent },
         { sort: { createdAt: 1, _id: 1 } },
       );
       return document ? fromDocument(document) : undefined;
@@ -206,6 +223,7 @@ export function createBookingsRepository(db: Db) {
       const paid = {
         buyer: { $eq: buyer },
         status: 'paid' as const,
+        formerHolder: absent,
         ...(partId !== undefined && { partId: new ObjectId(partId) }),
       };
       return (await orders.findOne(paid, { projection: { _id: 1 } })) !== null;
@@ -323,5 +341,6 @@ function toListed(document: Pick<BookingDocument, '_id' | keyof typeof listed>):
     transactionId: document.transactionId,
     holdExpiresAt: document.holdExpiresAt,
     createdAt: document.createdAt,
+    formerHolder: document.formerHolder ?? false,
   };
 }

@@ -65,7 +65,8 @@ export function createBookingsService(dependencies: BookingsDependencies) {
 
   /** @throws AppError idempotency_key_reused where the key stood for a different order */
   function replay(booking: StoredBooking, partId: string, quantity: number): StoredBooking {
-    if (booking.partId === partId && booking.quantity === quantity) return booking;
+    const isSame = booking.partId === partId && booking.quantity === quantity;
+    if (isSame && !booking.formerHolder) return booking;
     throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used for a different order.');
   }
 
@@ -119,8 +120,9 @@ export function createBookingsService(dependencies: BookingsDependencies) {
      * @throws AppError forbidden for another's, unless an admin asks; invalid_input for an `after` or `before` that no page named
      */
     async pageFor(actor: Actor, buyer: string = actor.email, query: BookingsQuery = {}) {
-      if (!canUseBooking(actor, { buyer })) throw new AppError('forbidden', 'These orders are not yours.');
-      return bookings.pageByBuyer(buyer, query);
+      if (!canUseBooking(actor, { buyer, formerHolder: false }))
+        throw new AppError('forbidden', 'These orders are not yours.');
+      return bookings.pageByBuyer(buyer, query, actor.role === 'admin');
     },
 
     /**
@@ -177,6 +179,9 @@ export function createBookingsService(dependencies: BookingsDependencies) {
       if (placed === 'no_slot') throw tooManyUnpaid(buyer, limit);
       throw new AppError('conflict', 'This order took too long and was given up. Place it again.');
     },
+
+    /** Keeps the orders of a buyer from whoever has the account of that e-mail next; the books keep them. */
+    leaveToBooks: (buyer: string): Promise<void> => bookings.leaveToBooks(buyer),
 
     /** The unpaid orders of a buyer. */
     listUnpaid: (buyer: string) => bookings.listUnpaid(buyer),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { serviceAccount } from './service-account.ts';
 import { list, secret, text, variable, webAddress } from './variable.ts';
 
 export const databaseVariables = {
@@ -42,7 +43,8 @@ export const signInVariables = {
   ADMIN_EMAILS: variable(
     {
       group: 'Sign-in',
-      meaning: 'who becomes an admin by signing in with a verified e-mail, parted by commas',
+      meaning:
+        'who becomes an admin by signing in with a verified e-mail, comma-separated; once, so that a later demotion or deletion by an admin stays',
       example: 'ann@shop.example, bob@shop.example',
       usualInProduction: true,
     },
@@ -71,6 +73,16 @@ export const signInVariables = {
       example: 'my-shop.firebaseapp.com',
     },
     text,
+  ),
+  FIREBASE_SERVICE_ACCOUNT: variable(
+    {
+      group: 'Sign-in',
+      meaning:
+        'the key that may look up, sign out and delete the project’s users: the file from Firebase console → Project settings → Service accounts → Generate new private key, as `base64 -w0 key.json` prints it; production needs it',
+      example: 'eyJ0eXBlIjoic2VydmljZV9hY2NvdW50Ii…',
+      usualInProduction: true,
+    },
+    serviceAccount.optional(),
   ),
 };
 

@@ -2,6 +2,7 @@ import type { Access, Endpoint } from '@switchyard/shared';
 import { AppError } from '../platform/app-error.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Identity } from '../platform/firebase.ts';
+import type { TokenClaims } from '../platform/tokens.ts';
 
 /** What a handler learns of its caller, by what its endpoint demands. */
 export interface Callers {
@@ -13,12 +14,15 @@ export interface Callers {
 export type CallerOf<E extends Endpoint> = Callers[E['access']];
 
 export interface CallerChecks {
-  /** The e-mail an accessToken was issued to. @throws AppError unauthenticated */
-  verifyAccessToken(token: string): string;
+  /** What an accessToken says. @throws AppError unauthenticated */
+  verifyAccessToken(token: string): TokenClaims;
   /** The identity behind a Firebase ID token. @throws AppError unauthenticated */
   verifyIdentity(token: string): Promise<Identity>;
-  /** The account of this e-mail, or undefined where there is none (any more). */
-  findAccount(email: string): Promise<Account | undefined>;
+  /**
+   * The account that a token was issued to, or undefined where there is none (any more).
+   * @throws AppError unauthenticated for a token that was ended, account_blocked
+   */
+  findAccount(claims: TokenClaims): Promise<Account | undefined>;
 }
 
 /** An account as it is stored; where the call came from is added to make it an actor. */

@@ -94,6 +94,7 @@ const order = shape(
     transactionId: filledText,
     transactions: listOf(filledText),
     stockSettled: { enum: [false] },
+    formerHolder: { enum: [true] },
   },
 );
 
@@ -140,8 +141,8 @@ export const validators: Migration = {
           verified: flag,
           blocked: { enum: [true] },
           leaving: { enum: [true] },
-          leavingAt: moment,
           clearing: { enum: [true] },
+          unfinishedSince: moment,
           steppingDown: shape({ id, at: moment }),
           tokensValidFrom: moment,
         },

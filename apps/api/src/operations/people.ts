@@ -1,4 +1,5 @@
-import { hostname, userInfo } from 'node:os';
+import { hostname } from 'node:os';
+import type { AuditService } from '../audit/audit.service.ts';
 import type { ContactService } from '../contact/contact.service.ts';
 import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -9,22 +10,23 @@ import { PlainError } from './plain-error.ts';
 export interface PeopleDependencies {
   users: Pick<UsersService, 'makeAdmin' | 'remove'>;
   contact: Pick<ContactService, 'forgetSender'>;
+  audit: Pick<AuditService, 'record'>;
   people: PersonRepository;
 }
 
 /** Who does what the command line does; no account can have such an e-mail. */
-const operator: Actor = {
+export const operator: Actor = {
   email: 'operator',
   name: undefined,
   role: 'admin',
   verified: true,
-  address: `${userInfo().username}@${hostname()}`,
+  address: hostname(),
 };
 
 export type People = ReturnType<typeof createPeople>;
 
 /** What an operator does for and to one person, named by e-mail. */
-export function createPeople({ users, contact, people }: PeopleDependencies) {
+export function createPeople({ users, contact, audit, people }: PeopleDependencies) {
   return {
     /** Makes an account an admin. Answers what was done, in words. @throws PlainError for who has never signed in */
     async promote(email: string): Promise<string> {
@@ -43,9 +45,21 @@ export function createPeople({ users, contact, people }: PeopleDependencies) {
     /** All that is kept of a person. @throws PlainError where that is nothing */
     async collect(email: string): Promise<PersonalData> {
       const found = await people.collect(email);
-      const { account, profile, orders, reviews, messages } = found;
-      if (account || profile || orders.length + reviews.length + messages.length > 0) return found;
+      const { account, profile, ...lists } = found;
+      if (account || profile || Object.values(lists).some(({ length }) => length > 0)) return found;
       throw new PlainError(`Nothing is kept of ${email}.`);
+    },
+
+    /** All that is kept of a person, to be handed on: the audit trail tells of it. @throws PlainError where that is nothing */
+    async export(email: string): Promise<PersonalData> {
+      const found = await this.collect(email);
+      await audit.record({
+        by: operator.email,
+        from: operator.address,
+        action: 'data-exported',
+        whom: email,
+      });
+      return found;
     },
 
     /**
@@ -54,7 +68,8 @@ export function createPeople({ users, contact, people }: PeopleDependencies) {
      */
     async erase(email: string): Promise<string> {
       const account = await users.remove(operator, email).then(
-        () => 'The account, its profile and the author of its reviews are deleted.',
+        () =>
+          'The account, its profile and the author of its reviews are deleted; its sign-in goes with the running shop’s next sweep.',
         (error: unknown) => {
           if (error instanceof AppError && error.code === 'not_found') return 'There is no account.';
           // Also what a shop without any admin is told.
@@ -64,19 +79,20 @@ export function createPeople({ users, contact, people }: PeopleDependencies) {
         },
       );
       const messages = await contact.forgetSender(email);
-      return `${account} ${messages} messages are deleted. Orders stay for the books.`;
+      return `${account} ${messages} messages are deleted. Orders stay for the books, and lines of the audit trail as they are.`;
     },
   };
 }
 
 /** What an erasure would take and leave, in words. */
 export function describeErasure(email: string, found: PersonalData): string {
-  const { account, profile, orders, reviews, messages } = found;
+  const { account, profile, orders, reviews, messages, audit } = found;
   return [
     `Of ${email} there are:`,
     `  ${account ? 'an account' : 'no account'}${profile ? ' with a profile' : ''}: to be deleted`,
     `  ${reviews.length} reviews: they stay, without their author`,
     `  ${messages.length} messages: to be deleted`,
     `  ${orders.length} orders: they stay for the books`,
+    `  ${audit.length} lines of the audit trail: they stay, because the trail is never changed`,
   ].join('\n');
 }

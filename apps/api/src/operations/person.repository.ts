@@ -7,6 +7,8 @@ export interface PersonalData {
   orders: object[];
   reviews: object[];
   messages: object[];
+  /** Lines of the audit trail of what the person did, and of what was done to them. */
+  audit: object[];
 }
 
 export type PersonRepository = ReturnType<typeof createPersonRepository>;
@@ -17,7 +19,7 @@ export function createPersonRepository(db: Db) {
   const oldestFirst = { ...withoutWords, sort: { _id: 1 } } as const;
   return {
     async collect(email: string): Promise<PersonalData> {
-      const [account, profile, orders, reviews, messages] = await Promise.all([
+      const [account, profile, orders, reviews, messages, audit] = await Promise.all([
         db.collection('users').findOne({ email: { $eq: email } }, withoutWords),
         db.collection('profiles').findOne({ owner: { $eq: email } }, withoutWords),
         db
@@ -32,8 +34,13 @@ export function createPersonRepository(db: Db) {
           .collection('contactMessages')
           .find({ email: { $eq: email } }, oldestFirst)
           .toArray(),
+        db
+          .collection('audit')
+          .find({ $or: [{ '_id.whom': { $eq: email } }, { '_id.by': { $eq: email } }] })
+          .sort({ '_id.id': 1 })
+          .toArray(),
       ]);
-      return { account, profile, orders, reviews, messages };
+      return { account, profile, orders, reviews, messages, audit: audit.map(({ _id }) => _id) };
     },
   };
 }

@@ -9,6 +9,8 @@ export interface RestoreOptions {
   file: string;
   /** Told of each collection once it was read back and found to be what the file says. */
   onCollection(name: string, content: Content): void;
+  /** Called once all is there and the same, before the database counts as restored. */
+  onRestored?(header: Header): Promise<void>;
 }
 
 /** A batch of inserts has at most so many documents and about so many characters of lines. */
@@ -37,6 +39,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Header> {
     options.onCollection(name, found);
   }
   for (const collection of header.collections) await makeIndexes(db, collection);
+  await options.onRestored?.(header);
   await finishRestore(db);
   return header;
 }

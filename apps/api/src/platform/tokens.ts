@@ -1,18 +1,48 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
+import { z } from 'zod';
 import { AppError } from './app-error.ts';
 
 /** How long an accessToken lives, in seconds. */
 export const accessTokenSeconds = 3600;
 
+/** A token without an end is not one of ours. */
+const claimsSchema = z.object({
+  sub: z.string(),
+  exp: z.number(),
+  iat: z.number(),
+  from: z.number().optional(),
+});
+
 const issuer = 'switchyard';
 const audience = 'switchyard-api';
 
 export interface AccessTokens {
-  /** A new accessToken for the account of this e-mail. */
-  issue(email: string): string;
-  /** The e-mail that a token was issued to. @throws AppError unauthenticated for a token that is expired, forged or not ours. */
-  verify(token: string): string;
+  /** A new accessToken for the account of this e-mail, whose tokens are valid from that moment on. */
+  issue(email: string, validFrom?: Date): string;
+  /** What a token says. @throws AppError unauthenticated for a token that is expired, forged or not ours. */
+  verify(token: string): TokenClaims;
+}
+
+export interface TokenClaims {
+  email: string;
+  /** The account's `tokensValidFrom` when the token was issued, in milliseconds; a version before this one did not say it. */
+  validFrom: number | undefined;
+  /** In whole seconds. */
+  issuedAt: number;
+}
+
+/**
+ * Whether a token was issued since its account's tokens were last ended. A token repeats the moment that its account bore,
+ * because `iat` counts in seconds and cannot tell a token of just before that moment from one of just after it.
+ */
+export function isStillValid(
+  { validFrom, issuedAt }: TokenClaims,
+  tokensValidFrom: Date | undefined,
+): boolean {
+  if (!tokensValidFrom) return true;
+  const from = tokensValidFrom.getTime();
+  return validFrom === undefined ? issuedAt >= Math.floor(from / 1000) : validFrom === from;
 }
 
 /**
@@ -23,8 +53,8 @@ export interface AccessTokens {
 export function createAccessTokens(secrets: readonly [string, ...string[]]): AccessTokens {
   const [signingKey, ...otherKeys] = keysOf(secrets);
   return {
-    issue: (email) =>
-      jwt.sign({}, signingKey, {
+    issue: (email, validFrom) =>
+      jwt.sign(validFrom ? { from: validFrom.getTime() } : {}, signingKey, {
         algorithm: 'HS256',
         subject: email,
         issuer,
@@ -36,8 +66,11 @@ export function createAccessTokens(secrets: readonly [string, ...string[]]): Acc
       for (const key of [signingKey, ...otherKeys]) {
         try {
           const payload = jwt.verify(token, key, { algorithms: ['HS256'], issuer, audience });
-          if (typeof payload === 'object' && typeof payload.sub === 'string' && payload.exp !== undefined)
-            return payload.sub;
+          const claims = typeof payload === 'object' ? claimsSchema.safeParse(payload) : undefined;
+          if (claims?.success) {
+            const { sub: email, from: validFrom, iat: issuedAt } = claims.data;
+            return { email, validFrom, issuedAt };
+          }
         } catch (error) {
           // Told only of a token with a good signature: the other keys would refuse it for that.
           if (error instanceof jwt.TokenExpiredError) expired = error;

@@ -97,7 +97,8 @@ export async function startShop(
   const config = readConfig({ ...testEnvironment, STRIPE_API_URL: sandbox.origin, ...environment });
   const clock = createTestClock();
   // The Firebase SDK takes the emulator's address from the environment and from nowhere else.
-  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = inject('authEmulator');
+  process.env['FIREBASE_AUTH_EMULATOR_HOST'] =
+    environment['FIREBASE_AUTH_EMULATOR_HOST'] ?? inject('authEmulator');
   const identity = createIdentityProvider(config.firebase.projectId);
   const app = createApp({
     config,
@@ -155,14 +156,19 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
  * An ID token for an account of the auth emulator, made where there is none. The emulator's tokens are unsigned,
  * so a test can also write one with other claims.
  */
-export async function idToken(email: string, claims: Record<string, unknown> = {}): Promise<string> {
-  const uid = Buffer.from(email.toLowerCase()).toString('hex').slice(0, 100);
+export async function idToken(
+  email: string,
+  claims: Record<string, unknown> = {},
+  uid?: string,
+): Promise<string> {
+  // The emulator takes an e-mail once. A user of another uid has another one there, and the token alone says otherwise.
+  const account = { localId: uid ?? uidOf(email), email: uid ? `${uid}@users.example` : email.toLowerCase() };
   const made = await fetch(
     `http://${inject('authEmulator')}/identitytoolkit.googleapis.com/v1/projects/${firebaseProject}/accounts`,
     {
       method: 'POST',
       headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-      body: JSON.stringify({ localId: uid, email: email.toLowerCase(), emailVerified: true }),
+      body: JSON.stringify({ ...account, emailVerified: true }),
     },
   );
   const answer = await made.text();
@@ -175,8 +181,8 @@ export async function idToken(email: string, claims: Record<string, unknown> = {
     auth_time: now,
     iat: now,
     exp: now + 3600,
-    sub: uid,
-    user_id: uid,
+    sub: account.localId,
+    user_id: account.localId,
     email,
     email_verified: true,
     firebase: { sign_in_provider: 'password', identities: {} },
@@ -184,6 +190,10 @@ export async function idToken(email: string, claims: Record<string, unknown> = {
   };
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`;
 }
+
+/** The uid of the account of this e-mail that `idToken` makes. */
+export const uidOf = (email: string): string =>
+  Buffer.from(email.toLowerCase()).toString('hex').slice(0, 100);
 
 /** Signs in over HTTP, as the client does, and answers the accessToken. */
 export async function signIn(

@@ -1,0 +1,228 @@
+import type { AuditLine, Booking } from '@switchyard/shared';
+import { describe, expect, it } from 'vitest';
+import {
+  addPart,
+  bearer,
+  idToken,
+  payByCard,
+  placeOrder,
+  signIn,
+  signInAdmin,
+  startPayment,
+  stockOf,
+  useShop,
+} from './support/shop.ts';
+
+const shop = useShop();
+const unverified = { email_verified: false };
+let people = 0;
+const newEmail = () => `holder-${(people += 1)}@example.com`;
+
+/** An ID token of a Firebase user of the test's own. */
+const tokenOf = (email: string, uid: string, claims: Record<string, unknown> = {}) =>
+  idToken(email, claims, uid);
+const enter = async (email: string, uid: string, claims: Record<string, unknown> = {}) =>
+  shop()
+    .api.put(`/user/${email}`)
+    .set(bearer(await tokenOf(email, uid, claims)));
+const stored = (email: string) => shop().db.collection('users').findOne({ email });
+const linesOf = async (email: string): Promise<AuditLine[]> =>
+  (
+    await shop()
+      .api.get(`/audit?q=${email}`)
+      .set(bearer(await signInAdmin(shop())))
+  ).body;
+const profile = { education: 'x', location: 'x', city: 'Squat', phone: '12345', linkedin: 'x', img: '/x' };
+const ordersOf = async (token: string): Promise<Booking[]> =>
+  (await shop().api.get('/booking').set(bearer(token))).body;
+
+describe('an account', () => {
+  it('may order and pay before its e-mail is verified, and is verified from the sign-in after that', async () => {
+    const email = newEmail();
+    const token = await signIn(shop(), email, unverified);
+    const order = await placeOrder(shop(), token, await addPart(shop()), email);
+    const { clientSecret, intentId } = await startPayment(shop(), token, order._id);
+    await payByCard(shop(), clientSecret);
+    const paid = await shop()
+      .api.patch(`/booking/${order._id}`)
+      .set(bearer(token))
+      .send({ transactionId: intentId });
+    expect(paid.body).toMatchObject({ booking: { paid: true } });
+    expect(await stored(email)).toMatchObject({ verified: false });
+
+    await signIn(shop(), email);
+    expect(await stored(email)).toMatchObject({ verified: true });
+    // The token of before goes on: verifying an e-mail signs nobody out.
+    expect(await ordersOf(token)).toHaveLength(1);
+    const list = await shop()
+      .api.get(`/user?q=${email.split('@')[0]}`)
+      .set(bearer(await signInAdmin(shop())));
+    expect(list.body).toMatchObject([{ email, verified: true }]);
+  });
+
+  it('belongs to the Firebase user who made it: another one with the same e-mail is refused until it is verified', async () => {
+    const email = newEmail();
+    expect((await enter(email, 'first')).status).toBe(200);
+    const refused = await enter(email, 'second', unverified);
+    expect([refused.status, refused.body.code]).toEqual([403, 'email_taken']);
+    expect(await stored(email)).toMatchObject({ uid: 'first', verified: true });
+  });
+
+  it('that one holder proved is given to another who proves it too, with what it holds, and old tokens end', async () => {
+    const email = newEmail();
+    const before = await enter(email, 'prover');
+    await shop().api.post('/profile').set(bearer(before.body.token)).send(profile);
+    const after = await enter(email, 'prover-again');
+    expect(after.status).toBe(200);
+    expect((await shop().api.get('/profile/me').set(bearer(before.body.token))).status).toBe(401);
+    expect((await shop().api.get('/profile/me').set(bearer(after.body.token))).body).toMatchObject({
+      city: 'Squat',
+    });
+    expect(await linesOf(email)).toMatchObject([
+      {
+        action: 'account-rebound',
+        by: email,
+        from: expect.stringContaining('127.0.0.1'),
+        before: { uid: 'prover', verified: true },
+        after: { uid: 'prover-again', verified: true, emptied: false },
+      },
+    ]);
+  });
+
+  it('that a squatter made is empty for the owner of the e-mail, and the squatter sees nothing of hers', async () => {
+    const email = newEmail();
+    const part = await addPart(shop());
+    const squatter = (await enter(email, 'squatter', { ...unverified, name: 'Squatter' })).body.token;
+    await shop().api.post('/profile').set(bearer(squatter)).send(profile);
+    await shop()
+      .api.post('/review')
+      .set(bearer(squatter))
+      .send({ name: 'S', addComment: 'Mine', ratings: 1, img: '/x' });
+    const key = { 'Idempotency-Key': 'the squatter’s'.replace('’', '') };
+    const squatted = await placeOrder(shop(), squatter, part, email, 3);
+
+    const owner = (await enter(email, 'owner')).body.token;
+    expect((await shop().api.get('/profile/me').set(bearer(owner))).body).toBeNull();
+    expect(await ordersOf(owner)).toEqual([]);
+    expect((await shop().api.get(`/booking/${squatted._id}`).set(bearer(owner))).status).toBe(403);
+    expect(
+      (await shop().api.post('/create-payment-intent').set(bearer(owner)).send({ booking: squatted._id }))
+        .status,
+    ).toBe(403);
+    expect(await stockOf(shop(), part._id)).toMatchObject({ held: 0, sold: 0 });
+    expect(await stored(email)).toMatchObject({ uid: 'owner', verified: true });
+    expect(await stored(email)).not.toHaveProperty('name');
+    expect(await shop().db.collection('reviews').countDocuments({ author: email })).toBe(0);
+    expect(await linesOf(email)).toMatchObject([{ action: 'account-rebound', after: { emptied: true } }]);
+
+    await placeOrder(shop(), owner, part, email, 1);
+    expect(await ordersOf(owner)).toHaveLength(1);
+    expect((await shop().api.get('/booking').set(bearer(squatter)).set(key)).status).toBe(401);
+    expect((await enter(email, 'squatter', unverified)).body.code).toBe('email_taken');
+    // The books have both.
+    const all = await shop()
+      .api.get(`/booking?buyer=${email}`)
+      .set(bearer(await signInAdmin(shop())));
+    expect(all.body).toHaveLength(2);
+  });
+
+  it('from before holders were stored is entered with a verified e-mail only, and keeps what it holds', async () => {
+    const email = newEmail();
+    await shop().db.collection('users').insertOne({ email, createdAt: new Date(), role: 'admin' });
+    expect((await enter(email, 'older', unverified)).body.code).toBe('email_taken');
+    const token = (await enter(email, 'older')).body.token;
+    expect((await shop().api.get('/user').set(bearer(token))).status).toBe(200);
+    expect(await stored(email)).toMatchObject({ uid: 'older', verified: true });
+  });
+
+  it('made by two Firebase users at once is one of them’s, and the other is told', async () => {
+    const email = newEmail();
+    const tokens = await Promise.all(['left', 'right'].map((uid) => tokenOf(email, uid, unverified)));
+    const answers = await Promise.all(
+      tokens.flatMap((token) => [1, 2, 3].map(() => shop().api.put(`/user/${email}`).set(bearer(token)))),
+    );
+    const uid = (await stored(email))?.['uid'];
+    const expected = ['left', 'left', 'left', 'right', 'right', 'right'].map((one) =>
+      one === uid ? 200 : 403,
+    );
+    expect(answers.map(({ status }) => status)).toEqual(expected);
+    expect(await shop().db.collection('users').countDocuments({ email })).toBe(1);
+  });
+
+  it('that several proven users take at once ends with one of them, and only that one’s token lives', async () => {
+    const email = newEmail();
+    await enter(email, 'made-it', unverified);
+    const tokens = await Promise.all(['a', 'b', 'c'].map((uid) => tokenOf(email, `taker-${uid}`)));
+    const answers = await Promise.all(
+      tokens.map((token) => shop().api.put(`/user/${email}`).set(bearer(token))),
+    );
+    const uid = (await stored(email))?.['uid'];
+    const alive = await Promise.all(
+      answers.map(
+        async ({ body }) =>
+          (
+            await shop()
+              .api.get('/booking')
+              .set(bearer(body.token ?? 'none'))
+          ).status === 200,
+      ),
+    );
+    expect(alive).toEqual(['taker-a', 'taker-b', 'taker-c'].map((one) => one === uid));
+  });
+
+  it('whose emptying was cut off is emptied by the sweep, or by the owner’s next sign-in before she gets a token', async () => {
+    const cutOff = async () => {
+      const email = newEmail();
+      const squatter = (await enter(email, 'squatter-too', unverified)).body.token;
+      await shop().api.post('/profile').set(bearer(squatter)).send(profile);
+      const since = new Date();
+      await shop()
+        .db.collection('users')
+        .updateOne(
+          { email },
+          { $set: { uid: 'owner-too', verified: true, clearing: true, unfinishedSince: since } },
+        );
+      return email;
+    };
+    const [swept, entered] = [await cutOff(), await cutOff()];
+    const token = (await enter(entered, 'owner-too')).body.token;
+    expect((await shop().api.get('/profile/me').set(bearer(token))).body).toBeNull();
+    shop().clock.forward(60_000);
+    await shop().app.sweep();
+    expect(
+      await shop()
+        .db.collection('profiles')
+        .countDocuments({ owner: { $in: [swept, entered] } }),
+    ).toBe(0);
+    expect(await stored(swept)).not.toHaveProperty('clearing');
+  });
+});
+
+describe('ADMIN_EMAILS', () => {
+  it('makes an admin once: one who was demoted, or deleted, stays so', async () => {
+    const email = 'admin@example.com';
+    await signInAdmin(shop());
+    const deputy = 'deputy@example.com';
+    await signIn(shop(), deputy);
+    await shop()
+      .api.put(`/user/admin/${deputy}`)
+      .set(bearer(await signInAdmin(shop())));
+    const asDeputy = bearer(await signIn(shop(), deputy));
+    expect((await shop().api.delete(`/user/admin/${email}`).set(asDeputy)).body).toMatchObject({
+      modifiedCount: 1,
+    });
+    const isAdmin = async () =>
+      (
+        await shop()
+          .api.get(`/admin/${email}`)
+          .set(bearer(await signInAdmin(shop())))
+      ).body.admin;
+    expect(await isAdmin()).toBe(false);
+
+    await shop().api.put(`/user/admin/${email}`).set(asDeputy);
+    expect(await isAdmin()).toBe(true);
+    await shop().api.delete(`/user/${email}`).set(asDeputy);
+    expect(await isAdmin()).toBe(false);
+    await shop().api.put(`/user/admin/${email}`).set(asDeputy);
+  });
+});
