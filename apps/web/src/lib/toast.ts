@@ -63,6 +63,10 @@ export const toast = {
   leavePage(pathname: string): void {
     for (const { page, close } of shown.values()) if (page !== pathname) close();
   },
+  /** Closes what was said so far, where a window opens in which it would be in the way. */
+  clear(): void {
+    for (const { close } of shown.values()) close();
+  },
   /** Fetches the code ahead of the first message. */
   prepare: () => toastsWanted.set(true),
 };

@@ -49,7 +49,7 @@ export function OrderPayment({ order, now, onCancel }: OrderPaymentProps) {
 }
 
 function Stack({ children }: { children: ReactNode }) {
-  return <div className="flex min-w-0 flex-col items-end gap-1 sm:items-start">{children}</div>;
+  return <div className="flex min-w-0 flex-col items-end gap-1 sm:items-start xl:min-w-38">{children}</div>;
 }
 
 function Remark({ children }: { children: ReactNode }) {

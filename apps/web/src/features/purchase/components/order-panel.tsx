@@ -23,6 +23,7 @@ export function OrderPanel({ part }: { part: Part }) {
 
   function place() {
     if (reading.fault === undefined) {
+      toast.clear();
       setIsConfirming(true);
       return;
     }
