@@ -26,33 +26,35 @@ const fetchToasts = retried(() => import('react-toastify/unstyled'));
 interface ShownToast {
   /** The path of the page that it belongs to. */
   page: string;
-  /** Closes it when its time is over. */
-  timer: ReturnType<typeof setTimeout>;
   close: () => void;
 }
 
+/** The toasts on the screen, by what they say. */
 const shown = new Map<string, ShownToast>();
+toastsStand.subscribe(() => {
+  if (!toastsStand.get()) shown.clear();
+});
 
 async function show(kind: 'success' | 'error', message: string): Promise<void> {
   const page = location.pathname;
   toastsWanted.set(true);
   const [{ toast }] = await Promise.all([fetchToasts(), untilToastsStand()]);
-  const toastId = `${kind}: ${message}`;
+  const words = `${kind}: ${message}`;
   // Said twice within its time, a message is shown once. The page it was said on may be gone by now.
-  if (toast.isActive(toastId) || location.pathname !== page) return;
+  if (shown.has(words) || location.pathname !== page) return;
+  const forget = () => {
+    clearTimeout(timer);
+    if (shown.get(words) === entry) shown.delete(words);
+  };
+  const id = toast[kind](message, { autoClose: false, onClose: forget });
+  const close = () => {
+    forget();
+    toast.dismiss(id);
+  };
   // Not by the library's own timer, an animation that starts anew when the toast moves into or out of a modal.
-  const close = () => toast.dismiss(toastId);
   const timer = setTimeout(close, toastTiming.autoClose);
-  clearTimeout(shown.get(toastId)?.timer);
-  shown.set(toastId, { page, timer, close });
-  toast[kind](message, {
-    toastId,
-    autoClose: false,
-    onClose: () => {
-      clearTimeout(timer);
-      shown.delete(toastId);
-    },
-  });
+  const entry = { page, close };
+  shown.set(words, entry);
 }
 
 /** Says what happened, at the edge of the page, for five seconds or until another page is gone to. */
