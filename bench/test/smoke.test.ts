@@ -77,7 +77,7 @@ describe('the benchmark', () => {
     const first = await told((options) => grow(options, tinyGrowth));
     expect(first.verdict.failures, first.text).toBe(0);
     expect(first.text.match(/making a shop/g)).toHaveLength(4);
-    expect(first.text.match(/ (yes|NO) +0 → 0$/gm)).toHaveLength(14);
+    expect(first.text.match(/ (yes|NO) +0 → 0$/gm)).toHaveLength(15);
     const second = await told((options) => grow(options, { ...tinyGrowth, catalogues: [60], orders: [20] }));
     expect(second.text).not.toContain('making a shop');
     expect(second.text).toContain('1.00 (1.00–1.00) ×');

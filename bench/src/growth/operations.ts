@@ -35,6 +35,9 @@ const asText = (query: Record<string, string | number>) =>
  */
 const words = [...new Set(firstParts(10).flatMap(({ name }) => name.split(' ').slice(0, 3)))];
 
+/** As somebody types it who misses a key. */
+const withoutLetter = (word: string) => word.slice(0, 2) + word.slice(3);
+
 /** What is done to shops that differ in their catalogue. */
 export const catalogueOperations: readonly Operation[] = [
   { name: 'the first page', requests: () => [page({})] },
@@ -51,6 +54,10 @@ export const catalogueOperations: readonly Operation[] = [
   {
     name: 'a search by two words',
     requests: () => makers.flatMap((maker) => kinds.map((kind) => page({ q: `${maker} ${kind}` }))),
+  },
+  {
+    name: 'a search by a mistyped word',
+    requests: () => words.filter((word) => word.length >= 6).map((q) => page({ q: withoutLetter(q) })),
   },
   { name: 'what is in stock', requests: () => [page({ inStock: 'true' })] },
   {

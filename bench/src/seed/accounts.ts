@@ -1,7 +1,7 @@
 import jwt from 'jsonwebtoken';
 import type { ObjectId } from 'mongodb';
 import { idOf } from './identifiers.ts';
-import { searchTerms, type SearchTerms } from './search-terms.ts';
+import { exactTerms, type SearchTerms } from './search-terms.ts';
 
 /** An account as the shop stores it. */
 export interface StoredAccount extends SearchTerms {
@@ -29,7 +29,7 @@ export function* accounts(buyers: number): Generator<StoredAccount> {
     name,
     verified: true,
     createdAt,
-    ...searchTerms(email),
+    ...exactTerms(email),
   });
   yield { ...account(0, adminEmail, 'Admin'), role: 'admin' };
   for (let number = 0; number < buyers; number += 1)

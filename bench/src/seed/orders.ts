@@ -2,7 +2,7 @@ import type { ObjectId } from 'mongodb';
 import { buyerEmail } from './accounts.ts';
 import { idOf } from './identifiers.ts';
 import type { StoredPart } from './parts.ts';
-import { wordsOf } from './search-terms.ts';
+import { searchTerms } from './search-terms.ts';
 
 interface LedgerEntry {
   at: Date;
@@ -52,7 +52,7 @@ function order(number: number, buyer: number, part: StoredPart, createdAt: Date)
     buyer: email,
     buyerName: `Buyer ${buyer}`,
     phone: '+4915112345678',
-    words: wordsOf(part.name),
+    words: searchTerms(part.name).words,
     status: 'held',
     intentNumber: 0,
     refunds: [],
