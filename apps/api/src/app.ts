@@ -27,8 +27,10 @@ import { createUploadPlaces } from './http/upload-places.ts';
 import { createImagesRepository } from './images/images.repository.ts';
 import { mountImages } from './images/images.routes.ts';
 import { createImagesService } from './images/images.service.ts';
+import { createPictureReferences } from './operations/picture-references.repository.ts';
 import { createReadingsRepository } from './operations/readings.repository.ts';
 import { createShopMetrics } from './operations/shop-metrics.ts';
+import { isRestoreUnfinished } from './operations/unfinished-restore.ts';
 import { mountParts } from './parts/parts.routes.ts';
 import { createPartsService } from './parts/parts.service.ts';
 import { mountPayments, mountWebhook } from './payments/payments.routes.ts';
@@ -101,8 +103,21 @@ export function createApp(dependencies: Dependencies): App {
     maxBytes: sharedAnswerBytes,
     bytesOf: ({ body }) => body.length,
   });
+  const images = createImagesService({
+    images: createImagesRepository(db),
+    host: config.imageHost && createImageHost(config.imageHost.apiUrl, config.imageHost.key, traceCall),
+    publicApiPath: config.publicApiPath,
+    findReferenced: createPictureReferences(db),
+    clock,
+  });
   const audit = createAuditService({ lines: repositories.audit, clock });
-  const parts = createPartsService({ parts: repositories.parts, audit, clock, onChange: partAnswers.forget });
+  const parts = createPartsService({
+    parts: repositories.parts,
+    audit,
+    keepPicture: images.keep,
+    clock,
+    onChange: partAnswers.forget,
+  });
   const bookings = createBookingsService({
     bookings: repositories.bookings,
     parts,
@@ -126,9 +141,15 @@ export function createApp(dependencies: Dependencies): App {
     bookings,
     audit,
     isOwnPicture,
+    keepPicture: images.keep,
     clock,
   });
-  const profiles = createProfilesService({ profiles: repositories.profiles, isOwnPicture, clock });
+  const profiles = createProfilesService({
+    profiles: repositories.profiles,
+    isOwnPicture,
+    keepPicture: images.keep,
+    clock,
+  });
   const users = createUsersService({
     users: repositories.users,
     identities: traceIdentities(identity, traceCall),
@@ -185,14 +206,7 @@ export function createApp(dependencies: Dependencies): App {
   mountProfiles(mount, profiles);
   mountContact(mount, createContactService({ messages: repositories.messages, clock }));
   mountUsers(mount, users);
-  mountImages(
-    mount,
-    createImagesService({
-      images: createImagesRepository(db),
-      host: config.imageHost && createImageHost(config.imageHost.apiUrl, config.imageHost.key, traceCall),
-      publicApiPath: config.publicApiPath,
-    }),
-  );
+  mountImages(mount, images);
   mountAudit(mount, audit);
   mountSettings(mount, publicSettings(config));
   http.use(answerNotFound);
@@ -209,6 +223,8 @@ export function createApp(dependencies: Dependencies): App {
       await payments.sweep();
       watched.reconciled();
       await rates.sweep(clock.now());
+      // While a restore fills the database, what refers to a picture may be yet to come.
+      if (!(await isRestoreUnfinished(db))) await images.sweep();
       watched.swept();
       await users.sweep();
     },

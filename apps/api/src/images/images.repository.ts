@@ -1,32 +1,74 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { GridFSBucket, type Db } from 'mongodb';
+import { GridFSBucket, type Db, type GridFSFile, type ObjectId } from 'mongodb';
+
+/** A stored file whose time is over. */
+export type DueFile = Pick<GridFSFile, '_id' | 'filename' | 'uploadDate'>;
 
 export type ImagesRepository = ReturnType<typeof createImagesRepository>;
+
+/** What is being deleted is not there any more. */
+const staying = { 'metadata.leaving': { $ne: true } };
+/** Also of one that was stored before files had a time. */
+const overBy = (now: Date) => ({ 'metadata.keepUntil': { $not: { $gt: now } } });
 
 /** Pictures in GridFS, named by their content. A name that is there is complete: GridFS writes a file's entry last. */
 export function createImagesRepository(db: Db) {
   const bucket = new GridFSBucket(db, { bucketName: 'images' });
-  const files = db.collection('images.files');
+  const files = db.collection<GridFSFile>('images.files');
+  const chunks = db.collection<{ files_id: ObjectId }>('images.chunks');
+
+  async function deleteFile(_id: ObjectId): Promise<void> {
+    // The entry last: while it is there, whoever comes next finishes this.
+    await chunks.deleteMany({ files_id: _id });
+    await files.deleteOne({ _id });
+  }
 
   return {
     /**
-     * Whether the file is there to stay. A read also finds one that another call has only just written, and that a crash of
-     * the database still takes away; an update that changes nothing waits as if it had written it.
+     * Keeps the file until then at least. False where it is not there to stay. This writes, and so waits until a file that
+     * another call has only just stored is safe from a crash of the database.
      */
-    async has(name: string): Promise<boolean> {
-      return (await files.updateOne({ filename: { $eq: name } }, { $set: {} })).matchedCount === 1;
+    async keep(name: string, until: Date): Promise<boolean> {
+      const { matchedCount } = await files.updateMany(
+        { filename: { $eq: name }, ...staying },
+        { $set: { 'metadata.keepUntil': until } },
+      );
+      return matchedCount > 0;
     },
 
     /** Stores a file. Two at once of one name are both kept, being the same; either is served. */
-    async store(name: string, bytes: Buffer): Promise<void> {
-      await pipeline([bytes], bucket.openUploadStream(name));
+    async store(name: string, bytes: Buffer, until: Date): Promise<void> {
+      await pipeline([bytes], bucket.openUploadStream(name, { metadata: { keepUntil: until } }));
     },
 
     /** The file of this name with its length in bytes. */
     async open(name: string): Promise<{ length: number; stream: Readable } | undefined> {
-      const [file] = await bucket.find({ filename: { $eq: name } }, { limit: 1 }).toArray();
+      const [file] = await bucket.find({ filename: { $eq: name }, ...staying }, { limit: 1 }).toArray();
       return file && { length: file.length, stream: bucket.openDownloadStream(file._id) };
+    },
+
+    /** At most `limit` full pictures whose time is over. */
+    async due(now: Date, limit: number): Promise<DueFile[]> {
+      const projection = { filename: 1, uploadDate: 1 };
+      return files.find({ filename: /^[0-9a-f]{64}$/, ...overBy(now) }, { projection, limit }).toArray();
+    },
+
+    /**
+     * Deletes a full picture whose time is over, and the files of its widths, unless it was kept meanwhile. May break off
+     * anywhere and be done again. Widths that are younger belong to an upload of the same picture that came after.
+     */
+    async remove({ _id, uploadDate }: DueFile, widths: string[], now: Date): Promise<void> {
+      const { matchedCount } = await files.updateOne(
+        { _id, ...overBy(now) },
+        { $set: { 'metadata.leaving': true } },
+      );
+      if (matchedCount === 0) return;
+      const old = await files
+        .find({ filename: { $in: widths }, uploadDate: { $lte: uploadDate } }, { projection: { _id: 1 } })
+        .toArray();
+      for (const width of old) await deleteFile(width._id);
+      await deleteFile(_id);
     },
   };
 }

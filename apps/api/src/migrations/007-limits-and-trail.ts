@@ -29,7 +29,12 @@ export const limitsAndTrail: Migration = {
       },
       { key: { buyer: 1, partId: 1 }, name: 'bought', partialFilterExpression: { status: 'paid' } },
     ],
+    // What refers to a picture is found by these alone.
+    parts: [{ key: { img: 1 }, name: 'img' }],
+    archivedParts: [{ key: { img: 1 }, name: 'img' }],
+    profiles: [{ key: { img: 1 }, name: 'img' }],
     reviews: [
+      { key: { img: 1 }, name: 'img' },
       // Without a part, of the shop. Reviews of deleted accounts have no author, and are not in it.
       { key: { author: 1, partId: 1 }, name: 'author_part', unique: true, ...whereExists('author') },
       { key: { shown: 1, _id: 1 }, name: 'shown' },

@@ -28,13 +28,17 @@ export interface UnitsWanted {
 export interface PartsDependencies {
   parts: PartsRepository;
   audit: Pick<AuditService, 'record'>;
+  /** Keeps the shop's picture at this address from being deleted as unused, until the part refers to it. */
+  keepPicture(address: string | undefined): Promise<void>;
   clock: Clock;
   /** Told after each attempt to change a part, whatever came of it. */
   onChange?(): void;
 }
 
 /** Parts and their stock. Everything that changes a stock goes through here. */
-export function createPartsService({ parts, audit, clock, onChange = () => {} }: PartsDependencies) {
+export function createPartsService(dependencies: PartsDependencies) {
+  const { parts, audit, keepPicture, clock, onChange = () => {} } = dependencies;
+
   async function changing<T>(change: Promise<T>): Promise<T> {
     try {
       return await change;
@@ -99,6 +103,7 @@ export function createPartsService({ parts, audit, clock, onChange = () => {} }:
         after: { name, price, availableQuantity },
       });
       await parts.learnWords(name, part.description);
+      await keepPicture(part.img);
       await changing(parts.insert(id, { ...part, priceCents: toCents(price) }, actor.email, clock.now()));
       return id;
     },
@@ -121,6 +126,7 @@ export function createPartsService({ parts, audit, clock, onChange = () => {} }:
       const texts = [fields.name ?? name, fields.description ?? description] as const;
       const terms = searchTerms(...texts);
       await parts.learnWords(...texts);
+      await keepPicture(fields.img);
       const changed = await changing(parts.change(id, changes, terms, actor.email, clock.now()));
       if (changed) return changed;
       throw removesTooMany(await get(id), restock);

@@ -16,10 +16,14 @@ export function canReadProfile(actor: Actor, profile: { owner: string }): boolea
 export interface ProfilesDependencies {
   profiles: ProfilesRepository;
   isOwnPicture: IsOwnPicture;
+  /** Keeps the shop's picture at this address from being deleted as unused, until the profile refers to it. */
+  keepPicture(address: string): Promise<void>;
   clock: Clock;
 }
 
-export function createProfilesService({ profiles, isOwnPicture, clock }: ProfilesDependencies) {
+export function createProfilesService(dependencies: ProfilesDependencies) {
+  const { profiles, isOwnPicture, keepPicture, clock } = dependencies;
+
   return {
     /** The profile of this id, or for `me` the caller's own, null while there is none. @throws AppError not_found, forbidden */
     async get(actor: Actor, id: string): Promise<Profile | null> {
@@ -35,7 +39,8 @@ export function createProfilesService({ profiles, isOwnPicture, clock }: Profile
     forgetOwner: (owner: string): Promise<void> => profiles.deleteByOwner(owner),
 
     /** Saves the caller's one profile. Answers its id. */
-    save(actor: Actor, profile: NewProfile): Promise<string> {
+    async save(actor: Actor, profile: NewProfile): Promise<string> {
+      await keepPicture(profile.img);
       const save = () => profiles.save(actor.email, profile, clock.now());
       return save().catch((error: unknown) => {
         // Two first saves at once: MongoDB refuses the later insert, and by then there is a profile to replace.

@@ -16,11 +16,13 @@ export interface ReviewsDependencies {
   bookings: Pick<BookingsService, 'hasBought'>;
   audit: Pick<AuditService, 'record'>;
   isOwnPicture: IsOwnPicture;
+  /** Keeps the shop's picture at this address from being deleted as unused, until the review refers to it. */
+  keepPicture(address: string): Promise<void>;
   clock: Clock;
 }
 
 export function createReviewsService(dependencies: ReviewsDependencies) {
-  const { reviews, parts, bookings, audit, isOwnPicture, clock } = dependencies;
+  const { reviews, parts, bookings, audit, isOwnPicture, keepPicture, clock } = dependencies;
 
   const marked = <R extends { img: string }>(review: R) => ({
     ...review,
@@ -78,6 +80,7 @@ export function createReviewsService(dependencies: ReviewsDependencies) {
         await parts.requireKnown(partId);
         throw new AppError('purchase_required', 'Only who has bought this part can review it.');
       }
+      await keepPicture(review.img);
       return reviews.save(author, review, verified, clock.now());
     },
 
