@@ -102,8 +102,8 @@ async function fillFor(shop: OutsideShop, account: Account): Promise<Row[]> {
     city: privateWordOf(account.email),
   });
   const review = { name: 'Ann', addComment: 'Smooth as promised', ratings: 5, img: '/x' };
-  await send('post', '/review', review);
-  await send('post', '/review', { ...review, partId: part._id });
+  const { insertedId: ofShop } = await send('post', '/review', review);
+  const { insertedId: ofPart } = await send('post', '/review', { ...review, partId: part._id });
   const orders = [open, begun, cancelled].map((order) => ({
     ...order,
     id: order?.['_id'],
@@ -114,7 +114,8 @@ async function fillFor(shop: OutsideShop, account: Account): Promise<Row[]> {
   return [
     ...orders,
     { ...profile, id },
-    { ...review, partId: part._id },
+    { ...review, id: ofShop },
+    { ...review, id: ofPart, partId: part._id },
     payable,
     { transactionId },
     ...cursors,
