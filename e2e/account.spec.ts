@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { newBuyer } from './support/people.ts';
+import { blockUser, deleteUser, unblockUser } from '@switchyard/shared';
+import { newAdmin, newBuyer, signInPage, type Person } from './support/people.ts';
 import { expect, test } from './support/test.ts';
+
+/** What is refused to a session that has ended, by the shop and by Firebase. */
+const sessionCalls = /\/api\/(booking|admin\/|user\/|profile|review)|identitytoolkit|securetoken/;
+
+const token = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Verify your email' });
 
@@ -48,5 +54,76 @@ test('somebody who forgot the password chooses a new one', async ({ page, contex
   await opened.getByLabel('Password', { exact: true }).fill('another-secret');
   await opened.getByRole('button', { name: 'Login' }).click();
   await expect(opened).toHaveURL(/\/$/);
-  await expect.poll(() => opened.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^ey/);
+  await expect.poll(() => token(opened)).toMatch(/^ey/);
+});
+
+async function logIn(page: Page, { email, password }: Person): Promise<void> {
+  const form = page.getByRole('form', { name: 'Login' });
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Login' }).click();
+}
+
+test.describe('somebody whose session an admin ends', () => {
+  test.use({ allowedRefusals: [sessionCalls] });
+
+  test('by blocking is told so, there and at the login, until it is lifted', async ({ page, stack }) => {
+    const admin = await newAdmin(stack);
+    const buyer = await newBuyer(stack);
+    await signInPage(page, stack, buyer);
+    await page.goto('/dashboard/profile');
+    await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+    await admin.call(blockUser, { params: { email: buyer.email } });
+    await page.goto('/dashboard/orders');
+    await expect(page.getByRole('alert').filter({ hasText: 'This account is blocked.' })).toBeVisible();
+    await page.goto('/login');
+    await logIn(page, buyer);
+    await expect(page.getByRole('form').getByText('This account is blocked.')).toBeVisible();
+    await admin.call(unblockUser, { params: { email: buyer.email } });
+    await logIn(page, buyer);
+    await expect.poll(() => token(page)).toMatch(/^ey/);
+  });
+
+  test('by deleting is told so, and can sign up anew', async ({ page, stack }) => {
+    const admin = await newAdmin(stack);
+    const buyer = await newBuyer(stack);
+    await signInPage(page, stack, buyer);
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: /order now/i }).first()).toBeVisible();
+    await admin.call(deleteUser, { params: { email: buyer.email } });
+    await page
+      .getByRole('link', { name: /order now/i })
+      .first()
+      .click();
+    await expect(page.getByRole('alert').filter({ hasText: /no longer exists|has ended/ })).toBeVisible();
+    await page.goto('/signup');
+    await page.getByLabel('Name').fill('Vera Again');
+    await page.getByLabel('Email').fill(buyer.email);
+    await page.getByLabel('Password', { exact: true }).fill('secret-for-tests');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(banner(page)).toBeVisible();
+  });
+});
+
+test.describe('somebody who signs out everywhere', () => {
+  test.use({ allowedRefusals: [sessionCalls] });
+
+  test('is signed out on another device by its next call, which says why', async ({ stack, openBrowser }) => {
+    const buyer = await newBuyer(stack);
+    const device = await openBrowser(buyer);
+    await device.goto('/dashboard/profile');
+    await expect(device.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+    const here = await openBrowser(buyer);
+    await here.goto('/dashboard/profile');
+    await here.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await here.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(here.getByText(/^You are signed out on every device/)).toBeVisible();
+    await device.goto('/dashboard/orders');
+    await expect(
+      device.getByRole('alert').filter({ hasText: /signed out|has ended|not valid/ }),
+    ).toBeVisible();
+    await logIn(device, buyer);
+    await expect(device).toHaveURL(/\/dashboard\/orders$/);
+  });
 });

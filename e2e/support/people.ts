@@ -39,7 +39,8 @@ export async function newAdmin(stack: StackFile, displayName = 'Test Admin'): Pr
   const person = await newBuyer(stack, displayName);
   const admin = await signInWithPassword(addresses(stack), stack.accounts.admin);
   await admin.call(makeAdmin, { params: { email: person.email } });
-  return person;
+  // A new role ends the tokens of before.
+  return { ...person, ...(await signInWithPassword(addresses(stack), person)) };
 }
 
 /**

@@ -59,6 +59,16 @@ describe('the login form', () => {
     expect(localStorage.getItem(accessTokenKey)).toBeNull();
   });
 
+  it('sends the verification mail where the account is another’s until the email is proved', async () => {
+    knowPerson({ ...ada, verified: false });
+    server.use(refuse(signIn, 'email_taken', 'Verify your e-mail address, then sign in again.'));
+    const { user } = renderApp('/login');
+    await logIn(user);
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Verify your e-mail address'));
+    await waitFor(() => expect(mails).toEqual([`VERIFY_EMAIL ${ada.email}`]));
+    expect(await screen.findByRole('link', { name: /^Open the link/ })).toBeVisible();
+  });
+
   it('goes back to the page that asked for it, with its query', async () => {
     knowPerson({ ...ada });
     const { user, address } = renderApp('/purchase/5f0000000000000000000001?from=mail');

@@ -9,17 +9,18 @@ import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { OrLine } from './or-line.tsx';
+import { TestMailLink } from './test-mail-link.tsx';
 import { useSignInForm } from './use-sign-in-form.ts';
 
 /** Signs in by e-mail and password, or with Google. */
 export function LoginForm() {
-  const { fault, setFault, attempt } = useSignInForm();
+  const { fault, setFault, unproven, attempt } = useSignInForm();
   const [isForgotten, setIsForgotten] = useState(false);
   const { register, handleSubmit, formState, getValues } = useForm({
     resolver: zodResolver(loginSchema),
     defaultValues: { email: '', password: '' },
   });
-  const submit = handleSubmit(({ email, password }) => attempt(() => session.signIn(email, password)));
+  const submit = handleSubmit(({ email, password }) => attempt(email, () => session.signIn(email, password)));
 
   return (
     <>
@@ -56,6 +57,7 @@ export function LoginForm() {
           Login
         </Button>
         <FormError>{fault}</FormError>
+        {unproven && <TestMailLink mode="verifyEmail" to={unproven} />}
       </form>
       <OrLine />
       <GoogleButton onFault={setFault} />

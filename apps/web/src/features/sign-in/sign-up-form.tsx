@@ -7,17 +7,18 @@ import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { OrLine } from './or-line.tsx';
+import { TestMailLink } from './test-mail-link.tsx';
 import { useSignInForm } from './use-sign-in-form.ts';
 
 /** Makes an account by name, e-mail and password, or with Google. */
 export function SignUpForm() {
-  const { fault, setFault, attempt } = useSignInForm();
+  const { fault, setFault, unproven, attempt } = useSignInForm();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(signUpSchema),
     defaultValues: { name: '', email: '', password: '' },
   });
   const submit = handleSubmit(({ name, email, password }) =>
-    attempt(() => session.signUp(name, email, password)),
+    attempt(email, () => session.signUp(name, email, password)),
   );
 
   return (
@@ -54,6 +55,7 @@ export function SignUpForm() {
           Sign Up
         </Button>
         <FormError>{fault}</FormError>
+        {unproven && <TestMailLink mode="verifyEmail" to={unproven} />}
       </form>
       <OrLine />
       <GoogleButton onFault={setFault} />

@@ -32,6 +32,11 @@ function refusalIn(error: unknown): string | undefined {
   return isRefusal ? error.message : undefined;
 }
 
+/** Whether somebody may enter an account only once they have proved that its e-mail is theirs. */
+export function wantsVerification(error: unknown): boolean {
+  return error instanceof ApiError && error.problem?.code === 'email_taken';
+}
+
 export interface Leaving {
   /** Where a page that needs signing in goes, instead of to the login page and back after it. */
   leaveTo?: string | undefined;
@@ -269,7 +274,18 @@ export function createSession(loadExchange: () => Promise<TokenExchange>) {
     sendPasswordReset: async (email: string) => (await openIdentity()).sendPasswordReset(email),
     /** Loads what signing in needs, so that the click on Google's button opens its window at once. */
     prepare: async () => (await openIdentity()).prepareWindow(),
-    signIn: (email: string, password: string) => signInBy((identity) => identity.signIn(email, password)),
+    /** Where the shop wants the e-mail verified before it lets somebody in, a mail is sent without waiting for it. */
+    signIn: async (email: string, password: string) => {
+      try {
+        await signInBy((identity) => identity.signIn(email, password));
+      } catch (error) {
+        if (wantsVerification(error))
+          void openIdentity()
+            .then((identity) => identity.sendVerification())
+            .catch(() => undefined);
+        throw error;
+      }
+    },
     signUp: (name: string, email: string, password: string) =>
       signInBy((identity) => identity.signUp(name, email, password)),
     signInWithGoogle: () => signInBy((identity) => identity.signInWithGoogle()),
