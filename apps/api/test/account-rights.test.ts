@@ -2,6 +2,10 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { AuditLine } from '@switchyard/shared';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { createAuditRepository } from '../src/audit/audit.repository.ts';
+import { createAuditService } from '../src/audit/audit.service.ts';
+import { createUsersRepository } from '../src/users/users.repository.ts';
+import { createUsersService } from '../src/users/users.service.ts';
 import { firebaseProject } from './support/project.ts';
 import {
   addPart,
@@ -274,6 +278,28 @@ describe('DELETE /user/{email}', () => {
     expect(await linesOf(email)).toMatchObject([
       { action: 'account-deleted', by: 'admin@example.com', before: { uid: uidOf(email), role: null } },
     ]);
+  });
+
+  it('does not come back where its Firebase user went after the token was checked', async () => {
+    const email = newEmail();
+    const noneThere = {
+      has: async () => false,
+      revoke: async () => undefined,
+      remove: async () => undefined,
+    };
+    const users = createUsersService({
+      users: createUsersRepository(shop().db),
+      identities: noneThere,
+      tokens: { issue: () => 'a token' },
+      clock: shop().clock,
+      audit: createAuditService({ lines: createAuditRepository(shop().db), clock: shop().clock }),
+      cancelUnpaid: async () => undefined,
+      forget: [],
+      adminEmails: [],
+    });
+    const visitor = { uid: 'gone', email, emailVerified: true, name: undefined, address: undefined };
+    await expect(users.signIn(visitor, email)).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(await stored(email)).toBeNull();
   });
 
   it('does not come back by clicks of the same moment', async () => {
