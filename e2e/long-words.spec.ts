@@ -111,6 +111,8 @@ test.describe('words too long for the screen', () => {
       await hers.getByRole('button', { name: /^Delete/ }).click();
       await expect(hers.getByRole('alertdialog')).toBeVisible();
       await expectNothingBeyondTheEdge(hers, 'Delete the user');
+      await visit(hers, '/dashboard/reviews', longWord(120));
+      await visit(hers, '/dashboard/audit', admin.email);
       await visit(hers, `/dashboard/managePart?q=${part.name.slice(0, 100)}`, part.name);
       await hers.getByRole('button', { name: /^Delete/ }).click();
       await expectNothingBeyondTheEdge(hers, 'Delete the part');
