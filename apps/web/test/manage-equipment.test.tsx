@@ -91,7 +91,7 @@ describe('Add a Equipment', () => {
     expect(page.form.queryByText(/switch.png/)).not.toBeInTheDocument();
   });
 
-  it('says that the picture was refused, keeps the form, and sends it again', async () => {
+  it('says beside the picture that it was refused, keeps the form, and sends another one', async () => {
     server.use(
       refuse(uploadImage, 'unreadable_image', 'The image cannot be read. Is the file damaged?'),
       answer(addPart, inserted),
@@ -104,6 +104,7 @@ describe('Add a Equipment', () => {
     expect(page.form.getByLabelText('Name')).toHaveValue('Fen switch');
     expect(page.form.getByText(/switch.png/)).toBeVisible();
     server.use(answer(uploadImage, () => uploaded('/api/image/fen')));
+    await page.user.upload(page.form.getByLabelText('Image'), pictureFile());
     await page.user.click(page.add);
     expect(await screen.findByText(messages.partAdded)).toBeVisible();
   });

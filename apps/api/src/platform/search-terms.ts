@@ -252,6 +252,6 @@ const isKept = (word: string) => shortened(word) === word;
 
 /** Compares what an index would find by a word, whichever word it was read by: an expression bounds no index. */
 const isFoundBy: MatchLast = (word) =>
-  isKept(word) ? { $expr: { $in: [word, '$beginnings'] } } : beginsWith(word);
+  isKept(word) ? { $expr: { $in: [word, { $ifNull: ['$beginnings', []] }] } } : beginsWith(word);
 
 const distinct = (words: readonly string[]): string[] => [...new Set(words)];
