@@ -12,11 +12,14 @@ interface Stored {
 /** What is no record of the shop's: counts of calls. */
 const ignored = new Set(['rateLimits']);
 
+/** Until when a picture is kept is nobody's: whoever sends the same picture again prolongs it. */
+const projection = { 'metadata.keepUntil': 0 };
+
 export async function takeSnapshot(db: Db): Promise<Snapshot> {
   const collections = await db.listCollections({}, { nameOnly: true }).toArray();
   const names = collections.map(({ name }) => name).filter((name) => !ignored.has(name));
   const read = async (name: string) => {
-    const documents = await db.collection(name).find().toArray();
+    const documents = await db.collection(name).find({}, { projection }).toArray();
     return [
       name,
       new Map(documents.map((document) => [textOf(document['_id']), toStored(document)])),
