@@ -110,7 +110,7 @@ describe('a copy that breaks off within a call', () => {
 });
 
 describe('a provider’s outage', () => {
-  const site = useStubSite({ WEB_RATE: '1000r/s' }, { copies: 1 });
+  const site = useStubSite({ WEB_RATE: '1000r/s', WEB_BURST: '10000' }, { copies: 1 });
 
   it.each([502, 503, 504])('that the API answers as %s takes no other call down', async (outage) => {
     for (const copy of site().copies)

@@ -187,6 +187,7 @@ describe('the dashboard', () => {
       'Add a Equipment',
       'Manage Equipments',
       'Reviews',
+      'Audit trail',
       'My Profile',
     ]);
   });

@@ -39,7 +39,15 @@ describe('a search', () => {
     expect(matchTerms(readingsOf('Créme'))).toEqual({ beginnings: 'creme' });
     expect(matchTerms([[['of'], ['walnut'], ['sw']]], [['walnut']])).toEqual({
       beginnings: 'walnut',
-      $and: [{ $and: [{ words: 'of' }, { words: 'walnut' }, { $expr: { $in: ['sw', '$beginnings'] } }] }],
+      $and: [
+        {
+          $and: [
+            { words: 'of' },
+            { words: 'walnut' },
+            { $expr: { $in: ['sw', { $ifNull: ['$beginnings', []] }] } },
+          ],
+        },
+      ],
     });
   });
 
