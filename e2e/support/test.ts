@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { addPart, deletePart, listParts, type Part } from '@switchyard/shared';
 import type { StackFile } from '@switchyard/local-services/stack';
 import { newAdmin, newBuyer, signInPage, type Person } from './people.ts';
 import { home, runningStack } from './stack.ts';
@@ -15,6 +17,8 @@ interface TestFixtures {
   buyer: Person;
   /** A new admin's account, and `page` signed in to it. */
   admin: Person;
+  /** Adds a part that no other test changes, and deletes it after the test. */
+  newPart: (facts?: Partial<Part>) => Promise<Part>;
   /** One more person at a browser of their own, watched like `page`; signed in when an account is given. */
   openBrowser: (person?: Person) => Promise<Page>;
   watch: Watch;
@@ -56,6 +60,26 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const person = await newAdmin(stack);
     await signInPage(page, stack, person);
     await use(person);
+  },
+  newPart: async ({ stack }, use) => {
+    const seller = await newAdmin(stack);
+    const added: string[] = [];
+    await use(async (facts = {}) => {
+      const [pictured] = await seller.call(listParts, {});
+      const part = {
+        name: `Signal switch ${randomUUID().slice(0, 8)}`,
+        description: 'A switch for tests.',
+        img: pictured?.img ?? '/',
+        price: 1.25,
+        minimumOrder: 10,
+        availableQuantity: 1000,
+        ...facts,
+      };
+      const { insertedId } = await seller.call(addPart, { body: part });
+      added.push(insertedId);
+      return { ...part, _id: insertedId };
+    });
+    for (const partId of added) await seller.call(deletePart, { params: { partId } });
   },
   openBrowser: async ({ browser, stack, allowedRefusals, contextOptions }, use) => {
     const opened: { context: BrowserContext; watch: Watch }[] = [];

@@ -298,7 +298,7 @@ describe('deleting a picture whose time is over', () => {
       await images.store(name, bytes, until);
     };
     await store(past);
-    const [found] = (await images.due(now, 1000)).filter(({ filename }) => filename === name);
+    const found = (await images.due(now, 1000)).find(({ filename }) => filename === name);
     if (!found) throw new Error('It was not due');
     expect(await images.keep(name, later)).toBe(true);
     await images.remove(found, [`${name}-320`], now);

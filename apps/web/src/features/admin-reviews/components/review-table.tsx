@@ -23,7 +23,7 @@ const columnsFor = (onDelete: ReviewTableProps['onDelete']): Column<ModeratedRev
     namesRow: true,
     isText: true,
     cell: ({ name, ratings, addComment }) => (
-      <div className="min-w-0 font-normal sm:min-w-60">
+      <div className="min-w-0 font-normal sm:min-w-40 xl:min-w-60">
         <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="line-clamp-2 font-semibold wrap-anywhere">{name}</span>
           <Rating value={ratings} />
@@ -83,7 +83,7 @@ export function ReviewTable({ reviews, onDelete }: ReviewTableProps) {
 function About({ review: { partId, partName } }: { review: ModeratedReview }) {
   if (!partId) return <span className="whitespace-nowrap">The shop</span>;
   return (
-    <Link to={paths.part(partId)} className="text-link inline-block wrap-anywhere sm:min-w-28">
+    <Link to={paths.part(partId)} className="text-link inline-block wrap-anywhere sm:min-w-20 xl:min-w-28">
       {partName ?? 'A part'}
     </Link>
   );
