@@ -227,7 +227,7 @@ describe('what ends TLS', () => {
     // Docker publishes ports through the first of a container's networks.
     expect(['arrivals', 'default'].toSorted()[0]).toBe('arrivals');
     expect(networks).toMatchObject({ arrivals: { enable_ipv6: true } });
-    // Unique and local (RFC 4193): nobody routes it, and nobody else has chosen it.
+    // A random local network (RFC 4193): nobody routes it, and no other network has it.
     expect(JSON.stringify(networks)).toMatch(/"subnet":"fd[0-9a-f]{2}:[0-9a-f:]+::\/64"/);
   });
 

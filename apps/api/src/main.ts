@@ -110,7 +110,7 @@ function startSweeps(work: () => Promise<void>, config: Config, logger: Logger, 
   return repeat(config.sweepMs, sweep, (error) => logger.error({ err: error }, 'A sweep failed'));
 }
 
-/** Why the server could not start, where that is no fault of the program and its stack would tell nothing. */
+/** Why the server could not start, where the cause is outside the program and a stack trace would not help. */
 function outsideReason(error: unknown): string | undefined {
   const message = error instanceof Error ? error.message : String(error);
   if (isDiskFull(error)) return `The disk of the database is full: ${message}`;

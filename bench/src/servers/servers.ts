@@ -72,7 +72,7 @@ export async function startShop(
       // Google's client library looks for a cloud machine's metadata server otherwise.
       METADATA_SERVER_DETECTION: 'none',
       SHUTDOWN_GRACE_SECONDS: '0',
-      // A thousand buyers place every order of a run, and pay for few of them.
+      // A run's orders come from a thousand buyers, who pay for few of them.
       MAX_UNPAID_ORDERS: '1000',
       // All calls come from one address.
       ...Object.fromEntries(

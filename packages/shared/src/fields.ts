@@ -59,7 +59,7 @@ export const email = z.pipe(
 /** Stands in for the shop's own site, whose address the contract does not know. */
 const ownSite = 'http://own.invalid';
 
-/** Reads an address as a browser would: for that `/\host` and a `/` with a tab after it lead to another site, as `//host` does. */
+/** Reads an address as a browser would: to a browser, `/\host` and `/<tab>/host` lead to another site just as `//host` does. */
 function isPictureAddress(address: string): boolean {
   if (address.startsWith('/'))
     return URL.canParse(address, ownSite) && new URL(address, ownSite).origin === ownSite;

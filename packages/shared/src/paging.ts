@@ -43,6 +43,6 @@ export interface Page<T> {
   previous: string | undefined;
   /** How many things match in all; `mostCounted + 1` when it is more than `mostCounted`. */
   total: number;
-  /** What was looked for instead, where the words as they were typed found nothing. */
+  /** What was searched for instead, when the words as typed found nothing. */
   searchedFor?: string | undefined;
 }

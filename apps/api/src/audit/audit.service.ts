@@ -12,7 +12,7 @@ export function createAuditService({ lines, clock }: { lines: AuditRepository; c
      */
     record: (entry: AuditEntry): Promise<void> => lines.insert(entry, clock.now()),
 
-    /** Whether an admin was deprived of it by a person, which ADMIN_EMAILS does not undo. */
+    /** Whether somebody took this account's admin role away. ADMIN_EMAILS does not give it back. */
     tellsOfLostAdmin: (email: string): Promise<boolean> => lines.tellsOfLostAdmin(email),
 
     /** A page of the trail. @throws AppError invalid_input for an `after` or `before` that no page named */

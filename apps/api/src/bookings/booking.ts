@@ -33,7 +33,7 @@ export interface StoredBooking {
   /** The total, in cents. */
   priceCents: number;
   buyer: string;
-  /** It was placed by an earlier holder of the account of that e-mail: the books keep it, and the account does not see it. */
+  /** An earlier holder of this e-mail placed it: the books keep it, and the present account does not see it. */
   formerHolder: boolean;
   buyerName: string;
   phone: string | undefined;

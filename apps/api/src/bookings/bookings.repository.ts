@@ -15,7 +15,7 @@ interface BookingDocument {
   partId: ObjectId;
   partName: string;
   holdId: ObjectId;
-  /** Unique among the unpaid orders of a buyer: the index `open_slot` refuses a second. */
+  /** No two unpaid orders of a buyer have the same slot: the index `open_slot` sees to that. */
   slot?: number;
   quantity: number;
   priceCents: number;

@@ -80,7 +80,7 @@ export function createBookingsService(dependencies: BookingsDependencies) {
   /** One of the places for unpaid orders that the buyer has left; undefined where all are taken. */
   const findSlot = async (buyer: string, limit: number) => chooseSlot(await bookings.openSlots(buyer), limit);
 
-  /** Stores an order in this slot or, where another order was faster, in any that is left. */
+  /** Stores an order in this slot or, if another order took it first, in any free one. */
   async function store(
     order: NewBookingRecord,
     limit: number,

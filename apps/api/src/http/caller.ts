@@ -25,7 +25,7 @@ export interface CallerChecks {
   findAccount(claims: TokenClaims): Promise<Account | undefined>;
 }
 
-/** An account as it is stored; where the call came from is added to make it an actor. */
+/** An account as it is stored. With the address of the call it becomes an actor. */
 type Account = Omit<Actor, 'address'>;
 
 export type Callees = {

@@ -18,7 +18,7 @@ const acceptable = /^[\w.:=+/-]{8,128}$/;
 
 export const requestIdHeader = 'X-Request-Id';
 
-/** Whether an address is a proxy of ours: Express's own answer to its setting "trust proxy". */
+/** Whether an address is one of our proxies, by Express's setting "trust proxy". */
 export type TrustProxy = (address: string, hop: number) => boolean;
 
 /** Who may say what a request's id is: the proxy that the request comes from, where it is trusted. Others get a new id. */

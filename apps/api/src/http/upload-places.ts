@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { AppError } from '../platform/app-error.ts';
 import type { DailyQuota } from '../platform/daily-quota.ts';
 
-/** How many uploads this process holds at once, and how many bytes of them: in all, and of one account. */
+/** How many uploads, and how many bytes of them, this process holds at once: in all, and for one account. */
 const most = { uploads: 30, bytes: 24 * 1024 * 1024 };
 const mostOfAccount = { uploads: 10, bytes: 12 * 1024 * 1024 };
 

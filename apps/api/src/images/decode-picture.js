@@ -1,4 +1,4 @@
-// The whole life of a decoding process: it takes one upload from its parent, answers what became of it, and ends.
+// A decoding process takes one upload from its parent, answers with the result, and ends.
 // Plain JavaScript, because Node reads TypeScript by means of WebAssembly, and this process runs without (see `decode-process.ts`).
 import sharp from 'sharp';
 
@@ -23,7 +23,7 @@ const mostPixels = {
   avif: 16 * mega,
 };
 
-// One thread and nothing kept: that is what the memory is bounded for.
+// One thread and no cache, so that the memory bound is enough.
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -9,7 +9,7 @@ export interface DecodeTask {
   upload: Buffer;
   /** In pixels. */
   longestSide: number;
-  /** Those that are made besides the full picture, in pixels. */
+  /** The smaller widths to make besides the full picture, in pixels. */
   widths: readonly number[];
 }
 
@@ -53,7 +53,7 @@ const boundedStart = (megabytes: number) =>
 /** Without its compiler V8 reserves no 512 MB for code, which would count towards the bound. The work is done by native code. */
 const nodeOptions = ['--jitless', '--v8-pool-size=0', '--max-old-space-size=64'];
 
-/** Beside this file, in the sources as in what is built of them. */
+/** It lies beside this file, in the sources and in the build. */
 const program = fileURLToPath(new URL('./decode-picture.js', import.meta.url));
 
 /**
@@ -97,7 +97,7 @@ function ask(child: ChildProcess, task: DecodeTask): Promise<DecodeAnswer> {
         ),
       ),
     );
-    // One that is gone before it has read everything also exits.
+    // If it dies before it has read everything, its exit is reported all the same.
     child.send(task, () => {});
   });
 }

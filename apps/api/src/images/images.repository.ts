@@ -7,7 +7,7 @@ export type DueFile = Pick<GridFSFile, '_id' | 'filename' | 'uploadDate'>;
 
 export type ImagesRepository = ReturnType<typeof createImagesRepository>;
 
-/** What is being deleted is not there any more. */
+/** An account that is being deleted no longer counts. */
 const staying = { 'metadata.leaving': { $ne: true } };
 /** Also of one that was stored before files had a time. */
 const overBy = (now: Date) => ({ 'metadata.keepUntil': { $not: { $gt: now } } });
@@ -48,7 +48,7 @@ export function createImagesRepository(db: Db) {
       return file && { length: file.length, stream: bucket.openDownloadStream(file._id) };
     },
 
-    /** At most `limit` full pictures whose time is over. */
+    /** At most `limit` full pictures whose keeping time has run out. */
     async due(now: Date, limit: number): Promise<DueFile[]> {
       const projection = { filename: 1, uploadDate: 1 };
       return files.find({ filename: /^[0-9a-f]{64}$/, ...overBy(now) }, { projection, limit }).toArray();

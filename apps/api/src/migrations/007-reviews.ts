@@ -35,7 +35,7 @@ export async function keepNewestReviews(db: Db, signal: AbortSignal): Promise<vo
   }
 }
 
-/** Writes down of older reviews whether their authors had paid, as is done when one is written, and shows them. */
+/** Gives older reviews what new ones are stored with: whether their author had paid, and that they are shown. */
 export async function verifyReviews(db: Db, signal: AbortSignal): Promise<void> {
   const reviews = db.collection<Review>('reviews');
   const bookings = db.collection('bookings');

@@ -3,7 +3,7 @@ import { wordsInAllForms, wordsToLearn } from '../platform/search-terms.ts';
 import { createVocabulary } from '../platform/vocabulary.ts';
 import { renewAllTerms } from './004-search-terms.ts';
 
-/** Lets searches find what was stored when words were kept only as they were written, and no typing error was forgiven. */
+/** Brings records from before up to date, so that searches find them by other forms of a word and despite typing errors. */
 export async function renewWords(db: Db, signal: AbortSignal): Promise<void> {
   await learnWordsOfParts(db, signal);
   await renewAllTerms(db, signal);

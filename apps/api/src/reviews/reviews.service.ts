@@ -114,7 +114,7 @@ export function createReviewsService(dependencies: ReviewsDependencies) {
   };
 }
 
-/** Who did it, and whose review it is: an e-mail or, of a deleted account, the review's id. */
+/** Who did it, and whose review it is: an e-mail or, if the account was deleted, the review's id. */
 function by(admin: Actor, { _id, author }: StoredReview) {
   return { by: admin.email, from: admin.address, whom: author ?? _id };
 }

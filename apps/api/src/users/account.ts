@@ -12,7 +12,7 @@ export interface Account {
   blocked: boolean;
   /** It is being deleted: it may do nothing any more, and counts for nothing. */
   leaving: boolean;
-  /** It has a new holder, and what the holder before left in it is still to be taken away. */
+  /** It has a new holder, and the earlier holder's data still have to be removed. */
   clearing: boolean;
   /** Tokens that do not bear this moment are refused. */
   tokensValidFrom: Date | undefined;

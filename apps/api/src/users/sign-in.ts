@@ -33,7 +33,7 @@ const mostAttempts = 5;
 export function createSignIn(dependencies: SignInDependencies) {
   const { users, identities, audit, departures, clock, adminEmails } = dependencies;
 
-  /** Whether ADMIN_EMAILS makes this visitor an admin: once, and not against what an admin decided later. */
+  /** Whether ADMIN_EMAILS makes this visitor an admin. It does so once, and never undoes a later decision. */
   const becomesAdmin = async ({ email, emailVerified }: Visitor): Promise<boolean> =>
     emailVerified && adminEmails.includes(email) && !(await audit.tellsOfLostAdmin(email));
 

@@ -182,7 +182,7 @@ export function createUsersService(dependencies: UsersDependencies) {
         // First, so that nobody gets a new accessToken for an old sign-in once those so far are ended.
         if (uid !== undefined) await identities.revoke(uid);
       } finally {
-        // Where somebody else changed it just now, they have ended its tokens.
+        // If somebody else changed it just now, that change has ended its tokens already.
         const account = await existing(email);
         await users.change(account, { set: { tokensValidFrom: nextTokensValidFrom(account, clock.now()) } });
       }

@@ -43,7 +43,7 @@ export function usePictureForm({ saved, isSavedShown, done, failed }: PictureFor
     pictureField: {
       ...picture.field,
       onChange(file: File | undefined) {
-        // What was said of the last attempt need not be true of the next.
+        // The last attempt's error may not apply to the next one.
         setFailure(undefined);
         picture.field.onChange(file);
       },

@@ -9,7 +9,7 @@ export interface DemoReviewer {
 
 export interface DemoReview {
   by: DemoReviewer;
-  /** The part that it is about, which its author has bought; without one, it is about the shop. */
+  /** The part that it is about, which its author has bought; without it, the review is about the shop. */
   partSlug?: string;
   /** 1 to 5. */
   ratings: number;

@@ -22,6 +22,6 @@ export function keepDraft(email: string, partId: string, draft: Draft | undefine
     if (draft) sessionStorage.setItem(keyOf(email, partId), JSON.stringify(draft));
     else sessionStorage.removeItem(keyOf(email, partId));
   } catch {
-    // Storage is blocked or full: a reload loses what was written.
+    // Storage is blocked or full, so a reload loses the draft.
   }
 }

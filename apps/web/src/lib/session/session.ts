@@ -38,7 +38,7 @@ export function wantsVerification(error: unknown): boolean {
 }
 
 export interface Leaving {
-  /** Where a page that needs signing in goes, instead of to the login page and back after it. */
+  /** Where a page that needs a sign-in goes instead of to the login page. */
   leaveTo?: string | undefined;
   /** Why the session ends, where that needs to be said. */
   note?: string | undefined;

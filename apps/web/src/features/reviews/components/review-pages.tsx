@@ -9,7 +9,7 @@ import { ReviewGrid, ReviewGridSkeleton } from './review-grid.tsx';
 
 export type ReviewPagesQuery = UseInfiniteQueryResult<InfiniteData<Page<Review>>>;
 
-/** Reviews, the newest first, and a button for older ones. `empty` stands there where there is none. */
+/** Reviews, newest first, with a button for older ones. `empty` is shown when there are none. */
 export function ReviewPages({ query, empty }: { query: ReviewPagesQuery; empty: ReactNode }) {
   const { data, error, isFetching, refetch } = query;
   if (!data) {

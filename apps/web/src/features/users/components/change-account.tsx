@@ -16,7 +16,7 @@ interface ChangeAccountProps {
   onDeleted: () => void;
 }
 
-/** Asks before an account is changed, and says what came of it. */
+/** Asks before it changes an account, and says whether that worked. */
 export function ChangeAccount({ change, onDone, onDeleted }: ChangeAccountProps) {
   const { mutate, isPending, error, reset } = useChangeAccount();
   const isUnproven = change?.act === 'makeAdmin' && !change.user.verified;
