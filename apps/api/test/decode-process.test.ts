@@ -29,14 +29,15 @@ describe('decoding in a process of its own', () => {
   });
 
   it('ends what takes too long, and decodes what waits behind it', async () => {
+    const [red, blue] = await Promise.all([small('red'), small('blue')]);
     let first = true;
     const decode = createDecodeQueue((upload) => {
       const ms = first ? 1 : usual.ms;
       first = false;
       return decodeInProcess(upload, { ...usual, ms });
     });
-    const slow = decode(await small('red'), 'ann');
-    const innocent = decode(await small('blue'), 'bea');
+    const slow = decode(red, 'ann');
+    const innocent = decode(blue, 'bea');
     await expect(slow).rejects.toMatchObject({
       code: 'unreadable_image',
       message: expect.stringMatching(/too much time or memory/),
