@@ -223,7 +223,7 @@ export function createApp(dependencies: Dependencies): App {
       await payments.sweep();
       watched.reconciled();
       await rates.sweep(clock.now());
-      // While a restore fills the database, what refers to a picture may be yet to come.
+      // During a restore, the records that refer to a picture may not be there yet.
       if (!(await isRestoreUnfinished(db))) await images.sweep();
       watched.swept();
       await users.sweep();

@@ -127,7 +127,7 @@ const noTokens = () => {
   throw new Error('The command line signs nobody in');
 };
 
-/** The command line has no keys of Firebase or Stripe: the running shop's next sweep does what needs them. */
+/** The command line has no keys of Firebase or Stripe. The running shop's next sweep does what needs them. */
 const leftToTheShop = () =>
   Promise.reject(new AppError('identity_provider_unavailable', 'This is left to the running shop.'));
 

@@ -27,7 +27,7 @@ export interface StoredBooking {
   partName: string;
   /** The hold on the part that its units come from. */
   holdId: string;
-  /** Which of its buyer's places for unpaid orders it takes while it is `held`; none where it is from before there were any. */
+  /** Which of its buyer's slots for unpaid orders it takes while `held`. Orders from before there were slots have none. */
   slot: number | undefined;
   quantity: number;
   /** The total, in cents. */

@@ -184,12 +184,12 @@ export function createBookingsRepository(db: Db) {
       return (await orders.find({ buyer: { $eq: buyer }, status: 'held' }).toArray()).map(fromDocument);
     },
 
-    /** Lets an unpaid order's hold run out at a moment, unless it does so before. */
+    /** Makes an unpaid order's hold end at a moment, unless it ends earlier. */
     async shortenHold(id: string, until: Date): Promise<void> {
       await orders.updateOne({ _id: new ObjectId(id), status: 'held' }, { $min: { holdExpiresAt: until } });
     },
 
-    /** Keeps the orders of a buyer from whoever has the account of that e-mail next. */
+    /** Hides a buyer's orders from the next account with the same e-mail. */
     async leaveToBooks(buyer: string): Promise<void> {
       await orders.updateMany(
         { buyer: { $eq: buyer }, formerHolder: absent },

@@ -77,7 +77,7 @@ export function createBookingsService(dependencies: BookingsDependencies) {
   const get = async (id: string): Promise<StoredBooking> => existing(await bookings.find(id));
   const getLasting = async (id: string): Promise<StoredBooking> => existing(await bookings.findLasting(id));
 
-  /** One of the places for unpaid orders that the buyer has left; undefined where all are taken. */
+  /** A free slot for an unpaid order of this buyer; undefined if all are taken. */
   const findSlot = async (buyer: string, limit: number) => chooseSlot(await bookings.openSlots(buyer), limit);
 
   /** Stores an order in this slot or, if another order took it first, in any free one. */
@@ -135,7 +135,7 @@ export function createBookingsService(dependencies: BookingsDependencies) {
       if (order.buyer !== buyer.email)
         throw new AppError('forbidden', 'An order can be placed for oneself only.');
       const id = bookingId(buyer.email, idempotencyKey);
-      /** The same order, placed before or by a call at the same moment. */
+      /** The same order, placed earlier or by a call at the same moment. */
       const findTwin = async () => {
         const twin = await bookings.find(id);
         return twin && replay(await getLasting(id), order.partId ?? twin.partId, order.quantity);
@@ -180,7 +180,7 @@ export function createBookingsService(dependencies: BookingsDependencies) {
       throw new AppError('conflict', 'This order took too long and was given up. Place it again.');
     },
 
-    /** Keeps the orders of a buyer from whoever has the account of that e-mail next; the books keep them. */
+    /** Hides a buyer's orders from the next account with the same e-mail. The books keep them. */
     leaveToBooks: (buyer: string): Promise<void> => bookings.leaveToBooks(buyer),
 
     /** The unpaid orders of a buyer. */

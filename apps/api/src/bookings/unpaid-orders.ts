@@ -12,14 +12,14 @@ export function unpaidLimit({ verified }: Actor, limits: UnpaidLimits): number {
   return verified ? limits.verified : limits.unverified;
 }
 
-/** Any of the slots that are not taken, so that orders of one moment seldom choose the same; undefined where there is none. */
+/** A random free slot, so that orders of one moment seldom choose the same; undefined if there is none. */
 export function chooseSlot(taken: ReadonlySet<number | undefined>, limit: number): number | undefined {
   const free = Array.from({ length: limit }, (_, slot) => slot).filter((slot) => !taken.has(slot));
-  // An account that had more slots before must not fill those that it has now as well.
+  // An account whose limit fell may still hold orders in higher slots, and they count.
   return taken.size < limit ? free[Math.floor(Math.random() * free.length)] : undefined;
 }
 
-/** The refusal of an order by an account that has as many unpaid ones as it may, saying what to do about it. */
+/** Refuses an order because the account has reached its limit of unpaid ones, and says what to do. */
 export function tooManyUnpaid({ verified }: Actor, limit: number): AppError {
   const have = limit === 1 ? 'an unpaid order' : `${limit} unpaid orders`;
   const remedy = verified

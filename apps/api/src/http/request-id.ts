@@ -21,7 +21,7 @@ export const requestIdHeader = 'X-Request-Id';
 /** Whether an address is one of our proxies, by Express's setting "trust proxy". */
 export type TrustProxy = (address: string, hop: number) => boolean;
 
-/** Who may say what a request's id is: the proxy that the request comes from, where it is trusted. Others get a new id. */
+/** A request keeps the id that a trusted proxy sent with it. Any other request gets a new one. */
 export function createRequestIds(isTrusted: TrustProxy) {
   function requestIdOf(request: IncomingMessage): string {
     const sent = request.headers['x-request-id'];

@@ -55,7 +55,7 @@ function createShare() {
   };
 }
 
-/** What the request will bring, in bytes: as it says, or else the most there can be. */
+/** The size of the request's body in bytes, as its header says; without that, the largest allowed. */
 function sizeOf(request: Request): number {
   const said = Number(request.headers['content-length']);
   return said >= 0 ? Math.min(said, largestUploadBytes) : largestUploadBytes;

@@ -28,7 +28,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 process.once('message', (/** @type {DecodeTask} */ task) => void answer(task));
-// Nobody is left to wait for the answer. This also ends the process once it has given it.
+// The parent is gone, so nobody waits for an answer. This is also how the process ends after its answer.
 process.once('disconnect', () => process.exit());
 
 /** @param {DecodeTask} task */

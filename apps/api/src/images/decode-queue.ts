@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../platform/app-error.ts';
 import type { PreparedPicture } from './decode-process.ts';
 
-/** How long an upload waits for its turn, in milliseconds; with the time that a picture may take, less than proxies wait. */
+/** How long an upload waits for its turn, in milliseconds. With the decoding time it stays below what proxies wait. */
 const patienceMs = 30_000;
 
 export type DecodeQueue = (upload: Buffer, account: string) => Promise<PreparedPicture>;

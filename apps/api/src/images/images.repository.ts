@@ -9,7 +9,7 @@ export type ImagesRepository = ReturnType<typeof createImagesRepository>;
 
 /** An account that is being deleted no longer counts. */
 const staying = { 'metadata.leaving': { $ne: true } };
-/** Also of one that was stored before files had a time. */
+/** Also for files that were stored before they had a keeping time. */
 const overBy = (now: Date) => ({ 'metadata.keepUntil': { $not: { $gt: now } } });
 
 /** Pictures in GridFS, named by their content. A name that is there is complete: GridFS writes a file's entry last. */

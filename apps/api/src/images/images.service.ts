@@ -19,7 +19,7 @@ export interface ImagesDependencies {
 
 export type ImagesService = ReturnType<typeof createImagesService>;
 
-/** How long a picture is kept that nothing refers to, in milliseconds. */
+/** How long an unused picture is kept, in milliseconds. */
 const unusedMs = 24 * 60 * 60 * 1000;
 /** How many pictures a sweep looks at. */
 const mostSwept = 100;
@@ -62,7 +62,7 @@ export function createImagesService({
 
     /** @throws AppError not_found */
     async open(id: string, width: number | undefined) {
-      // Of two that were stored at once, one may have taken the widths with it.
+      // Two uploads of one picture at once share their widths, and deleting one copy may have deleted them.
       const picture = (await images.open(fileName(id, width))) ?? (width && (await images.open(id)));
       if (!picture) throw new AppError('not_found', 'There is no such image.');
       return picture;

@@ -17,7 +17,7 @@ export const limitsAndTrail: Migration = {
   prepare: keepNewestReviews,
   droppedIndexes: { reviews: ['author', 'part'] },
   indexes: {
-    // Words by what is left of them without one letter.
+    // Finds a word by each of its spellings with one letter left out.
     partWords: [{ key: { near: 1 }, name: 'near' }],
     bookings: [
       // Each unpaid order takes one of its buyer's slots, so a buyer has no more of them than slots.
@@ -29,18 +29,18 @@ export const limitsAndTrail: Migration = {
       },
       { key: { buyer: 1, partId: 1 }, name: 'bought', partialFilterExpression: { status: 'paid' } },
     ],
-    // What refers to a picture is found by these alone.
+    // Find the records that refer to a picture.
     parts: [{ key: { img: 1 }, name: 'img' }],
     archivedParts: [{ key: { img: 1 }, name: 'img' }],
     profiles: [{ key: { img: 1 }, name: 'img' }],
     reviews: [
       { key: { img: 1 }, name: 'img' },
-      // Without a part, of the shop. Reviews of deleted accounts have no author, and are not in it.
+      // A review without a part is of the shop. Reviews of deleted accounts have no author and are left out.
       { key: { author: 1, partId: 1 }, name: 'author_part', unique: true, ...whereExists('author') },
       { key: { shown: 1, _id: 1 }, name: 'shown' },
       { key: { shown: 1, beginnings: 1, _id: 1 }, name: 'found_shown' },
       { key: { partId: 1, shown: 1, _id: 1 }, name: 'part_shown', ...whereExists('partId') },
-      // The mean is taken of this alone, without a look at the reviews.
+      // A part's mean is computed from this index alone; no review is read.
       {
         key: { partId: 1, verified: 1, shown: 1, ratings: 1 },
         name: 'part_rating',

@@ -107,7 +107,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   // A failure ends the loop below; it need not be told twice.
   pipeline(createReadStream(file), unpacked, () => undefined);
   unpacked.setEncoding('utf8');
-  // A line may come in thousands of pieces: each is looked at once, and they are put together once.
+  // A line may come in thousands of pieces. They are joined once: joining them as they come takes quadratic time.
   let pieces: string[] = [];
   let length = 0;
   try {

@@ -33,7 +33,7 @@ export async function writeBackup(options: BackupOptions): Promise<Header> {
     throw new PlainError(`${db.databaseName} holds an unfinished restore: there is nothing to back up.`);
   }
   if (await isThere(file)) throw existsAlready(file);
-  // A name that nobody foresees, and 'wx': never a file, or a link to one, that somebody has put there.
+  // A random name and 'wx': this never writes to a file or a link that somebody else has put there.
   const partial = `${file}.${randomUUID()}.partial`;
   const session = (await canReadOneMoment(db)) ? db.client.startSession({ snapshot: true }) : undefined;
   try {
@@ -63,7 +63,7 @@ async function isThere(file: string): Promise<boolean> {
 
 const existsAlready = (file: string) => new PlainError(`${file} cannot be made: it exists already.`);
 
-/** Gives a whole file its name. A link, unlike a rename, never replaces what came to be there meanwhile. */
+/** Gives the finished file its name. A link, unlike a rename, never replaces a file that appeared meanwhile. */
 async function giveName(partial: string, file: string): Promise<void> {
   try {
     await link(partial, file);
@@ -83,7 +83,7 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 
 const noRoom = new Set<unknown>(['ENOSPC', 'EDQUOT']);
 
-/** A failure of the file system as a sentence for whoever has to mend it; any other as it is. */
+/** Turns a file system's error into a sentence that says what to do. Other errors stay as they are. */
 export function inWords(error: unknown, file: string): unknown {
   if (!(error instanceof Error) || !('syscall' in error)) return error;
   const reason = noRoom.has(codeOf(error))

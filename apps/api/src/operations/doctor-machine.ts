@@ -15,7 +15,7 @@ export function* examineMachine(): Generator<Finding> {
       );
 }
 
-/** Whether the API answers where it is said to be; else whether its port here is free, or the API has it. */
+/** Whether the API answers at `API_ORIGIN`; without that, whether its port on this machine is free or the API's. */
 export async function* examineApi(environment: {
   HOST?: string | undefined;
   PORT?: number | undefined;

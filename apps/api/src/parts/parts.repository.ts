@@ -188,7 +188,10 @@ export function createPartsRepository(db: Db) {
       return documents.map(toPart);
     },
 
-    /** Keeps the words of a part to come, so that a search finds it by mistyped ones. Before the part, or a crash between loses them. */
+    /**
+     * Stores a new part's words, so that searches can forgive typing errors in them. Call it before storing the part: a
+     * crash in between then loses nothing.
+     */
     learnWords: vocabulary.learnFrom,
 
     /** Adds a part of this id and stocks its available quantity. */

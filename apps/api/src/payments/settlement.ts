@@ -27,7 +27,7 @@ export function createSettlement({
     let current = booking;
     for (const due of booking.refunds.filter(({ refundId }) => refundId === undefined)) {
       const refundId = await provider.refund(due.transactionId);
-      // Told before it is recorded: a crash in between tells of the refund twice, and never leaves it untold.
+      // Written before the refund is recorded: a crash in between may put it on the trail twice, but never leaves it out.
       const refund = { order: booking.id, transactionId: due.transactionId, refundId };
       await audit.record({
         by: 'shop',

@@ -3,7 +3,7 @@ import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { rateLimitsTable, RateLimitError } from './rate-limits.ts';
 
 export interface DailyQuota {
-  /** Counts one more by an account. @throws RateLimitError where it has had its share of the day */
+  /** Counts one more for an account. @throws RateLimitError if it has used up its day */
   count(account: string): Promise<void>;
 }
 

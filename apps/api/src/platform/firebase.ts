@@ -17,7 +17,7 @@ export interface IdentityProvider {
   verify(idToken: string): Promise<Identity>;
   /** Whether there is such a user. */
   has(uid: string): Promise<boolean>;
-  /** Ends every sign-in of a user so far. Where the user is gone there is nothing to end. */
+  /** Ends all sign-ins of a user so far. Does nothing if the user is gone. */
   revoke(uid: string): Promise<void>;
   /** Deletes a user, who may be gone already; by e-mail where the shop does not know the uid. */
   remove(user: { uid: string | undefined; email: string }): Promise<void>;
@@ -94,7 +94,7 @@ async function openFirebase(projectId: string, serviceAccount: ServiceAccount | 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** Faults of the way to Firebase, or of the shop's own credentials. */
+/** Errors of the connection to Firebase, or of the shop's own credentials. */
 const outOfReach =
   /^auth\/internal-error$|network|certificate|fetch|credential|permission|quota|too-many|project/i;
 

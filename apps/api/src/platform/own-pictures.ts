@@ -1,4 +1,4 @@
-/** Whether an address is that of a picture which the shop itself, or its image host, keeps. */
+/** Whether a picture's address is in the shop's own store or at its image host. */
 export type IsOwnPicture = (address: string) => boolean;
 
 /**

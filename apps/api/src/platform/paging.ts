@@ -30,7 +30,7 @@ export interface FoundPage<D> {
   previous: string | undefined;
   /** How many documents match in all; `mostCounted + 1` when it is more than `mostCounted` (or `mostListed`, for `newest`). */
   total: number;
-  /** What was looked for in the place of words that found nothing. */
+  /** What was searched for instead, when the typed words found nothing. */
   searchedFor?: string;
 }
 
@@ -40,7 +40,7 @@ export interface List<D extends Document> {
   q?: string | undefined;
   /** Looks for words just as they are typed. */
   isExact?: boolean | undefined;
-  /** Other ways to understand words that find nothing, the likeliest first. */
+  /** Other readings of words that found nothing, the likeliest first. */
   guess?: ((q: string) => Promise<Guess[]>) | undefined;
   order: ListOrder;
   projection?: Document;

@@ -68,7 +68,7 @@ export function wordsInAllForms(text: string): string[] {
   return distinct(wordsOf(text).flatMap((word) => [word, canonical(word)]));
 }
 
-/** The words of a text that somebody may mean by mistyping them. */
+/** The words of a text that a mistyped word may stand for. */
 export function wordsToLearn(title: string, text: string): string[] {
   return distinct([...wordsOf(title, text), ...joinedWords(title, '-'), ...joinedWords(text, '-')]);
 }
@@ -184,12 +184,12 @@ function joinedWords(text: string, between = ' '): string[] {
   });
 }
 
-/** Not after a long word: what is kept of both would be what is kept of the first. */
+/** Not after a long word: only its beginning is stored, so the second word would make no difference. */
 function join(one = '', other: string): string[] {
   return [...one].length < longestBeginning ? [`${one}${other}`] : [];
 }
 
-/** What a typed word is looked for as. Also as it is typed where that may be the beginning of another word. */
+/** The forms to look for: the canonical one and, if the word may be the beginning of another, the word as typed. */
 function formsSought(word: string): string[] {
   const form = canonical(word);
   return word.startsWith(form) ? [form] : [form, word];
@@ -250,7 +250,7 @@ function beginsWith(word: string): Document {
 
 const isKept = (word: string) => shortened(word) === word;
 
-/** Compares what an index would find by a word, whichever word it was read by: an expression bounds no index. */
+/** Compares with what an index would find by this word. As an expression it does not bound the index that is read. */
 const isFoundBy: MatchLast = (word) =>
   isKept(word) ? { $expr: { $in: [word, { $ifNull: ['$beginnings', []] }] } } : beginsWith(word);
 
