@@ -66,6 +66,9 @@ test('a visitor finds a part, signs up on the way, orders it, pays by card and s
   await expect(page.getByText(`${name}, order placed`)).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/orders/);
   await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
+  // A toast that closes and a banner that comes late move what is under the finger on a phone.
+  await expect(page.getByText(/Open the link in the mail/)).toBeVisible();
+  await expect(page.getByText(`${name}, order placed`)).toBeHidden();
   await page.getByRole('link', { name: /^Pay/ }).click();
   await expect(
     page
