@@ -1,8 +1,9 @@
 import { defineConfig } from 'rolldown';
 
 /**
- * The server, the operator's commands and the process that decodes a picture, as production runs them: plain JavaScript in a few files, because reading a thousand
- * small ones, and taking the types off the shop's own, is half of what a start takes and a fifth of the memory. Left
+ * The server, the operator's commands and the process that decodes a picture, as production runs them: plain JavaScript
+ * in a few files. Reading a thousand small ones, and stripping the types from the shop's own, would take half of the
+ * start and a fifth of the memory. Left
  * outside is what is loaded only when it is needed, what has native code, and what looks for optional parts of itself.
  */
 export default defineConfig({

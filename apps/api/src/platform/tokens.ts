@@ -18,7 +18,7 @@ const issuer = 'switchyard';
 const audience = 'switchyard-api';
 
 export interface AccessTokens {
-  /** A new accessToken for the account of this e-mail, whose tokens are valid from that moment on. */
+  /** A new accessToken for the account of this e-mail. `validFrom` is the account's `tokensValidFrom`. */
   issue(email: string, validFrom?: Date): string;
   /** What a token says. @throws AppError unauthenticated for a token that is expired, forged or not ours. */
   verify(token: string): TokenClaims;
