@@ -3,34 +3,31 @@ import { createServer, type RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { config as loadEnvFile } from 'dotenv';
 import { createApp } from './app.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { ConfigError, readConfig, type Config } from './config/config.ts';
 import { createDrain, type Drain } from './http/drain.ts';
 import { answerUnreadable } from './http/unreadable.ts';
-import { systemClock } from './platform/clock.ts';
-import { createIdentityProvider } from './platform/firebase.ts';
-import { wantedIndexes } from './migrations/migrations.ts';
-import { findMissingIndexes, namesOf } from './platform/indexes.ts';
-import { createLogger, type Logger } from './platform/logger.ts';
-import { connectDatabase, isDatabaseUnavailable, isDiskFull, type Database } from './platform/mongo.ts';
-import { createReadiness } from './platform/readiness.ts';
-import { repeat } from './platform/repeat.ts';
-import { inRequest } from './platform/request-context.ts';
-import { createPaymentProvider } from './platform/stripe.ts';
-import { startTracing, type Tracing } from './platform/tracing.ts';
-import { isRestoreUnfinished } from './operations/unfinished-restore.ts';
-import { prepareDatabase } from './preparation.ts';
+import { systemClock } from './clock.ts';
+import { createIdentityProvider } from './providers/firebase.ts';
+import { collections } from './collections.ts';
+import { findMissingIndexes } from './database/collection.ts';
+import { createLogger, type Logger } from './observability/logger.ts';
+import { connectDatabase, isDatabaseUnavailable, isDiskFull, type Database } from './database/mongo.ts';
+import { createReadiness } from './observability/readiness.ts';
+import { repeat } from './repeat.ts';
+import { inRequest } from './observability/request-context.ts';
+import { createPaymentProvider } from './providers/stripe.ts';
+import type { Tracing } from './observability/tracing.ts';
+import { isRestoreUnfinished } from './database/unfinished-restore.ts';
+import { prepareDatabase, PreparationError } from './preparation.ts';
 
-/** How long after the drain the rest of the shutdown may take before the process ends anyway, in milliseconds. */
+/** The time limit for the rest of the shutdown after the drain, in milliseconds. */
 const closeMs = 5000;
 
-/**
- * How long a caller may take, in milliseconds: for the headers of a request, for all of a request (a picture of 5 MB at
- * 350 kbit/s), and between two requests, where the web server in front closes its connections first.
- */
+/** Time limits in milliseconds. A request may take as long as a picture of 5 MB at 350 kbit/s. */
 const patience = {
   headersTimeout: 15_000,
   requestTimeout: 120_000,
-  connectionsCheckingInterval: 5000,
+  // Longer than the web server keeps its connections (60 seconds), so that none closes just as it is used.
   keepAliveTimeout: 65_000,
 };
 
@@ -41,21 +38,20 @@ await serve(config, logger).catch((error: unknown) => {
   const reason = outsideReason(error);
   if (reason === undefined) logger.fatal({ err: error }, 'The server could not start');
   else logger.fatal({ reason }, 'The server could not start');
-  // A port and connections may be open.
+  // An open port or connection would keep the process running.
   process.exit(1);
 });
 
 /**
- * Connects, brings the database up to date, listens, and serves and sweeps until SIGTERM or SIGINT; then leaves without a
- * failed request. It does not listen before it can serve, however long the database takes: a load balancer treats a closed
- * port as a dead server and sends the call, which may not be repeated, to another copy.
+ * Connects, prepares the database, then serves and sweeps until SIGTERM or SIGINT, and shuts down without a failed
+ * request. Listens only once it can serve: a load balancer treats a closed port as a dead server and uses another
+ * copy.
  */
 async function serve(config: Config, logger: Logger): Promise<void> {
-  const { tracesUrl, serviceName } = config;
-  const tracing = tracesUrl === undefined ? undefined : await startTracing(tracesUrl, serviceName);
+  const tracing = await startTracing(config);
   const database = await openDatabase(config, logger, tracing);
-  const identity = createIdentityProvider(config.firebase.projectId, config.firebase.serviceAccount);
-  const state: State = { leaving: false };
+  const identity = createIdentityProvider({ ...config.firebase, traceCall: tracing?.traceCall });
+  const ending = new AbortController();
   const app = createApp({
     config,
     db: database.db,
@@ -65,9 +61,8 @@ async function serve(config: Config, logger: Logger): Promise<void> {
     logger,
     poolUse: database.poolUse,
     tracing,
-    readiness: readinessOf(database, state, logger),
+    readiness: readinessOf(database, ending.signal, logger),
   });
-  const ending = new AbortController();
   const asked = askedToEnd().then(() => ending.abort());
   const preparation = prepareDatabase(config.mongodbUri, logger, ending.signal);
   await Promise.race([preparation, asked]);
@@ -76,12 +71,11 @@ async function serve(config: Config, logger: Logger): Promise<void> {
     const drain = await listen(app.http, config, logger);
     const sweeps = startSweeps(app.sweep, config, logger, tracing);
     await asked;
-    state.leaving = true;
     logger.info('Shutting down');
     swept = sweeps.stop();
     await leave(drain, config, logger);
   }
-  // A sweep or a migration may be cut off anywhere and is finished by the next, of whichever process.
+  // A sweep or the preparation may be cut off anywhere; the next one finishes it, in any process.
   const ended = Promise.allSettled([swept, preparation]);
   await Promise.race([ended, sleep(closeMs, undefined, { ref: false })]);
   await identity.close();
@@ -90,7 +84,13 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   logger.info('Shut down');
 }
 
-/** Opens the port. */
+/** Loads the tracing libraries only if traces are wanted. */
+async function startTracing({ tracesUrl, serviceName }: Config): Promise<Tracing | undefined> {
+  if (tracesUrl === undefined) return undefined;
+  const { createTracing } = await import('./observability/open-telemetry.ts');
+  return createTracing(tracesUrl, serviceName);
+}
+
 async function listen(handler: RequestListener, config: Config, logger: Logger): Promise<Drain> {
   const server = createServer(patience, handler);
   const drain = createDrain(server);
@@ -110,20 +110,16 @@ function startSweeps(work: () => Promise<void>, config: Config, logger: Logger, 
   return repeat(config.sweepMs, sweep, (error) => logger.error({ err: error }, 'A sweep failed'));
 }
 
-/** Why the server could not start, where the cause is outside the program and a stack trace would not help. */
+/** Why the server could not start, if the cause is outside the program and a stack trace would not help. */
 function outsideReason(error: unknown): string | undefined {
   const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof PreparationError) return message;
   if (isDiskFull(error)) return `The disk of the database is full: ${message}`;
   if (!isDatabaseUnavailable(error)) return undefined;
   return `The database does not answer: ${message}. If it ends by itself, look at its log: its disk may be full`;
 }
 
-/** What this process is at, besides serving. */
-interface State {
-  leaving: boolean;
-}
-
-/** @throws where the database is not the shop's: half of a restore */
+/** @throws Error if the database holds an unfinished restore */
 async function openDatabase(config: Config, logger: Logger, tracing?: Tracing): Promise<Database> {
   const database = await connectDatabase(config.mongodbUri, {
     traceCommand: tracing?.traceCommand,
@@ -135,19 +131,20 @@ async function openDatabase(config: Config, logger: Logger, tracing?: Tracing): 
   throw new Error('The database holds an unfinished restore: drop it and restore again');
 }
 
-function readinessOf({ db, ping }: Database, state: State, logger: Logger) {
+function readinessOf({ db, ping }: Database, ending: AbortSignal, logger: Logger) {
   return createReadiness({
-    isLeaving: () => state.leaving,
+    isLeaving: () => ending.aborted,
     ping,
     findFaults: async () =>
-      (await isRestoreUnfinished(db))
-        ? ['an unfinished restore']
-        : namesOf(await findMissingIndexes(db, wantedIndexes)),
+      (await isRestoreUnfinished(db)) ? ['an unfinished restore'] : findMissingIndexes(db, collections),
     onFaults: (faults) => logger.error({ faults }, 'The database is not whole'),
   });
 }
 
-/** Goes on answering until the balancers have noticed, or a second signal comes; then answers what is under way, and takes no more. */
+/**
+ * Serves until the load balancers have noticed or a second signal comes. Then finishes the calls under way and takes
+ * no more.
+ */
 async function leave(drain: Drain, { shutdown }: Config, logger: Logger): Promise<void> {
   setTimeout(
     () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe('GET /audit', () => {
-  it('tells when, who, what, whom, from where, before and after, the newest first', async () => {
+  it('says when, who, what, to whom, from where, and the fields before and after; newest first', async () => {
     await shop().api.delete('/user/block/three@example.com').set(bearer(admin));
     const [newest] = await read('?limit=1');
     expect(newest).toEqual({
@@ -34,7 +34,7 @@ describe('GET /audit', () => {
     });
   });
 
-  it('is paged by key and finds an e-mail, of who acted or whom it was done to', async () => {
+  it('is paged by key, and finds lines by or about an e-mail', async () => {
     const { pages, totals } = await walk<AuditLine>(shop(), '/audit?limit=1&q=ONE@example.com', {
       token: admin,
     });
@@ -49,7 +49,7 @@ describe('GET /audit', () => {
 });
 
 describe('a line of the audit trail', () => {
-  it('cannot be changed by any update, not even one that bypasses the rules', async () => {
+  it('cannot be changed by any update, even one that bypasses the rules', async () => {
     const before = await lines().find().toArray();
     const anywhere = { '_id.by': 'admin@example.com' };
     const updates = [
@@ -66,7 +66,7 @@ describe('a line of the audit trail', () => {
     expect(await lines().find().toArray()).toEqual(before);
   });
 
-  it('has the fields of one', async () => {
+  it('must have the right fields', async () => {
     const line = { id: new ObjectId(), at: new Date(), by: 'x', action: 'x', whom: 'x' };
     for (const wrong of [{}, { _id: { ...line, whom: 3 } }, { _id: line, more: 1 }])
       await expect(lines().insertOne(wrong as object)).rejects.toThrow(/validation/);

@@ -6,17 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import {
-  createScratchDatabase,
-  type ScratchDatabase,
-} from '@switchyard/local-services/database/scratch-database';
+import { createScratchDatabase, type ScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { BSON, Binary, Decimal128, Double, Int32, Long, type Db } from 'mongodb';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { wantedIndexes } from '../src/migrations/migrations.ts';
-import { inWords } from '../src/operations/backup.ts';
-import { PlainError } from '../src/operations/plain-error.ts';
-import { findMissingIndexes } from '../src/platform/indexes.ts';
+import { collections } from '../src/collections.ts';
+import { inWords } from '../src/cli/backup.ts';
+import { restoreBackup } from '../src/cli/restore.ts';
+import { PlainError } from '../src/cli/plain-error.ts';
+import { findMissingIndexes } from '../src/database/collection.ts';
 import { createApiProcess } from './resilience/support/api-process.ts';
 import { age, findFaults } from './resilience/support/books.ts';
 import { untilNone } from './resilience/support/patience.ts';
@@ -40,7 +38,7 @@ let shop: Shop;
 let file: string;
 const targets: ScratchDatabase[] = [];
 
-/** Every type that BSON has and the shop might keep, beside numbers of each kind that JavaScript takes for one. */
+/** Every BSON type that the shop might store, and every kind of number. */
 const everyType = {
   _id: 'every type',
   int: new Int32(7),
@@ -66,7 +64,7 @@ beforeAll(async () => {
   await source.db.collection<{ _id: string }>('types').insertOne(everyType);
   file = join(folder, 'shop.backup');
   const made = await run(source, 'backup', file);
-  if (made.code !== 0) throw new Error(made.told);
+  if (made.code !== 0) throw new Error(made.stderr);
 }, 120_000);
 afterEach(async () => {
   for (const target of targets.splice(0)) await target.drop();
@@ -86,13 +84,13 @@ async function newTarget(): Promise<ScratchDatabase> {
   return target;
 }
 
-/** Parts, people, a picture, messages, and orders in every state, all through the API. */
+/** Parts, people, pictures, messages and orders, all made through the API. */
 async function fillShop(): Promise<void> {
   shop.sandbox.setWebhookUrl(`${shop.origin}/webhook/stripe`);
   for (const buyer of ['ann@example.com', 'bob@example.com']) {
     const token = await signIn(shop, buyer);
     const part = await addPart(shop, { availableQuantity: 500 });
-    for (let held = 0; held < 20; held += 1) await placeOrder(shop, token, part, buyer, 1 + held);
+    for (let held = 0; held < 3; held += 1) await placeOrder(shop, token, part, buyer, 1 + held);
     const cancelled = await placeOrder(shop, token, part, buyer, 2);
     await shop.api.delete(`/booking/${cancelled._id}`).set(bearer(token));
     const paid = await placeOrder(shop, token, part, buyer, 3);
@@ -114,7 +112,7 @@ async function fillShop(): Promise<void> {
   await shop.sandbox.webhooks.settled();
 }
 
-/** All that a database holds, with every type as it is stored, and its indexes. */
+/** Everything in a database, with the type of each value, and the indexes. */
 async function contentsOf(db: Db) {
   const collections = await db.listCollections({ type: 'collection' }).toArray();
   const names = collections.map(({ name }) => name).sort();
@@ -138,12 +136,12 @@ async function contentsOf(db: Db) {
 }
 
 describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {
-  it('bring the whole shop into another database: every document, type and index, and right books', async () => {
+  it('copy the whole shop: every document, type and index', async () => {
     const target = await newTarget();
-    const { code, told } = await run(target, 'restore', file);
-    expect(told).toMatch(/is restored, read back and found the same/);
+    const { code, stderr } = await run(target, 'restore', file);
+    expect(stderr).toMatch(/is restored, read back and found the same/);
     expect(code).toBe(0);
-    // The trail of the restored shop says that it was restored.
+    // The restored shop's audit trail records the restore.
     const { deletedCount } = await target.db
       .collection('audit')
       .deleteMany({ '_id.by': 'operator', '_id.action': 'database-restored' });
@@ -161,11 +159,11 @@ describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {
         'users',
       ]),
     );
-    expect(restored['bookings']?.documents).toHaveLength(44);
+    expect(restored['bookings']?.documents).toHaveLength(10);
     expect(restored['types']?.documents).toEqual([BSON.EJSON.stringify(everyType, { relaxed: false })]);
-    expect(await findMissingIndexes(target.db, wantedIndexes)).toEqual({});
+    expect(await findMissingIndexes(target.db, collections)).toEqual([]);
 
-    // And a shop runs on it: what was under way goes on, the sweep finds nothing out of order.
+    // The API runs on it, and stock and payments add up.
     const process = await createApiProcess({ mongodbUri: target.uri, sandbox: shop.sandbox });
     await process.start();
     await age(target.db);
@@ -173,36 +171,33 @@ describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {
     await process.kill();
   });
 
-  it('write a file that only its owner reads, once, and leave no other behind', async () => {
+  it('write a file that only its owner can read, and never replace one', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const before = await readFile(file);
-    const { code, told } = await run(source, 'backup', file);
+    const { code, stderr } = await run(source, 'backup', file);
     expect(code).toBe(1);
-    expect(told).toMatch(/cannot be made.*exist/i);
+    expect(stderr).toMatch(/cannot be made.*exist/i);
     expect(before.equals(await readFile(file))).toBe(true);
     expect((await run(source, 'backup', join(folder, 'no', 'such', 'folder'))).code).toBe(1);
     expect((await readdir(folder)).filter((name) => name.includes('partial'))).toEqual([]);
   });
 
-  it('follow no link that somebody has put where the file is to be', async () => {
+  it('do not write through a link', async () => {
     const precious = join(folder, 'precious');
     await writeFile(precious, 'precious');
-    for (const name of ['linked.backup', 'linked.backup.partial'])
-      await symlink(precious, join(folder, name));
-    expect((await run(source, 'backup', join(folder, 'linked.backup'))).told).toMatch(/exists already/);
-    await rm(join(folder, 'linked.backup'));
-    expect((await run(source, 'backup', join(folder, 'linked.backup'))).code).toBe(0);
+    await symlink(precious, join(folder, 'linked.backup'));
+    expect((await run(source, 'backup', join(folder, 'linked.backup'))).stderr).toMatch(/exists already/);
     expect(await readFile(precious, 'utf8')).toBe('precious');
   });
 
-  it('leave nothing of the name when it is killed half-way, so that the next backup is made', async () => {
+  it('leave the file name free when a backup is killed', async () => {
     const target = await newTarget();
     await target.db
       .collection('noise')
-      .insertMany(Array.from({ length: 2000 }, () => ({ bytes: new Binary(randomBytes(30_000)) })));
+      .insertMany(Array.from({ length: 600 }, () => ({ bytes: new Binary(randomBytes(30_000)) })));
     const killed = join(folder, 'killed.backup');
     const left = async () => (await readdir(folder)).filter((name) => name.startsWith('killed'));
-    const backup = spawn(process.execPath, ['src/operate.ts', 'backup', killed], {
+    const backup = spawn(process.execPath, ['src/cli/operate.ts', 'backup', killed], {
       cwd: fileURLToPath(new URL('..', import.meta.url)),
       env: { PATH: process.env['PATH'], MONGODB_URI: target.uri },
     });
@@ -214,7 +209,7 @@ describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {
     expect((await run(target, 'backup', killed)).code).toBe(0);
   });
 
-  it('say in words that the disk is full', () => {
+  it('say that the disk is full', () => {
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
       code: 'ENOSPC',
       syscall: 'write',
@@ -226,12 +221,12 @@ describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {
     );
   });
 
-  it('restore into no database that holds anything, and change nothing there', async () => {
+  it('refuse a database that is not empty, and change nothing in it', async () => {
     const target = await newTarget();
     await target.db.collection('users').insertOne({ email: 'mine@example.com' });
-    const { code, told } = await run(target, 'restore', file);
+    const { code, stderr } = await run(target, 'restore', file);
     expect(code).toBe(1);
-    expect(told).toMatch(/is not empty: it has users\. Name a new database/);
+    expect(stderr).toMatch(/is not empty: it has users\. Name a new database/);
     expect(Object.keys(await contentsOf(target.db))).toEqual(['users']);
   });
 
@@ -243,7 +238,6 @@ describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {
   const packed = (all: string[]) => gzipSync(`${all.join('\n')}\n`);
   it.each<[string, () => Promise<Buffer>, RegExp]>([
     ['is cut off', async () => (await readFile(file)).subarray(0, 20_000), /damaged or cut off/],
-    ['lacks its last bytes', async () => (await readFile(file)).subarray(0, -6), /damaged or cut off/],
     [
       'has a changed byte',
       async () => {
@@ -264,25 +258,20 @@ describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {
       /does not hold what its last line says/,
     ],
     [
-      'lacks a collection',
-      async () => packed((await lines()).filter((line) => !line.includes('"Fine'))).subarray(0, -1),
-      /damaged|cut off/,
-    ],
-    [
       'was changed',
       async () => packed((await lines()).map((line) => line.replace('Where are you', 'Where am I'))),
       /damaged/,
     ],
     [
-      // 100 MB in 100 KB: it took minutes to find the end of such a line.
-      'has a line of a hundred megabytes',
-      async () => packed((await lines()).toSpliced(3, 0, `{"_id":"${'x'.repeat(100_000_000)}"}`)),
+      // 20 MB in a few KB, in thousands of pieces.
+      'has a very long line',
+      async () => packed((await lines()).toSpliced(3, 0, `{"_id":"${'x'.repeat(20_000_000)}"}`)),
       /does not hold what its last line says/,
     ],
     [
       'has a line without an end',
       async () => packed(['x'.repeat(140_000_000)]),
-      /no backup of a shop: a line has no end/,
+      /not a backup of a shop: a line has no end/,
     ],
     ['goes on after its end', async () => packed([...(await lines()), '{}']), /goes on after its end/],
     [
@@ -290,33 +279,30 @@ describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {
       async () => packed((await lines()).map((line) => line.replace(/"version":\{[^}]*\}/, '"version":2'))),
       /newer version/,
     ],
-    ['is something else', async () => gzipSync('{"name":"a"}\n'), /no backup of a shop/],
+    ['is something else', async () => gzipSync('{"name":"a"}\n'), /not a backup of a shop/],
     ['is not packed at all', async () => Buffer.from('{}\n'), /cannot be read/],
     ['is empty', async () => Buffer.alloc(0), /cannot be read|cut off/],
   ])('refuse a file that %s before anything is written', async (what, damage, reason) => {
     const damaged = join(folder, `${what}.backup`);
     await writeFile(damaged, await damage());
-    const target = await newTarget();
-    const { code, told } = await run(target, 'restore', damaged);
-    expect(told).toMatch(reason);
-    expect(told).not.toMatch(/ at .*\.ts/);
+    const { db } = await newTarget();
+    const refused: unknown = await restoreBackup(db, damaged).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(PlainError);
+    expect(String(refused)).toMatch(reason);
+    expect(await contentsOf(db)).toEqual({});
+  });
+
+  it('say in one line that a file is missing', async () => {
+    const { code, stderr } = await run(await newTarget(), 'restore', join(folder, 'nothing'));
     expect(code).toBe(1);
-    expect(await contentsOf(target.db)).toEqual({});
+    expect(stderr).toMatch(/^.*cannot be read.*no such file.*\n$/);
   });
 
-  it('refuse a file that is not there', async () => {
-    const { code, told } = await run(await newTarget(), 'restore', join(folder, 'nothing'));
-    expect({ code, plain: /cannot be read.*no such file/.test(told) }, told).toEqual({
-      code: 1,
-      plain: true,
-    });
-  });
-
-  it('let nobody take the half of a restore for a shop: not the API, another restore, or a backup', async () => {
+  it('refuse an unfinished restore: to restore, to back up and to serve', async () => {
     const target = await newTarget();
     await target.db.collection('unfinishedRestore').insertOne({ file, begunAt: new Date() });
-    expect((await run(target, 'restore', file)).told).toMatch(/is not whole.*Drop it and restore again/);
-    expect((await run(target, 'backup', join(folder, 'half.backup'))).told).toMatch(
+    expect((await run(target, 'restore', file)).stderr).toMatch(/is incomplete.*Drop it and restore again/);
+    expect((await run(target, 'backup', join(folder, 'half.backup'))).stderr).toMatch(
       /holds an unfinished restore/,
     );
     const process = await createApiProcess({ mongodbUri: target.uri, sandbox: shop.sandbox });

@@ -5,30 +5,34 @@ import { createDecodeQueue } from '../src/images/decode-queue.ts';
 import { photographs } from './support/hostile-pictures.ts';
 
 const usual = { ms: 60_000, megabytes: 400 };
+const avif = photographs.AVIF().toBuffer();
 const small = (colour: string) =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
     .png()
     .toBuffer();
 
 describe('decoding in a process of its own', () => {
-  it.each(Object.entries(photographs))(
-    'takes a phone’s photograph of 12 megapixels as %s',
-    async (_, make) => {
-      const { full, widths } = await decodeInProcess(await make().toBuffer(), usual);
+  // AVIF needs the most memory, JPEG comes from every phone, and an interlaced PNG cannot be decoded in strips.
+  it.each(['AVIF', 'JPEG', 'interlaced PNG'] as const)(
+    'accepts a phone’s photograph of 12 megapixels in %s',
+    async (format) => {
+      const { full, widths } = await decodeInProcess(
+        await (format === 'AVIF' ? avif : photographs[format]().toBuffer()),
+        usual,
+      );
       const { width = 0, height = 0 } = await sharp(full).metadata();
       expect(Math.max(width, height)).toBe(1600);
       expect(widths.map(({ width }) => width)).toEqual([320, 640]);
     },
   );
 
-  it('refuses what needs more memory than it has', async () => {
-    const avif = await photographs.AVIF().toBuffer();
-    await expect(decodeInProcess(avif, { ...usual, megabytes: 150 })).rejects.toMatchObject({
+  it('refuses a picture that needs more memory than the limit', async () => {
+    await expect(decodeInProcess(await avif, { ...usual, megabytes: 150 })).rejects.toMatchObject({
       code: 'unreadable_image',
     });
   });
 
-  it('ends what takes too long, and decodes what waits behind it', async () => {
+  it('stops a picture that takes too long, and decodes the next', async () => {
     const [red, blue] = await Promise.all([small('red'), small('blue')]);
     let first = true;
     const decode = createDecodeQueue((upload) => {
@@ -65,7 +69,7 @@ describe('the queue of pictures', () => {
     expect(answers[3]).toBe(answers[0]);
   });
 
-  it('lets nobody wait behind the many of another', async () => {
+  it('takes turns between accounts', async () => {
     const order: string[] = [];
     const decode = createDecodeQueue(async (upload) => {
       order.push(upload.toString());

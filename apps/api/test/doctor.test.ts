@@ -1,12 +1,9 @@
-import { findFreePort } from '@switchyard/local-services/free-port';
-import {
-  createScratchDatabase,
-  type ScratchDatabase,
-} from '@switchyard/local-services/database/scratch-database';
+import getPort from 'get-port';
+import { createScratchDatabase, type ScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { describeVariables } from '../src/environment/environment.ts';
-import { judgeDisk } from '../src/operations/doctor-database.ts';
-import { migrateShop } from './support/migrate-shop.ts';
+import { describeVariables } from '../src/config/config.ts';
+import { judgeDisk } from '../src/cli/doctor-database.ts';
+import { prepare } from '../src/preparation.ts';
 import { operate } from './support/operate.ts';
 import { startShop, testEnvironment, type Shop } from './support/shop.ts';
 
@@ -29,21 +26,21 @@ afterAll(async () => {
 });
 
 async function examine(environment: Record<string, string> = {}) {
-  const { code, out, told } = await operate(['doctor'], {
+  const { code, out, stderr } = await operate(['doctor'], {
     ...testEnvironment,
     ...secrets,
-    PORT: String(await findFreePort()),
+    PORT: String(await getPort({ host: '127.0.0.1' })),
     MONGODB_URI: scratch.uri,
     STRIPE_API_URL: shop.sandbox.origin,
     FIREBASE_AUTH_EMULATOR_HOST: inject('authEmulator'),
     ...environment,
   });
-  for (const secret of Object.values(secrets)) expect(out + told).not.toContain(secret);
+  for (const secret of Object.values(secrets)) expect(out + stderr).not.toContain(secret);
   const lines = out.split('\n');
   return {
     code,
     out,
-    told,
+    stderr,
     /** The line about a subject, with its sign, and the advice under it. */
     about: (subject: string) => {
       const index = lines.findIndex((line) => line.slice(2).startsWith(`${subject}:`));
@@ -53,15 +50,14 @@ async function examine(environment: Record<string, string> = {}) {
 }
 
 describe('npm run doctor', { timeout: 60_000 }, () => {
-  it('finds nothing wrong with a new shop, says what its database and keys are, and changes nothing', async () => {
-    const { code, about, told } = await examine();
-    expect(told).toBe('');
+  it('finds nothing wrong with a new shop, and changes nothing', async () => {
+    const { code, about, stderr } = await examine();
+    expect(stderr).toBe('');
     expect(about('Node.js')).toMatch(/^✓/);
     expect(about('Configuration')).toMatch(/^✓ .*complete/);
     expect(about('Database')).toMatch(/^✓ .*answers/);
     expect(about('Topology')).toMatch(/^[✓!] .*(single server|replica set|sharded)/);
     expect(about('Clock')).toMatch(/^✓/);
-    // As the shop itself writes to a server of this kind.
     const single = about('Topology').includes('a single server');
     expect(about('Write concern')).toMatch(
       single ? /^✓ .*the journal of the one server/ : /^✓ .*the journals of a majority/,
@@ -75,18 +71,18 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     expect(await scratch.db.listCollections().toArray()).toEqual([]);
   });
 
-  it('finds the indexes of a shop that runs, and misses one that was dropped', async () => {
-    await migrateShop(scratch.db);
+  it('names a dropped index', async () => {
+    await prepare(scratch.db);
     expect((await examine()).about('Indexes')).toMatch(/^✓/);
     await scratch.db.collection('users').dropIndex('email');
     const { code, about } = await examine();
     expect(about('Indexes')).toMatch(/^✗ .*users\.email\n.*restart the API/);
     expect(code).toBe(1);
-    await migrateShop(scratch.db);
+    await prepare(scratch.db);
   });
 
-  it('finds parts whose stock does not add up, and what the sweep has left over', async () => {
-    await migrateShop(scratch.db);
+  it('finds parts whose stock does not add up, and what the sweep left undone', async () => {
+    await prepare(scratch.db);
     const { code: before, about: first } = await examine();
     expect([before, first('Stock'), first('Payments')]).toEqual([
       0,
@@ -120,28 +116,28 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
 
     const { code, about } = await examine();
     expect(about('Stock')).toMatch(
-      new RegExp(`^✗ .*for 1 parts: ${String(insertedIds[1])}\\n.*operations\\.md#stock-drifts`),
+      new RegExp(`^✗ .*for 1 parts: ${String(insertedIds[1])}\\n.*runbook\\.md#stock-drifts`),
     );
     expect(about('Payments')).toMatch(
-      /^! .*1 events .*1 refunds .*1 orders .*hold\n.*operations\.md#payments-are-stuck/,
+      /^! .*1 events .*1 refunds .*1 orders .*hold\n.*runbook\.md#payments-are-stuck/,
     );
     expect(code).toBe(1);
     for (const name of ['parts', 'bookings', 'paymentEvents'])
       await scratch.db.collection(name).deleteMany({});
   });
 
-  it('asks the API where it is said to be, and not on its own port: in a container it is in another one', async () => {
+  it('asks the API at API_ORIGIN, which may be another container', async () => {
     const { about, out } = await examine({ API_ORIGIN: shop.origin });
     expect(about('API')).toMatch(/^✓ .*answers at http/);
     expect(out).not.toContain('Port ');
     const { code, about: without } = await examine({
-      API_ORIGIN: `http://127.0.0.1:${await findFreePort()}`,
+      API_ORIGIN: `http://127.0.0.1:${await getPort({ host: '127.0.0.1' })}`,
     });
     expect(without('API')).toMatch(/^✗ .*does not answer at http.*\n.*docker compose ps/);
     expect(code).toBe(1);
   });
 
-  it('says how full the disk of the database is', () => {
+  it('says how full the database’s disk is', () => {
     const gigabyte = 2 ** 30;
     expect(judgeDisk(5 * gigabyte, 20 * gigabyte)).toMatchObject({
       state: 'good',
@@ -153,7 +149,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     });
   });
 
-  it('knows its own API on the port from another program', async () => {
+  it('tells its own API from another program on the port', async () => {
     const port = (url: string) => new URL(url).port;
     expect((await examine({ PORT: port(shop.origin) })).about(`Port ${port(shop.origin)}`)).toMatch(
       /^✓ .*the API answers/,
@@ -163,7 +159,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     expect(code).toBe(1);
   });
 
-  it('tells every key that does not work, and of a half restore', async () => {
+  it('names every key that does not work, and an unfinished restore', async () => {
     await scratch.db.collection('unfinishedRestore').insertOne({});
     const { code, about } = await examine({
       STRIPE_SECRET_KEY: 'sk_test_of_another_account',
@@ -185,7 +181,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     );
   });
 
-  it('goes on where a service cannot be reached, and tells no password of an address', async () => {
+  it('continues when a service cannot be reached, and prints no password', async () => {
     const { code, out, about } = await examine({
       MONGODB_URI: 'mongodb://shop:hunter2@127.0.0.1:1/shop',
       STRIPE_API_URL: 'http://127.0.0.1:1',
@@ -198,7 +194,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     expect(out).not.toContain('hunter2');
   });
 
-  it('names every fault of an empty environment, and examines what it can', async () => {
+  it('names every fault of an empty environment, and checks the rest', async () => {
     const { code, out } = await operate(['doctor']);
     expect(code).toBe(1);
     for (const { name, required } of describeVariables().filter((variable) => variable.required))

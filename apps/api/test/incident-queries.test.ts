@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
-import { useTestDatabase } from '@switchyard/local-services/database/scratch-database';
+import { useTestDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { ObjectId, type Collection, type Db, type Document } from 'mongodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { migrateShop } from './support/migrate-shop.ts';
+import { prepare } from '../src/preparation.ts';
 
 const database = useTestDatabase();
-const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../docs/runbook.md', import.meta.url), 'utf8');
 
-/** The blocks of the section's queries, each with its statements as they stand there. */
+/** The statements of a section's queries. */
 function queriesOf(title: string): string[] {
   const section = page.split(/^### /m).find((text) => text.startsWith(`${title}\n`)) ?? '';
   const blocks = [...section.matchAll(/^```js\n([^]*?)^```/gm)].map(([, block = '']) => block);
@@ -20,7 +20,7 @@ function queriesOf(title: string): string[] {
   );
 }
 
-/** As much of mongosh as the page uses: collections by name, with a projection as the second argument. */
+/** As much of mongosh as the runbook uses. */
 function shellOf(db: Db) {
   const asShell = (collection: Collection) => ({
     find: (filter: Document, projection: Document = {}) => collection.find(filter, { projection }),
@@ -39,7 +39,7 @@ async function run(statement: string): Promise<Document[]> {
   return runInNewContext(statement, context).toArray();
 }
 
-/** What each query of a section finds. */
+/** The result of each query of a section. */
 async function runAll(title: string): Promise<Document[][]> {
   const found: Document[][] = [];
   for (const statement of queriesOf(title)) found.push(await run(statement));
@@ -56,7 +56,7 @@ const paid = { ...ofPart, status: 'paid', transactions, refunds: [] };
 
 beforeEach(async () => {
   const { db } = database();
-  await migrateShop(db);
+  await prepare(db);
   for (const name of ['parts', 'bookings', 'paymentEvents']) await db.collection(name).deleteMany({});
   await db.collection('bookings').insertMany(
     [open, owing, paid].map((one) => ({ ...one })),
@@ -64,8 +64,8 @@ beforeEach(async () => {
   );
 });
 
-describe('the queries of the operator’s page', () => {
-  it('find the payments that are stuck, and the order of one', async () => {
+describe('the queries of the runbook', () => {
+  it('find stuck payments, and the order of a payment', async () => {
     const events = [{ type: 'waiting' }, { type: 'done', handledAt: new Date() }];
     await database().db.collection('paymentEvents').insertMany(events, unchecked);
     const [begun, waiting, due, named] = await runAll('Payments are stuck');
@@ -75,7 +75,7 @@ describe('the queries of the operator’s page', () => {
     expect(named).toMatchObject([{ status: 'paid', transactions }]);
   });
 
-  it('find the part whose stock drifted, say what its orders say, and mend it unless a sale came between', async () => {
+  it('find a part whose stock drifted, count its orders, and fix it unless a sale came between', async () => {
     const parts = database().db.collection('parts');
     const counts = { availableQuantity: 7, soldQuantity: 2, holds: [{ quantity: 2 }], stockedQuantity: 10 };
     const drifted = { _id: partId, name: 'Drifted', ...counts };
@@ -94,12 +94,12 @@ describe('the queries of the operator’s page', () => {
     expect(late).toMatchObject([{ matchedCount: 0 }]);
   });
 
-  it('find who holds most', async () => {
+  it('find the buyers who hold most', async () => {
     const [buyers] = await runAll('Bots hold stock');
     expect(buyers).toEqual([{ _id: 'a@example.com', orders: 1, units: 2 }]);
   });
 
-  it('are all run here', () => {
+  it('are all tested here', () => {
     const tested = ['Payments are stuck', 'Stock drifts', 'Bots hold stock'];
     const blocks = tested.flatMap((title) => queriesOf(title));
     expect(blocks).toHaveLength(page.match(/^db\.\w+/gm)?.length ?? 0);

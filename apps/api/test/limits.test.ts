@@ -6,7 +6,7 @@ const message = { email: 'ann@example.com', subject: 'Hours', message: 'Are you 
 const from = (address: string) => ({ 'X-Forwarded-For': address });
 
 describe('POST /contact', () => {
-  it('keeps the message', async () => {
+  it('stores the message', async () => {
     const answer = await shop().api.post('/contact').set(from('10.0.0.1')).send(message);
     expect(answer.status).toBe(200);
     const stored = await shop().db.collection('contactMessages').findOne({ subject: 'Hours' });
@@ -14,7 +14,7 @@ describe('POST /contact', () => {
     expect(stored?._id.toHexString()).toBe(answer.body.insertedId);
   });
 
-  it('names what is missing', async () => {
+  it('names the missing fields', async () => {
     const answer = await shop().api.post('/contact').set(from('10.0.0.2')).send({ email: '', subject: ' ' });
     expect(answer.body.issues.map(({ message }: { message: string }) => message)).toEqual([
       'Email is Required',
@@ -25,7 +25,7 @@ describe('POST /contact', () => {
 });
 
 describe('rate limits', () => {
-  it('refuse an address that calls too often with 429 and when to come back, and no other', async () => {
+  it('answer an address that calls too often with 429 and the time to wait, and no other address', async () => {
     const send = (address: string) => shop().api.post('/contact').set(from(address)).send(message);
     const answers = await Promise.all(Array.from({ length: 8 }, () => send('10.0.0.3')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -44,7 +44,7 @@ describe('rate limits', () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  it('count an account wherever it calls from', async () => {
+  it('count an account over all its addresses', async () => {
     const token = await signIn(shop(), 'hasty@example.com');
     const statuses = [];
     for (let count = 0; count < 6; count += 1) {
@@ -61,7 +61,7 @@ describe('rate limits', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 429, 429]);
   });
 
-  it('never lock out an account because of bad tokens from its address, and refuse those more shortly', async () => {
+  it('count bad tokens apart, so that they lock no account out', async () => {
     const token = await signIn(shop(), 'good@example.com');
     const order = (authorization: string) =>
       shop().api.post('/booking').set({ Authorization: authorization }).set(from('10.0.2.1')).send({});
@@ -71,7 +71,7 @@ describe('rate limits', () => {
     expect((await order(`Bearer ${token}`)).status).toBe(400);
   });
 
-  it('are looked at before a token is, once an address has used up its calls', async () => {
+  it('refuse an address that has used up its calls before they verify its token', async () => {
     const token = await signIn(shop(), 'busy@example.com');
     const order = (authorization: string) =>
       shop().api.post('/booking').set({ Authorization: authorization }).set(from('10.0.2.2')).send({});
@@ -79,7 +79,7 @@ describe('rate limits', () => {
     expect((await order('Bearer bad.bad.bad')).status).toBe(429);
   });
 
-  it('count an IPv6 address by its network, however it is written', async () => {
+  it('count IPv6 addresses by their network, however they are written', async () => {
     const send = (address: string) => shop().api.post('/contact').set(from(address)).send(message);
     const statuses = [];
     for (const host of ['7::1', '7:2:0:0:3', '0007:FFFF:ffff:ffff:ffff', '7::4'])
@@ -88,7 +88,7 @@ describe('rate limits', () => {
     expect((await send('2001:db8:0:8::1')).status).toBe(200);
   });
 
-  it('believe the proxy about the address, not the client', async () => {
+  it('take the address from the proxy, not from the client', async () => {
     const send = (chain: string) => shop().api.post('/contact').set(from(chain)).send(message);
     const statuses = [];
     for (let count = 0; count < 5; count += 1) statuses.push((await send(`1.2.3.${count}, 10.0.0.9`)).status);
@@ -97,7 +97,7 @@ describe('rate limits', () => {
 });
 
 describe('DELETE /user/{email}', () => {
-  it('deletes the account and what is personal, and keeps the orders', async () => {
+  it('deletes the account and its personal data, and keeps the orders', async () => {
     const admin = await signIn(shop(), 'admin@example.com');
     const token = await signIn(shop(), 'leaver@example.com');
     const { db, api } = shop();
@@ -124,7 +124,7 @@ describe('DELETE /user/{email}', () => {
     expect((await api.delete('/user/leaver@example.com').set(bearer(admin))).status).toBe(404);
   });
 
-  it('refuses oneself, and two admins who delete each other at once do not leave the shop without any', async () => {
+  it('refuses to delete oneself, and leaves an admin when two delete each other at once', async () => {
     const admin = await signIn(shop(), 'admin@example.com');
     const second = await signIn(shop(), 'second@example.com');
     await shop().api.put('/user/admin/second@example.com').set(bearer(admin));

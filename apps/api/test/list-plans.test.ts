@@ -1,9 +1,9 @@
 import { mostCounted } from '@switchyard/shared';
 import { ObjectId, type Document } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createReadingsRepository } from '../src/operations/readings.repository.ts';
-import { searchTerms } from '../src/platform/search-terms.ts';
-import { createVocabulary } from '../src/platform/vocabulary.ts';
+import { createReadingsRepository } from '../src/observability/readings.repository.ts';
+import { searchTerms } from '../src/database/search-terms.ts';
+import { createVocabulary } from '../src/database/vocabulary.ts';
 import { readPage } from './support/pages.ts';
 import { createWatchedDatabase, type QueryPlan, type WatchedDatabase } from './support/query-plans.ts';
 import { placeOrder, signIn, signInAdmin, startShop, type Shop } from './support/shop.ts';
@@ -15,8 +15,8 @@ const stocked = 3100;
 const limit = 10;
 
 /**
- * Parts as stored: every name begins with the same word, one in 100 is walnut, nine in ten are in stock, one in 50 is off sale.
- * Half are by Gantry and half by Orchard, but for one in 500, which is by both.
+ * A stored part. Every name begins with the same word. One part in 100 is walnut, nine in ten are in stock, one in
+ * 50 is off sale. Half are by Gantry and half by Orchard, except one in 500, which is by both.
  */
 function buildStoredPart(number: number): Document {
   const makers = number % 500 === 1 ? 'Gantry Orchard' : number % 2 === 0 ? 'Gantry' : 'Orchard';
@@ -55,7 +55,7 @@ afterAll(async () => {
   await watched?.drop();
 });
 
-/** The plans of the queries on one collection behind the first page of a list, the page after it, and that before. */
+/** The plans for one collection of a list's first page, the next, and the previous of that. */
 async function plansOf(address: string, collection: string, token?: string): Promise<QueryPlan[]> {
   const path = address.split('?')[0];
   const plans = await watched.plansOf(async () => {
@@ -66,7 +66,7 @@ async function plansOf(address: string, collection: string, token?: string): Pro
   return plans.filter(({ query }) => query.endsWith(` ${collection}`));
 }
 
-/** Those that read a whole collection, sort what they found, or read more than they may: more documents, or more keys than counting takes. */
+/** The plans that read a whole collection, sort, or read too many documents or keys. */
 function excessive(plans: QueryPlan[], mostDocuments = 3 * limit): QueryPlan[] {
   if (plans.length === 0) throw new Error('no query was seen');
   return plans.filter(
@@ -78,18 +78,18 @@ function excessive(plans: QueryPlan[], mostDocuments = 3 * limit): QueryPlan[] {
   );
 }
 
-const sorts = ['oldest', 'newest', 'name', '-name', 'price', '-price'];
+const sorts = ['newest', 'name', '-price'];
 
-describe.each(sorts)('a page of parts sorted by %s reads no more than it shows', (sort) => {
+describe.each(sorts)('a page of parts sorted by %s reads only what it shows', (sort) => {
   it.each([
     ['without a search', ''],
-    ['found by what all have', '&q=swi'],
-    ['found by what few have', '&q=walnut'],
-    ['found by what none has', '&q=zinc'],
+    ['found by a word of all parts', '&q=swi'],
+    ['found by a word of few', '&q=walnut'],
+    ['found by a word of none', '&q=zinc'],
     ['found by a beginning and a number', '&q=17'],
-    ['found by two words that seldom meet', '&q=gantry orchard'],
+    ['found by two words that rarely meet', '&q=gantry orchard'],
     ['found by a word and the beginning of another', '&q=orchard gan'],
-    ['found by one of many', '&q=switches'],
+    ['found by a plural', '&q=switches'],
     ['found by either of two forms', '&q=greys'],
     ['found by a mistyped word', '&q=wallnut'],
     ['found by a mistyped word beside another', '&q=gantry ochard'],
@@ -97,11 +97,11 @@ describe.each(sorts)('a page of parts sorted by %s reads no more than it shows',
     expect(excessive(await plansOf(`/part?sort=${sort}${search}`, 'parts'))).toEqual([]);
   });
 
-  it('found by two words as one, and what is counted', async () => {
+  it('found by two words joined, besides what is counted', async () => {
     expect(excessive(await plansOf(`/part?sort=${sort}&q=wal nut`, 'parts'), mostCounted + 1)).toEqual([]);
   });
 
-  it('in stock, but for those sold out between', async () => {
+  it('in stock, besides sold-out parts in between', async () => {
     const plans = await plansOf(`/part?sort=${sort}&inStock=true`, 'parts');
     const pages = plans.filter(({ query }) => query.startsWith('find'));
     expect(excessive(pages)).toEqual([]);
@@ -121,8 +121,8 @@ describe.each(['price', '-price'])('a price range sorted by %s', (sort) => {
   });
 });
 
-describe('what is asked for by price and sorted otherwise', () => {
-  it('reads what is in the range or what comes first, whichever is less', async () => {
+describe('a price range with another order', () => {
+  it('reads the range or the first parts, whichever is less', async () => {
     for (const range of ['minPrice=20&maxPrice=21', 'minPrice=2&maxPrice=99'])
       for (const plan of await plansOf(`/part?sort=name&${range}`, 'parts')) {
         expect(plan.stages).not.toContain('COLLSCAN');
@@ -132,7 +132,7 @@ describe('what is asked for by price and sorted otherwise', () => {
 });
 
 describe('a page deep in a list', () => {
-  it.each(['name', '-price'])('costs what the first does, sorted by %s', async (sort) => {
+  it.each(['name', '-price'])('costs as much as the first, sorted by %s', async (sort) => {
     let page = await readPage(shop, `/part?sort=${sort}&limit=100`);
     for (let number = 2; number < 20; number += 1) page = await readPage(shop, `/part?${page.next}`);
     const plans = await watched.plansOf(() => readPage(shop, `/part?${page.next}`));
@@ -141,7 +141,7 @@ describe('a page deep in a list', () => {
 });
 
 describe('the other lists', () => {
-  it('read no collection whole and sort nothing', async () => {
+  it('read no whole collection and sort nothing', async () => {
     const buyer = 'planner@example.com';
     const token = await signIn(shop, buyer);
     const [part] = (await readPage<Parameters<typeof placeOrder>[2]>(shop, '/part?inStock=true&limit=1'))
@@ -165,7 +165,10 @@ describe('the other lists', () => {
       Array.from({ length: 300 }, (_, number) => ({
         email: `user${number}@example.com`,
         ...searchTerms(`user${number}@example.com`),
+        uid: `user-${number}`,
+        verified: true,
         createdAt: new Date(),
+        tokensValidFrom: new Date(),
       })),
     );
     for (const sort of ['oldest', 'newest']) {
@@ -183,18 +186,18 @@ describe('the other lists', () => {
   });
 });
 
-it('a part’s rating is read from its index, and no review with it', async () => {
+it('a part’s rating is read from an index, without reading a review', async () => {
   const [part] = await watched.db.collection('parts').find().limit(1).toArray();
   const [plan, ...others] = await watched.plansOf(() => shop.api.get(`/part/${part?._id}/rating`));
   expect(plan).toMatchObject({ indexes: ['part_rating'], documentsExamined: 0 });
   expect(others).toEqual([]);
 });
 
-describe('what is asked again and again, for as long as a process runs', () => {
+describe('what a process asks regularly', () => {
   it.each([
-    ['what has ended, is due or is left over', () => shop.app.sweep()],
+    ['the sweep', () => shop.app.sweep()],
     ['the readings for the metrics', () => createReadingsRepository(watched.db).read(new Date())],
-  ])('reads no collection whole: %s', async (_, ask) => {
+  ])('reads no whole collection: %s', async (_, ask) => {
     const plans = await watched.plansOf(ask);
     expect(excessive(plans, 100)).toEqual([]);
     expect(plans.map(({ query }) => query.split(' ')[1])).toEqual(
@@ -207,16 +210,16 @@ describe('X-Total-Count', () => {
   it.each([
     ['counts few', '/part?q=walnut', 31],
     ['counts none', '/part?q=zinc', 0],
-    ['counts what has several words', '/part?q=gantry orchard', 7],
-    ['counts what has a mistyped word', '/part?q=wallnut', 31],
-    ['stops after the most that is counted', '/part?q=switch', mostCounted + 1],
+    ['counts several words', '/part?q=gantry orchard', 7],
+    ['counts a mistyped word', '/part?q=wallnut', 31],
+    ['stops counting at the limit', '/part?q=switch', mostCounted + 1],
     ['does so without a search', '/part?limit=1', mostCounted + 1],
     ['does so with filters', '/part?inStock=true&minPrice=0.5', mostCounted + 1],
   ])('%s', async (_, address, total) => {
     expect((await readPage(shop, address)).total).toBe(total);
   });
 
-  it('leaves out what is off sale and not yet gone, however many those are', async () => {
+  it('leaves out parts that are off sale, however many', async () => {
     const parts = watched.db.collection('parts');
     const kept = await parts.find({ onSale: true }).sort({ _id: 1 }).limit(5).toArray();
     await parts.updateMany({ _id: { $nin: kept.map(({ _id }) => _id) } }, { $set: { onSale: false } });

@@ -6,8 +6,8 @@ import { addPart, bearer, placeOrder, signIn, signInAdmin, useShop } from './sup
 const shop = useShop();
 const idsOf = (items: { _id: string }[]) => items.map(({ _id }) => _id);
 
-/** Walks a list from its first page to its last and back again, with what the links must be on the way. */
-async function walkForthAndBack<T extends { _id: string }>(address: string, token?: string) {
+/** Walks a list from its first page to its last and back, and checks the links on the way. */
+async function walkBothWays<T extends { _id: string }>(address: string, token?: string) {
   const forth = await walk<T>(shop(), address, { ...(token && { token }) });
   const path = address.split('?')[0];
   const last = forth.read.at(-1);
@@ -40,11 +40,11 @@ describe('pages of parts', () => {
   });
 
   it.each(Object.entries(orders))(
-    'show everything once, forth and back, sorted by %s, also where names and prices are equal',
+    'show everything once, on and back, sorted by %s, even if names and prices are equal',
     async (sort, order) => {
       const all: Part[] = (await shop().api.get('/part')).body;
-      for (const limit of [1, 3, 4, 11, 50])
-        expect(idsOf(await walkForthAndBack(`/part?sort=${sort}&limit=${limit}`))).toEqual(
+      for (const limit of [1, 4, 11])
+        expect(idsOf(await walkBothWays(`/part?sort=${sort}&limit=${limit}`))).toEqual(
           idsOf(all.toSorted(order)),
         );
     },
@@ -57,8 +57,7 @@ describe('pages of parts', () => {
       .toSorted(orders[sort]);
     expect(asked).toHaveLength(3);
     const query = `q=tw&inStock=true&minPrice=4&maxPrice=5.5&sort=${sort}`;
-    for (const limit of [1, 2])
-      expect(idsOf(await walkForthAndBack(`/part?${query}&limit=${limit}`))).toEqual(idsOf(asked));
+    expect(idsOf(await walkBothWays(`/part?${query}&limit=2`))).toEqual(idsOf(asked));
   });
 
   it('keep the whole query in their links', async () => {
@@ -79,7 +78,7 @@ describe('pages of parts', () => {
   });
 });
 
-describe('pages of a list that changes meanwhile', () => {
+describe('pages of a list that changes', () => {
   const nameOf = ({ name }: Part) => name.slice(-1);
   const page = async (query: string | undefined) => {
     const { items, ...links } = await readPage<Part>(shop(), `/part?${query}`);
@@ -98,7 +97,7 @@ describe('pages of a list that changes meanwhile', () => {
         .expect(200);
   };
 
-  it('miss nothing that stays, repeat nothing, and link to what is there by then', async () => {
+  it('miss nothing that stays, repeat nothing, and link to the present pages', async () => {
     await add('b', 'c', 'd', 'e', 'f');
     const first = await page('q=moving&sort=name&limit=2');
     expect(first).toMatchObject({ names: ['b', 'c'], prev: undefined });
@@ -110,16 +109,16 @@ describe('pages of a list that changes meanwhile', () => {
     expect(await page(second.prev)).toMatchObject({ names: ['a', 'b'], prev: undefined });
     expect(await page(second.next)).toMatchObject({ names: ['f', 'g'], next: undefined });
 
-    // The last page empties under its reader: the way back leads to all that was before it.
+    // The last page has become empty: the way back still leads to everything before it.
     await remove('f', 'g');
     const empty = await page(second.next);
     expect(empty).toMatchObject({ names: [], next: undefined });
     expect(await page(empty.prev)).toMatchObject({ names: ['d', 'e'], next: undefined });
 
-    // All before a page goes: it is the first.
+    // Everything before the page is gone, so it is the first.
     await remove('a', 'b');
     expect(await page(first.next)).toMatchObject({ names: ['d', 'e'], prev: undefined });
-    // And the page before it, now empty, leads forth again.
+    // The page before it is empty now and leads on again.
     const before = await page(second.prev);
     expect(before).toMatchObject({ names: [], prev: undefined });
     expect(await page(before.next)).toMatchObject({ names: ['d', 'e'] });
@@ -127,36 +126,36 @@ describe('pages of a list that changes meanwhile', () => {
 });
 
 describe('pages of the other lists', () => {
-  it('of reviews go forth and back', async () => {
+  it('of reviews lead on and back', async () => {
     for (let count = 0; count < 5; count += 1)
       await shop()
         .api.post('/review')
         .set(bearer(await signIn(shop(), `critic${count}@example.com`)))
         .send({ name: `Critic ${count}`, addComment: 'Thocky.', ratings: 4, img: '/api/image/critic' });
     const all: Review[] = (await shop().api.get('/review')).body;
-    expect(await walkForthAndBack('/review?limit=2')).toEqual(all);
-    expect(await walkForthAndBack('/review?limit=2&sort=newest')).toEqual(all.toReversed());
-    expect(await walkForthAndBack('/review?limit=2&q=crit&sort=newest')).toEqual(all.toReversed());
+    expect(await walkBothWays('/review?limit=2')).toEqual(all);
+    expect(await walkBothWays('/review?limit=2&sort=newest')).toEqual(all.toReversed());
+    expect(await walkBothWays('/review?limit=2&q=crit&sort=newest')).toEqual(all.toReversed());
   });
 
-  it('of orders go forth and back, the newest first', async () => {
+  it('of orders lead on and back, newest first', async () => {
     const buyer = 'regular@example.com';
     const token = await signIn(shop(), buyer);
     const part = await addPart(shop(), { name: 'Regular Stabiliser' });
     for (let count = 0; count < 5; count += 1) await placeOrder(shop(), token, part, buyer);
     const all = (await shop().api.get(`/booking?buyer=${buyer}`).set(bearer(token))).body;
-    expect(await walkForthAndBack(`/booking?limit=2&buyer=${buyer}`, token)).toEqual(all);
-    expect(await walkForthAndBack(`/booking?limit=2&sort=oldest`, token)).toEqual(all.toReversed());
-    expect(await walkForthAndBack(`/booking?limit=2&q=stab`, token)).toEqual(all);
+    expect(await walkBothWays(`/booking?limit=2&buyer=${buyer}`, token)).toEqual(all);
+    expect(await walkBothWays(`/booking?limit=2&sort=oldest`, token)).toEqual(all.toReversed());
+    expect(await walkBothWays(`/booking?limit=2&q=stab`, token)).toEqual(all);
   });
 
-  it('of users go forth and back by e-mail', async () => {
+  it('of users lead on and back by e-mail', async () => {
     for (const name of ['dora', 'carl', 'ada', 'bert']) await signIn(shop(), `${name}@users.example`);
     const admin = await signInAdmin(shop());
     const all: User[] = (await shop().api.get('/user').set(bearer(admin))).body;
     const byEmail = all.map(({ email }) => email).toSorted();
     const walked = async (query: string) =>
-      (await walkForthAndBack<User>(`/user?limit=2&${query}`, admin)).map(({ email }) => email);
+      (await walkBothWays<User>(`/user?limit=2&${query}`, admin)).map(({ email }) => email);
     expect(await walked('sort=email')).toEqual(byEmail);
     expect(await walked('sort=-email')).toEqual(byEmail.toReversed());
     expect(await walked('q=users&sort=-email')).toEqual(
@@ -180,13 +179,13 @@ describe('a place in a list', () => {
     message: expect.stringContaining(`query.${field}`),
   });
 
-  it('is refused with another beside it', async () => {
+  it('is refused together with another', async () => {
     const { next } = await readPage(shop(), '/part?limit=1');
     const after = new URLSearchParams(next).get('after');
     expect(await refusalOf(`limit=1&after=${after}&before=${after}`)).toEqual(naming('before'));
   });
 
-  it('is refused by another sort, direction or list than it was made for', async () => {
+  it('is refused for another sort, direction or list', async () => {
     const { next } = await readPage(shop(), '/part?limit=1&sort=price');
     const place = new URLSearchParams(next).get('after');
     for (const sort of ['-price', 'name', 'oldest'])
@@ -222,7 +221,7 @@ describe('a place in a list', () => {
     expect(await refusalOf(`after=${place}`, '/booking', token)).toEqual(naming('after'));
   });
 
-  it('may be one where nothing ever stood', async () => {
+  it('may be between two items', async () => {
     const beyond = encode(['parts name 1', '\uD800\u{10FFFF}', id, 'after']);
     const { items, next, prev } = await readPage(shop(), `/part?sort=name&after=${beyond}`);
     expect([items, next]).toEqual([[], undefined]);

@@ -1,321 +1,218 @@
-import { Stripe } from 'stripe';
-import { describe, expect, it } from 'vitest';
-import {
-  addPart,
-  bearer,
-  cards,
-  eventually,
-  payByCard,
-  placeOrder,
-  signIn,
-  signInAdmin,
-  startPayment,
-  stockOf,
-  testEnvironment,
-  useShop,
-} from './support/shop.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createPaymentProvider } from '../src/providers/stripe.ts';
+import { createAccounts } from './resilience/support/accounts.ts';
+import { endBehindTheProvider } from './resilience/support/books.ts';
+import { buildEvent, createProvider, deliver } from './resilience/support/provider.ts';
+import { chargedOrder, newBuyer, openOrder } from './support/orders.ts';
+import { addPart, bearer, eventually, signInAdmin, useShop } from './support/shop.ts';
 
 const shop = useShop();
-const buyer = 'buyer@example.com';
+const provider = () => createProvider(shop().sandbox);
+afterEach(() => shop().sandbox.faults.clear());
 
-/** A part with an unpaid order of two units, and its buyer's token. */
-async function unpaidOrder(facts: { price?: number; email?: string } = {}) {
-  const email = facts.email ?? buyer;
-  const part = await addPart(shop(), { price: facts.price ?? 19.99, availableQuantity: 10 });
-  const token = await signIn(shop(), email);
-  const booking = await placeOrder(shop(), token, part, email, 2);
-  return { part, token, booking };
-}
-
-const patch = (token: string, id: string, transactionId: string) =>
-  shop().api.patch(`/booking/${id}`).set(bearer(token)).send({ order: id, transactionId });
-const read = async (token: string, id: string) =>
-  (await shop().api.get(`/booking/${id}`).set(bearer(token))).body;
-const stripe = new Stripe(testEnvironment.STRIPE_SECRET_KEY);
-
-/** Sends an event as the provider signs it. */
-function sendEvent(
-  event: object,
-  secret = testEnvironment.STRIPE_WEBHOOK_SECRET,
-  timestamp = Math.floor(Date.now() / 1000),
-) {
-  const payload = JSON.stringify(event);
-  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
-  return shop()
-    .api.post('/webhook/stripe')
-    .set('Content-Type', 'application/json')
-    .set('Stripe-Signature', signature)
-    .send(payload);
-}
-
-/** The provider's event that an intent succeeded. */
-async function succeededEvent(intentId: string, facts: object = {}) {
-  const { hostname, port } = new URL(shop().sandbox.origin);
-  const provider = new Stripe(testEnvironment.STRIPE_SECRET_KEY, {
-    host: hostname,
-    port,
-    protocol: 'http',
-    telemetry: false,
-  });
-  const intent = await provider.paymentIntents.retrieve(intentId);
-  return {
-    id: `evt_${crypto.randomUUID().replaceAll('-', '')}`,
-    object: 'event',
-    type: 'payment_intent.succeeded',
-    created: Math.floor(Date.now() / 1000),
-    data: { object: { ...intent, ...facts } },
-  };
-}
-
-describe('POST /create-payment-intent', () => {
-  it('answers the client secret of the order’s one live payment, however often and at once it is asked', async () => {
-    const { token, booking } = await unpaidOrder();
-    const secrets = await Promise.all(
-      Array.from({ length: 6 }, () => startPayment(shop(), token, booking._id)),
-    );
-    expect(new Set(secrets.map(({ clientSecret }) => clientSecret)).size).toBe(1);
-    expect(await startPayment(shop(), token, booking._id)).toEqual(secrets[0]);
+describe('starting a payment', () => {
+  it('answers the client secret of the order’s one payment, however many callers ask at once', async () => {
+    const order = await openOrder(shop());
+    const answers = await Promise.all(Array.from({ length: 6 }, order.start));
+    expect(new Set(answers.map(({ body }) => body.clientSecret)).size).toBe(1);
+    expect((await order.start()).body).toEqual(answers[0]?.body);
+    expect(await order.intents()).toHaveLength(1);
   });
 
-  it('takes the price alone, as clients of the specification send it, for an order of just that total', async () => {
-    const { token, booking } = await unpaidOrder({ price: 7.77 });
+  it('finds an unpaid order of the caller by the price alone', async () => {
+    const order = await openOrder(shop(), { price: 7.77 });
     const ask = (price: unknown) =>
-      shop().api.post('/create-payment-intent').set(bearer(token)).send({ price });
-    const answer = await ask('15.54');
-    expect(answer.body.clientSecret).toBe((await startPayment(shop(), token, booking._id)).clientSecret);
+      shop().api.post('/create-payment-intent').set(bearer(order.buyer.token)).send({ price });
+    expect((await ask('15.54')).body).toEqual((await order.start()).body);
     expect((await ask(15.55)).status).toBe(404);
     expect((await ask(-1)).status).toBe(400);
   });
 
-  it('refuses a visitor, another’s order, an absent one, a price that is not the order’s, and an empty request', async () => {
-    const { token, booking } = await unpaidOrder();
-    const ask = (as: string, body: object) =>
-      shop().api.post('/create-payment-intent').set(bearer(as)).send(body);
-    const other = await signIn(shop(), 'other@example.com');
-    expect((await shop().api.post('/create-payment-intent').send({ booking: booking._id })).status).toBe(401);
-    expect((await ask(other, { booking: booking._id })).status).toBe(403);
-    expect((await ask(await signInAdmin(shop()), { booking: booking._id })).status).toBe(403);
-    expect((await ask(token, { booking: '507f1f77bcf86cd799439011' })).status).toBe(404);
-    expect((await ask(token, { booking: booking._id, price: 0.5 })).body.code).toBe('price_changed');
-    expect((await ask(token, {})).status).toBe(400);
+  it('refuses a visitor, an order of somebody else, an unknown one, another price and an empty request', async () => {
+    const order = await openOrder(shop());
+    const { token } = order.buyer;
+    const ask = async (as: string, body: object) =>
+      (await shop().api.post('/create-payment-intent').set(bearer(as)).send(body)).status;
+    const booking = order.id;
+    expect((await shop().api.post('/create-payment-intent').send({ booking })).status).toBe(401);
+    expect(await ask((await newBuyer(shop())).token, { booking })).toBe(403);
+    expect(await ask(await signInAdmin(shop()), { booking })).toBe(403);
+    expect(await ask(token, { booking: '507f1f77bcf86cd799439011' })).toBe(404);
+    expect(await ask(token, { booking, price: 0.5 })).toBe(409);
+    expect(await ask(token, {})).toBe(400);
   });
 
-  it('answers 502 while the provider is down, and works by itself afterwards', async () => {
-    const { token, booking } = await unpaidOrder();
+  it('answers 502 while the provider is down, and works afterwards', async () => {
+    const order = await openOrder(shop());
     shop().sandbox.faults.add({ path: '/v1/payment_intents', kind: 'error', times: 'always' });
-    const answer = await shop()
-      .api.post('/create-payment-intent')
-      .set(bearer(token))
-      .send({ booking: booking._id });
+    const answer = await order.start();
     expect(answer.body).toMatchObject({ status: 502, code: 'payment_provider_unavailable' });
     expect(answer.headers['retry-after']).toBeDefined();
     shop().sandbox.faults.clear();
-    await startPayment(shop(), token, booking._id);
+    expect((await order.start()).status).toBe(200);
+  });
+
+  it('creates one payment even if the provider’s answer is lost, or late for three impatient clicks', async () => {
+    const lost = await openOrder(shop());
+    shop().sandbox.faults.add({ path: '/v1/payment_intents', method: 'POST', kind: 'lose-answer', times: 2 });
+    expect((await lost.start()).status).toBe(502);
+    expect((await lost.start()).status).toBe(200);
+    expect(await lost.intents()).toHaveLength(1);
+
+    const late = await openOrder(shop());
+    const hang = { kind: 'hang', milliseconds: 400 } as const;
+    shop().sandbox.faults.add({ path: '/v1/payment_intents', method: 'POST', ...hang });
+    const answers = await Promise.all([late.start(), late.start(), late.start()]);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 502)).toEqual([]);
+    expect((await late.start()).status).toBe(200);
+    expect(await late.intents()).toHaveLength(1);
   });
 });
 
-describe('PATCH /booking/{id}', () => {
-  it('marks the order paid once the provider confirms, and sells its units', async () => {
-    const { part, token, booking } = await unpaidOrder();
-    const { clientSecret, intentId } = await startPayment(shop(), token, booking._id);
-    expect((await patch(token, booking._id, intentId)).body.code).toBe('payment_not_completed');
-    await payByCard(shop(), clientSecret);
-    const answer = await patch(token, booking._id, intentId);
-    expect(answer.body).toMatchObject({
+describe('reporting a payment', () => {
+  it('marks the order paid once the provider confirms it, and sells the units', async () => {
+    const order = await openOrder(shop());
+    const intentId = await order.intent();
+    expect((await order.report(intentId)).body.code).toBe('payment_not_completed');
+    await provider().pay(intentId);
+    expect((await order.report(intentId)).body).toMatchObject({
       modifiedCount: 1,
       booking: { paid: true, status: 'paid', transactionId: intentId },
     });
-    expect((await patch(token, booking._id, intentId)).body).toMatchObject({ modifiedCount: 0 });
-    expect(await stockOf(shop(), part._id)).toEqual({ available: 8, held: 0, sold: 2, stocked: 10 });
-    const again = await shop()
-      .api.post('/create-payment-intent')
-      .set(bearer(token))
-      .send({ booking: booking._id });
-    expect(again.body).toMatchObject({ code: 'booking_not_open', message: 'This order is already paid.' });
+    expect((await order.report(intentId)).body).toMatchObject({ modifiedCount: 0 });
+    expect(await order.stock()).toEqual({ available: 8, held: 0, sold: 2, stocked: 10 });
+    expect(await order.faults()).toEqual([]);
   });
 
-  it('does not believe the browser: a payment of another order, amount or buyer pays nothing', async () => {
-    const cheap = await unpaidOrder({ price: 1 });
-    const dear = await unpaidOrder({ price: 100 });
-    const stranger = await unpaidOrder({ price: 100, email: 'stranger@example.com' });
-    const paid = await startPayment(shop(), cheap.token, cheap.booking._id);
-    await payByCard(shop(), paid.clientSecret);
-    expect((await patch(dear.token, dear.booking._id, paid.intentId)).body.code).toBe('payment_mismatch');
-
-    const theirs = await startPayment(shop(), stranger.token, stranger.booking._id);
-    await payByCard(shop(), theirs.clientSecret);
-    expect((await patch(dear.token, dear.booking._id, theirs.intentId)).body.code).toBe('payment_mismatch');
-    expect((await patch(dear.token, dear.booking._id, 'pi_invented')).body.code).toBe('payment_mismatch');
-    expect((await patch(dear.token, dear.booking._id, 'nonsense')).status).toBe(400);
-    expect((await patch(stranger.token, dear.booking._id, theirs.intentId)).status).toBe(403);
-    expect(await read(dear.token, dear.booking._id)).toMatchObject({ paid: false, status: 'held' });
+  it('uses the same payment again after a declined card', async () => {
+    const order = await openOrder(shop());
+    const intentId = await order.intent();
+    await provider().pay(intentId, 'declined');
+    expect((await order.report(intentId)).body.code).toBe('payment_not_completed');
+    expect(await order.intent()).toBe(intentId);
+    await provider().pay(intentId);
+    expect((await order.report(intentId)).body.booking.paid).toBe(true);
   });
 
-  it('lets one payment pay for one order only', async () => {
-    const first = await unpaidOrder({ price: 42 });
-    const second = await unpaidOrder({ price: 42 });
-    const { clientSecret, intentId } = await startPayment(shop(), first.token, first.booking._id);
-    await payByCard(shop(), clientSecret);
-    const answers = await Promise.all([
-      patch(first.token, first.booking._id, intentId),
-      patch(second.token, second.booking._id, intentId),
-    ]);
+  it('does not believe the browser: a payment of another amount or buyer, or an invented one, pays nothing', async () => {
+    const order = await openOrder(shop(), { price: 100 });
+    const cheap = await chargedOrder(shop(), { price: 1, buyer: order.buyer });
+    const stranger = await chargedOrder(shop(), { price: 100 });
+    for (const id of [cheap.intentId, stranger.intentId, 'pi_invented'])
+      expect((await order.report(id)).body.code, id).toBe('payment_mismatch');
+    expect((await order.report('nonsense')).status).toBe(400);
+    const path = `/booking/${order.id}`;
+    const asStranger = shop().api.patch(path).set(bearer(stranger.buyer.token));
+    expect((await asStranger.send({ transactionId: stranger.intentId })).status).toBe(403);
+    expect(await order.read()).toMatchObject({ paid: false, status: 'held' });
+  });
+});
+
+describe('two orders of one buyer for the same total', () => {
+  async function twoOrders() {
+    const first = await chargedOrder(shop(), { price: 30 });
+    return { first, second: await openOrder(shop(), first) };
+  }
+
+  it('are not both paid by one payment, though both report it at the same moment', async () => {
+    const { first, second } = await twoOrders();
+    const answers = await Promise.all([first.report(first.intentId), second.report(first.intentId)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const states = await Promise.all([first, second].map(({ token, booking }) => read(token, booking._id)));
-    expect(states.filter(({ paid }) => paid)).toHaveLength(1);
-  });
-});
-
-describe('a declined card', () => {
-  it('leaves the order unpaid, and the retry uses the same payment', async () => {
-    const { token, booking } = await unpaidOrder();
-    const first = await startPayment(shop(), token, booking._id);
-    expect((await payByCard(shop(), first.clientSecret, cards.declined)).error).toMatchObject({
-      code: 'card_declined',
-    });
-    expect((await patch(token, booking._id, first.intentId)).body.code).toBe('payment_not_completed');
-    const second = await startPayment(shop(), token, booking._id);
-    expect(second).toEqual(first);
-    await payByCard(shop(), second.clientSecret);
-    expect((await patch(token, booking._id, second.intentId)).body.booking.paid).toBe(true);
-  });
-});
-
-describe('POST /webhook/stripe', () => {
-  it('marks the order paid when the browser never comes back', async () => {
-    const { part, token, booking } = await unpaidOrder();
-    const { clientSecret, intentId } = await startPayment(shop(), token, booking._id);
-    shop().sandbox.setWebhookUrl(`${shop().origin}/webhook/stripe`);
-    await payByCard(shop(), clientSecret);
-    const paid = await eventually(
-      () => read(token, booking._id),
-      (order) => order.paid,
-    );
-    shop().sandbox.setWebhookUrl(undefined);
-    expect(paid).toMatchObject({ status: 'paid', transactionId: intentId });
-    expect(await stockOf(shop(), part._id)).toMatchObject({ held: 0, sold: 2 });
-    expect((await patch(token, booking._id, intentId)).body).toMatchObject({ modifiedCount: 0 });
+    expect(await eventually(first.faults, (faults) => faults.length === 0)).toEqual([]);
   });
 
-  it('and the browser’s PATCH may come at the same moment, many times, and pay once', async () => {
-    const { part, token, booking } = await unpaidOrder();
-    const { clientSecret, intentId } = await startPayment(shop(), token, booking._id);
-    await payByCard(shop(), clientSecret);
-    const event = await succeededEvent(intentId);
-    const answers = await Promise.all([
-      sendEvent(event),
-      patch(token, booking._id, intentId),
-      sendEvent(event),
-      patch(token, booking._id, intentId),
-      sendEvent({ ...event, id: 'evt_another' }),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(await stockOf(shop(), part._id)).toEqual({ available: 8, held: 0, sold: 2, stocked: 10 });
-    const stored = await shop().db.collection('bookings').findOne({ transactionId: intentId });
-    expect(stored?.['ledger'].filter((entry: { action: string }) => entry.action === 'paid')).toHaveLength(1);
+  it('can be paid by each other’s payments, as a client that names only a price may do', async () => {
+    const { first, second } = await twoOrders();
+    expect((await second.report(first.intentId)).body.booking).toMatchObject({ paid: true });
+    const own = await first.intent();
+    expect(own).not.toBe(first.intentId);
+    await provider().pay(own);
+    expect((await first.report(own)).body.booking).toMatchObject({ paid: true });
+    expect(await first.faults()).toEqual([]);
   });
 
-  it('refuses a forged signature, an old one and none, and changes nothing', async () => {
-    const { token, booking } = await unpaidOrder();
-    const { clientSecret, intentId } = await startPayment(shop(), token, booking._id);
-    await payByCard(shop(), clientSecret);
-    const event = await succeededEvent(intentId);
-    expect((await sendEvent(event, 'whsec_forged')).status).toBe(400);
-    expect((await sendEvent(event, undefined, Math.floor(Date.now() / 1000) - 3600)).status).toBe(400);
-    expect((await shop().api.post('/webhook/stripe').send(event)).status).toBe(400);
-    expect((await read(token, booking._id)).paid).toBe(false);
-    expect(
-      await shop().db.collection<{ _id: string }>('paymentEvents').countDocuments({ _id: event.id }),
-    ).toBe(0);
-  });
+  it.each(['before', 'after'])(
+    'do not lose the money of the first when it is reported for the cancelled second, %s it is paid',
+    async (when) => {
+      const { first, second } = await twoOrders();
+      await second.cancel();
+      if (when === 'after') await first.report(first.intentId);
+      expect((await second.report(first.intentId)).status).toBe(409);
+      if (when === 'before') await first.report(first.intentId);
+      expect(await first.read()).toMatchObject({ status: 'paid' });
+      expect(await first.faults()).toEqual([]);
+    },
+  );
 
-  it('takes what is none of the shop’s without harm', async () => {
-    expect(
-      (
-        await sendEvent({
-          id: 'evt_x',
-          object: 'event',
-          type: 'customer.created',
-          created: 1,
-          data: { object: {} },
-        })
-      ).status,
-    ).toBe(200);
-    const { booking, token } = await unpaidOrder();
-    const { intentId } = await startPayment(shop(), token, booking._id);
-    const alien = await succeededEvent(intentId, { id: 'pi_alien', status: 'succeeded', metadata: {} });
-    expect((await sendEvent(alien)).status).toBe(200);
-    expect((await read(token, booking._id)).paid).toBe(false);
-  });
-});
-
-describe('money for an order that can no longer be filled', () => {
-  it('is refunded once, and the order says so', async () => {
-    const { part, token, booking } = await unpaidOrder();
-    const { clientSecret, intentId } = await startPayment(shop(), token, booking._id);
-    // The order is cancelled without the provider's knowing: what a crash between the two leaves.
-    await shop()
-      .db.collection('bookings')
-      .updateOne({ intentId }, { $set: { status: 'cancelled', stockSettled: false } });
-    await payByCard(shop(), clientSecret);
-    const event = await succeededEvent(intentId);
+  it('either use the money of a payment or give it back, never both', async () => {
+    const { first, second } = await twoOrders();
+    await endBehindTheProvider(shop().db, first.intentId, 'cancelled');
+    const event = buildEvent('payment_intent.succeeded', await provider().intent(first.intentId));
     await Promise.all([
-      sendEvent(event),
-      sendEvent({ ...event, id: 'evt_late' }),
-      patch(token, booking._id, intentId),
+      second.report(first.intentId),
+      first.report(first.intentId),
+      deliver(shop().api, event),
     ]);
     await shop().app.sweep();
-    expect(await read(token, booking._id)).toMatchObject({ status: 'refunded', paid: false });
-    const { hostname, port } = new URL(shop().sandbox.origin);
-    const provider = new Stripe(testEnvironment.STRIPE_SECRET_KEY, {
-      host: hostname,
-      port,
-      protocol: 'http',
-      telemetry: false,
-    });
-    const refunds = await provider.refunds.list({ payment_intent: intentId });
-    expect(refunds.data.map(({ amount }) => amount)).toEqual([3998]);
-    expect(await stockOf(shop(), part._id)).toEqual({ available: 10, held: 0, sold: 0, stocked: 10 });
-  });
-
-  it('is refunded by the sweep where the provider was down', async () => {
-    const { token, booking } = await unpaidOrder();
-    const { clientSecret, intentId } = await startPayment(shop(), token, booking._id);
-    await shop()
-      .db.collection('bookings')
-      .updateOne({ intentId }, { $set: { status: 'expired', stockSettled: false } });
-    await payByCard(shop(), clientSecret);
-    shop().sandbox.faults.add({ path: '/v1/refunds', kind: 'error', times: 'always' });
-    expect((await sendEvent(await succeededEvent(intentId))).status).toBe(200);
-    expect((await read(token, booking._id)).status).toBe('expired');
-    shop().sandbox.faults.clear();
-    await shop().app.sweep();
-    expect((await read(token, booking._id)).status).toBe('refunded');
-    const lines = await shop().db.collection('audit').find({ '_id.action': 'refunded' }).toArray();
-    const told = lines.map(({ _id }) => Object(_id)).filter(({ after }) => after.order === booking._id);
-    expect(told).toMatchObject([
-      { by: 'shop', whom: booking.buyer, after: { transactionId: intentId, amount: booking.price } },
-    ]);
+    expect(await first.faults()).toEqual([]);
   });
 });
 
-describe('the reconciliation', () => {
-  it('finds a payment that neither the browser nor a webhook reported', async () => {
-    const { part, token, booking } = await unpaidOrder();
-    const { clientSecret } = await startPayment(shop(), token, booking._id);
-    await payByCard(shop(), clientSecret);
-    shop().clock.forward(120_000);
-    await Promise.all([shop().app.sweep(), shop().app.sweep()]);
-    expect(await read(token, booking._id)).toMatchObject({ paid: true });
-    expect(await stockOf(shop(), part._id)).toMatchObject({ held: 0, sold: 2 });
+describe('cancelling an order', () => {
+  it('leaves no payment that could still be made, though one is started meanwhile', async () => {
+    const order = await openOrder(shop());
+    await order.intent();
+    // The provider cancels the payment but its answer is lost. While the shop asks again, the buyer starts a new one.
+    shop().sandbox.faults.add({ path: '/v1/payment_intents/*/cancel', kind: 'lose-answer' });
+    const cancelling = order.cancel().then(({ status }) => status);
+    await sleep(100);
+    const started = await order.intent().catch(() => undefined);
+    expect(await cancelling).toBe(200);
+    if (started !== undefined) await provider().pay(started);
+    expect(await order.read()).toMatchObject({ status: 'cancelled' });
+    await shop().app.sweep();
+    expect(await order.faults()).toEqual([]);
   });
 
-  it('keeps an order that was paid at the moment its hold ended', async () => {
-    const { token, booking } = await unpaidOrder();
-    const { clientSecret } = await startPayment(shop(), token, booking._id);
-    await payByCard(shop(), clientSecret);
-    shop().clock.forward(25 * 3_600_000);
+  it('while it is paid, over and over, ends in one or the other', async () => {
+    const part = await addPart(shop(), { price: 30, availableQuantity: 100 });
+    const orders = await Promise.all(
+      (await createAccounts(shop().db, 8)).map((buyer) => openOrder(shop(), { buyer, part })),
+    );
+    await Promise.all(
+      orders.map(async (order) => {
+        const pay = async () => {
+          const intentId = await order.intent().catch(() => undefined);
+          if (intentId !== undefined) await provider().pay(intentId);
+        };
+        await Promise.all([pay(), order.cancel(), pay(), order.cancel()]);
+      }),
+    );
+    shop().clock.forward(120_000);
     await shop().app.sweep();
-    expect(await read(token, booking._id)).toMatchObject({ status: 'paid' });
+    expect(await orders[0]?.faults()).toEqual([]);
+  });
+
+  it('is not left half done by a provider that is down', async () => {
+    const order = await openOrder(shop());
+    const path = `/v1/payment_intents/${await order.intent()}/cancel`;
+    shop().sandbox.faults.add({ path, kind: 'error', times: 'always' });
+    expect((await order.cancel()).body).toMatchObject({ status: 502, code: 'payment_provider_unavailable' });
+    expect(await order.read()).toMatchObject({ status: 'held' });
+    shop().sandbox.faults.clear();
+    expect((await order.cancel()).status).toBe(200);
+    expect(await order.faults()).toEqual([]);
+  });
+});
+
+it('a provider that does not answer is an outage after a bounded time', async () => {
+  const order = await openOrder(shop());
+  const intentId = await order.intent();
+  const impatient = createPaymentProvider(shop().config.stripe, { timeoutMs: 100 });
+  const path = `/v1/payment_intents/${intentId}`;
+  shop().sandbox.faults.add({ path, kind: 'hang', times: 'always', milliseconds: 1000 });
+  await expect(impatient.findIntent(intentId)).rejects.toMatchObject({
+    code: 'payment_provider_unavailable',
   });
 });

@@ -1,23 +1,23 @@
-import { useTestDatabase } from '@switchyard/local-services/database/scratch-database';
+import { useTestDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { describe, expect, it } from 'vitest';
-import { wantedIndexes } from '../src/migrations/migrations.ts';
-import { findMissingIndexes, namesOf } from '../src/platform/indexes.ts';
-import { createReadiness, NotReadyError } from '../src/platform/readiness.ts';
-import { migrateShop } from './support/migrate-shop.ts';
+import { collections } from '../src/collections.ts';
+import { findMissingIndexes } from '../src/database/collection.ts';
+import { createReadiness, NotReadyError } from '../src/observability/readiness.ts';
+import { prepare } from '../src/preparation.ts';
 
 const database = useTestDatabase();
-const missing = async () => namesOf(await findMissingIndexes(database().db, wantedIndexes));
+const missing = () => findMissingIndexes(database().db, collections);
 
-describe('the indexes that are missing', () => {
-  it('are all of them in an empty database, which the search leaves empty', async () => {
+describe('missing indexes', () => {
+  it('are all of them in an empty database, which stays empty', async () => {
     expect(await missing()).toEqual(
       expect.arrayContaining(['bookings.hold_end', 'parts.on_sale', 'users.email', 'rateLimits.expire']),
     );
     expect(await database().db.listCollections().toArray()).toEqual([]);
   });
 
-  it('are none once they are made, and one that was dropped or made otherwise', async () => {
-    await migrateShop(database().db);
+  it('include one that was dropped or has other options', async () => {
+    await prepare(database().db);
     expect(await missing()).toEqual([]);
     const users = database().db.collection('users');
     await users.dropIndex('email');
@@ -25,13 +25,13 @@ describe('the indexes that are missing', () => {
     await users.createIndex({ email: 1 }, { name: 'email' });
     expect(await missing()).toEqual(['users.email']);
     await users.dropIndex('email');
-    await migrateShop(database().db);
+    await prepare(database().db);
     expect(await missing()).toEqual([]);
   });
 });
 
 describe('readiness', () => {
-  /** A process in a state, and how often its database was looked at. */
+  /** A process in a given state, which counts the searches for faults. */
   function processWith(state: { leaving?: boolean; ping?: () => Promise<void>; faults?: string[] }) {
     const told: string[][] = [];
     let looked = 0;
@@ -48,23 +48,23 @@ describe('readiness', () => {
   }
   const refusal = (reason: string) => new NotReadyError(reason);
 
-  it('is given while the database answers and is whole, which is not looked at each time', async () => {
+  it('is given while the database answers and has no faults, and does not search for them each time', async () => {
     const process = processWith({});
     await process.check();
     await process.check();
     expect(process.looked()).toBe(1);
   });
 
-  it('is refused by a process that leaves, although all is well', async () => {
+  it('is refused by a process that is shutting down', async () => {
     await expect(processWith({ leaving: true }).check()).rejects.toEqual(refusal('leaving'));
   });
 
-  it('is refused while the database does not answer, whatever it says', async () => {
+  it('is refused while the database does not answer, without its message', async () => {
     const process = processWith({ ping: () => Promise.reject(new Error('mongodb://user:password@host')) });
     await expect(process.check()).rejects.toEqual(refusal('no answer from the database'));
   });
 
-  it('is refused while something is missing, tells the operator alone, and is given once it is there', async () => {
+  it('is refused while something is missing, and only the operator learns what', async () => {
     const state = { faults: ['users.email'] };
     const process = processWith(state);
     await expect(process.check()).rejects.toEqual(refusal('the database is not whole'));

@@ -1,5 +1,5 @@
 import type { Part } from '@switchyard/shared';
-import { demoParts } from '@switchyard/local-services/demo-data';
+import { demoParts } from '@switchyard/local-stack/demo-data';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPage } from './support/pages.ts';
 import { addPart, bearer, signInAdmin, useShop } from './support/shop.ts';
@@ -25,9 +25,9 @@ const kits = ['Sleeper 60%', 'Roundhouse 65%', 'Long Platform TKL', 'Gantry 75%'
 const hotSwap = [...kits, 'Switchboard 65%'];
 
 interface Wanted {
-  /** The beginnings of the names of what must be found. */
+  /** Beginnings of names that must be found. */
   finds: readonly string[];
-  /** Of what must not. */
+  /** Beginnings of names that must not be found. */
   not?: readonly string[];
 }
 
@@ -125,24 +125,24 @@ describe('what people type', () => {
   });
 });
 
-describe('what was looked for instead', () => {
+describe('what was searched for instead', () => {
   it.each([
-    ['is said where a word was mistyped', 'linear swich', 'linear switch'],
-    ['is said where a word was taken apart', 'clickbar', 'click bar'],
-    ['is not said of another spelling', 'stabilizer', undefined],
-    ['is not said where nothing is found', 'walrus', undefined],
+    ['is named for a mistyped word', 'linear swich', 'linear switch'],
+    ['is named for a split word', 'clickbar', 'click bar'],
+    ['is not named for another spelling', 'stabilizer', undefined],
+    ['is not named if nothing is found', 'walrus', undefined],
   ])('%s', async (_, q, instead) => {
     expect((await search(q)).instead).toBe(instead);
   });
 
-  it('is searched for on every page', async () => {
+  it('is the same on every page', async () => {
     const first = await readPage<Part>(shop(), '/part?q=swich&limit=4');
     const second = await readPage<Part>(shop(), `/part?${first.next}`);
     expect([first.items.length, second.total]).toEqual([4, first.total]);
     expect(second.items).not.toContainEqual(first.items[0]);
   });
 
-  it('knows the words of a part that was renamed, and forgets nothing that others have', async () => {
+  it('knows the words of a renamed part', async () => {
     const part = await addPart(shop(), { name: 'Marquetry Tray', description: 'Inlaid.' });
     const change = { name: 'Lacquered Tray' };
     await shop()

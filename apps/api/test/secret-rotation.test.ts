@@ -1,6 +1,6 @@
 import jwt from 'jsonwebtoken';
 import { describe, expect, it } from 'vitest';
-import { createAccessTokens } from '../src/platform/tokens.ts';
+import { createAccessTokens } from '../src/security/tokens.ts';
 import { accessToken, bearer, signIn, testEnvironment, useShop } from './support/shop.ts';
 
 const current = testEnvironment.ACCESS_TOKEN_SECRET;
@@ -18,7 +18,7 @@ describe('a change of the secret', () => {
     expect((await ask(accessToken(email, before))).status).toBe(200);
   });
 
-  it('issues by the first secret only', async () => {
+  it('signs with the first secret only', async () => {
     const issued = await signIn(shop(), email);
     expect(createAccessTokens([current]).verify(issued)).toMatchObject({ email });
     expect(() => createAccessTokens([before]).verify(issued)).toThrow(/not valid/);
@@ -34,7 +34,7 @@ describe('a change of the secret', () => {
     });
   });
 
-  it('says of an expired token of either secret that it has expired, and of a forged one that it is not valid', async () => {
+  it('tells an expired token of either secret from a forged one', async () => {
     const expired = (secret: string) =>
       jwt.sign({}, secret, {
         subject: email,
@@ -47,13 +47,13 @@ describe('a change of the secret', () => {
     expect((await ask(expired(older))).body.message).toMatch(/not valid/);
   });
 
-  it('can be rolled over processes one by one: at every step each accepts what any of them issues', () => {
-    // docs/operations.md: the new one is accepted everywhere, then signs, then the old one goes.
+  it('can go from process to process: at each step every process accepts every other’s tokens', () => {
+    // As docs/runbook.md says: accept the new one everywhere, then sign with it, then drop the old one.
     const steps = [[older], [older, current], [current, older], [current]] as const;
     for (const [index, next] of steps.entries()) {
       const now = steps[Math.max(0, index - 1)] ?? next;
       const processes = [createAccessTokens(now), createAccessTokens(next)];
-      // The last step waits until the tokens of the old secret have run out.
+      // Before the last step the old secret's tokens have expired.
       for (const issuer of processes)
         for (const verifier of processes)
           expect(verifier.verify(issuer.issue(email)).email, `step ${index}`).toBe(email);

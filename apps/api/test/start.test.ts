@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { findFreePort } from '@switchyard/local-services/free-port';
+import getPort from 'get-port';
 import { expect, it } from 'vitest';
 import { testEnvironment } from './support/shop.ts';
 
-it('says in a line, and not in a stack, that it cannot start because the database does not answer', async () => {
+it('explains in one line, without a stack trace, that the database does not answer', async () => {
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: fileURLToPath(new URL('../', import.meta.url)),
     env: {
       ...testEnvironment,
       PATH: process.env['PATH'],
       LOG_LEVEL: 'info',
-      MONGODB_URI: `mongodb://127.0.0.1:${await findFreePort()}/shop`,
+      MONGODB_URI: `mongodb://127.0.0.1:${await getPort({ host: '127.0.0.1' })}/shop`,
     },
     stdio: ['ignore', 'pipe', 'ignore'],
   });

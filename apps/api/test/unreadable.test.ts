@@ -8,7 +8,10 @@ afterEach(() => {
   for (const end of ended.splice(0)) end();
 });
 
-/** Sends bytes to a server, and more of them once it answers. Answers what came back until it closed the connection. */
+/**
+ * Sends bytes to a server, and `later` once it answers. Answers all that came back until the server closed the
+ * connection.
+ */
 async function exchange(
   bytes: string,
   {
@@ -35,41 +38,41 @@ async function exchange(
 
 const request = (...lines: string[]) => ['GET / HTTP/1.1', 'Host: shop', ...lines, '', ''].join('\r\n');
 const garbage = '\u0001\r\n\r\n';
-/** The answers received: their statuses. */
+/** The statuses of the answers. */
 const statusesIn = (received: string) =>
   [...received.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status));
 
-describe('what is no request', () => {
+describe('a faulty request', () => {
   it.each([
     ['that cannot be read', garbage, {}, { status: 400, code: 'invalid_input' }],
     [
-      'with headers without end',
+      'with endless headers',
       request(`X: ${'a'.repeat(20_000)}`),
       {},
       { status: 431, code: 'headers_too_large' },
     ],
     [
-      'that never comes to its end',
+      'that never ends',
       'GET / HTTP/1.1\r\n',
       { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 20 },
       { status: 408, code: 'request_timeout' },
     ],
-  ])('is answered with a problem, as every refusal is: one %s', async (_, bytes, options, problem) => {
+  ])('is answered with a problem: one %s', async (_, bytes, options, problem) => {
     const [head = '', body = ''] = (await exchange(bytes, options)).split('\r\n\r\n');
     expect(statusesIn(head)).toEqual([problem.status]);
     expect(head).toMatch(/Content-Type: application\/problem\+json/);
     expect(JSON.parse(body)).toMatchObject({ ...problem, message: expect.any(String) });
   });
 
-  it('is refused after the answer to what came before it', async () => {
+  it('is refused after the answer to the request before it', async () => {
     expect(statusesIn(await exchange(request() + garbage))).toEqual([200, 400]);
   });
 
-  it('is not refused where that would be taken for the answer to what came before it', async () => {
+  it('gets no refusal that could be taken for the answer to the request before it', async () => {
     expect(statusesIn(await exchange(request() + garbage, { answer: () => {} }))).toEqual([]);
   });
 
-  it('is not refused within an answer, nor after one that came before its request was read', async () => {
+  it('gets no refusal in the middle of an answer, or after an early one', async () => {
     const begin: RequestListener = (_, response) => void response.write('half');
     expect(statusesIn(await exchange(request(), { answer: begin, later: garbage }))).toEqual([200]);
     const chunked = request('Transfer-Encoding: chunked');
@@ -77,8 +80,8 @@ describe('what is no request', () => {
   });
 });
 
-describe('an expectation that nobody knows', () => {
-  it('is left aside', async () => {
+describe('an unknown expectation', () => {
+  it('is ignored', async () => {
     expect(statusesIn(await exchange(request('Expect: wonders', 'Connection: close')))).toEqual([200]);
   });
 });

@@ -7,7 +7,7 @@ const put = (email: string, token: string) =>
   shop().api.put(`/user/${email}`).set(bearer(token)).send({ email });
 
 describe('PUT /user/{email}', () => {
-  it('stores the account and issues an accessToken of one hour for the e-mail', async () => {
+  it('stores the account and issues an accessToken for one hour', async () => {
     const answer = await put('ada@example.com', await idToken('ada@example.com', { name: 'Ada' }));
     expect(answer.status).toBe(200);
     expect(answer.body.result).toMatchObject({ acknowledged: true, upsertedCount: 1 });
@@ -22,20 +22,20 @@ describe('PUT /user/{email}', () => {
     expect(exp - iat).toBe(3600);
   });
 
-  it('compares e-mails without case, and keeps one account', async () => {
+  it('ignores the case of an e-mail', async () => {
     await put('Grace@Example.com', await idToken('grace@example.com'));
     await put('grace@example.com', await idToken('GRACE@example.com'));
     expect(await shop().db.collection('users').countDocuments({ email: 'grace@example.com' })).toBe(1);
   });
 
-  it('makes one account of two first sign-ins at once', async () => {
+  it('makes one account for ten first sign-ins at once', async () => {
     const token = await idToken('twin@example.com');
     const answers = await Promise.all(Array.from({ length: 10 }, () => put('twin@example.com', token)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await shop().db.collection('users').countDocuments({ email: 'twin@example.com' })).toBe(1);
   });
 
-  it('refuses no token, a token of another e-mail, of another project, and one that has expired', async () => {
+  it('refuses a missing, foreign, expired or malformed ID token', async () => {
     expect((await shop().api.put('/user/ada@example.com').send({})).status).toBe(401);
     expect((await put('ada@example.com', await idToken('eve@example.com'))).status).toBe(403);
     expect((await put('ada@example.com', await idToken('ada@example.com', { aud: 'other' }))).status).toBe(
@@ -50,7 +50,7 @@ describe('PUT /user/{email}', () => {
     expect((await put('ada@example.com', accessToken('ada@example.com'))).status).toBe(401);
   });
 
-  it('makes an admin of an e-mail of ADMIN_EMAILS only once it is verified', async () => {
+  it('makes an e-mail of ADMIN_EMAILS an admin only once it is verified', async () => {
     const email = 'admin@example.com';
     const unverified = await signIn(shop(), email, { email_verified: false });
     expect((await shop().api.get(`/admin/${email}`).set(bearer(unverified))).body).toEqual({ admin: false });
@@ -76,7 +76,7 @@ describe('GET /admin/{email}', () => {
 });
 
 describe('PUT /user/admin/{email}', () => {
-  it('makes an admin at the next sign-in, and loses the role at once with the one in the database', async () => {
+  it('takes effect at the next sign-in; a role removed in the database is lost at once', async () => {
     const before = await signIn(shop(), 'promoted@example.com');
     expect((await shop().api.get('/user').set(bearer(before))).status).toBe(403);
     const admin = await signInAdmin(shop());
@@ -91,7 +91,7 @@ describe('PUT /user/admin/{email}', () => {
     expect((await shop().api.get('/user').set(bearer(token))).status).toBe(403);
   });
 
-  it('is for admins, and for users that are there', async () => {
+  it('is for admins, and for existing users', async () => {
     const buyer = await signIn(shop(), 'buyer@example.com');
     expect((await shop().api.put('/user/admin/buyer@example.com').set(bearer(buyer))).status).toBe(403);
     const admin = await signInAdmin(shop());
@@ -104,7 +104,7 @@ describe('an accessToken', () => {
   const secret = 'a secret for tests, long enough to be one';
   const claims = { subject: 'buyer@example.com', issuer: 'switchyard', audience: 'switchyard-api' };
 
-  it('is refused with 401 when it is expired, forged, unsigned, of another algorithm, issuer or audience', async () => {
+  it('is refused when it is expired, forged, unsigned, or has another algorithm, issuer or audience', async () => {
     await signIn(shop(), 'buyer@example.com');
     expect((await list(accessToken('buyer@example.com'))).status).toBe(200);
     const refused = [

@@ -1,6 +1,6 @@
 import type { Problem } from './errors.ts';
 
-/** A call that the server refused. `problem` is its answer; `message` is fit to be shown. */
+/** The server refused a call. `problem` is its answer; `message` may be shown to the user. */
 export class ApiError extends Error {
   readonly status: number;
   readonly problem: Problem | undefined;
@@ -13,7 +13,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A call that got no usable answer: the network is gone, the server is not there, or the answer is not the API's. */
+/** A call got no usable answer: the network or the server is down, or the answer is not the API's. */
 export class ConnectionError extends Error {
   constructor(cause: unknown) {
     super('The shop cannot be reached. Check your connection and try again.', { cause });

@@ -5,37 +5,33 @@ import { ApiError, ConnectionError } from './call-errors.ts';
 import { problemSchema } from './errors.ts';
 
 export interface ApiClientOptions {
-  /** The address of the API's root, such as `/api`. */
+  /** The root of the API, such as `/api`. */
   baseUrl: string;
-  /** The bearer token for calls that need one; read anew for each call. */
+  /**
+   * The caller's bearer token, read for each call. Open calls send it too: it keeps shared caches from answering
+   * them.
+   */
   token?: (() => string | undefined) | undefined;
   fetch?: typeof fetch | undefined;
 }
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Takes the place of the client's token for this call. */
+  /** Replaces the client's token for this call. */
   bearer?: string | undefined;
 }
-
-/**
- * How long after a change of one's own nothing is taken that the server may have kept from before it: longer than any of its
- * processes keeps an answer. Milliseconds.
- */
-const freshAfterChangeMs = 2000;
 
 /** The endpoints that answer a list. */
 export type ListEndpoint = Endpoint & { response: z.ZodMiniArray };
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
-/** A typed client of the contract: `call(endpoint, request)` answers what the endpoint declares, checked. */
+/** A typed client of the contract. It checks every answer against the endpoint's schema. */
 export function createApiClient({ baseUrl, token, fetch = globalThis.fetch }: ApiClientOptions) {
-  let changedAt = -Infinity;
-
   /**
    * Calls an endpoint.
-   * @throws ApiError when the server refuses, ConnectionError when there is no usable answer, and the signal's reason when aborted.
+   * @throws ApiError if the server refuses, ConnectionError if there is no usable answer, the signal's reason if
+   *   aborted
    */
   async function call<E extends Endpoint>(
     endpoint: E,
@@ -45,7 +41,7 @@ export function createApiClient({ baseUrl, token, fetch = globalThis.fetch }: Ap
     return (await answerOf(endpoint, request, options)).data;
   }
 
-  /** Calls a list for one page of it. @throws as `call` does */
+  /** Calls a list and answers one page of it. @throws like `call` */
   async function page<E extends ListEndpoint>(
     endpoint: E,
     request: EndpointRequest<E>,
@@ -72,12 +68,9 @@ export function createApiClient({ baseUrl, token, fetch = globalThis.fetch }: Ap
     for (const [name, value] of Object.entries(headers ?? {})) {
       if (value !== undefined) sent.set(name, String(value));
     }
-    const bearer = options.bearer ?? (endpoint.access === 'anyone' ? undefined : token?.());
+    const bearer = options.bearer ?? token?.();
     if (bearer) sent.set('authorization', `Bearer ${bearer}`);
     if (body !== undefined) sent.set('content-type', 'application/json');
-
-    const changes = endpoint.method !== 'GET';
-    const hasJustChanged = performance.now() - changedAt < freshAfterChangeMs;
 
     let response: Response;
     let text: string;
@@ -92,14 +85,11 @@ export function createApiClient({ baseUrl, token, fetch = globalThis.fetch }: Ap
               ? null
               : JSON.stringify(body),
         signal: options.signal ?? null,
-        ...(!changes && hasJustChanged && { cache: 'no-cache' as const }),
       });
       text = await response.text();
     } catch (error) {
       options.signal?.throwIfAborted();
       throw new ConnectionError(error);
-    } finally {
-      if (changes) changedAt = performance.now();
     }
     const answer = parseJson(text);
     if (!response.ok) throw new ApiError(response.status, problemSchema.safeParse(answer).data);
@@ -118,7 +108,7 @@ interface RequestParts {
   file?: Blob;
 }
 
-/** The place in the list that a `Link` header names for the page after or before. */
+/** The cursor of the next or previous page, from a `Link` header. */
 function placeOf(relation: 'next' | 'prev', link: string | null): string | undefined {
   for (const [, address, named] of (link ?? '').matchAll(/<\?([^>]*)>;\s*rel="(\w+)"/g)) {
     if (named === relation)

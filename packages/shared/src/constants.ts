@@ -1,4 +1,4 @@
-/** The local storage key under which a client keeps the accessToken (specification, section 9). */
+/** The local storage key of the accessToken (docs/product.md). */
 export const accessTokenKey = 'accessToken';
 
 /** How many of the newest parts Home shows. */
@@ -9,20 +9,20 @@ export const passwordMinimumLength = 6;
 /** Ratings go from `least` to `most`. */
 export const ratingRange = { least: 1, most: 5 } as const;
 
-/** Toasts close by themselves after this many milliseconds; their collapse takes `collapse`. */
+/** When a toast closes by itself, and how long it takes to collapse, in milliseconds. */
 export const toastTiming = { autoClose: 5000, collapse: 300 } as const;
 
-/** The currency of every amount, in ISO 4217's lower case as the payment provider writes it. */
+/** The currency of every amount, as the payment provider writes it. */
 export const currency = 'usd';
 
-/** The most bytes that `POST /image` takes. */
+/** The largest picture that `POST /image` accepts. */
 export const largestUploadBytes = 5 * 1024 * 1024;
 
 /** The most units of a part that can be stocked or ordered. */
 export const largestQuantity = 1_000_000;
 
-/** The widths, in pixels, in which a picture is kept besides its own. */
+/** The smaller widths of a stored picture, in pixels. */
 export const pictureWidths = [320, 640] as const;
 
-/** The longest side, in pixels, of a stored picture. */
+/** The longest side of a stored picture, in pixels. */
 export const pictureLongestSide = 1600;

@@ -1,44 +1,45 @@
 import type * as z from 'zod/mini';
 
 /**
- * Who may call an endpoint at all; what a caller may do to the thing it names is decided where the thing is loaded.
+ * Who may call an endpoint at all. Whether they may do it to a certain order or account is decided where that is
+ * loaded.
  * - `anyone`: no token needed.
- * - `identity`: a Firebase ID token as the bearer (only the call that exchanges it for an accessToken).
+ * - `identity`: a Firebase ID token as the bearer, to exchange it for an accessToken.
  * - `account`: the accessToken of an account that still exists.
  * - `admin`: the accessToken of an account whose role is admin at the moment of the call.
  */
 export type Access = 'anyone' | 'identity' | 'account' | 'admin';
 
-/** The groups of calls whose rates are limited together. */
+/** Groups of calls that share a rate limit. */
 export const rateLimits = ['sign-in', 'orders', 'payments', 'uploads', 'reviews', 'contact'] as const;
 export type RateLimit = (typeof rateLimits)[number];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One call of the API, declared once: the server mounts it, clients call it, its documentation is generated from it. */
+/** One call of the API. The server mounts it, clients call it, and its documentation is generated from it. */
 export interface Endpoint {
   readonly method: Method;
-  /** At the root of the API's router, with parameters as `:name`. */
+  /** Below the API's root, with parameters as `:name`. */
   readonly path: `/${string}`;
   readonly access: Access;
-  /** One line: what the call promises. */
+  /** One line for the documentation. */
   readonly summary: string;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly headers?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
-  /** The name of the file field of a multipart body; such an endpoint has no `body`. */
+  /** The file field of a multipart body. Such an endpoint has no `body`. */
   readonly file?: string;
   readonly response: z.ZodMiniType;
-  /** Which rate limit the call counts against, by address and by account. */
+  /** The call counts against this rate limit, by address and by account. */
   readonly limit?: RateLimit;
-  /** Fields that each refusal of this call carries besides the problem's own. */
+  /** Further fields in each refusal of this call. */
   readonly refusal?: Record<string, unknown>;
-  /** The media type of an answer that is not JSON; `response` then describes nothing that can be parsed. */
+  /** The media type of an answer that is not JSON. Then `response` is not parsed. */
   readonly produces?: string;
 }
 
-/** Declares an endpoint, keeping its exact types. */
+/** Declares an endpoint with its exact types. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
@@ -47,7 +48,7 @@ type Received<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefi
 type Sent<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
 type Part<E, Key extends string> = E extends Record<Key, infer Schema> ? Schema : undefined;
 
-/** What a handler of the endpoint receives: every part parsed. */
+/** What a handler receives, parsed. */
 export interface EndpointInput<E extends Endpoint> {
   params: Received<Part<E, 'params'>>;
   query: Received<Part<E, 'query'>>;
@@ -56,10 +57,10 @@ export interface EndpointInput<E extends Endpoint> {
 }
 
 type OmitUndefined<T> = { [Key in keyof T as undefined extends T[Key] ? never : Key]: T[Key] };
-/** Nothing need be sent of a part that has no required field. */
+/** A part without required fields may be left out. */
 type MayBeLeftOut<T> = Partial<T> & { [Key in keyof T as object extends T[Key] ? never : Key]: T[Key] };
 
-/** What a caller of the endpoint sends: only the parts it has. */
+/** What a caller sends. */
 export type EndpointRequest<E extends Endpoint> = MayBeLeftOut<
   OmitUndefined<{
     params: Sent<Part<E, 'params'>>;
@@ -74,8 +75,8 @@ export type EndpointRequest<E extends Endpoint> = MayBeLeftOut<
 export type EndpointResponse<E extends Endpoint> = z.output<E['response']>;
 
 /**
- * The address of a call, below the API's root: parameters encoded, absent query values left out.
- * @throws Error when a parameter of the path is missing, which is a fault of the caller's code.
+ * The address of a call below the API's root. Absent query values are left out.
+ * @throws Error if a parameter of the path is missing
  */
 export function endpointPath(
   endpoint: Endpoint,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every refusal the server can answer, and its HTTP status. The only such table: the server answers from it, clients switch on the code. */
+/** Every refusal of the server with its HTTP status. Clients switch on the code. */
 export const errorStatus = {
   invalid_input: 400,
   quantity_below_minimum: 400,
@@ -42,14 +42,13 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(errorStatus, value);
 }
 
-/** One fault of an input: where (`body.price`) and what is wrong with it. */
+/** One fault of an input: its path, such as `body.price`, and what is wrong. */
 export const issueSchema = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof issueSchema>;
 
 /**
- * The body of every refusal: RFC 9457 problem details, with a `code` to switch on, a `message` to show and,
- * for bad input, every issue. A refused order also carries `success: true`, which clients of the
- * specification's section 7 read as "not placed".
+ * The body of every refusal: RFC 9457 problem details with a `code`, a `message` to show and, for bad input, every
+ * issue. A refused order also has `success: true`, which clients read as "not placed" (docs/product.md).
  */
 export const problemSchema = z.object({
   type: z.string(),

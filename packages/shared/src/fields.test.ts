@@ -8,32 +8,32 @@ const messagesOf = (schema: typeof loginSchema, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
 describe('fields', () => {
-  it('keep e-mails in one form', () => {
+  it('turn e-mails to lower case', () => {
     expect(email.parse(' Ann@Example.COM ')).toBe('ann@example.com');
     expect(accepts(email, { $ne: '' })).toBe(false);
   });
 
-  it('take ids of 24 hexadecimal digits only', () => {
+  it('accept only ids of 24 hexadecimal digits', () => {
     expect(objectId.parse('507F1F77BCF86CD799439011')).toBe('507f1f77bcf86cd799439011');
     for (const bad of ['', '1', '507f1f77bcf86cd79943901', 'z'.repeat(24), 12, { $gt: '' }])
       expect(accepts(objectId, bad)).toBe(false);
   });
 
-  it('take whole numbers within bounds, also as strings', () => {
+  it('accept whole numbers within bounds, also as strings', () => {
     const quantity = wholeNumber('Quantity', 1, 10);
     expect(quantity.parse('10')).toBe(10);
     for (const bad of [0, 11, 1.5, '1.5', '', 'ten', [1], true]) expect(accepts(quantity, bad)).toBe(false);
   });
 
-  it.each(['+44 20 7946 0000', '(030) 123-456', '12345'])('take %s for a phone number', (value) =>
+  it.each(['+44 20 7946 0000', '(030) 123-456', '12345'])('accept %s as a phone number', (value) =>
     expect(accepts(phone, value)).toBe(true),
   );
-  it.each(['', 'call me', '1234', '1'.repeat(16), '12345<script>'])('refuse %j for a phone number', (value) =>
+  it.each(['', 'call me', '1234', '1'.repeat(16), '12345<script>'])('refuse %j as a phone number', (value) =>
     expect(accepts(phone, value)).toBe(false),
   );
 
   it.each(['https://example.com/a.png', 'http://localhost:3000', '/api/image/x', '/a//b?c=https://d'])(
-    'take %s for a picture',
+    'accept %s as a picture',
     (value) => expect(accepts(pictureAddress(), value)).toBe(true),
   );
   it.each([
@@ -50,11 +50,11 @@ describe('fields', () => {
     'https://evil example/x.png',
     'picture.png',
     '',
-  ])('refuse %j for a picture', (value) => expect(accepts(pictureAddress(), value)).toBe(false));
+  ])('refuse %j as a picture', (value) => expect(accepts(pictureAddress(), value)).toBe(false));
 });
 
 describe('the login and sign-up forms', () => {
-  it('say what is required, in the specification’s words', () => {
+  it('say what is required, in the specified words', () => {
     expect(messagesOf(signUpSchema, { name: '', email: '', password: '' })).toEqual(
       expect.arrayContaining([
         'name: Name is Required',
@@ -68,7 +68,7 @@ describe('the login and sign-up forms', () => {
     ]);
   });
 
-  it.each(['buyer@example.com', 'b2@shop.co', 'first.last+tag@mail.example.org'])('take %s', (value) =>
+  it.each(['buyer@example.com', 'b2@shop.co', 'first.last+tag@mail.example.org'])('accept %s', (value) =>
     expect(accepts(formEmail, value)).toBe(true),
   );
   it.each([

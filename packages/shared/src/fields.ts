@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A text that must not be blank; surrounding space is dropped. The message is the specification's: `Name is Required`. */
+/** A text that must not be blank. It is trimmed. */
 export function requiredText(label: string, longest: number, required = `${label} is Required`) {
   return z
     .string({ error: required })
@@ -13,7 +13,7 @@ export function requiredText(label: string, longest: number, required = `${label
 
 const decimal = /^\s*-?\d+(\.\d+)?\s*$/;
 
-/** A finite number. Clients send what number inputs hold, so `"100"` is taken for 100; anything else is refused. */
+/** A finite number. Number inputs send strings, so `"100"` is accepted as 100. */
 export function numberOrNumeric(label: string) {
   const required = `${label} is Required`;
   return z
@@ -38,28 +38,31 @@ export function wholeNumber(label: string, least: number, most: number) {
   );
 }
 
-/** What a form sends of a field that was left empty. */
+/** What a form sends for an empty field. */
 export const emptyText = z.pipe(
   z.literal(''),
   z.transform(() => undefined),
 );
 
-/** A document's id: 24 hexadecimal digits. */
+/** A document's id. */
 export const objectId = z.pipe(
   z.string().check(z.regex(/^[0-9a-fA-F]{24}$/, 'must be an id of 24 hexadecimal digits')),
   z.transform((id) => id.toLowerCase()),
 );
 
-/** An e-mail address in the one form that is stored and compared: lower case. Addresses are compared without case. */
+/** An e-mail address, in lower case as it is stored and compared. */
 export const email = z.pipe(
   z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, 'must be at most 254 characters')),
   z.email('must be an e-mail address'),
 );
 
-/** Stands in for the shop's own site, whose address the contract does not know. */
+/** Any address for the shop's own site: the contract does not know the real one. */
 const ownSite = 'http://own.invalid';
 
-/** Reads an address as a browser would: to a browser, `/\host` and `/<tab>/host` lead to another site just as `//host` does. */
+/**
+ * Reads an address as a browser does. For a browser, `/\host` and `/<tab>/host` lead to another site, like
+ * `//host`.
+ */
 function isPictureAddress(address: string): boolean {
   if (address.startsWith('/'))
     return URL.canParse(address, ownSite) && new URL(address, ownSite).origin === ownSite;
@@ -67,8 +70,8 @@ function isPictureAddress(address: string): boolean {
 }
 
 /**
- * The address of a picture: an http(s) URL, or a path on the shop's own site, as `POST /image` answers.
- * Other schemes (`javascript:`, `data:`) and paths that lead to another site are refused.
+ * The address of a picture: an http(s) URL, or a path on the shop's own site. Other schemes (`javascript:`,
+ * `data:`) and paths that lead to another site are refused.
  */
 export function pictureAddress(required = 'Image is Required') {
   return requiredText('Image', 2048, required).check(
@@ -80,7 +83,7 @@ export function pictureAddress(required = 'Image is Required') {
 /** A moment, as ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
 
-/** A phone number as people write it: an optional plus, 5 to 15 digits (ITU-T E.164 allows 15), and separators. */
+/** A phone number as people write it: an optional plus, 5 to 15 digits (E.164 allows 15), and separators. */
 export const phone = z
   .string()
   .check(

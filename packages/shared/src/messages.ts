@@ -2,8 +2,7 @@ import { formatDollars, smallestChargeCents } from './money.ts';
 import { formatCount } from './numbers.ts';
 
 /**
- * What the shop says. The words of the specification's sections 5 and 8 stand to the letter: users and other people's
- * tests know them. The last few are the shop's own, for what the specification leaves unsaid.
+ * What the shop says. Users and other programs know these words (docs/product.md, “Messages”), so they stay to the letter.
  */
 export const messages = {
   emailRequired: 'Email is Required',

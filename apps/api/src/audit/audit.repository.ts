@@ -1,24 +1,21 @@
 import type { AuditAction } from '@switchyard/shared';
 import { ObjectId, type Collection, type Db } from 'mongodb';
-import { findPage, type ListOrder, type PageQuery } from '../platform/paging.ts';
+import { findPage, type ListOrder, type PageQuery } from '../database/paging.ts';
 
 export interface AuditEntry {
-  /** An e-mail, `shop` for what the shop does by itself, or `operator` for a command. */
+  /** An e-mail, `shop` for what the shop does by itself, or `operator` for the command line. */
   by: string;
-  /** Where the call came from. */
+  /** The address of the call. */
   from: string | undefined;
   action: AuditAction;
   /** An account's e-mail, or the id of a thing. */
   whom: string;
-  /** The fields that it changes, as they were and as they become. */
+  /** The changed fields. */
   before?: Record<string, unknown> | undefined;
   after?: Record<string, unknown> | undefined;
 }
 
-/**
- * The whole line is the document's `_id`, because MongoDB lets nobody change an `_id`, and the collection's rules allow no
- * other field. So no update of a line succeeds.
- */
+/** The whole line is the `_id`, which MongoDB never changes, and the collection's rules allow no other field. */
 interface AuditDocument {
   _id: AuditEntry & { id: ObjectId; at: Date };
 }
@@ -54,8 +51,8 @@ export function createAuditRepository(db: Db) {
       });
     },
 
-    /** Whether there is a line that says that this account's admin rights were taken away, or went with the account. */
-    async tellsOfLostAdmin(email: string): Promise<boolean> {
+    /** Whether somebody took this account's admin role away, or deleted the account while it had the role. */
+    async hasLostAdmin(email: string): Promise<boolean> {
       const lost = { '_id.action': 'admin-removed' as const };
       const deleted = { '_id.action': 'account-deleted' as const, '_id.before.role': 'admin' };
       const found = await lines.findOne(

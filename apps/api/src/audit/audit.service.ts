@@ -1,21 +1,21 @@
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../clock.ts';
 import type { AuditEntry, AuditQuery, AuditRepository } from './audit.repository.ts';
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
-/** The trail of privileged acts. Lines are only ever added. */
+/** The trail of privileged acts, which only grows. */
 export function createAuditService({ lines, clock }: { lines: AuditRepository; clock: Clock }) {
   return {
     /**
-     * Writes a line. Call it before the act, and let its error stop the act: a crash in between leaves a line for an act
-     * that did not happen, but no act goes untold.
+     * Writes a line. Call it before the act, and let its error stop the act. A crash in between leaves a line for
+     * an act that did not happen, but no act goes unrecorded.
      */
     record: (entry: AuditEntry): Promise<void> => lines.insert(entry, clock.now()),
 
     /** Whether somebody took this account's admin role away. ADMIN_EMAILS does not give it back. */
-    tellsOfLostAdmin: (email: string): Promise<boolean> => lines.tellsOfLostAdmin(email),
+    hasLostAdmin: (email: string): Promise<boolean> => lines.hasLostAdmin(email),
 
-    /** A page of the trail. @throws AppError invalid_input for an `after` or `before` that no page named */
+    /** A page of the trail. @throws AppError invalid_input for an unknown `after` or `before` */
     page: ({ q, ...query }: AuditQuery) => lines.page({ ...query, q: q?.toLowerCase() }),
   };
 }

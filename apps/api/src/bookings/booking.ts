@@ -1,18 +1,19 @@
-import type { Booking, BookingStatus } from '@switchyard/shared';
-import type { Actor } from '../platform/actor.ts';
+import { orderStates, type Booking, type BookingStatus } from '@switchyard/shared';
+import { AppError } from '../app-error.ts';
+import type { Actor } from '../security/actor.ts';
 
-/** A payment of an order that cannot be kept, to be given back: recorded first, done after, so that a crash loses none. */
+/** Money that must go back. It is recorded before the refund is made, so that a crash cannot lose it. */
 export interface RefundIntention {
   transactionId: string;
   amountCents: number;
-  /** The provider's refund, once made. */
+  /** The provider's refund, once it is made. */
   refundId?: string | undefined;
 }
 
-/** One line of an order's ledger, written in the same atomic write as the change it tells of; never changed or removed. */
+/** Written in the same update as the change it describes. Never changed or removed. */
 export interface LedgerEntry {
   at: Date;
-  /** An e-mail, or `shop` for what the shop does by itself. */
+  /** An e-mail address, or `shop` for what the shop does by itself. */
   by: string;
   action: BookingStatus | 'payment-started' | 'refund-due';
   quantity: number;
@@ -20,20 +21,18 @@ export interface LedgerEntry {
   transactionId?: string | undefined;
 }
 
-/** An order, in the terms of the shop. */
 export interface StoredBooking {
   id: string;
   partId: string;
   partName: string;
-  /** The hold on the part that its units come from. */
   holdId: string;
-  /** Which of its buyer's slots for unpaid orders it takes while `held`. Orders from before there were slots have none. */
+  /** Which of its buyer's slots for unpaid orders it takes. */
   slot: number | undefined;
   quantity: number;
-  /** The total, in cents. */
+  /** The total. */
   priceCents: number;
   buyer: string;
-  /** An earlier holder of this e-mail placed it: the books keep it, and the present account does not see it. */
+  /** An earlier owner of this e-mail address placed it. The present account does not see it. */
   formerHolder: boolean;
   buyerName: string;
   phone: string | undefined;
@@ -50,7 +49,7 @@ export interface StoredBooking {
   ledger: LedgerEntry[];
 }
 
-/** What a list shows of an order: without its history and how it is kept. */
+/** What a list shows of an order. */
 export type ListedBooking = Omit<
   StoredBooking,
   'holdId' | 'slot' | 'intentId' | 'intentNumber' | 'refunds' | 'ledger'
@@ -58,17 +57,24 @@ export type ListedBooking = Omit<
 
 type Owned = Pick<StoredBooking, 'buyer' | 'formerHolder'>;
 
-/** Who may see, cancel and report the payment of an order: its buyer, and admins. */
+/** Who may see an order, cancel it and report its payment: its buyer, and admins. */
 export function canUseBooking(actor: Actor, booking: Owned): boolean {
   return actor.role === 'admin' || canPayBooking(actor, booking);
 }
 
-/** Who may pay for an order: its buyer alone. */
+/** Only its buyer may pay for an order. */
 export function canPayBooking(actor: Actor, { buyer, formerHolder }: Owned): boolean {
   return actor.email === buyer && !formerHolder;
 }
 
-/** The order as its buyer sees it, in dollars. */
+export const isPaid = (status: BookingStatus): boolean => orderStates[status].units === 'sold';
+
+/** The refusal of something that an order's state does not allow. */
+export function notOpen(status: BookingStatus): AppError {
+  return new AppError('booking_not_open', `This order ${orderStates[status].refusal}.`);
+}
+
+/** The order as the API answers it, in dollars. */
 export function toBooking(booking: ListedBooking): Booking {
   return {
     _id: booking.id,
@@ -79,7 +85,7 @@ export function toBooking(booking: ListedBooking): Booking {
     buyer: booking.buyer,
     buyerName: booking.buyerName,
     ...(booking.phone !== undefined && { phone: booking.phone }),
-    paid: booking.status === 'paid',
+    paid: isPaid(booking.status),
     ...(booking.transactionId !== undefined && { transactionId: booking.transactionId }),
     status: booking.status,
     holdExpiresAt: booking.holdExpiresAt.toISOString(),

@@ -1,18 +1,20 @@
 import {
   cancelBooking,
   cancelBookings,
+  createPaymentIntent,
   getBooking,
   listBookings,
   payBooking,
   placeBooking,
 } from '@switchyard/shared';
-import { asksForPage, readList } from '../http/list.ts';
+import express, { type Router } from 'express';
+import { answerList, asksForPage } from '../http/list.ts';
 import type { Mount } from '../http/mount.ts';
-import type { PaymentsService } from '../payments/payments.service.ts';
-import { toBooking, type StoredBooking } from './booking.ts';
+import { toBooking } from './booking.ts';
 import type { BookingsService } from './bookings.service.ts';
+import type { OrderChange } from './pay-order.ts';
 
-export function mountBookings(mount: Mount, bookings: BookingsService, payments: PaymentsService): void {
+export function mountBookings(mount: Mount, bookings: BookingsService): void {
   mount(placeBooking, async ({ caller, body, headers }) => {
     const booking = await bookings.place(caller, body, headers['idempotency-key']);
     return { acknowledged: true, insertedId: booking.id, booking: toBooking(booking) };
@@ -21,21 +23,35 @@ export function mountBookings(mount: Mount, bookings: BookingsService, payments:
     const { buyer: _, ...paging } = query;
     const page = ({ buyer, ...wanted }: typeof query & { newest?: true }) =>
       bookings.pageFor(caller, buyer, wanted);
-    const { answer, headers } = await readList(query, page, !asksForPage(paging));
-    response.set(headers);
-    return answer.map(toBooking);
+    const orders = await answerList({ query, response }, page, !asksForPage(paging));
+    return orders.map(toBooking);
   });
   mount(getBooking, async ({ caller, params }) => toBooking(await bookings.getFor(caller, params.id)));
+  mount(createPaymentIntent, async ({ caller, body }) => ({
+    clientSecret: await bookings.startPayment(caller, body),
+  }));
   mount(payBooking, async ({ caller, params, body }) =>
-    toChange(await payments.confirm(caller, params.id, body.transactionId)),
+    toChange(await bookings.confirmPayment(caller, params.id, body.transactionId)),
   );
   mount(cancelBookings, async ({ caller, query }) => {
-    const { matched, cancelled } = await payments.cancelUnpaidOf(query.buyer, caller.email, caller.address);
+    const { matched, cancelled } = await bookings.cancelUnpaidOf(query.buyer, caller.email, caller.address);
     return { acknowledged: true, matchedCount: matched, modifiedCount: cancelled };
   });
-  mount(cancelBooking, async ({ caller, params }) => toChange(await payments.cancel(caller, params.id)));
+  mount(cancelBooking, async ({ caller, params }) => toChange(await bookings.cancel(caller, params.id)));
 }
 
-function toChange({ booking, changed }: { booking: StoredBooking; changed: boolean }) {
+/**
+ * `POST /webhook/stripe`: the provider's events, signed over the raw body (Stripe, "Verify webhook signatures").
+ * Answers 200 once the event is stored; after any other answer the provider sends it again.
+ */
+export function mountWebhook(router: Router, bookings: BookingsService): void {
+  router.post('/webhook/stripe', express.raw({ type: '*/*', limit: '512kb' }), async (request, response) => {
+    const payload = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    await bookings.receiveEvent(payload, request.get('stripe-signature') ?? '');
+    response.json({ received: true });
+  });
+}
+
+function toChange({ booking, changed }: OrderChange) {
   return { acknowledged: true, matchedCount: 1, modifiedCount: changed ? 1 : 0, booking: toBooking(booking) };
 }

@@ -11,7 +11,7 @@ export type ContactRepository = ReturnType<typeof createContactRepository>;
 export function createContactRepository(db: Db) {
   const messages: Collection<MessageDocument> = db.collection('contactMessages');
   return {
-    /** Deletes every message that names this e-mail as its sender's. Answers how many. */
+    /** Deletes every message sent under this e-mail. Answers how many. */
     async deleteBySender(email: string): Promise<number> {
       return (await messages.deleteMany({ email: { $eq: email } })).deletedCount;
     },

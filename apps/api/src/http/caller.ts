@@ -1,10 +1,10 @@
 import type { Access, Endpoint } from '@switchyard/shared';
-import { AppError } from '../platform/app-error.ts';
-import type { Actor } from '../platform/actor.ts';
-import type { Identity } from '../platform/firebase.ts';
-import type { TokenClaims } from '../platform/tokens.ts';
+import { AppError } from '../app-error.ts';
+import type { Actor } from '../security/actor.ts';
+import type { Identity } from '../providers/firebase.ts';
+import type { TokenClaims } from '../security/tokens.ts';
 
-/** What a handler learns of its caller, by what its endpoint demands. */
+/** What a handler learns about its caller, for each kind of access. */
 export interface Callers {
   anyone: undefined;
   identity: Identity & { address: string | undefined };
@@ -14,25 +14,28 @@ export interface Callers {
 export type CallerOf<E extends Endpoint> = Callers[E['access']];
 
 export interface CallerChecks {
-  /** What an accessToken says. @throws AppError unauthenticated */
+  /** @throws AppError unauthenticated */
   verifyAccessToken(token: string): TokenClaims;
-  /** The identity behind a Firebase ID token. @throws AppError unauthenticated */
+  /** Verifies a Firebase ID token. @throws AppError unauthenticated */
   verifyIdentity(token: string): Promise<Identity>;
   /**
-   * The account that a token was issued to, or undefined where there is none (any more).
-   * @throws AppError unauthenticated for a token that was ended, account_blocked
+   * The account of a token; undefined if it no longer exists.
+   * @throws AppError unauthenticated if the account's tokens were ended, account_blocked
    */
   findAccount(claims: TokenClaims): Promise<Account | undefined>;
 }
 
-/** An account as it is stored. With the address of the call it becomes an actor. */
+/** A stored account. The address of the call makes it an actor. */
 type Account = Omit<Actor, 'address'>;
 
 export type Callees = {
   [A in Access]: (authorization: string | undefined, address: string | undefined) => Promise<Callers[A]>;
 };
 
-/** One check per kind of access: the caller it admits, or the refusal (401 for who one is, 403 for what one may). */
+/**
+ * One check per kind of access. Each answers the caller or throws: 401 for an unknown caller, 403 for a forbidden
+ * call.
+ */
 export function createCallerChecks(checks: CallerChecks): Callees {
   async function account(authorization: string | undefined, address: string | undefined): Promise<Actor> {
     const found = await checks.findAccount(checks.verifyAccessToken(bearer(authorization)));
@@ -54,7 +57,7 @@ export function createCallerChecks(checks: CallerChecks): Callees {
   };
 }
 
-/** @throws AppError unauthenticated when there is no bearer token */
+/** @throws AppError unauthenticated without a bearer token */
 function bearer(authorization: string | undefined): string {
   const token = /^Bearer +([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
   if (!token) throw new AppError('unauthenticated', 'Sign in first.');

@@ -21,10 +21,10 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** Beside the page, because the content security policy allows no script in it. */
+/** In a file of its own, because the content security policy allows no inline scripts. */
 const show = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null });\n`;
 
-/** `GET /openapi.json`, generated from the contract, and `GET /docs`, a page that shows it with nothing from outside. */
+/** Mounts `GET /openapi.json`, generated from the contract, and `GET /docs`, a page that shows it. */
 export function mountDocs(router: Router, contract: Record<string, Endpoint>, serverUrl: string): void {
   const description = describeContract(contract, serverUrl);
   const viewer = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));

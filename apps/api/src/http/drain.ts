@@ -3,18 +3,20 @@ import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Drain {
-  /** From now on every connection is told to close with its next answer; nothing is refused yet. */
+  /** From now on each answer asks its client to close the connection. New calls are still served. */
   begin(): void;
   /**
-   * Takes no more connections and waits for the calls under way. False where some had to be dropped, `patienceMs` being over.
+   * Takes no more connections and waits for the calls under way, up to `patienceMs`. False if some had to be dropped.
    */
   finish(patienceMs: number): Promise<boolean>;
 }
 
-/** Connections on which nothing was ever asked, as browsers and balancers keep ready, are waited for no longer. Milliseconds. */
+/**
+ * How long to wait for connections without a call, such as browsers and load balancers open in advance. Milliseconds.
+ */
 const silenceMs = 1000;
 
-/** Ends a server without a failed request: its clients leave by themselves before it closes. */
+/** Ends a server without a failed request: clients close their connections before the server does. */
 export function createDrain(server: Server): Drain {
   const unanswered = new Set<ServerResponse>();
   let draining = false;
@@ -23,7 +25,7 @@ export function createDrain(server: Server): Drain {
     unanswered.add(response);
     response.once('close', () => {
       unanswered.delete(response);
-      // Its head may have been sent before the draining began: the connection then stays, and is idle now.
+      // Its headers may have been sent before the drain began, so the client does not know that it should close.
       if (closing) setImmediate(() => server.closeIdleConnections());
     });
     if (draining) dismiss(response);
@@ -50,7 +52,7 @@ export function createDrain(server: Server): Drain {
     },
   };
 
-  /** Resolves when nothing has been asked for a while. */
+  /** Resolves when no call has been under way for a while. */
   async function silence(signal: AbortSignal): Promise<void> {
     for (
       let quietSince = Date.now();

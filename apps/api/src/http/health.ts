@@ -1,12 +1,15 @@
 import type { Router } from 'express';
-import { NotReadyError } from '../platform/readiness.ts';
+import { NotReadyError } from '../observability/readiness.ts';
 
 export interface Readiness {
-  /** Resolves when this process can serve. @throws NotReadyError saying why it cannot */
+  /** Resolves when this process can serve. @throws NotReadyError with the reason why it cannot */
   check(): Promise<void>;
 }
 
-/** `GET /healthz`: this process is alive. `GET /readyz`: it can serve; 503 while it cannot, with the reason. */
+/**
+ * Mounts `GET /healthz` (this process is alive) and `GET /readyz` (it can serve; 503 with the reason while it
+ * cannot).
+ */
 export function mountHealth(router: Router, readiness: Readiness): void {
   router.get('/healthz', (_request, response) => {
     response.json({ status: 'alive' });

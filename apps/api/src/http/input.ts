@@ -1,9 +1,9 @@
 import type { Endpoint, EndpointInput, Issue } from '@switchyard/shared';
 import type { Request } from 'express';
 import type * as z from 'zod/mini';
-import { AppError } from '../platform/app-error.ts';
+import { AppError } from '../app-error.ts';
 
-/** A refused input, with everything that is wrong with it. */
+/** A refused input with all its issues. */
 export class InputError extends AppError {
   readonly issues: Issue[];
 
@@ -18,7 +18,7 @@ const sources = ['params', 'query', 'headers', 'body'] as const;
 
 /**
  * Parses every part of a request that the endpoint declares.
- * @throws InputError listing every issue of every part.
+ * @throws InputError with every issue of every part
  */
 export function parseInput<E extends Endpoint>(endpoint: E, request: Request): EndpointInput<E> {
   const input: Record<(typeof sources)[number], unknown> = {

@@ -1,3 +1,5 @@
+import type { Response } from 'express';
+
 interface FoundItems<Item> {
   items: Item[];
   next: string | undefined;
@@ -6,27 +8,28 @@ interface FoundItems<Item> {
 }
 
 /**
- * Reads what a list answers: the page that its query asks for or, without parameters as the specification's clients call
- * it, its newest things. Every list goes through here, so that none is unbounded.
- * @param isWhole whether no page is asked for; said where the query has fields that are no parameters of the page
+ * Answers a list with its headers: the page that the query asks for or, without parameters, the newest items
+ * (docs/product.md). Every list goes through here, so none is unbounded.
+ * @param isWhole whether no page is asked for, if the query has other fields than the page's
  */
-export async function readList<Query extends object, Item>(
-  query: Query,
+export async function answerList<Query extends object, Item>(
+  { query, response }: { query: Query; response: Response },
   read: (query: Query & { newest?: true }) => Promise<FoundItems<Item>>,
   isWhole = !asksForPage(query),
-): Promise<{ answer: Item[]; headers: Record<string, string> }> {
+): Promise<Item[]> {
   const { items, ...page } = await read(isWhole ? { ...query, newest: true } : query);
-  return { answer: items, headers: pageHeaders(query, page) };
+  response.set(pageHeaders(query, page));
+  return items;
 }
 
-/** Whether a page is asked for, by any of a list's parameters. */
+/** Whether a query has any of a list's parameters. */
 export function asksForPage(query: object): boolean {
   return Object.values(query).some((value) => value !== undefined);
 }
 
 /**
- * What is said beside a page: how many match in all, what was looked for where the words as they were typed found nothing, and where the pages before and after it are, as addresses relative to
- * this one (RFC 8288).
+ * The total, the words that were searched for instead of misspelt ones, and relative links to the next pages (RFC
+ * 8288).
  */
 function pageHeaders(
   query: object,
@@ -38,7 +41,7 @@ function pageHeaders(
   ];
   return {
     'X-Total-Count': String(page.total),
-    // A header holds no other letters than those of Latin 1.
+    // A header can only hold letters of Latin 1.
     ...(page.searchedFor !== undefined && { 'X-Searched-For': encodeURIComponent(page.searchedFor) }),
     ...(links.length > 0 && { Link: links.join(', ') }),
   };

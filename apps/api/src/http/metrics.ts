@@ -1,20 +1,19 @@
-import type { Request, Router } from 'express';
+import type { Request, RequestHandler, Router } from 'express';
 import { Histogram, type Registry } from 'prom-client';
-import type { FollowedRequest } from './follow-requests.ts';
-
-export interface Metrics {
-  /** Counts a request by its route, never by its address, which may name people and has no end of values. */
-  count(ended: FollowedRequest): void;
-  mount(router: Router): void;
-}
 
 export interface MetricsOptions {
   registry: Registry;
-  /** Called before each answer, for what has to be read first; it is waited for and must not reject. */
+  /** Called before each answer of `GET /metrics`, which waits for it. Must not reject. */
   refresh(): Promise<void>;
 }
 
-/** `GET /metrics`, for Prometheus. The public web server never passes it on. */
+export interface Metrics {
+  /** Measures each request by its route, never by its address: addresses name people and have no end of values. */
+  measure: RequestHandler;
+  /** Mounts `GET /metrics` for Prometheus. The public web server never passes it on. */
+  mount(router: Router): void;
+}
+
 export function createMetrics({ registry, refresh }: MetricsOptions): Metrics {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -24,10 +23,10 @@ export function createMetrics({ registry, refresh }: MetricsOptions): Metrics {
     registers: [registry],
   });
   return {
-    count({ request, response, route, milliseconds }) {
-      duration
-        .labels(request.method ?? 'none', route ?? 'none', String(response.statusCode))
-        .observe(milliseconds / 1000);
+    measure(request, response, next) {
+      const stop = duration.startTimer({ method: request.method });
+      response.once('close', () => stop({ route: routeOf(request) ?? 'none', status: response.statusCode }));
+      next();
     },
     mount(router) {
       router.get('/metrics', async (_request, response) => {

@@ -1,24 +1,24 @@
 import type { Endpoint, EndpointInput } from '@switchyard/shared';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type * as z from 'zod/mini';
-import { AppError } from '../platform/app-error.ts';
-import { networkOf } from '../platform/network.ts';
-import type { RateLimits } from '../platform/rate-limits.ts';
+import { AppError } from '../app-error.ts';
+import { networkOf } from '../security/network.ts';
+import type { RateLimits } from '../security/rate-limits.ts';
 import { checkedAnswer } from './answer.ts';
 import type { Callees, CallerOf } from './caller.ts';
 import { parseInput } from './input.ts';
 import type { UploadPlaces } from './upload-places.ts';
 import { readUpload } from './upload.ts';
 
-/** What a handler receives: its caller, admitted; its input, parsed; its file, where it takes one. */
+/** What a handler receives: the admitted caller, the parsed input, and the uploaded file if the endpoint takes one. */
 export type Call<E extends Endpoint> = EndpointInput<E> & {
   caller: CallerOf<E>;
   file: E extends { file: string } ? Buffer : undefined;
-  /** For the rare endpoint that answers something other than JSON. */
+  /** For answers that are not JSON, and for extra headers. */
   response: Response;
 };
 
-/** Answers what the endpoint declares; one that `produces` another type answers through `call.response` itself. */
+/** Answers what the endpoint declares. An endpoint that `produces` another type answers through `call.response`. */
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<E extends { produces: string } ? void : z.input<E['response']>>;
@@ -34,16 +34,13 @@ export interface MountParts {
 const json = express.json({ limit: '100kb' });
 
 /**
- * Mounts endpoints on a router: how often and who may call is checked before what was sent is read, the input is parsed,
- * the answer is checked against its declaration (an answer that does not fit is our fault: 500) and fields
- * that the declaration does not name never leave the server. A body is read only where one is declared. What is only for
- * who signed in is kept by nobody on its way, nor by the browser.
+ * Mounts endpoints on a router. Rate limits and access are checked before the body is read, then the input is parsed.
+ * The answer is checked against the contract: a mismatch is a 500, and undeclared fields never leave the server.
  */
 export function createMount(router: Router, { callees, rates, uploads }: MountParts): Mount {
   /**
-   * Who calls is found out before anything is counted, so that whoever sends bad tokens uses up nobody's calls but their
-   * own: refusals are counted apart, and too many of them only make the next refusal a 429. Where an address has used up
-   * its calls nobody is asked who calls: that may cost a question to the database or to Google.
+   * Refused calls are counted apart, so that bad tokens use up nobody else's calls. An address that has used up its
+   * calls is refused before its token is verified, which may need the database or Google.
    * @throws AppError unauthenticated, forbidden, rate_limited
    */
   async function admitCaller<E extends Endpoint>(endpoint: E, request: Request): Promise<CallerOf<E>> {
@@ -67,7 +64,7 @@ export function createMount(router: Router, { callees, rates, uploads }: MountPa
   return (endpoint, handler) => {
     const admit: RequestHandler = async (request, response, next) => {
       response.locals['refusal'] = endpoint.refusal;
-      if (isPersonal(endpoint)) response.set('Cache-Control', 'no-store');
+      allowCaching(endpoint, request, response);
       const caller = await admitCaller(endpoint, request);
       response.locals['caller'] = caller;
       next();
@@ -80,7 +77,7 @@ export function createMount(router: Router, { callees, rates, uploads }: MountPa
         response,
       } as Call<typeof endpoint>;
       const result = await handler(call);
-      if (!endpoint.produces) sendJson(response, checkedAnswer(endpoint, result), isPersonal(endpoint));
+      if (!endpoint.produces) response.json(checkedAnswer(endpoint, result));
     };
     const answerUpload = (field: string) => (request: Request, response: Response) =>
       uploads.within(response.locals['caller'].email, request, async () => {
@@ -93,20 +90,17 @@ export function createMount(router: Router, { callees, rates, uploads }: MountPa
   };
 }
 
-function isPersonal({ access }: Endpoint): boolean {
-  return access !== 'anyone';
-}
-
-function sendJson(response: Response, answer: unknown, personal: boolean): void {
-  if (!personal) {
-    response.json(answer);
+/**
+ * Open answers are the same for everybody: shared caches may keep them for a second, browsers ask again each time. A
+ * caller with a token always gets a fresh answer, so that people see their own changes at once. `Vary` tells caches
+ * not to give that caller a kept answer. Nothing else may be kept.
+ */
+function allowCaching({ access, method }: Endpoint, request: Request, response: Response): void {
+  if (access !== 'anyone' || method !== 'GET') {
+    response.set('Cache-Control', 'no-store');
     return;
   }
-  // Without a tag to compare it by, which serves only those who kept it.
-  const body = JSON.stringify(answer);
-  response.set({
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': String(Buffer.byteLength(body)),
-  });
-  response.end(body);
+  response.vary('Authorization');
+  const hasToken = request.headers.authorization !== undefined;
+  response.set('Cache-Control', hasToken ? 'private, no-cache' : 'public, max-age=0, s-maxage=1');
 }

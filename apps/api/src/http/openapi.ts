@@ -8,11 +8,11 @@ const security: Record<Access, Json[]> = {
   anyone: [],
   identity: [{ firebaseIdToken: [] }],
   account: [{ accessToken: [] }],
-  // What follows a bearer scheme are roles (OpenAPI 3.1, "Security Requirement Object").
+  // The list names roles (OpenAPI 3.1, "Security Requirement Object").
   admin: [{ accessToken: ['admin'] }],
 };
 
-/** The OpenAPI 3.1 document of the contract. Generated, so that it says what the server does. */
+/** The OpenAPI 3.1 document of the contract. */
 export function describeContract(contract: Record<string, Endpoint>, serverUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(contract)) {

@@ -1,19 +1,20 @@
 import { STATUS_CODES } from 'node:http';
 import { errorStatus, type ErrorCode, type Problem } from '@switchyard/shared';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { AppError } from '../platform/app-error.ts';
-import type { Logger } from '../platform/logger.ts';
-import { RateLimitError } from '../platform/rate-limits.ts';
-import { isDatabaseUnavailable } from '../platform/mongo.ts';
+import { AppError } from '../app-error.ts';
+import type { Logger } from '../observability/logger.ts';
+import { RateLimitError } from '../security/rate-limits.ts';
+import { isDatabaseUnavailable } from '../database/mongo.ts';
 import { InputError } from './input.ts';
 
 /**
- * The one place that answers a refusal: RFC 9457 problem details. What is our fault is logged whole and told in general. Where
- * the answer has begun its connection is closed, by which whoever asked learns that it is not whole.
+ * The one place that answers errors, as problem details (RFC 9457). Our own faults are logged in full, and the caller
+ * gets a general message. If the answer has already begun, the connection is closed so that the caller knows it is
+ * incomplete.
  */
 export function createProblemAnswers(logger: Logger): ErrorRequestHandler {
   return (thrown: unknown, request, response, _next) => {
-    if (response.destroyed && isLeft(thrown)) return;
+    if (response.destroyed && isDisconnect(thrown)) return;
     if (response.headersSent) {
       logger.error({ err: thrown }, 'An answer broke off');
       response.destroy();
@@ -27,6 +28,7 @@ export function createProblemAnswers(logger: Logger): ErrorRequestHandler {
       ...(error instanceof InputError && { issues: error.issues }),
       ...response.locals['refusal'],
     };
+    response.set('Cache-Control', 'no-store');
     if (error.status === 401) response.set('WWW-Authenticate', 'Bearer');
     if (error.status === 502 || error.status === 503) response.set('Retry-After', '2');
     if (error instanceof RateLimitError) response.set('Retry-After', String(error.retryAfterSeconds));
@@ -34,14 +36,14 @@ export function createProblemAnswers(logger: Logger): ErrorRequestHandler {
   };
 }
 
-const left = new Set<unknown>(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
+const disconnects = new Set<unknown>(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
 
-/** Whether it is only that nobody waits for the answer any more: a stream found its connection closed. */
-function isLeft(thrown: unknown): boolean {
-  return thrown instanceof Error && 'code' in thrown && left.has(thrown.code);
+/** Whether a stream only found that its caller has gone. */
+function isDisconnect(thrown: unknown): boolean {
+  return thrown instanceof Error && 'code' in thrown && disconnects.has(thrown.code);
 }
 
-/** What every refusal tells, whichever request it is of. */
+/** The fields of a problem that do not depend on the request. */
 export function describeProblem(error: AppError): Problem {
   return {
     type: 'about:blank',
@@ -57,7 +59,7 @@ export const answerNotFound: RequestHandler = (request) => {
   throw new AppError('not_found', `There is no ${request.method} ${request.path}.`);
 };
 
-/** Any thrown value as a refusal. What Express, its parsers and the database throw is named here; the rest is a fault of ours. */
+/** Turns errors of Express, its parsers and the database into refusals. Anything else is our own fault. */
 function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isDatabaseUnavailable(thrown)) {
@@ -72,7 +74,7 @@ function toAppError(thrown: unknown): AppError {
     : new AppError('internal', 'Something went wrong on our side.');
 }
 
-/** body-parser and Express mark faults of the request with a status below 500 (`http-errors`). */
+/** Express and body-parser mark faulty requests with a status below 500 (`http-errors`). */
 function codeOfHttpError(thrown: unknown): ErrorCode | undefined {
   const status = thrown instanceof Error && 'status' in thrown ? thrown.status : undefined;
   if (typeof status !== 'number' || status < 400 || status >= 500) return undefined;

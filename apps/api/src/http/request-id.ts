@@ -1,40 +1,32 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import { inRequest } from '../platform/request-context.ts';
+import { inRequest } from '../observability/request-context.ts';
 
 declare global {
   namespace Express {
     interface Request {
-      /** See `createRequestIds`. */
+      /** Set by `identifyRequest`. */
       id: string;
     }
   }
 }
 
-export type IdentifiedRequest = IncomingMessage & { id: string };
-
-/** What may stand in a log line and a header as it is: an id that another program made, and nothing longer or stranger. */
+/** Ids that are safe in a log line and a header. */
 const acceptable = /^[\w.:=+/-]{8,128}$/;
 
-export const requestIdHeader = 'X-Request-Id';
+/** Gives each request an id, answers it as `X-Request-Id`, and adds it to the log lines of all that follows. */
+export const identifyRequest: RequestHandler = (request, response, next) => {
+  request.id = requestIdOf(request, request.app.get('trust proxy fn'));
+  response.setHeader('X-Request-Id', request.id);
+  inRequest(request.id, next);
+};
 
-/** Whether an address is one of our proxies, by Express's setting "trust proxy". */
-export type TrustProxy = (address: string, hop: number) => boolean;
-
-/** A request keeps the id that a trusted proxy sent with it. Any other request gets a new one. */
-export function createRequestIds(isTrusted: TrustProxy) {
-  function requestIdOf(request: IncomingMessage): string {
-    const sent = request.headers['x-request-id'];
-    const isAcceptable = typeof sent === 'string' && acceptable.test(sent);
-    return isAcceptable && isTrusted(request.socket.remoteAddress ?? '', 0) ? sent : crypto.randomUUID();
-  }
-
-  /** Gives a request its id, sends it with the answer, and does all that follows in its name, down to the database. */
-  const identifyRequest: RequestHandler = (request, response, next) => {
-    request.id = requestIdOf(request);
-    response.setHeader(requestIdHeader, request.id);
-    inRequest(request.id, next);
-  };
-
-  return { requestIdOf, identifyRequest };
+/** The id that a trusted proxy sent, else a new one. */
+function requestIdOf(
+  { headers, socket }: IncomingMessage,
+  isTrusted: (address: string, hop: number) => boolean,
+): string {
+  const sent = headers['x-request-id'];
+  const isAcceptable = typeof sent === 'string' && acceptable.test(sent);
+  return isAcceptable && isTrusted(socket.remoteAddress ?? '', 0) ? sent : crypto.randomUUID();
 }

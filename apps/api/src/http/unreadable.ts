@@ -1,30 +1,32 @@
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { AppError } from '../platform/app-error.ts';
+import { AppError } from '../app-error.ts';
 import { describeProblem } from './problem.ts';
 
 /**
- * Answers what Node refuses before there is a request, as every refusal is answered: what cannot be read, headers without
- * end, a request that never comes to its own. The connection is closed with it, since nobody knows where the next
- * request would begin.
+ * Answers with a problem what Node refuses before there is a request: unreadable bytes, too large headers, a request
+ * that never ends. Then closes the connection, because the start of the next request is unknown.
  */
 export function answerUnreadable(server: Server): void {
   const latest = new WeakMap<Duplex, { request: IncomingMessage; response: ServerResponse }>();
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     latest.set(request.socket, { request, response });
   });
-  /** Whether a refusal would be read as the answer to what cannot be read, and not within or before another. */
+  /**
+   * Whether the client would take a refusal for the answer to the faulty bytes, and not for that to an earlier
+   * request.
+   */
   const isInTurn = (socket: Duplex): boolean => {
     const call = latest.get(socket);
     if (!call) return true;
-    // Either the rest of this very request is at fault, or what follows it.
+    // The fault is in what follows a complete request, or in the rest of an incomplete one.
     return call.request.complete ? call.response.writableEnded : !call.response.headersSent;
   };
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable || !isInTurn(socket)) return socket.destroy();
     socket.end(write(refusalOf(error.code)), () => socket.destroy());
   });
-  // What somebody expects besides `100-continue` is no reason to refuse (RFC 9110, section 10.1.1).
+  // An unknown expectation may be ignored (RFC 9110, section 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 

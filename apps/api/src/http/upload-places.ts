@@ -1,22 +1,21 @@
 import { largestUploadBytes } from '@switchyard/shared';
 import type { Request } from 'express';
-import { AppError } from '../platform/app-error.ts';
-import type { DailyQuota } from '../platform/daily-quota.ts';
+import { AppError } from '../app-error.ts';
+import type { DailyQuota } from '../security/daily-quota.ts';
 
-/** How many uploads, and how many bytes of them, this process holds at once: in all, and for one account. */
+/** The uploads and bytes that this process holds at once: in all, and for one account. */
 const most = { uploads: 30, bytes: 24 * 1024 * 1024 };
 const mostOfAccount = { uploads: 10, bytes: 12 * 1024 * 1024 };
 
 export interface UploadPlaces {
   /**
-   * Runs the reading and the handling of an upload while it has a place, and counts it.
-   * @throws AppError pictures_busy where there is no place, before anything is read; RateLimitError where the account has had
-   * its share of the day; and what the work throws
+   * Reserves a place for an upload while `work` reads and handles it, and counts it towards the account's daily quota.
+   * @throws AppError pictures_busy without a free place, RateLimitError over the quota, and whatever `work` throws
    */
   within<T>(account: string, request: Request, work: () => Promise<T>): Promise<T>;
 }
 
-/** Bounds the memory that uploads take, from their first byte until they are handled, and keeps one account from taking all of it. */
+/** Bounds the memory of uploads, from their first byte until they are handled, in all and for each account. */
 export function createUploadPlaces(quota: DailyQuota): UploadPlaces {
   const all = createShare();
   const byAccount = new Map<string, Share>();
@@ -55,7 +54,7 @@ function createShare() {
   };
 }
 
-/** The size of the request's body in bytes, as its header says; without that, the largest allowed. */
+/** The size of a request's body in bytes by its header, else the largest allowed. */
 function sizeOf(request: Request): number {
   const said = Number(request.headers['content-length']);
   return said >= 0 ? Math.min(said, largestUploadBytes) : largestUploadBytes;

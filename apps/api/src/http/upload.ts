@@ -1,7 +1,7 @@
 import { largestUploadBytes } from '@switchyard/shared';
 import type { Request, Response } from 'express';
 import multer from 'multer';
-import { AppError } from '../platform/app-error.ts';
+import { AppError } from '../app-error.ts';
 
 const upload = multer({
   storage: multer.memoryStorage(),
@@ -9,8 +9,8 @@ const upload = multer({
 });
 
 /**
- * Reads the file of a multipart body, within limits, into memory, as `request.file`. All that can fail in it is the body,
- * of which multer and its parser tell as errors of many kinds.
+ * Reads the file of a multipart body into memory, as `request.file`. Every error of multer and its parser is a fault
+ * of the body.
  * @throws AppError payload_too_large, invalid_input
  */
 export function readUpload(field: string, request: Request, response: Response): Promise<void> {
@@ -28,6 +28,8 @@ export function readUpload(field: string, request: Request, response: Response):
 function refusal(error: unknown): AppError {
   if (error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE')
     return new AppError('payload_too_large', 'The file is too large.', { cause: error });
-  const reason = error instanceof Error ? error.message : 'it is none';
-  return new AppError('invalid_input', `The upload cannot be read: ${reason}.`, { cause: error });
+  const reason = error instanceof Error ? error.message : String(error);
+  return new AppError('invalid_input', `This file could not be read as an upload: ${reason}.`, {
+    cause: error,
+  });
 }

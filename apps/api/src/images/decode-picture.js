@@ -1,5 +1,5 @@
-// A decoding process takes one upload from its parent, answers with the result, and ends.
-// Plain JavaScript, because Node reads TypeScript by means of WebAssembly, and this process runs without (see `decode-process.ts`).
+// This process takes one upload from its parent, answers with the result, and ends. It is plain JavaScript because
+// Node reads TypeScript with WebAssembly, which is turned off here (see `decode-process.ts`).
 import sharp from 'sharp';
 
 /** @typedef {import('./decode-process.ts').DecodeTask} DecodeTask */
@@ -9,9 +9,9 @@ import sharp from 'sharp';
 const mega = 1_000_000;
 
 /**
- * The most pixels of each format. A small file can name a very large picture, so this is checked before anything is decoded.
- * Baseline JPEG and plain PNG are decoded in strips. The others are held in memory whole: up to 15 bytes a pixel, AVIF 21.
- * At these bounds each fits into the memory that this process has.
+ * The most pixels of each format, checked before decoding, because a small file can hold a very large picture.
+ * Baseline JPEG and plain PNG are decoded in strips. The others need all their pixels in memory, at up to 15 bytes
+ * each (AVIF: 21). At these limits each fits into the memory of this process.
  */
 const mostPixels = {
   jpeg: 50 * mega,
@@ -23,12 +23,12 @@ const mostPixels = {
   avif: 16 * mega,
 };
 
-// One thread and no cache, so that the memory bound is enough.
+// One thread and no cache need less memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
 process.once('message', (/** @type {DecodeTask} */ task) => void answer(task));
-// The parent is gone, so nobody waits for an answer. This is also how the process ends after its answer.
+// Ends after the answer, or when the parent has died.
 process.once('disconnect', () => process.exit());
 
 /** @param {DecodeTask} task */
@@ -37,8 +37,8 @@ async function answer(task) {
 }
 
 /**
- * Judges an upload by its content and re-encodes it as WebP: upright, without metadata. Of an animation only the first frame
- * is decoded.
+ * Encodes an upload again as WebP: upright, without metadata, and only the first frame of an animation. Judges it
+ * by its content, not its name.
  * @param {DecodeTask} task
  * @returns {Promise<DecodeAnswer>}
  */
@@ -91,7 +91,7 @@ function formatOf({ format, compression, isProgressive }) {
     case 'png':
       return isProgressive ? 'interlaced PNG' : 'png';
     case 'heif':
-      // The same container holds HEIC, which is not taken.
+      // The same container may hold HEIC, which is not accepted.
       return compression === 'av1' ? 'avif' : undefined;
     case 'webp':
     case 'gif':

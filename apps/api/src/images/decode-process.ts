@@ -2,14 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { pictureLongestSide, pictureWidths } from '@switchyard/shared';
-import { AppError } from '../platform/app-error.ts';
+import { AppError } from '../app-error.ts';
 
-/** What a decoding process is given. */
+/** The input of a decoding process. */
 export interface DecodeTask {
   upload: Buffer;
   /** In pixels. */
   longestSide: number;
-  /** The smaller widths to make besides the full picture, in pixels. */
+  /** Smaller widths to make besides the full picture, in pixels. */
   widths: readonly number[];
 }
 
@@ -19,54 +19,58 @@ interface DecodedPicture {
   widths: { width: number; bytes: Buffer }[];
 }
 
-/** What a decoding process answers. */
 export type DecodeAnswer =
   | DecodedPicture
   | { refused: 'format' }
   | { refused: 'pixels'; width: number; height: number; mostMegapixels: number }
   | { refused: 'unreadable'; cause: string };
 
-/** A picture ready to be kept: re-encoded, so that nothing of the upload but its pixels remains. */
+/** A picture ready to be stored. It is encoded again, so nothing but its pixels remains of the upload. */
 export interface PreparedPicture extends DecodedPicture {
-  /** SHA-256 of the full picture's bytes, hexadecimal: the same pixels have the same id. */
+  /** SHA-256 of the full picture in hexadecimal, so the same pixels have the same id. */
   id: string;
 }
 
-/** What a decoding process may use. */
+/** The limits of a decoding process. */
 export interface DecodeBounds {
-  /** How long it may take, in milliseconds. */
   ms: number;
-  /** How much memory it may write to. The kernel keeps this bound. */
+  /** Memory that it may write to. The kernel enforces this. */
   megabytes: number;
 }
 
-/** A 12-megapixel photograph takes up to 300 MB (AVIF), a picture at the bounds of `decode-picture.js` up to 375. */
+/**
+ * A photograph of 12 megapixels takes up to 300 MB (AVIF), a picture at the limits of `decode-picture.js` up to
+ * 375.
+ */
 const usualBounds: DecodeBounds = { ms: 15_000, megabytes: 400 };
 
 /**
- * Bounds its own memory and, should the machine run out of it all the same, offers itself to be killed first. Both are the
- * kernel's own means and need no privilege. A system without one of them does without.
+ * Limits the process's memory. If the machine runs out of memory anyway, the kernel kills this process first.
+ * Neither needs a privilege, and a system without them runs without them.
  */
 const boundedStart = (megabytes: number) =>
   `ulimit -d ${megabytes * 1024}; echo 1000 >/proc/self/oom_score_adj; exec "$0" "$@"`;
 
-/** Without its compiler V8 reserves no 512 MB for code, which would count towards the bound. The work is done by native code. */
+/**
+ * V8's compiler would reserve 512 MB, which count towards the limit. Native code does the work, so it is turned
+ * off.
+ */
 const nodeOptions = ['--jitless', '--v8-pool-size=0', '--max-old-space-size=64'];
 
-/** It lies beside this file, in the sources and in the build. */
 const program = fileURLToPath(new URL('./decode-picture.js', import.meta.url));
 
 /**
- * Decodes an upload in a process of its own, which ends with it: what a picture does to its decoder harms neither the API nor
- * the next picture.
- * @throws AppError unsupported_media_type for what is no JPEG, PNG, WebP, AVIF or GIF, unreadable_image for what cannot be decoded within its bounds
+ * Decodes an upload in a process of its own, so a picture that crashes its decoder harms neither the API nor the
+ * next picture.
+ * @throws AppError unsupported_media_type for anything but JPEG, PNG, WebP, AVIF and GIF, unreadable_image for a
+ *   picture that cannot be decoded within the limits
  */
 export async function decodeInProcess(
   upload: Buffer,
   { ms, megabytes }: DecodeBounds = usualBounds,
 ): Promise<PreparedPicture> {
   const child = spawn('/bin/sh', ['-c', boundedStart(megabytes), process.execPath, ...nodeOptions, program], {
-    // None of the API's secrets. Large pictures stay in memory, where they are bounded, and do not fill the disk.
+    // It gets none of the API's secrets. Large pictures stay in memory, which is limited, and do not fill the disk.
     env: { VIPS_DISC_THRESHOLD: '10g', UV_THREADPOOL_SIZE: '1' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
@@ -83,7 +87,7 @@ export async function decodeInProcess(
   }
 }
 
-/** Resolves with what the process answers. @throws AppError unreadable_image where it ends without an answer */
+/** @throws AppError unreadable_image if the process ends without an answer */
 function ask(child: ChildProcess, task: DecodeTask): Promise<DecodeAnswer> {
   return new Promise((resolve, reject) => {
     child.once('message', (answer: DecodeAnswer) => resolve(answer));
@@ -97,7 +101,7 @@ function ask(child: ChildProcess, task: DecodeTask): Promise<DecodeAnswer> {
         ),
       ),
     );
-    // If it dies before it has read everything, its exit is reported all the same.
+    // If the process dies while it reads, its exit is reported above.
     child.send(task, () => {});
   });
 }
@@ -109,10 +113,11 @@ function refusalOf(answer: Extract<DecodeAnswer, { refused: string }>): AppError
     case 'pixels':
       return new AppError(
         'unreadable_image',
-        `This picture has ${answer.width} × ${answer.height} pixels. One of its kind may have ${answer.mostMegapixels} million.`,
+        `This picture has ${answer.width} × ${answer.height} pixels. ` +
+          `Its format may have at most ${answer.mostMegapixels} million.`,
       );
     case 'unreadable':
-      // A decoder that runs out of memory says so in many ways, so it cannot be told from damage.
+      // Decoders report a lack of memory in many ways, so it cannot be told from damage.
       return new AppError(
         'unreadable_image',
         'This picture cannot be read. The file is damaged, or takes too much memory to open.',

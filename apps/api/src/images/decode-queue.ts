@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '../platform/app-error.ts';
+import { AppError } from '../app-error.ts';
 import type { PreparedPicture } from './decode-process.ts';
 
-/** How long an upload waits for its turn, in milliseconds. With the decoding time it stays below what proxies wait. */
+/** How long an upload waits for its turn, in milliseconds. Together with the decoding, less than proxies wait. */
 const patienceMs = 30_000;
 
 export type DecodeQueue = (upload: Buffer, account: string) => Promise<PreparedPicture>;
@@ -13,9 +13,9 @@ interface Waiting {
 }
 
 /**
- * Decodes one picture at a time: the first that came, but no second one of an account while others wait. The same bytes sent
- * several times at once are decoded once. How many may wait is bounded before they are read (see `http/upload-places.ts`).
- * @throws AppError pictures_busy for one whose turn did not come in time; and what `decode` throws
+ * Decodes one picture at a time, in order, but takes turns between accounts. Decodes the same bytes once if they
+ * come several times at once. `http/upload-places.ts` limits how many may wait.
+ * @throws AppError pictures_busy if the turn does not come in time, and what `decode` throws
  */
 export function createDecodeQueue(decode: (upload: Buffer) => Promise<PreparedPicture>): DecodeQueue {
   const underWay = new Map<string, Promise<PreparedPicture>>();

@@ -1,18 +1,18 @@
 import { pictureWidths } from '@switchyard/shared';
-import { AppError } from '../platform/app-error.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { ImageHost } from '../platform/image-host.ts';
+import { AppError } from '../app-error.ts';
+import type { Clock } from '../clock.ts';
+import type { ImageHost } from '../providers/image-host.ts';
 import { decodeInProcess } from './decode-process.ts';
 import { createDecodeQueue } from './decode-queue.ts';
 import type { ImagesRepository } from './images.repository.ts';
 
 export interface ImagesDependencies {
   images: ImagesRepository;
-  /** Where new pictures go instead of the database, where there is such a service. */
+  /** Stores new pictures instead of the database. */
   host: ImageHost | undefined;
-  /** The path under which the site passes calls on to the API: what a picture's address begins with. */
+  /** The path of the API on the site, with which a picture's address begins. */
   publicApiPath: string;
-  /** Which of some pictures any record refers to. */
+  /** The ids of those pictures that a record refers to. */
   findReferenced(ids: readonly string[]): Promise<Set<string>>;
   clock: Clock;
 }
@@ -21,7 +21,7 @@ export type ImagesService = ReturnType<typeof createImagesService>;
 
 /** How long an unused picture is kept, in milliseconds. */
 const unusedMs = 24 * 60 * 60 * 1000;
-/** How many pictures a sweep looks at. */
+/** How many pictures one sweep looks at. */
 const mostSwept = 100;
 
 const fileName = (id: string, width?: number) => (width ? `${id}-${width}` : id);
@@ -37,8 +37,8 @@ export function createImagesService({
   const tomorrow = () => new Date(clock.now().getTime() + unusedMs);
   return {
     /**
-     * Keeps a picture that an account has uploaded, and answers its address. The full picture is stored last, so that one that
-     * is there has all its widths.
+     * Stores an uploaded picture and answers its address. The full picture is stored last, so if it exists, all its
+     * widths do.
      * @throws AppError unsupported_media_type, unreadable_image, pictures_busy, image_host_unavailable
      */
     async add(upload: Buffer, account: string): Promise<string> {
@@ -52,8 +52,8 @@ export function createImagesService({
     },
 
     /**
-     * Keeps a picture of the shop for a day, by its address. To be called before a record comes to refer to it: the picture
-     * is then not deleted at that very moment.
+     * Keeps a picture of the shop for a day. Call it before a record refers to the picture, so that the sweep does
+     * not delete it at the same moment.
      */
     async keep(address: string | undefined): Promise<void> {
       const [, id] = /\/image\/([0-9a-f]{64})/.exec(address ?? '') ?? [];
@@ -62,15 +62,15 @@ export function createImagesService({
 
     /** @throws AppError not_found */
     async open(id: string, width: number | undefined) {
-      // Two uploads of one picture at once share their widths, and deleting one copy may have deleted them.
+      // Two uploads of one picture at once share their widths, which the deletion of one copy may have taken.
       const picture = (await images.open(fileName(id, width))) ?? (width && (await images.open(id)));
       if (!picture) throw new AppError('not_found', 'There is no such image.');
       return picture;
     },
 
     /**
-     * Deletes pictures that nothing has referred to for a day, and looks at each of the others once a day. Does a bounded
-     * part of it; any number of processes may do it at once.
+     * Deletes pictures that nothing has referred to for a day. Looks at a limited number of pictures, each once a
+     * day. Safe in several processes at once.
      */
     async sweep(): Promise<void> {
       const now = clock.now();

@@ -1,6 +1,7 @@
 import type { partSorts } from '@switchyard/shared';
 import type { Document } from 'mongodb';
-import type { ListOrder, PageQuery } from '../platform/paging.ts';
+import type { ListOrder, PageQuery } from '../database/paging.ts';
+import { onSale } from './part-document.ts';
 
 type PartSort = (typeof partSorts)[number];
 
@@ -13,8 +14,6 @@ export interface CatalogueQuery extends PageQuery {
   highestCents?: number | undefined;
 }
 
-export const onSale = { onSale: true } as const;
-
 const orderOf: Record<PartSort, ListOrder> = {
   oldest: { key: '_id', holds: 'id', direction: 1 },
   newest: { key: '_id', holds: 'id', direction: -1 },
@@ -24,7 +23,7 @@ const orderOf: Record<PartSort, ListOrder> = {
   '-price': { key: 'priceCents', holds: 'number', direction: -1 },
 };
 
-/** What of the parts a query lists, and in which order. */
+/** Which parts a query lists, and in which order. */
 export function catalogueList({ q, sort = 'oldest', inStock, lowestCents, highestCents }: CatalogueQuery) {
   const price: Document = {
     ...(lowestCents !== undefined && { $gte: lowestCents }),
@@ -32,17 +31,15 @@ export function catalogueList({ q, sort = 'oldest', inStock, lowestCents, highes
   };
   const narrowing: Document = {
     ...(Object.keys(price).length > 0 && { priceCents: price }),
-    // Compared, not indexed: an index would be written by every order.
+    // No index: every order would have to write to it.
     ...(inStock && { $expr: { $gte: ['$availableQuantity', '$minimumOrder'] } }),
   };
-  const isWhole = Object.keys(narrowing).length === 0;
   const isByPrice = narrowing['priceCents'] !== undefined;
   return {
     filter: { ...onSale, ...narrowing },
     q,
     order: orderOf[sort],
-    ...(isWhole && { leftOut: [{ onSale: false }] }),
-    // Else the database counts what is in stock by an index that has each part as often as it has terms.
+    // Otherwise MongoDB counts by the index of search terms, which has many entries for each part.
     countBy: isByPrice ? 'on_sale_price' : 'on_sale',
   };
 }

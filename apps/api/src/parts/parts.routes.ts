@@ -1,12 +1,11 @@
 import { addPart, changePart, deletePart, getPart, listParts } from '@switchyard/shared';
-import { readList } from '../http/list.ts';
+import { answerList } from '../http/list.ts';
 import type { Mount } from '../http/mount.ts';
-import type { MountShared } from '../http/shared-answers.ts';
 import type { PartsService } from './parts.service.ts';
 
-export function mountParts(mount: Mount, mountShared: MountShared, parts: PartsService): void {
-  mountShared(listParts, ({ query }) => readList(query, parts.page));
-  mountShared(getPart, async ({ params }) => ({ answer: await parts.get(params.partId) }));
+export function mountParts(mount: Mount, parts: PartsService): void {
+  mount(listParts, (call) => answerList(call, parts.page));
+  mount(getPart, ({ params }) => parts.get(params.partId));
   mount(addPart, async ({ caller, body }) => ({
     acknowledged: true,
     insertedId: await parts.add(caller, body),

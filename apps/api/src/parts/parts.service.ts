@@ -8,44 +8,26 @@ import {
 } from '@switchyard/shared';
 import { ObjectId } from 'mongodb';
 import type { AuditService } from '../audit/audit.service.ts';
-import type { Actor } from '../platform/actor.ts';
-import { AppError } from '../platform/app-error.ts';
-import type { Clock } from '../platform/clock.ts';
-import { searchTerms } from '../platform/search-terms.ts';
-import type { HoldToEnd, PartsRepository, StandingHold, StoredPart } from './parts.repository.ts';
-
-export type { StandingHold } from './parts.repository.ts';
+import type { Actor } from '../security/actor.ts';
+import { AppError } from '../app-error.ts';
+import type { Clock } from '../clock.ts';
+import { searchTerms } from '../database/search-terms.ts';
+import type { StoredPart } from './part-document.ts';
+import type { PartsRepository } from './parts.repository.ts';
 
 export type PartsService = ReturnType<typeof createPartsService>;
-
-/** What an order asks of a part's stock. */
-export interface UnitsWanted {
-  part: StoredPart;
-  bookingId: string;
-  quantity: number;
-}
 
 export interface PartsDependencies {
   parts: PartsRepository;
   audit: Pick<AuditService, 'record'>;
-  /** Keeps the shop's picture at this address from being deleted as unused, until the part refers to it. */
+  /** Protects an uploaded picture from the cleanup of unused ones until the part refers to it. */
   keepPicture(address: string | undefined): Promise<void>;
   clock: Clock;
-  /** Told after each attempt to change a part, whatever came of it. */
-  onChange?(): void;
 }
 
-/** Parts and their stock. Everything that changes a stock goes through here. */
+/** The catalogue, and what admins do to it. The stock that orders take is in stock.service.ts. */
 export function createPartsService(dependencies: PartsDependencies) {
-  const { parts, audit, keepPicture, clock, onChange = () => {} } = dependencies;
-
-  async function changing<T>(change: Promise<T>): Promise<T> {
-    try {
-      return await change;
-    } finally {
-      onChange();
-    }
-  }
+  const { parts, audit, keepPicture, clock } = dependencies;
 
   async function get(id: string): Promise<StoredPart> {
     const part = await parts.find(id);
@@ -53,8 +35,8 @@ export function createPartsService(dependencies: PartsDependencies) {
     return part;
   }
 
-  /** Tells the audit trail of another price or stock. */
-  async function tellChange(
+  /** Records a change of price or stock in the audit trail. */
+  async function auditChange(
     actor: Actor,
     { _id, price: oldPrice, availableQuantity }: StoredPart,
     { price = oldPrice, restock }: { price?: number | undefined; restock: number },
@@ -68,7 +50,7 @@ export function createPartsService(dependencies: PartsDependencies) {
   }
 
   return {
-    /** A page of the parts on sale. @throws AppError invalid_input for an `after` or `before` that no page named */
+    /** A page of the parts on sale. @throws AppError invalid_input for an unknown page */
     page: ({ inStock, minPrice, maxPrice, ...query }: PartsQuery & { newest?: true }) =>
       parts.page({
         ...query,
@@ -81,8 +63,8 @@ export function createPartsService(dependencies: PartsDependencies) {
     get,
 
     /**
-     * The one part on sale of this name, for clients that name no id.
-     * @throws AppError not_found, part_ambiguous where several share the name
+     * The one part on sale of this name, for clients that send no id.
+     * @throws AppError not_found, part_ambiguous if several share the name
      */
     async getByName(name: string): Promise<StoredPart> {
       const [part, other] = await parts.findByName(name, 2);
@@ -91,7 +73,7 @@ export function createPartsService(dependencies: PartsDependencies) {
       return part;
     },
 
-    /** Adds a part, stocked with its available quantity. Answers its id. */
+    /** Adds a part and answers its id. */
     async add(actor: Actor, { price, ...part }: NewPart): Promise<string> {
       const id = new ObjectId().toHexString();
       const { name, availableQuantity } = part;
@@ -104,13 +86,13 @@ export function createPartsService(dependencies: PartsDependencies) {
       });
       await parts.learnWords(name, part.description);
       await keepPicture(part.img);
-      await changing(parts.insert(id, { ...part, priceCents: toCents(price) }, actor.email, clock.now()));
+      await parts.insert(id, { ...part, priceCents: toCents(price) }, actor.email, clock.now());
       return id;
     },
 
     /**
-     * Changes a part and restocks it by an amount. Orders keep the price they were placed at.
-     * @throws AppError not_found, quantity_unavailable where more would be taken than is available
+     * Changes and restocks a part. Orders keep the price they were placed at.
+     * @throws AppError not_found, quantity_unavailable if more units would be removed than are available
      */
     async change(
       actor: Actor,
@@ -120,20 +102,20 @@ export function createPartsService(dependencies: PartsDependencies) {
       const part = await get(id);
       const { name, description } = part;
       if (part.availableQuantity + restock < 0) throw removesTooMany(part, restock);
-      await tellChange(actor, part, { price, restock });
+      await auditChange(actor, part, { price, restock });
       const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
       const changes = { ...set, ...(price !== undefined && { priceCents: toCents(price) }), restock };
       const texts = [fields.name ?? name, fields.description ?? description] as const;
       const terms = searchTerms(...texts);
       await parts.learnWords(...texts);
       await keepPicture(fields.img);
-      const changed = await changing(parts.change(id, changes, terms, actor.email, clock.now()));
+      const changed = await parts.change(id, changes, terms, actor.email, clock.now());
       if (changed) return changed;
       throw removesTooMany(await get(id), restock);
     },
 
     /**
-     * Takes a part off sale; its record leaves the catalogue for the archive once no order holds units of it.
+     * Takes a part off sale. It is archived once no order holds units of it.
      * @throws AppError not_found
      */
     async remove(actor: Actor, id: string): Promise<void> {
@@ -145,43 +127,19 @@ export function createPartsService(dependencies: PartsDependencies) {
         whom: id,
         before: { name, price, availableQuantity },
       });
-      if (!(await changing(parts.takeOffSale(id, actor.email, clock.now())))) throw noSuchPart();
+      if (!(await parts.takeOffSale(id, actor.email, clock.now()))) throw noSuchPart();
       await parts.archiveDeleted();
     },
 
     archiveDeleted: () => parts.archiveDeleted(),
 
-    /** The names of parts by their ids, also of those that were deleted. */
+    /** The names of parts by their ids, deleted parts included. */
     namesOf: (ids: readonly string[]): Promise<Map<string, string>> => parts.namesOf(ids),
 
-    /** @throws AppError not_found where there never was such a part; one that was deleted is known still */
+    /** Accepts deleted parts too. @throws AppError not_found */
     async requireKnown(id: string): Promise<void> {
       if (!(await parts.isKnown(id))) throw noSuchPart();
     },
-
-    /**
-     * Sets units aside for an order. Asking again for as many while the order's hold stands answers that hold. Answers its id.
-     * @throws AppError not_found, quantity_below_minimum, quantity_unavailable, price_changed
-     */
-    async hold({ part, bookingId, quantity }: UnitsWanted): Promise<string> {
-      const { _id: partId, priceCents } = part;
-      const holdId =
-        (await changing(parts.hold({ partId, bookingId, quantity, priceCents, at: clock.now() }))) ??
-        (await parts.findHold(partId, bookingId, quantity));
-      if (holdId) return holdId;
-      const now = await get(partId);
-      refuseQuantity(now, quantity);
-      if (now.priceCents !== priceCents)
-        throw new AppError('price_changed', `The price of ${now.name} has changed.`);
-      throw new AppError('conflict', `${now.name} changed at this moment. Try again.`);
-    },
-
-    /** Gives a hold's units back to what is available; does nothing where the hold is gone. */
-    release: (hold: HoldToEnd): Promise<void> => changing(parts.release(hold)),
-    /** Counts a hold's units as sold; does nothing where the hold is gone. */
-    sell: (hold: HoldToEnd): Promise<void> => changing(parts.sell(hold)),
-    /** Every hold made before the moment given. */
-    holdsBefore: (moment: Date): AsyncGenerator<StandingHold> => parts.holdsBefore(moment),
   };
 }
 
@@ -191,14 +149,4 @@ function removesTooMany({ availableQuantity }: Part, restock: number): AppError 
 
 function noSuchPart(): AppError {
   return new AppError('not_found', 'There is no such part.');
-}
-
-/** @throws AppError quantity_below_minimum, quantity_unavailable, in the specification's words */
-function refuseQuantity(part: Part, quantity: number): void {
-  if (quantity < part.minimumOrder) {
-    throw new AppError('quantity_below_minimum', messages.quantityBelowMinimum(part.minimumOrder));
-  }
-  if (quantity > part.availableQuantity) {
-    throw new AppError('quantity_unavailable', messages.quantityAboveAvailable(part.availableQuantity));
-  }
 }

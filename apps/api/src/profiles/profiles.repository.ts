@@ -3,12 +3,12 @@ import { ObjectId, type Collection, type Db, type WithId } from 'mongodb';
 
 interface ProfileDocument extends NewProfile {
   _id: ObjectId;
-  /** Whose it is: an e-mail. */
+  /** An e-mail. */
   owner: string;
   savedAt: Date;
 }
 
-/** A profile with whose it is, for the decision who may see it. */
+/** A profile with its owner, for the check of who may see it. */
 export type OwnedProfile = Omit<Profile, 'ownImg'> & { owner: string };
 
 export type ProfilesRepository = ReturnType<typeof createProfilesRepository>;
@@ -28,7 +28,7 @@ export function createProfilesRepository(db: Db) {
       await profiles.deleteOne({ owner: { $eq: owner } });
     },
 
-    /** Saves the one profile of its owner. Answers its id, which stays. */
+    /** Saves the owner's one profile. Answers its id, which never changes. */
     async save(owner: string, profile: NewProfile, at: Date): Promise<string> {
       const saved = await profiles.findOneAndUpdate(
         { owner: { $eq: owner } },

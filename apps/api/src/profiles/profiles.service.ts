@@ -1,14 +1,14 @@
 import type { NewProfile, Profile } from '@switchyard/shared';
-import type { Actor } from '../platform/actor.ts';
-import { AppError } from '../platform/app-error.ts';
-import type { Clock } from '../platform/clock.ts';
-import { isDuplicateKey } from '../platform/mongo.ts';
-import type { IsOwnPicture } from '../platform/own-pictures.ts';
+import type { Actor } from '../security/actor.ts';
+import { AppError } from '../app-error.ts';
+import type { Clock } from '../clock.ts';
+import { isDuplicateKey } from '../database/mongo.ts';
+import type { IsOwnPicture } from '../providers/own-pictures.ts';
 import type { ProfilesRepository } from './profiles.repository.ts';
 
 export type ProfilesService = ReturnType<typeof createProfilesService>;
 
-/** Who may read a profile: its owner, and admins. */
+/** The owner and admins may read a profile. */
 export function canReadProfile(actor: Actor, profile: { owner: string }): boolean {
   return actor.role === 'admin' || actor.email === profile.owner;
 }
@@ -16,7 +16,7 @@ export function canReadProfile(actor: Actor, profile: { owner: string }): boolea
 export interface ProfilesDependencies {
   profiles: ProfilesRepository;
   isOwnPicture: IsOwnPicture;
-  /** Keeps the shop's picture at this address from being deleted as unused, until the profile refers to it. */
+  /** Keeps the shop's picture at this address from being deleted as unused before the profile refers to it. */
   keepPicture(address: string): Promise<void>;
   clock: Clock;
 }
@@ -25,10 +25,9 @@ export function createProfilesService(dependencies: ProfilesDependencies) {
   const { profiles, isOwnPicture, keepPicture, clock } = dependencies;
 
   return {
-    /** The profile of this id, or for `me` the caller's own, null while there is none. @throws AppError not_found, forbidden */
+    /** A profile by id; for `me` the caller's own, or null without one. @throws AppError not_found, forbidden */
     async get(actor: Actor, id: string): Promise<Profile | null> {
       const profile = await (id === 'me' ? profiles.findByOwner(actor.email) : profiles.find(id));
-      // No fault: every account begins without one.
       if (!profile && id === 'me') return null;
       if (!profile) throw new AppError('not_found', 'There is no such profile.');
       if (!canReadProfile(actor, profile)) throw new AppError('forbidden', 'This profile is not yours.');
@@ -43,7 +42,7 @@ export function createProfilesService(dependencies: ProfilesDependencies) {
       await keepPicture(profile.img);
       const save = () => profiles.save(actor.email, profile, clock.now());
       return save().catch((error: unknown) => {
-        // Two first saves at once: MongoDB refuses the later insert, and by then there is a profile to replace.
+        // Of two first saves at once, MongoDB refuses one. Then there is a profile to replace.
         if (isDuplicateKey(error)) return save();
         throw error;
       });

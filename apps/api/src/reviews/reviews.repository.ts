@@ -1,16 +1,16 @@
 import type { NewReview, OwnReview, Rating, Review } from '@switchyard/shared';
 import { ObjectId, type Collection, type Db, type Filter, type WithId } from 'mongodb';
-import { isDuplicateKey } from '../platform/mongo.ts';
-import { findPage, type ListOrder, type PageQuery } from '../platform/paging.ts';
-import { searchTerms, type SearchTerms } from '../platform/search-terms.ts';
+import { isDuplicateKey } from '../database/mongo.ts';
+import { findPage, type ListOrder, type PageQuery } from '../database/paging.ts';
+import { searchTerms, type SearchTerms } from '../database/search-terms.ts';
 
 interface ReviewDocument extends Omit<NewReview, 'partId'>, SearchTerms {
   _id: ObjectId;
-  /** The part that it is about, if about one; it may have been deleted since. */
+  /** The part it is about; without one it is about the shop. The part may have been deleted since. */
   partId?: ObjectId;
-  /** Who wrote it: an e-mail, which only admins see; gone with the account. */
+  /** The author's e-mail, which only admins see. Removed with the account. */
   author?: string;
-  /** Whether its author had paid for an order of the part or, of the shop, for any. */
+  /** Whether the author had paid for the part or, for a review of the shop, for any part. */
   verified: boolean;
   /** False once an admin has hidden it. */
   shown: boolean;
@@ -23,7 +23,7 @@ export interface ReviewsQuery extends PageQuery {
   partId?: string | undefined;
 }
 
-/** A review with what only its author and admins learn of it. */
+/** A review with what only its author and admins see. */
 export type StoredReview = Omit<OwnReview, 'ownImg'> & { author?: string };
 
 const orderOf = {
@@ -33,7 +33,7 @@ const orderOf = {
 
 const shown = { shown: true } as const;
 
-/** What stands in the place of the name of an author whose account was deleted. */
+/** Replaces the name of an author whose account was deleted. */
 const formerCustomer = 'A former customer';
 
 export type ReviewsRepository = ReturnType<typeof createReviewsRepository>;
@@ -59,7 +59,7 @@ export function createReviewsRepository(db: Db) {
     async page({ q, sort = 'oldest', partId, ...query }: ReviewsQuery) {
       const list =
         partId === undefined
-          ? { filter: shown, leftOut: [{ shown: false }], countBy: 'shown' }
+          ? { filter: shown, countBy: 'shown' }
           : { filter: { ...shown, partId: new ObjectId(partId) } };
       const { documents, ...page } = await findPage(reviews, { ...list, q, order: orderOf[sort] }, query);
       return { ...page, items: documents.map(toReview) };
@@ -67,18 +67,18 @@ export function createReviewsRepository(db: Db) {
 
     /** A page of all reviews, as an admin sees them. */
     async pageOfAll({ q, sort = 'newest', ...query }: ReviewsQuery) {
-      const list = { filter: {}, leftOut: [], q, order: orderOf[sort] };
+      const list = { filter: {}, q, order: orderOf[sort] };
       const { documents, ...page } = await findPage(reviews, list, query);
       return { ...page, items: documents.map(toStoredReview) };
     },
 
-    /** What an author wrote of a part or, without one, of the shop. */
+    /** An author's review of a part or, without one, of the shop. */
     async findBy(author: string, partId?: string): Promise<StoredReview | undefined> {
       const found = await reviews.findOne(by(author, partId));
       return found ? toStoredReview(found) : undefined;
     },
 
-    /** How a part is rated: by its index alone, whose keys it counts. */
+    /** A part's rating, from the index alone. */
     async ratingOf(partId: string): Promise<Rating> {
       const counted: Filter<ReviewDocument> = { partId: new ObjectId(partId), verified: true, ...shown };
       const group = { _id: null, count: { $sum: 1 }, sum: { $sum: '$ratings' } };
@@ -92,8 +92,9 @@ export function createReviewsRepository(db: Db) {
     },
 
     /**
-     * Saves an author's one review of a part or of the shop. A hidden one stays hidden. Answers its id, which stays: a
-     * unique index makes one of two first ones fail, which then replaces the other.
+     * Saves an author's one review of a part or of the shop. A hidden review stays hidden. Answers its id, which
+     * never changes. If two first reviews come at once, the unique index refuses one, which then replaces the
+     * other.
      */
     async save(author: string, review: NewReview, verified: boolean, at: Date): Promise<string> {
       try {
@@ -118,14 +119,14 @@ export function createReviewsRepository(db: Db) {
       return modifiedCount === 1;
     },
 
-    /** Deletes a review. False where there is none. */
+    /** Deletes a review. False if there is none. */
     async delete(id: string): Promise<boolean> {
       return (await reviews.deleteOne({ _id: new ObjectId(id) })).deletedCount === 1;
     },
 
     /**
-     * Takes whatever tells of its author off every review of theirs; what they said of the shop stays. It does not count as
-     * verified any more: whoever signs up anew with the same e-mail may write another.
+     * Removes an author's personal data from all their reviews. These are no longer verified, because somebody who
+     * signs up again with the same e-mail may write another.
      */
     async forgetAuthor(author: string): Promise<void> {
       for await (const { _id, addComment } of reviews.find({ author: { $eq: author } })) {
@@ -139,7 +140,7 @@ export function createReviewsRepository(db: Db) {
   };
 }
 
-/** The one review that an author may have of a part or, without one, of the shop. */
+/** Finds an author's one review of a part or, without one, of the shop. */
 function by(author: string, partId: string | undefined): Filter<ReviewDocument> {
   return { author: { $eq: author }, partId: partId ? { $eq: new ObjectId(partId) } : { $exists: false } };
 }

@@ -8,27 +8,19 @@ import {
   listReviews,
   showReview,
 } from '@switchyard/shared';
-import { readList } from '../http/list.ts';
+import { answerList } from '../http/list.ts';
 import type { Mount } from '../http/mount.ts';
 import type { ReviewsService } from './reviews.service.ts';
 
 export function mountReviews(mount: Mount, reviews: ReviewsService): void {
-  mount(listReviews, async ({ query, response }) => {
-    const { answer, headers } = await readList(query, reviews.page);
-    response.set(headers);
-    return answer;
-  });
+  mount(listReviews, (call) => answerList(call, reviews.page));
   mount(getRating, ({ params }) => reviews.ratingOf(params.partId));
   mount(addReview, async ({ caller, body }) => ({
     acknowledged: true,
     insertedId: await reviews.add(caller.email, body),
   }));
   mount(getOwnReview, ({ caller, query }) => reviews.ownOf(caller.email, query.partId));
-  mount(listAllReviews, async ({ query, response }) => {
-    const { answer, headers } = await readList(query, reviews.pageOfAll);
-    response.set(headers);
-    return answer;
-  });
+  mount(listAllReviews, (call) => answerList(call, reviews.pageOfAll));
   mount(hideReview, async ({ caller, params }) => modified(await reviews.setShown(caller, params.id, false)));
   mount(showReview, async ({ caller, params }) => modified(await reviews.setShown(caller, params.id, true)));
   mount(deleteReview, async ({ caller, params }) => {

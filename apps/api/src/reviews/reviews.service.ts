@@ -1,11 +1,11 @@
 import type { ModeratedReview, NewReview, OwnReview, Rating } from '@switchyard/shared';
 import type { AuditService } from '../audit/audit.service.ts';
-import type { Actor } from '../platform/actor.ts';
-import { AppError } from '../platform/app-error.ts';
+import type { Actor } from '../security/actor.ts';
+import { AppError } from '../app-error.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
 import type { PartsService } from '../parts/parts.service.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { IsOwnPicture } from '../platform/own-pictures.ts';
+import type { Clock } from '../clock.ts';
+import type { IsOwnPicture } from '../providers/own-pictures.ts';
 import type { ReviewsQuery, ReviewsRepository, StoredReview } from './reviews.repository.ts';
 
 export type ReviewsService = ReturnType<typeof createReviewsService>;
@@ -16,7 +16,7 @@ export interface ReviewsDependencies {
   bookings: Pick<BookingsService, 'hasBought'>;
   audit: Pick<AuditService, 'record'>;
   isOwnPicture: IsOwnPicture;
-  /** Keeps the shop's picture at this address from being deleted as unused, until the review refers to it. */
+  /** Keeps the shop's picture at this address from being deleted as unused before the review refers to it. */
   keepPicture(address: string): Promise<void>;
   clock: Clock;
 }
@@ -24,7 +24,7 @@ export interface ReviewsDependencies {
 export function createReviewsService(dependencies: ReviewsDependencies) {
   const { reviews, parts, bookings, audit, isOwnPicture, keepPicture, clock } = dependencies;
 
-  const marked = <R extends { img: string }>(review: R) => ({
+  const withOwnImg = <R extends { img: string }>(review: R) => ({
     ...review,
     ownImg: isOwnPicture(review.img),
   });
@@ -36,55 +36,55 @@ export function createReviewsService(dependencies: ReviewsDependencies) {
   }
 
   return {
-    /** A page of the reviews. @throws AppError invalid_input for an `after` or `before` that no page named */
+    /** A page of reviews. @throws AppError invalid_input for an unknown `after` or `before` */
     async page(query: ReviewsQuery) {
       const page = await reviews.page(query);
-      return { ...page, items: page.items.map(marked) };
+      return { ...page, items: page.items.map(withOwnImg) };
     },
 
-    /** How a part is rated, by all its verified reviews that are not hidden. */
+    /** A part's rating, by its verified reviews that are not hidden. */
     ratingOf: (partId: string): Promise<Rating> => reviews.ratingOf(partId),
 
     /**
-     * A page of all reviews, hidden ones included, with the names of the parts that they are about.
-     * @throws AppError invalid_input for an `after` or `before` that no page named
+     * A page of all reviews, hidden ones included, with the names of their parts.
+     * @throws AppError invalid_input for an unknown `after` or `before`
      */
     async pageOfAll(query: ReviewsQuery) {
       const page = await reviews.pageOfAll(query);
       const names = await parts.namesOf(page.items.flatMap(({ partId }) => partId ?? []));
       const items = page.items.map((review): ModeratedReview => {
         const partName = review.partId && names.get(review.partId);
-        return { ...marked(review), ...(partName && { partName }) };
+        return { ...withOwnImg(review), ...(partName && { partName }) };
       });
       return { ...page, items };
     },
 
-    /** What an account wrote of a part, or of the shop, and whether it may write that. */
+    /** An account's review of a part or of the shop, and whether the account may write one. */
     async ownOf(author: string, partId?: string): Promise<{ mayReview: boolean; review?: OwnReview }> {
       const [review, mayReview] = await Promise.all([
         reviews.findBy(author, partId),
         partId === undefined || bookings.hasBought(author, partId),
       ]);
-      return { mayReview, ...(review && { review: marked(review) }) };
+      return { mayReview, ...(review && { review: withOwnImg(review) }) };
     },
 
     /**
-     * Adds an account's review of the shop, or of a part that it has paid for, which may have been deleted since. The
-     * account's earlier review of the same is replaced. Answers its id.
-     * @throws AppError not_found where there never was such a part, purchase_required
+     * Saves an account's review of the shop, or of a part that it has paid for, even if that was deleted since.
+     * Replaces the account's earlier review. Answers its id.
+     * @throws AppError not_found if there never was such a part, purchase_required
      */
     async add(author: string, review: NewReview): Promise<string> {
       const { partId } = review;
       const verified = await bookings.hasBought(author, partId);
       if (partId !== undefined && !verified) {
         await parts.requireKnown(partId);
-        throw new AppError('purchase_required', 'Only who has bought this part can review it.');
+        throw new AppError('purchase_required', 'Only buyers of this part can review it.');
       }
       await keepPicture(review.img);
       return reviews.save(author, review, verified, clock.now());
     },
 
-    /** Hides a review, or shows it again. Answers whether that changed anything. @throws AppError not_found */
+    /** Hides or shows a review. Answers whether that changed it. @throws AppError not_found */
     async setShown(admin: Actor, id: string, isShown: boolean): Promise<boolean> {
       const review = await get(id);
       if (review.hidden !== isShown) return false;
@@ -109,12 +109,12 @@ export function createReviewsService(dependencies: ReviewsDependencies) {
       if (!(await reviews.delete(id))) throw noSuchReview();
     },
 
-    /** Takes an author's personal data off their reviews. */
+    /** Removes an author's personal data from their reviews. */
     forgetAuthor: (author: string): Promise<void> => reviews.forgetAuthor(author),
   };
 }
 
-/** Who did it, and whose review it is: an e-mail or, if the account was deleted, the review's id. */
+/** Who acts on whose review. If the author's account was deleted, the line names the review's id. */
 function by(admin: Actor, { _id, author }: StoredReview) {
   return { by: admin.email, from: admin.address, whom: author ?? _id };
 }

@@ -1,6 +1,6 @@
-import { AppError } from '../platform/app-error.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { IdentityProvider } from '../platform/firebase.ts';
+import { AppError } from '../app-error.ts';
+import type { Clock } from '../clock.ts';
+import type { IdentityProvider } from '../providers/firebase.ts';
 import type { Account } from './account.ts';
 import type { UsersRepository } from './users.repository.ts';
 
@@ -8,19 +8,19 @@ export interface DeparturesDependencies {
   users: UsersRepository;
   identities: Pick<IdentityProvider, 'remove'>;
   clock: Clock;
-  /** What else is kept of an account, each taking what it is called with off its own records. Each may be repeated. */
+  /** Each removes an account's data from one domain. Each may be repeated. */
   forget: ((email: string) => Promise<unknown>)[];
 }
 
-/** How long whoever began has to finish before the sweep does, in milliseconds. */
+/** The sweep leaves alone what began less than this long ago, in milliseconds. */
 const headStartMs = 30_000;
 
 export type Departures = ReturnType<typeof createDepartures>;
 
 /**
- * The end of what a holder has in the shop: with the account, or without it where the account has a new holder. An account
- * bears a mark (`leaving`, `clearing`) from before the first step until after the last. Each step may be repeated, so that the
- * sweep of any process finishes what a crash or an outage left half done.
+ * Removes a holder's data: with the account, or when the account gets a new holder. The account is marked (`leaving`,
+ * `clearing`) from before the first step until after the last. Each step may be repeated, so the sweep of any process
+ * finishes what a crash or an outage left half done.
  */
 export function createDepartures({ users, identities, clock, forget }: DeparturesDependencies) {
   async function forgetAll({ email }: Account): Promise<void> {
@@ -28,8 +28,8 @@ export function createDepartures({ users, identities, clock, forget }: Departure
   }
 
   /**
-   * Deletes an account that bears the mark of it. The Firebase user goes before the account does, or its next click would
-   * make the account anew. @throws AppError identity_provider_unavailable
+   * Deletes an account that is marked as leaving. The Firebase user is deleted first; otherwise its next click
+   * would make the account again. @throws AppError identity_provider_unavailable
    */
   async function finish(account: Account): Promise<void> {
     await forgetAll(account);
@@ -37,10 +37,10 @@ export function createDepartures({ users, identities, clock, forget }: Departure
     await users.deleteLeaving(account);
   }
 
-  /** Empties an account that has a new holder. */
-  async function clear(account: Account): Promise<void> {
+  /** Removes the data of the holder before. Answers the account, or undefined if it was changed meanwhile. */
+  async function clear(account: Account): Promise<Account | undefined> {
     await forgetAll(account);
-    await users.change(account, { unset: ['clearing', 'unfinishedSince'] });
+    return users.change(account, { unset: ['clearing', 'unfinishedSince'] });
   }
 
   return {
@@ -48,9 +48,9 @@ export function createDepartures({ users, identities, clock, forget }: Departure
     clear,
 
     /**
-     * Takes an admin's rights away by `act`, which is given the id of the mark that its change must require. Admins who do so
-     * to each other at once both bear a mark before either counts who is left, so that one at least stays.
-     * @throws AppError conflict where no other admin would stay, or the account is changed by somebody else
+     * Takes an admin's role away by `act`, whose change must require the mark it is given. If two admins do this to
+     * each other at once, both are marked before either counts who is left, so at least one stays.
+     * @throws AppError conflict for the last admin, or if somebody else changes the account
      */
     async endAdmin(
       account: Account,
@@ -68,11 +68,11 @@ export function createDepartures({ users, identities, clock, forget }: Departure
       }
     },
 
-    /** Finishes what others have left half done. @throws the first error, once it has tried all */
+    /** Finishes what was left half done. @throws the first error, after trying all */
     async sweep(): Promise<void> {
       const before = new Date(clock.now().getTime() - headStartMs);
       await users.endSteppingDownBefore(before);
-      const outcomes: PromiseSettledResult<void>[] = [];
+      const outcomes: PromiseSettledResult<unknown>[] = [];
       for (const account of await users.listUnfinished(before))
         outcomes.push(...(await Promise.allSettled([account.leaving ? finish(account) : clear(account)])));
       const failed = outcomes.find((outcome) => outcome.status === 'rejected');

@@ -1,28 +1,27 @@
 import type { User } from '@switchyard/shared';
 import { ObjectId, type Collection, type Db, type Filter, type WithId } from 'mongodb';
-import { createBatchedFind } from '../platform/batches.ts';
-import { isDuplicateKey } from '../platform/mongo.ts';
-import { findPage, type ListOrder, type PageQuery } from '../platform/paging.ts';
-import { exactTerms, type SearchTerms } from '../platform/search-terms.ts';
+import { isDuplicateKey } from '../database/mongo.ts';
+import { findPage, type ListOrder, type PageQuery } from '../database/paging.ts';
+import { exactTerms, type SearchTerms } from '../database/search-terms.ts';
 import type { Account } from './account.ts';
 
-/** Its search terms are those of its e-mail. */
+/** The search terms are those of the e-mail. */
 interface UserDocument extends SearchTerms {
   _id: ObjectId;
   /** Lower case. */
   email: string;
-  uid?: string;
+  uid: string;
   name?: string;
   role?: 'admin';
-  verified?: boolean;
+  verified: boolean;
   blocked?: true;
   createdAt: Date;
-  tokensValidFrom?: Date;
+  tokensValidFrom: Date;
   leaving?: true;
   clearing?: true;
-  /** Since when it has been `leaving` or `clearing`. */
+  /** Since when the account has been `leaving` or `clearing`. */
   unfinishedSince?: Date;
-  /** Somebody is about to take its admin rights away; until that is decided it does not count as an admin who stays. */
+  /** Somebody is about to take the admin role away. Until then the account does not count as an admin who stays. */
   steppingDown?: { id: ObjectId; at: Date };
 }
 
@@ -41,22 +40,8 @@ const orderOf: Record<NonNullable<UsersQuery['sort']>, ListOrder> = {
 const absent = { $exists: false } as const;
 const staying = { leaving: absent } as const;
 
-/** What an act may change of an account. */
 export interface AccountChange {
-  set?: Partial<
-    Pick<
-      UserDocument,
-      | 'uid'
-      | 'name'
-      | 'role'
-      | 'verified'
-      | 'blocked'
-      | 'tokensValidFrom'
-      | 'leaving'
-      | 'clearing'
-      | 'unfinishedSince'
-    >
-  >;
+  set?: Partial<Omit<UserDocument, '_id' | 'email' | 'createdAt' | 'steppingDown' | keyof SearchTerms>>;
   unset?: readonly ('name' | 'role' | 'blocked' | 'clearing' | 'unfinishedSince')[];
 }
 
@@ -65,42 +50,33 @@ export type UsersRepository = ReturnType<typeof createUsersRepository>;
 
 export function createUsersRepository(db: Db) {
   const users: Collection<UserDocument> = db.collection('users');
-  const shown = { email: 1, name: 1, role: 1, verified: 1, blocked: 1, tokensValidFrom: 1 } as const;
-  const find = createBatchedFind(async (emails) => {
-    const found = await users
-      .find({ email: { $in: [...emails] }, ...staying }, { projection: shown })
-      .toArray();
-    return new Map(
-      found.map(({ email, name, role, verified = false, blocked, tokensValidFrom }) => [
-        email,
-        { email, name, role, verified, blocked, tokensValidFrom },
-      ]),
-    );
-  });
+  const shown = { _id: 0, email: 1, name: 1, role: 1, verified: 1, blocked: 1, tokensValidFrom: 1 } as const;
 
   return {
-    /** What a call needs to know of the account of this e-mail; undefined for one that is being deleted. */
-    find,
+    /** What every call needs to know about the account; undefined while it is being deleted. */
+    async find(email: string) {
+      const found = await users.findOne({ email: { $eq: email }, ...staying }, { projection: shown });
+      return found ?? undefined;
+    },
 
-    /** The whole account, also while it is being deleted. */
+    /** The whole account, even while it is being deleted. */
     async findWhole(email: string): Promise<Account | undefined> {
-      const document = await users.findOne({ email: { $eq: email } });
-      return document ? fromDocument(document) : undefined;
+      return toAccount(await users.findOne({ email: { $eq: email } }));
     },
 
     async page({ q, sort = 'oldest', ...query }: UsersQuery) {
-      const list = { filter: {}, q, isExact: true, order: orderOf[sort], leftOut: [] };
+      const list = { filter: {}, q, isExact: true, order: orderOf[sort] };
       const { documents, ...page } = await findPage(users, list, query);
-      // Few and not for long: a page may be shorter by them.
+      // These are few, so they may make a page shorter.
       return { ...page, items: documents.filter(({ leaving }) => !leaving).map(toUser) };
     },
 
-    /** Undefined where there is an account of this e-mail already. */
+    /** Undefined if this e-mail has an account. */
     async create({ at, email, uid, name, role, verified }: NewAccount): Promise<Account | undefined> {
       const document: UserDocument = {
         _id: new ObjectId(),
         email,
-        ...(uid !== undefined && { uid }),
+        uid,
         ...(name !== undefined && { name }),
         ...(role && { role }),
         verified,
@@ -114,40 +90,43 @@ export function createUsersRepository(db: Db) {
         if (isDuplicateKey(error)) return undefined;
         throw error;
       }
-      return fromDocument(document);
+      return toAccount(document);
     },
 
     /**
-     * Changes an account, unless it was changed since it was read: given to another holder, its tokens ended, or its deletion
-     * begun. With `steppingDown`, also unless that is over. False where it was.
+     * Changes an account. Answers it as it is now, or undefined if somebody changed it since it was read: gave it
+     * to another holder, ended its tokens or began to delete it. With `steppingDown`, also if that mark is gone.
      */
     async change(
       account: Account,
       { set, unset = [] }: AccountChange,
       steppingDown?: string,
-    ): Promise<boolean> {
+    ): Promise<Account | undefined> {
       const unchanged: Filter<UserDocument> = {
         _id: new ObjectId(account.id),
-        uid: account.uid ?? absent,
-        tokensValidFrom: account.tokensValidFrom ?? absent,
+        uid: account.uid,
+        tokensValidFrom: account.tokensValidFrom,
         leaving: account.leaving ? true : absent,
         ...(steppingDown !== undefined && { 'steppingDown.id': new ObjectId(steppingDown) }),
       };
       const gone = [...unset, ...(steppingDown === undefined ? [] : ['steppingDown'])];
-      const { matchedCount } = await users.updateOne(unchanged, {
+      const change = {
         ...(set && { $set: set }),
-        ...(gone.length > 0 && { $unset: Object.fromEntries(gone.map((field) => [field, ''])) }),
-      });
-      return matchedCount === 1;
+        ...(gone.length > 0 && { $unset: Object.fromEntries(gone.map((field) => [field, true as const])) }),
+      };
+      return toAccount(await users.findOneAndUpdate(unchanged, change, { returnDocument: 'after' }));
     },
 
-    /** Puts an admin's rights in question. Answers an id for the act, or undefined where the account was changed meanwhile. */
+    /**
+     * Marks an admin as about to lose the role. Answers the mark, or undefined if the account was changed
+     * meanwhile.
+     */
     async beginSteppingDown(account: Account, at: Date): Promise<string | undefined> {
       const id = new ObjectId();
       const { matchedCount } = await users.updateOne(
         {
           _id: new ObjectId(account.id),
-          tokensValidFrom: account.tokensValidFrom ?? absent,
+          tokensValidFrom: account.tokensValidFrom,
           role: 'admin',
           steppingDown: absent,
           ...staying,
@@ -162,7 +141,7 @@ export function createUsersRepository(db: Db) {
       await users.updateOne(marked, { $unset: { steppingDown: '' } });
     },
 
-    /** Gives back the rights that a process put in question and died. */
+    /** Removes the marks that a killed process left. */
     async endSteppingDownBefore(moment: Date): Promise<void> {
       await users.updateMany(
         { role: 'admin', 'steppingDown.at': { $lt: moment } },
@@ -170,7 +149,7 @@ export function createUsersRepository(db: Db) {
       );
     },
 
-    /** Whether there is an admin who can act and whose rights nobody is about to take away. */
+    /** Whether there is an active admin who is not about to lose the role. */
     async hasStayingAdmin(): Promise<boolean> {
       const found = await users.findOne(
         { role: 'admin', blocked: absent, steppingDown: absent, ...staying },
@@ -179,14 +158,14 @@ export function createUsersRepository(db: Db) {
       return found !== null;
     },
 
-    /** Accounts whose deletion or change of holder was begun before that moment and is not finished. */
+    /** Accounts whose deletion or change of holder began before that moment and is not finished. */
     async listUnfinished(before: Date): Promise<Account[]> {
       const found = await Promise.all(
         (['leaving', 'clearing'] as const).map((mark) =>
           users.find({ [mark]: true, unfinishedSince: { $not: { $gte: before } } }).toArray(),
         ),
       );
-      return found.flat().map(fromDocument);
+      return found.flat().map((document) => toAccount(document));
     },
 
     /** Deletes an account that is being deleted. */
@@ -194,15 +173,19 @@ export function createUsersRepository(db: Db) {
       await users.deleteOne({ _id: new ObjectId(account.id), leaving: true });
     },
 
-    /** Deletes an account that was only just made. */
+    /** Deletes an account that was made a moment ago. */
     async undoCreate(account: Account): Promise<void> {
       await users.deleteOne({ _id: new ObjectId(account.id) });
     },
   };
 }
 
-function fromDocument(document: WithId<UserDocument>): Account {
-  const { _id, email, uid, name, role, verified = false, blocked, tokensValidFrom } = document;
+function toAccount(document: WithId<UserDocument>): Account;
+function toAccount(document: WithId<UserDocument> | null): Account | undefined;
+function toAccount(document: WithId<UserDocument> | null): Account | undefined {
+  if (!document) return undefined;
+  const { _id, email, uid, name, role, verified, tokensValidFrom } = document;
+  const { blocked = false, leaving = false, clearing = false } = document;
   return {
     id: _id.toHexString(),
     email,
@@ -210,14 +193,14 @@ function fromDocument(document: WithId<UserDocument>): Account {
     name,
     role,
     verified,
-    blocked: blocked ?? false,
-    leaving: document.leaving ?? false,
-    clearing: document.clearing ?? false,
+    blocked,
+    leaving,
+    clearing,
     tokensValidFrom,
   };
 }
 
-function toUser({ _id, email, name, role, verified = false, blocked }: WithId<UserDocument>): User {
+function toUser({ _id, email, name, role, verified, blocked }: WithId<UserDocument>): User {
   return {
     _id: _id.toHexString(),
     email,

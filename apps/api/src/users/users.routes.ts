@@ -9,18 +9,14 @@ import {
   signOutEverywhere,
   unblockUser,
 } from '@switchyard/shared';
-import { readList } from '../http/list.ts';
+import { answerList } from '../http/list.ts';
 import type { Mount } from '../http/mount.ts';
 import type { UsersService } from './users.service.ts';
 
 export function mountUsers(mount: Mount, users: UsersService): void {
   mount(signIn, ({ caller, params }) => users.signIn(caller, params.email));
   mount(checkAdmin, async ({ caller, params }) => ({ admin: await users.isAdmin(caller, params.email) }));
-  mount(listUsers, async ({ query, response }) => {
-    const { answer, headers } = await readList(query, users.page);
-    response.set(headers);
-    return answer;
-  });
+  mount(listUsers, (call) => answerList(call, users.page));
   mount(makeAdmin, ({ caller, params }) => users.makeAdmin(caller, params.email));
   mount(demoteAdmin, ({ caller, params }) => users.demote(caller, params.email));
   mount(blockUser, ({ caller, params }) => users.block(caller, params.email));

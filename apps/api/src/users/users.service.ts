@@ -1,10 +1,10 @@
 import type { AuditAction } from '@switchyard/shared';
 import type { AuditService } from '../audit/audit.service.ts';
-import type { Actor } from '../platform/actor.ts';
-import { AppError } from '../platform/app-error.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { IdentityProvider } from '../platform/firebase.ts';
-import { isStillValid, type AccessTokens, type TokenClaims } from '../platform/tokens.ts';
+import type { Actor } from '../security/actor.ts';
+import { AppError } from '../app-error.ts';
+import type { Clock } from '../clock.ts';
+import type { IdentityProvider } from '../providers/firebase.ts';
+import { isStillValid, type AccessTokens, type TokenClaims } from '../security/tokens.ts';
 import { nextTokensValidFrom, type Account } from './account.ts';
 import { createDepartures } from './departures.ts';
 import { createSignIn, type Visitor } from './sign-in.ts';
@@ -15,21 +15,23 @@ export interface UsersDependencies {
   identities: Pick<IdentityProvider, 'has' | 'revoke' | 'remove'>;
   tokens: Pick<AccessTokens, 'issue'>;
   clock: Clock;
-  audit: Pick<AuditService, 'record' | 'tellsOfLostAdmin'>;
-  /** Cancels the unpaid orders of an account, on behalf of an e-mail. What cannot be cancelled now it leaves to the sweep. */
+  audit: Pick<AuditService, 'record' | 'hasLostAdmin'>;
+  /** Cancels an account's unpaid orders, in the name of `by`. The sweep cancels what fails now. */
   cancelUnpaid: (email: string, by: string) => Promise<unknown>;
-  /** What else is kept of an account, each taking what it is called with off its own records. Each may be repeated. */
+  /** Each removes an account's data from one domain. Each may be repeated. */
   forget: ((email: string) => Promise<unknown>)[];
-  /** Who becomes an admin by signing in with a verified e-mail, once. */
+  /** Each becomes an admin once, by signing in with a verified e-mail. */
   adminEmails: readonly string[];
 }
 
 export type UsersService = ReturnType<typeof createUsersService>;
 
-/** Who may ask whether an account is an admin, and sign it out: its owner, and admins. */
+/** The owner and admins may ask whether an account is an admin, and sign it out everywhere. */
 export function canUseAccount(actor: Actor, email: string): boolean {
   return actor.role === 'admin' || actor.email === email;
 }
+
+type Facts = Record<string, unknown>;
 
 const done = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
 const unchanged = { ...done, modifiedCount: 0 };
@@ -47,42 +49,31 @@ export function createUsersService(dependencies: UsersDependencies) {
     return account;
   }
 
-  /** Tells the audit trail of an act that is about to happen. An act that cannot be told of does not happen. */
-  function tell(actor: Actor, action: AuditAction, whom: string, before?: object, after?: object) {
-    const told = { by: actor.email, from: actor.address, action, whom };
-    return audit.record({
-      ...told,
-      ...(before && { before: { ...before } }),
-      ...(after && { after: { ...after } }),
-    });
+  /** Records an act before it happens. An act that cannot be recorded does not happen. */
+  function record(actor: Actor, action: AuditAction, whom: string, before?: Facts, after?: Facts) {
+    return audit.record({ by: actor.email, from: actor.address, action, whom, before, after });
   }
 
-  /** Changes an account and ends its accessTokens. @throws AppError conflict where it was changed meanwhile */
-  async function changeAndEndTokens(
-    account: Account,
-    { set, unset }: AccountChange,
-    steppingDown?: string,
-  ): Promise<void> {
+  /** Changes an account and ends its accessTokens. @throws AppError conflict if it was changed meanwhile */
+  async function changeAndEndTokens(account: Account, { set, unset }: AccountChange, mark?: string) {
     const tokensValidFrom = nextTokensValidFrom(account, clock.now());
-    if (
-      await users.change(account, { set: { ...set, tokensValidFrom }, ...(unset && { unset }) }, steppingDown)
-    )
-      return;
-    throw new AppError('conflict', 'This account was changed meanwhile. Try again.');
+    const change = { set: { ...set, tokensValidFrom }, ...(unset && { unset }) };
+    if (!(await users.change(account, change, mark)))
+      throw new AppError('conflict', 'This account was changed meanwhile. Try again.');
   }
 
-  /** Runs an act that takes an account out of the admins who can act, where it is one of them; any other act as it is. */
+  /** Runs an act. If it takes an active admin away, another one must stay. */
   const endRights = (
     account: Account,
     what: 'demoted' | 'blocked' | 'deleted',
-    act: (steppingDown?: string) => Promise<void>,
+    act: (mark?: string) => Promise<void>,
   ): Promise<void> =>
     account.role === 'admin' && !account.blocked ? departures.endAdmin(account, what, act) : act();
 
   return {
     /**
-     * The account that an accessToken was issued to; undefined where there is none any more.
-     * @throws AppError unauthenticated for a token that was ended, account_blocked
+     * The account of an accessToken; undefined if it was deleted.
+     * @throws AppError unauthenticated for an ended token, account_blocked
      */
     async findHolder(claims: TokenClaims) {
       const found = await users.find(claims.email);
@@ -94,13 +85,13 @@ export function createUsersService(dependencies: UsersDependencies) {
       return { email, name, role, verified };
     },
 
-    /** A page of the accounts. @throws AppError invalid_input for an `after` or `before` that no page named */
+    /** A page of accounts. @throws AppError invalid_input for an unknown `after` or `before` */
     page: (query: UsersQuery) => users.page(query),
 
     /**
      * Lets a Firebase user into the account of this e-mail and issues an accessToken.
-     * @throws AppError forbidden where the identity is of another e-mail, email_taken where the account is another user's
-     *   and this one has not proved that the e-mail is theirs, account_blocked, unauthenticated, conflict
+     * @throws AppError forbidden for another e-mail, email_taken if the account is another user's and this one has
+     *   not verified the e-mail, account_blocked, unauthenticated, conflict
      */
     async signIn(visitor: Visitor, email: string) {
       if (visitor.email !== email) throw new AppError('forbidden', 'This sign-in is of another e-mail.');
@@ -131,7 +122,7 @@ export function createUsersService(dependencies: UsersDependencies) {
         throw new AppError('email_unverified', 'The e-mail of this account is not verified.');
       }
       if (account.blocked) throw new AppError('conflict', 'This account is blocked. Unblock it first.');
-      await tell(actor, 'admin-made', email, { role: null }, { role: 'admin' });
+      await record(actor, 'admin-made', email, { role: null }, { role: 'admin' });
       await changeAndEndTokens(account, { set: { role: 'admin' } });
       return done;
     },
@@ -141,19 +132,19 @@ export function createUsersService(dependencies: UsersDependencies) {
       const account = await existing(email);
       if (account.role !== 'admin') return unchanged;
       await endRights(account, 'demoted', async (mark) => {
-        await tell(actor, 'admin-removed', email, { role: 'admin' }, { role: null });
+        await record(actor, 'admin-removed', email, { role: 'admin' }, { role: null });
         await changeAndEndTokens(account, { unset: ['role'] }, mark);
       });
       return done;
     },
 
-    /** Keeps an account out until it is unblocked. @throws AppError not_found, conflict for oneself and for the last admin */
+    /** @throws AppError not_found, conflict for oneself and for the last admin */
     async block(actor: Actor, email: string) {
       if (actor.email === email) throw new AppError('conflict', 'You cannot block yourself.');
       const account = await existing(email);
       if (!account.blocked) {
         await endRights(account, 'blocked', async (mark) => {
-          await tell(actor, 'account-blocked', email, { blocked: false }, { blocked: true });
+          await record(actor, 'account-blocked', email, { blocked: false }, { blocked: true });
           await changeAndEndTokens(account, { set: { blocked: true } }, mark);
         });
       }
@@ -165,24 +156,24 @@ export function createUsersService(dependencies: UsersDependencies) {
     async unblock(actor: Actor, email: string) {
       const account = await existing(email);
       if (!account.blocked) return unchanged;
-      await tell(actor, 'account-unblocked', email, { blocked: true }, { blocked: false });
+      await record(actor, 'account-unblocked', email, { blocked: true }, { blocked: false });
       await changeAndEndTokens(account, { unset: ['blocked'] });
       return done;
     },
 
     /**
-     * Ends the Firebase sign-ins and accessTokens of an account so far.
-     * @throws AppError forbidden, not_found, identity_provider_unavailable where only the accessTokens could be ended
+     * Ends an account's Firebase sign-ins and accessTokens.
+     * @throws AppError forbidden, not_found, identity_provider_unavailable if only the accessTokens could be ended
      */
     async signOutEverywhere(actor: Actor, email: string) {
       if (!canUseAccount(actor, email)) throw new AppError('forbidden', 'This account is not yours.');
       const { uid } = await existing(email);
-      await tell(actor, 'signed-out-everywhere', email);
+      await record(actor, 'signed-out-everywhere', email);
       try {
-        // First, so that nobody gets a new accessToken for an old sign-in once those so far are ended.
-        if (uid !== undefined) await identities.revoke(uid);
+        // First, or an old sign-in could still get a new accessToken.
+        await identities.revoke(uid);
       } finally {
-        // If somebody else changed it just now, that change has ended its tokens already.
+        // If somebody else changes the account now, that change ends the tokens too.
         const account = await existing(email);
         await users.change(account, { set: { tokensValidFrom: nextTokensValidFrom(account, clock.now()) } });
       }
@@ -190,16 +181,16 @@ export function createUsersService(dependencies: UsersDependencies) {
     },
 
     /**
-     * Deletes an account, its Firebase user and what is personal about it; its orders stay for the books. Its rights end at
-     * once. What Firebase cannot do now, or a crash leaves undone, the sweep does.
+     * Deletes an account, its Firebase user and its personal data; orders stay for the books. Its rights end at
+     * once. The sweep does what Firebase cannot do now, or what a crash leaves undone.
      * @throws AppError not_found, conflict for oneself and for the last admin
      */
     async remove(actor: Actor, email: string): Promise<void> {
       if (actor.email === email) throw new AppError('conflict', 'You cannot delete yourself.');
       const account = await existing(email);
       await endRights(account, 'deleted', async (mark) => {
-        const { uid = null, role = null, blocked } = account;
-        await tell(actor, 'account-deleted', email, { uid, role, blocked });
+        const { uid, role = null, blocked } = account;
+        await record(actor, 'account-deleted', email, { uid, role, blocked });
         await changeAndEndTokens(account, { set: { leaving: true, unfinishedSince: clock.now() } }, mark);
       });
       const leaving = await users.findWhole(email);
@@ -209,7 +200,7 @@ export function createUsersService(dependencies: UsersDependencies) {
       });
     },
 
-    /** Finishes deletions and changes of holder that were left half done. Any number of processes may run it at once. */
+    /** Finishes deletions and changes of holder that were left half done. Safe in several processes at once. */
     sweep: () => departures.sweep(),
   };
 }

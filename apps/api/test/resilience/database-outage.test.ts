@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startTestDatabase, type TestDatabase } from '@switchyard/local-services/database';
+import { startTestDatabase, type TestDatabase } from '@switchyard/embedded-mongod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOrder, idToken } from '../support/shop.ts';
 import type { Account } from './support/accounts.ts';
@@ -9,11 +9,11 @@ import { until, untilNone } from './support/patience.ts';
 import { deliver } from './support/provider.ts';
 import { call, findForgotten, keepShopping, place, type Answer, type Receipt } from './support/shopping.ts';
 
-// A database that was given to the tests is not theirs to kill.
+// Tests must not kill a database that was given to them.
 const databaseIsOurs = !process.env['MONGODB_URI'];
 
 describe.runIf(databaseIsOurs)(
-  'the shop, while its database is killed and comes back',
+  'while its database is killed and comes back, the shop',
   { timeout: 120_000 },
   () => {
     let database: TestDatabase;
@@ -27,7 +27,7 @@ describe.runIf(databaseIsOurs)(
       await database?.stop();
     });
 
-    /** Tells besides why it is not ready, for a test that gives up waiting. */
+    /** With the reason, for the message of a test that gives up waiting. */
     const readiness = async () => {
       const { status, body } = await call(shop, undefined, 'get', '/readyz');
       return { status, reason: body['reason'] };
@@ -58,7 +58,7 @@ describe.runIf(databaseIsOurs)(
       return { receipt, id, part, intentId: String(started.body['clientSecret']).split('_secret_')[0] ?? '' };
     }
 
-    it('answers every call in the end, refuses with a reason and serves again by itself, and forgets nothing', async () => {
+    it('answers every call, serves again by itself, and forgets nothing', async () => {
       const receipts: Receipt[] = [];
       const answers: Answer[] = [];
       let goOn = true;
@@ -97,7 +97,7 @@ describe.runIf(databaseIsOurs)(
       expect(findForgotten(receipts, await readOrders(shop.db))).toEqual([]);
     });
 
-    it('refuses each kind of call as an outage, says that it lives and is not ready, and takes no event that it cannot keep', async () => {
+    it('refuses every call as an outage, is alive but not ready, and accepts no event', async () => {
       const [buyer, payer] = shop.buyers;
       if (!buyer || !payer) throw new Error('there are no buyers');
       const { part, id, intentId } = await startedOrder(buyer);
@@ -137,7 +137,7 @@ describe.runIf(databaseIsOurs)(
       for (const [what, answer] of Object.entries(calls)) expectOutage(await answer, what);
       expect((await calls['placing'])?.body['success']).toBe(true);
 
-      // The provider sends again what was refused: the payment of the outage is not lost.
+      // The provider repeats refused events, so the payment is not lost.
       await database.restart();
       await until(readiness, isReady);
       await until(

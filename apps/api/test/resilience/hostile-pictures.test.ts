@@ -6,7 +6,7 @@ import { startOutsideShop, type OutsideShop } from './support/outside-shop.ts';
 
 const megabyte = 1024 * 1024;
 
-/** A number of kB that Linux tells of a process, in bytes; 0 for one that is gone. */
+/** A figure of /proc for a process, in bytes; 0 if it has ended. */
 function told(pid: number, what: string): number {
   try {
     const line = new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -21,14 +21,14 @@ function childrenOf(pid: number): number[] {
   return listed === '' ? [] : listed.split(' ').map(Number);
 }
 
-/** What the container may use, by the compose file. */
+/** The container's memory limit in the compose file. */
 function memoryLimit(): number {
   const compose = new URL('../../../../operations/compose/shop.yml', import.meta.url);
   const limit = /^ {2}api:$[\s\S]*?mem_limit: (\d+)m$/m.exec(readFileSync(compose, 'utf8'));
   return Number(limit?.[1]) * megabyte;
 }
 
-/** The most that the API, and the API with the processes it started, held in memory while it was watched. */
+/** Measures the peak memory of the API, alone and with its child processes. */
 function watchMemory(pid: number) {
   const peak = { api: 0, together: 0 };
   const timer = setInterval(() => {
@@ -56,7 +56,7 @@ describe.runIf(existsSync('/proc/self/status'))('ten hostile pictures at once', 
       .set(bearer(shop.buyers[buyer]?.token ?? ''))
       .attach('image', file, 'picture');
 
-  it('are each refused, while the API keeps to its memory and answers others', async () => {
+  it('are refused, while the API stays within its memory and serves others', async () => {
     const pid = shop.process.pid();
     const hostile = await makeHostilePictures(10);
     const photograph = await photographs.AVIF().toBuffer();
@@ -83,7 +83,7 @@ describe.runIf(existsSync('/proc/self/status'))('ten hostile pictures at once', 
 
     expect(peak.api - resting).toBeLessThan(100 * megabyte);
     expect(peak.together).toBeLessThan(memoryLimit());
-    // Nobody waits for the pictures.
+    // Others do not wait for the pictures.
     expect(Math.max(...others)).toBeLessThan(tookMs / 2);
     expect((await upload(photograph, 0)).status).toBe(200);
   });

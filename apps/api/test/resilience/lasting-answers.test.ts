@@ -1,8 +1,8 @@
-import { startTestDatabase, type TestDatabase } from '@switchyard/local-services/database';
+import { startTestDatabase, type TestDatabase } from '@switchyard/embedded-mongod';
 import { MongoClient, ObjectId, type Collection, type Document } from 'mongodb';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectDatabase } from '../../src/platform/mongo.ts';
+import { connectDatabase } from '../../src/database/mongo.ts';
 import { bearer } from '../support/shop.ts';
 import type { Account } from './support/accounts.ts';
 import { startOutsideShop, type OutsideShop } from './support/outside-shop.ts';
@@ -10,11 +10,11 @@ import { until } from './support/patience.ts';
 import { buildEvent, deliver } from './support/provider.ts';
 import { call, place, type Receipt } from './support/shopping.ts';
 
-// A database that was given to the tests is not theirs to kill.
+// Tests must not kill a database that was given to them.
 const databaseIsOurs = !process.env['MONGODB_URI'];
 
 describe.runIf(databaseIsOurs)(
-  'an answer that rests on what another call has only just written survives a kill -9 of the database',
+  'an answer that repeats an earlier write survives a kill -9 of the database',
   { timeout: 60_000 },
   () => {
     let database: TestDatabase;
@@ -22,7 +22,7 @@ describe.runIf(databaseIsOurs)(
     let client: MongoClient;
     beforeAll(async () => {
       database = await startTestDatabase();
-      // A sweep could wait for the journal in the place of the call that is looked at.
+      // A sweep could make the journal durable instead of the call under test.
       const environment = { SWEEP_SECONDS: '3600' };
       shop = await startOutsideShop({
         mongodbUri: database.uri,
@@ -39,12 +39,12 @@ describe.runIf(databaseIsOurs)(
       await database?.stop();
     });
     beforeEach(async () => {
-      // The longest there is: what nobody waits for is on disk half a second later, counted from the write that one waited for.
+      // The longest interval: other writes reach the disk half a second after the last durable one.
       await client.db('admin').command({ setParameter: 1, journalCommitInterval: 500 });
       await shop.db.collection('parts').updateOne({}, { $set: {} });
     });
 
-    /** What another call wrote an instant ago: it is there for every reader, and not yet in the journal. */
+    /** Writes like another call a moment ago: visible to every reader, but not yet in the journal. */
     const fresh = <T extends Document = Document>(name: string): Collection<T> =>
       client.db(shop.db.databaseName).collection<T>(name, { writeConcern: { w: 1, journal: false } });
 
@@ -57,7 +57,7 @@ describe.runIf(databaseIsOurs)(
       );
     }
 
-    /** Takes a document away for good and puts it back as something fresh. */
+    /** Deletes a document durably and writes it again without waiting for the journal. */
     async function writeAnew(name: string, filter: object): Promise<void> {
       const document = await shop.db.collection(name).findOneAndDelete(filter);
       if (!document) throw new Error(`there is no such document in ${name}`);
@@ -76,7 +76,7 @@ describe.runIf(databaseIsOurs)(
 
     const stored = ({ _id }: { _id: ObjectId }) => shop.db.collection('bookings').findOne({ _id });
 
-    it('an order that is sent again', async () => {
+    it('to an order that is sent again', async () => {
       const placed = await order();
       await writeAnew('bookings', { _id: placed._id });
       expect((await place(shop, placed.receipt)).body).toMatchObject({ insertedId: placed.id });
@@ -84,7 +84,7 @@ describe.runIf(databaseIsOurs)(
       expect(await stored(placed)).toMatchObject({ status: 'held' });
     });
 
-    it('an order that is cancelled a second time', async () => {
+    it('to an order that is cancelled again', async () => {
       const placed = await order();
       await fresh('bookings').updateOne({ _id: placed._id }, { $set: { status: 'cancelled' } });
       const answer = await call(shop, placed.buyer, 'delete', `/booking/${placed.id}`);
@@ -93,7 +93,7 @@ describe.runIf(databaseIsOurs)(
       expect(await stored(placed)).toMatchObject({ status: 'cancelled' });
     });
 
-    it('a payment that is reported a second time', async () => {
+    it('to a payment that is reported again', async () => {
       const placed = await order();
       const transactionId = `pi_${placed.id}`;
       await fresh('bookings').updateOne({ _id: placed._id }, { $set: { status: 'paid', transactionId } });
@@ -103,7 +103,7 @@ describe.runIf(databaseIsOurs)(
       expect(await stored(placed)).toMatchObject({ status: 'paid', transactionId });
     });
 
-    it('an event that is delivered a second time', async () => {
+    it('to an event that is delivered again', async () => {
       const event = buildEvent('payment_intent.created', { id: 'pi_any', object: 'payment_intent' });
       const now = new Date();
       const kept = { _id: event.id, type: event.type, createdAt: now, receivedAt: now, handledAt: now };
@@ -114,7 +114,7 @@ describe.runIf(databaseIsOurs)(
       expect(await events.findOne({ _id: event.id })).toMatchObject({ type: event.type });
     });
 
-    it('a picture that is uploaded a second time', async () => {
+    it('to a picture that is uploaded again', async () => {
       const [buyer] = shop.buyers;
       const background = { r: 9, g: 90, b: 190 };
       const file = await sharp({ create: { width: 90, height: 60, channels: 3, background } })
@@ -134,7 +134,7 @@ describe.runIf(databaseIsOurs)(
       expect(await shop.db.collection('images.files').countDocuments({ filename })).toBe(1);
     });
 
-    it('as does every other: the shop asks its database for it', async () => {
+    it('because every write waits for the journal', async () => {
       const { db, close } = await connectDatabase(database.uri);
       expect(db.writeConcern).toMatchObject({ w: 1, journal: true });
       await close();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.stop());
 
-/** One connection on which bytes are sent and read as they are. */
+/** A connection for raw bytes. */
 async function openConnection({ origin }: ApiProcess) {
   const socket: Socket = connect(Number(new URL(origin).port), '127.0.0.1');
   await new Promise((resolve) => socket.once('connect', resolve));
@@ -50,9 +50,9 @@ const halfMessage = (body: string) =>
   `POST /contact HTTP/1.1\nHost: shop\nContent-Type: application/json\nContent-Length: ${body.length}\n\n`;
 const message = JSON.stringify({ email: 'slow@example.com', subject: 'slow', message: 'slowly written' });
 
-describe('three processes, restarted one after the other under load', () => {
-  it('fail not one request, and the books are right', { timeout: 120_000 }, async () => {
-    const processes = [shop.process, await shop.addProcess(), await shop.addProcess()];
+describe('two processes that are restarted in turn under load', () => {
+  it('fail no request, and the books are right', { timeout: 120_000 }, async () => {
+    const processes = [shop.process, await shop.addProcess()];
     await Promise.all(processes.slice(1).map((process) => process.start()));
     const balancer = createBalancer(processes.map(({ origin }) => origin));
     const statuses = new Map<number, number>();
@@ -64,7 +64,7 @@ describe('three processes, restarted one after the other under load', () => {
     try {
       await until(
         async () => balancer.ready.size,
-        (size) => size === 3,
+        (size) => size === 2,
       );
       const loads = shop.buyers.map(async (buyer, index) => {
         const part = shop.parts[index % shop.parts.length];
@@ -82,7 +82,7 @@ describe('three processes, restarted one after the other under load', () => {
         await process.start();
         await until(
           async () => balancer.ready.size,
-          (size) => size === 3,
+          (size) => size === 2,
         );
         await sleep(300);
       }
@@ -95,7 +95,7 @@ describe('three processes, restarted one after the other under load', () => {
     }
     expect(failures).toEqual([]);
     expect([...statuses.keys()]).toEqual([200]);
-    // The test proves nothing where hardly anything was asked.
+    // With few calls the test would prove nothing.
     expect(statuses.get(200)).toBeGreaterThan(300);
     expect((await readOrders(shop.db)).length).toBeGreaterThan(100);
     await age(shop.db);
@@ -103,8 +103,8 @@ describe('three processes, restarted one after the other under load', () => {
   });
 });
 
-describe('a process that is asked to end', { timeout: 60_000 }, () => {
-  it('says at once that it leaves, goes on answering with each connection told to close, and ends well', async () => {
+describe('a process that gets SIGTERM', { timeout: 60_000 }, () => {
+  it('is not ready at once, still serves, closes its connections, and ends well', async () => {
     const { process } = shop;
     const kept = await openConnection(process);
     kept.send(health);
@@ -131,7 +131,7 @@ describe('a process that is asked to end', { timeout: 60_000 }, () => {
     await process.start();
   });
 
-  it('finishes the call that is under way, and takes no other', async () => {
+  it('finishes the call under way and takes no other', async () => {
     const process = await shop.addProcess({ SHUTDOWN_GRACE_SECONDS: '0' });
     await process.start();
     const slow = await openConnection(process);
@@ -151,7 +151,7 @@ describe('a process that is asked to end', { timeout: 60_000 }, () => {
     expect(await gone).toBe(0);
   });
 
-  it('drops after a bounded time what does not end, and says so by its exit code', async () => {
+  it('drops calls that take too long, with an exit code', async () => {
     const process = await shop.addProcess({ SHUTDOWN_GRACE_SECONDS: '0', SHUTDOWN_FINISH_SECONDS: '1' });
     await process.start();
     const endless = await openConnection(process);
@@ -162,7 +162,7 @@ describe('a process that is asked to end', { timeout: 60_000 }, () => {
     expect(process.complaints()).toMatch(/took too long and were dropped/);
   });
 
-  it('waits for no connection on which nothing is asked, and not for the grace when it is asked twice', async () => {
+  it('does not wait for silent connections, nor for the grace after a second signal', async () => {
     const process = await shop.addProcess({ SHUTDOWN_GRACE_SECONDS: '300', SHUTDOWN_FINISH_SECONDS: '300' });
     await process.start();
     const silent = await openConnection(process);

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startAuthEmulator } from '@switchyard/local-services/auth-emulator';
-import startDatabase from '@switchyard/local-services/database/vitest-global-setup';
+import { startAuthEmulator } from '@switchyard/local-stack/auth-emulator';
+import startDatabase from '@switchyard/embedded-mongod/vitest-global-setup';
 import type { TestProject } from 'vitest/node';
 import { firebaseProject } from './project.ts';
 

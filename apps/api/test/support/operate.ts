@@ -1,30 +1,54 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { vi } from 'vitest';
+import { runCommand } from '../../src/cli/commands.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface Outcome {
   code: number | null;
   out: string;
-  told: string;
+  stderr: string;
 }
 
-/** Runs an operator's command as a process of its own, with just this environment, and what is typed. */
-export async function operate(
+const ownVariables = () => ({ PATH: process.env['PATH'], METADATA_SERVER_DETECTION: 'none' });
+
+/** Runs an operator's command in this process, which is ten times as fast as in its own. One at a time. */
+export async function operate(words: string[], environment: Record<string, string> = {}): Promise<Outcome> {
+  const before = process.env;
+  const written = { out: '', stderr: '' };
+  const capture = (stream: NodeJS.WriteStream, name: keyof typeof written) =>
+    vi.spyOn(stream, 'write').mockImplementation((text) => {
+      written[name] += String(text);
+      return true;
+    });
+  const captures = [capture(process.stdout, 'out'), capture(process.stderr, 'stderr')];
+  process.env = { ...ownVariables(), ...environment };
+  try {
+    const code = await runCommand(words);
+    return { code, ...written };
+  } finally {
+    process.env = before;
+    for (const one of captures) one.mockRestore();
+  }
+}
+
+/** Runs an operator's command in a process of its own, and types an answer. */
+export async function operateAlone(
   words: string[],
   environment: Record<string, string> = {},
   typed = '',
 ): Promise<Outcome> {
-  const child = spawn(process.execPath, ['src/operate.ts', ...words], {
+  const child = spawn(process.execPath, ['src/cli/operate.ts', ...words], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], METADATA_SERVER_DETECTION: 'none', ...environment },
+    env: { ...ownVariables(), ...environment },
   });
   let out = '';
-  let told = '';
+  let stderr = '';
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
   child.stdin.end(typed);
   const [code]: (number | null)[] = await once(child, 'close');
-  return { code: code ?? null, out, told };
+  return { code: code ?? null, out, stderr };
 }

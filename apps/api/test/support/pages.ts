@@ -9,7 +9,7 @@ export interface ListPage<T> {
   total: number;
 }
 
-/** One page of a list, as its answer and headers tell of it. */
+/** Reads one page of a list. */
 export async function readPage<T>(shop: Shop, address: string, token?: string): Promise<ListPage<T>> {
   const answer = await shop.api.get(address).set(token ? bearer(token) : {});
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -19,7 +19,7 @@ export async function readPage<T>(shop: Shop, address: string, token?: string): 
   return { items: answer.body, next: linkTo('next'), prev: linkTo('prev'), total };
 }
 
-/** Follows a list's `Link` headers as far as they lead, forth or, from wherever the address is, back. */
+/** Follows a list's `Link` headers to the end, forwards or backwards. */
 export async function walk<T>(
   shop: Shop,
   address: string,

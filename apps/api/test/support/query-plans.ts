@@ -1,9 +1,9 @@
-import { createScratchDatabase } from '@switchyard/local-services/database/scratch-database';
+import { createScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { MongoClient, type Db, type Document } from 'mongodb';
 
-/** How the database went about one query, or found what it was to write. */
+/** How the database executed one query or write. */
 export interface QueryPlan {
-  /** Its kind and collection, as in `find parts` or `update bookings`. */
+  /** Kind and collection, such as `find parts`. */
   query: string;
   stages: string[];
   indexes: string[];
@@ -11,7 +11,7 @@ export interface QueryPlan {
   documentsExamined: number;
 }
 
-/** A database that tells how it goes about the queries of a piece of work. */
+/** A database that reports the plans of a piece of work. */
 export interface WatchedDatabase {
   db: Db;
   plansOf(work: () => Promise<unknown>): Promise<QueryPlan[]>;
@@ -35,7 +35,7 @@ const queryFields = [
   'cursor',
 ];
 
-/** Each query is seen as the driver sends it, and explained afterwards. */
+/** Records the queries that the driver sends, and explains them afterwards. */
 export async function createWatchedDatabase(): Promise<WatchedDatabase> {
   const scratch = await createScratchDatabase();
   const client = new MongoClient(scratch.uri, { monitorCommands: true });
@@ -59,7 +59,7 @@ export async function createWatchedDatabase(): Promise<WatchedDatabase> {
 
 const kindOf = (command: Document) => kinds.find((kind) => kind in command);
 
-/** The database explains one write at a time. */
+/** MongoDB explains one write at a time. */
 function oneByOne(command: Document): Document[] {
   const several = ['updates', 'deletes'].find((field) => field in command);
   return several ? command[several].map((one: Document) => ({ ...command, [several]: [one] })) : [command];
@@ -70,7 +70,7 @@ async function explain(db: Db, command: Document): Promise<QueryPlan> {
     queryFields.filter((field) => field in command).map((field) => [field, command[field]]),
   );
   const explained = await db.command({ explain: query, verbosity: 'executionStats' });
-  // An aggregation that needs stages of its own tells of the query beneath as its first.
+  // In an aggregation, the plan of the query is within the first stage.
   const { queryPlanner, executionStats }: Document = explained['stages']?.[0].$cursor ?? explained;
   const { stages, indexes } = describe(queryPlanner.winningPlan);
   const kind = kindOf(command) ?? '';

@@ -3,18 +3,18 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Booking, Part } from '@switchyard/shared';
-import { createScratchDatabase } from '@switchyard/local-services/database/scratch-database';
-import { startPaymentSandbox, type PaymentSandbox } from '@switchyard/local-services/payment-sandbox';
+import { createScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
+import { startPaymentSandbox, type PaymentSandbox } from '@switchyard/stripe-sandbox';
 import type { Db } from 'mongodb';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { createApp, type App } from '../../src/app.ts';
-import { readConfig, type Config } from '../../src/config.ts';
-import { createIdentityProvider } from '../../src/platform/firebase.ts';
-import { createLogger } from '../../src/platform/logger.ts';
-import { createPaymentProvider } from '../../src/platform/stripe.ts';
-import { createAccessTokens } from '../../src/platform/tokens.ts';
-import { migrateShop } from './migrate-shop.ts';
+import { readConfig, type Config } from '../../src/config/config.ts';
+import { createIdentityProvider } from '../../src/providers/firebase.ts';
+import { createLogger } from '../../src/observability/logger.ts';
+import { createPaymentProvider } from '../../src/providers/stripe.ts';
+import { createAccessTokens } from '../../src/security/tokens.ts';
+import { prepare } from '../../src/preparation.ts';
 import { firebaseProject } from './project.ts';
 
 export const testEnvironment = {
@@ -29,18 +29,16 @@ export const testEnvironment = {
   STRIPE_SECRET_KEY: 'sk_test_tests',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_tests',
   STRIPE_WEBHOOK_SECRET: 'whsec_tests',
-  // Tests send hundreds of calls from one address; the limits have a test of their own.
+  // Tests send hundreds of calls from one address. limits.test.ts tests the limits.
   RATE_LIMIT_SIGN_IN: '100000',
   RATE_LIMIT_ORDERS: '100000',
   RATE_LIMIT_PAYMENTS: '100000',
   RATE_LIMIT_UPLOADS: '100000',
   RATE_LIMIT_REVIEWS: '100000',
   RATE_LIMIT_CONTACT: '100000',
-  // One buyer of a test places many orders; the limit has a test of its own.
+  // One buyer places many orders.
   MAX_UNPAID_ORDERS: '1000',
   UPLOADS_PER_DAY: '100000',
-  // Tests also write into the database behind the shop's back.
-  SHARED_ANSWER_MS: '0',
 };
 
 export const cards = {
@@ -49,7 +47,7 @@ export const cards = {
   insufficientFunds: '4000000000009995',
 };
 
-/** A clock that a test can put forward. */
+/** A clock that a test can advance. */
 export function createTestClock() {
   let ahead = 0;
   return {
@@ -60,7 +58,7 @@ export function createTestClock() {
   };
 }
 
-/** Everything an API test needs: the API on its own database, with the real payment SDK against the sandbox. */
+/** The API on its own database, with the real payment SDK against the sandbox. */
 export interface Shop {
   api: ReturnType<typeof request>;
   app: App;
@@ -72,7 +70,7 @@ export interface Shop {
   stop(): Promise<void>;
 }
 
-/** Starts a shop on a database of its own, or as one more process on another shop's. */
+/** Starts a shop on a new database, or on that of another shop. */
 export async function startShop(
   environment: Record<string, string> = {},
   shared?: Db,
@@ -96,10 +94,10 @@ export async function startShop(
   });
   const config = readConfig({ ...testEnvironment, STRIPE_API_URL: sandbox.origin, ...environment });
   const clock = createTestClock();
-  // The Firebase SDK takes the emulator's address from the environment and from nowhere else.
+  // The Firebase SDK only takes the emulator's address from the environment.
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] =
     environment['FIREBASE_AUTH_EMULATOR_HOST'] ?? inject('authEmulator');
-  const identity = createIdentityProvider(config.firebase.projectId);
+  const identity = createIdentityProvider({ projectId: config.firebase.projectId });
   const app = createApp({
     config,
     db: scratch.db,
@@ -109,7 +107,7 @@ export async function startShop(
     logger: log ? createLogger('info', log) : createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent'),
     readiness: { check: async () => {} },
   });
-  await migrateShop(scratch.db);
+  await prepare(scratch.db);
   const server = createServer(app.http);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -131,7 +129,7 @@ export async function startShop(
   };
 }
 
-/** A shop for a test file: started before its tests, stopped after them. */
+/** Starts a shop before the tests of a file and stops it after them. */
 export function useShop(environment: Record<string, string> = {}): () => Shop {
   let shop: Shop | undefined;
   beforeAll(async () => {
@@ -153,15 +151,15 @@ function originOf(server: Server): string {
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * An ID token for an account of the auth emulator, made where there is none. The emulator's tokens are unsigned,
- * so a test can also write one with other claims.
+ * An ID token for an account of the auth emulator, which is made if needed. The emulator's tokens are unsigned, so a
+ * test can choose the claims.
  */
 export async function idToken(
   email: string,
   claims: Record<string, unknown> = {},
   uid?: string,
 ): Promise<string> {
-  // The emulator takes an e-mail once. A user of another uid has another one there, and the token alone says otherwise.
+  // The emulator accepts an e-mail once, so a second user has another e-mail there. Only the token has the shared one.
   const account = { localId: uid ?? uidOf(email), email: uid ? `${uid}@users.example` : email.toLowerCase() };
   const made = await fetch(
     `http://${inject('authEmulator')}/identitytoolkit.googleapis.com/v1/projects/${firebaseProject}/accounts`,
@@ -173,7 +171,7 @@ export async function idToken(
   );
   const answer = await made.text();
   if (!made.ok && !/EXISTS|DUPLICATE/.test(answer))
-    throw new Error(`No account of ${email} was made: ${answer}`);
+    throw new Error(`The auth emulator made no account for ${email}: ${answer}`);
   const now = Math.floor(Date.now() / 1000);
   const payload = {
     iss: `https://securetoken.google.com/${firebaseProject}`,
@@ -191,7 +189,7 @@ export async function idToken(
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`;
 }
 
-/** The uid of the account of this e-mail that `idToken` makes. */
+/** The uid that `idToken` gives the account of an e-mail. */
 export const uidOf = (email: string): string =>
   Buffer.from(email.toLowerCase()).toString('hex').slice(0, 100);
 
@@ -228,7 +226,7 @@ export function buildNewPart(facts: Partial<Record<keyof Part, unknown>> = {}) {
   };
 }
 
-/** Adds a part as the admin and answers it as the shop shows it. */
+/** Adds a part as the admin and answers it as a visitor sees it. */
 export async function addPart(shop: Shop, facts: Partial<Record<keyof Part, unknown>> = {}): Promise<Part> {
   const answer = await shop.api
     .post('/part')
@@ -277,14 +275,14 @@ export async function buyPart(shop: Shop, token: string, part: Part, buyer: stri
   return _id;
 }
 
-/** What the provider answers a card form, as far as tests look at it. */
+/** The provider's answer to a card form. */
 interface CardAnswer {
   id?: string;
   status?: string;
   error?: { code: string; decline_code?: string };
 }
 
-/** Pays as the card form does: with the publishable key and the client secret, straight at the provider. */
+/** Pays as the card form does: directly at the provider, with the publishable key and the client secret. */
 export async function payByCard(
   shop: Shop,
   clientSecret: string,
@@ -312,7 +310,7 @@ export async function payByCard(
   });
 }
 
-/** The stock of a part as stored, for the equation that must always hold. */
+/** The stored stock of a part: available + held + sold must equal stocked. */
 export async function stockOf(shop: Shop, partId: string) {
   const { ObjectId } = await import('mongodb');
   const found = await shop.db.collection('parts').findOne({ _id: new ObjectId(partId) });
@@ -327,7 +325,7 @@ export async function stockOf(shop: Shop, partId: string) {
   return { available, held, sold, stocked };
 }
 
-/** Polls until a condition holds; the test's own time limit bounds it. */
+/** Polls until a condition holds, up to the test's time limit. */
 export async function eventually<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
   for (;;) {
     const value = await read();

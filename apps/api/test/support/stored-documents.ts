@@ -1,10 +1,10 @@
-import { ObjectId, type Db, type Document } from 'mongodb';
+import { ObjectId, type Document } from 'mongodb';
 
 export interface StoredDocument extends Document {
   _id: ObjectId | string;
 }
 
-/** One document of each collection, as the shop stores them. */
+/** One document of each collection, as the shop stores it. */
 export function buildDocuments(): Record<string, StoredDocument> {
   const at = new Date();
   const partId = new ObjectId();
@@ -62,7 +62,14 @@ export function buildDocuments(): Record<string, StoredDocument> {
       createdAt: at,
     },
     profiles: { _id: new ObjectId(), owner: 'ann@example.com', city: 'Lisbon', savedAt: at },
-    users: { _id: new ObjectId(), email: 'ann@example.com', createdAt: at },
+    users: {
+      _id: new ObjectId(),
+      email: 'ann@example.com',
+      uid: 'ann',
+      verified: true,
+      createdAt: at,
+      tokensValidFrom: at,
+    },
     contactMessages: {
       _id: new ObjectId(),
       email: 'ann@example.com',
@@ -71,21 +78,4 @@ export function buildDocuments(): Record<string, StoredDocument> {
       receivedAt: at,
     },
   };
-}
-
-/** Makes a database as an earlier version left it: its own indexes, no rules, and nothing to find documents by their beginnings. */
-export async function fillAsBefore(db: Db): Promise<void> {
-  for (const [name, document] of Object.entries(buildDocuments())) {
-    await db.collection<StoredDocument>(name).insertOne(document);
-  }
-  await db.collection('parts').createIndexes([
-    { key: { onSale: 1, _id: 1 }, name: 'on_sale' },
-    { key: { onSale: 1, words: 1 }, name: 'on_sale_words' },
-  ]);
-  await db.collection('bookings').createIndex({ buyer: 1, words: 1 }, { name: 'buyer_words' });
-  await db.collection('reviews').createIndex({ words: 1 }, { name: 'words' });
-  await db.collection('users').createIndexes([
-    { key: { email: 1 }, name: 'email', unique: true },
-    { key: { words: 1 }, name: 'words' },
-  ]);
 }

@@ -8,7 +8,7 @@ export const listAudit = defineEndpoint({
   path: '/audit',
   access: 'admin',
   summary:
-    'A page of the audit trail of privileged acts, the newest first; `q` is an e-mail or id, of who acted or whom it was done to.',
+    'A page of the audit trail of privileged acts, newest first; `q` finds an e-mail or id, as the actor or the target.',
   query: pageQuery(['newest', 'oldest']),
   response: z.array(auditLineSchema),
 });

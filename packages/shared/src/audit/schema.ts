@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../fields.ts';
 
-/** What the audit trail tells of. Each part of the shop adds the names of its own privileged acts. */
+/** Every privileged act of the shop. */
 export const auditActions = [
   'admin-made',
   'admin-removed',
@@ -24,18 +24,18 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** One line of the audit trail. It is never changed. */
+/** One line of the audit trail. It never changes. */
 export const auditLineSchema = z.object({
   _id: z.string(),
   at: timestamp,
-  /** Who did it: an e-mail, `shop` for what the shop does by itself, or `operator` for a command. */
+  /** An e-mail, `shop` for what the shop does by itself, or `operator` for the command line. */
   by: z.string(),
-  /** Where the call came from: an IP address, or the user and host of a command. */
+  /** The IP address of the call, or the host of a command. */
   from: z.optional(z.string()),
   action: z.enum(auditActions),
-  /** Whom or what it was done to: an account's e-mail, or the id of a thing. */
+  /** The target: an account's e-mail, or an id. */
   whom: z.string(),
-  /** The fields that it changed, as they were and as they became. */
+  /** The changed fields. */
   before: z.optional(z.record(z.string(), z.unknown())),
   after: z.optional(z.record(z.string(), z.unknown())),
 });

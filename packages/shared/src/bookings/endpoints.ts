@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { pageQuery } from '../paging.ts';
 import { email, objectId } from '../fields.ts';
+import { dollarsField } from '../money.ts';
 import { insertedSchema, modifiedSchema } from '../results.ts';
 import { bookingParams, bookingSchema, idempotencyHeaders, newBookingSchema } from './schema.ts';
 
@@ -70,4 +71,26 @@ export const cancelBooking = defineEndpoint({
   summary: 'Cancels an unpaid order and gives its units back.',
   params: bookingParams,
   response: z.extend(modifiedSchema, { booking: bookingSchema }),
+});
+
+export const createPaymentIntent = defineEndpoint({
+  method: 'POST',
+  path: '/create-payment-intent',
+  access: 'account',
+  summary: "The client secret of the one live payment for an unpaid order of the caller's.",
+  body: z
+    .object({
+      /** The order to pay for: the amount is the order's. */
+      booking: z.optional(objectId),
+      /** Dollars. Alone, it must be the total of one of the caller's unpaid orders. */
+      price: z.optional(dollarsField('Price')),
+    })
+    .check(
+      z.refine(
+        (body) => body.booking !== undefined || body.price !== undefined,
+        'booking or price is required',
+      ),
+    ),
+  response: z.object({ clientSecret: z.string() }),
+  limit: 'payments',
 });

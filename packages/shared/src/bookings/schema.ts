@@ -2,17 +2,9 @@ import * as z from 'zod/mini';
 import { largestQuantity } from '../constants.ts';
 import { email, objectId, requiredText, timestamp, wholeNumber } from '../fields.ts';
 import { dollars, dollarsField } from '../money.ts';
+import { orderStatuses } from './order-states.ts';
 
-/**
- * Where an order stands.
- * - `held`: unpaid, its units set aside until `holdExpiresAt`.
- * - `paid`: the payment provider holds its full amount.
- * - `cancelled`: given up by its buyer while unpaid; its units are back in stock.
- * - `expired`: its hold ended unpaid; its units are back in stock.
- * - `refunded`: money arrived after it was cancelled or expired, and was given back.
- */
-export const bookingStatusSchema = z.enum(['held', 'paid', 'cancelled', 'expired', 'refunded']);
-export type BookingStatus = z.infer<typeof bookingStatusSchema>;
+export const bookingStatusSchema = z.enum(orderStatuses);
 
 /** An order, as its buyer sees it. */
 export const bookingSchema = z.object({
@@ -30,7 +22,7 @@ export const bookingSchema = z.object({
   /** The payment intent that paid for it. */
   transactionId: z.optional(z.string()),
   status: bookingStatusSchema,
-  /** Until when the units are set aside for an unpaid order. */
+  /** When an unpaid order loses its units. */
   holdExpiresAt: timestamp,
   createdAt: timestamp,
 });
@@ -41,7 +33,7 @@ export const longestPhone = 100;
 
 /** What a buyer sends to place an order. The server computes the price; `price` is what the buyer was shown. */
 export const newBookingSchema = z.object({
-  /** The part; without it the part is found by `partName`, as clients of the specification send it. */
+  /** Without it the part is found by `partName`: see docs/product.md, “Calls”. */
   partId: z.optional(objectId),
   partName: requiredText('Part name', 120),
   /** The total that the buyer agreed to, in dollars. */

@@ -6,7 +6,7 @@ export const sendMessage = defineEndpoint({
   method: 'POST',
   path: '/contact',
   access: 'anyone',
-  summary: 'Keeps a message to the shop.',
+  summary: 'Sends a message to the shop.',
   body: contactMessageSchema,
   response: insertedSchema,
   limit: 'contact',

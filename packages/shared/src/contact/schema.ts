@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { messages } from '../messages.ts';
 import { requiredText } from '../fields.ts';
 
-/** What a visitor writes to the shop. */
+/** A visitor's message to the shop. */
 export const contactMessageSchema = z.object({
   email: z.pipe(
     z

@@ -17,7 +17,7 @@ export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/profile/:id',
   access: 'account',
-  summary: "A profile, for its owner or an admin; `me` is the caller's own, `null` while there is none.",
+  summary: "A profile, for its owner or an admin; `me` is the caller's own, or `null` without one.",
   params: z.object({ id: z.union([z.literal('me'), objectId]) }),
   response: z.nullable(profileSchema),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { phone, pictureAddress, requiredText } from '../fields.ts';
 
-/** What a person tells about themselves; one per account, seen by its owner and admins. */
+/** One per account, for its owner and admins. */
 export const profileSchema = z.object({
   _id: z.string(),
   education: z.string(),
@@ -10,12 +10,15 @@ export const profileSchema = z.object({
   phone: z.string(),
   linkedin: z.string(),
   img: z.string(),
-  /** Whether the shop or its image host keeps that picture. Browsers load no other: its host would learn who reads the page. */
+  /**
+   * Whether the shop or its image host stores the picture. Other hosts would learn who reads a page, so pages load
+   * no others.
+   */
   ownImg: z.boolean(),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** The fields of the profile form, but for the picture. */
+/** The fields of the profile form, without the picture. */
 export const profileDetailsSchema = z.object({
   education: requiredText('Education', 200, 'Education background is Required'),
   location: requiredText('Location', 200),

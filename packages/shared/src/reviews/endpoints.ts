@@ -19,7 +19,7 @@ export const listReviews = defineEndpoint({
   path: '/review',
   access: 'anyone',
   summary:
-    'Reviews, the newest last: a page of them or, without parameters, the newest 1,000; with `partId` those of one part.',
+    'Reviews, newest last: a page or, without parameters, the newest 1,000; with `partId`, those of one part.',
   query: z.extend(pageQuery(['oldest', 'newest']), { partId: z.optional(objectId) }),
   response: z.array(reviewSchema),
 });
@@ -28,7 +28,7 @@ export const getRating = defineEndpoint({
   method: 'GET',
   path: '/part/:partId/rating',
   access: 'anyone',
-  summary: 'How a part is rated, by all its reviews of verified purchases.',
+  summary: 'A part’s rating, from its reviews of verified purchases.',
   params: partParams,
   response: ratingSchema,
 });
@@ -38,7 +38,7 @@ export const addReview = defineEndpoint({
   path: '/review',
   access: 'account',
   summary:
-    'Adds a review of the shop or, with a paid order of it, of a part. There is one for each: another replaces it, under the same id.',
+    'Adds a review of the shop or, with a paid order, of a part. A second one replaces it under the same id.',
   body: newReviewSchema,
   response: insertedSchema,
   limit: 'reviews',
@@ -48,7 +48,7 @@ export const getOwnReview = defineEndpoint({
   method: 'GET',
   path: '/review/mine',
   access: 'account',
-  summary: 'The caller’s review of a part, or of the shop, and whether they may write one.',
+  summary: 'The caller’s review of a part or of the shop, and whether they may write one.',
   query: z.object({ partId: z.optional(objectId) }),
   response: z.object({ mayReview: z.boolean(), review: z.optional(ownReviewSchema) }),
 });
@@ -57,7 +57,7 @@ export const listAllReviews = defineEndpoint({
   method: 'GET',
   path: '/review/all',
   access: 'admin',
-  summary: 'Reviews as admins see them: the hidden ones too, with their authors.',
+  summary: 'All reviews for admins: hidden ones too, with their authors.',
   query: pageQuery(['newest', 'oldest']),
   response: z.array(moderatedReviewSchema),
 });
@@ -66,7 +66,7 @@ export const hideReview = defineEndpoint({
   method: 'PUT',
   path: '/review/:id/hidden',
   access: 'admin',
-  summary: 'Hides a review from everybody but its author and admins.',
+  summary: 'Hides a review from everybody except its author and admins.',
   params: reviewParams,
   response: modifiedSchema,
 });

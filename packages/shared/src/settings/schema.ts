@@ -1,30 +1,30 @@
 import * as z from 'zod/mini';
 
 /**
- * What the browser needs to know of the services behind the shop. The addresses are there only where a service is
- * not at its provider's own address.
+ * What the browser needs to use the services behind the shop. Addresses are set only if they are not the provider's
+ * own.
  */
 export const settingsSchema = z.object({
   firebase: z.object({
     apiKey: z.string(),
     authDomain: z.string(),
     projectId: z.string(),
-    /** Where the auth service answers, when not at Google. */
+    /** The address of the sign-in service, if not Google's. */
     authOrigin: z.optional(z.url()),
-    /** The script behind the sign-in popup, when not Google's. */
+    /** The script of the sign-in popup, if not Google's. */
     popupScriptUrl: z.optional(z.url()),
     /**
-     * Where the links of mails can be opened, when the auth service sends none. With `mode=verifyEmail` or
+     * Where to open the links of e-mails, if the sign-in service sends none. With `mode=verifyEmail` or
      * `mode=resetPassword`, and `to=EMAIL`, it leads to the newest such link.
      */
     mailUrl: z.optional(z.url()),
   }),
   stripe: z.object({
     publishableKey: z.string(),
-    /** The script that defines `window.Stripe`, when not Stripe's. */
+    /** The script that defines `window.Stripe`, if not Stripe's. */
     scriptUrl: z.optional(z.url()),
   }),
-  /** No real money moves here: the publishable key is a test key. */
+  /** The publishable key is a test key: no real money moves. */
   testMode: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;

@@ -25,7 +25,7 @@ export const checkAdmin = defineEndpoint({
   method: 'GET',
   path: '/admin/:email',
   access: 'account',
-  summary: 'Whether the account is an admin; for its owner, or an admin asking.',
+  summary: 'Whether the account is an admin; for its owner or an admin.',
   params: emailParams,
   response: z.object({ admin: z.boolean() }),
 });
@@ -43,7 +43,7 @@ export const makeAdmin = defineEndpoint({
   method: 'PUT',
   path: '/user/admin/:email',
   access: 'admin',
-  summary: 'Makes an account an admin; its e-mail must be verified. Ends its accessTokens.',
+  summary: 'Makes an account with a verified e-mail an admin. Ends its accessTokens.',
   params: emailParams,
   response: modifiedSchema,
 });
@@ -52,7 +52,7 @@ export const demoteAdmin = defineEndpoint({
   method: 'DELETE',
   path: '/user/admin/:email',
   access: 'admin',
-  summary: 'Makes an admin an ordinary account, unless it is the last admin. Ends its accessTokens.',
+  summary: 'Takes the admin role away, except from the last admin. Ends the account’s accessTokens.',
   params: emailParams,
   response: modifiedSchema,
 });
@@ -62,7 +62,7 @@ export const blockUser = defineEndpoint({
   path: '/user/block/:email',
   access: 'admin',
   summary:
-    'Blocks an account: it is signed out, cannot sign in, and its unpaid orders are cancelled. Not for the last admin.',
+    'Blocks an account, except the last admin: signs it out, refuses its sign-ins and cancels its unpaid orders.',
   params: emailParams,
   response: modifiedSchema,
 });
@@ -80,7 +80,7 @@ export const signOutEverywhere = defineEndpoint({
   method: 'DELETE',
   path: '/user/:email/sessions',
   access: 'account',
-  summary: 'Signs an account out on every device; for its owner, or an admin.',
+  summary: 'Signs an account out on every device; for its owner or an admin.',
   params: emailParams,
   response: modifiedSchema,
 });
@@ -90,7 +90,7 @@ export const deleteUser = defineEndpoint({
   path: '/user/:email',
   access: 'admin',
   summary:
-    "Deletes an account with its sign-in, its profile and its reviews' personal data; its orders stay for the books.",
+    'Deletes an account, its sign-in, its profile and the personal data in its reviews; orders stay for the books.',
   params: emailParams,
   response: deletedSchema,
 });

@@ -3,23 +3,22 @@ import { passwordMinimumLength } from '../constants.ts';
 import { messages } from '../messages.ts';
 import { requiredText } from '../fields.ts';
 
-/** An account. */
 export const userSchema = z.object({
   _id: z.string(),
   email: z.string(),
   name: z.optional(z.string()),
-  /** There for admins only. */
+  /** Present for admins only. */
   role: z.optional(z.literal('admin')),
-  /** Whether the account's holder has proved that the e-mail is theirs. */
+  /** Whether the e-mail is verified. */
   verified: z.boolean(),
-  /** There for an account that may not sign in. */
+  /** Present for a blocked account, which may not sign in. */
   blocked: z.optional(z.literal(true)),
 });
 export type User = z.infer<typeof userSchema>;
 
 /**
- * The e-mail of the login and sign-up forms: lower-case letters and digits, `local@letters.2-3 letters`.
- * Parts joined by dots, plus signs, underscores or hyphens are taken as well, so that the address most people have is not refused.
+ * The e-mail of the login and sign-up forms: lower-case letters and digits, `local@letters.2-3 letters`. It also
+ * accepts dots, plus signs, underscores and hyphens, which many real addresses have.
  */
 export const formEmail = z
   .string({ error: messages.emailRequired })

@@ -1,34 +1,28 @@
 /**
- * How far the fuzzing goes, told by environment variables:
+ * How far the fuzzing goes, from the environment:
  *
- * - `FUZZ_RUNS`: runs per operation; each sends up to four requests as five callers. More of them is the long mode.
- * - `FUZZ_SEED`: where the chance comes from. The usual run has a fixed one, so that a change is judged by what it
- *   changed: main does not turn red by the luck of the day, and what is red stays red until it is mended. The long mode
- *   takes another seed each time, since going over the same ground again finds nothing.
- * - `FUZZ_PATH`: one example of a seed. A failure tells its seed and path, and both replay it:
+ * - `FUZZ_RUNS`: runs per operation. Setting it also picks a new seed each time; the usual run has a fixed one, so
+ *   that a red run is the fault of the change it tests.
+ * - `FUZZ_SEED` and `FUZZ_PATH`: repeat one example, as a failure prints them:
  *   `FUZZ_SEED=7 FUZZ_PATH=3:0:1 npx vitest run test/fuzz -t placeBooking`
  */
-const usualRuns = 24;
-const usualSeed = 11;
-
-const long = process.env['FUZZ_RUNS'] !== undefined;
-const runs = Number(process.env['FUZZ_RUNS'] ?? usualRuns);
-const path = process.env['FUZZ_PATH'];
-
-/** How long one operation may take before the search for a shorter example is given up (milliseconds). */
+const usualRuns = 4;
+const { FUZZ_RUNS, FUZZ_SEED, FUZZ_PATH } = process.env;
+const runs = Number(FUZZ_RUNS ?? usualRuns);
+const seed = FUZZ_RUNS === undefined ? 11 : Math.floor(Math.random() * 2 ** 31);
+/** Milliseconds. */
 const patience = 60_000 + runs * 1000;
 
 export const exploration = {
-  seed: Number(process.env['FUZZ_SEED'] ?? (long ? Math.floor(Math.random() * 2 ** 31) : usualSeed)),
+  seed: Number(FUZZ_SEED ?? seed),
   numRuns: runs,
-  ...(path !== undefined && { path }),
-  // Told as a failure, since runs that were never made prove nothing.
+  ...(FUZZ_PATH !== undefined && { path: FUZZ_PATH }),
   interruptAfterTimeLimit: patience,
   markInterruptAsFailure: true,
 };
 
-/** The test's own limit, which must not hide the example that was found (milliseconds). */
+/** Longer than fast-check's own limit, so that it can print the example it found. Milliseconds. */
 export const testLimit = patience + 60_000;
 
-/** Whether so much is generated that every operation is sure to have been done and refused. */
-export const isWhole = path === undefined && runs >= usualRuns;
+/** Whether enough requests are made that each operation should succeed at least once. */
+export const isWhole = FUZZ_PATH === undefined && runs >= usualRuns;

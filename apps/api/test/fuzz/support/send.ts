@@ -1,5 +1,6 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
-import type { Attempt } from './attempts.ts';
+import { text } from 'node:stream/consumers';
+import type { Attempt } from './requests.ts';
 
 export interface Answer {
   status: number;
@@ -7,63 +8,32 @@ export interface Answer {
   text: string;
 }
 
-export interface Sender {
-  /** Sends a request as it is, nothing mended on the way. @throws where no answer comes */
-  send(attempt: Attempt, authorization: string | undefined): Promise<Answer>;
-  /** How many requests were sent. */
-  count(): number;
-  close(): void;
-}
-
-/** A call without an answer for so long has hung (milliseconds). Far beyond what the shop needs: no measure of its speed. */
+/** A call without an answer for so long hangs. Milliseconds. */
 const hang = 20_000;
+const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-export function createSender(origin: string): Sender {
-  const { hostname, port } = new URL(origin);
-  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-  let sent = 0;
-
-  const sendOnce = ({ method, target, headers, content }: Attempt, authorization: string | undefined) =>
-    new Promise<Answer>((resolve, reject) => {
-      // Node frames no body of a GET by itself; what follows would be read as another request.
-      const framed = content !== undefined && !('transfer-encoding' in headers);
-      const framing = framed ? { 'content-length': String(Buffer.byteLength(content)) } : {};
-      const credentials = authorization === undefined ? {} : { authorization };
-      const call = request({
-        agent,
-        hostname,
-        port,
-        method,
-        path: target,
-        headers: { ...credentials, ...framing, ...headers },
-        signal: AbortSignal.timeout(hang),
-      });
-      call.once('error', reject);
-      call.once('response', (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.once('error', reject);
-        response.once('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            text: Buffer.concat(chunks).toString(),
-          }),
-        );
-      });
-      call.end(content);
+/** Sends a request exactly as it is. @throws where no answer comes */
+export function send(origin: string, { method, target, headers, body }: Attempt, authorization?: string) {
+  return new Promise<Answer>((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const call = request({
+      agent,
+      hostname,
+      port,
+      method,
+      path: target,
+      headers: { ...(authorization !== undefined && { authorization }), ...length, ...headers },
+      signal: AbortSignal.timeout(hang),
     });
-
-  return {
-    async send(attempt, authorization) {
-      sent += 1;
-      try {
-        return await sendOnce(attempt, authorization);
-      } catch (error) {
-        throw new Error('No answer came', { cause: error });
-      }
-    },
-    count: () => sent,
-    close: () => agent.destroy(),
-  };
+    call.once('error', reject);
+    call.once('response', (response) => {
+      text(response).then(
+        (received) =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text: received }),
+        reject,
+      );
+    });
+    call.end(body);
+  });
 }

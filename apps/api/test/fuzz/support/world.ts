@@ -1,162 +1,115 @@
-import type { Part } from '@switchyard/shared';
 import { expect } from 'vitest';
-import { bearer, buildNewPart, buildOrder, testEnvironment } from '../../support/shop.ts';
+import sharp from 'sharp';
 import { createAccounts, type Account } from '../../resilience/support/accounts.ts';
 import { startOutsideShop, type OutsideShop } from '../../resilience/support/outside-shop.ts';
-import { until } from '../../resilience/support/patience.ts';
-import { createHolder, createImpostors, nobody, privateWordOf } from './callers.ts';
-import { createDictionary, type Dictionary, type Row } from './dictionary.ts';
-import { makePictures } from './pictures.ts';
+import { bearer, buildOrder, idToken } from '../../support/shop.ts';
+import type { Words } from './requests.ts';
 
-export type World = Awaited<ReturnType<typeof createWorld>>;
+type Row = Record<string, unknown>;
 
-/** What no answer may hold. */
-export const secrets = [
-  testEnvironment.ACCESS_TOKEN_SECRET,
-  testEnvironment.STRIPE_SECRET_KEY,
-  testEnvironment.STRIPE_WEBHOOK_SECRET,
-  'mongodb://',
-];
+/** A word in the records of an account that no request contains. */
+const privateWordOf = ({ email }: Account) => `private of ${email.split('@')[0]}`;
 
-/** A shop with something of everything in it, who uses it, and the words that it knows. */
+/** A shop with an owner who has some of everything, a stranger and an admin, and the words it knows. */
 export async function createWorld() {
-  // No sweep meanwhile: what the shop does by itself is not the doing of a caller.
+  // No sweeps: what the shop does by itself must not be blamed on a caller.
   const shop = await startOutsideShop({
-    buyers: 3,
+    buyers: 2,
     parts: 3,
     units: 10_000,
     environment: { SWEEP_SECONDS: '3600', SHUTDOWN_GRACE_SECONDS: '1' },
   });
-  const [owner, stranger, bystander] = shop.buyers;
-  const [admin] = await createAccounts(shop.db, 1, 'admin');
-  if (!owner || !stranger || !bystander || !admin) throw new Error('the shop has too few accounts');
-  const pictures = await makePictures();
-  const rows: Row[] = [];
-  for (const account of [owner, stranger, bystander]) rows.push(...(await fillFor(shop, account)));
-  rows.push(...(await fillShop(shop, admin, pictures)));
-  const dictionary: Dictionary = createDictionary(rows);
-  // From now on the provider keeps its news to itself: what it tells the shop is not the doing of a caller either.
-  await shop.sandbox.webhooks.settled();
   shop.sandbox.setWebhookUrl(undefined);
+  const [owner, stranger] = shop.buyers;
+  const [admin] = await createAccounts(shop.db, 1, 'admin');
+  if (!owner || !stranger || !admin) throw new Error('The shop has too few accounts.');
+  const picture = sharp({ create: { width: 12, height: 8, channels: 3, background: 'red' } });
+  const pictures = await Promise.all([picture.clone().png().toBuffer(), picture.clone().webp().toBuffer()]);
+  const identities = new Map<Account, string>();
+  for (const account of [owner, stranger, admin]) identities.set(account, await idToken(account.email));
   return {
     shop,
-    dictionary,
+    owner,
+    stranger,
+    admin,
     pictures,
-    privateWords: new Map([owner, stranger, bystander].map(({ email }) => [email, privateWordOf(email)])),
-    callers: {
-      nobody,
-      impostor: await createImpostors(admin.email),
-      stranger: await createHolder('the stranger', stranger.email, 'account'),
-      owner: await createHolder('the owner', owner.email, 'account'),
-      admin: await createHolder('the admin', admin.email, 'admin'),
-    },
+    privateWord: privateWordOf(owner),
+    words: await fill(shop, owner, admin, pictures),
+    /** The Authorization header of an account. */
+    authorize: (account: Account, wantsIdentity: boolean) =>
+      `Bearer ${wantsIdentity ? identities.get(account) : account.token}`,
   };
 }
 
-type Send = (method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) => Promise<Row>;
-
-/** Calls the shop as an account. @throws where it refuses */
-function callerOf({ process: { api } }: OutsideShop, { token }: Account): Send {
-  return async (method, path, body) => {
+/** Gives the owner orders, a profile and a review, and collects the words that name things. */
+async function fill(
+  shop: OutsideShop,
+  owner: Account,
+  admin: Account,
+  pictures: readonly Buffer[],
+): Promise<Words> {
+  const { api } = shop.process;
+  const call = async (
+    method: 'get' | 'post' | 'patch',
+    path: string,
+    body?: object,
+    { token } = owner,
+  ): Promise<Row> => {
     const answer = await api[method](path).set(bearer(token)).send(body);
     expect(answer.status, answer.text).toBe(200);
     return { ...answer.body, link: answer.headers['link'] };
   };
-}
-
-/** What a buyer leaves in the shop: an open order, one with its payment begun, one paid, one cancelled; a profile; reviews. */
-async function fillFor(shop: OutsideShop, account: Account): Promise<Row[]> {
-  const send = callerOf(shop, account);
   const [part] = shop.parts;
-  if (!part) throw new Error('the shop has no parts');
-  const place = async (quantity: number): Promise<Row> => {
-    const placed = await send('post', '/booking', {
-      ...buildOrder(part, account.email, quantity),
-      buyerName: privateWordOf(account.email),
-    });
-    return placed['booking'] as Row;
+  if (!part) throw new Error('The shop has no parts.');
+  const place = async (quantity: number) => {
+    const order = { ...buildOrder(part, owner.email, quantity), buyerName: privateWordOf(owner) };
+    return (await call('post', '/booking', order))['booking'] as Row;
   };
-  const [open, begun, paid, cancelled] = [await place(1), await place(2), await place(3), await place(4)];
-  const payments = [];
-  for (const order of [begun, paid])
-    payments.push(await send('post', '/create-payment-intent', { booking: order?.['_id'] }));
-  const [, transactionId = ''] = payments.map(
-    ({ clientSecret }) => String(clientSecret).split('_secret_')[0],
-  );
+  const [open, paid] = [await place(1), await place(2)];
+  const { clientSecret } = await call('post', '/create-payment-intent', { booking: paid['_id'] });
+  const [transactionId = ''] = String(clientSecret).split('_secret_');
   await shop.provider.pay(transactionId);
-  await until(
-    () => send('get', `/booking/${String(paid?.['_id'])}`),
-    ({ status }) => status === 'paid',
-  );
-  await send('delete', `/booking/${String(cancelled?.['_id'])}`);
+  await call('patch', `/booking/${String(paid['_id'])}`, { transactionId });
   const profile = {
     education: 'MSc',
     location: 'Europe',
-    city: 'Lisbon',
+    city: privateWordOf(owner),
     phone: '12345',
-    linkedin: 'in/ann',
+    linkedin: 'x',
     img: '/x',
   };
-  const { insertedId: id } = await send('post', '/profile', {
-    ...profile,
-    city: privateWordOf(account.email),
-  });
-  const review = { name: 'Ann', addComment: 'Smooth as promised', ratings: 5, img: '/x' };
-  const { insertedId: ofShop } = await send('post', '/review', review);
-  const { insertedId: ofPart } = await send('post', '/review', { ...review, partId: part._id });
-  const orders = [open, begun, cancelled].map((order) => ({
-    ...order,
-    id: order?.['_id'],
-    buyerName: 'Ann',
-  }));
-  const payable = { booking: open?.['_id'], price: open?.['price'], order: open?.['_id'] };
-  const cursors = await cursorsOf(send, '/booking?limit=1');
-  return [
-    ...orders,
-    { ...profile, id },
-    { ...review, id: ofShop },
-    { ...review, id: ofPart, partId: part._id },
-    payable,
-    { transactionId },
-    ...cursors,
-  ];
-}
-
-/** What is in the shop besides: a part off sale, parts to look for, pictures, a message, and the places in its lists. */
-async function fillShop(shop: OutsideShop, admin: Account, pictures: readonly Buffer[]): Promise<Row[]> {
-  const send = callerOf(shop, admin);
-  const gone = await send('post', '/part', buildNewPart());
-  await send('delete', `/part/${String(gone['insertedId'])}`);
-  const message = { email: 'ann@example.com', subject: 'Hours', message: 'Are you open on Sunday?' };
-  await send('post', '/contact', message);
-  const [picture] = pictures;
-  const uploaded = await shop.process.api
+  const { insertedId: profileId } = await call('post', '/profile', profile);
+  const review = { name: 'Ann', addComment: 'Smooth', ratings: 5, img: '/x' };
+  const { insertedId: reviewId } = await call('post', '/review', review);
+  const { body: uploaded } = await api
     .post('/image')
     .set(bearer(admin.token))
-    .attach('image', picture ?? '', 'x.png');
-  const parts = shop.parts.map((part: Part) => ({
-    ...part,
-    partId: part._id,
-    q: part.name.slice(0, 9),
-    restock: 5,
-  }));
-  return [
-    ...parts,
-    message,
-    { 'idempotency-key': 'the-key-of-them-all' },
-    { email: admin.email, partId: gone['insertedId'], width: 320 },
-    ...shop.buyers.map(({ email }) => ({ email })),
-    { id: String(uploaded.body.data.url).split('/').at(-1) },
-    ...(await cursorsOf(send, '/part?limit=1&sort=price')),
-    ...(await cursorsOf(send, '/review?limit=1')),
-    ...(await cursorsOf(send, '/user?limit=1&sort=-email')),
-  ];
-}
-
-/** A place of a list and what it was asked for, as its `Link` header names them. */
-async function cursorsOf(send: Send, address: string): Promise<Row[]> {
-  const { link } = await send('get', address);
-  const query = /<\?([^>]*)>/.exec(String(link))?.[1] ?? '';
-  const row = Object.fromEntries(new URLSearchParams(query));
-  return [row, { ...row, after: undefined, before: row['after'] }];
+    .attach('image', pictures[0] ?? '', 'x.png');
+  const pictureId = String(uploaded.data.url).split('/').at(-1);
+  const cursors: unknown[] = [];
+  for (const list of ['/part?limit=1', '/booking?limit=1', '/user?limit=1']) {
+    const { link } = await call('get', list, undefined, admin);
+    cursors.push(/after=([^&>]+)/.exec(String(link))?.[1] ?? 'nowhere');
+  }
+  const emails = [owner.email, ...shop.buyers.map(({ email }) => email), admin.email];
+  return {
+    id: [open['_id'], paid['_id'], profileId, reviewId, pictureId, 'me'],
+    booking: [open['_id'], open['_id'], paid['_id']],
+    partId: [part._id, part._id, shop.parts[1]?._id, '0'.repeat(24)],
+    partName: [part.name],
+    email: emails,
+    buyer: [owner.email, owner.email, ...emails],
+    price: [part.price, part.price * 2, part.price],
+    quantity: [1, 1, 2],
+    transactionId: [transactionId],
+    phone: ['+44 20 7946 0000'],
+    img: ['/x', `/api/image/${pictureId}`],
+    ratings: [5, 1, 6],
+    after: cursors,
+    before: cursors,
+    limit: [1, 10, 100, 0],
+    width: [320],
+    restock: [5, -1],
+    'idempotency-key': ['the-key-of-them-all', 'another-key-of-theirs'],
+  };
 }

@@ -1,30 +1,25 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { findFreePort } from '@switchyard/local-services/free-port';
-import type { PaymentSandbox } from '@switchyard/local-services/payment-sandbox';
+import getPort from 'get-port';
+import type { PaymentSandbox } from '@switchyard/stripe-sandbox';
 import request from 'supertest';
 import { inject } from 'vitest';
 import { testEnvironment } from '../../support/shop.ts';
 import { until } from './patience.ts';
 
-/** The API as production runs it: a process of its own, on a port that stays the same from one start to the next. */
+/** The API in a process of its own, as in production. It keeps its port when it starts again. */
 export interface ApiProcess {
   origin: string;
   api: ReturnType<typeof request>;
-  /** Starts it and waits until it is ready. */
+  /** Resolves once it is ready. */
   start(): Promise<void>;
-  /** `kill -9`. Resolves when it is gone. */
+  /** `kill -9`. Resolves once the process has ended. */
   kill(): Promise<void>;
-  /** Asks it to end (SIGTERM), as a deployment does. Resolves with its exit code once it is gone. */
+  /** Sends SIGTERM, as a deployment does. Resolves with the exit code. */
   terminate(): Promise<number | null>;
-  /** Stops it in the midst of whatever it does, as a machine that swaps or a paused container does. */
-  freeze(): void;
-  /** Lets it go on where it stopped. */
-  thaw(): void;
-  /** Its id, while it runs. */
   pid(): number;
-  /** What it told of faults of its own, for a test that finds one. */
+  /** The end of its log, to explain a failed test. */
   complaints(): string;
 }
 
@@ -35,11 +30,11 @@ export interface ApiProcessOptions {
 }
 
 const folder = fileURLToPath(new URL('../../../', import.meta.url));
-/** The child ends with the test's process, however that ends. */
+/** Ends the child whenever the test's process ends. */
 const endWithParent = `data:text/javascript,process.once("disconnect",()=>process.exit(1)).channel.unref()`;
 
 export async function createApiProcess(options: ApiProcessOptions): Promise<ApiProcess> {
-  const port = await findFreePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${port}`;
   const api = request(origin);
   const environment = {
@@ -93,8 +88,6 @@ export async function createApiProcess(options: ApiProcessOptions): Promise<ApiP
       const [code]: (number | null)[] = await gone;
       return code ?? null;
     },
-    freeze: () => void child?.kill('SIGSTOP'),
-    thaw: () => void child?.kill('SIGCONT'),
     pid() {
       if (child?.pid === undefined) throw new Error('the API does not run');
       return child.pid;

@@ -9,8 +9,8 @@ export interface BalancedCall {
 }
 
 /**
- * As little of a load balancer as there can be: sends each call to the next process that says it is ready, over connections
- * that stay open, and tries another only where a connection is refused, because then nothing was asked.
+ * A minimal load balancer: sends calls to the ready processes in turn, over connections that stay open. It tries
+ * another process only after a refused connection, because then nothing was sent.
  */
 export function createBalancer(origins: string[]) {
   const agent = new Agent({ keepAlive: true });
@@ -27,7 +27,7 @@ export function createBalancer(origins: string[]) {
 
   return {
     ready,
-    /** The status of the answer. @throws where the call failed in whatever way but a refused connection */
+    /** The status of the answer. @throws if the call fails in any other way than a refused connection */
     async call(call: BalancedCall): Promise<number> {
       for (let tries = 0; tries < 100; tries += 1) {
         turn += 1;

@@ -1,4 +1,5 @@
 import { ObjectId, type Db } from 'mongodb';
+import { repeatedly } from './patience.ts';
 import type { Provider, ProviderIntent, ProviderRefund } from './provider.ts';
 
 interface StoredPart {
@@ -26,21 +27,20 @@ export interface StoredOrder {
   ledger: { action: string; transactionId?: string; [told: string]: unknown }[];
 }
 
-/** The units of a part, as they stand in its one document. */
 export async function readStock(db: Db, partId: string) {
   const part = await db.collection<StoredPart>('parts').findOne({ _id: new ObjectId(partId) });
   if (!part) throw new Error(`there is no part ${partId}`);
   return stockOfPart(part);
 }
 
-/** Every stored order, or those of one part; not the marks of those that were given up before they were stored. */
+/** Every stored order, or those of one part, without tombstones. */
 export const readOrders = (db: Db, partId?: string): Promise<StoredOrder[]> =>
   db
     .collection<StoredOrder>('bookings')
     .find({ status: { $ne: 'abandoned' }, ...(partId !== undefined && { partId: new ObjectId(partId) }) })
     .toArray();
 
-/** Ends an order without the provider's knowing, as a fault between the two could leave it. */
+/** Ends an order without telling the provider: its payment can still take money. */
 export async function endBehindTheProvider(
   db: Db,
   intentId: string,
@@ -56,9 +56,8 @@ export async function endBehindTheProvider(
 }
 
 /**
- * Makes what stands in the database ten minutes old. The repair leaves alone what a request may still be at work
- * on: holds younger than two minutes, orders of the last minute, events of the last ten seconds; by the wall clock,
- * which a test cannot put forward in another process.
+ * Makes everything in the database ten minutes old, because a sweep leaves alone what is so new that a request may
+ * still be working on it. A test cannot move the clock of another process.
  */
 export async function age(db: Db): Promise<void> {
   const earlier = new Date(Date.now() - 10 * 60_000);
@@ -73,12 +72,28 @@ export async function age(db: Db): Promise<void> {
     .updateMany({ handledAt: { $exists: false } }, { $set: { receivedAt: earlier } });
 }
 
-/** What is wrong with the stock as stored, in words; nothing, at every moment and in every state that a crash can leave. */
+/** Faults in the stock. There must be none at any moment, whatever crashed. */
 export async function findStockFaults(db: Db): Promise<string[]> {
   return (await db.collection<StoredPart>('parts').find().toArray()).flatMap(equationFaults);
 }
 
-/** The holds of orders that have ended, in words: a sweep ends them at once, however young they are. */
+/** Looks at the stock again and again. Once stopped, it answers every fault it ever saw. */
+export function watchStock(db: Db) {
+  const faults = new Set<string>();
+  let looks = 0;
+  const watch = repeatedly(async () => {
+    for (const fault of await findStockFaults(db)) faults.add(fault);
+    looks += 1;
+  });
+  return {
+    async stop() {
+      await watch.stop();
+      return { faults: [...faults], looks };
+    },
+  };
+}
+
+/** Holds of orders that have ended. A sweep ends them at once, however new they are. */
 export async function findOverdueHolds(db: Db): Promise<string[]> {
   const orders = await readOrders(db);
   const ended = new Set(orders.filter(({ status }) => status !== 'held').map(({ holdId }) => String(holdId)));
@@ -89,20 +104,10 @@ export async function findOverdueHolds(db: Db): Promise<string[]> {
     .map(({ booking }) => `order ${booking} has ended and still holds units`);
 }
 
-/** The holds without an order, in words. */
-export async function findOrphanHolds(db: Db): Promise<string[]> {
-  const stored = new Set((await readOrders(db)).map(({ _id }) => String(_id)));
-  const parts = await db.collection<StoredPart>('parts').find().toArray();
-  return parts
-    .flatMap(({ holds }) => holds)
-    .filter(({ booking }) => !stored.has(String(booking)))
-    .map(({ booking }) => `there is no order ${booking} for a hold`);
-}
-
 /**
- * What is wrong in the shop's books, in words; nothing, once the shop is quiet and the repair has run: the stock of
- * every part, the hold of every order, every ledger, and every cent that the provider keeps. Of one part and its orders
- * where one is named, so that a test tells of its own faults only.
+ * Faults in the shop's books: the stock of every part, the hold of every order, every ledger, and every cent at the
+ * provider. There must be none once the shop is quiet and a sweep has run.
+ * @param partId looks at this part and its orders only
  */
 export async function findFaults(db: Db, provider: Provider, partId?: string): Promise<string[]> {
   const [allParts, orders, allIntents, allRefunds] = await Promise.all([
@@ -141,7 +146,7 @@ function equationFaults(part: StoredPart): string[] {
     : [`${part.name}: ${available} available + ${held} held + ${sold} sold, stocked ${stocked}`];
 }
 
-/** Every hold is that of an open order and every open order has its hold; what is sold is what was paid for. */
+/** Every hold belongs to an open order, every open order has its hold, and the units sold are those paid for. */
 function stockFaults(part: StoredPart, everyOrder: StoredOrder[]): string[] {
   const orders = everyOrder.filter(({ partId }) => partId.equals(part._id));
   const open = orders.filter(({ status }) => status === 'held');
@@ -160,7 +165,7 @@ function stockFaults(part: StoredPart, everyOrder: StoredOrder[]): string[] {
   ];
 }
 
-/** An order ended once at most, as its ledger says, and nothing is left to be done for it. */
+/** An order ended at most once, its ledger agrees, and no work is left for it. */
 function orderFaults({ _id, status, stockSettled, refunds, ledger }: StoredOrder): string[] {
   const ends = ledger.filter(({ action }) => ['paid', 'cancelled', 'expired'].includes(action));
   const ended = ends[0]?.action ?? 'held';
@@ -176,7 +181,7 @@ function orderFaults({ _id, status, stockSettled, refunds, ledger }: StoredOrder
   ];
 }
 
-/** The provider keeps the full amount of every paid order, and no other money; it gave back just what the orders say. */
+/** The provider keeps the amount of every paid order and nothing else. It gave back exactly what the orders say. */
 function moneyFaults(orders: StoredOrder[], intents: ProviderIntent[], refunds: ProviderRefund[]): string[] {
   const recorded = orders.flatMap((order) => order.refunds.map(({ refundId }) => refundId));
   return [
@@ -202,7 +207,7 @@ function moneyFaults(orders: StoredOrder[], intents: ProviderIntent[], refunds: 
   ];
 }
 
-/** No order that ended unpaid leaves a payment that its buyer could still make. */
+/** No order that ended unpaid has a payment that could still take money. */
 function openIntentFaults(orders: StoredOrder[], intents: ProviderIntent[]): string[] {
   const open = new Set(
     intents.filter(({ status }) => status !== 'succeeded' && status !== 'canceled').map(({ id }) => id),

@@ -1,10 +1,10 @@
 import { holdMinutes, unitsOfARun } from './operations.ts';
 
-/** A payment of an order, as the provider would know it. */
+/** A payment as the provider knows it. */
 export interface ModelPayment {
   order: ModelOrder;
   state: 'open' | 'charged' | 'cancelled';
-  /** Its money paid for an order, or was given back. */
+  /** Its money paid for an order or was given back. */
   used: boolean;
 }
 
@@ -14,7 +14,7 @@ export interface ModelOrder {
   status: 'held' | 'paid' | 'cancelled' | 'expired' | 'refunded';
   /** Minutes on the model's clock. */
   placedAt: number;
-  /** The one that the buyer's card form has. */
+  /** The one in the buyer's card form. */
   live: ModelPayment | undefined;
   paidBy: ModelPayment | undefined;
 }
@@ -22,8 +22,8 @@ export interface ModelOrder {
 export type Model = ReturnType<typeof createModel>;
 
 /**
- * The shop as it should be, in memory and one step after the other: no database, no network, no repair. Every
- * operation answers the HTTP status that the shop owes.
+ * The shop as it should behave, in memory: no database, no network, no repair. Every operation answers the HTTP status
+ * that the shop owes.
  */
 export function createModel() {
   let minute = 0;
@@ -36,7 +36,7 @@ export function createModel() {
     order.status = status;
   }
 
-  /** Money for an order: it is paid, or the money goes back. */
+  /** Money for an order: the order is paid, or the money goes back. */
   function take(order: ModelOrder, payment: ModelPayment): void {
     payment.used = true;
     if (order.status === 'held') {
@@ -47,12 +47,12 @@ export function createModel() {
     }
   }
 
-  /** A charge that the shop learns of otherwise than by its buyer's report. */
+  /** The shop learns of a charge from somebody other than its buyer. */
   function settle(payment: ModelPayment): void {
     if (!payment.used) take(payment.order, payment);
   }
 
-  /** Ends an open order unpaid, unless its money is there already. */
+  /** Ends an open order unpaid, unless its money has arrived. */
   function endUnpaid(order: ModelOrder, status: 'cancelled' | 'expired'): void {
     const { live } = order;
     if (live?.state === 'charged') settle(live);
@@ -65,7 +65,7 @@ export function createModel() {
 
   return {
     orders,
-    /** Every payment that was begun, the oldest first. */
+    /** Every payment, oldest first. */
     payments,
     stock: () => ({
       available,

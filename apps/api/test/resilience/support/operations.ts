@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * What buyers, cards, the provider and time can do to the shop. `order`, `payment` and `event` are numbers that stand
- * for one of those there are at that moment, so that a list of operations can be shortened and still means something.
+ * What buyers, cards, the provider and time can do to the shop. The numbers `order`, `payment` and `event` choose among
+ * those that exist at that moment, so that a shortened list of operations still makes sense.
  */
 export type Operation =
   | { do: 'place'; buyer: number; quantity: number }
@@ -19,7 +19,7 @@ export const buyersOfARun = 2;
 export const unitsOfARun = 8;
 export const holdMinutes = 60;
 
-/** Few of each, so that operations meet at the same one. */
+/** A small number, so that operations often meet at the same order. */
 const few = fc.nat({ max: 5 });
 const buyer = fc.nat({ max: buyersOfARun - 1 });
 const card = fc.constantFrom('good' as const, 'good' as const, 'good' as const, 'declined' as const);
@@ -46,13 +46,13 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
   often(2, fc.record({ do: fc.constant('sweep' as const) })),
 );
 
-/** Every run begins with orders that can get into each other's way: of one buyer for the same total, and of another. */
+/** Every run begins with two orders of one buyer for the same total, and one of another buyer. */
 export const beginning: Operation[] = [0, 0, 1].map((buyer) => ({ do: 'place', buyer, quantity: 1 }));
 
-/** Where the numbers of a run come from: the same every time, unless told otherwise to look further. */
+/** The same runs every time. Set the variables to explore more. */
 export const exploration = {
   seed: Number(process.env['MODEL_SEED'] ?? 3),
-  numRuns: Number(process.env['MODEL_RUNS'] ?? 25),
-  /** Ends the search for a shorter example before the test's own limit would hide the one there is (milliseconds). */
+  numRuns: Number(process.env['MODEL_RUNS'] ?? 10),
+  /** Stops looking for a shorter counterexample before the test's own time limit hides the one found (milliseconds). */
   interruptAfterTimeLimit: 90_000,
 };

@@ -2,21 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Part } from '@switchyard/shared';
-import {
-  createScratchDatabase,
-  type ScratchDatabase,
-} from '@switchyard/local-services/database/scratch-database';
-import { startPaymentSandbox, type PaymentSandbox } from '@switchyard/local-services/payment-sandbox';
+import { createScratchDatabase, type ScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
+import { startPaymentSandbox, type PaymentSandbox } from '@switchyard/stripe-sandbox';
 import { expect } from 'vitest';
 import { bearer, buildNewPart, testEnvironment } from '../../support/shop.ts';
 import { createAccounts, type Account } from './accounts.ts';
 import { createApiProcess, type ApiProcess } from './api-process.ts';
 import { createProvider, type Provider } from './provider.ts';
 
-/** A shop seen from outside: the API is a process that can be killed, the provider tells it of events over HTTP. */
+/** A shop whose API is a process that can be killed, and whose provider sends its events over HTTP. */
 export interface OutsideShop {
   process: ApiProcess;
-  /** One more process of the same shop, to be started and killed by who asks for it. */
+  /** Another process of the same shop. The caller starts it and kills it. */
   addProcess(environment?: Record<string, string>): Promise<ApiProcess>;
   db: ScratchDatabase['db'];
   sandbox: PaymentSandbox;
@@ -28,17 +25,16 @@ export interface OutsideShop {
 }
 
 export interface OutsideShopOptions {
-  /** The MongoDB server; that of the test run unless told otherwise. */
+  /** Another MongoDB server than that of the test run. */
   mongodbUri?: string;
   buyers: number;
   parts: number;
   /** Units of each part. */
   units: number;
-  /** What of the API's environment is not as usual. */
   environment?: Record<string, string>;
 }
 
-/** The provider tries for 30 s, twice a second: longer than any outage of a test. */
+/** Twice a second for 30 s: longer than any outage of a test. */
 const webhookRetryDelays = Array.from({ length: 60 }, () => 500);
 
 export async function startOutsideShop(options: OutsideShopOptions): Promise<OutsideShop> {

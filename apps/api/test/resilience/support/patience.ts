@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long something may take that happens by itself, on a busy machine (milliseconds). */
+/** How long to wait for something on a busy machine, in milliseconds. */
 export const patience = 30_000;
 
-/** Reads again and again until what is read is as hoped for; gives up with what was last read. */
+/** Reads again and again until the value is as hoped. @throws with the last value after a long wait */
 export async function until<T>(read: () => Promise<T>, hoped: (value: T) => boolean): Promise<T> {
   for (const end = Date.now() + patience; ; await sleep(25)) {
     const value = await read();
@@ -15,7 +15,7 @@ export async function until<T>(read: () => Promise<T>, hoped: (value: T) => bool
 /** Waits until a reading of faults finds none. */
 export const untilNone = (read: () => Promise<string[]>) => until(read, (faults) => faults.length === 0);
 
-/** Runs a piece of work over and over, one run after the other, until stopped. */
+/** Runs a piece of work over and over until stopped. */
 export function repeatedly(work: () => Promise<void>): { stop(): Promise<void> } {
   const state = { stopped: false };
   async function run(): Promise<void> {
@@ -25,7 +25,7 @@ export function repeatedly(work: () => Promise<void>): { stop(): Promise<void> }
     }
   }
   const running = run();
-  // The failure is told by stop(), which the test awaits; until then it must not end the process.
+  // The test awaits stop(), which rejects. Until then a failure must not end the process.
   running.catch(() => undefined);
   return {
     stop() {

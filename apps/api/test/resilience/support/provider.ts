@@ -1,4 +1,4 @@
-import type { PaymentSandbox } from '@switchyard/local-services/payment-sandbox';
+import type { PaymentSandbox } from '@switchyard/stripe-sandbox';
 import { Stripe } from 'stripe';
 import type request from 'supertest';
 import { testEnvironment } from '../../support/shop.ts';
@@ -7,7 +7,7 @@ import { testEnvironment } from '../../support/shop.ts';
 export const testCards = { good: 'pm_card_visa', declined: 'pm_card_visa_chargeDeclined' } as const;
 export type TestCard = keyof typeof testCards;
 
-/** An intent as the provider has it. Amounts in cents. */
+/** An intent at the provider. Amounts in cents. */
 export interface ProviderIntent {
   id: string;
   /** The order it was made for. */
@@ -22,7 +22,7 @@ export interface ProviderRefund {
   amount: number;
 }
 
-/** The payment provider's own books, and the acts of those who use it past the shop: cards, and the provider's staff. */
+/** The payment provider as others use it: its books, card forms, and its dashboard. */
 export type Provider = ReturnType<typeof createProvider>;
 
 export function createProvider({ origin }: Pick<PaymentSandbox, 'origin'>) {
@@ -35,7 +35,7 @@ export function createProvider({ origin }: Pick<PaymentSandbox, 'origin'>) {
     maxNetworkRetries: 0,
   });
   return {
-    /** What a card form does with an intent. True when the card was charged. */
+    /** Confirms an intent as a card form does. True if the card was charged. */
     async pay(intentId: string, card: TestCard = 'good'): Promise<boolean> {
       try {
         const intent = await stripe.paymentIntents.confirm(intentId, { payment_method: testCards[card] });
@@ -47,7 +47,7 @@ export function createProvider({ origin }: Pick<PaymentSandbox, 'origin'>) {
       }
     },
 
-    /** What a person at the provider's dashboard does to give a payment back. */
+    /** Refunds as a person at the provider's dashboard does. */
     async refundByHand(intentId: string): Promise<void> {
       await stripe.refunds.create({ payment_intent: intentId });
     },
@@ -74,13 +74,13 @@ export function createProvider({ origin }: Pick<PaymentSandbox, 'origin'>) {
       }));
     },
 
-    /** Every event about the intents named, the oldest first. */
+    /** Every event about these intents, oldest first. */
     async eventsOf(intentIds: ReadonlySet<string>): Promise<Stripe.Event[]> {
       const found = await everyOne(stripe.events.list({ limit: 100 }));
       return found.filter(({ data }) => 'id' in data.object && intentIds.has(data.object.id)).toReversed();
     },
 
-    /** The ids of the events that the shop has taken: those the provider will not send again. */
+    /** The ids of the events that the shop has accepted. */
     async deliveredEvents(): Promise<string[]> {
       const found = await everyOne(stripe.events.list({ limit: 100, delivery_success: true }));
       return found.map(({ id }) => id);
@@ -90,12 +90,17 @@ export function createProvider({ origin }: Pick<PaymentSandbox, 'origin'>) {
 
 const signer = new Stripe(testEnvironment.STRIPE_SECRET_KEY);
 
-/** Sends an event to the shop, signed as the provider signs it. */
-export function deliver(api: ReturnType<typeof request>, event: object) {
+/** Sends an event to the shop, signed as the provider signs it unless told otherwise. */
+export function deliver(
+  api: ReturnType<typeof request>,
+  event: object,
+  facts: { secret?: string; timestamp?: number } = {},
+) {
   const payload = JSON.stringify(event);
   const signature = signer.webhooks.generateTestHeaderString({
     payload,
     secret: testEnvironment.STRIPE_WEBHOOK_SECRET,
+    ...facts,
   });
   return api
     .post('/webhook/stripe')
@@ -104,7 +109,7 @@ export function deliver(api: ReturnType<typeof request>, event: object) {
     .send(payload);
 }
 
-/** An event about an intent, with facts of its own: what arrives late, or never happened to this intent. */
+/** An event about an intent, with other facts if wanted. */
 export function buildEvent(type: string, intent: object, facts: object = {}) {
   return {
     id: `evt_${crypto.randomUUID().replaceAll('-', '')}`,

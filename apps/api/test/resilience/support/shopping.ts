@@ -5,32 +5,31 @@ import type { Account } from './accounts.ts';
 import type { StoredOrder } from './books.ts';
 import type { OutsideShop } from './outside-shop.ts';
 
-/** What a buyer remembers of an order: what was asked, and what was answered as done. */
+/** What a buyer remembers of an order: what was asked, and what the shop said was done. */
 export interface Receipt {
   buyer: Account;
   part: Part;
   quantity: number;
-  /** The key that the order was sent with, and would be sent with again. */
+  /** The idempotency key. */
   key: string;
-  /** The order as answered; absent while no answer came. */
+  /** Absent until an answer came. */
   placed?: Booking;
   asked: Set<'cancel' | 'pay'>;
   answered?: 'cancelled' | 'paid' | undefined;
-  /** The payment that the order was answered to be paid by. */
+  /** The payment that the shop said has paid for it. */
   transactionId?: string;
 }
 
-/** What the shop answered a call: the status and the body; a call without an answer throws. */
 export interface Answer {
   status: number;
   body: { code?: string; [field: string]: unknown };
   headers: Record<string, string>;
 }
 
-/** A call that hangs longer than this has hung (milliseconds). */
+/** How long a client waits for an answer, in milliseconds. */
 const hang = 30_000;
 
-/** The call as a client makes it: it gives up waiting, as a browser does. @throws where no answer comes */
+/** @throws if no answer comes */
 export async function call(
   { process: { api } }: Pick<OutsideShop, 'process'>,
   buyer: Account | undefined,
@@ -50,7 +49,7 @@ export async function call(
   }
 }
 
-/** Sends the order of a receipt, for the first time or again, and notes the answer. */
+/** Sends an order, for the first time or again, and notes the answer. */
 export async function place(shop: OutsideShop, receipt: Receipt): Promise<Answer> {
   const { buyer, part, quantity, key } = receipt;
   const order = buildOrder(part, buyer.email, quantity);
@@ -67,7 +66,7 @@ export async function cancel(shop: OutsideShop, receipt: Receipt): Promise<Answe
   return answer;
 }
 
-/** Pays an order by card; then tells the shop of it, or leaves that to the provider's webhook. Notes the answer. */
+/** Pays an order by card, reports it or leaves that to the webhook, and notes the answer. */
 export async function pay(shop: OutsideShop, receipt: Receipt, tells: boolean): Promise<Answer> {
   const { buyer, placed } = receipt;
   receipt.asked.add('pay');
@@ -82,8 +81,8 @@ export async function pay(shop: OutsideShop, receipt: Receipt, tells: boolean): 
 }
 
 /**
- * One buyer who places orders and cancels, pays or leaves them, one after the other, until told to stop or until a call
- * fails. Every receipt is in `receipts` before its order is sent; every answer is shown to `check`.
+ * A buyer who places orders and cancels, pays or leaves them, until told to stop or until a call fails.
+ * Every receipt is in `receipts` before its order is sent. `check` sees every answer.
  */
 export async function keepShopping(
   shop: OutsideShop,
@@ -115,7 +114,7 @@ export async function keepShopping(
   }
 }
 
-/** What of the receipts the shop does not remember as it was answered; nothing, whatever was killed in between. */
+/** What the shop has forgotten although it answered so. There must be nothing, whatever was killed. */
 export function findForgotten(receipts: readonly Receipt[], orders: readonly StoredOrder[]): string[] {
   const stored = new Map(orders.map((order) => [order._id.toHexString(), order]));
   return receipts.flatMap((receipt) => {
@@ -141,7 +140,7 @@ export function findForgotten(receipts: readonly Receipt[], orders: readonly Sto
   });
 }
 
-/** The states that an order may be in, by what was asked and what was answered as done. */
+/** The states that an order may be in after what was asked and answered. */
 function possibleStates({ asked, answered }: Receipt): string[] {
   if (answered === 'paid') return ['paid'];
   if (answered === 'cancelled') return ['cancelled', 'refunded'];

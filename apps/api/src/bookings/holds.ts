@@ -1,0 +1,59 @@
+import { orderStates } from '@switchyard/shared';
+import type { StandingHold } from '../parts/stock.service.ts';
+import type { StoredBooking } from './booking.ts';
+import type { OrderContext } from './order-context.ts';
+
+export type Holds = ReturnType<typeof createHolds>;
+
+/** A hold without an order is given back once it is older than any request can be, in milliseconds. */
+const placingMs = 120_000;
+
+/**
+ * Ends holds and keeps the stock in line with the orders, without transactions: the order's status decides what
+ * becomes of its units, and the hold's presence on the part makes that happen once. Any process may repeat any step.
+ */
+export function createHolds({ bookings, parts, stock, clock }: OrderContext) {
+  async function settle(booking: StoredBooking): Promise<void> {
+    const { units } = orderStates[booking.status];
+    if (units === 'set aside') return;
+    await (units === 'sold' ? stock.sell(booking) : stock.release(booking));
+    await bookings.markSettled(booking.id);
+  }
+
+  /** Gives back a hold that belongs to no order, and settles one whose order has ended. */
+  async function repair(hold: StandingHold): Promise<void> {
+    const booking = await bookings.find(hold.bookingId);
+    if (booking?.holdId === hold.holdId) return settle(booking);
+    if (booking || (await bookings.abandon(hold.bookingId, clock.now()))) await stock.release(hold);
+  }
+
+  return {
+    repair,
+
+    /**
+     * Ends an open order's hold and settles its stock. Undefined if the order was not open or, without payment, if
+     * another payment of it was started meanwhile.
+     * @throws a duplicate-key error if another order took this payment or gives it back
+     */
+    async end(
+      booking: StoredBooking,
+      event: 'pay' | 'cancel' | 'expire',
+      by: string,
+      transactionId?: string,
+    ): Promise<StoredBooking | undefined> {
+      const { quantity, priceCents: amountCents } = booking;
+      const entry = { at: clock.now(), by, quantity, amountCents, ...(transactionId && { transactionId }) };
+      const ended = await bookings.endHold(booking, event, entry);
+      if (ended) await settle(ended);
+      return ended;
+    },
+
+    /** Finishes what a crash left half done. Any number of processes may run it at once. */
+    async repairAll(): Promise<void> {
+      for await (const booking of bookings.listUnsettled()) await settle(booking);
+      const placedBefore = new Date(clock.now().getTime() - placingMs);
+      for await (const hold of stock.holdsBefore(placedBefore)) await repair(hold);
+      await parts.archiveDeleted();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Collection, Db } from 'mongodb';
+import { isDuplicateKey } from '../database/mongo.ts';
+import type { PaymentEvent } from '../providers/stripe.ts';
+
+/** Kept for good: it proves what the provider said, and says whether the shop has acted on it. */
+interface EventDocument {
+  _id: string;
+  type: string;
+  createdAt: Date;
+  intent: PaymentEvent['intent'];
+  receivedAt: Date;
+  /** Absent while the shop still has to act on it. */
+  handledAt?: Date;
+}
+
+export type PaymentEventsRepository = ReturnType<typeof createPaymentEventsRepository>;
+
+export function createPaymentEventsRepository(db: Db) {
+  const events: Collection<EventDocument> = db.collection('paymentEvents');
+  return {
+    /** Stores an event. False if it was stored and handled before. */
+    async store({ id, type, createdAt, intent }: PaymentEvent, receivedAt: Date): Promise<boolean> {
+      try {
+        // Whoever has the client secret can use the payment. The shop can fetch it again.
+        await events.insertOne({
+          _id: id,
+          type,
+          createdAt,
+          intent: intent && { ...intent, clientSecret: null },
+          receivedAt,
+        });
+        return true;
+      } catch (error) {
+        // The refused insert also waited for the journal, so the stored event is safe.
+        if (!isDuplicateKey(error)) throw error;
+        return (await events.countDocuments({ _id: id, handledAt: { $exists: true } }, { limit: 1 })) === 0;
+      }
+    },
+
+    async markHandled(id: string, at: Date): Promise<void> {
+      await events.updateOne({ _id: id }, { $set: { handledAt: at } });
+    },
+
+    async *listUnhandled(receivedBefore: Date): AsyncGenerator<PaymentEvent> {
+      const found = events.find({ handledAt: { $exists: false }, receivedAt: { $lt: receivedBefore } });
+      for await (const { _id, type, createdAt, intent } of found) yield { id: _id, type, createdAt, intent };
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { parseArgs } from 'node:util';
+import { ConfigError } from '../config/config.ts';
+import { PlainError } from './plain-error.ts';
+
+interface Command {
+  /** Its words. Those in angle brackets are the operator's own and are passed to `run`. */
+  usage: string;
+  does: string;
+  /** Answers the exit code. Loads its code itself: that takes a second, which a misspelt command should not. */
+  run(argument: string, sure: boolean): Promise<number>;
+}
+
+const commands: Command[] = [
+  {
+    usage: 'doctor',
+    does: 'checks the machine, the configuration and every service',
+    run: async () => (await import('./doctor.ts')).doctor(),
+  },
+  {
+    usage: 'admin promote <e-mail>',
+    does: 'makes an account an admin',
+    run: async (email) => (await import('./people.ts')).promote(email),
+  },
+  {
+    usage: 'user export <e-mail>',
+    does: 'writes everything the shop keeps about a person as JSON',
+    run: async (email) => (await import('./people.ts')).exportUser(email),
+  },
+  {
+    usage: 'user erase <e-mail> [--yes]',
+    does: 'deletes an account and its personal data; asks first',
+    run: async (email, sure) => (await import('./people.ts')).eraseUser(email, sure),
+  },
+  {
+    usage: 'backup <file>',
+    does: 'writes the whole database to a file',
+    run: async (file) => (await import('./backup.ts')).backup(file),
+  },
+  {
+    usage: 'restore <file>',
+    does: 'reads a backup into an empty database and compares them',
+    run: async (file) => (await import('./restore.ts')).restore(file),
+  },
+  {
+    usage: 'migrate status',
+    does: 'lists what the database still lacks',
+    run: async () => (await import('./migrate.ts')).migrationStatus(),
+  },
+  {
+    usage: 'migrate run',
+    does: 'makes it, as the API does when it starts',
+    run: async () => (await import('./migrate.ts')).runMigrations(),
+  },
+];
+
+const help = [
+  'What an operator does, with the environment of the shop:',
+  '',
+  ...commands.map(({ usage, does }) => `  ${usage.padEnd(29)}${does}`),
+  '',
+].join('\n');
+
+/** Runs one command. Answers the exit code: 0 done, 1 refused or failed, 2 not understood. */
+export async function runCommand(args: string[]): Promise<number> {
+  try {
+    return await operate(args);
+  } catch (error) {
+    if (!(error instanceof PlainError) && !(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+async function operate(args: string[]): Promise<number> {
+  const { positionals, values } = parseWords(args);
+  if (values.help) {
+    process.stdout.write(help);
+    return 0;
+  }
+  const command = commands.find(({ usage }) => isMeant(usage.split(' '), positionals, values.yes));
+  if (command) return command.run(positionals.at(-1) ?? '', values.yes);
+  process.stderr.write(help);
+  return 2;
+}
+
+function parseWords(args: string[]) {
+  const yes = { type: 'boolean', default: false } as const;
+  const options = { yes, help: { ...yes, short: 'h' } } as const;
+  try {
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch (error) {
+    throw new PlainError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function isMeant(usage: string[], words: string[], sure: boolean): boolean {
+  if (sure && !usage.includes('[--yes]')) return false;
+  const wanted = usage.filter((word) => !word.startsWith('['));
+  return (
+    wanted.length === words.length && wanted.every((word, at) => word.startsWith('<') || word === words[at])
+  );
+}

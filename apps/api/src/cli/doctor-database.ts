@@ -1,0 +1,162 @@
+import type { Db, Document } from 'mongodb';
+import { collections } from '../collections.ts';
+import { findMissing } from '../database/collection.ts';
+import { readMigrations } from '../database/migrate.ts';
+import { connectDatabase, isDiskFull } from '../database/mongo.ts';
+import { isRestoreUnfinished } from '../database/unfinished-restore.ts';
+import { migrations } from '../migrations.ts';
+import { examineBooks } from './doctor-books.ts';
+import { bad, good, warning, type Environment, type Finding } from './finding.ts';
+
+/** How far apart two clocks may be before it is worth a warning, and before tokens and holds go wrong. Milliseconds. */
+const skew = { noticed: 1000, harmful: 10_000 };
+
+/** Changes nothing: its one write matches no document. */
+export async function* examineDatabase(environment: Environment): AsyncGenerator<Finding> {
+  const { MONGODB_URI: uri } = environment;
+  if (!uri) return;
+  const database = await connectDatabase(uri).catch((error: unknown) => messageOf(error));
+  if (typeof database === 'string') {
+    yield bad('Database', `does not answer: ${database}`, 'check MONGODB_URI, that it runs, and the network');
+    return;
+  }
+  try {
+    yield* examineServer(database.db, environment);
+    yield* examineDisk(database.db);
+    yield* examineClock(database.db);
+    yield* examineWrites(database.db);
+    yield* examineContents(database.db, environment);
+  } catch (error) {
+    const advice = isDiskFull(error)
+      ? 'its disk is full: docs/runbook.md#the-disk-is-full'
+      : 'its user needs readWrite and dbAdmin on the database that MONGODB_URI names';
+    yield bad('Database', `refuses: ${messageOf(error)}`, advice);
+  } finally {
+    await database.close();
+  }
+}
+
+async function* examineServer(db: Db, environment: Environment): AsyncGenerator<Finding> {
+  const before = Date.now();
+  const hello: Document = await db.command({ hello: 1 });
+  yield good('Database', `answers in ${Date.now() - before} ms`);
+
+  const hosts: unknown = hello['hosts'];
+  if (hello['msg'] === 'isdbgrid') yield good('Topology', 'sharded');
+  else if (typeof hello['setName'] === 'string' && Array.isArray(hosts)) {
+    yield hosts.length >= 3
+      ? good('Topology', `a replica set of ${hosts.length}`)
+      : warning('Topology', `a replica set of ${hosts.length}`, 'three members survive the loss of one');
+  } else if (environment['NODE_ENV'] === 'production') {
+    yield warning(
+      'Topology',
+      'a single server',
+      'a replica set survives the loss of a machine, and backs up as of one moment',
+    );
+  } else yield good('Topology', 'a single server');
+}
+
+const mebibyte = 2 ** 20;
+/** In bytes. To make an index, MongoDB needs 500 MB of free disk; below twice that it is time to make room. */
+const lowDisk = 1000 * mebibyte;
+
+/** Not every engine says how full its disk is. */
+async function* examineDisk(db: Db): AsyncGenerator<Finding> {
+  const { fsUsedSize, fsTotalSize }: Document = await db.command({ dbStats: 1 });
+  if (typeof fsUsedSize !== 'number' || typeof fsTotalSize !== 'number' || fsTotalSize === 0) return;
+  yield judgeDisk(fsUsedSize, fsTotalSize);
+}
+
+/** @param used and @param total in bytes */
+export function judgeDisk(used: number, total: number): Finding {
+  const free = Math.round((total - used) / mebibyte);
+  const found = `the database’s has ${free} MB free of ${Math.round(total / mebibyte)} MB`;
+  if (total - used > lowDisk) return good('Disk', found);
+  return bad('Disk', found, 'docs/runbook.md#the-disk-is-full says how to make room');
+}
+
+async function* examineClock(db: Db): AsyncGenerator<Finding> {
+  const before = Date.now();
+  const [answer] = await db.aggregate([{ $documents: [{}] }, { $project: { now: '$$NOW' } }]).toArray();
+  const after = Date.now();
+  const serverTime: unknown = answer?.['now'];
+  if (!(serverTime instanceof Date)) throw new Error('the database does not say its time');
+  const apart = Math.round(Math.abs(serverTime.getTime() - (before + after) / 2));
+  const advice = 'set both clocks by NTP';
+  if (apart <= skew.noticed) yield good('Clock', `within ${skew.noticed / 1000} s of the database’s`);
+  else if (apart <= skew.harmful) yield warning('Clock', `${apart} ms from the database’s`, advice);
+  else yield bad('Clock', `${apart} ms from the database’s: holds and tokens go wrong`, advice);
+}
+
+/** How long the database may take to acknowledge a write, in milliseconds. */
+const acknowledgementMs = 5000;
+
+/** Waits for a write as the shop does, with the connection's own write concern. */
+async function* examineWrites(db: Db): AsyncGenerator<Finding> {
+  const byMajority = db.writeConcern?.w === 'majority';
+  const writeConcern = { ...db.writeConcern, wtimeoutMS: acknowledgementMs };
+  try {
+    await db.collection('parts').updateOne({ _id: { $in: [] } }, { $set: { _: 0 } }, { writeConcern });
+    yield good(
+      'Write concern',
+      `a write waits for ${byMajority ? 'the journals of a majority' : 'the journal of the one server'}`,
+    );
+  } catch (error) {
+    const who = byMajority ? 'a majority' : 'the server';
+    const advice = byMajority
+      ? 'too few members of the replica set are up, or the user may not write'
+      : 'its disk may be full, or the user may not write';
+    yield bad('Write concern', `${who} does not acknowledge a write: ${messageOf(error)}`, advice);
+  }
+}
+
+async function* examineContents(db: Db, environment: Environment): AsyncGenerator<Finding> {
+  if (await isRestoreUnfinished(db)) {
+    yield bad('Contents', 'half of a restore', 'drop the database and restore again');
+    return;
+  }
+  const isNew = (await db.listCollections({}, { nameOnly: true }).toArray()).length === 0;
+  if (isNew) yield warning('Indexes', 'none: the database is new', 'the API makes them when it starts');
+  else yield* examinePreparation(db);
+  if (!isNew) yield* examineBooks(db);
+
+  const admins = await db
+    .collection('users')
+    .countDocuments({ role: 'admin' }, { limit: 1, maxTimeMS: 3000 });
+  if (admins > 0) yield good('Admins', 'there is one');
+  else if (environment['ADMIN_EMAILS'])
+    yield good('Admins', 'none yet: the people in ADMIN_EMAILS become admins when they sign in');
+  else {
+    yield warning(
+      'Admins',
+      'none',
+      'set ADMIN_EMAILS, or promote an account: npm run admin -- promote ann@shop.example',
+    );
+  }
+}
+
+async function* examinePreparation(db: Db): AsyncGenerator<Finding> {
+  const all = await readMigrations(db, migrations);
+  const pending = all.filter(({ madeAt }) => !madeAt).map(({ migration }) => migration.name);
+  yield pending.length === 0
+    ? good('Migrations', 'all are done')
+    : warning(
+        'Migrations',
+        `to be done: ${pending.join(', ')}`,
+        'the API does it when it starts, or `npm run migrate -- run`',
+      );
+  const missing = await findMissing(db, collections);
+  yield missing.length === 0
+    ? good('Indexes', 'present')
+    : bad(
+        'Indexes',
+        `missing: ${missing.join(', ')}`,
+        'restart the API: it makes them, or says why it cannot',
+      );
+}
+
+/** The message of an error, without the user and password of an address. */
+function messageOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replace(/\/\/[^/\s]*@/g, '//').slice(0, 300);
+}

@@ -1,0 +1,102 @@
+import { findAuthorizedDomains } from '../providers/firebase.ts';
+import { isKeyAccepted } from '../providers/stripe.ts';
+import { bad, good, warning, type Environment, type Finding } from './finding.ts';
+
+/** Asks every service whether it can be reached and accepts the keys. */
+export async function* examineServices(environment: Environment): AsyncGenerator<Finding> {
+  yield* examineFirebase(environment);
+  yield* examineStripe(environment);
+  yield* examineWebhookSecret(environment);
+  yield* examineImageHost(environment);
+}
+
+async function* examineFirebase(environment: Environment): AsyncGenerator<Finding> {
+  const {
+    FIREBASE_API_KEY: key,
+    FIREBASE_AUTH_DOMAIN: domain,
+    FIREBASE_AUTH_EMULATOR_HOST: emulator,
+  } = environment;
+  if (!key || !domain) return;
+  const subject = emulator ? 'Firebase (emulator)' : 'Firebase';
+  try {
+    const domains = await findAuthorizedDomains(key, emulator);
+    if (!domains) {
+      yield bad(
+        subject,
+        'does not take FIREBASE_API_KEY',
+        'copy it again: Firebase console → Project settings → General',
+      );
+    } else if (emulator || domains.includes(domain)) yield good(subject, 'takes the key');
+    else {
+      const advice = 'FIREBASE_AUTH_DOMAIN and FIREBASE_API_KEY should belong to one project';
+      yield warning(subject, `takes the key, but ${domain} is not one of its authorised domains`, advice);
+    }
+  } catch {
+    yield bad(
+      subject,
+      'cannot be reached',
+      'nobody can sign in from here: check the network, and a proxy or firewall',
+    );
+  }
+}
+
+async function* examineStripe(environment: Environment): AsyncGenerator<Finding> {
+  const { STRIPE_SECRET_KEY: key, STRIPE_PUBLISHABLE_KEY: publishable, STRIPE_API_URL: apiUrl } = environment;
+  if (!key) return;
+  const isTest = key.includes('_test_');
+  const mode = isTest ? 'test mode: no card is charged' : 'live mode';
+  if (publishable && publishable.includes('_test_') !== isTest) {
+    const advice = 'take STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY from the same page of the dashboard';
+    yield bad('Stripe', 'the two keys are of different modes', advice);
+  }
+  try {
+    if (!(await isKeyAccepted({ secretKey: key, apiUrl }))) {
+      const advice =
+        'make a new one: Stripe dashboard → Developers → API keys; it needs payment intents and refunds';
+      yield bad('Stripe', 'does not take STRIPE_SECRET_KEY', advice);
+    } else if (isTest && environment['NODE_ENV'] === 'production') {
+      yield warning('Stripe', `takes the key; ${mode}`, 'use live keys where real orders are taken');
+    } else yield good('Stripe', `takes the key; ${mode}`);
+  } catch {
+    yield bad(
+      'Stripe',
+      'cannot be reached',
+      'nobody can pay: check the network, a proxy or firewall, and status.stripe.com',
+    );
+  }
+}
+
+async function* examineWebhookSecret({
+  STRIPE_WEBHOOK_SECRET: secret,
+}: Environment): AsyncGenerator<Finding> {
+  if (!secret) return;
+  const isWhole = /^whsec_[A-Za-z0-9+/=_-]{24,}$/.test(secret);
+  yield isWhole
+    ? good('Webhook secret', 'set and well formed')
+    : bad(
+        'Webhook secret',
+        'too short, or with strange characters',
+        'copy the whole signing secret of the webhook endpoint',
+      );
+}
+
+async function* examineImageHost(environment: Environment): AsyncGenerator<Finding> {
+  const { IMGBB_API_KEY: key, IMGBB_API_URL: url } = environment;
+  if (!key || !url) {
+    yield good('Pictures', 'kept in the database');
+    return;
+  }
+  try {
+    await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(8000) });
+    yield good(
+      'Pictures',
+      `${new URL(url).host} can be reached; only an upload can tell whether it takes the key`,
+    );
+  } catch {
+    yield bad(
+      'Pictures',
+      `${new URL(url).host} cannot be reached`,
+      'check IMGBB_API_URL, the network, and a proxy or firewall',
+    );
+  }
+}

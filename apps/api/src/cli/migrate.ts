@@ -1,0 +1,39 @@
+import { collections } from '../collections.ts';
+import { findMissing } from '../database/collection.ts';
+import { readMigrations } from '../database/migrate.ts';
+import { isRestoreUnfinished } from '../database/unfinished-restore.ts';
+import { migrations } from '../migrations.ts';
+import { prepare } from '../preparation.ts';
+import { PlainError } from './plain-error.ts';
+import { tell, withDatabase } from './with-database.ts';
+
+export async function migrationStatus(): Promise<number> {
+  const { made, missing } = await withDatabase(async (db) => ({
+    made: await readMigrations(db, migrations),
+    missing: await findMissing(db, collections),
+  }));
+  const lines = [
+    ...made.map(({ migration: { name }, madeAt }) =>
+      madeAt ? `✓ ${name}: ${madeAt.toISOString()}` : `· ${name}: to be done`,
+    ),
+    ...missing.map((name) => `· ${name}: missing`),
+    ...(missing.length === 0 ? ['✓ All rules and indexes are there.'] : []),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return 0;
+}
+
+export async function runMigrations(): Promise<number> {
+  await withDatabase(async (db) => {
+    if (await isRestoreUnfinished(db))
+      throw new PlainError('The database holds an unfinished restore. Drop it and restore again.');
+    await prepare(db, {
+      onMigrated: (name) => tell(`${name}: done`),
+      onWaiting: () => tell('Another process is migrating the database. Waiting for it.'),
+      onMissing: (names) =>
+        tell(`This database cannot change the rules of an existing collection: ${names.join(', ')}.`),
+    });
+  });
+  tell('The database is up to date.');
+  return 0;
+}

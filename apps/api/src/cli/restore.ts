@@ -1,0 +1,149 @@
+import type { Db, Document, IndexDescription } from 'mongodb';
+import { createAuditService } from '../audit/audit.service.ts';
+import { systemClock } from '../clock.ts';
+import { beginRestore, finishRestore, isRestoreUnfinished } from '../database/unfinished-restore.ts';
+import { createRepositories } from '../repositories.ts';
+import { tellContent } from './backup.ts';
+import {
+  createTally,
+  documentLines,
+  listCollections,
+  listIndexes,
+  readBackup,
+  readLine,
+  writeLine,
+  type Content,
+  type Header,
+} from './backup-format.ts';
+import { operator } from './people.ts';
+import { PlainError } from './plain-error.ts';
+import { tell, withDatabase } from './with-database.ts';
+
+/** The limits of one batch of inserts. */
+const batchLimit = { documents: 500, characters: 8 * 1024 * 1024 };
+
+export async function restore(file: string): Promise<number> {
+  const { database, createdAt } = await withDatabase((db) => restoreBackup(db, file));
+  tell(`The backup of ${database}, made at ${createdAt}, is restored, read back and found the same.`);
+  return 0;
+}
+
+/**
+ * Reads a backup into an empty database, then compares the database with the file. The file is first read to its
+ * end, so a damaged one changes nothing. Until all is done the database is marked as unfinished, and the API does
+ * not serve it.
+ * @throws PlainError for an incomplete file, a database that is not empty, or a difference between the two
+ */
+export async function restoreBackup(db: Db, file: string): Promise<Header> {
+  await refuseFilled(db);
+  const { header, contents } = await checkFile(file);
+  await beginRestore(db, file);
+  for (const { name, options: made } of header.collections) {
+    await db.createCollection(name, made);
+  }
+  await insertDocuments(db, file);
+  for (const { name } of header.collections) {
+    const found = await readBack(db, name);
+    const wanted = contents[name];
+    if (found.count !== wanted?.count || found.sha256 !== wanted.sha256) {
+      throw notWhole(db, `${name} differs from the file`);
+    }
+    tellContent(name, found);
+  }
+  for (const collection of header.collections) await makeIndexes(db, collection);
+  await recordRestore(db, header);
+  await finishRestore(db);
+  return header;
+}
+
+function recordRestore(db: Db, { database, createdAt }: Header): Promise<void> {
+  const audit = createAuditService({ lines: createRepositories(db).audit, clock: systemClock });
+  return audit.record({
+    by: operator.email,
+    from: operator.address,
+    action: 'database-restored',
+    whom: database,
+    after: { backupOf: createdAt },
+  });
+}
+
+async function refuseFilled(db: Db): Promise<void> {
+  const present = (await listCollections(db)).map(({ name }) => name);
+  if (present.length === 0) return;
+  if (await isRestoreUnfinished(db)) throw notWhole(db, 'an earlier restore did not finish');
+  throw new PlainError(
+    `${db.databaseName} is not empty: it has ${present.join(', ')}. ` +
+      'Name a new database in MONGODB_URI, or drop this one.',
+  );
+}
+
+function notWhole(db: Db, reason: string): PlainError {
+  return new PlainError(
+    `${db.databaseName} is incomplete: ${reason}. The API does not serve it. Drop it and restore again.`,
+  );
+}
+
+/** Reads the whole file and compares each collection with what the file's last line says about it. */
+async function checkFile(file: string): Promise<{ header: Header; contents: Record<string, Content> }> {
+  let header: Header | undefined;
+  let contents: Record<string, Content> = {};
+  const tallies = new Map<string, ReturnType<typeof createTally>>();
+  let tally: ReturnType<typeof createTally> | undefined;
+  for await (const part of readBackup(file)) {
+    if (part.kind === 'header') header = part.header;
+    else if (part.kind === 'end') contents = part.contents;
+    else if (part.kind === 'document') tally?.add(part.line);
+    else {
+      tally = createTally();
+      tallies.set(part.name, tally);
+    }
+  }
+  const found = Object.fromEntries([...tallies].map(([name, one]) => [name, one.content()]));
+  const named = header?.collections.map(({ name }) => name).join();
+  const same =
+    Object.keys(found).join() === named &&
+    Object.entries(found).every(
+      ([name, { count, sha256 }]) => contents[name]?.count === count && contents[name].sha256 === sha256,
+    );
+  if (!header || !same) throw new PlainError(`${file} is damaged: it does not hold what its last line says.`);
+  return { header, contents };
+}
+
+async function insertDocuments(db: Db, file: string): Promise<void> {
+  let collection = '';
+  let batch: Document[] = [];
+  let characters = 0;
+  const insert = async () => {
+    // A document that is older than a rule may break it.
+    if (batch.length > 0)
+      await db.collection(collection).insertMany(batch, { bypassDocumentValidation: true });
+    batch = [];
+    characters = 0;
+  };
+  for await (const part of readBackup(file)) {
+    if (part.kind === 'document') {
+      batch.push(readLine(part.line) as Document);
+      characters += part.line.length;
+      if (batch.length >= batchLimit.documents || characters >= batchLimit.characters) await insert();
+    } else {
+      await insert();
+      if (part.kind === 'collection') collection = part.name;
+    }
+  }
+}
+
+async function readBack(db: Db, name: string): Promise<Content> {
+  const tally = createTally();
+  for await (const line of documentLines(db, name)) tally.add(line);
+  return tally.content();
+}
+
+/** Comes after the comparison of documents, because a TTL index may delete some. */
+async function makeIndexes(db: Db, { name, indexes }: Header['collections'][number]): Promise<void> {
+  if (indexes.length > 0) await db.collection(name).createIndexes(indexes as IndexDescription[]);
+  const asText = (all: Header['collections'][number]['indexes']) =>
+    all.map((index) => writeLine(index)).sort();
+  if (asText(indexes).join() !== asText(await listIndexes(db, name)).join()) {
+    throw notWhole(db, `the indexes of ${name} differ from the file`);
+  }
+}

@@ -1,0 +1,24 @@
+import { audit } from './audit/audit.collection.ts';
+import { bookings, paymentEvents } from './bookings/bookings.collection.ts';
+import { contactMessages } from './contact/contact.collection.ts';
+import type { CollectionDefinition } from './database/collection.ts';
+import { archivedParts, parts, partWords } from './parts/parts.collection.ts';
+import { profiles } from './profiles/profiles.collection.ts';
+import { reviews } from './reviews/reviews.collection.ts';
+import { rateLimits } from './security/rate-limits.collection.ts';
+import { users } from './users/users.collection.ts';
+
+/** Every collection with rules or indexes. GridFS declares those of the pictures itself. */
+export const collections: readonly CollectionDefinition[] = [
+  parts,
+  archivedParts,
+  partWords,
+  bookings,
+  paymentEvents,
+  reviews,
+  profiles,
+  users,
+  audit,
+  contactMessages,
+  rateLimits,
+];

@@ -1,0 +1,82 @@
+import type { DescribedVariable } from './variable.ts';
+
+/** Each default is also in the compose files; a test compares them. */
+const variables: Pick<DescribedVariable, 'name' | 'meaning' | 'example' | 'usual' | 'usualInProduction'>[] = [
+  {
+    name: 'SITE_ORIGIN',
+    meaning: 'the address that visitors type; with real keys, compose starts nothing without it',
+    example: 'https://shop.example',
+    usualInProduction: true,
+  },
+  {
+    name: 'COMPOSE_PROFILES',
+    meaning: '`tls` puts Caddy in front, which gets and renews certificates',
+    example: 'tls',
+  },
+  {
+    name: 'BIND',
+    meaning: 'the interface that the site answers on, with real keys',
+    example: '0.0.0.0',
+    usual: '127.0.0.1',
+  },
+  {
+    name: 'WEB_TRUSTED_PROXY',
+    meaning:
+      'the address or network of the proxy that ends TLS and names the visitors’ addresses; `own-network` is the ' +
+      'containers’ network, which also carries what comes from this machine',
+    example: '10.0.0.7',
+    usual: 'own-network',
+  },
+  {
+    name: 'WEB_RATE',
+    meaning: 'calls and pages that one address may ask for steadily',
+    example: '10r/s',
+    usual: '30r/s',
+  },
+  {
+    name: 'WEB_BURST',
+    meaning: 'calls and pages that one address may ask for in a burst',
+    example: '100',
+    usual: '300',
+  },
+  {
+    name: 'WEB_CALLS',
+    meaning: 'calls that one address may have open at a time',
+    example: '200',
+    usual: '50',
+  },
+  { name: 'API_COPIES', meaning: 'how many copies of the API run', example: '3', usual: '1' },
+  { name: 'PAGES_COPIES', meaning: 'how many copies of the page server run', example: '2', usual: '1' },
+  {
+    name: 'API_STOP_SECONDS',
+    meaning:
+      'how long a copy of the API may take to end; more than `SHUTDOWN_GRACE_SECONDS` + `SHUTDOWN_FINISH_SECONDS` + 10',
+    example: '90',
+    usual: '45',
+  },
+  {
+    name: 'DATABASE_MEMORY',
+    meaning: 'memory of the database’s container; its cache takes half of what is over 1 GB, at least 256 MB',
+    example: '8g',
+    usual: '1g',
+  },
+  {
+    name: 'SANDBOX_AUTH_PORT',
+    meaning: 'the port for sign-in on this machine, without keys',
+    example: '19099',
+    usual: '9099',
+  },
+  {
+    name: 'SANDBOX_PAYMENT_PORT',
+    meaning: 'the port for payments on this machine, without keys',
+    example: '19220',
+    usual: '9220',
+  },
+];
+
+/** What only `docker compose` reads, from the same `.env`. */
+export const composeVariables: DescribedVariable[] = variables.map((variable) => ({
+  ...variable,
+  group: 'Containers',
+  required: false,
+}));

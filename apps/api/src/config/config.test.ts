@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import { contract } from '@switchyard/shared';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, describeVariables, readConfig, readDatabaseConfig } from './config.ts';
+import { composeVariables } from './compose-variables.ts';
+import {
+  callsTable,
+  configurationTables,
+  exampleFile,
+  orderStatesTable,
+  orderTransitionsTable,
+  withTable,
+} from './documents.ts';
+
+const serviceAccountOf = (facts: Record<string, unknown> = {}) =>
+  Buffer.from(
+    JSON.stringify({
+      type: 'service_account',
+      project_id: 'my-shop',
+      client_email: 'shop@shop.iam.gserviceaccount.com',
+      private_key: '-----BEGIN PRIVATE KEY-----\nx\n-----END PRIVATE KEY-----\n',
+      ...facts,
+    }),
+  ).toString('base64');
+
+const production = {
+  NODE_ENV: 'production',
+  MONGODB_URI: 'mongodb+srv://shop:secret@cluster.example/shop',
+  ACCESS_TOKEN_SECRET: 'x'.repeat(32),
+  FIREBASE_PROJECT_ID: 'my-shop',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'shop.example',
+  FIREBASE_SERVICE_ACCOUNT: serviceAccountOf(),
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+};
+
+const faultsOf = (environment: Record<string, string>): string => {
+  try {
+    readConfig(environment);
+    return '';
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.message;
+  }
+};
+
+describe('the configuration', () => {
+  it('is read, typed and frozen', () => {
+    const config = readConfig({
+      ...production,
+      PORT: '8080',
+      ADMIN_EMAILS: 'Ann@Example.com, bob@example.com',
+    });
+    expect(config).toMatchObject({
+      production: true,
+      port: 8080,
+      adminEmails: ['ann@example.com', 'bob@example.com'],
+      orderHoldMs: 3_600_000,
+    });
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  it('is production unless told otherwise', () => {
+    const { NODE_ENV: _, ...environment } = production;
+    expect(readConfig(environment).production).toBe(true);
+  });
+
+  it('names every missing variable at once; no secret has a default', () => {
+    const { NODE_ENV: _, ...required } = production;
+    const faults = Object.keys(required).map((name) => `  - ${name} is missing`);
+    expect(faultsOf({}).split('\n').slice(1).sort()).toEqual(faults.sort());
+  });
+
+  it('names every malformed variable at once', () => {
+    const malformed = { ACCESS_TOKEN_SECRET: 'short', PORT: 'x', MONGODB_URI: 'http://x', CORS_ORIGINS: 'x' };
+    const faults = faultsOf({ ...production, ...malformed });
+    for (const name of Object.keys(malformed)) expect(faults).toContain(`- ${name} must`);
+  });
+
+  it.each([
+    'FIREBASE_AUTH_EMULATOR_HOST',
+    'FIREBASE_POPUP_SCRIPT_URL',
+    'FIREBASE_MAIL_URL',
+    'STRIPE_API_URL',
+    'STRIPE_SCRIPT_URL',
+  ])('refuses %s in production, also beside other faults', (name) => {
+    const local = { [name]: name.endsWith('HOST') ? '127.0.0.1:9099' : 'http://127.0.0.1:9220' };
+    expect(faultsOf({ ...production, ...local })).toContain(name);
+    expect(faultsOf({ ...production, ...local, STRIPE_SECRET_KEY: '' })).toContain(name);
+    expect(faultsOf({ ...production, ...local, NODE_ENV: 'development' })).toBe('');
+  });
+
+  it('reads the service account, and refuses a malformed one or one of another project', () => {
+    expect(readConfig(production).firebase.serviceAccount).toEqual({
+      projectId: 'my-shop',
+      clientEmail: 'shop@shop.iam.gserviceaccount.com',
+      privateKey: '-----BEGIN PRIVATE KEY-----\nx\n-----END PRIVATE KEY-----\n',
+    });
+    for (const wrong of ['nonsense', '{}', serviceAccountOf({ private_key: 'x' })]) {
+      const faults = faultsOf({ ...production, FIREBASE_SERVICE_ACCOUNT: wrong });
+      expect(faults).toContain('FIREBASE_SERVICE_ACCOUNT must be');
+      expect(faults).not.toContain(wrong);
+    }
+    const other = { FIREBASE_SERVICE_ACCOUNT: serviceAccountOf({ project_id: 'other' }) };
+    expect(faultsOf({ ...production, ...other })).toMatch(/belongs to other, not/);
+    // Only production needs one.
+    const { FIREBASE_SERVICE_ACCOUNT: _, ...environment } = production;
+    expect(faultsOf({ ...environment, NODE_ENV: 'development' })).toBe('');
+  });
+
+  it('accepts a second secret, as strong as the first and different from it', () => {
+    const second = 'y'.repeat(32);
+    expect(readConfig({ ...production, ACCESS_TOKEN_SECOND_SECRET: second }).accessTokenSecrets).toEqual([
+      production.ACCESS_TOKEN_SECRET,
+      second,
+    ]);
+    expect(readConfig({ ...production, ACCESS_TOKEN_SECOND_SECRET: '' }).accessTokenSecrets).toHaveLength(1);
+    for (const refused of ['short', production.ACCESS_TOKEN_SECRET]) {
+      expect(faultsOf({ ...production, ACCESS_TOKEN_SECOND_SECRET: refused, PORT: 'x' })).toMatch(
+        /ACCESS_TOKEN_SECOND_SECRET must[^]*PORT|PORT[^]*ACCESS_TOKEN_SECOND_SECRET must/,
+      );
+    }
+  });
+
+  it('can be read for the database alone, without other secrets', () => {
+    const { MONGODB_URI } = production;
+    expect(readDatabaseConfig({ MONGODB_URI })).toEqual({ mongodbUri: MONGODB_URI, logLevel: 'info' });
+    expect(() => readDatabaseConfig({ LOG_LEVEL: 'loud' })).toThrow(/MONGODB_URI[^]*LOG_LEVEL/);
+  });
+
+  it('puts no secret into its faults', () => {
+    expect(faultsOf({ ...production, STRIPE_SECRET_KEY: 'oops_secret_value' })).not.toContain(
+      'oops_secret_value',
+    );
+  });
+});
+
+describe('the documentation of the configuration', () => {
+  const fileOf = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
+  const variables = describeVariables();
+
+  it('matches the code; if not, run `npm run document`', () => {
+    const all = [...variables, ...composeVariables];
+    const running = fileOf('docs/running.md');
+    expect(running).toBe(withTable(running, 'configuration', configurationTables(all)));
+    const product = fileOf('docs/product.md');
+    expect(product).toBe(withTable(product, 'calls', callsTable(contract)));
+    expect(product).toBe(withTable(product, 'order states', orderStatesTable()));
+    const orders = fileOf('docs/decisions/003-orders-without-transactions.md');
+    expect(orders).toBe(withTable(orders, 'order states', orderTransitionsTable()));
+    expect(fileOf('.env.example')).toBe(exampleFile(all));
+  });
+
+  it('describes each variable once', () => {
+    const names = variables.map(({ name }) => name);
+    for (const { name } of composeVariables) expect(names).not.toContain(name);
+  });
+
+  it('gives defaults and examples that the API accepts', () => {
+    for (const { name, usual } of variables.filter(({ usual }) => usual !== undefined)) {
+      expect(faultsOf({ ...production, [name]: usual ?? '' }), name).toBe('');
+    }
+    const examples = variables.filter(
+      ({ example }) => !/…| the | or /.test(example) && !/ of /.test(example),
+    );
+    for (const { name, example } of examples) {
+      expect(faultsOf({ ...production, NODE_ENV: 'development', [name]: example }), name).toBe('');
+    }
+    expect(examples.length).toBeGreaterThan(20);
+  });
+
+  it('has an example file that leaves open exactly what is required', () => {
+    const filled = Object.fromEntries(
+      [...exampleFile(variables).matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+        name,
+        value,
+      ]),
+    );
+    const needed = variables.filter(({ name, required }) => required || name === 'FIREBASE_SERVICE_ACCOUNT');
+    const missing = needed.map(({ name }) => `${name} is missing`);
+    const told = faultsOf(filled);
+    for (const fault of missing) expect(told).toContain(fault);
+    expect(told.match(/^ {2}- /gm)).toHaveLength(missing.length);
+  });
+});

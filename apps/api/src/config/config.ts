@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { describe, variableGroups, type DescribedVariable } from './variable.ts';
+import { variables } from './variables.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/** Names every missing or malformed variable at once. */
+export class ConfigError extends Error {
+  readonly faults: string[];
+
+  constructor(faults: string[]) {
+    super(`The configuration is not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+export type Config = Readonly<ReturnType<typeof derive>>;
+
+/**
+ * Reads the configuration from the environment. In production it also refuses every variable for development only.
+ * @throws ConfigError naming every fault
+ */
+export function readConfig(environment: Environment = process.env): Config {
+  const parsed = variables.safeParse(inputOf(variables, environment));
+  const faults = [
+    ...(parsed.success ? [] : faultsOf(parsed.error)),
+    ...faultsInProduction(environment),
+    ...faultsBetween(environment, parsed.data?.firebase),
+  ];
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
+  return Object.freeze(derive(parsed.data));
+}
+
+/**
+ * Reads only what a command needs that works on the database alone, so that it runs where no other secret is.
+ * @throws ConfigError naming every fault
+ */
+export function readDatabaseConfig(environment: Environment = process.env) {
+  const schema = variables.pick({ mongodbUri: true, logLevel: true });
+  const parsed = schema.safeParse(inputOf(schema, environment));
+  if (!parsed.success) throw new ConfigError(faultsOf(parsed.error));
+  return parsed.data;
+}
+
+/** The text of every usable variable, or its default, by name; and every fault. */
+export function examineEnvironment(environment: Environment = process.env) {
+  const usable: Environment = {};
+  for (const [schema, { name, usual }] of leavesOf(variables)) {
+    if (z.safeParse(schema, environment[name]).success) usable[name] = environment[name] || usual;
+  }
+  try {
+    readConfig(environment);
+    return { usable, faults: [] };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return { usable, faults: error.faults };
+  }
+}
+
+/** Every variable, in the order of its groups. */
+export function describeVariables(): DescribedVariable[] {
+  const all = leavesOf(variables).map(([, described]) => described);
+  return variableGroups.flatMap((group) => all.filter((one) => one.group === group));
+}
+
+/** The values that follow from more than one variable. */
+function derive({
+  accessTokenSecret,
+  accessTokenSecondSecret,
+  maxUnpaidOrders,
+  imgbb: { key, ...imgbb },
+  ...config
+}: z.infer<typeof variables>) {
+  const second = accessTokenSecondSecret === undefined ? [] : [accessTokenSecondSecret];
+  return {
+    ...config,
+    /** The first signs; each is accepted. */
+    accessTokenSecrets: [accessTokenSecret, ...second] as const,
+    /** Unpaid orders of an account at a time. */
+    unpaidLimits: { verified: maxUnpaidOrders, unverified: Math.min(2, maxUnpaidOrders) },
+    imageHost: key === undefined ? undefined : { key, ...imgbb },
+  };
+}
+
+function faultsInProduction(environment: Environment): string[] {
+  if ((environment['NODE_ENV'] || 'production') !== 'production') return [];
+  const refused = describeVariables().filter(
+    ({ group, name }) => group === 'Development' && environment[name],
+  );
+  return [
+    ...(environment['FIREBASE_SERVICE_ACCOUNT'] ? [] : ['FIREBASE_SERVICE_ACCOUNT is missing']),
+    ...refused.map(({ name }) => `${name} must not be set in production: it is for development only`),
+  ];
+}
+
+function faultsBetween(
+  { ACCESS_TOKEN_SECRET: secret, ACCESS_TOKEN_SECOND_SECRET: second }: Environment,
+  firebase?: Config['firebase'],
+): string[] {
+  const account = firebase?.serviceAccount;
+  return [
+    ...(second && second === secret ? ['ACCESS_TOKEN_SECOND_SECRET must not equal ACCESS_TOKEN_SECRET'] : []),
+    ...(account && account.projectId !== firebase.projectId
+      ? [`FIREBASE_SERVICE_ACCOUNT belongs to ${account.projectId}, not to FIREBASE_PROJECT_ID`]
+      : []),
+  ];
+}
+
+/** The environment in the shape that the schema reads. */
+const inputOf = (schema: z.ZodObject, environment: Environment): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(schema.shape).map(([key, inner]) => [
+      key,
+      inner instanceof z.ZodObject ? inputOf(inner, environment) : environment[describe(inner).name],
+    ]),
+  );
+
+const leavesOf = (schema: z.ZodObject): [z.core.$ZodType, DescribedVariable][] =>
+  Object.values(schema.shape).flatMap((inner) =>
+    inner instanceof z.ZodObject ? leavesOf(inner) : [[inner, describe(inner)]],
+  );
+
+const faultsOf = ({ issues }: z.ZodError): string[] =>
+  issues.map(({ path, message }) => `${nameAt(variables, path)} ${message}`);
+
+function nameAt(schema: z.ZodObject, [key, ...rest]: PropertyKey[]): string {
+  const inner = schema.shape[String(key)];
+  if (inner instanceof z.ZodObject) return nameAt(inner, rest);
+  return inner ? describe(inner).name : String(key);
+}

@@ -1,0 +1,28 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { contract } from '@switchyard/shared';
+import { composeVariables } from './compose-variables.ts';
+import {
+  callsTable,
+  configurationTables,
+  exampleFile,
+  orderStatesTable,
+  orderTransitionsTable,
+  withTable,
+} from './documents.ts';
+import { describeVariables } from './config.ts';
+
+// `npm run document`: writes the parts of the documents that follow from the code.
+const fileOf = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
+const variables = [...describeVariables(), ...composeVariables];
+
+function writeTable(path: string, name: string, table: string) {
+  const page = fileOf(path);
+  writeFileSync(page, withTable(readFileSync(page, 'utf8'), name, table));
+}
+
+writeTable('docs/running.md', 'configuration', configurationTables(variables));
+writeTable('docs/product.md', 'calls', callsTable(contract));
+writeTable('docs/product.md', 'order states', orderStatesTable());
+writeTable('docs/decisions/003-orders-without-transactions.md', 'order states', orderTransitionsTable());
+writeFileSync(fileOf('.env.example'), exampleFile(variables));

@@ -1,0 +1,118 @@
+import { orderStates, orderStatuses, orderTransitions, type Access, type Endpoint } from '@switchyard/shared';
+import type { DescribedVariable } from './variable.ts';
+
+/** Puts a table between `<!-- NAME: start -->` and `<!-- NAME: end -->` of a page. @throws if it lacks them */
+export function withTable(page: string, name: string, table: string): string {
+  const [start, end] = [`<!-- ${name}: start -->`, `<!-- ${name}: end -->`];
+  const [before, rest] = page.split(start);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined) throw new Error(`The page lacks "${start}" and "${end}"`);
+  return `${before}${start}\n\n${table}\n\n${end}${after}`;
+}
+
+/** A Markdown table as the formatter writes it. The first row is the heading. */
+function tableOf(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  const [heading = '', ...body] = rows.map((row) =>
+    line(row.map((cell, column) => cell.padEnd(widths[column] ?? 0))),
+  );
+  return [heading, line(widths.map((width) => '-'.repeat(width))), ...body].join('\n');
+}
+
+/** The states of an order. */
+export function orderStatesTable(): string {
+  const rows = orderStatuses.map((status) => {
+    const { meaning, units } = orderStates[status];
+    const next = orderTransitions.filter(({ from, to }) => from === status && to !== status);
+    const states = [...new Set(next.map(({ to }) => `\`${to}\``))].join(', ');
+    return [`\`${status}\``, meaning, units, states || 'none'];
+  });
+  return tableOf([['status', 'meaning', 'its units', 'next'], ...rows]);
+}
+
+/** What can happen to an order in each state. */
+export function orderTransitionsTable(): string {
+  const rows = orderTransitions.map(({ from, event, to, requires, follows }) => [
+    from === 'new' ? from : `\`${from}\``,
+    event,
+    `\`${to}\``,
+    requires,
+    follows,
+  ]);
+  return tableOf([['from', 'event', 'to', 'requires', 'follows'], ...rows]);
+}
+
+const callers = {
+  anyone: 'anyone',
+  identity: 'Firebase token',
+  account: 'account',
+  admin: 'admin',
+} as const satisfies Record<Access, string>;
+
+/** Every call of the contract. */
+export function callsTable(contract: Record<string, Endpoint>): string {
+  const rows = Object.values(contract).map(({ method, path, access, summary }) => [
+    `\`${path}\``,
+    method,
+    callers[access],
+    summary,
+  ]);
+  const byPath = rows.toSorted((one, other) => (one.join() < other.join() ? -1 : 1));
+  return tableOf([['path', 'method', 'who', 'what it does'], ...byPath]);
+}
+
+/** Every variable: first those of the API, then those of compose alone. */
+export function configurationTables(variables: DescribedVariable[]): string {
+  const ofCompose = ({ group }: DescribedVariable) => group === 'Containers';
+  return [
+    configurationTable(variables.filter((variable) => !ofCompose(variable))),
+    'Only `docker compose` reads these, from the same `.env`:',
+    configurationTable(variables.filter(ofCompose)),
+  ].join('\n\n');
+}
+
+function configurationTable(variables: DescribedVariable[]): string {
+  return tableOf([
+    ['variable', 'meaning', 'default', 'example', 'needed by'],
+    ...variables.map((variable) => [
+      `\`${variable.name}\``,
+      variable.meaning,
+      variable.required ? 'none: required' : variable.usual === undefined ? 'none' : `\`${variable.usual}\``,
+      variable.example,
+      neededBy(variable),
+    ]),
+  ]);
+}
+
+function neededBy({ required, group, usualInProduction }: DescribedVariable): string {
+  if (required) return 'everyone';
+  if (group === 'Development') return 'development only';
+  return usualInProduction ? 'production' : 'nobody: optional';
+}
+
+/** `.env.example`: required variables are left open, the others show their default. */
+export function exampleFile(variables: DescribedVariable[]): string {
+  const groups = [...Map.groupBy(variables, ({ group }) => group)].map(
+    ([group, ofGroup]) => `# ── ${group} ──\n\n${ofGroup.map(exampleOf).join('\n\n')}`,
+  );
+  return [
+    '# What the shop needs to run with real services. `npm start` needs none of this.',
+    '# Copy this to .env and fill in the lines without a #. `npm run document` writes this file; do not edit it.',
+    '',
+    groups.join('\n\n'),
+    '',
+  ].join('\n');
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function exampleOf(variable: DescribedVariable): string {
+  const { name, group, meaning, example, required, usualInProduction, usual } = variable;
+  const sentence = `${meaning}${group === 'Development' ? '; development only, production refuses it' : ''}.`;
+  const comment = wrapped(capitalised(sentence.replaceAll('`', '')));
+  const toFillIn = required || (usualInProduction && usual === undefined);
+  return [...comment, `# Example: ${example}`, toFillIn ? `${name}=` : `# ${name}=${usual ?? ''}`].join('\n');
+}
+
+const wrapped = (text: string) => (text.match(/.{1,107}(?: |$)/g) ?? []).map((line) => `# ${line.trimEnd()}`);

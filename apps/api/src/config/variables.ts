@@ -1,0 +1,338 @@
+import { z } from 'zod';
+import { serviceAccount } from './service-account.ts';
+import { countOf, inGroup, list, numberOf, secret, text, webAddress } from './variable.ts';
+
+const database = inGroup('Database');
+const signIn = inGroup('Sign-in');
+const payments = inGroup('Payments');
+const orders = inGroup('Orders');
+const pictures = inGroup('Pictures');
+const network = inGroup('Network');
+const running = inGroup('Running it');
+const development = inGroup('Development');
+
+const rate = (name: string, what: string, usual: string) => {
+  const meaning = `${what} per minute, for each address and each account`;
+  return network(name, { meaning, example: '60', usual }, countOf('calls per minute'));
+};
+const seconds = numberOf('seconds').min(0).max(300);
+const inMs = (count: number) => count * 1000;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/**
+ * Every environment variable that the API reads, by its place in the configuration. To add one, add an entry here;
+ * then `npm run document` writes it into `.env.example` and docs/running.md. The schema turns its text into the
+ * value that the code uses, such as seconds into milliseconds.
+ */
+export const variables = z.object({
+  mongodbUri: database(
+    'MONGODB_URI',
+    {
+      meaning:
+        'the database; its user needs readWrite and dbAdmin on the one that the address names, else on `switchyard`',
+      example: 'mongodb+srv://USER:PASSWORD@CLUSTER.example/switchyard',
+    },
+    text.regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://'),
+  ),
+  slowCommandMs: database(
+    'SLOW_COMMAND_MS',
+    {
+      meaning: 'logs database commands slower than this, in milliseconds; 0 logs none',
+      example: '50',
+      usual: '200',
+    },
+    numberOf('milliseconds')
+      .min(0)
+      .max(60_000)
+      .transform((ms) => ms || Infinity),
+  ),
+
+  accessTokenSecret: signIn(
+    'ACCESS_TOKEN_SECRET',
+    {
+      meaning: 'signs the accessTokens; at least 32 characters, made with `openssl rand -base64 48`',
+      example: 'fCq0…, 64 random characters',
+    },
+    secret,
+  ),
+  accessTokenSecondSecret: signIn(
+    'ACCESS_TOKEN_SECOND_SECRET',
+    {
+      meaning: 'a second accepted secret, so that the first can be changed without signing anybody out',
+      example: 'the secret before, or the one to come',
+    },
+    secret.optional(),
+  ),
+  adminEmails: signIn(
+    'ADMIN_EMAILS',
+    {
+      meaning:
+        'comma-separated; each becomes an admin by signing in with a verified e-mail, but not again after a demotion',
+      example: 'ann@shop.example, bob@shop.example',
+      usualInProduction: true,
+    },
+    list.pipe(z.array(z.string().toLowerCase().pipe(z.email('must be comma-separated e-mails')))),
+  ),
+
+  firebase: z.object({
+    projectId: signIn(
+      'FIREBASE_PROJECT_ID',
+      {
+        meaning: 'the Firebase project: Firebase console → Project settings → General → Project ID',
+        example: 'my-shop',
+      },
+      text,
+    ),
+    apiKey: signIn(
+      'FIREBASE_API_KEY',
+      {
+        meaning: '`apiKey` on the same page → Your apps → SDK setup and configuration; public',
+        example: 'AIzaSy…',
+      },
+      text,
+    ),
+    authDomain: signIn(
+      'FIREBASE_AUTH_DOMAIN',
+      { meaning: '`authDomain` in the same place; public', example: 'my-shop.firebaseapp.com' },
+      text,
+    ),
+    serviceAccount: signIn(
+      'FIREBASE_SERVICE_ACCOUNT',
+      {
+        meaning:
+          'the key that may look up, sign out and delete users: the file from Project settings → Service accounts → ' +
+          'Generate new private key, as `base64 -w0 key.json` prints it; production needs it',
+        example: 'eyJ0eXBlIjoic2VydmljZV9hY2NvdW50Ii…',
+        usualInProduction: true,
+      },
+      serviceAccount.optional(),
+    ),
+    /** `host:port`. The Firebase SDK reads this variable itself. */
+    authEmulatorHost: development(
+      'FIREBASE_AUTH_EMULATOR_HOST',
+      { meaning: 'Firebase’s own Auth emulator', example: '127.0.0.1:9099' },
+      z
+        .string()
+        .regex(/^[\w.[\]:-]+:\d+$/, 'must be host:port')
+        .optional(),
+    ),
+    popupScriptUrl: development(
+      'FIREBASE_POPUP_SCRIPT_URL',
+      { meaning: 'its script for the sign-in window', example: 'http://127.0.0.1:9099/popup.js' },
+      webAddress.optional(),
+    ),
+    mailUrl: development(
+      'FIREBASE_MAIL_URL',
+      {
+        meaning: 'where to open the links in the e-mails that it does not send',
+        example: 'http://127.0.0.1:9099/mail',
+      },
+      webAddress.optional(),
+    ),
+  }),
+
+  stripe: z.object({
+    secretKey: payments(
+      'STRIPE_SECRET_KEY',
+      {
+        meaning:
+          'Stripe dashboard → Developers → API keys; a restricted key must write payment intents and refunds',
+        example: 'sk_live_… or rk_live_…',
+      },
+      text.regex(/^(sk|rk)_/, 'must begin with sk_ or rk_'),
+    ),
+    publishableKey: payments(
+      'STRIPE_PUBLISHABLE_KEY',
+      { meaning: 'from the same page, in the same mode; public', example: 'pk_live_…' },
+      text.regex(/^pk_/, 'must begin with pk_'),
+    ),
+    webhookSecret: payments(
+      'STRIPE_WEBHOOK_SECRET',
+      {
+        meaning: 'the signing secret of the webhook endpoint `https://YOUR.SHOP/api/webhook/stripe`',
+        example: 'whsec_…',
+      },
+      text.regex(/^whsec_/, 'must begin with whsec_'),
+    ),
+    apiUrl: development(
+      'STRIPE_API_URL',
+      { meaning: 'another address for Stripe’s API', example: 'http://127.0.0.1:9220' },
+      webAddress.optional(),
+    ),
+    scriptUrl: development(
+      'STRIPE_SCRIPT_URL',
+      { meaning: 'another address for Stripe’s script in the browser', example: 'http://127.0.0.1:9220/v3/' },
+      webAddress.optional(),
+    ),
+  }),
+
+  orderHoldMs: orders(
+    'ORDER_HOLD_MINUTES',
+    { meaning: 'how long an unpaid order keeps its units', example: '30', usual: '60' },
+    numberOf('minutes')
+      .positive()
+      .max(60 * 24 * 90)
+      .transform((minutes) => minutes * 60_000),
+  ),
+  maxUnpaidOrders: orders(
+    'MAX_UNPAID_ORDERS',
+    {
+      meaning:
+        'how many unpaid orders an account may have at a time; at most 2 while its e-mail is not verified',
+      example: '5',
+      usual: '10',
+    },
+    countOf('orders').max(1000),
+  ),
+  sweepMs: orders(
+    'SWEEP_SECONDS',
+    {
+      meaning: 'how often the API looks for ended holds, due refunds and unreported payments',
+      example: '10',
+      usual: '30',
+    },
+    numberOf('seconds').min(1).max(3600).transform(inMs),
+  ),
+
+  uploadsPerDay: pictures(
+    'UPLOADS_PER_DAY',
+    { meaning: 'how many pictures an account may upload in a day', example: '500', usual: '100' },
+    countOf('pictures'),
+  ),
+  imgbb: z.object({
+    key: pictures(
+      'IMGBB_API_KEY',
+      {
+        meaning: 'stores uploaded pictures at ImgBB instead of in the database',
+        example: 'the key of https://api.imgbb.com',
+      },
+      text.optional(),
+    ),
+    apiUrl: pictures(
+      'IMGBB_API_URL',
+      { meaning: 'ImgBB’s address', example: 'https://api.imgbb.com', usual: 'https://api.imgbb.com' },
+      webAddress,
+    ),
+    pictureOrigin: pictures(
+      'IMGBB_PICTURE_ORIGIN',
+      {
+        meaning:
+          'where ImgBB serves pictures; with its key, the pictures of reviews and profiles may come from there',
+        example: 'https://i.ibb.co',
+        usual: 'https://i.ibb.co',
+      },
+      webAddress.transform((address) => new URL(address).origin),
+    ),
+  }),
+
+  host: network(
+    'HOST',
+    {
+      meaning: 'the address the API listens on; `0.0.0.0` in a container',
+      example: '0.0.0.0',
+      usual: '127.0.0.1',
+    },
+    z.string(),
+  ),
+  port: network(
+    'PORT',
+    {
+      meaning:
+        'the port the API listens on; for compose, the port of the site: 3000 by default, 3080 with real keys',
+      example: '8080',
+      usual: '3001',
+    },
+    z.coerce.number('must be a port').int().min(0).max(65535),
+  ),
+  apiOrigin: network(
+    'API_ORIGIN',
+    {
+      meaning: 'where `npm run doctor` looks for the API; by default on this machine, at HOST and PORT',
+      example: 'http://api:3001',
+    },
+    webAddress.optional(),
+  ),
+  publicApiPath: network(
+    'PUBLIC_API_PATH',
+    { meaning: 'the path under which the site forwards calls to the API', example: '/api', usual: '/api' },
+    z
+      .string()
+      .startsWith('/')
+      .transform((path) => path.replace(/\/$/, '')),
+  ),
+  trustedProxies: network(
+    'TRUST_PROXY',
+    {
+      meaning: 'how many proxies are in front of the API, to find the client’s address',
+      example: '1',
+      usual: '0',
+      usualInProduction: true,
+    },
+    numberOf('proxies').int().min(0).max(10),
+  ),
+  corsOrigins: network(
+    'CORS_ORIGINS',
+    {
+      meaning: 'other sites whose pages may call the API, comma-separated',
+      example: 'https://partner.example',
+    },
+    list.pipe(z.array(webAddress)),
+  ),
+  ratesPerMinute: z.object({
+    'sign-in': rate('RATE_LIMIT_SIGN_IN', 'sign-ins', '30'),
+    orders: rate('RATE_LIMIT_ORDERS', 'orders', '30'),
+    payments: rate('RATE_LIMIT_PAYMENTS', 'payments', '60'),
+    uploads: rate('RATE_LIMIT_UPLOADS', 'uploads', '30'),
+    reviews: rate('RATE_LIMIT_REVIEWS', 'reviews', '10'),
+    contact: rate('RATE_LIMIT_CONTACT', 'messages', '5'),
+  }),
+
+  production: running(
+    'NODE_ENV',
+    {
+      meaning: '`production`, `development` or `test`; production refuses what is for development only',
+      example: 'production',
+      usual: 'production',
+    },
+    z.enum(['development', 'test', 'production']).transform((mode) => mode === 'production'),
+  ),
+  logLevel: running(
+    'LOG_LEVEL',
+    { meaning: '`fatal` to `trace`, or `silent`', example: 'debug', usual: 'info' },
+    z.enum(logLevels),
+  ),
+  tracesUrl: running(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    {
+      meaning: 'an OpenTelemetry collector; traces go to its `/v1/traces` as OTLP/HTTP with JSON',
+      example: 'http://collector:4318',
+    },
+    webAddress.transform((address) => address.replace(/\/?$/, '/v1/traces')).optional(),
+  ),
+  serviceName: running(
+    'OTEL_SERVICE_NAME',
+    { meaning: 'the name of this service in traces', example: 'switchyard-staging', usual: 'switchyard-api' },
+    z.string(),
+  ),
+  shutdown: z.object({
+    graceMs: running(
+      'SHUTDOWN_GRACE_SECONDS',
+      {
+        meaning:
+          'how long after SIGTERM the API still takes calls while `/readyz` refuses, so that balancers notice',
+        example: '15',
+        usual: '5',
+      },
+      seconds.transform(inMs),
+    ),
+    finishMs: running(
+      'SHUTDOWN_FINISH_SECONDS',
+      {
+        meaning: 'how long open calls may take after that before they are dropped',
+        example: '30',
+        usual: '10',
+      },
+      seconds.transform(inMs),
+    ),
+  }),
+});

@@ -1,0 +1,22 @@
+import type { Document } from 'mongodb';
+
+/** The words in which a collection's document rules are written: MongoDB's JSON Schema. */
+
+export const id = { bsonType: 'objectId' };
+export const text = { bsonType: 'string' };
+export const filledText = { bsonType: 'string', minLength: 1 };
+export const moment = { bsonType: 'date' };
+export const flag = { bsonType: 'bool' };
+/** A whole number. The driver stores one above 2³¹ as a double. */
+export const whole = { bsonType: ['int', 'long', 'double'], multipleOf: 1 };
+export const count = { ...whole, minimum: 0 };
+export const units = { ...whole, minimum: 1 };
+export const oneOf = (...values: readonly string[]) => ({ enum: values });
+export const listOf = (items: Document = {}, minItems = 0) => ({ bsonType: 'array', items, minItems });
+
+/** An object with at least these fields. Other fields are allowed, because the next version may write some. */
+export function shape(required: Document, optional: Document = {}): Document {
+  return { bsonType: 'object', required: Object.keys(required), properties: { ...required, ...optional } };
+}
+
+export const follows = (schema: Document): Document => ({ $jsonSchema: schema });

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { readingsOf } from './search-filters.ts';
+import { exactTerms, searchTerms, wordsOf } from './search-terms.ts';
+
+describe('search terms', () => {
+  it('are the beginnings and pairs of the title’s words, two words joined, and the words of the text', () => {
+    expect(searchTerms('Pom Caps', 'The caps, grey, hot-swap.')).toEqual({
+      words: ['pom', 'caps', 'the', 'grey', 'hot', 'swap', 'cap', 'gray', 'pomcap', 'hotswap'],
+      beginnings: ['the', 'cap', 'gray', 'hot', 'swap', 'pomcap', 'hotswap', 'p', 'po', 'pom', 'c', 'ca', 'caps', 'cap+pom'], // prettier-ignore
+    });
+  });
+
+  it('of an e-mail are its words’ beginnings and pairs', () => {
+    expect(exactTerms('jo@lees.com').beginnings).toEqual(
+      ['j', 'jo', 'l', 'le', 'lee', 'lees', 'c', 'co', 'com', 'jo+lee', 'com+jo', 'com+lee'], // prettier-ignore
+    );
+  });
+
+  it('stay few for a long title', () => {
+    const title = Array.from({ length: 50 }, (_, number) => String(100 + number)).join(' ');
+    expect(searchTerms(title).beginnings.filter((term) => term.includes('+'))).toHaveLength(28);
+  });
+
+  it('stay few and short for an endless word', () => {
+    const { words, beginnings } = searchTerms('x'.repeat(5000), 'y'.repeat(5000));
+    expect(words.map(({ length }) => length)).toEqual([5000, 5000]);
+    expect(beginnings).toHaveLength(9);
+  });
+
+  it('cut no letter in two', () => {
+    const { beginnings } = searchTerms('\u{20000}'.repeat(9));
+    expect(beginnings.every((beginning) => beginning.isWellFormed())).toBe(true);
+  });
+});
+
+it('a search without any word finds everything', () => {
+  for (const q of [undefined, '', ' .*$ ', '+']) expect(readingsOf(q)).toEqual([]);
+  expect(wordsOf('$where')).toEqual(['where']);
+});

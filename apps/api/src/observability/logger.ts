@@ -1,0 +1,38 @@
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { brokenRules } from '../database/broken-rules.ts';
+import { currentRequestId } from './request-context.ts';
+
+export type { Logger };
+
+/**
+ * Writes JSON lines to standard output by default, each with its request's id. Secrets and personal data are hidden.
+ */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: () => {
+      const requestId = currentRequestId();
+      return requestId === undefined ? {} : { requestId };
+    },
+    redact: {
+      paths: [
+        'authorization',
+        '*.authorization',
+        '*.headers.authorization',
+        'token',
+        '*.token',
+        'client_secret',
+        '*.client_secret',
+        '*.clientSecret',
+        // Of database errors: the refused document, and the duplicate key.
+        '*.errInfo',
+        '*.errorResponse',
+        '*.keyValue',
+      ],
+      censor: (value, path) => (path.at(-1) === 'errInfo' ? brokenRules(value) : '[hidden]'),
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}

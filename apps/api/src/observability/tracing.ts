@@ -1,0 +1,36 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+export interface TracedRequest {
+  method: string;
+  headers: IncomingHttpHeaders;
+  /** The id in its log lines. */
+  id: string;
+}
+
+export interface RequestEnd {
+  /** The route's template, never the address, which may name people; undefined if no route matched. */
+  route: string | undefined;
+  status: number;
+}
+
+/** Ends the span of a database command. */
+export type EndCommand = (failed: boolean) => void;
+
+/** Makes a call to an outside service as a span of the current request. */
+export type TraceCall = <T>(service: string, operation: string, call: () => Promise<T>) => Promise<T>;
+
+/** Spans hold no values: only routes, collections, names of commands, and codes. */
+export interface Tracing {
+  /** Makes a span of a request, in the trace that its `traceparent` header names, else in a new one. */
+  traceRequest(request: TracedRequest, answer: (end: (how: RequestEnd) => void) => void): void;
+  /** Makes a trace of background work. */
+  traceWork(name: string, work: () => Promise<void>): Promise<void>;
+  traceCall: TraceCall;
+  /** Begins a span of the current request or work; undefined if there is none. */
+  traceCommand(command: string, collection: string): EndCommand | undefined;
+  /** Sends the remaining spans. Bounded in time, and never rejects. */
+  stop(): Promise<void>;
+}
+
+/** Just makes the call. */
+export const untraced: TraceCall = (_service, _operation, call) => call();

@@ -1,0 +1,68 @@
+import { toDollars, type Part } from '@switchyard/shared';
+import type { ObjectId } from 'mongodb';
+import type { SearchTerms } from '../database/search-terms.ts';
+
+/** Units of a part set aside for one order. An order may make several holds; only the one it names is its own. */
+export interface Hold {
+  _id: ObjectId;
+  booking: ObjectId;
+  quantity: number;
+  at: Date;
+}
+
+/** Written in the same update as the change it describes. Never changed or removed. */
+export interface StockEntry {
+  at: Date;
+  by: string;
+  action: 'stocked' | 'restocked' | 'deleted';
+  quantity: number;
+}
+
+/**
+ * A part as stored. Its whole stock is in this one document, so that every change of it is one atomic update and
+ * `availableQuantity + Σ holds.quantity + soldQuantity = stockedQuantity` is always true.
+ */
+export interface PartDocument extends SearchTerms {
+  _id: ObjectId;
+  name: string;
+  img: string;
+  description: string;
+  priceCents: number;
+  minimumOrder: number;
+  availableQuantity: number;
+  soldQuantity: number;
+  stockedQuantity: number;
+  holds: Hold[];
+  stockLedger: StockEntry[];
+  createdAt: Date;
+  /** False once it is deleted. It stays in the collection until its last hold has ended. */
+  onSale: boolean;
+}
+
+/** The part as the API answers it, and its unit price in cents. */
+export type StoredPart = Part & { priceCents: number };
+
+export const onSale = { onSale: true } as const;
+
+/** The fields to read. Most of a part's document is search terms. */
+export const shown = {
+  name: 1,
+  img: 1,
+  description: 1,
+  priceCents: 1,
+  minimumOrder: 1,
+  availableQuantity: 1,
+} as const;
+
+export function toPart(document: Pick<PartDocument, '_id' | keyof typeof shown>): StoredPart {
+  return {
+    _id: document._id.toHexString(),
+    name: document.name,
+    img: document.img,
+    price: toDollars(document.priceCents),
+    priceCents: document.priceCents,
+    availableQuantity: document.availableQuantity,
+    minimumOrder: document.minimumOrder,
+    description: document.description,
+  };
+}

@@ -1,0 +1,29 @@
+/**
+ * Repeats a piece of work until stopped. A run starts only when the one before has ended. The first starts after a
+ * random part of the interval, so that many processes do not run together.
+ */
+export function repeat(everyMs: number, work: () => Promise<void>, onError: (error: unknown) => void) {
+  let stopped = false;
+  let running: Promise<void> = Promise.resolve();
+  let timer = setTimeout(run, Math.random() * everyMs);
+  timer.unref();
+
+  function run(): void {
+    running = work()
+      .catch(onError)
+      .finally(() => {
+        if (stopped) return;
+        timer = setTimeout(run, everyMs);
+        timer.unref();
+      });
+  }
+
+  return {
+    /** Resolves once nothing is running. */
+    stop(): Promise<void> {
+      stopped = true;
+      clearTimeout(timer);
+      return running;
+    },
+  };
+}

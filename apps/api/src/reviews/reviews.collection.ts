@@ -1,0 +1,32 @@
+import { whereExists, type CollectionDefinition } from '../database/collection.ts';
+import { filledText, flag, follows, id, moment, shape, text, whole } from '../database/document-rules.ts';
+
+export const reviews: CollectionDefinition = {
+  name: 'reviews',
+  validator: follows(
+    shape(
+      {
+        _id: id,
+        name: text,
+        addComment: text,
+        img: text,
+        ratings: { ...whole, minimum: 1, maximum: 5 },
+        createdAt: moment,
+      },
+      { partId: id, author: filledText, verified: flag, shown: flag },
+    ),
+  ),
+  indexes: [
+    // One review per account and part, and one per account without a part. Reviews of deleted accounts have no author.
+    { key: { author: 1, partId: 1 }, name: 'author_part', unique: true, ...whereExists('author') },
+    // The lists of reviews and their searches: shown ones for everybody, all of them for admins, those of one part.
+    { key: { shown: 1, _id: 1 }, name: 'shown' },
+    { key: { beginnings: 1, _id: 1 }, name: 'found' },
+    { key: { shown: 1, beginnings: 1, _id: 1 }, name: 'found_shown' },
+    { key: { partId: 1, shown: 1, _id: 1 }, name: 'part_shown', ...whereExists('partId') },
+    // A part's rating is computed from this index alone; no review is read.
+    { key: { partId: 1, verified: 1, shown: 1, ratings: 1 }, name: 'part_rating', ...whereExists('partId') },
+    // Whether a review uses a picture.
+    { key: { img: 1 }, name: 'img' },
+  ],
+};

@@ -1,0 +1,36 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+const groupsOfNetwork = 4;
+const mapped = '0:0:0:0:0:ffff';
+
+/**
+ * What limits count an address by: an IPv4 address as it is, an IPv6 address by its /64 network, which usually
+ * belongs to one customer. Every spelling gives the same text; `::ffff:192.0.2.1` counts as IPv4. Anything else is
+ * `unknown`.
+ */
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return 'unknown';
+  if (isIPv4(address)) return address;
+  const [unzoned = ''] = address.split('%');
+  if (!isIPv6(unzoned)) return 'unknown';
+  const groups = groupsOf(unzoned);
+  if (groups.slice(0, 6).join(':') === mapped) return ipv4Of(groups.slice(6));
+  return `${groups.slice(0, groupsOfNetwork).join(':')}::/64`;
+}
+
+/**
+ * The eight groups of an IPv6 address, in lower case and without leading zeros. URLs have one spelling for each
+ * address.
+ */
+function groupsOf(address: string): string[] {
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [before = [], after = []] = canonical.split('::').map((side) => side.split(':').filter(Boolean));
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  return [...before, ...zeros, ...after];
+}
+
+const ipv4Of = (groups: string[]) =>
+  groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((number) => [number >> 8, number & 255])
+    .join('.');

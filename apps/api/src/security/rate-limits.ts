@@ -1,0 +1,90 @@
+import { rateLimits, type RateLimit } from '@switchyard/shared';
+import type { Db } from 'mongodb';
+import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '../app-error.ts';
+
+/** A refusal for calling too often, with the time to wait. */
+export class RateLimitError extends AppError {
+  readonly retryAfterSeconds: number;
+
+  constructor(
+    retryAfterSeconds: number,
+    message = `Too many requests. Try again in ${retryAfterSeconds} seconds.`,
+  ) {
+    super('rate_limited', message);
+    this.name = 'RateLimitError';
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export interface RateLimits {
+  /** Counts a call by an address or an account. @throws RateLimitError */
+  count(limit: RateLimit, who: string): Promise<void>;
+  /**
+   * Refuses those who have used up their calls in this process. Counts nothing and does not ask the database.
+   * @throws RateLimitError
+   */
+  check(limit: RateLimit, who: string): Promise<void>;
+  /** Deletes expired counts: the database's own expiry may be missing or late. */
+  sweep(now: Date): Promise<void>;
+}
+
+const windowSeconds = 60;
+/** The collection of the counts. */
+export const rateLimitsTable = 'rateLimits';
+
+/** The share of a limit that a process counts by itself before it uses the database. */
+const quietShare = 0.1;
+
+/**
+ * Counts calls per minute: in this process at first, and in the database from a tenth of the limit on. Normal use
+ * never touches the database, and a client that spreads its calls gets at most 10% over its limit for each further
+ * process. A lost count does no harm, so writes do not wait for the journal.
+ */
+export function createRateLimits(db: Db, perMinute: Record<RateLimit, number>): RateLimits {
+  const counts = db.collection(rateLimitsTable, { writeConcern: { w: 1, journal: false } });
+  const storeClient = { collection: () => counts };
+  const limiters = Object.fromEntries(
+    rateLimits.map((limit) => {
+      const options = { keyPrefix: limit, points: perMinute[limit], duration: windowSeconds };
+      const here = new RateLimiterMemory(options);
+      const everywhere = new RateLimiterMongo({
+        ...options,
+        storeClient,
+        tableName: rateLimitsTable,
+        disableIndexesCreation: true,
+      });
+      return [limit, { here, everywhere, quiet: Math.floor(perMinute[limit] * quietShare) }] as const;
+    }),
+  );
+
+  /** @throws RateLimiterRes over the limit */
+  async function consume(limit: RateLimit, who: string): Promise<void> {
+    const limiter = limiters[limit];
+    if (!limiter) return;
+    const { consumedPoints } = await limiter.here.consume(who);
+    const untold = consumedPoints - limiter.quiet;
+    if (untold > 0) await limiter.everywhere.consume(who, untold === 1 ? consumedPoints : 1);
+  }
+
+  return {
+    async count(limit, who) {
+      try {
+        await consume(limit, who);
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        throw tooMany(refused);
+      }
+    },
+    async check(limit, who) {
+      const used = await limiters[limit]?.here.get(who);
+      if (used && used.remainingPoints <= 0) throw tooMany(used);
+    },
+    async sweep(now) {
+      await counts.deleteMany({ expire: { $lt: now } });
+    },
+  };
+}
+
+const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
+  new RateLimitError(Math.max(1, Math.ceil(msBeforeNext / 1000)));

@@ -1,0 +1,40 @@
+import { whereExists, type CollectionDefinition } from '../database/collection.ts';
+import { filledText, flag, follows, id, moment, oneOf, shape, text } from '../database/document-rules.ts';
+
+export const users: CollectionDefinition = {
+  name: 'users',
+  validator: follows(
+    shape(
+      {
+        _id: id,
+        email: filledText,
+        uid: filledText,
+        verified: flag,
+        createdAt: moment,
+        tokensValidFrom: moment,
+      },
+      {
+        name: text,
+        role: oneOf('admin'),
+        blocked: { enum: [true] },
+        leaving: { enum: [true] },
+        clearing: { enum: [true] },
+        unfinishedSince: moment,
+        steppingDown: shape({ id, at: moment }),
+      },
+    ),
+  ),
+  indexes: [
+    // One account per e-mail.
+    { key: { email: 1 }, name: 'email', unique: true },
+    // The admins' list by e-mail and by age, and its searches.
+    { key: { email: 1, _id: 1 }, name: 'email_order' },
+    { key: { beginnings: 1, _id: 1 }, name: 'found' },
+    { key: { beginnings: 1, email: 1, _id: 1 }, name: 'found_email' },
+    // Whether an admin is left.
+    { key: { role: 1 }, name: 'role' },
+    // Deletions and changes of owner that the sweep still has to finish.
+    { key: { leaving: 1 }, name: 'leaving', ...whereExists('leaving') },
+    { key: { clearing: 1 }, name: 'clearing', ...whereExists('clearing') },
+  ],
+};

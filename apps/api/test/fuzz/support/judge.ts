@@ -1,0 +1,133 @@
+import { contract, errorStatus, isErrorCode, problemSchema, type Endpoint } from '@switchyard/shared';
+import { BSON, type Db, type Document } from 'mongodb';
+import { isDeepStrictEqual } from 'node:util';
+import type { Answer } from './send.ts';
+
+/** Stack traces, files, and the names of what the shop is built of. */
+const inside =
+  /node_modules|\bat (?:\w+\.)*\w+ \(|file:\/\/|\.(?:ts|js|mjs):\d+|Mongo\w*Error|E11000|ECONNREFUSED|ZodError|TypeError/;
+
+/**
+ * What is wrong with an answer: nothing if it is what its endpoint declares, or a proper refusal.
+ * @param unspeakable words that must not be in it: secrets, and what belongs to others
+ */
+export function faultsOf(
+  endpoint: Endpoint,
+  { status, headers, text }: Answer,
+  unspeakable: readonly string[],
+): string[] {
+  const whole = JSON.stringify(headers) + text;
+  const told = unspeakable.filter((word) => whole.includes(word)).map((word) => `it contains ${word}`);
+  if (inside.test(whole)) told.push('it shows the inside of the shop');
+  if (status >= 500) return [...told, `status ${status}`];
+  if (status >= 400) return [...told, ...refusalFaults(status, headers['content-type'], text)];
+  if (endpoint.produces || status === 304) return told;
+  const body: unknown = JSON.parse(text);
+  // An odd path may be that of another endpoint.
+  const others = Object.values<Endpoint>(contract).filter(
+    ({ method, produces }) => method === endpoint.method && !produces,
+  );
+  return [endpoint, ...others].some((one) => isDeclared(one, body))
+    ? told
+    : [...told, 'it is not as declared'];
+}
+
+/** Equal to what the schema makes of it, so that it holds no field that is not declared. */
+function isDeclared({ response }: Endpoint, body: unknown): boolean {
+  const declared = response.safeParse(body);
+  return declared.success && isDeepStrictEqual(declared.data, body);
+}
+
+function refusalFaults(status: number, type: string | undefined, text: string): string[] {
+  if (!type?.startsWith('application/problem+json')) return [`a refusal of the type ${type}`];
+  const { code, message, status: said } = problemSchema.parse(JSON.parse(text));
+  const isRight = isErrorCode(code) && errorStatus[code] === status && said === status && message !== '';
+  return isRight ? [] : [`a refusal ${status} with ${code}, ${said}, "${message}"`];
+}
+
+/** Every document of a database as text, by collection and id. */
+export type Snapshot = Map<string, string>;
+
+/** Not records of the shop: counts of calls. */
+const ignored = new Set(['rateLimits']);
+/** Anybody who sends the same picture again changes this. */
+const projection = { 'metadata.keepUntil': 0 };
+
+export async function takeSnapshot(db: Db): Promise<Snapshot> {
+  const snapshot: Snapshot = new Map();
+  const collections = await db.listCollections({}, { nameOnly: true }).toArray();
+  for (const { name } of collections.filter(({ name }) => !ignored.has(name)))
+    for await (const document of db.collection(name).find({}, { projection }))
+      snapshot.set(
+        `${name} ${BSON.EJSON.stringify(document._id, { relaxed: false })}`,
+        BSON.EJSON.stringify(document, { relaxed: false }),
+      );
+  return snapshot;
+}
+
+export interface Change {
+  collection: string;
+  before: Document | undefined;
+  after: Document | undefined;
+}
+
+export function changesBetween(before: Snapshot, after: Snapshot): Change[] {
+  const read = (text: string | undefined): Document | undefined =>
+    text === undefined ? undefined : BSON.EJSON.parse(text, { relaxed: false });
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((key) => before.get(key) !== after.get(key))
+    .map((key) => ({
+      collection: key.split(' ')[0] ?? '',
+      before: read(before.get(key)),
+      after: read(after.get(key)),
+    }));
+}
+
+/** Puts everything back, so that each run starts where the first did. */
+export async function undo(db: Db, changes: readonly Change[]): Promise<void> {
+  for (const { collection, before, after } of changes) {
+    const { _id } = before ?? after ?? {};
+    if (before) await db.collection(collection).replaceOne({ _id }, before, { upsert: true });
+    else await db.collection(collection).deleteOne({ _id });
+  }
+}
+
+/** The field that names a record's owner. Records of other collections have none. */
+const ownerFields: Record<string, string> = {
+  bookings: 'buyer',
+  profiles: 'owner',
+  reviews: 'author',
+  users: 'email',
+};
+/** Records that no account adds by itself. */
+const shopsOwn = new Set(['parts', 'archivedParts', 'paymentEvents', 'migrations']);
+
+/**
+ * Whether a caller may make a change through an endpoint. An admin may change anything; a visitor may add records
+ * such as messages; an account may change what names it as the owner, and units of parts through its orders.
+ */
+export function isAllowed(
+  { access, method }: Endpoint,
+  caller: 'nobody' | 'admin' | { email: string },
+  change: Change,
+): boolean {
+  const { collection, before, after } = change;
+  if (method === 'GET') return false;
+  if (caller === 'admin') return true;
+  const isNew = before === undefined && !(collection in ownerFields) && !shopsOwn.has(collection);
+  if (access === 'anyone') return isNew;
+  if (caller === 'nobody' || access === 'admin') return false;
+  const owner = ownerFields[collection];
+  if (owner === undefined) return isNew || (collection === 'parts' && isOnlyOfStock(before, after));
+  const isOwn = [before, after].every((document) => !document || document[owner] === caller.email);
+  // Nobody becomes an admin by themselves, and no order is paid without a card.
+  const isPaid = after?.['status'] === 'paid' && before?.['status'] !== 'paid';
+  return isOwn && before?.['role'] === after?.['role'] && !isPaid;
+}
+
+/** Orders move units between the available and the held. `findStockFaults` checks that the sums are right. */
+function isOnlyOfStock(before: Document | undefined, after: Document | undefined): boolean {
+  if (!before || !after) return false;
+  const rest = ({ holds: _holds, availableQuantity: _available, ...others }: Document) => others;
+  return isDeepStrictEqual(rest(before), rest(after));
+}

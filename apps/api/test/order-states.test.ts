@@ -1,0 +1,76 @@
+import { allows, orderStates, orderStatuses, type BookingStatus, type OrderEvent } from '@switchyard/shared';
+import { expect, it } from 'vitest';
+import { buildEvent, createProvider, deliver } from './resilience/support/provider.ts';
+import { endBehindTheProvider } from './resilience/support/books.ts';
+import { chargedOrder, openOrder, type TestOrder } from './support/orders.ts';
+import { useShop } from './support/shop.ts';
+
+const shop = useShop({ ORDER_HOLD_MINUTES: '60' });
+const afterTheHold = 61 * 60_000;
+
+const states: Record<BookingStatus, () => Promise<TestOrder>> = {
+  held: () => openOrder(shop()),
+  async paid() {
+    const order = await chargedOrder(shop());
+    await order.report(order.intentId);
+    return order;
+  },
+  async cancelled() {
+    const order = await openOrder(shop());
+    await order.cancel();
+    return order;
+  },
+  async expired() {
+    const order = await openOrder(shop());
+    shop().clock.forward(afterTheHold);
+    await shop().app.sweep();
+    return order;
+  },
+  async refunded() {
+    const order = await openOrder(shop());
+    const intentId = await order.intent();
+    await endBehindTheProvider(shop().db, intentId, 'cancelled');
+    const { pay, intent } = createProvider(shop().sandbox);
+    await pay(intentId);
+    await deliver(shop().api, buildEvent('payment_intent.succeeded', await intent(intentId)));
+    return order;
+  },
+};
+
+/** What a buyer can do to an order. Each answers the API's refusal, or undefined. */
+const events = {
+  'start payment': async (order) => (await order.start()).body.message,
+  async pay(order) {
+    // Money that fits: of another order of the same buyer and total.
+    const other = await chargedOrder(shop(), { buyer: order.buyer, part: order.part });
+    return (await order.report(other.intentId)).body.message;
+  },
+  cancel: async (order) => (await order.cancel()).body.message,
+} satisfies Partial<Record<OrderEvent, (order: TestOrder) => Promise<string | undefined>>>;
+
+const isRepeated = (status: BookingStatus, event: OrderEvent) => status === 'cancelled' && event === 'cancel';
+
+const refused = orderStatuses.flatMap((status) =>
+  (['start payment', 'pay', 'cancel'] as const)
+    .filter((event) => !allows(status, event) && !isRepeated(status, event))
+    .map((event) => [status, event] as const),
+);
+
+it.each(refused)('a %s order refuses to %s, and says why', async (status, event) => {
+  const order = await states[status]();
+  const before = await order.read();
+  expect(before.status).toBe(status);
+  expect(await events[event](order)).toBe(`This order ${orderStates[status].refusal}.`);
+  expect(await order.read()).toEqual(before);
+});
+
+it('a sweep long after leaves every order that has ended as it is', async () => {
+  const ended = orderStatuses.filter((status) => !allows(status, 'expire'));
+  const orders: TestOrder[] = [];
+  // One after the other: some of them move the clock.
+  for (const status of ended) orders.push(await states[status]());
+  shop().clock.forward(afterTheHold);
+  await shop().app.sweep();
+  const after = await Promise.all(orders.map(async (order) => (await order.read()).status));
+  expect(after).toEqual(ended);
+});

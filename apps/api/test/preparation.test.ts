@@ -1,0 +1,232 @@
+import {
+  createScratchDatabase,
+  useTestDatabase,
+  type ScratchDatabase,
+} from '@switchyard/embedded-mongod/scratch-database';
+import { MongoClient, type Db } from 'mongodb';
+import { afterEach, describe, expect, it } from 'vitest';
+import { collections } from '../src/collections.ts';
+import { brokenRules } from '../src/database/broken-rules.ts';
+import { findMissing, findMissingIndexes } from '../src/database/collection.ts';
+import { migrate, readMigrations } from '../src/database/migrate.ts';
+import { createLogger } from '../src/observability/logger.ts';
+import { prepare } from '../src/preparation.ts';
+import { createApiProcess } from './resilience/support/api-process.ts';
+import { operate, operateAlone } from './support/operate.ts';
+import { buildDocuments, type StoredDocument } from './support/stored-documents.ts';
+
+const made: ScratchDatabase[] = [];
+afterEach(async () => {
+  for (const scratch of made.splice(0)) await scratch.drop();
+});
+async function newDatabase(): Promise<ScratchDatabase> {
+  const scratch = await createScratchDatabase();
+  made.push(scratch);
+  return scratch;
+}
+
+describe('preparing a database', () => {
+  it('makes every rule and index, by any number of processes at once', async () => {
+    const { db, uri } = await newDatabase();
+    const commands = [1, 2].map(() => operateAlone(['migrate', 'run'], { MONGODB_URI: uri }));
+    const [outcomes] = await Promise.all([Promise.all(commands), prepare(db), prepare(db)]);
+    expect(outcomes.map(({ code }) => code)).toEqual([0, 0]);
+    expect(await findMissing(db, collections)).toEqual([]);
+  });
+
+  it('only reads when there is nothing to do', async () => {
+    const { db, uri } = await newDatabase();
+    await prepare(db);
+    const watched = await MongoClient.connect(uri, { monitorCommands: true });
+    const commands = new Set<string>();
+    watched.on('commandStarted', ({ commandName }) => commands.add(commandName));
+    await prepare(watched.db());
+    expect([...commands].sort()).toEqual(['find', 'listCollections', 'listIndexes']);
+    await watched.close();
+  });
+
+  it('finishes what a crash left half done, and keeps the documents', async () => {
+    const { db } = await newDatabase();
+    // `users` was made without rules, `parts` is whole but for an index, and the others are not there.
+    const user = { email: 'ann@example.com', createdAt: new Date() };
+    await db.collection('users').insertOne(user);
+    await prepare(db);
+    await db.collection('parts').dropIndex('found');
+    const missing: string[] = [];
+    await prepare(db, { onMissing: (names) => missing.push(...names) });
+    expect(await findMissingIndexes(db, collections)).toEqual([]);
+    expect(await db.collection('users').findOne()).toEqual(user);
+    // Every MongoDB server can change the rules of an existing collection; where an engine cannot, the log says so.
+    expect(await findMissing(db, collections)).toEqual(missing);
+  });
+});
+
+describe('the API', () => {
+  it('does not open its port if it cannot prepare the database', async () => {
+    const { db, uri } = await newDatabase();
+    await db.collection('users').createIndex({ email: 1 }, { name: 'email' });
+    const api = await createApiProcess({
+      mongodbUri: uri,
+      // Nothing is paid here.
+      sandbox: { origin: 'http://127.0.0.1:1' },
+      environment: { LOG_LEVEL: 'info' },
+    });
+    await expect(api.start()).rejects.toThrow('did not start');
+    expect(api.complaints()).toContain('email');
+    expect(api.complaints()).not.toContain('listening');
+  });
+});
+
+describe('a migration', () => {
+  const count = (db: Db) => db.collection('ran').countDocuments();
+  const insert = async (db: Db) => void (await db.collection('ran').insertOne({}));
+
+  it('is made once by several processes, in order, and recorded', async () => {
+    const { db } = await newDatabase();
+    const order: string[] = [];
+    const steps = ['first', 'second'].map((name) => ({
+      name,
+      async run(on: Db) {
+        order.push(name);
+        await insert(on);
+      },
+    }));
+    await Promise.all([migrate(db, steps), migrate(db, steps), migrate(db, steps)]);
+    await migrate(db, steps);
+    expect(order).toEqual(['first', 'second']);
+    expect((await readMigrations(db, steps)).map(({ madeAt }) => madeAt)).toEqual([
+      expect.any(Date),
+      expect.any(Date),
+    ]);
+  });
+
+  it('is made again after a crash half-way, once the lease of the killed process ends', async () => {
+    const { db } = await newDatabase();
+    let crashes = true;
+    const steps = [
+      { name: 'first', run: insert },
+      {
+        name: 'second',
+        async run(on: Db) {
+          if (crashes) throw new Error('killed');
+          await insert(on);
+        },
+      },
+    ];
+    await expect(migrate(db, steps)).rejects.toThrow('killed');
+    crashes = false;
+    const leaseEnd = new Date(Date.now() + 400);
+    await db
+      .collection<{ _id: string; owner: string; expiresAt: Date }>('locks')
+      .insertOne({ _id: 'migrations', owner: 'killed', expiresAt: leaseEnd });
+    let waited = 0;
+    await migrate(db, steps, { onWaiting: () => (waited += 1) });
+    expect(waited).toBe(1);
+    expect(Date.now()).toBeGreaterThan(leaseEnd.getTime() - 50);
+    expect(await count(db)).toBe(2);
+    expect(await db.collection('locks').countDocuments()).toBe(0);
+  });
+
+  it('keeps the others out for longer than its lease while its process lives', async () => {
+    const { db } = await newDatabase();
+    let running = 0;
+    const steps = [
+      {
+        name: 'slow',
+        async run() {
+          running += 1;
+          expect(running).toBe(1);
+          await new Promise((resolve) => setTimeout(resolve, 700));
+        },
+      },
+    ];
+    await Promise.all([migrate(db, steps, { leaseMs: 300 }), migrate(db, steps, { leaseMs: 300 })]);
+    expect(running).toBe(1);
+  });
+});
+
+describe('npm run migrate', () => {
+  it('lists what is missing, makes it, and says that all is there', async () => {
+    const { db, uri } = await newDatabase();
+    const run = (verb: string) => operate(['migrate', verb], { MONGODB_URI: uri });
+    expect((await run('status')).out).toMatch(/^· parts \(rules\): missing\n· parts\.on_sale: missing\n/);
+    expect(await db.listCollections().toArray()).toEqual([]);
+    expect((await run('run')).stderr).toBe('The database is up to date.\n');
+    expect((await run('status')).out).toBe('✓ All rules and indexes are there.\n');
+    expect((await run('backwards')).code).toBe(2);
+  });
+
+  it('refuses a half-restored database', async () => {
+    const { db, uri } = await newDatabase();
+    await db.collection('unfinishedRestore').insertOne({});
+    const { code, stderr } = await operate(['migrate', 'run'], { MONGODB_URI: uri });
+    expect([code, stderr]).toEqual([1, expect.stringContaining('unfinished restore')]);
+    expect(await findMissing(db, collections)).toContain('parts.on_sale');
+  });
+});
+
+describe('the document rules', () => {
+  const database = useTestDatabase();
+  const documents = buildDocuments();
+
+  it.each(Object.keys(documents))('accept %s with a field that the next version adds', async (name) => {
+    await prepare(database().db);
+    const collection = database().db.collection<StoredDocument>(name);
+    const document = { _id: '', ...documents[name], addedLater: { by: 'the next version' } };
+    await collection.insertOne(document);
+    expect(await collection.countDocuments({ _id: document._id })).toBe(1);
+  });
+
+  it.each([
+    ['parts', 'with negative stock', { availableQuantity: -1, stockedQuantity: 5 }],
+    ['parts', 'with half a unit', { availableQuantity: 0.5, stockedQuantity: 6.5 }],
+    ['parts', 'with a price in text', { priceCents: '1999' }],
+    ['parts', 'with a price that is not a number', { priceCents: Number.NaN }],
+    ['parts', 'with a unit that nobody stocked', { availableQuantity: 8 }],
+    ['parts', 'with a hold in text', { 'holds.0.quantity': '2' }],
+    ['parts', 'with a stock entry dated in text', { 'stockLedger.0.at': '2026-01-01' }],
+    ['bookings', 'with an unknown status', { status: 'lost' }],
+    ['bookings', 'with no unit', { quantity: 0 }],
+    ['bookings', 'with an unknown ledger entry', { 'ledger.0.action': 'forgotten' }],
+    ['bookings', 'without a buyer', { buyer: '' }],
+    ['users', 'with an unknown role', { role: 'owner' }],
+    ['reviews', 'with six stars', { ratings: 6 }],
+    ['profiles', 'without an owner', { owner: null }],
+    ['paymentEvents', 'dated with a number', { receivedAt: 1 }],
+    ['contactMessages', 'without an e-mail', { email: null }],
+  ])('refuse one of %s %s, and no value of it is logged', async (name, _what, change) => {
+    const { db } = database();
+    await prepare(db);
+    const collection = db.collection<StoredDocument>(name);
+    const { _id, ...fields } = documents[name] ?? { _id: '' };
+    await collection.replaceOne({ _id }, fields, { upsert: true });
+    const refused = await collection.updateOne({ _id }, { $set: change }).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 121 });
+    const rules = brokenRules((refused as { errInfo: unknown }).errInfo);
+    expect(rules?.length).toBeGreaterThan(0);
+
+    const lines: string[] = [];
+    createLogger('info', { write: (line) => void lines.push(line) }).error({ err: refused }, 'Refused');
+    expect(lines.join()).toContain(rules?.[0]);
+    expect(lines.join()).not.toMatch(/consideredValue|ann@|1999/);
+  });
+
+  it('refuse a second review of the same account and part', async () => {
+    const { db } = database();
+    await prepare(db);
+    const { _id, ...review } = documents['reviews'] ?? {};
+    await db.collection('reviews').deleteMany({});
+    await db.collection('reviews').insertOne({ ...review });
+    await expect(db.collection('reviews').insertOne({ ...review })).rejects.toMatchObject({ code: 11000 });
+  });
+
+  it('allow changing a document that already broke a rule', async () => {
+    const { db } = database();
+    await prepare(db);
+    const bookings = db.collection('bookings');
+    const buyer = 'old@example.com';
+    await bookings.insertOne({ buyer, status: 'held' }, { bypassDocumentValidation: true });
+    await bookings.updateOne({ buyer }, { $set: { status: 'paid' } });
+    expect(await bookings.countDocuments({ buyer, status: 'paid' })).toBe(1);
+  });
+});
