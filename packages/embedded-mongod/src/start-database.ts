@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { findDatabaseEngine, type FindEngineOptions } from './find-engine.ts';
+import { launch, type DatabaseEngine, type ExecutableEngine, type LaunchOptions } from './launch.ts';
+
+export interface StartDatabaseOptions {
+  readonly engine: DatabaseEngine;
+  /** Made if it is missing, and kept. */
+  readonly dataFolder: string;
+  readonly port: number;
+  /** Receives the database's output. */
+  readonly logFile: string;
+}
+
+export interface RunningDatabase {
+  /** Asks for journaled writes: without them the embedded engine loses the last 100 ms when it is killed. */
+  readonly uri: string;
+  /** Undefined if the database was running already. */
+  readonly pid: number | undefined;
+  /** Resolves with the reason when the server has ended; never for one that was running already. */
+  readonly ended: Promise<string>;
+  /** Stops the server cleanly, and kills it after ten seconds. */
+  stop(): Promise<void>;
+  /** Kills the server, as a crash would. @throws Error if it was running already */
+  crash(): Promise<void>;
+}
+
+/**
+ * Starts a database that keeps its data, or uses the one of `MONGODB_URI`.
+ * @throws Error with the reason
+ */
+export async function startDatabase(options: StartDatabaseOptions): Promise<RunningDatabase> {
+  const { engine, port, logFile } = options;
+  if (engine.kind === 'uri')
+    return { ...reachable(engine.uri), pid: undefined, ended: new Promise(() => {}) };
+  const dataFolder = resolve(options.dataFolder);
+  mkdirSync(dataFolder, { recursive: true });
+  mkdirSync(dirname(logFile), { recursive: true });
+  claimFolder(dataFolder, engine);
+  try {
+    const server = await launchServer(engine, { dataFolder, port });
+    const log = createWriteStream(logFile, { flags: 'a' });
+    server.process.stdout?.pipe(log, { end: false });
+    server.process.stderr?.pipe(log, { end: false });
+    const ended = once(server.process, 'exit').then(([code, signal]) => {
+      log.end();
+      return signal ? `it was ended by ${signal}` : `it exited with code ${code}`;
+    });
+    return { ...server, ended };
+  } catch (cause) {
+    throw new Error(
+      `The database (${engine.name}) did not start on ${dataFolder}, port ${port}: ${reasonOf(cause)}`,
+      { cause },
+    );
+  }
+}
+
+export interface StartTestDatabaseOptions extends FindEngineOptions {
+  /** An engine found earlier. */
+  readonly engine?: DatabaseEngine;
+}
+
+export interface TestDatabase {
+  /** An address without a database name: give each test file a name of its own (scratch-database.ts). */
+  readonly uri: string;
+  /** Stops the server and removes its data. A database that was running already stays. */
+  stop(): Promise<void>;
+  /** Kills the server; its data stay. @throws Error if it was running already */
+  crash(): Promise<void>;
+  /** Starts it again on the same data and port. @throws Error if it was running already */
+  restart(): Promise<void>;
+}
+
+/** Starts a database in a temporary folder on a free port, or uses the one of `MONGODB_URI`. */
+export async function startTestDatabase(options: StartTestDatabaseOptions = {}): Promise<TestDatabase> {
+  const engine = options.engine ?? (await findDatabaseEngine(options));
+  if (engine.kind === 'uri') return reachable(engine.uri);
+  try {
+    return await launchServer(engine);
+  } catch (error) {
+    // The engine that worked last time may be broken now.
+    if (options.engine || options.forget) throw error;
+    return startTestDatabase({ ...options, forget: true });
+  }
+}
+
+async function launchServer(engine: ExecutableEngine, options: LaunchOptions = {}) {
+  const server = await launch(engine, options);
+  const processOf = () => {
+    const found = server.instanceInfo?.instance.mongodProcess;
+    if (!found) throw new Error('the database has no process');
+    return found;
+  };
+  return {
+    uri: `mongodb://127.0.0.1:${server.instanceInfo?.port}/?directConnection=true&journal=true`,
+    process: processOf(),
+    pid: processOf().pid,
+    async stop() {
+      await server.stop({ doCleanup: options.dataFolder === undefined });
+    },
+    async crash() {
+      const child = processOf();
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+    async restart() {
+      await server.stop({ doCleanup: false });
+      await server.start(true);
+    },
+  };
+}
+
+function reachable(uri: string) {
+  const refuse = () => Promise.reject(new Error('the database of MONGODB_URI was running already'));
+  return { uri, stop: () => Promise.resolve(), crash: refuse, restart: refuse };
+}
+
+/** Notes beside the folder which family of engine wrote it. @throws Error if it was the other one */
+function claimFolder(folder: string, { family, name }: ExecutableEngine): void {
+  const note = `${folder}.engine`;
+  let writer = '';
+  try {
+    writer = readFileSync(note, 'utf8');
+  } catch {
+    // The folder is new.
+  }
+  if (writer !== '' && writer !== family) {
+    throw new Error(
+      `The data folder ${folder} was written by another kind of engine (${writer}) than this machine's (${family}: ` +
+        `${name}). They cannot read each other's files. Move or remove the folder to start with an empty one.`,
+    );
+  }
+  writeFileSync(note, family);
+}
+
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  // With unusable files the engine ends without a word.
+  return /code "14"|SIGABRT|SIGSEGV|without throwing an error/.test(message)
+    ? `${message}\nThe folder may be damaged, written by another version of MongoDB, or hold files of another user. ` +
+        'If its data may go, remove the folder; otherwise restore a backup of it.'
+    : message;
+}

@@ -1,8 +1,0 @@
-import { defineConfig } from 'vitest/config';
-
-export default defineConfig({
-  test: {
-    include: ['{src,test}/**/*.test.ts'],
-    reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }]],
-  },
-});

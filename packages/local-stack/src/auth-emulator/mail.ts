@@ -1,0 +1,57 @@
+import type { OutOfBandCode } from './emulator-internals.ts';
+
+/**
+ * The emulator sends no e-mails. Instead, `/mail?mode=verifyEmail&to=ada@mail.com` leads to the newest link of that
+ * kind for that address; the other mode is `resetPassword`.
+ */
+export const MAIL_PATH = '/mail';
+
+export function newestLink(codes: Iterable<OutOfBandCode>, query: URLSearchParams): string | undefined {
+  const to = query.get('to')?.toLowerCase();
+  return [...codes].findLast(({ email, oobLink }) => {
+    const mode = new URL(oobLink).searchParams.get('mode');
+    return email.toLowerCase() === to && mode === query.get('mode');
+  })?.oobLink;
+}
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)?.toString()};`);
+
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
+<title>${title}</title>
+<style>
+  body { max-width: 28rem; margin: 3rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif }
+  input, button { display: block; box-sizing: border-box; width: 100%; padding: 0.6rem; margin: 0.4rem 0 1rem; font: inherit }
+</style>
+<h1>${title}</h1>
+${body}
+</html>`;
+}
+
+export const noMailPage = page(
+  'No such mail',
+  '<p>The auth emulator has no mail of this kind for this address. Ask the shop to send it again.</p>',
+);
+
+/**
+ * Asks for the new password. The emulator's own page wants it in the address.
+ * @param query of the link
+ */
+export function newPasswordPage(query: URLSearchParams): string {
+  const hidden = [...query]
+    .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
+    .join('\n');
+  return page(
+    'Reset your password',
+    `<form action="/emulator/action">
+${hidden}
+<label>New password <input name="newPassword" type="password" minlength="6" autocomplete="new-password" required></label>
+<button>Save</button>
+</form>`,
+  );
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const origin = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin);
+
+export const standInsSchema = z.object({
+  /** Receives the payment sandbox's webhooks. */
+  API_ORIGIN: origin,
+  AUTH_PORT: port.default(9099),
+  PAYMENT_PORT: port.default(9220),
+  /** The payment sandbox's address for browsers. */
+  PAYMENT_PUBLIC_ORIGIN: origin,
+  DATA_FOLDER: z.string().min(1),
+});
+
+export const demoSchema = standInsSchema.pick({ API_ORIGIN: true, DATA_FOLDER: true }).extend({
+  AUTH_ORIGIN: origin,
+  PAYMENT_ORIGIN: origin,
+});
+
+/** Ends the process, naming every fault, if the environment cannot be used. */
+export function readEnvironment<Schema extends z.ZodObject>(schema: Schema): z.output<Schema> {
+  const environment = schema.safeParse(process.env);
+  if (environment.success) return environment.data;
+  process.stderr.write(`The environment is not usable:\n${z.prettifyError(environment.error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,20 @@
+// Fills the shop with the demo data, once.
+import { demoData } from '../stack/demo/demo-data.ts';
+import { loadDemoData } from '../stack/demo/load-demo-data.ts';
+import { localSecrets } from '../stack/secrets.ts';
+import { demoSchema, readEnvironment } from './configuration.ts';
+
+const { API_ORIGIN, AUTH_ORIGIN, PAYMENT_ORIGIN, DATA_FOLDER } = readEnvironment(demoSchema);
+const say = (line = 'done') => void process.stdout.write(`Demo data: ${line}\n`);
+
+await loadDemoData({
+  data: demoData,
+  apiOrigin: API_ORIGIN,
+  authOrigin: AUTH_ORIGIN,
+  paymentOrigin: PAYMENT_ORIGIN,
+  publishableKey: localSecrets(DATA_FOLDER).publishableKey,
+  // The volumes of the services and of the database live equally long.
+  database: { uri: API_ORIGIN, isLocal: true },
+  dataFolder: DATA_FOLDER,
+  step: { update: say, done: say, fail: () => {} },
+});

@@ -1,0 +1,40 @@
+// The auth emulator and the payment sandbox, in a container. They listen on all its interfaces; the compose file
+// decides who can reach them.
+import { join } from 'node:path';
+import { startAuthEmulator } from '../auth-emulator/index.ts';
+import { startPaymentSandbox } from '@switchyard/stripe-sandbox';
+import { projectId, startingAccounts } from '../stack/accounts.ts';
+import { localSecrets } from '../stack/secrets.ts';
+import { shareKeys } from './api-access.ts';
+import { readEnvironment, standInsSchema } from './configuration.ts';
+
+const { API_ORIGIN, AUTH_PORT, PAYMENT_PORT, PAYMENT_PUBLIC_ORIGIN, DATA_FOLDER } =
+  readEnvironment(standInsSchema);
+const host = '0.0.0.0';
+const log = (line: string) => void process.stdout.write(`${line}\n`);
+
+const secrets = localSecrets(DATA_FOLDER);
+shareKeys(DATA_FOLDER, secrets);
+const auth = await startAuthEmulator({
+  projectId,
+  host,
+  port: AUTH_PORT,
+  dataFile: join(DATA_FOLDER, 'auth-emulator.json'),
+  accounts: startingAccounts,
+  log,
+});
+// It starts last, so its health check covers both.
+const payment = await startPaymentSandbox({
+  ...secrets,
+  host,
+  port: PAYMENT_PORT,
+  publicOrigin: PAYMENT_PUBLIC_ORIGIN,
+  webhookUrl: `${API_ORIGIN}/webhook/stripe`,
+  dataFile: join(DATA_FOLDER, 'payment-sandbox.sqlite'),
+  log,
+});
+log(`The auth emulator listens on ${AUTH_PORT}, the payment sandbox on ${PAYMENT_PORT}.`);
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => void Promise.all([auth.stop(), payment.stop()]).then(() => process.exit(0)));
+}

@@ -1,0 +1,44 @@
+import { demoReviewers } from '../demo-data/index.ts';
+
+/** The demo's people. Their passwords are no secrets: the shop listens on this machine's loopback interface. */
+export const demoAccounts = {
+  buyer: {
+    uid: 'demo-buyer',
+    email: 'buyer@example.com',
+    password: 'buyer-demo-1',
+    displayName: 'Bela Buyer',
+  },
+  admin: {
+    uid: 'demo-admin',
+    email: 'admin@example.com',
+    password: 'admin-demo-1',
+    displayName: 'Ada Admin',
+  },
+} as const;
+
+export const reviewerAccount = (id: string, displayName: string) => ({
+  uid: `demo-${id}`,
+  email: `${id}@example.com`,
+  password: 'reviewer-demo-1',
+  displayName,
+});
+
+/** Accounts that exist from the start. */
+export const startingAccounts = [
+  ...Object.values(demoAccounts),
+  ...demoReviewers.map(({ id, name }) => reviewerAccount(id, name)),
+];
+
+/** Firebase's tools never contact Firebase for projects that begin with `demo-`. */
+export const projectId = 'demo-switchyard';
+
+/** The auth emulator accepts any key. */
+export const firebaseApiKey = 'demo-api-key';
+
+/** Stripe's test cards, for the welcome text. */
+export const testCards = [
+  ['4242 4242 4242 4242', 'succeeds'],
+  ['4000 0000 0000 0002', 'is declined'],
+  ['4000 0000 0000 9995', 'has insufficient funds'],
+  ['4000 0025 0000 3155', 'asks for authentication'],
+] as const;

@@ -1,0 +1,122 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { rateLimits } from '@switchyard/shared';
+import { demoAccounts, firebaseApiKey, projectId } from './accounts.ts';
+import { startServer, type Child } from './child.ts';
+import { describeError } from './failure.ts';
+import type { Progress } from './progress.ts';
+import type { Secrets } from './secrets.ts';
+
+/** The addresses and keys that the API needs. */
+export interface ApiSurroundings {
+  root: string;
+  port: number;
+  siteOrigin: string;
+  mongodbUri: string;
+  auth: { host: string; popupScriptUrl: string; mailUrl: string };
+  payment: { origin: string; scriptUrl: string };
+  secrets: Secrets;
+  logFile: string;
+}
+
+export function startApi(surroundings: ApiSurroundings, signal?: AbortSignal): Child {
+  const folder = join(surroundings.root, 'apps', 'api');
+  return startServer(
+    {
+      name: 'The API',
+      file: join(folder, 'src', 'main.ts'),
+      cwd: folder,
+      environment: environmentOf(surroundings),
+      logFile: surroundings.logFile,
+      readyUrl: `http://127.0.0.1:${surroundings.port}/readyz`,
+    },
+    signal,
+  );
+}
+
+/**
+ * Starts the API again when its sources change. If they are faulty, it says so and waits for the next change.
+ * `node --watch` would not do: it survives its parent's kill -9.
+ */
+export function watchApi(surroundings: ApiSurroundings, progress: Progress): Pick<Child, 'ready' | 'stop'> {
+  let current = startApi(surroundings);
+  let restarting = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function restart(): Promise<void> {
+    const step = progress.start('API restarts');
+    await current.stop();
+    current = startApi(surroundings);
+    try {
+      await current.ready;
+      step.done();
+    } catch (error) {
+      step.fail();
+      progress.say(`${describeError(error)} Waiting for a change; its log is ${surroundings.logFile}`);
+    }
+  }
+
+  const watchers = ['apps/api/src', 'packages/shared/src'].map((folder) =>
+    watch(join(surroundings.root, folder), { recursive: true }, (_event, file) => {
+      if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return;
+      // Editors write a file in several steps.
+      clearTimeout(timer);
+      timer = setTimeout(() => (restarting = restarting.then(restart)), 150);
+    }),
+  );
+  return {
+    ready: current.ready,
+    async stop() {
+      for (const watcher of watchers) watcher.close();
+      clearTimeout(timer);
+      await restarting;
+      await current.stop();
+    },
+  };
+}
+
+/** The API gets these from this process's environment, and nothing else: no key of a real service may reach it. */
+const inherited = [
+  'PATH',
+  'HOME',
+  'LANG',
+  'TZ',
+  'TMPDIR',
+  'LOG_LEVEL',
+  'ORDER_HOLD_MINUTES',
+  'SWEEP_SECONDS',
+];
+
+function environmentOf({ port, mongodbUri, auth, payment, secrets, siteOrigin }: ApiSurroundings) {
+  // Limits for people would stop load tests and the demo data: here, all calls come from one address.
+  const limits = rateLimits.map((name) => `RATE_LIMIT_${name.toUpperCase().replaceAll('-', '_')}`);
+  const highLimits = Object.fromEntries([...limits, 'UPLOADS_PER_DAY'].map((name) => [name, '1000000']));
+  return {
+    ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])),
+    ...highLimits,
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    MONGODB_URI: mongodbUri,
+    ACCESS_TOKEN_SECRET: secrets.accessTokenSecret,
+    ADMIN_EMAILS: demoAccounts.admin.email,
+    FIREBASE_PROJECT_ID: projectId,
+    FIREBASE_API_KEY: firebaseApiKey,
+    FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
+    FIREBASE_AUTH_EMULATOR_HOST: auth.host,
+    FIREBASE_POPUP_SCRIPT_URL: auth.popupScriptUrl,
+    FIREBASE_MAIL_URL: auth.mailUrl,
+    STRIPE_SECRET_KEY: secrets.secretKey,
+    STRIPE_PUBLISHABLE_KEY: secrets.publishableKey,
+    STRIPE_WEBHOOK_SECRET: secrets.webhookSecret,
+    STRIPE_API_URL: payment.origin,
+    STRIPE_SCRIPT_URL: payment.scriptUrl,
+    CORS_ORIGINS: siteOrigin,
+    PUBLIC_API_PATH: '/api',
+    TRUST_PROXY: '1',
+    // Google's library would wait for a cloud machine's metadata server.
+    METADATA_SERVER_DETECTION: 'none',
+    // No load balancer has to notice that the API is leaving.
+    SHUTDOWN_GRACE_SECONDS: '0',
+  };
+}

@@ -1,0 +1,89 @@
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { demoData } from './demo/demo-data.ts';
+import { describeError, logTail, StackFailure } from './failure.ts';
+import { createProgress } from './progress.ts';
+import { startStack } from './stack.ts';
+import { welcome } from './welcome.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    development: { type: 'boolean' },
+    reset: { type: 'boolean' },
+    /** The folder for everything local, for a second stack beside the usual one. */
+    home: { type: 'string' },
+  },
+});
+
+// The reader of the output may go away, as in `npm start | head`.
+process.stdout.on('error', () => {});
+process.stderr.on('error', () => {});
+
+const progress = createProgress(process.stdout);
+const interruption = new AbortController();
+let isEnding = false;
+
+const starting = startStack({
+  ...options,
+  progress,
+  demoData,
+  port: readPort(process.env['PORT']),
+  host: process.env['SITE_HOST'],
+  signal: interruption.signal,
+});
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+// The channel closes when the process that started this one is gone.
+process.on('disconnect', stop);
+process.on('uncaughtException', (error) => void giveUp(new StackFailure(error.stack ?? error.message)));
+
+try {
+  const stack = await starting;
+  process.stdout.write(welcome(stack, relative(process.cwd(), stack.folders.logs) || '.'));
+  process.send?.('ready');
+  void stack.failed.then(giveUp);
+} catch (error) {
+  void giveUp(error);
+}
+
+/** The first time ends everything in order; the second time at once, and the children follow. */
+function stop(): void {
+  if (isEnding) process.exit(1);
+  void endEverything(0);
+}
+
+async function giveUp(error: unknown): Promise<void> {
+  if (isEnding) return;
+  const logFile = error instanceof StackFailure ? error.logFile : undefined;
+  if (logFile) progress.say(`\n${logTail(logFile)}`);
+  progress.say(`\n${describeError(error)}`);
+  if (logFile) progress.say(`The full log is ${logFile}`);
+  await endEverything(1);
+}
+
+async function endEverything(exitCode: number): Promise<void> {
+  isEnding = true;
+  interruption.abort(new Error('The start was interrupted.'));
+  // A start that failed or was interrupted has cleaned up after itself.
+  const stack = await starting.catch(() => undefined);
+  if (stack) {
+    const step = progress.start('Stopped');
+    await stack.stop().then(
+      () => step.done(),
+      (error: unknown) => {
+        step.fail();
+        progress.say(describeError(error));
+        exitCode = 1;
+      },
+    );
+  }
+  process.exit(exitCode);
+}
+
+function readPort(text: string | undefined): number | undefined {
+  if (!text) return undefined;
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  progress.say(`PORT must be a number from 1 to 65535, and is ${text}.`);
+  process.exit(2);
+}

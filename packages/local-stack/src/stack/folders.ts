@@ -1,0 +1,33 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Folders {
+  /** The checkout. */
+  root: string;
+  /** The shop's data; `--reset` deletes this folder only. */
+  data: string;
+  logs: string;
+  /** Shared by all stacks of the checkout. */
+  cache: string;
+  /** A copy of the built client. */
+  site: string;
+  stackFile: string;
+  lockFile: string;
+}
+
+export const checkoutRoot = join(import.meta.dirname, '..', '..', '..', '..');
+
+/** Makes the folders of a stack inside `home`. */
+export function prepareFolders(root: string, home = join(root, '.local')): Folders {
+  const folders = {
+    root,
+    data: join(home, 'data'),
+    logs: join(home, 'logs'),
+    cache: join(root, '.local', 'cache'),
+    site: join(home, 'site'),
+    stackFile: join(home, 'stack.json'),
+    lockFile: join(home, 'stack.lock'),
+  };
+  for (const folder of [folders.data, folders.logs, folders.cache]) mkdirSync(folder, { recursive: true });
+  return folders;
+}

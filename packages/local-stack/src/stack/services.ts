@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { findDatabaseEngine, startDatabase } from '@switchyard/embedded-mongod';
+import { startPaymentSandbox } from '@switchyard/stripe-sandbox';
+import { startAuthEmulator } from '../auth-emulator/index.ts';
+import { projectId, startingAccounts } from './accounts.ts';
+import { StackFailure } from './failure.ts';
+import { freshLogFile, openLineLog } from './log-files.ts';
+import { both, loopback, part, type Start } from './start.ts';
+
+export interface Services {
+  /** A database of `MONGODB_URI` is not local, and may outlive this stack's folder. */
+  database: { uri: string; isLocal: boolean };
+  auth: { origin: string; host: string; popupScriptUrl: string; mailUrl: string };
+  payment: { origin: string; scriptUrl: string };
+}
+
+/** Starts what the apps need. */
+export async function startServices(start: Start): Promise<Services> {
+  const [database, [auth, payment]] = await both(
+    startDatabaseService(start),
+    both(startAuthService(start), startPaymentService(start)),
+  );
+  return { database, auth, payment };
+}
+
+function startDatabaseService(start: Start): Promise<Services['database']> {
+  const { folders, ports, ending, fail } = start;
+  return part(start, 'Database', async (step) => {
+    const search = openLineLog(folders.logs, 'database-search');
+    const log = (line: string) => {
+      search.write(line);
+      step.update(line);
+    };
+    const engine = await findDatabaseEngine({ cacheFolder: folders.cache, log }).finally(search.close);
+    const logFile = freshLogFile(folders.logs, 'database');
+    const dataFolder = join(folders.data, 'database');
+    const database = await startDatabase({ engine, dataFolder, port: ports.database, logFile });
+    ending.defer(database.stop);
+    void database.ended.then((how) =>
+      fail(new StackFailure(`The database ended by itself: ${how}.`, logFile)),
+    );
+    step.done(engine.name);
+    const isLocal = database.pid !== undefined;
+    // Tools that are given the address should look into the shop's database.
+    return { isLocal, uri: isLocal ? database.uri.replace('/?', '/switchyard?') : database.uri };
+  });
+}
+
+function startAuthService(start: Start): Promise<Services['auth']> {
+  const { folders, ports, ending } = start;
+  return part(start, 'Auth emulator', async (step) => {
+    const log = openLineLog(folders.logs, 'auth-emulator');
+    const emulator = await startAuthEmulator({
+      projectId,
+      host: loopback,
+      port: ports.authEmulator,
+      dataFile: join(folders.data, 'auth-emulator.json'),
+      accounts: startingAccounts,
+      log: log.write,
+    });
+    ending.defer(() => emulator.stop().finally(log.close));
+    step.done();
+    return emulator;
+  });
+}
+
+function startPaymentService(start: Start): Promise<Services['payment']> {
+  const { folders, ports, secrets, ending } = start;
+  return part(start, 'Payment sandbox', async (step) => {
+    const log = openLineLog(folders.logs, 'payment-sandbox');
+    const sandbox = await startPaymentSandbox({
+      ...secrets,
+      host: loopback,
+      port: ports.paymentSandbox,
+      webhookUrl: `http://${loopback}:${ports.api}/webhook/stripe`,
+      dataFile: join(folders.data, 'payment-sandbox.sqlite'),
+      log: log.write,
+    });
+    ending.defer(() => sandbox.stop().finally(log.close));
+    step.done();
+    return sandbox;
+  });
+}

@@ -1,0 +1,81 @@
+import { pipeline } from 'node:stream/promises';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { RequestHandler } from 'express';
+import { Agent, cacheStores, interceptors, request as send } from 'undici';
+
+/** Milliseconds. */
+const answerLimit = 60_000;
+
+/** Headers of one connection, and those that this site sets or handles itself. */
+const notForwarded = new Set([
+  'accept-encoding', // the site compresses
+  'connection',
+  'expect',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/**
+ * Passes requests on, and keeps answers as long as their headers allow a shared cache (RFC 9111), which is what nginx
+ * does in production.
+ */
+export function createForwarder() {
+  const direct = new Agent({ headersTimeout: answerLimit, bodyTimeout: answerLimit });
+  const store = new cacheStores.MemoryCacheStore({ maxSize: 64_000_000 });
+  const cached = direct.compose(interceptors.cache({ store, type: 'shared' }));
+
+  const to =
+    (origin: string): RequestHandler =>
+    async (request, response) => {
+      try {
+        const headers: IncomingHttpHeaders = {
+          ...withoutConnection(request.headers),
+          // Replaced, not extended: nobody in front of this site may claim to be somebody else.
+          'x-forwarded-for': request.socket.remoteAddress ?? '',
+          'x-forwarded-proto': 'http',
+          'x-forwarded-host': request.headers.host ?? '',
+        };
+        const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+        const answer = await send(origin + request.url, {
+          method: request.method,
+          headers,
+          body: hasBody ? request : null,
+          // Callers who say who they are get fresh answers.
+          dispatcher: request.headers.authorization === undefined ? cached : direct,
+        });
+        response.status(answer.statusCode);
+        for (const [name, value] of Object.entries(withoutConnection(answer.headers))) {
+          if (value !== undefined) response.setHeader(name, value);
+        }
+        // The cache answers a conditional request with the whole answer.
+        if (request.fresh) {
+          await answer.body.dump();
+          response.status(304).end();
+        } else {
+          await pipeline(answer.body, response);
+        }
+      } catch {
+        if (response.headersSent) response.destroy();
+        else answerUnavailable(response);
+      }
+    };
+  return { to, close: () => direct.close() };
+}
+
+function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !notForwarded.has(name)));
+}
+
+/** A problem in the API's own form (RFC 9457). */
+function answerUnavailable(response: Parameters<RequestHandler>[1]): void {
+  const message = 'The shop is not available at the moment. Try again.';
+  response.status(503).type('application/problem+json').set('cache-control', 'no-store').send({
+    type: 'about:blank',
+    title: 'Service Unavailable',
+    status: 503,
+    detail: message,
+    code: 'api_unavailable',
+    message,
+  });
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+
+/** The other origins that the shop's pages use. */
+export interface PageOrigins {
+  /** The payment provider's script, card frame and calls. */
+  payment: string;
+  /** The sign-in service's calls, its popup's script and frame. */
+  auth: string;
+}
+
+export interface PagePolicy {
+  /** Whether vite serves the pages. */
+  development?: boolean;
+  /** The text of each script inside the pages. */
+  inlineScripts?: readonly string[];
+}
+
+/** How a policy names an inline script (CSP3, 6.7.3.3). */
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+export function inlineScriptsOf(page: string): string[] {
+  return [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
+}
+
+export const fileHeaders = { 'x-content-type-options': 'nosniff' };
+
+/**
+ * The policy names every origin that a page may use, so that injected HTML cannot load anything. In development it also
+ * allows what vite needs.
+ */
+export function securityHeaders(
+  { payment, auth }: PageOrigins,
+  { development = false, inlineScripts = [] }: PagePolicy = {},
+): Record<string, string> {
+  const inline = development ? ["'unsafe-inline'"] : [];
+  // Hashes would switch 'unsafe-inline' off.
+  const hashes = development ? [] : inlineScripts.map(hashOf);
+  const policy = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...hashes, payment, auth, ...inline],
+    'style-src': ["'self'", ...inline],
+    'img-src': ["'self'", 'https:', 'data:', 'blob:'],
+    'connect-src': ["'self'", payment, auth, ...(development ? ['ws:'] : [])],
+    'frame-src': [payment, auth],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+      .join('; '),
+    ...fileHeaders,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    // The window of the Google sign-in must be able to answer.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
+  };
+}

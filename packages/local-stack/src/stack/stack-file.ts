@@ -1,0 +1,36 @@
+import { rmSync } from 'node:fs';
+import { z } from 'zod';
+import { readJsonFile, writePrivateFile } from './private-file.ts';
+
+const accountSchema = z.object({ email: z.string(), password: z.string() });
+
+/** What tools and tests need to know about a running stack. The file exists while the stack is ready. */
+export const stackFileSchema = z.object({
+  /** The address to open in a browser. */
+  site: z.url(),
+  /** The API, through the site. */
+  api: z.url(),
+  mongodbUri: z.string(),
+  /** The auth emulator's origin. */
+  authEmulator: z.url(),
+  /** The payment sandbox's origin. */
+  paymentSandbox: z.url(),
+  publishableKey: z.string(),
+  secretKey: z.string(),
+  webhookSecret: z.string(),
+  projectId: z.string(),
+  accounts: z.object({ buyer: accountSchema, admin: accountSchema }),
+});
+export type StackFile = z.infer<typeof stackFileSchema>;
+
+export function announceStack(file: string, stack: StackFile): void {
+  writePrivateFile(file, stack);
+}
+
+export function withdrawStack(file: string): void {
+  rmSync(file, { force: true });
+}
+
+export function readStackFile(file: string): StackFile | undefined {
+  return readJsonFile(file, stackFileSchema);
+}

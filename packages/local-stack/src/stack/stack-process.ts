@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { logTail, StackFailure } from './failure.ts';
+import { checkoutRoot } from './folders.ts';
+import { readStackFile, type StackFile } from './stack-file.ts';
+
+const cli = fileURLToPath(new URL('cli.ts', import.meta.url));
+
+export interface StackProcessOptions {
+  /** The folder for everything local. Each stack has its own. */
+  home: string;
+  /** The site's port, or the next free one. */
+  port: number;
+}
+
+export interface StackProcess {
+  stack: StackFile;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts a whole stack as a separate process, for tests. It ends when this process is gone.
+ * @throws StackFailure with the output of the stack
+ */
+export async function startStackProcess({ home, port }: StackProcessOptions): Promise<StackProcess> {
+  mkdirSync(home, { recursive: true });
+  const logFile = join(home, 'stack.log');
+  const log = openSync(logFile, 'w');
+  const child = spawn(process.execPath, [cli, '--home', home], {
+    cwd: checkoutRoot,
+    // A test runner's options are for its own process.
+    env: { ...process.env, NODE_OPTIONS: '', PORT: String(port) },
+    stdio: ['ignore', log, log, 'ipc'],
+  });
+  closeSync(log);
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
+  });
+  const ready = new Promise<undefined>((resolve) => void child.once('message', () => resolve(undefined)));
+  const fault = await Promise.race([ended, ready]);
+  const stack = readStackFile(join(home, 'stack.json'));
+  if (fault !== undefined || !stack) {
+    throw new StackFailure(`The stack did not start (${fault}):\n${logTail(logFile, 40)}`, logFile);
+  }
+  return {
+    stack,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoAccounts, projectId } from './accounts.ts';
+import { prepareClient, startFilledApi, startFront } from './apps.ts';
+import type { DemoData } from './demo/demo-data.ts';
+import type { StackFailure } from './failure.ts';
+import { checkoutRoot, prepareFolders, type Folders } from './folders.ts';
+import { takeLock } from './lock.ts';
+import { choosePorts, sitePort } from './ports.ts';
+import type { Progress } from './progress.ts';
+import { localSecrets } from './secrets.ts';
+import { startServices, type Services } from './services.ts';
+import { announceStack, withdrawStack, type StackFile } from './stack-file.ts';
+import { both, type Start } from './start.ts';
+
+export interface StackOptions {
+  progress: Progress;
+  demoData: DemoData;
+  /** The folder for everything local. Each stack has its own. */
+  home?: string | undefined;
+  /** The site's port, or the next free one. */
+  port?: number | undefined;
+  /** The interface of the site; loopback by default. */
+  host?: string | undefined;
+  /** Follows the sources: the API restarts and the pages refresh. */
+  development?: boolean | undefined;
+  /** Deletes the shop's data first. */
+  reset?: boolean | undefined;
+  signal: AbortSignal;
+}
+
+export interface Stack extends StackFile {
+  folders: Folders;
+  /** Resolves when a part ends by itself. */
+  failed: Promise<StackFailure>;
+  /** Ends the parts, the last one first. @throws Error if one did not end cleanly */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts the whole shop, fills it with demo data, and announces it in `stack.json`.
+ * @throws StackFailure if a part does not start, or the signal's reason; nothing is left running then
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const folders = prepareFolders(checkoutRoot, options.home);
+  const ending = new AsyncDisposableStack();
+  ending.defer(takeLock(folders.lockFile));
+  try {
+    withdrawStack(folders.stackFile);
+    if (options.reset) rmSync(folders.data, { recursive: true, force: true });
+    prepareFolders(checkoutRoot, options.home);
+    const { promise: failed, resolve: fail } = Promise.withResolvers<StackFailure>();
+    const abandoned = new AbortController();
+    const start: Start = {
+      ...(await prepareStart(options, folders)),
+      signal: AbortSignal.any([abandoned.signal, options.signal]),
+      abandon: (failure) => abandoned.abort(failure),
+      ending,
+      fail,
+    };
+    const [built, services] = await both(prepareClient(start), startBackend(start));
+    await startFront(start, services, built);
+    const file = describeStack(start, services);
+    announceStack(folders.stackFile, file);
+    ending.defer(() => withdrawStack(folders.stackFile));
+    return { ...file, folders, failed, stop: () => ending.disposeAsync() };
+  } catch (error) {
+    await ending.disposeAsync();
+    throw error;
+  }
+}
+
+async function startBackend(start: Start): Promise<Services> {
+  const services = await startServices(start);
+  await startFilledApi(start, services);
+  return services;
+}
+
+async function prepareStart(options: StackOptions, folders: Folders) {
+  const { progress, demoData, development = false, host, port: wanted = 3000 } = options;
+  const port = await sitePort(wanted);
+  if (port !== wanted) progress.say(`Port ${wanted} is in use, so the shop takes ${port}.`);
+  const name = host && host !== '0.0.0.0' && host !== '::' ? host : 'localhost';
+  return {
+    progress,
+    demoData,
+    development,
+    folders,
+    secrets: localSecrets(folders.data),
+    ports: await choosePorts(join(folders.data, 'ports.json'), [port]),
+    // Browsers try both addresses of localhost, so a stranger must have neither.
+    site: { port, hosts: host ? [host] : ['127.0.0.1', '::1'], origin: `http://${name}:${port}` },
+  };
+}
+
+function describeStack({ site, secrets }: Start, { database, auth, payment }: Services): StackFile {
+  const credentials = ({ email, password }: { email: string; password: string }) => ({ email, password });
+  return {
+    site: site.origin,
+    api: `${site.origin}/api`,
+    mongodbUri: database.uri,
+    authEmulator: auth.origin,
+    paymentSandbox: payment.origin,
+    publishableKey: secrets.publishableKey,
+    secretKey: secrets.secretKey,
+    webhookSecret: secrets.webhookSecret,
+    projectId,
+    accounts: { buyer: credentials(demoAccounts.buyer), admin: credentials(demoAccounts.admin) },
+  };
+}

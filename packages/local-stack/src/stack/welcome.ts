@@ -1,0 +1,19 @@
+import { testCards } from './accounts.ts';
+import type { StackFile } from './stack-file.ts';
+
+/** What a person needs to know about a shop that has just started. */
+export function welcome(stack: StackFile, logs: string): string {
+  const { buyer, admin } = stack.accounts;
+  const lines = [
+    `The shop is open at  ${stack.site}`,
+    '',
+    `Buyer    ${buyer.email}   password ${buyer.password}`,
+    `Admin    ${admin.email}   password ${admin.password}`,
+    ...testCards.map(([number, what], index) => `${index === 0 ? 'Cards' : '     '}    ${number}   ${what}`),
+    '         (any future date, any CVC; no real money moves)',
+    `Logs     ${logs}`,
+    'Stop     Ctrl-C',
+    'Start over with  npm start -- --reset',
+  ];
+  return `\n${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}\n\n`;
+}

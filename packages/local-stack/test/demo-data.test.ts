@@ -1,0 +1,137 @@
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import {
+  demoOrders,
+  demoParts,
+  demoReviewers,
+  demoReviews,
+  picturePath,
+  readPicture,
+} from '../src/demo-data/index.ts';
+
+const partPictures = demoParts.map(({ picture }) => picture);
+const reviewPictures = [...new Set(demoReviews.map(({ by }) => by.picture))];
+const distinct = (values: readonly unknown[]): number => new Set(values).size;
+
+describe('parts', () => {
+  it('are 28 with distinct slugs, names and pictures', () => {
+    expect(demoParts).toHaveLength(28);
+    for (const values of [
+      demoParts.map(({ slug }) => slug),
+      demoParts.map(({ name }) => name),
+      partPictures,
+    ]) {
+      expect(distinct(values)).toBe(28);
+    }
+  });
+
+  it('have sound prices, quantities and descriptions', () => {
+    for (const part of demoParts) {
+      expect(part.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(String(part.price)).toMatch(/^(?!0$)\d+(\.\d{1,2})?$/);
+      expect(Number.isSafeInteger(part.availableQuantity)).toBe(true);
+      expect(part.minimumOrder).toBeGreaterThanOrEqual(part.kind === 'switches' ? 10 : 1);
+      expect(part.availableQuantity === 0 || part.availableQuantity >= part.minimumOrder, part.slug).toBe(
+        true,
+      );
+      expect(part.description.length, part.slug).toBeGreaterThan(120);
+      expect(part.description.length, part.slug).toBeLessThan(420);
+    }
+  });
+
+  it('are of many kinds; one is sold out and some nearly so', () => {
+    expect(distinct(demoParts.map(({ kind }) => kind))).toBeGreaterThanOrEqual(12);
+    expect(demoParts.filter(({ availableQuantity }) => availableQuantity === 0)).toHaveLength(1);
+    expect(
+      demoParts.filter(({ availableQuantity }) => availableQuantity > 0 && availableQuantity < 5).length,
+    ).toBeGreaterThanOrEqual(2);
+  });
+
+  it('have prices that go wrong as floating-point cents', () => {
+    const trapped = demoParts.filter(({ price }) => !Number.isInteger(price * 100));
+    expect(trapped.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('end with three different kinds in stock, for the home page', () => {
+    const shown = demoParts.slice(-3);
+    expect(distinct(shown.map(({ kind }) => kind))).toBe(3);
+    for (const { availableQuantity, minimumOrder } of shown)
+      expect(availableQuantity).toBeGreaterThanOrEqual(minimumOrder);
+  });
+});
+
+describe('reviews', () => {
+  it('differ, rate from 1 to 5, and are one per person and part', () => {
+    expect(distinct(demoReviews.map(({ addComment }) => addComment))).toBe(demoReviews.length);
+    expect(distinct(demoReviews.map(({ by, partSlug }) => `${by.id} ${partSlug}`))).toBe(demoReviews.length);
+    for (const { ratings } of demoReviews) expect([1, 2, 3, 4, 5]).toContain(ratings);
+  });
+
+  it('are about many parts, and one part has more than are shown at once', () => {
+    const slugs = demoParts.map(({ slug }) => slug);
+    const reviewed = demoReviews.flatMap(({ partSlug }) => partSlug ?? []);
+    for (const slug of reviewed) expect(slugs).toContain(slug);
+    expect(distinct(reviewed)).toBeGreaterThanOrEqual(10);
+    const counts = slugs.map((slug) => reviewed.filter((one) => one === slug).length);
+    expect(Math.max(...counts)).toBeGreaterThan(6);
+  });
+
+  it('have authors with distinct accounts', () => {
+    expect(distinct(demoReviewers.map(({ id }) => id))).toBe(demoReviewers.length);
+    for (const { by } of demoReviews) expect(demoReviewers).toContain(by);
+  });
+});
+
+describe('orders', () => {
+  it('are for known parts, in every state', () => {
+    const slugs = demoParts.map(({ slug }) => slug);
+    for (const { partSlug } of demoOrders) expect(slugs).toContain(partSlug);
+    expect(distinct(demoOrders.map(({ state }) => state))).toBe(5);
+  });
+
+  it('fit into the stock, together with the reviewers’ orders', () => {
+    for (const { slug, availableQuantity, minimumOrder } of demoParts) {
+      const quantities = demoOrders
+        .filter(({ partSlug }) => partSlug === slug)
+        .map(({ quantity }) => quantity);
+      for (const quantity of quantities) {
+        expect(Number.isSafeInteger(quantity)).toBe(true);
+        expect(quantity).toBeGreaterThanOrEqual(minimumOrder);
+      }
+      const buyers = demoReviews.filter(({ partSlug }) => partSlug === slug).length;
+      const wanted = quantities.reduce((sum, quantity) => sum + quantity, buyers * minimumOrder);
+      expect(wanted).toBeLessThanOrEqual(availableQuantity);
+    }
+  });
+
+  it('have telephone numbers that reach nobody', () => {
+    for (const { phone } of demoOrders) expect(phone).toMatch(/^\+1 \d{3} 555 01\d{2}$/);
+  });
+});
+
+describe('pictures', () => {
+  it.each([
+    { what: 'parts', pictures: partPictures, width: 1200, height: 900, most: 40_000 },
+    { what: 'reviewers', pictures: reviewPictures, width: 400, height: 400, most: 8000 },
+  ])('of $what are $width by $height and light', async ({ pictures, width, height, most }) => {
+    for (const file of pictures) {
+      const bytes = await readPicture(file);
+      const metadata = await sharp(bytes).metadata();
+      expect(metadata, file).toMatchObject({ format: 'webp', width, height });
+      expect(bytes.length, file).toBeLessThanOrEqual(most);
+    }
+  });
+
+  it('are all used', async () => {
+    const folder = fileURLToPath(new URL('../src/demo-data/pictures', import.meta.url));
+    expect((await readdir(folder)).toSorted()).toEqual([...partPictures, ...reviewPictures].toSorted());
+  });
+
+  it('are read by plain names only', () => {
+    for (const name of ['../parts.ts', '/etc/passwd', 'a/b.webp', '']) {
+      expect(() => picturePath(name)).toThrow(RangeError);
+    }
+  });
+});

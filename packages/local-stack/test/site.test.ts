@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import getPort from 'get-port';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startSite } from '../src/stack/site/site.ts';
+
+const origins = { payment: 'http://127.0.0.1:9220', auth: 'http://127.0.0.1:9099' };
+const inlineScript = "document.title = 'before the paint';";
+const shared = { 'cache-control': 'public, max-age=0, s-maxage=1', etag: '"1"' };
+
+let folder: string;
+let backends: Server[];
+let answerOfApi: RequestListener;
+let answerOfPages: RequestListener;
+let origin: string;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'site-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), `<title>Switchyard</title><script>${inlineScript}</script>`);
+  writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(folder, 'assets', 'main-4f2a9c.js'), 'console.log("keys");'.repeat(200));
+  backends = [
+    createServer((incoming, response) => answerOfApi(incoming, response)),
+    createServer((incoming, response) => answerOfPages(incoming, response)),
+  ];
+  const [apiOrigin = '', pagesOrigin = ''] = await Promise.all(
+    backends.map(async (server) => {
+      const port = await getPort();
+      await once(server.listen(port, '127.0.0.1'), 'listening');
+      return `http://127.0.0.1:${port}`;
+    }),
+  );
+  const port = await getPort();
+  origin = `http://127.0.0.1:${port}`;
+  const hosts = ['127.0.0.1', '203.0.113.7'];
+  ({ stop } = await startSite({ port, hosts, apiOrigin, origins, client: { files: folder, pagesOrigin } }));
+});
+afterAll(async () => {
+  await stop();
+  for (const server of backends) server.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => {
+  answerOfPages = ({ url }, response) =>
+    void response.writeHead(url === '/gone' ? 404 : 200, { 'cache-control': 'no-cache' }).end(`page ${url}`);
+});
+
+/** Sends the path and the headers exactly as given; `fetch` would change both. */
+async function getRaw(path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
+  const sent = request(`${origin}/`, { path, headers }).end();
+  const [response]: IncomingMessage[] = await once(sent, 'response');
+  if (!response) throw new Error('no response');
+  return response.resume();
+}
+
+describe('the client', () => {
+  it('has pages from the page server, also where no page exists', async () => {
+    const page = await fetch(`${origin}/parts?q=fen`);
+    expect(await page.text()).toBe('page /parts?q=fen');
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(page.headers.get('keep-alive')).toBe('timeout=65');
+    expect((await fetch(`${origin}/gone`)).status).toBe(404);
+    expect(await (await fetch(`${origin}/index.html`)).text()).toBe('page /index.html');
+    expect((await fetch(origin, { method: 'POST' })).status).toBe(405);
+  });
+
+  it('has files: compressed, kept for ever if their names contain a hash, and no page instead of a missing one', async () => {
+    const asset = await fetch(`${origin}/assets/main-4f2a9c.js`, { headers: { 'accept-encoding': 'br' } });
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(asset.headers.get('content-encoding')).toBe('br');
+    expect(asset.headers.get('vary')).toContain('Accept-Encoding');
+    expect(await asset.text()).toContain('console.log("keys");');
+    const icon = await fetch(`${origin}/favicon.svg`);
+    expect(icon.headers.get('cache-control')).toBe('no-cache');
+    const missing = await fetch(`${origin}/assets/main-000000.js`);
+    expect(missing.status).toBe(404);
+    expect(missing.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('may use its inline script, the payment service and the sign-in service, and nothing else', async () => {
+    const policy = (await fetch(origin)).headers.get('content-security-policy') ?? '';
+    const sources = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]));
+    const hash = createHash('sha256').update(inlineScript).digest('base64');
+    expect(sources.get('script-src')).toEqual(["'self'", `'sha256-${hash}'`, origins.payment, origins.auth]);
+    expect(sources.get('frame-src')).toEqual([origins.payment, origins.auth]);
+    expect(sources.get('style-src')).toEqual(["'self'"]);
+    expect(sources.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(policy).not.toContain('unsafe');
+  });
+});
+
+describe('the API behind the site', () => {
+  it('gets the request without the prefix, the whole body, and the caller’s address', async () => {
+    let seen: object = {};
+    answerOfApi = async (incoming, response) => {
+      const { method, url, headers } = incoming;
+      seen = { method, url, for: headers['x-forwarded-for'], host: headers['x-forwarded-host'] };
+      for await (const chunk of incoming) response.write(chunk);
+      response.end();
+    };
+    const body = 'x'.repeat(300_000);
+    const response = await fetch(`${origin}/api/image?width=320`, {
+      method: 'POST',
+      body,
+      headers: { 'x-forwarded-for': '203.0.113.7' },
+    });
+    expect(await response.text()).toBe(body);
+    const { host } = new URL(origin);
+    expect(seen).toEqual({ method: 'POST', url: '/image?width=320', for: '127.0.0.1', host });
+  });
+
+  it('keeps its metrics, however their path is written', async () => {
+    answerOfApi = (_, response) => void response.end('secret figures');
+    const ways = [
+      '/api/metrics',
+      '/api/METRICS/',
+      '/api/%6Detrics',
+      '/api//metrics?x=1',
+      '/api/x/..%2Fmetrics',
+    ];
+    const statuses = await Promise.all(ways.map(async (path) => (await getRaw(path)).statusCode));
+    expect(statuses).toEqual(ways.map(() => 404));
+  });
+
+  it('is reported as unavailable while it is down', async () => {
+    answerOfApi = (incoming) => void incoming.socket.destroy();
+    const response = await fetch(`${origin}/api/part`);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
+    expect(await response.json()).toMatchObject({ status: 503, code: 'api_unavailable' });
+  });
+});
+
+describe('an open answer', () => {
+  let calls = 0;
+  beforeEach(() => {
+    calls = 0;
+    answerOfApi = (incoming, response) => {
+      calls += 1;
+      const isSame = incoming.headers['if-none-match'] === shared.etag;
+      response.writeHead(isSame ? 304 : 200, shared).end(isSame ? undefined : `answer ${calls}`);
+    };
+  });
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${origin}/api${path}`, { headers });
+    return { status: response.status, text: await response.text() };
+  };
+
+  it('is kept for a second, for everybody who does not say who they are', async () => {
+    expect(await get('/part?kept')).toEqual({ status: 200, text: 'answer 1' });
+    expect(await get('/part?kept')).toEqual({ status: 200, text: 'answer 1' });
+    expect(await get('/part?kept', { authorization: 'Bearer x' })).toMatchObject({ text: 'answer 2' });
+    expect(await get('/part?kept')).toMatchObject({ text: 'answer 1' });
+    await new Promise((resolve) => setTimeout(resolve, 2100));
+    expect(calls).toBe(2);
+    await get('/part?kept');
+    expect(calls).toBe(3);
+  });
+
+  it('is asked for again with no-cache', async () => {
+    await get('/part?fresh');
+    await get('/part?fresh', { 'cache-control': 'no-cache' });
+    expect(calls).toBe(2);
+  });
+
+  it('is not sent again to browsers that have it', async () => {
+    await get('/part?known');
+    const { statusCode } = await getRaw('/api/part?known', { 'if-none-match': shared.etag });
+    expect(statusCode).toBe(304);
+  });
+
+  it('is not kept if it is private', async () => {
+    answerOfApi = (_, response) =>
+      void response.writeHead(200, { 'cache-control': 'private, no-store' }).end(`answer ${(calls += 1)}`);
+    expect(await get('/profile')).toMatchObject({ text: 'answer 1' });
+    expect(await get('/profile')).toMatchObject({ text: 'answer 2' });
+  });
+});

@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { shareKeys } from '../src/containers/api-access.ts';
+import { demoAccounts } from '../src/stack/accounts.ts';
+import { takeLock } from '../src/stack/lock.ts';
+import { choosePorts, sitePort } from '../src/stack/ports.ts';
+import { localSecrets } from '../src/stack/secrets.ts';
+import { announceStack, readStackFile, withdrawStack, type StackFile } from '../src/stack/stack-file.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'stack-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const modeOf = (file: string) => statSync(file).mode & 0o777;
+
+it('only one stack uses a folder, until it ends in any way', () => {
+  const file = join(folder, 'stack.lock');
+  const release = takeLock(file);
+  expect(() => takeLock(file)).toThrow('is running already');
+  release();
+  takeLock(file)();
+
+  const module = new URL('../src/stack/lock.ts', import.meta.url).href;
+  const script = `import { takeLock } from ${JSON.stringify(module)};
+    takeLock(${JSON.stringify(file)});
+    process.kill(process.pid, 'SIGKILL');`;
+  const { signal } = spawnSync(process.execPath, ['--input-type=module-typescript', '--eval', script]);
+  expect(signal).toBe('SIGKILL');
+  takeLock(file)();
+});
+
+it('the site takes the next free port', async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '::', resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const busy = typeof address === 'object' && address ? address.port : 0;
+  expect(await sitePort(busy)).toBeGreaterThan(busy);
+});
+
+it('the services get the same ports at the next start, unless one is taken', async () => {
+  const file = join(folder, 'ports.json');
+  const first = {
+    api: 40_101,
+    pages: 40_102,
+    database: 40_103,
+    authEmulator: 40_104,
+    paymentSandbox: 40_105,
+  };
+  writeFileSync(file, JSON.stringify(first));
+  const { api, ...others } = await choosePorts(file, [first.api]);
+  expect(api).not.toBe(first.api);
+  expect({ api: first.api, ...others }).toEqual(first);
+  expect(new Set([api, ...Object.values(others)]).size).toBe(5);
+});
+
+it('stack.json is for its owner only, and gone once the stack has ended', () => {
+  const file = join(folder, 'stack.json');
+  const { buyer, admin } = demoAccounts;
+  const stack: StackFile = {
+    site: 'http://localhost:3000',
+    api: 'http://localhost:3000/api',
+    mongodbUri: 'mongodb://127.0.0.1:27017/switchyard',
+    authEmulator: 'http://127.0.0.1:9099',
+    paymentSandbox: 'http://127.0.0.1:9220',
+    publishableKey: 'pk_test_1',
+    secretKey: 'sk_test_1',
+    webhookSecret: 'whsec_1',
+    projectId: 'demo-switchyard',
+    accounts: {
+      buyer: { email: buyer.email, password: buyer.password },
+      admin: { email: admin.email, password: admin.password },
+    },
+  };
+  writeFileSync(file, '{}', { mode: 0o644 });
+  announceStack(file, stack);
+  expect(readStackFile(file)).toEqual(stack);
+  expect(modeOf(file)).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(['stack.json']);
+  withdrawStack(file);
+  withdrawStack(file);
+  expect(readStackFile(file)).toBeUndefined();
+});
+
+it('secrets are made once per folder, for their owner only, and again if the file is damaged', () => {
+  const made = localSecrets(folder);
+  expect(localSecrets(folder)).toEqual(made);
+  expect(modeOf(join(folder, 'secrets.json'))).toBe(0o600);
+  writeFileSync(join(folder, 'secrets.json'), '{"secretKey":');
+  expect(localSecrets(folder).secretKey).not.toBe(made.secretKey);
+});
+
+it('containers leave the keys to the API, readable by nobody else', () => {
+  shareKeys(folder, localSecrets(folder));
+  const file = join(folder, 'api.env');
+  expect(readFileSync(file, 'utf8')).toMatch(
+    /^ACCESS_TOKEN_SECRET='[0-9a-f]{64}'\nSTRIPE_SECRET_KEY='sk_test_[0-9a-f]+'\n/,
+  );
+  expect(modeOf(file)).toBe(0o600);
+});

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Router, type Request, type Response } from 'express';
+import { Stripe } from 'stripe';
+import { confirmationEndpoints } from './confirmation.ts';
+import type { Call, Caller, Endpoint } from './endpoint.ts';
+import { eventEndpoints } from './events.ts';
+import type { FaultQueue } from './faults.ts';
+import { createIdempotency } from './idempotency.ts';
+import { newId, nowInSeconds } from './objects.ts';
+import { paymentIntentEndpoints } from './payment-intents.ts';
+import { paymentMethodEndpoints } from './payment-methods.ts';
+import { refundEndpoints } from './refunds.ts';
+import type { Store, StoredReply } from './store.ts';
+import { invalidRequest, StripeError } from './stripe-error.ts';
+import type { WebhookDelivery } from './webhooks.ts';
+
+export interface ApiOptions {
+  store: Store;
+  faults: FaultQueue;
+  webhooks: WebhookDelivery;
+  secretKey: string;
+  publishableKey: string;
+  log(line: string): void;
+}
+
+const ENDPOINTS = [
+  ...paymentIntentEndpoints,
+  ...confirmationEndpoints,
+  ...paymentMethodEndpoints,
+  ...refundEndpoints,
+  ...eventEndpoints,
+];
+
+/** Stripe's HTTP API. An answer is sent once its changes are stored. */
+export function createApi(options: ApiOptions): Router {
+  const { store, faults, webhooks, log } = options;
+  const idempotency = createIdempotency(store);
+  const router = Router();
+  for (const endpoint of ENDPOINTS) {
+    router[endpoint.method](endpoint.path, (request, response) => answer(endpoint, request, response));
+  }
+
+  async function answer(endpoint: Endpoint, request: Request, response: Response): Promise<void> {
+    const caller = callerOf(request, options);
+    if (!endpoint.callers.includes(caller)) {
+      throw invalidRequest(`This API call cannot be made with a ${caller} API key.`, { status: 401 });
+    }
+    const fault = faults.take(request.method, request.path);
+    if (fault?.kind === 'error') {
+      throw new StripeError(500, { type: 'api_error', message: 'An error was ordered by a test.' });
+    }
+    const { status, body } = await idempotency.once(request, async () => {
+      if (fault?.milliseconds) await sleep(fault.milliseconds);
+      return () => execute(endpoint, request, caller);
+    });
+    log(`${request.method} ${request.path} ${status}`);
+    if (fault?.kind === 'lose-answer') request.socket.destroy();
+    else response.status(status).json(body);
+  }
+
+  /** Runs inside one transaction. A declined card is an answer too: it changes the intent. */
+  function execute(endpoint: Endpoint, request: Request, caller: Caller): Omit<StoredReply, 'call'> {
+    const call: Call<unknown> = {
+      store,
+      caller,
+      id: String(request.params['id'] ?? ''),
+      fields: request.method === 'GET' ? request.query : (request.body ?? {}),
+      emit(type, object) {
+        const id = newId('evt');
+        const event = {
+          id,
+          object: 'event' as const,
+          api_version: Stripe.API_VERSION,
+          created: nowInSeconds(),
+          data: { object },
+          livemode: false as const,
+          type,
+        };
+        store.events.put(id, { event, delivery: 'pending' });
+        webhooks.deliver(id);
+      },
+    };
+    try {
+      return { status: 200, body: endpoint.answer(call) };
+    } catch (error) {
+      if (error instanceof StripeError) return { status: error.status, body: { error: error.body } };
+      throw error;
+    }
+  }
+
+  return router;
+}
+
+function callerOf(request: Request, keys: { secretKey: string; publishableKey: string }): Caller {
+  const key = /^Bearer (.+)$/.exec(request.get('authorization') ?? '')?.[1];
+  if (key === keys.secretKey) return 'secret';
+  if (key === keys.publishableKey) return 'publishable';
+  throw invalidRequest('Invalid API Key provided.', { status: 401 });
+}

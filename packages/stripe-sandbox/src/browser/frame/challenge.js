@@ -1,0 +1,48 @@
+// @ts-check
+import { acceptChannel, callApi } from './channel.js';
+
+const [complete, fail] = document.querySelectorAll('button');
+let publishableKey = '';
+let clientSecret = '';
+
+const report = acceptChannel({
+  async start(data) {
+    ({ publishableKey, clientSecret } = data);
+    report('ready');
+    const query = new URLSearchParams({ client_secret: clientSecret });
+    const { amount } = (await callApi(publishableKey, `${intentPath()}?${query}`)) ?? {};
+    if (amount) setText('amount', `$${(amount / 100).toFixed(2)}`);
+  },
+  focus: () => complete?.focus(),
+  fail: () => answer('failed'),
+});
+
+complete?.addEventListener('click', () => void answer('succeeded'));
+fail?.addEventListener('click', () => void answer('failed'));
+addEventListener('keydown', ({ key }) => key === 'Escape' && void answer('failed'));
+
+/** @param {'succeeded' | 'failed'} outcome */
+async function answer(outcome) {
+  if (complete?.disabled) return;
+  setBusy(true);
+  const form = new URLSearchParams({ client_secret: clientSecret, outcome });
+  // A refusal means that the intent waits for no answer any more; the page will read its state.
+  if (await callApi(publishableKey, `${intentPath()}/complete_challenge`, form)) return report('answered');
+  setBusy(false);
+  setText('problem', 'The bank could not be reached. Please try again.');
+}
+
+function intentPath() {
+  return `/v1/payment_intents/${clientSecret.split('_secret_')[0]}`;
+}
+
+/** @param {boolean} busy */
+function setBusy(busy) {
+  for (const button of document.querySelectorAll('button')) button.disabled = busy;
+}
+
+/** @param {string} id @param {string} text */
+function setText(id, text) {
+  const element = document.getElementById(id);
+  if (element) element.textContent = text;
+}

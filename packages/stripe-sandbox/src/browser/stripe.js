@@ -1,0 +1,250 @@
+// @ts-check
+/**
+ * Takes the place of Stripe's script: defines `window.Stripe` with what @stripe/react-stripe-js and a shop that takes
+ * cards call. As with Stripe's, promises do not reject; problems are in `error`: https://docs.stripe.com/js
+ */
+(() => {
+  'use strict';
+
+  /** @typedef {{ style?: object, disabled?: boolean }} CardOptions */
+  /** @typedef {(event?: unknown) => void} Handler */
+
+  const script = document.currentScript;
+  const { origin, pathname } = new URL(script instanceof HTMLScriptElement ? script.src : location.href);
+
+  /** @param {string} message */
+  function integrationError(message) {
+    return Object.assign(new Error(message), { name: 'IntegrationError' });
+  }
+
+  /**
+   * A frame of the sandbox, and a message channel to it. Commands wait until the frame has loaded.
+   * @param {string} path
+   * @param {string} title
+   * @param {(event: string, body: any) => void} onEvent
+   */
+  function openFrame(path, title, onEvent) {
+    const frame = document.createElement('iframe');
+    frame.src = `${origin}${path}`;
+    frame.title = title;
+    // The frame is transparent only if its colour scheme is that of the page inside it.
+    Object.assign(frame.style, {
+      border: '0',
+      colorScheme: 'light',
+      display: 'block',
+      height: '1.5em',
+      width: '100%',
+    });
+    const { port1: port, port2 } = new MessageChannel();
+    frame.addEventListener(
+      'load',
+      () => frame.contentWindow?.postMessage('sandbox-connect', origin, [port2]),
+      { once: true },
+    );
+    /** @type {Map<number, (answer: any) => void>} */
+    const waiting = new Map();
+    port.addEventListener('message', ({ data }) => {
+      if ('event' in data) onEvent(data.event, data.body);
+      else waiting.get(data.id)?.(data.answer);
+    });
+    port.start();
+    return {
+      frame,
+      /** @param {string} command @param {unknown} [body] @returns {Promise<any>} the frame's answer */
+      ask(command, body) {
+        const id = waiting.size;
+        port.postMessage({ id, command, body });
+        return new Promise((resolve) => waiting.set(id, resolve));
+      },
+      close: () => port.close(),
+    };
+  }
+
+  /**
+   * The card element: https://docs.stripe.com/js/element
+   * @param {string} publishableKey
+   * @param {CardOptions} options
+   * @param {() => void} onDestroy
+   */
+  function createCard(publishableKey, options, onDestroy) {
+    /** @type {Map<string, Set<Handler>>} */
+    const handlers = new Map();
+    /** @type {HTMLElement | null} */
+    let container = null;
+    /** @type {ReturnType<typeof openFrame> | undefined} */
+    let inside;
+    let labelClicks = new AbortController();
+
+    /** @param {string} state @param {boolean} on */
+    const mark = (state, on) => container?.classList.toggle(`StripeElement${state}`, on);
+
+    /** @param {string} event @param {any} body */
+    function receive(event, body) {
+      if (event === 'resize') {
+        if (inside) inside.frame.style.height = `${body.height}px`;
+        return;
+      }
+      if (event === 'submit') return container?.closest('form')?.requestSubmit();
+      if (event === 'focus' || event === 'blur') mark('--focus', event === 'focus');
+      if (event === 'change') {
+        mark('--complete', body.complete);
+        mark('--empty', body.empty);
+        mark('--invalid', body.error !== undefined);
+      }
+      for (const handler of handlers.get(event) ?? []) handler({ elementType: 'card', ...body });
+    }
+
+    const card = {
+      /** @param {HTMLElement} target */
+      mount(target) {
+        container = target;
+        inside = openFrame('/frame/card.html', 'Secure card payment input frame', receive);
+        void inside.ask('start', { publishableKey, options });
+        container.replaceChildren(inside.frame);
+        mark('', true);
+        mark('--empty', true);
+        for (const label of document.querySelectorAll(`label[for="${CSS.escape(container.id)}"]`)) {
+          label.addEventListener('click', card.focus, { signal: labelClicks.signal });
+        }
+      },
+      destroy() {
+        labelClicks.abort();
+        inside?.close();
+        inside = undefined;
+        container?.replaceChildren();
+        handlers.clear();
+        onDestroy();
+      },
+      /** @param {string} event @param {Handler} handler */
+      on(event, handler) {
+        handlers.set(event, (handlers.get(event) ?? new Set()).add(handler));
+        return card;
+      },
+      /** @param {string} event @param {Handler} handler */
+      off(event, handler) {
+        handlers.get(event)?.delete(handler);
+        return card;
+      },
+      /** @param {CardOptions} changes */
+      update(changes) {
+        options = { ...options, ...changes };
+        void inside?.ask('update', options);
+      },
+      focus() {
+        inside?.frame.focus();
+        void inside?.ask('focus');
+      },
+      /** @param {object} billingDetails */
+      async createPaymentMethod(billingDetails) {
+        if (!inside) throw integrationError('The card Element is not mounted.');
+        return inside.ask('create-payment-method', billingDetails);
+      },
+    };
+    return card;
+  }
+
+  /** @param {string} publishableKey */
+  function createElements(publishableKey) {
+    /** @type {ReturnType<typeof createCard> | null} */
+    let card = null;
+    return {
+      /** @param {string} type @param {CardOptions} [options] */
+      create(type, options = {}) {
+        if (type !== 'card' || card) throw integrationError('The sandbox has one Element only: card.');
+        card = createCard(publishableKey, options, () => (card = null));
+        return card;
+      },
+      getElement: () => card,
+      update() {},
+    };
+  }
+
+  /**
+   * Shows the bank's question (3-D Secure) over the whole page until it is answered.
+   * @param {string} publishableKey
+   * @param {string} clientSecret
+   * @returns {Promise<void>}
+   */
+  function showChallenge(publishableKey, clientSecret) {
+    const dialog = document.createElement('dialog');
+    dialog.setAttribute('aria-label', '3-D Secure authentication');
+    dialog.style.cssText =
+      'position:fixed;inset:0;width:100%;height:100%;max-width:none;max-height:none;' +
+      'margin:0;border:0;padding:0;background:transparent';
+    return new Promise((resolve) => {
+      const inside = openFrame('/frame/challenge.html', '3-D Secure authentication', (event) => {
+        if (event === 'ready') {
+          // A frame of another origin can take the keyboard only when its page gives it.
+          inside.frame.focus();
+          void inside.ask('focus');
+        }
+        if (event === 'answered') {
+          inside.close();
+          dialog.close();
+          dialog.remove();
+          resolve();
+        }
+      });
+      inside.frame.style.height = '100%';
+      // Escape refuses. The bank must hear it, so the dialog stays open until the frame has answered.
+      dialog.addEventListener('cancel', (event) => {
+        event.preventDefault();
+        void inside.ask('fail');
+      });
+      dialog.append(inside.frame);
+      document.body.append(dialog);
+      dialog.showModal();
+      void inside.ask('start', { publishableKey, clientSecret });
+    });
+  }
+
+  /** @param {string} publishableKey */
+  function Stripe(publishableKey) {
+    if (!publishableKey.startsWith('pk_')) {
+      throw integrationError('Call Stripe() with your publishable key, which begins with pk_.');
+    }
+
+    /** @param {string} clientSecret @param {Record<string, string>} [fields] makes it a confirmation */
+    async function callIntent(clientSecret, fields) {
+      const form = new URLSearchParams({ client_secret: clientSecret, ...fields });
+      const path = `${origin}/v1/payment_intents/${clientSecret.split('_secret_')[0]}`;
+      const headers = { authorization: `Bearer ${publishableKey}` };
+      try {
+        const response = await (fields
+          ? fetch(`${path}/confirm`, { method: 'POST', headers, body: form })
+          : fetch(`${path}?${form}`, { headers }));
+        return await response.json();
+      } catch {
+        return { error: { type: 'api_connection_error', message: 'Stripe could not be reached.' } };
+      }
+    }
+
+    /** @param {any} intent */
+    const resultOf = (intent) => (intent.error ? { error: intent.error } : { paymentIntent: intent });
+
+    return {
+      elements: () => createElements(publishableKey),
+      /** @param {{ card: ReturnType<typeof createCard>, billing_details?: object }} data */
+      createPaymentMethod: ({ card, billing_details: details = {} }) => card.createPaymentMethod(details),
+      /** @param {string} clientSecret @param {{ payment_method: string }} data */
+      async confirmCardPayment(clientSecret, { payment_method }) {
+        const intent = await callIntent(clientSecret, { payment_method });
+        if (intent.status !== 'requires_action') return resultOf(intent);
+        await showChallenge(publishableKey, clientSecret);
+        const after = await callIntent(clientSecret);
+        const failure = after.status === 'requires_payment_method' && after.last_payment_error;
+        return failure ? { error: { ...failure, payment_intent: after } } : resultOf(after);
+      },
+      /** @param {string} clientSecret */
+      retrievePaymentIntent: async (clientSecret) => resultOf(await callIntent(clientSecret)),
+      // react-stripe-js expects these.
+      createToken() {},
+      _registerWrapper() {},
+      registerAppInfo() {},
+    };
+  }
+
+  /** `loadStripe` compares this with the release that it belongs to. */
+  Stripe.version = pathname.split('/')[1];
+  Object.assign(window, { Stripe });
+})();

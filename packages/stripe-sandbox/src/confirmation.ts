@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { endpoint, type Call } from './endpoint.ts';
+import type { PaymentIntent } from './objects.ts';
+import { assertOpen, findPaymentIntent, save, unexpectedState } from './payment-intents.ts';
+import { findPaymentMethod } from './payment-methods.ts';
+import { StripeError } from './stripe-error.ts';
+import { refusalOf } from './test-cards.ts';
+
+const confirmFields = z.strictObject({ client_secret: z.string().optional(), payment_method: z.string() });
+const challengeFields = z.strictObject({
+  client_secret: z.string(),
+  outcome: z.enum(['succeeded', 'failed']),
+});
+
+/** Taking an intent's money: https://docs.stripe.com/payments/paymentintents/lifecycle */
+export const confirmationEndpoints = [
+  endpoint(
+    'post',
+    '/v1/payment_intents/:id/confirm',
+    ['publishable', 'secret'],
+    confirmFields,
+    (call): PaymentIntent => {
+      const intent = findPaymentIntent(call);
+      assertOpen(intent, 'confirm');
+      const { method, behaviour } = findPaymentMethod(call.store, call.fields.payment_method);
+      if (behaviour === 'needs-authentication') {
+        const asked = save(call, {
+          ...intent,
+          last_payment_error: null,
+          next_action: { type: 'use_stripe_sdk' },
+          payment_method: method.id,
+          status: 'requires_action',
+        });
+        call.emit('payment_intent.requires_action', asked);
+        return asked;
+      }
+      const refusal = refusalOf(behaviour);
+      if (!refusal) return succeed(call, intent, method.id);
+      const error = { type: 'card_error' as const, ...refusal };
+      throw new StripeError(402, { ...error, payment_intent: fail(call, intent, error) });
+    },
+  ),
+
+  // The card owner's answer to the bank. Stripe's own path for this is not public.
+  endpoint('post', '/v1/payment_intents/:id/complete_challenge', ['publishable'], challengeFields, (call) => {
+    const intent = findPaymentIntent(call);
+    if (intent.status !== 'requires_action' || intent.payment_method === null) {
+      throw unexpectedState(intent, `This PaymentIntent needs no authentication: it is ${intent.status}.`);
+    }
+    if (call.fields.outcome === 'succeeded') return succeed(call, intent, intent.payment_method);
+    return fail(call, intent, {
+      type: 'invalid_request_error',
+      code: 'payment_intent_authentication_failure',
+      message:
+        'We are unable to authenticate your payment method. ' +
+        'Please choose a different payment method and try again.',
+    });
+  }),
+];
+
+function succeed(call: Call<unknown>, intent: PaymentIntent, paymentMethod: string): PaymentIntent {
+  const paid = save(call, {
+    ...intent,
+    amount_received: intent.amount,
+    last_payment_error: null,
+    next_action: null,
+    payment_method: paymentMethod,
+    status: 'succeeded',
+  });
+  call.emit('payment_intent.succeeded', paid);
+  return paid;
+}
+
+/** After a failed attempt the intent waits for another card. */
+function fail(
+  call: Call<unknown>,
+  intent: PaymentIntent,
+  error: NonNullable<PaymentIntent['last_payment_error']>,
+): PaymentIntent {
+  const failed = save(call, {
+    ...intent,
+    last_payment_error: error,
+    next_action: null,
+    payment_method: null,
+    status: 'requires_payment_method',
+  });
+  call.emit('payment_intent.payment_failed', failed);
+  return failed;
+}

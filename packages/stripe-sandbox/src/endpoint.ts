@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { PaymentIntent, Refund } from './objects.ts';
+import { invalidRequest } from './stripe-error.ts';
+import type { Store } from './store.ts';
+
+/** Who calls: a server with the secret key, or a browser with the publishable key. */
+export type Caller = 'secret' | 'publishable';
+
+export interface Call<Fields> {
+  store: Store;
+  caller: Caller;
+  /** The id in the path; empty if the path has none. */
+  id: string;
+  fields: Fields;
+  /** Records an event and sends it to the webhook. */
+  emit(type: string, object: PaymentIntent | Refund): void;
+}
+
+export interface Endpoint {
+  method: 'get' | 'post';
+  path: string;
+  callers: Caller[];
+  answer(call: Call<unknown>): object;
+}
+
+/** Declares one call of the API; `answer` receives parsed fields. */
+export function endpoint<Schema extends z.ZodType>(
+  method: Endpoint['method'],
+  path: string,
+  callers: Caller[],
+  schema: Schema,
+  answer: (call: Call<z.output<Schema>>) => object,
+): Endpoint {
+  return {
+    method,
+    path,
+    callers,
+    answer: (call) => answer({ ...call, fields: parse(schema, call.fields) }),
+  };
+}
+
+/** Forms carry numbers as text. */
+export const integer = z.coerce.number().int();
+
+/** Takes one page of a list, newest first: https://docs.stripe.com/api/pagination */
+export const pageFields = {
+  limit: integer.min(1).max(100).default(10),
+  starting_after: z.string().optional(),
+};
+
+export function pageOf<Thing extends { id: string }>(
+  oldestFirst: Thing[],
+  { limit, starting_after: after }: { limit: number; starting_after?: string | undefined },
+) {
+  const things = oldestFirst.toReversed();
+  const start = after === undefined ? 0 : things.findIndex(({ id }) => id === after) + 1;
+  return {
+    object: 'list',
+    data: things.slice(start, start + limit),
+    has_more: things.length > start + limit,
+  };
+}
+
+/** Unknown parameters are refused, so that nothing seems to work that the sandbox does not do. */
+function parse<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  if (issue?.code === 'unrecognized_keys') {
+    throw invalidRequest(`Received unknown parameter: ${issue.keys[0]}`, { code: 'parameter_unknown' });
+  }
+  const param = issue?.path.join('.') ?? '';
+  throw invalidRequest(`Invalid ${param}: ${issue?.message}`, { param });
+}

@@ -1,0 +1,48 @@
+/** Something that goes wrong with a call, to test how the caller copes. */
+export interface Fault {
+  /**
+   * - `error`: answers 500 and does nothing.
+   * - `lose-answer`: does the work, then cuts the connection.
+   * - `hang`: waits `milliseconds`, then works.
+   */
+  kind: 'error' | 'lose-answer' | 'hang';
+  /** A URLPattern pathname such as `/v1/payment_intents/*`; every path by default. */
+  path?: string;
+  method?: 'GET' | 'POST';
+  /** How many calls fail. One by default. */
+  times?: number | 'always';
+  milliseconds?: number;
+}
+
+export interface Faults {
+  add(fault: Fault): void;
+  clear(): void;
+}
+
+export interface FaultQueue extends Faults {
+  /** The first fault that matches a call; using it counts. */
+  take(method: string, path: string): Fault | undefined;
+}
+
+export function createFaults(): FaultQueue {
+  let active: { fault: Fault; left: number }[] = [];
+  return {
+    add(fault) {
+      active.push({ fault, left: fault.times === 'always' ? Infinity : (fault.times ?? 1) });
+    },
+    clear() {
+      active = [];
+    },
+    take(method, path) {
+      const found = active.find(
+        ({ fault }) =>
+          (fault.method ?? method) === method &&
+          new URLPattern({ pathname: fault.path ?? '*' }).test({ pathname: path }),
+      );
+      if (!found) return undefined;
+      found.left -= 1;
+      active = active.filter(({ left }) => left > 0);
+      return found.fault;
+    },
+  };
+}

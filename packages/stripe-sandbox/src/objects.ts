@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import type { Stripe } from 'stripe';
+import type { CardBehaviour } from './test-cards.ts';
+
+/** Stripe's objects, with the fields that clients of this sandbox read. Amounts are in cents. */
+export type PaymentIntent = Pick<
+  Stripe.PaymentIntent,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'amount_received'
+  | 'canceled_at'
+  | 'client_secret'
+  | 'created'
+  | 'currency'
+  | 'description'
+  | 'livemode'
+  | 'metadata'
+  | 'payment_method_types'
+  | 'status'
+> & {
+  last_payment_error: { type: string; code: string; message: string; decline_code?: string } | null;
+  next_action: { type: 'use_stripe_sdk' } | null;
+  payment_method: string | null;
+};
+
+export type Refund = Pick<
+  Stripe.Refund,
+  'id' | 'object' | 'amount' | 'created' | 'currency' | 'payment_intent' | 'status'
+>;
+
+/** Of a card number, only the last four digits and the test card's behaviour are kept. */
+export interface PaymentMethod {
+  id: string;
+  object: 'payment_method';
+  type: 'card';
+  billing_details: object;
+  card: { brand: 'visa'; last4: string };
+  created: number;
+  livemode: false;
+}
+
+export interface StoredPaymentMethod {
+  method: PaymentMethod;
+  behaviour: CardBehaviour;
+}
+
+export interface Event {
+  id: string;
+  object: 'event';
+  api_version: string;
+  created: number;
+  data: { object: PaymentIntent | Refund };
+  livemode: false;
+  type: string;
+}
+
+export interface StoredEvent {
+  event: Event;
+  delivery: 'pending' | 'delivered' | 'dropped';
+}
+
+/** A new id in Stripe's form, e.g. `pi_4f0c…`. */
+export function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(12).toString('hex')}`;
+}
+
+/** Seconds since 1970, as in Stripe's `created` fields. */
+export function nowInSeconds(): number {
+  return Math.floor(Date.now() / 1000);
+}

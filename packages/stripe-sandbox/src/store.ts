@@ -1,0 +1,82 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { PaymentIntent, Refund, StoredEvent, StoredPaymentMethod } from './objects.ts';
+
+/** The first answer to an idempotency key. */
+export interface StoredReply {
+  /** A hash of the call that used the key. */
+  call: string;
+  status: number;
+  body: object;
+}
+
+/** Records of one kind. They are replaced, never changed in place. */
+export interface Collection<Value> {
+  get(id: string): Value | undefined;
+  put(id: string, value: Value): void;
+  /** In the order in which they were first put. */
+  values(): Value[];
+}
+
+export type Store = ReturnType<typeof openStore>;
+
+/**
+ * Everything the sandbox knows: in memory for reading, and in an SQLite file if one is given.
+ * @throws Error naming the file if it cannot be read
+ */
+export function openStore(file = ':memory:') {
+  const database = openDatabase(file);
+  const select = database.prepare('select id, value from records where kind = ? order by rowid');
+  const upsert = database.prepare(
+    'insert into records values (?, ?, ?) on conflict do update set value = excluded.value',
+  );
+
+  function collection<Value>(kind: string): Collection<Value> {
+    const records = new Map<string, Value>();
+    for (const { id, value } of select.all(kind)) records.set(String(id), JSON.parse(String(value)));
+    return {
+      get: (id) => records.get(id),
+      put(id, value) {
+        records.set(id, value);
+        upsert.run(kind, id, JSON.stringify(value));
+      },
+      values: () => [...records.values()],
+    };
+  }
+
+  return {
+    paymentIntents: collection<PaymentIntent>('payment-intent'),
+    paymentMethods: collection<StoredPaymentMethod>('payment-method'),
+    refunds: collection<Refund>('refund'),
+    events: collection<StoredEvent>('event'),
+    replies: collection<StoredReply>('reply'),
+    /** A crash keeps all changes made by `work`, or none. */
+    atomically<Result>(work: () => Result): Result {
+      database.exec('begin');
+      try {
+        return work();
+      } finally {
+        database.exec('commit');
+      }
+    },
+    close: () => database.close(),
+  };
+}
+
+function openDatabase(file: string): DatabaseSync {
+  try {
+    if (file !== ':memory:') {
+      mkdirSync(dirname(file), { recursive: true });
+      closeSync(openSync(file, 'a', 0o600)); // it holds client secrets
+    }
+    const database = new DatabaseSync(file);
+    // The data must survive the end of this process, not a power cut, so SQLite need not wait for the disk.
+    database.exec('pragma journal_mode = wal; pragma synchronous = off');
+    database.exec('create table if not exists records (kind, id, value, primary key (kind, id))');
+    return database;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The payment sandbox cannot use its data file ${file}: ${reason}`, { cause });
+  }
+}

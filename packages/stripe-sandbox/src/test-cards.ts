@@ -1,0 +1,41 @@
+export type CardBehaviour = 'succeeds' | 'declined' | 'insufficient-funds' | 'needs-authentication';
+
+/** Stripe's test cards and the names that server code uses for them: https://docs.stripe.com/testing */
+const CARDS: { number: string; name?: string; behaviour: CardBehaviour }[] = [
+  { number: '4242424242424242', name: 'pm_card_visa', behaviour: 'succeeds' },
+  { number: '4000000000000002', name: 'pm_card_visa_chargeDeclined', behaviour: 'declined' },
+  { number: '4000000000009995', behaviour: 'insufficient-funds' },
+  { number: '4000002500003155', behaviour: 'needs-authentication' },
+];
+
+/** Finds a test card by its number or by its name. */
+export function findTestCard(numberOrName: string) {
+  return CARDS.find(({ number, name }) => number === numberOrName || name === numberOrName);
+}
+
+export interface Refusal {
+  code: string;
+  decline_code: string;
+  message: string;
+}
+
+/** The bank's answer when it is asked for the money; undefined means that it pays. */
+export function refusalOf(behaviour: CardBehaviour): Refusal | undefined {
+  switch (behaviour) {
+    case 'succeeds':
+    case 'needs-authentication':
+      return undefined;
+    case 'declined':
+      return {
+        code: 'card_declined',
+        decline_code: 'generic_decline',
+        message: 'Your card was declined.',
+      };
+    case 'insufficient-funds':
+      return {
+        code: 'card_declined',
+        decline_code: 'insufficient_funds',
+        message: 'Your card has insufficient funds.',
+      };
+  }
+}
