@@ -1,39 +1,39 @@
-// Stands in every page itself, so that no request keeps the first paint waiting. The page's policy names its hash: nginx's
-// (operations/web-server/templates/answers.conf.template) is changed with it.
+// This script is inlined into every page, so that no request delays the first paint. The content security policy
+// names its hash (operations/web-server/templates/answers.conf.template): update it after every change here.
 
-// The theme that was chosen here before; without a choice the style sheet follows the system.
+// The theme chosen earlier. Without one, the style sheet follows the system.
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 } catch {
-  // Storage is blocked: the system's theme it is.
+  // Storage is blocked, so the system's theme applies.
 }
 
-// The shop's typefaces were fetched on an earlier page, so that this one can be shown in them.
+// An earlier page fetched the shop's typefaces, so this one can use them.
 try {
   if (localStorage.getItem('fonts')) document.documentElement.dataset.fonts = '';
 } catch {
-  // Storage is blocked: the device's own it is, on phones.
+  // Storage is blocked, so phones use the device's own typefaces.
 }
 
-// The server renders the page of a visitor. Whoever is signed in sees that the page is loading, not a visitor's page.
+// The server renders pages for visitors. People who are signed in see a loading screen instead.
 try {
   if (localStorage.getItem('accessToken')) document.documentElement.dataset.account = '';
 } catch {
-  // Storage is blocked: nobody can be signed in.
+  // Storage is blocked, so nobody can be signed in.
 }
 
-// Zod compiles its parsers with `new Function` where it may. The page's policy forbids that, and even the attempt
-// is reported as a violation, so zod is told before it loads.
+// Zod compiles its parsers with `new Function` if it can. The content security policy forbids that and would report
+// even the attempt, so zod is told before it loads.
 globalThis.__zod_globalConfig = { jitless: true };
 
-// The button that is pressed before the code has come: the code presses it again (src/main.tsx).
+// Remembers a button pressed before the code arrived; src/main.tsx presses it again.
 addEventListener('click', ({ target }) => {
   globalThis.pressedEarly = target.closest('button[type=button]');
 });
 
-// The code waits until what the server rendered is painted: on a slow line both would share the way. Where there is
-// nothing to see yet, or nobody looks, it is fetched at once. In development there is no such template.
+// The code is fetched after the first paint, because both would share a slow connection. If there is nothing to
+// paint, or nobody looks, it is fetched at once. In development there is no such template.
 function fetchCode() {
   const code = document.querySelector('template#code');
   if (code) document.head.append(code.content);

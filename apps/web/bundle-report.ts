@@ -1,4 +1,4 @@
-// `npm run bundle-report`: what each file of the built client weighs, which pages need it, and what is largest in it.
+// `npm run bundle-report`: the size of each built file, the pages that need it, and the largest modules.
 /// <reference types="node" />
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -15,7 +15,7 @@ const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(7);
 
 const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((output) => output.type === 'chunk');
 
-/** The names of the pages, and what is fetched before one of them can be shown. */
+/** Each page's name with the files it needs before it can be shown. */
 function pagesOf(bundle: Bundle): Map<string, Set<string>> {
   const pages = new Map<string, Set<string>>();
   for (const { facadeModuleId, fileName } of chunksOf(bundle)) {
@@ -25,7 +25,6 @@ function pagesOf(bundle: Bundle): Map<string, Set<string>> {
   return pages;
 }
 
-/** Who needs a file: every page, pages by their names, or something that is fetched by itself. */
 function describeNeed(file: string, atOnce: ReadonlySet<string>, pages: Map<string, Set<string>>): string {
   if (atOnce.has(file)) return 'every page';
   const names = [...pages].filter(([, needed]) => needed.has(file)).map(([name]) => name);
@@ -47,7 +46,7 @@ function printFiles(bundle: Bundle): void {
   print(`${'all'.padEnd(width)}  ${kilobytes(sum)}`);
 }
 
-/** A module's own name: what leads to it is the checkout's, or the package manager's. */
+/** A module's path inside its package. */
 const nameOf = (module: string) => relative(root, module).replace(/^.*\/node_modules\//, '');
 
 function printModules(bundle: Bundle): void {

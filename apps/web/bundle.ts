@@ -1,9 +1,9 @@
 import type { Rolldown } from 'vite';
 
-/** What the client is built into, by file. */
+/** The built client, by file. */
 export type Bundle = Rolldown.OutputBundle;
 
-/** The chunks that must be there before any of `files` runs, these among them. */
+/** The chunks that `files` need, themselves included. */
 export function closureOf(bundle: Bundle, files: Iterable<string>): Set<string> {
   const found = new Set<string>();
   const queue = [...files];
@@ -17,9 +17,9 @@ export function closureOf(bundle: Bundle, files: Iterable<string>): Set<string> 
 }
 
 /**
- * The chunk of a source file that is fetched by itself.
+ * The chunk of a dynamically imported source file.
  * @param source from the root, such as `src/app/routes/home.tsx`
- * @throws Error when there is none
+ * @throws Error if there is none
  */
 export function fileOf(bundle: Bundle, source: string): string {
   for (const output of Object.values(bundle)) {
@@ -28,7 +28,7 @@ export function fileOf(bundle: Bundle, source: string): string {
   throw new Error(`The build has no chunk for ${source}.`);
 }
 
-/** The chunk that the document names. @throws Error when there is none */
+/** @throws Error if there is none */
 export function entryOf(bundle: Bundle): string {
   for (const output of Object.values(bundle)) {
     if (output.type === 'chunk' && output.isEntry) return output.fileName;

@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { closureOf, entryOf, fileOf, type Bundle } from './bundle.ts';
 
-/** Where `before-paint.js` goes in index.html. */
 const mark = '<!--before-paint-->';
 
 const styleSheet = /\s*<link rel="stylesheet"[^>]*>/g;
 const entry = /\s*<script type="module"[^>]*><\/script>/g;
 const neededByEntry = /\s*<link rel="modulepreload"[^>]*>/g;
 
-/** What runs before the first paint, as it stands in every page: lines of comment are for readers of the source. */
+/** The script without its comments. */
 function readBeforePaint(): string {
   const lines = readFileSync(join(import.meta.dirname, 'before-paint.js'), 'utf8').split('\n');
   return lines.filter((line) => line.trim() && !line.trim().startsWith('//')).join('\n');
@@ -22,7 +21,7 @@ function cut(text: string, pattern: RegExp): { rest: string; found: string[] } {
   return { rest: text.replace(pattern, ''), found: found.map((match) => match.trim()) };
 }
 
-/** What the entry needs, as a script: it then runs before the entry, and in a task of its own. */
+/** A module that the entry needs, as a script: it then runs in a task of its own, before the entry. */
 function scriptOf(preload: string): string {
   return preload
     .replace('<link rel="modulepreload"', '<script type="module"')
@@ -30,11 +29,10 @@ function scriptOf(preload: string): string {
 }
 
 /**
- * Orders a built page by what its first paint needs: the style sheet comes before everything that is fetched, and the code
- * lies in a template, from where `before-paint.js` takes it once there is something to see. That script follows the style
- * sheet, because a script waits for those before it, and the parser for the script: a browser that has read all of a page
- * lays it out, be it without its styles.
- * @throws Error when the page has no style sheet or no code
+ * Orders a built page for its first paint: the style sheet first, and the code in a template that `before-paint.js`
+ * inserts once there is something to see. The inline script follows the style sheet, because it blocks the parser
+ * until the styles are there. Otherwise the browser could lay out the page without styles.
+ * @throws Error if the page has no style sheet or no code
  */
 export function orderForFirstPaint(page: string): string {
   const styles = cut(page, styleSheet);
@@ -49,12 +47,12 @@ export function orderForFirstPaint(page: string): string {
     .replace('</head>', () => `  <template id="code">${scripts.join('')}</template>\n  </head>`);
 }
 
-/** What pages fetch by themselves as they come up, their own code included: source files from the root, by the route's path. */
+/** The source files that each page loads when it opens, by the route's path. */
 export type PagesCode = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Notes in a built page, for the server that renders pages from it (`src/server/template.ts`), what each of them will
- * fetch: the browser then asks for all of it at once, and need not find one file in the other.
+ * Notes in the built page which files each page needs, for the page server (`src/server/template.ts`). The browser
+ * can then request all of them at once.
  */
 export function notePagesCode(page: string, bundle: Bundle, pages: PagesCode): string {
   const atOnce = closureOf(bundle, [entryOf(bundle)]);
@@ -71,14 +69,14 @@ export function notePagesCode(page: string, bundle: Bundle, pages: PagesCode): s
   );
 }
 
-/** Puts `before-paint.js` into the page, and the built page's head in order. */
+/** Inlines `before-paint.js` and orders the head of the built page. */
 export function firstPaint(pages: PagesCode): Plugin {
   return {
     name: 'first-paint',
     transformIndexHtml: {
       order: 'post',
       handler: (page, { bundle }) =>
-        // In development the code is not built, and comes as it is asked for.
+        // Development has no bundle.
         (bundle ? notePagesCode(orderForFirstPaint(page), bundle, pages) : page).replace(
           mark,
           () => `<script>${readBeforePaint()}</script>`,

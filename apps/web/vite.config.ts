@@ -17,41 +17,43 @@ const proxy = {
   },
 };
 
-/** What shows parts and reviews. Home, the catalogue and a part each need most of it, and fetch it in one file, not in ten. */
+/**
+ * The components that show parts and reviews. Home, the catalogue and the part page need most of them, so they share
+ * one file.
+ */
 const ofTheStorefront =
   /src[\\/](?:features[\\/](?:parts|reviews)|lib[\\/](?:numbers|stock|query|data|api|describe|settings|use-now)|ui[\\/](?:picture|price|status|skeleton|states|rating\.|clamped-text))/;
 
 const ofAnswers = /node_modules[\\/](?:@tanstack|zod)[\\/]|packages[\\/]shared[\\/]src[\\/](?!messages)/;
 
 /**
- * What is fetched together. By default every set of pages that share something gets a file for it, forty on Home, and each
- * costs a slow phone about a millisecond of work and a share of a round trip.
+ * How code is grouped into files. By default every combination of pages gets a file for what it shares: forty on
+ * Home, each about a millisecond of work on a slow phone.
  */
 const chunks = {
   codeSplitting: {
     groups: [
       { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
       { name: 'site', tags: ['$initial' as const], priority: 2 },
-      // The contract and the cache of its answers. In files of their own, what pages without answers would fetch all of
-      // that for, were it put together with something of theirs.
+      // The API contract and its cache. They stay separate, or pages without API data would load them too.
       { name: 'data', test: ofAnswers, minShareCount: 12, priority: 1 },
       { name: 'storefront', test: ofTheStorefront, minShareCount: 2, priority: 1 },
       { name: 'messages', test: /packages[\\/]shared[\\/]src[\\/]messages\./, priority: 1 },
       { name: 'common', minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 3000 },
     ],
   },
-  // Such chunks are named by all the pages that share them.
+  // Shared chunks are named after all their pages; keep the first name.
   chunkFileNames: ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash].js`,
 };
 
 const homeSections = [
   'src/features/storefront/info-cards.tsx',
-  'src/app/home/latest-parts.tsx',
-  'src/app/home/customer-reviews.tsx',
+  'src/features/parts/latest-parts.tsx',
+  'src/features/reviews/customer-reviews.tsx',
 ];
 const withData = 'src/app/with-data.tsx';
 
-/** Of the pages that the server renders. */
+/** The pages that the server renders. */
 const pagesCode: PagesCode = {
   [routes.home]: ['src/app/routes/home.tsx', withData, ...homeSections],
   [routes.catalogue]: ['src/app/routes/parts.tsx', withData],
@@ -71,16 +73,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       page: 'src/app/routes/home.tsx',
       fetches: [...homeSections, 'src/app/shell/test-mode-ribbon.tsx'],
       script: 95_000,
-      // Of the 350 kB that a first visit may take in all, the rest is left to the page and its pictures.
+      // A first visit may take 350 kB; the rest is for the page and its pictures.
       visit: 260_000,
     }),
   ],
-  // The server's half, once built, runs without the workspace's packages.
+  // The built server runs without the workspace's packages.
   ssr: command === 'build' ? { noExternal: true } : {},
   server: { host: '127.0.0.1', port, strictPort: true, proxy },
   preview: { host: '127.0.0.1', port, strictPort: true, proxy },
   build: {
-    // Every asset is a file of its own with a hash in its name: the page's policy allows no `data:` fonts or scripts.
+    // Assets stay files: the content security policy forbids `data:` fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     ...(!isSsrBuild && { rolldownOptions: { output: chunks } }),

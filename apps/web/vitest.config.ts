@@ -14,12 +14,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          isolate: false,
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...serverTests],
           setupFiles: ['test/setup.ts'],
-          // Firebase's packages are resolved as a browser resolves them, so that tests run the code that the shop ships.
+          // Resolve Firebase as a browser would, so that tests run the code that ships.
           server: { deps: { inline: [/firebase/] } },
         },
       },

@@ -3,13 +3,13 @@ import type { Plugin } from 'vite';
 import { closureOf, entryOf, fileOf, type Bundle } from './bundle.ts';
 
 export interface WeightBudget {
-  /** The source file of a page, from the root. */
+  /** The page's source file, from the root. */
   page: string;
-  /** The most that the entry and the page may weigh, with all that they import at once. Bytes, gzipped. */
+  /** Limit for the entry, the page and their static imports. Bytes, gzipped. */
   script: number;
-  /** The most that the style sheet and fonts for Latin text may weigh besides, and what the page fetches as it comes up. Bytes, as transferred. */
+  /** Limit for all of that plus the style sheet, the Latin fonts and `fetches`. Bytes, as transferred. */
   visit: number;
-  /** What the page fetches by itself once it is there: source files, from the root. */
+  /** The source files that the page loads after it is shown. */
   fetches: readonly string[];
 }
 
@@ -25,7 +25,7 @@ function weightOf(bundle: Bundle, files: Iterable<string>): number {
   return sum;
 }
 
-/** Style sheets travel compressed, fonts are compressed already; only the Latin ones are fetched for English text. */
+/** Fonts are already compressed. English text only needs the Latin ones. */
 function stylesAndFonts(bundle: Bundle): number {
   let sum = 0;
   for (const output of Object.values(bundle)) {
@@ -36,7 +36,7 @@ function stylesAndFonts(bundle: Bundle): number {
   return sum;
 }
 
-/** Fails the build when a page has grown heavier than it may be, and says by how much otherwise. */
+/** Fails the build if a page is too heavy; reports its weight otherwise. */
 export function weightBudget({ page, script, visit, fetches }: WeightBudget): Plugin {
   return {
     name: 'weight-budget',

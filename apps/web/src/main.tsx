@@ -1,17 +1,17 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { preloadCode } from './app/page.tsx';
+import { preloadCode, pressWhenReady } from './app/page.tsx';
 import { fetchFonts } from './app/fetch-fonts.ts';
 import { pages, Site } from './app/router.tsx';
 import { readAccessToken } from './lib/access-token.ts';
-import { session } from './lib/session/current.ts';
+import { session } from './lib/session/session.ts';
 
-/** How long the page has the line for itself before anything is fetched for later ones, in milliseconds. */
+/** Milliseconds that a page has the connection for itself, before anything is fetched for later pages. */
 const firstLookMs = 3000;
 
 declare global {
-  /** Left here by before-paint.js. */
+  /** Set by before-paint.js. */
   var pressedEarly: HTMLButtonElement | null | undefined;
 }
 
@@ -26,7 +26,7 @@ const site = (
   </StrictMode>
 );
 
-/** Takes away what names the page until there is one, or names the page as a visitor sees it: React puts its own. */
+/** Removes the title and meta tags that the server rendered for a visitor. React adds its own. */
 function clearHead() {
   const range = document.createRange();
   const comments = document.createTreeWalker(document.head, NodeFilter.SHOW_COMMENT);
@@ -39,11 +39,11 @@ function clearHead() {
 
 void preloadCode(pages, location);
 session.start();
-// The server renders for visitors: it cannot know who is signed in. For whom is, the page begins anew.
+// The server renders pages for visitors. For people who are signed in, the browser renders from scratch.
 if (root.firstElementChild && !readAccessToken()) {
-  // In slices, so that a slow phone answers a touch meanwhile.
+  pressWhenReady(globalThis.pressedEarly);
+  // A transition, so that a slow phone can answer touches in between.
   startTransition(() => void hydrateRoot(root, site));
-  globalThis.pressedEarly?.click();
 } else {
   clearHead();
   root.replaceChildren();
@@ -51,7 +51,7 @@ if (root.firstElementChild && !readAccessToken()) {
 }
 delete document.documentElement.dataset['account'];
 
-// Conveniences, so they come last; a page works without.
+// Not needed for the page, so they come last.
 void import('./app/prefetch-on-hover.ts').then(
   ({ prefetchOnHover }) => prefetchOnHover(pages),
   () => undefined,

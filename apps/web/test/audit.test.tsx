@@ -1,8 +1,8 @@
 import { checkAdmin, listAudit, type AuditLine } from '@switchyard/shared';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
-import { answer, answerPage, refuse, server } from './server.ts';
+import { answer, answerPage, server } from './server.ts';
 
 const promotion: AuditLine = {
   _id: 'a'.repeat(24),
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe('the audit trail', () => {
-  it('says when, who, what, whom, from where and what changed, and is linked in the dashboard', async () => {
+  it('shows when, who, what, whom, from where and which change', async () => {
     server.use(answerPage(listAudit, () => ({ items: [promotion, restore] })));
     const { user, address } = renderApp('/dashboard');
     const [link] = await screen.findAllByRole('link', { name: 'Audit trail' });
@@ -39,31 +39,5 @@ describe('the audit trail', () => {
       /Nov 22, 2026.*ada@mail.com.*from 203.0.113.7.*bela@mail.com.*role: none → became admin/,
     );
     expect(screen.getByRole('row', { name: /Database restored/ })).toHaveTextContent('An operator');
-  });
-
-  it('is searched by email, and says when there is nothing', async () => {
-    server.use(
-      answerPage(listAudit, (query) => ({ items: query.get('q') === 'bela@mail.com' ? [promotion] : [] })),
-    );
-    const { user, address } = renderApp('/dashboard/audit');
-    expect(await screen.findByText('Nothing yet')).toBeVisible();
-    const search = screen.getByRole('searchbox', { name: 'Search by email or id' });
-    await user.type(search, 'bela@mail.com');
-    expect(await screen.findByText('1 act found')).toBeVisible();
-    expect(address()).toBe('/dashboard/audit?q=bela%40mail.com');
-    await user.type(search, 'x');
-    expect(await screen.findByText(/No act of or on “bela@mail.comx”/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Show all acts' }));
-    await waitFor(() => expect(address()).toBe('/dashboard/audit'));
-  });
-
-  it('offers to try again where it could not be loaded', async () => {
-    server.use(refuse(listAudit, 'rate_limited', 'Too many requests.'));
-    const { user } = renderApp('/dashboard/audit');
-    const alert = within(await screen.findByRole('alert'));
-    expect(alert.getByText('The audit trail could not be loaded')).toBeVisible();
-    server.use(answerPage(listAudit, () => ({ items: [promotion] })));
-    await user.click(alert.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('row', { name: /Admin made/ })).toBeVisible();
   });
 });

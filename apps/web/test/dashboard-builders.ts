@@ -4,7 +4,7 @@ import { ada } from './render-app.tsx';
 let last = 0;
 const nextId = () => (last += 1).toString(16).padStart(24, 'b');
 
-/** An unpaid order of Ada's, held for another hour. */
+/** An unpaid order by Ada, held for another hour. */
 export function buildBooking(facts: Partial<Booking> = {}): Booking {
   return {
     _id: nextId(),
@@ -40,12 +40,9 @@ export function buildProfile(facts: Partial<Profile> = {}): Profile {
   };
 }
 
-/** A picture as a file field takes it. */
 export const pictureFile = () => new File(['pixels'], 'switch.png', { type: 'image/png' });
 
-/** The answers of MongoDB to writes. */
 export const inserted = () => ({ acknowledged: true, insertedId: nextId() });
 export const modified = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
 
-/** The answer to a picture that was sent. */
 export const uploaded = (url: string) => ({ success: true as const, data: { url } });

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@switchyard/shared';
 import { http, HttpResponse } from 'msw';
 
-/** An endpoint that gives no answer at all. */
+/** Breaks the connection of every call to an endpoint. */
 export function disconnect(endpoint: Endpoint) {
   return http.all(`*/api${endpoint.path}`, ({ request }) =>
     request.method === endpoint.method ? HttpResponse.error() : undefined,

@@ -1,21 +1,21 @@
-// Firebase's own code runs in these tests. What stands in is its network: the few calls of the Identity Toolkit and
-// of the token service that the shop's sign-in makes.
+// These tests run Firebase's real code. This file answers its network calls: those of the Identity Toolkit and the
+// token service.
 import { http, HttpResponse } from 'msw';
 
 interface Person {
   email: string;
   password: string;
   displayName: string;
-  /** True unless said otherwise; somebody who signs up is not verified. */
+  /** True by default; false after a sign-up. */
   verified?: boolean;
 }
 
 let people: Person[] = [];
 
-/** The mails that were sent, such as `VERIFY_EMAIL ada@mail.com`. */
+/** The mails sent so far, such as `VERIFY_EMAIL ada@mail.com`. */
 export const mails: string[] = [];
 
-/** Makes an account that can sign in. */
+/** Creates an account. */
 export function knowPerson(person: Person): void {
   people.push(person);
 }
@@ -25,12 +25,12 @@ export function forgetPeople(): void {
   mails.length = 0;
 }
 
-/** Does what the link in the verification mail does. */
+/** Does the same as the link in the verification mail. */
 export function verifyPerson(email: string): void {
   for (const person of people) if (person.email === email) person.verified = true;
 }
 
-/** Takes an account away, as when an admin deletes it. */
+/** Removes an account, as an admin would. */
 export function removePerson(email: string): void {
   people = people.filter((person) => person.email !== email);
 }
@@ -51,13 +51,12 @@ function idTokenOf({ email, verified = true }: Person): string {
   return `${encode({ alg: 'none' })}.${encode(claims)}.`;
 }
 
-/** What the ID token in an authorization header says. */
+/** The claims of the ID token in an authorization header. */
 export function claimsIn(authorization: string | null): { email?: string; email_verified?: boolean } {
   const payload = authorization?.split('.')[1];
   return payload ? (JSON.parse(atob(payload)) as object) : {};
 }
 
-/** The email of the ID token in an authorization header. */
 export const whoseIdToken = (authorization: string | null) => claimsIn(authorization).email;
 
 const personOfToken = (token: unknown) =>
@@ -67,7 +66,7 @@ function refuse(message: string) {
   return HttpResponse.json({ error: { code: 400, message, errors: [{ message }] } }, { status: 400 });
 }
 
-/** Lets the service refuse an action, such as `sendOobCode`, with a code of its own. */
+/** Makes Firebase refuse an action, such as `sendOobCode`, with an error code. */
 export function refuseFirebase(action: string, code: string) {
   return http.post(`*/identitytoolkit.googleapis.com/v1/accounts\\:${action}`, () => refuse(code));
 }
@@ -85,7 +84,7 @@ function session(person: Person) {
 
 type Body = Record<string, string>;
 
-/** The authentication service at `origin`, in the emulator's layout. */
+/** Firebase Authentication at `origin`, with the emulator's paths. */
 export function firebaseHandlers(origin: string) {
   const toolkit = `${origin}/identitytoolkit.googleapis.com/v1`;
   const read = async (request: Request) => (await request.json()) as Body;

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await signInBefore();
 });
 
-it('gives up a picture on its way when the form is left, without a word, and adds nothing', async () => {
+it('leaving a form cancels its upload without a message', async () => {
   let isGivenUp = false;
   let added = 0;
   server.use(
@@ -42,8 +42,8 @@ it('gives up a picture on its way when the form is left, without a word, and add
   await user.click(screen.getAllByRole('link', { name: 'Blogs' })[0] ?? document.body);
   await screen.findByRole('heading', { level: 1, name: 'React, asked and answered' });
   await waitFor(() => expect(isGivenUp).toBe(true));
-  // A toast takes a moment to come.
-  await expect(screen.findByText(messages.partFailed, {}, { timeout: 700 })).rejects.toThrow(
+  // A toast needs a moment to appear.
+  await expect(screen.findByText(messages.partFailed, {}, { timeout: 300 })).rejects.toThrow(
     'Unable to find',
   );
   expect(added).toBe(0);

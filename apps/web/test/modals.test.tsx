@@ -2,10 +2,12 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { ConfirmModal } from '../src/ui/confirm-modal.tsx';
-import { Modal } from '../src/ui/modal.tsx';
+import { ConfirmModal, Modal } from '../src/ui/modal.tsx';
 
-/** A page with a window over it; `removesOpener` as a list does whose row is deleted. */
+/**
+ * A page with a modal. `removesOpener` also removes its button, like deleting a row of a list. `keeps`: the page does
+ * not let it close.
+ */
 function Page({ removesOpener = false, keeps = false }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isThere, setIsThere] = useState(true);
@@ -40,22 +42,22 @@ async function openPage(props: Parameters<typeof Page>[0] = {}) {
   return { user, dialog: screen.getByRole<HTMLDialogElement>('dialog', { name: 'A form' }) };
 }
 
-describe('a window over the page', () => {
-  it('opens with the focus on its first field, and gives it back', async () => {
+describe('a modal', () => {
+  it('starts with the focus on its first field, and gives it back', async () => {
     const { user } = await openPage();
     expect(screen.getByLabelText('First')).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
-  it('gives the focus to the page where what opened it has gone', async () => {
+  it('gives the focus to the page when its opener is gone', async () => {
     const { user } = await openPage({ removesOpener: true });
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it.each(['Escape', 'the cross', 'a press outside', 'the way back of a phone'])(
-    'closes by %s',
+  it.each(['Escape', 'the cross', 'a press outside', 'the back gesture of a phone'])(
+    'closes on %s',
     async (way) => {
       const { user, dialog } = await openPage();
       if (way === 'Escape') await user.keyboard('{Escape}');
@@ -66,13 +68,13 @@ describe('a window over the page', () => {
     },
   );
 
-  it('does not close by a press inside', async () => {
+  it('does not close on a press inside', async () => {
     const { user, dialog } = await openPage();
     await user.click(screen.getByText('A form'));
     expect(dialog.open).toBe(true);
   });
 
-  it('stays where the page keeps it, though the browser has closed it', async () => {
+  it('is shown again when the browser closes it but the page keeps it open', async () => {
     const { dialog } = await openPage({ keeps: true });
     dialog.close();
     fireEvent(dialog, new Event('close'));
@@ -80,7 +82,7 @@ describe('a window over the page', () => {
   });
 });
 
-it('a question begins on the way out', async () => {
+it('a question starts with the focus on Cancel', async () => {
   render(
     <ConfirmModal
       open

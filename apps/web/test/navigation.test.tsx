@@ -1,6 +1,6 @@
 import { listParts } from '@switchyard/shared';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { prefetchOnHover } from '../src/app/prefetch-on-hover.ts';
 import { pages } from '../src/app/router.tsx';
 import { paths } from '../src/lib/paths.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 describe('going from page to page', () => {
-  it('names each page, once', async () => {
+  it('sets one title and canonical link for each page', async () => {
     const { user } = renderApp('/blogs');
     await heading(/React/);
     expect(document.title).toBe('React, asked and answered · Switchyard');
@@ -30,27 +30,27 @@ describe('going from page to page', () => {
     );
   });
 
-  it('keeps search engines off a page that does not exist', async () => {
+  it('tells search engines to ignore unknown pages', async () => {
     renderApp('/nowhere');
     await heading('Page not found');
     expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     expect(document.head.querySelector('link[rel=canonical]')).toBeNull();
   });
 
-  it('begins a new page at its top, and takes one back to where one was', async () => {
+  it('starts new pages at the top, and Back where the visitor was', async () => {
     const { user, router } = renderApp('/blogs');
     await heading(/React/);
     Object.defineProperty(window, 'scrollY', { value: 640, configurable: true });
     dispatchEvent(new Event('scroll'));
     await user.click(screen.getAllByRole('link', { name: 'Portfolio' })[0] ?? document.body);
     await heading('Ines Halloran');
-    expect(scrolled).toHaveBeenLastCalledWith(0, 0);
-    await act(() => router.navigate(-1));
+    expect(scrolled).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
+    await router.navigate(-1);
     await heading(/React/);
-    await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(0, 640));
+    await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith({ top: 640, behavior: 'instant' }));
   });
 
-  it('fetches what a page will show once its link is pointed at, and not again on the press', async () => {
+  it('loads a page’s data when its link is pointed at, and only once', async () => {
     const asked = vi.fn<() => void>();
     server.use(
       answer(listParts, () => {
@@ -72,9 +72,7 @@ describe('going from page to page', () => {
 });
 
 describe('the connection', () => {
-  afterEach(() => vi.restoreAllMocks());
-
-  it('is said to be gone for as long as it is', async () => {
+  it('is reported as lost while offline', async () => {
     renderApp('/blogs');
     await heading(/React/);
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -83,11 +81,12 @@ describe('the connection', () => {
     online.mockReturnValue(true);
     act(() => void dispatchEvent(new Event('online')));
     expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
+    online.mockRestore();
   });
 });
 
-describe('a page that breaks', () => {
-  it('says so inside the shop, and another page works', async () => {
+describe('a page that crashes', () => {
+  it('says so, and other pages still work', async () => {
     const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = pages[0]?.children?.find(({ path }) => path === paths.portfolio);
     const element = page?.element;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { partJsonLd } from '../src/features/part-page/part-json-ld.ts';
+import { partJsonLd } from '../src/features/parts/part-json-ld.tsx';
 import { buildPart } from './builders.ts';
 
 const site = 'https://shop.example';
 const part = buildPart({ name: 'Fen switch', price: 4.5, minimumOrder: 10, availableQuantity: 10 });
 
 describe('the structured data of a part', () => {
-  it('is a product with its offer', () => {
+  it('is a product with an offer', () => {
     const url = `https://shop.example/parts/${part._id}`;
     expect(JSON.parse(JSON.stringify(partJsonLd(part, undefined, site)))).toEqual({
       '@context': 'https://schema.org',
@@ -26,12 +26,12 @@ describe('the structured data of a part', () => {
     });
   });
 
-  it('is out of stock where less is left than the smallest order', () => {
+  it('is out of stock when less than the minimum order is left', () => {
     const { offers } = partJsonLd({ ...part, availableQuantity: 9 }, undefined, site);
     expect(offers.availability).toBe('https://schema.org/OutOfStock');
   });
 
-  it('has its rating only where there are reviews', () => {
+  it('has a rating only when there are reviews', () => {
     expect(partJsonLd(part, { count: 200, mean: 4.3 }, site).aggregateRating).toEqual({
       '@type': 'AggregateRating',
       ratingValue: 4.3,
@@ -42,7 +42,7 @@ describe('the structured data of a part', () => {
     expect(partJsonLd(part, { count: 0 }, site).aggregateRating).toBeUndefined();
   });
 
-  it('keeps the address of a picture from elsewhere, and leaves out what is none', () => {
+  it('keeps pictures on other hosts, and omits invalid addresses', () => {
     const imageOf = (img: string) => partJsonLd({ ...part, img }, undefined, site).image;
     expect(imageOf('https://pictures.example/fen.png')).toBe('https://pictures.example/fen.png');
     expect(imageOf('https://[')).toBeUndefined();

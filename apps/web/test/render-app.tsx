@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import {
@@ -10,7 +10,7 @@ import {
 } from 'react-router-dom';
 import { afterEach } from 'vitest';
 import { Site } from '../src/app/router.tsx';
-import { session } from '../src/lib/session/current.ts';
+import { session } from '../src/lib/session/session.ts';
 import { knowPerson } from './firebase.ts';
 
 let stops: (() => void)[] = [];
@@ -19,21 +19,19 @@ afterEach(() => {
   stops = [];
 });
 
-/** The whole client at an address, as it starts in a browser. */
+/** Renders the whole client at an address, as a browser would. */
 export function renderApp(path: string) {
   history.replaceState(null, '', path);
   stops.push(session.start());
-  const router: { navigate: NavigateFunction; lastAction: NavigationType | undefined } = {
-    navigate: () => undefined,
-    lastAction: undefined,
-  };
+  let navigate: NavigateFunction = () => undefined;
+  let lastAction: NavigationType | undefined;
   function Navigation() {
-    const navigate = useNavigate();
+    const currentNavigate = useNavigate();
     const action = useNavigationType();
     useEffect(() => {
-      router.navigate = navigate;
-      router.lastAction = action;
-    }, [navigate, action]);
+      navigate = currentNavigate;
+      lastAction = action;
+    }, [currentNavigate, action]);
     return null;
   }
   render(
@@ -43,29 +41,39 @@ export function renderApp(path: string) {
     </BrowserRouter>,
   );
   return {
-    user: userEvent.setup(),
-    /** The address that is shown, with its query. */
+    user: userEvent.setup({ delay: null }),
+    /** The address in the address bar, with its query. */
     address: () => location.pathname + location.search,
-    router,
+    router: {
+      /**
+       * Navigates to a path, or by a number of steps in the history.
+       * The callback must be async: awaiting a synchronous `act` logs an error if something else renders meanwhile.
+       */
+      navigate: (to: string | number) =>
+        act(async () => {
+          if (typeof to === 'number') await navigate(to);
+          else await navigate(to);
+        }),
+      lastAction: () => lastAction,
+    },
   };
 }
 
 export const ada = { email: 'ada@mail.com', password: 'secret1', displayName: 'Ada Okoye' };
 
-/** Ada is signed in from before. */
+/** Signs Ada in before the page is opened. */
 export async function signInBefore(): Promise<void> {
   knowPerson({ ...ada });
   await session.signIn(ada.email, ada.password);
 }
 
-/** Types Ada's password into the login form and sends it. */
+/** Fills in and submits the login form as Ada. */
 export async function logIn(
   user: ReturnType<typeof userEvent.setup>,
   password = ada.password,
 ): Promise<void> {
-  const form = await screen.findByRole('form', { name: 'Login' });
-  await user.type(screen.getByLabelText('Email'), ada.email);
-  await user.type(screen.getByLabelText('Password'), password);
-  const { getByRole } = await import('@testing-library/react').then(({ within }) => within(form));
-  await user.click(getByRole('button', { name: 'Login' }));
+  const form = within(await screen.findByRole('form', { name: 'Login' }));
+  await user.type(form.getByLabelText('Email'), ada.email);
+  await user.type(form.getByLabelText('Password'), password);
+  await user.click(form.getByRole('button', { name: 'Login' }));
 }

@@ -43,7 +43,7 @@ interface Call {
   params: Record<string, string>;
 }
 
-/** Answers an endpoint of the contract, with an answer that the contract allows. */
+/** Answers an endpoint. The types ensure that the contract allows the answer. */
 export function answer<E extends Endpoint>(
   endpoint: E,
   give: (call: Call) => EndpointResponse<E> | Promise<EndpointResponse<E>>,
@@ -56,7 +56,7 @@ export function answer<E extends Endpoint>(
 
 type PageOf<E extends ListEndpoint> = Page<EndpointResponse<E>[number]>;
 
-/** Answers a list for one page of it: of `items` alone where nothing else is said. */
+/** Answers one page of a list; the whole list by default. */
 export function answerPage<E extends ListEndpoint>(
   endpoint: E,
   give: (query: URLSearchParams) => Partial<PageOf<E>> & Pick<PageOf<E>, 'items'>,
@@ -73,7 +73,7 @@ export function answerPage<E extends ListEndpoint>(
   });
 }
 
-/** Refuses an endpoint of the contract, as the server would. */
+/** Refuses an endpoint the way the server does. */
 export function refuse(endpoint: Endpoint, code: ErrorCode, message = 'Refused') {
   const status = errorStatus[code];
   const problem: Problem = { type: 'about:blank', title: code, status, detail: message, code, message };

@@ -2,26 +2,30 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { queryClient } from '../src/lib/query-client.ts';
-import { session } from '../src/lib/session/current.ts';
+import { session } from '../src/lib/session/session.ts';
 import { forgetPeople } from './firebase.ts';
 import { server } from './server.ts';
 
-// A page’s code is compiled when it is first gone to, which takes a while on a busy machine.
+// A page's code is compiled when a test first opens it, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
-// jsdom knows the dialog element and not how to open it as a modal, with the focus on the first thing in it.
+// jsdom has no modal dialogs. Like a browser, these focus the first control, and give the focus back when they close.
+const focusBefore = new WeakMap<HTMLDialogElement, Element | null>();
 HTMLDialogElement.prototype.showModal = function showModal() {
+  focusBefore.set(this, document.activeElement);
   this.open = true;
   this.querySelector<HTMLElement>(':is(a, button, input, select, textarea):enabled')?.focus();
 };
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
+  const before = focusBefore.get(this);
+  if (before instanceof HTMLElement) before.focus();
 };
 HTMLElement.prototype.showPopover = () => undefined;
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
-/** What the client reports to the console. A test that means to provoke a report empties this itself. */
+/** Errors that the client logged. A test that expects one clears this itself. */
 const reported = vi.spyOn(console, 'error');
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));

@@ -1,5 +1,5 @@
-// Stripe stands in here at the boundary of `@stripe/react-stripe-js` and `loadStripe`: the frame in which a card is typed
-// belongs to another site and does not exist in jsdom. The real package and a real frame run in the browser tests.
+// A fake for `@stripe/react-stripe-js` and `loadStripe`: Stripe's card frame does not exist in jsdom. The browser
+// tests use the real package.
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 
@@ -11,10 +11,10 @@ interface Answer {
 
 export const succeeded: Answer = { paymentIntent: { id: 'pi_1', status: 'succeeded' } };
 export const declined: Answer = { error: { type: 'card_error', message: 'Your card was declined.' } };
-/** What Stripe.js says when its call got no answer. */
+/** Stripe.js's result when its call got no answer. */
 export const unanswered: Answer = { error: { type: 'api_connection_error', message: 'Network error' } };
 
-/** What the shop calls. Each test says what is answered. */
+/** The functions the shop calls. Tests set their results. */
 export const stripe = {
   createPaymentMethod: vi.fn<(data: unknown) => Promise<Answer>>(),
   confirmCardPayment: vi.fn<(clientSecret: string, data: unknown) => Promise<Answer>>(),
@@ -23,7 +23,7 @@ export const stripe = {
 
 export const loadStripe = vi.fn<(publishableKey: string) => Promise<typeof stripe>>();
 
-/** A provider that takes every card. */
+/** A Stripe that accepts every card. */
 export function resetStripe(): void {
   loadStripe.mockReset().mockResolvedValue(stripe);
   stripe.createPaymentMethod.mockReset().mockResolvedValue({ paymentMethod: { id: 'pm_1' } });

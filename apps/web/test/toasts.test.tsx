@@ -16,13 +16,13 @@ function Page({ isAsking }: { isAsking: boolean }) {
   );
 }
 
-it('shows the very first toast, also where React mounts everything twice', async () => {
+it('the first toast is shown even when React mounts everything twice', async () => {
   render(<Page isAsking={false} />);
   act(() => toast.success('It is done.'));
   expect(await screen.findByText('It is done.')).toBeVisible();
 });
 
-it('shows toasts in the window that is open, where they can be pressed and are read out', async () => {
+it('toasts appear inside an open modal, where they can be pressed', async () => {
   const { rerender } = render(<Page isAsking />);
   act(() => toast.error('It is not done.'));
   const said = await screen.findByText('It is not done.');

@@ -3,9 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildAccessToken } from './builders.ts';
 import { knowPerson, mails, refuseFirebase, verifyPerson, claimsIn } from './firebase.ts';
-import { ada, renderApp, signInBefore } from './render-app.tsx';
+import { ada, renderApp } from './render-app.tsx';
 import { answer, server } from './server.ts';
-import { session } from '../src/lib/session/current.ts';
+import { session } from '../src/lib/session/session.ts';
 
 const banner = () => screen.findByRole('complementary', { name: 'Verify your email' });
 const noBanner = () =>
@@ -16,7 +16,7 @@ async function signInUnverified() {
   await session.signIn(ada.email, ada.password);
 }
 
-/** Keeps what the shop's server is told of the e-mail. */
+/** Collects whether the tokens sent to the shop's server are verified. */
 function followExchanges(): boolean[] {
   const told: boolean[] = [];
   server.use(
@@ -31,8 +31,8 @@ function followExchanges(): boolean[] {
   return told;
 }
 
-describe('an email that is not verified', () => {
-  it('gets a mail at sign-up, and the banner sends one more, but not two in a minute', async () => {
+describe('an unverified email', () => {
+  it('gets a mail at sign-up, and another from the banner, at most once a minute', async () => {
     const { user, address } = renderApp('/signup');
     await user.type(await screen.findByLabelText('Name'), ada.displayName);
     await user.type(screen.getByLabelText('Email'), ada.email);
@@ -52,7 +52,7 @@ describe('an email that is not verified', () => {
     expect(mails).toHaveLength(2);
   });
 
-  it('is noticed once it is verified, here and by the shop', async () => {
+  it('is noticed when it is verified, and the shop is told', async () => {
     await signInUnverified();
     const told = followExchanges();
     renderApp('/blogs');
@@ -64,7 +64,7 @@ describe('an email that is not verified', () => {
     expect(told).toEqual([true]);
   });
 
-  it('is noticed when another tab has found it verified', async () => {
+  it('is noticed when another tab found it verified', async () => {
     await signInUnverified();
     renderApp('/blogs');
     await banner();
@@ -76,7 +76,7 @@ describe('an email that is not verified', () => {
     expect(session.get()).toMatchObject({ verified: true });
   });
 
-  it('that was verified elsewhere is told to the shop when the page is opened', async () => {
+  it('verified elsewhere is reported to the shop when a page opens', async () => {
     await signInUnverified();
     verifyPerson(ada.email);
     const told = followExchanges();
@@ -85,7 +85,7 @@ describe('an email that is not verified', () => {
     await noBanner();
   });
 
-  it('says why no mail could be sent', async () => {
+  it('shows why no mail could be sent', async () => {
     knowPerson({ ...ada, email: 'bela@mail.com', verified: false });
     await session.signIn('bela@mail.com', ada.password);
     server.use(refuseFirebase('sendOobCode', 'TOO_MANY_ATTEMPTS_TRY_LATER'));
@@ -95,12 +95,5 @@ describe('an email that is not verified', () => {
     expect(await findByText('Too many attempts. Wait a few minutes and try again.')).toBeVisible();
     await user.click(getByRole('button', { name: 'Send again' }));
     expect(await findByText('Too many attempts. Wait a few minutes and try again.')).toBeVisible();
-  });
-
-  it('is not asked about where it is verified', async () => {
-    await signInBefore();
-    renderApp('/blogs');
-    await screen.findByRole('button', { name: /^Sign Out/ });
-    expect(screen.queryByRole('complementary', { name: 'Verify your email' })).toBeNull();
   });
 });

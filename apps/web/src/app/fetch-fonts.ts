@@ -1,11 +1,11 @@
-/** Read by before-paint.js, for the pages after this one. */
+/** before-paint.js reads it on the next page. */
 const fontsKey = 'fonts';
 
 const families = ['Inter Variable', 'Bricolage Grotesque Variable'];
 
 /**
- * Fetches the shop's typefaces where this page does without (styles.css), and notes that the next can have them.
- * @returns rejects where they cannot be fetched, or nothing can be noted
+ * Fetches the shop's typefaces for the next page, where this one does without them (styles/base.css). Rejects if that
+ * fails.
  */
 export async function fetchFonts(): Promise<void> {
   if (localStorage.getItem(fontsKey)) return;

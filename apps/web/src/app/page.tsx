@@ -1,27 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { lazy, type ComponentType } from 'react';
+import { lazy, useEffect, type ComponentType } from 'react';
 import { matchRoutes, type Params, type RouteObject } from 'react-router-dom';
 import { retried } from '../lib/retried.ts';
 import { createStore } from '../lib/store.ts';
 
-/** Where a page is: the parameters of its route, and the query of its address. */
-export interface PageAddress {
+interface PageAddress {
   params: Params;
   search: URLSearchParams;
 }
 
-/** Asks, ahead of showing a page, for what it will show. None of the promises rejects. */
+/** Requests the data of a page before it is shown. The promises never reject. */
 export type Prefetch = (client: QueryClient, address: PageAddress) => Promise<void>[];
 
 interface PageCode {
   load: () => Promise<unknown>;
-  /** Fetched apart from the page, so that what it asks for is known without its code. */
+  /** Loaded apart from the page, so that its data can be requested without waiting for its code. */
   data?: (() => Promise<{ prefetch: Prefetch }>) | undefined;
-  /** For everybody, so that the server can render it. */
+  /** Open to everybody, so the server can render it. */
   isOpen: boolean;
 }
 
-/** How many pages' code is being fetched. */
+/** The number of pages whose code is loading. */
 export const pagesUnderWay = createStore(0);
 
 function followed<Result>(load: () => Promise<Result>): () => Promise<Result> {
@@ -35,16 +34,38 @@ function followed<Result>(load: () => Promise<Result>): () => Promise<Result> {
   };
 }
 
+let pressedEarly: HTMLElement | null | undefined;
+
+/** Presses a button again once the page answers: React drops presses on a page whose code is still loading. */
+export function pressWhenReady(button: HTMLElement | null | undefined): void {
+  pressedEarly = button;
+}
+
+function EarlyPress() {
+  useEffect(() => {
+    const button = pressedEarly;
+    pressedEarly = undefined;
+    button?.click();
+  }, []);
+  return null;
+}
+
 type LoadPage = () => Promise<{ Component: ComponentType }>;
 
 function pageOf(load: LoadPage, code: Omit<PageCode, 'load'>) {
   const View = lazy(followed(retried(async () => ({ default: (await load()).Component }))));
-  return { element: <View />, handle: { load, ...code } satisfies PageCode };
+  const element = (
+    <>
+      <View />
+      <EarlyPress />
+    </>
+  );
+  return { element, handle: { load, ...code } satisfies PageCode };
 }
 
 /**
- * Fetches a page with what every page needs that shows answers of the API. Asked for by name, that is not run in one go with
- * the page, and a slow phone can answer a touch in between.
+ * Loads a page together with the code that all pages with API data need. As an import of its own, it runs in a task
+ * of its own, and a slow phone can answer a touch in between.
  */
 function besideData(load: LoadPage): LoadPage {
   return async () => {
@@ -53,17 +74,16 @@ function besideData(load: LoadPage): LoadPage {
   };
 }
 
-/** A page for everybody. `data`: what it asks the API for, where that is known from its address. */
+/** A page that is open to everybody. `data`: the requests it makes, if its address tells. */
 export function openPage(load: LoadPage, data?: PageCode['data']) {
   return pageOf(data ? besideData(load) : load, { data, isOpen: true });
 }
 
-/** A page behind the login. */
 export function closedPage(load: LoadPage) {
   return pageOf(load, { isOpen: false });
 }
 
-/** What an address leads to. */
+/** The page at an address. */
 export function findPage(routes: RouteObject[], { pathname, search }: { pathname: string; search: string }) {
   const matches = matchRoutes(routes, pathname) ?? [];
   const codes = matches.flatMap(({ route }) => (isPageCode(route.handle) ? [route.handle] : []));
@@ -72,7 +92,7 @@ export function findPage(routes: RouteObject[], { pathname, search }: { pathname
   return { codes, address, route, isUnknown: route === '*' };
 }
 
-/** Fetches the code of the page at an address. What fails is fetched again when the page is gone to. */
+/** Loads the code of the page at an address. Failures are ignored: opening the page tries again. */
 export async function preloadCode(routes: RouteObject[], address: URL | Location): Promise<void> {
   await Promise.allSettled(findPage(routes, address).codes.map(({ load }) => load()));
 }

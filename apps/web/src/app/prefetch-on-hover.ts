@@ -9,7 +9,6 @@ async function preloadData(routes: RouteObject[], to: URL): Promise<void> {
   }
 }
 
-/** The page of this site that a link leads to. */
 function destination(target: EventTarget | null): URL | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.target || link.origin !== location.origin) return undefined;
@@ -17,8 +16,7 @@ function destination(target: EventTarget | null): URL | undefined {
 }
 
 /**
- * Fetches the page behind a link, and what it will show, once the link is pointed at or focused: by the press, it is there.
- * Not for who saves data.
+ * Loads the code and data behind a link when it is pointed at or focused. Does nothing for visitors who save data.
  * @returns stops it
  */
 export function prefetchOnHover(routes: RouteObject[]): () => void {

@@ -3,7 +3,10 @@ import { ButtonLink } from '../ui/button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
-/** Instead of a page that broke, or whose code could not be fetched. Loading anew also fetches what a new release renamed. */
+/**
+ * Shown instead of a page that crashed or could not be loaded. A reload also fetches files that a new release
+ * renamed.
+ */
 function RouteError({ error }: { error: unknown }) {
   return (
     <div className="shell-width pt-12">
@@ -18,5 +21,4 @@ function RouteError({ error }: { error: unknown }) {
   );
 }
 
-/** For an `ErrorBoundary` around pages. */
 export const routeError = (error: unknown) => <RouteError error={error} />;

@@ -2,14 +2,14 @@ import { lazy } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { routes } from '../lib/paths.ts';
 import { retried } from '../lib/retried.ts';
-import { RequireSignIn } from './guards/require-sign-in.tsx';
-import { closedPage, openPage } from './page.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { closedPage, openPage } from './page.tsx';
+import { RequireSignIn } from './require-sign-in.tsx';
 import { routeError } from './route-error.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const WithData = lazy(retried(() => import('./with-data.tsx')));
-const fetchGuards = retried(() => import('./guards/require-role.tsx'));
+const fetchGuards = retried(() => import('./require-role.tsx'));
 const RequireBuyer = lazy(async () => ({ default: (await fetchGuards()).RequireBuyer }));
 const RequireAdmin = lazy(async () => ({ default: (await fetchGuards()).RequireAdmin }));
 
@@ -70,7 +70,7 @@ const signedInPages: RouteObject[] = [
   },
 ];
 
-/** Every page of the site. Each is fetched when it is gone to. */
+/** The table of all pages. Each one's code is loaded when it is opened. */
 export const pages: RouteObject[] = [
   {
     element: <Shell />,
@@ -81,7 +81,7 @@ export const pages: RouteObject[] = [
   },
 ];
 
-/** The page at the router's address. Where even what is around the pages breaks, this still says so. */
+/** The outer boundary is for errors in the shell itself. */
 export function Site() {
   const { pathname } = useLocation();
   const page = useRoutes(pages);

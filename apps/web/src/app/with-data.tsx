@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { Data } from '../lib/data.tsx';
 
-/** Around the pages that show answers of the API. */
+/** A layout for pages with API data. */
 export default function WithData() {
   return (
     <Data>

@@ -1,15 +1,6 @@
 import { accessTokenKey } from '@switchyard/shared';
 
-/** What an accessToken says of itself; the server alone decides whether that is true. */
-export interface AccessTokenClaims {
-  email: string;
-  /** Milliseconds since 1970. */
-  issuedAt: number;
-  /** Milliseconds since 1970. */
-  expiresAt: number;
-}
-
-/** The accessToken that this browser keeps; undefined when there is none or storage is blocked. */
+/** The accessToken kept in this browser; undefined if there is none or storage is blocked. */
 export function readAccessToken(): string | undefined {
   try {
     return localStorage.getItem(accessTokenKey) ?? undefined;
@@ -18,7 +9,7 @@ export function readAccessToken(): string | undefined {
   }
 }
 
-/** Keeps the token for this browser, every tab of it. */
+/** Keeps the token for every tab of this browser. */
 export function keepAccessToken(token: string): void {
   localStorage.setItem(accessTokenKey, token);
 }
@@ -31,18 +22,15 @@ export function dropAccessToken(): void {
   }
 }
 
-/** The claims of a token; undefined when it is not one of the shop's. */
-export function readClaims(token: string): AccessTokenClaims | undefined {
+/** The email that the kept token names; undefined without a readable token. Only the server can tell if it is valid. */
+export function readTokenEmail(): string | undefined {
+  const [, payload = ''] = readAccessToken()?.split('.') ?? [];
   try {
-    const payload = token.split('.')[1] ?? '';
-    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
-      character.charCodeAt(0),
-    );
+    const binary = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    if (typeof claims !== 'object' || claims === null) return undefined;
-    const { sub, iat, exp } = claims as Record<string, unknown>;
-    if (typeof sub !== 'string' || typeof iat !== 'number' || typeof exp !== 'number') return undefined;
-    return { email: sub, issuedAt: iat * 1000, expiresAt: exp * 1000 };
+    if (typeof claims !== 'object' || claims === null || !('sub' in claims)) return undefined;
+    return typeof claims.sub === 'string' ? claims.sub : undefined;
   } catch {
     return undefined;
   }

@@ -8,11 +8,11 @@ import {
 } from '@switchyard/shared';
 import { readAccessToken } from './access-token.ts';
 import { plainApi } from './api-root.ts';
-import { session } from './session/current.ts';
+import { session } from './session/session.ts';
 
 /**
- * Runs a call made with the accessToken; when the server no longer takes the token, renews it and runs the call once more.
- * @throws what the call throws, or ConnectionError when the token could not be renewed for lack of an answer.
+ * Runs a call. If the server rejects the accessToken, renews it and runs the call once more.
+ * @throws what the call throws, or ConnectionError if the token could not be renewed
  */
 export async function withFreshToken<T>(call: () => Promise<T>): Promise<T> {
   try {
@@ -24,22 +24,21 @@ export async function withFreshToken<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs a call as the session's account where the endpoint needs one, with a new token where the old is no longer taken. */
+/** Adds the session to calls that need one. */
 function asSession<T>(endpoint: Endpoint, { bearer }: CallOptions, call: () => Promise<T>): Promise<T> {
   if (endpoint.access === 'anyone' || bearer) return call();
   return withFreshToken(async () => {
-    // What is still mounted while somebody signs out may ask once more; the answer is known.
+    // Components may still request something during a sign-out. The answer would be 401.
     if (!readAccessToken()) throw new ApiError(401, undefined);
     return call();
   });
 }
 
 /**
- * The API of the shop, called with the session's token.
- * Each call throws ApiError when the server refuses, ConnectionError when there is no usable answer, and the signal's reason when aborted.
+ * The shop's API, with the session's token. Calls throw ApiError if the server refuses, ConnectionError without a
+ * usable answer, and the signal's reason if aborted.
  */
 export const api = {
-  /** Calls an endpoint of the contract. */
   call: <E extends Endpoint>(
     endpoint: E,
     request: EndpointRequest<E>,
@@ -47,7 +46,7 @@ export const api = {
   ): Promise<EndpointResponse<E>> =>
     asSession(endpoint, options, () => plainApi.call(endpoint, request, options)),
 
-  /** Calls a list for one page of it. */
+  /** Requests one page of a list. */
   page: <E extends ListEndpoint>(endpoint: E, request: EndpointRequest<E>, options: CallOptions = {}) =>
     asSession(endpoint, options, () => plainApi.page(endpoint, request, options)),
 };

@@ -1,30 +1,80 @@
-import { hydrate, QueryClientContext, QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { ApiError } from '@switchyard/shared';
+import {
+  hydrate,
+  QueryClientContext,
+  QueryClientProvider,
+  type QueryClient,
+  type QueryMeta,
+} from '@tanstack/react-query';
 import { useContext, useState, type ReactNode } from 'react';
+import { readAccessToken } from './access-token.ts';
 import { queryClient } from './query-client.ts';
-import { session } from './session/current.ts';
-import { guardCache } from './session/guard-cache.ts';
+import { session } from './session/session.ts';
 
-/** The id of the element in which the server leaves the answers that it rendered the page from. */
+/** The id of the element that holds the answers the server rendered the page from. */
 export const answersId = 'answers';
 
 let isOpen = false;
 
-/** The cache of this page: tied to the session, and begun with what the server has asked already. */
+/** The cache of this page, tied to the session. It starts with the answers that the server rendered the page from. */
 function openCache(): QueryClient {
   if (isOpen) return queryClient;
   isOpen = true;
-  guardCache(session, queryClient);
+  followSession();
   const answers = document.querySelector(`#${answersId}`)?.textContent;
   if (answers) hydrate(queryClient, JSON.parse(answers));
+  // A shared cache may have kept the page for two seconds. People with an account must see their own changes at once.
+  if (readAccessToken()) void queryClient.invalidateQueries();
   return queryClient;
 }
 
 /**
- * Gives what is inside the answers of the API. A part of its own, so that what shows none of them loads none of this.
- * Inside another such part, or of a server's render, that one's cache is used.
+ * Gives its children the cache of API answers: the one around them, if there is one, else the page's own.
+ * A component of its own, so that pages without API data do not load this code.
  */
 export function Data({ children }: { children: ReactNode }) {
   const around = useContext(QueryClientContext);
   const [client] = useState(() => around ?? openCache());
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+/** Forgets all answers that were for one person only. */
+function forgetPrivateAnswers() {
+  const isPrivate = (query: { meta: QueryMeta | undefined }) => query.meta?.isPublic !== true;
+  void queryClient.cancelQueries({ predicate: isPrivate });
+  queryClient.removeQueries({ predicate: isPrivate });
+  queryClient.getMutationCache().clear();
+}
+
+function signedInEmail(): string | undefined {
+  const state = session.get();
+  return state.status === 'signed-in' ? state.email : undefined;
+}
+
+/**
+ * Ties the cache to the session. Nobody sees the answers of the person before them. The session ends on a 401 that a
+ * renewed token did not solve, on a blocked account, and on the 403 of a query with `leaveToWhenRefused`.
+ */
+function followSession(): void {
+  let before = signedInEmail();
+  session.subscribe(() => {
+    const now = signedInEmail();
+    if (before !== undefined && now !== before) forgetPrivateAnswers();
+    before = now;
+  });
+
+  function endIfRefused(error: unknown, leaveTo: string | undefined) {
+    if (!(error instanceof ApiError) || session.get().status !== 'signed-in') return;
+    const isOver = error.status === 401 || error.problem?.code === 'account_blocked';
+    if (isOver || (error.status === 403 && leaveTo !== undefined))
+      void session.signOut({ leaveTo, note: error.message });
+  }
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error')
+      endIfRefused(event.action.error, event.query.meta?.leaveToWhenRefused);
+  });
+  queryClient.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error')
+      endIfRefused(event.action.error, undefined);
+  });
 }

@@ -1,6 +1,5 @@
 import { formatCount, mostCounted, type Page, pageSize } from '@switchyard/shared';
 
-/** What every list may be asked for. */
 export interface ListQuery {
   limit: number;
   after?: string | undefined;
@@ -9,7 +8,6 @@ export interface ListQuery {
   sort?: string | undefined;
 }
 
-/** What a list's endpoint says of its query. */
 interface QuerySchema<Query> {
   parse(input: unknown): Query;
   safeParse(
@@ -17,7 +15,7 @@ interface QuerySchema<Query> {
   ): { success: true; data: Query } | { success: false; error: { issues: { path: PropertyKey[] }[] } };
 }
 
-/** Reads from an address what a list may be asked for. What is nonsense there counts as not said. */
+/** Reads a list's query from an address. Invalid values are ignored. */
 export function readQuery<Query>(schema: QuerySchema<Query>, address: URLSearchParams): Query {
   const { before, ...said } = Object.fromEntries(address);
   const named = said['after'] === undefined && before !== undefined ? { ...said, before } : said;
@@ -37,8 +35,8 @@ interface TableQuery<Sort> {
 }
 
 /**
- * How a table of the dashboard reads its address: search, order and place.
- * @param usual the order while the address names none
+ * Reads the address of a dashboard table.
+ * @param usual the sort order if the address names none
  */
 export function tableSearch<Sort extends string>(
   schema: QuerySchema<TableQuery<Sort>>,
@@ -50,7 +48,7 @@ export function tableSearch<Sort extends string>(
   };
 }
 
-/** The query of an address, `?q=linear&after=…`, that asks a list for `query`; what is `usual` is left out. */
+/** Writes a query as an address, such as `?q=linear&after=…`. Values equal to the `usual` ones are left out. */
 export function addressOf(query: object, usual: object): string {
   const known = new Map(Object.entries(usual));
   const address = new URLSearchParams();
@@ -60,21 +58,22 @@ export function addressOf(query: object, usual: object): string {
   return address.size > 0 ? `?${address}` : '';
 }
 
-/** The same search, from its beginning. */
 export function firstPage<Query extends ListQuery>(query: Query) {
   return { ...query, after: undefined, before: undefined };
 }
 
-/** Where in its list the page of this query begins: undefined for the first page. */
+/** The cursor of this query's page; undefined for the first page. */
 export const placeIn = ({ after, before }: ListQuery) => after ?? before;
 
-/** The name under which an address says as the how-manyth its page's first thing counts. Lists are paged by key, so nobody else knows. */
+/**
+ * The address also carries the position of a page's first item. Lists are paged by key, so the server does not know
+ * it.
+ */
 export const positionName = 'from';
 
 /**
- * As the how-manyth of its list a page's first thing counts. The two ends of a list are known; between them it is what
- * the address was given on the way there, which may be out by what was added or deleted meanwhile.
- * @returns undefined where nobody knows
+ * The position of a page's first item in the whole list. It is certain at both ends of the list. In between it comes
+ * from the address, and may be off by what was added or deleted since. Undefined if unknown.
  */
 export function positionOf(
   { items, previous, next, total }: Page<unknown>,
@@ -87,18 +86,17 @@ export function positionOf(
   return isSense && (total > mostCounted || told + items.length <= total + 1) ? told : undefined;
 }
 
-/** A thing's name, for one of them and for more. */
 export interface Nouns {
   one: string;
   many: string;
 }
 
-/** The number of all matches, as far as the server counts: `100+` for any number beyond that. */
+/** The number of all matches, or `100+` if there are more than the server counts. */
 export function formatTotal(total: number): string {
   return total > mostCounted ? `${formatCount(mostCounted)}+` : formatCount(total);
 }
 
-/** What a list says it holds: `24 parts`, `3 parts found`, `25–48 of 100+ parts`. */
+/** For example `24 parts`, `3 parts found` or `25–48 of 100+ parts`. */
 export function foundText(
   page: Page<unknown>,
   { position, isSearched, nouns }: { position: number | undefined; isSearched: boolean; nouns: Nouns },

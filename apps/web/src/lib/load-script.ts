@@ -1,4 +1,4 @@
-/** Runs a script from elsewhere, once it is called for; resolves when it has run. */
+/** Adds a script to the page; resolves when it has run. */
 export function loadScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

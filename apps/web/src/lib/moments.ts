@@ -1,8 +1,8 @@
 let momentFormat: Intl.DateTimeFormat | undefined;
 
-/** A moment (ISO 8601) in the visitor's own time, to the minute; near enough to need no year. */
+/** A nearby time (ISO 8601) in the visitor's time zone, to the minute, without the year. */
 export function formatMoment(moment: string): string {
-  // Made where it is first needed: that takes a slow phone a tenth of a second.
+  // Created on first use, because it takes a slow phone a tenth of a second.
   momentFormat ??= new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
     month: 'short',
@@ -15,7 +15,7 @@ export function formatMoment(moment: string): string {
 
 let exactFormat: Intl.DateTimeFormat | undefined;
 
-/** A moment (ISO 8601) in the visitor's own time, to the second and with its year. */
+/** A time (ISO 8601) in the visitor's time zone, with seconds and year. */
 export function formatExactMoment(moment: string): string {
   exactFormat ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
   return exactFormat.format(new Date(moment));

@@ -1,4 +1,6 @@
-/** Every address of the site as the router matches it. */
+import type { Location } from 'react-router-dom';
+
+/** The paths that the router matches. */
 export const routes = {
   home: '/',
   catalogue: '/parts',
@@ -20,12 +22,28 @@ export const routes = {
   signUp: '/signup',
 } as const;
 
-/** Every address of the site as a link needs it. */
+/** The paths that links need. */
 export const paths = {
   ...routes,
   part: (partId: string) => `/parts/${encodeURIComponent(partId)}`,
   purchase: (partId: string) => `/purchase/${encodeURIComponent(partId)}`,
-  /** Where a review of the part is written. */
+  /** The form for a review of this part. */
   reviewOf: (partId: string) => `${routes.review}?${new URLSearchParams({ part: partId })}`,
   payment: (bookingId: string) => `/dashboard/payment/${encodeURIComponent(bookingId)}`,
 } as const;
+
+/** The location state of the login page. */
+interface Origin {
+  from: string;
+}
+
+export function originOf({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): Origin {
+  return { from: pathname + search + hash };
+}
+
+/** Where to go after signing in: back to the page that asked for it, or Home. Other sites are ignored. */
+export function returnPath(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return paths.home;
+  const { from } = state;
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : paths.home;
+}

@@ -4,9 +4,9 @@ import { QueryClient } from '@tanstack/react-query';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Whether the answer is the same for everybody, so that it may outlive a sign-out. */
+      /** The answer is the same for everybody, so it is kept after a sign-out. */
       isPublic?: true;
-      /** A 401 or 403 answer signs out and goes there. */
+      /** On a 401 or 403 answer, sign out and go to this path. */
       leaveToWhenRefused?: string;
     };
   }
@@ -14,10 +14,10 @@ declare module '@tanstack/react-query' {
 
 const mostRetries = 2;
 
-/** A call made while the browser is offline fails and is told of; by default it would wait, and the page with it, unsaid. */
+/** Calls made offline fail at once and show an error. By default they would wait silently. */
 const networkMode = 'always';
 
-/** The server has answered and will answer the same again, unless it asked to wait. */
+/** Asking again would get the same answer. */
 function isFinal(error: Error): boolean {
   return error instanceof ApiError && error.status < 500;
 }
@@ -38,3 +38,16 @@ export function createQueryClient(): QueryClient {
 }
 
 export const queryClient = createQueryClient();
+
+/**
+ * The first element of the query keys, by domain. A feature that changes something refreshes all queries of its
+ * domain, wherever they are shown.
+ */
+export const queryKeys = {
+  parts: ['parts'],
+  reviews: ['reviews'],
+  bookings: ['bookings'],
+  profile: ['profile'],
+  users: ['users'],
+  audit: ['audit'],
+} as const;

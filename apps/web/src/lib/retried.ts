@@ -1,9 +1,8 @@
 import { ConnectionError } from '@switchyard/shared';
 
-/** How long to wait before each new try, in ms. */
+/** Milliseconds before each retry. */
 const pauses = [500, 2000];
 
-/** Resolves once there is a connection. */
 function connected(): Promise<void> {
   return new Promise((resolve) => {
     if (navigator.onLine) return resolve();
@@ -12,8 +11,8 @@ function connected(): Promise<void> {
 }
 
 /**
- * Fetches code that the network may lose: what fails is fetched again, once there is a connection. React keeps what it was
- * told of a piece of code for as long as the page is open, so one lost answer would break the page until it is loaded anew.
+ * Retries a failed import, and waits while offline. Without it, one lost file would break its page until a reload,
+ * because React keeps the failure.
  * @returns rejects with a ConnectionError after the last try
  */
 export function retried<Result>(load: () => Promise<Result>): () => Promise<Result> {

@@ -2,7 +2,7 @@ import { getSettings } from '@switchyard/shared';
 import { queryOptions } from '@tanstack/react-query';
 import { plainApi } from './api-root.ts';
 
-/** What the server says of the services behind the shop. It does not change while the page is open. */
+/** The public settings of Firebase and Stripe. They do not change while the page is open. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => plainApi.call(getSettings, {}, { signal }),

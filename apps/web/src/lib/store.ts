@@ -1,5 +1,5 @@
 /** A value that React can subscribe to. */
-export interface Store<State> {
+interface Store<State> {
   get(): State;
   set(state: State): void;
   subscribe(listener: () => void): () => void;

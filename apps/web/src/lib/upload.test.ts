@@ -23,7 +23,7 @@ describe('uploading a picture', () => {
     expect(refusal).toMatchObject({ status: 422 });
   });
 
-  it('can be broken off', async () => {
+  it('can be cancelled', async () => {
     const reason = new Error('left the page');
     await expect(uploadImage(png(), { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
   });

@@ -13,13 +13,13 @@ import { withFreshToken } from './api.ts';
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 
-export interface UploadOptions {
-  /** Told the part that has been sent, from 0 to 1. */
+interface UploadOptions {
+  /** Called with the sent fraction, from 0 to 1. */
   onProgress?: ((sent: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** Why the server would not take the file, for the form to say; undefined when it would. */
+/** The message for a file that the server would refuse; undefined if it is fine. */
 export function imageFault(file: File | undefined): string | undefined {
   if (!file) return messages.imageRequired;
   if (!imageTypes.some((type) => type === file.type))
@@ -34,7 +34,7 @@ const pictureRefusals = new Set<string | undefined>([
   'unreadable_image',
 ]);
 
-/** What the server said against the picture itself; undefined of any other error. */
+/** The server's message about the picture itself; undefined for other errors. */
 export function pictureRefusal(error: unknown): string | undefined {
   return error instanceof ApiError && pictureRefusals.has(error.problem?.code) ? error.message : undefined;
 }
@@ -47,7 +47,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The address in the answer, or the error that the answer stands for. */
 function readAnswer(request: XMLHttpRequest): string | Error {
   const answer = parseJson(request.responseText);
   if (request.status < 200 || request.status > 299)
@@ -56,7 +55,7 @@ function readAnswer(request: XMLHttpRequest): string | Error {
   return parsed.success ? parsed.data.data.url : new ConnectionError(parsed.error);
 }
 
-/** One attempt. XMLHttpRequest, because `fetch` cannot tell how much has been sent. */
+/** XMLHttpRequest, because `fetch` cannot report upload progress. */
 function send(file: File, { onProgress, signal }: UploadOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
@@ -84,8 +83,9 @@ function send(file: File, { onProgress, signal }: UploadOptions): Promise<string
 }
 
 /**
- * Stores a picture and answers its address.
- * @throws ApiError when the server refuses it, ConnectionError when there is no usable answer, the signal's reason when aborted.
+ * Uploads a picture.
+ * @returns its address
+ * @throws ApiError if the server refuses, ConnectionError without a usable answer, the signal's reason if aborted
  */
 export function uploadImage(file: File, options: UploadOptions = {}): Promise<string> {
   return withFreshToken(() => send(file, options));

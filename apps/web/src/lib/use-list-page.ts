@@ -3,48 +3,35 @@ import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from 
 import { useState } from 'react';
 import { addressOf, firstPage, placeIn, positionName, positionOf, type ListQuery } from './list-search.ts';
 import type { ListSearch } from './use-list-search.ts';
-import { usePrefetch } from './use-prefetch.ts';
 
-/** A way to another page of a list. */
-export interface PageLink {
-  /** The query of its address. */
-  search: string;
-  /** Props for the link. */
-  prefetch: ReturnType<typeof usePrefetch>;
-}
-
-/** A page of a list, as its search asks for it. */
 export interface ListPage<Item> {
-  /** Undefined until the first answer. While another page is coming, the one before. */
+  /** Undefined until the first answer. While another page loads, the previous one. */
   page: Page<Item> | undefined;
-  /** Whether what is shown is not yet what is asked for. */
+  /** Whether the page shown is not yet the requested one. */
   isOld: boolean;
-  /** Whether the page that the address names is not there any more, and this is the first instead. */
+  /** The page in the address no longer exists, so this is the first page. */
   isPlaceLost: boolean;
-  /** As the how-manyth of its list the page's first thing counts, where that is known. */
+  /** The position of the page's first item in the whole list, if known. */
   position: number | undefined;
-  next: PageLink | undefined;
-  previous: PageLink | undefined;
+  /** The query part of the next page's address; undefined on the last page. */
+  next: string | undefined;
+  previous: string | undefined;
   error: Error | null;
   isFetching: boolean;
   retry: () => void;
 }
 
-/** The server takes every query that was read from an address, but perhaps not its place in the list. */
+/** A validated query can only be refused because of its cursor. */
 function isPlaceRefused(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 400;
 }
 
-/** `positionOf` the page shown, kept while the address is already that of the page that is coming. */
-function usePosition({
-  page,
-  isOld,
-  address,
-}: {
-  page: Page<unknown> | undefined;
-  isOld: boolean;
-  address: URLSearchParams;
-}): number | undefined {
+/** The position of the page shown. It is kept while the address already names the next page. */
+function usePosition(
+  page: Page<unknown> | undefined,
+  isOld: boolean,
+  address: URLSearchParams,
+): number | undefined {
   const [known, setKnown] = useState<{ page: Page<unknown>; position: number | undefined }>();
   if (!page) return undefined;
   if (known?.page === page) return known.position;
@@ -53,7 +40,7 @@ function usePosition({
   return position;
 }
 
-/** Asks for the page of a list that its search names, and for the pages beside it when their links are pointed at. */
+/** Requests the page of a list that the address names. */
 export function useListPage<Query extends ListQuery, Item, Key extends QueryKey>(
   pageOf: (query: Query) => UseQueryOptions<Page<Item>, Error, Page<Item>, Key>,
   { query, usual, address }: Pick<ListSearch<Query>, 'query' | 'usual' | 'address'>,
@@ -68,13 +55,9 @@ export function useListPage<Query extends ListQuery, Item, Key extends QueryKey>
   });
 
   const { data: page, isPlaceholderData: isOld, error, isFetching, refetch } = isPlaceLost ? first : asked;
-  const position = usePosition({ page, isOld, address });
-  const after = { ...firstPage(query), after: page?.next };
-  const before = { ...firstPage(query), before: page?.previous };
-  const prefetchNext = usePrefetch(pageOf(after));
-  const prefetchPrevious = usePrefetch(pageOf(before));
-  const searchAt = (there: ListQuery, from: number | undefined) =>
-    addressOf({ ...there, [positionName]: from }, usual);
+  const position = usePosition(page, isOld, address);
+  const searchAt = (cursor: { after: string } | { before: string }, from: number | undefined) =>
+    addressOf({ ...firstPage(query), ...cursor, [positionName]: from }, usual);
 
   return {
     page,
@@ -84,14 +67,11 @@ export function useListPage<Query extends ListQuery, Item, Key extends QueryKey>
     next:
       page?.next === undefined
         ? undefined
-        : { search: searchAt(after, position && position + page.items.length), prefetch: prefetchNext },
+        : searchAt({ after: page.next }, position && position + page.items.length),
     previous:
       page?.previous === undefined
         ? undefined
-        : {
-            search: searchAt(before, position && Math.max(1, position - query.limit)),
-            prefetch: prefetchPrevious,
-          },
+        : searchAt({ before: page.previous }, position && Math.max(1, position - query.limit)),
     error,
     isFetching,
     retry: () => void refetch(),

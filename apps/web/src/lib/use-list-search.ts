@@ -1,12 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
-import { addressOf, firstPage, placeIn, type ListQuery } from './list-search.ts';
-import { useListHeading } from './use-list-heading.ts';
+import { addressOf, firstPage, type ListQuery, placeIn } from './list-search.ts';
 
-/** How long, in milliseconds, typing has to pause before it is searched for. */
+/** Milliseconds without typing before a search starts. */
 const pause = 250;
 
-/** What was typed since one came here, by the name of its field. */
+/** What was typed since this page was opened, by field name. */
 interface Typing {
   arrival: string;
   texts: Record<string, string>;
@@ -15,7 +14,7 @@ interface Typing {
 
 interface ShownPage {
   page: { items: readonly unknown[] } | undefined;
-  previous: { search: string } | undefined;
+  previous: string | undefined;
 }
 
 const nothing = (arrival: string): Typing => ({ arrival, texts: {}, isSent: true });
@@ -23,10 +22,9 @@ const nothing = (arrival: string): Typing => ({ arrival, texts: {}, isSent: true
 export type ListSearch<Query extends ListQuery> = ReturnType<typeof useListSearch<Query>>;
 
 /**
- * What is searched for in a list, kept in the address: it survives a reload, can be passed on, and is what the list is
- * asked for. Typing replaces the address once it pauses; a choice, and going to another page, is a step to come back from.
- * Whatever changes the search begins at the first page.
- * @param read the query that an address means; for an empty address, what is usual and so left out of addresses
+ * A list's search, kept in the address, so that it survives a reload and can be shared. Typing replaces the address
+ * after a pause; choices and pages add a history entry. Every change starts at the first page.
+ * @param read the query that an address means; an empty address gives the defaults
  */
 export function useListSearch<Query extends ListQuery>(read: (address: URLSearchParams) => Query) {
   const [address] = useSearchParams();
@@ -38,7 +36,7 @@ export function useListSearch<Query extends ListQuery>(read: (address: URLSearch
   const usual = read(new URLSearchParams());
   const values = new Map(Object.entries(query));
 
-  // Somebody came here anew, by a link or by going back. Typing only ever replaces the address.
+  // The page was opened again, by a link or by Back. Typing only replaces the address.
   if (navigation !== 'REPLACE' && key !== typing.arrival) setTyping(nothing(key));
 
   function searchWith(changes: Record<string, string | undefined>): string {
@@ -62,32 +60,59 @@ export function useListSearch<Query extends ListQuery>(read: (address: URLSearch
   const { heading, focusHeading } = useListHeading(placeIn(query));
   return {
     query,
-    /** The same for every list: nothing searched for, the first page. */
+    /** The query of an empty address. */
     usual,
-    /** Where `positionOf` looks. */
     address,
-    /** Whether fewer things than all are asked for. */
+    /** Whether the search narrows the list. */
     isSearched: addressOf({ ...firstPage(query), sort: usual.sort }, usual) !== '',
-    /** What stands in a field that is typed into. */
+    /** The text of a search field. */
     textOf: (name: keyof Query & string) => typing.texts[name] ?? String(values.get(name) ?? ''),
     type: (name: keyof Query & string, text: string) =>
       setTyping({ ...typing, texts: { ...typing.texts, [name]: text }, isSent: false }),
-    /** Searches at once for what is typed. */
+    /** Searches without waiting for the pause. */
     send,
     choose: (name: keyof Query & string, value: string | undefined) =>
       void navigate({ search: searchWith({ [name]: value }) }),
-    /** Forgets the search, and leaves the focus on the list. */
+    /** Clears the search and moves the focus to the list. */
     clear: () => {
       setTyping(nothing(key));
       void navigate({ search: '' });
       focusHeading();
     },
-    /** After a thing of the page was deleted: leaves the focus on the list, and goes a page back where it was the page's last. */
+    /** After an item was deleted: moves the focus to the list, and goes back a page if this one is now empty. */
     leaveDeleted: ({ page, previous }: ShownPage) => {
       focusHeading();
-      if (page?.items.length === 1 && previous) void navigate({ search: previous.search }, { replace: true });
+      if (page?.items.length === 1 && previous) void navigate({ search: previous }, { replace: true });
     },
-    /** For the list's heading, which has the focus after going to another page. */
+    /** A ref for the list's heading. */
     heading,
   };
+}
+
+/**
+ * Moves the focus to a list's heading after paging and on request, when the focused element disappears. After Back,
+ * the browser restores focus and scroll position itself.
+ * @param place the page's cursor; undefined for the first page
+ */
+function useListHeading(place: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const navigation = useNavigationType();
+  const shown = useRef(place);
+  const [requests, setRequests] = useState(0);
+
+  useEffect(() => {
+    if (shown.current === place) return;
+    shown.current = place;
+    // Without a cursor it was a new search, and the focus stays in the search field.
+    if (place === undefined || navigation !== 'PUSH') return;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [place, navigation]);
+
+  // In an effect, because a closing modal gives the focus back first.
+  useEffect(() => {
+    if (requests > 0) heading.current?.focus({ preventScroll: true });
+  }, [requests]);
+
+  return { heading, focusHeading: () => setRequests((before) => before + 1) };
 }

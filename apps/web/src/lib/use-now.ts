@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time in milliseconds since 1970, brought up to date every `every` milliseconds. */
+/** The current time in milliseconds since 1970, updated every `every` milliseconds. */
 export function useNow(every = 30_000): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

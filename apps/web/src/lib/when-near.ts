@@ -1,7 +1,7 @@
-/** How far below the screen counts as near, so that what is fetched is there before it is seen. */
+/** Starts loading this far below the screen. */
 const near = '600px';
 
-/** The element of this id, once it is there. */
+/** Waits until the element exists. */
 async function elementOf(id: string): Promise<Element> {
   for (;;) {
     const element = document.querySelector(`#${CSS.escape(id)}`);
@@ -26,8 +26,8 @@ function comesNear(element: Element): Promise<void> {
 }
 
 /**
- * Loads something once the element of an id comes near the screen. What the server rendered in its place is seen meanwhile.
- * On the server, and where nothing can be observed, at once.
+ * Loads something when the element with this id comes near the screen. Until then the server's HTML is shown. On the
+ * server it loads at once.
  */
 export function whenNear<Result>(id: string, load: () => Promise<Result>): () => Promise<Result> {
   return async () => {

@@ -1,7 +1,7 @@
 import { listParts, pageSize, type Part } from '@switchyard/shared';
 import { plainApi } from '../lib/api-root.ts';
 
-/** Every part on sale, the newest first, a page at a time; at most `most` of them. */
+/** Yields the parts on sale, newest first, up to `most`. Reads a page at a time. */
 export async function* everyPart(most: number): AsyncGenerator<Part> {
   let after: string | undefined;
   let count = 0;

@@ -7,7 +7,6 @@ import { createSite } from './site.ts';
 const origin = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin);
 
 const configSchema = z.object({
-  /** Where to listen. */
   PORT: z.coerce.number().int().min(1).max(65_535).default(3002),
   /** Where the API answers, such as `http://api:3001`. */
   API_ORIGIN: origin,
@@ -32,7 +31,7 @@ const answer = createSite({
   onError: (error) => log('error', 'A page could not be rendered', { error: String(error) }),
 });
 
-/** Renders pages for the web server in front, which sends files, compresses, and sets the security headers. */
+/** Renders pages. The web server in front sends files, compresses, caches, and sets the security headers. */
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = URL.parse(request.url ?? '/', SITE_ORIGIN);
   if (request.url === '/healthz') {
@@ -40,15 +39,17 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   } else if (!url || url.origin !== SITE_ORIGIN) {
     response.writeHead(400).end();
   } else {
-    const { status, headers, body } = await answer(url, request.headers);
-    response.writeHead(status, headers).end(body);
+    const { status, headers, body } = await answer(url);
+    const { etag } = headers;
+    if (etag !== undefined && request.headers['if-none-match'] === etag) {
+      response.writeHead(304, headers).end();
+    } else {
+      response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
+    }
   }
 }
 
-/** How long the web server in front may take for a request's headers, and for all of it. Milliseconds. */
-const patience = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 5000 };
-
-const server = createServer(patience, (request, response) => {
+const server = createServer((request, response) => {
   void handle(request, response).catch((error: unknown) => {
     log('error', 'An answer could not be sent', { error: String(error) });
     response.destroy();

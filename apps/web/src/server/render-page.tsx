@@ -12,16 +12,16 @@ import { settingsQuery } from '../lib/settings.ts';
 import { SiteOrigin } from '../ui/page-head.tsx';
 import { scriptJson, type PageParts } from './template.ts';
 
-/** What React hoists out of a page into the head of its document, where it renders a part of the document only. */
+/** React puts the tags for the document's head at the start, because it only renders a part of the document. */
 const hoisted = /^(?:<(?:link|meta)\b[^>]*>|<title>[^<]*<\/title>)+/;
 
 export interface RenderedPage {
   status: 200 | 404 | 503;
-  /** Undefined where the browser has to render the page by itself. */
+  /** Undefined if the browser has to render the page. */
   parts: PageParts | undefined;
 }
 
-/** What the API's refusals and silences make of the page that asked. */
+/** The page's status, by the API's refusals and missing answers. */
 function statusOf(client: QueryClient): RenderedPage['status'] {
   const errors = client
     .getQueryCache()
@@ -34,8 +34,8 @@ function statusOf(client: QueryClient): RenderedPage['status'] {
 }
 
 /**
- * Renders the page at an address as a visitor sees it.
- * Pages behind the login, and those that the API refused an answer for, are left to the browser.
+ * Renders the page at an address as a visitor sees it. Pages behind the login, and pages whose API calls failed, are
+ * left to the browser.
  * @param url the page's full address
  */
 export async function renderPage(url: URL): Promise<RenderedPage> {
@@ -61,7 +61,8 @@ export async function renderPage(url: URL): Promise<RenderedPage> {
         </QueryClientProvider>
       </SiteOrigin>
     </StrictMode>,
-    // The page goes out whole: no part of it is to be put in its place by an inline script, which the page's policy forbids.
+    // The whole page in order: React would move late parts into place with inline scripts, which the page's policy
+    // forbids.
     { progressiveChunkSize: Infinity },
   );
   const html = await text(prelude);

@@ -1,6 +1,6 @@
 import { listParts, listReviews, type Part } from '@switchyard/shared';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createSite, type VisitHeaders } from './site.ts';
+import { createSite } from './site.ts';
 import { buildPart, buildReview } from '../../test/builders.ts';
 import { disconnect } from '../../test/disconnect.ts';
 import { answer, refuse, server } from '../../test/server.ts';
@@ -11,11 +11,11 @@ const template =
   '<head><!--head--><title>Shop</title><!--/head-->' +
   `<template id="code">${code}<!--pages' code ${JSON.stringify(pagesCode)}--></template>` +
   '</head><div id="root"><!--page--></div><!--answers-->';
-/** The page of which nothing is rendered. */
+/** The page that is left to the browser. */
 const empty = template.replace(/<!--pages' code.*?-->/, '');
 const onError = vi.fn<(error: unknown) => void>();
 const site = createSite({ template, apiOrigin: 'http://api.test/api', onError });
-const visit = (path: string, headers?: VisitHeaders) => site(new URL(path, 'https://shop.example'), headers);
+const visit = (path: string) => site(new URL(path, 'https://shop.example'));
 
 const put = (...parts: Part[]) => answer(listParts, () => parts);
 
@@ -27,7 +27,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 describe('a page rendered on the server', () => {
-  it('has its content in it, before any script', async () => {
+  it('has its content before any script', async () => {
     server.use(
       put(buildPart({ name: 'Fen switch', price: 4.5 })),
       answer(listReviews, () => [buildReview({ addComment: 'It clicks like a lever.' })]),
@@ -49,7 +49,7 @@ describe('a page rendered on the server', () => {
     expect(head).toMatch(/<meta property="og:image" content="https:\/\/shop\.example\/[^"]+"\/>/);
   });
 
-  it('has nothing in it that the page’s policy forbids', async () => {
+  it('has nothing that its policy forbids', async () => {
     server.use(
       put(buildPart()),
       answer(listReviews, () => [buildReview()]),
@@ -62,7 +62,7 @@ describe('a page rendered on the server', () => {
     expect(body).not.toMatch(/\sstyle="/);
   });
 
-  it('names the code that it will fetch, and no other page’s', async () => {
+  it('preloads its own code and no other page’s', async () => {
     server.use(
       put(buildPart()),
       answer(listReviews, () => []),
@@ -74,7 +74,7 @@ describe('a page rendered on the server', () => {
     expect(await codeOf('/dashboard')).toBe(code);
   });
 
-  it('keeps what users wrote from becoming markup', async () => {
+  it('escapes the texts of users', async () => {
     const hostile = '</script><script>alert(1)</script><!--';
     server.use(put(buildPart({ name: hostile, description: hostile })));
     const { body } = await visit('/');
@@ -83,41 +83,61 @@ describe('a page rendered on the server', () => {
   });
 
   it.each(['/dashboard/orders', '/purchase/507f1f77bcf86cd799439011'])(
-    'is left to the browser behind the login: %s',
+    'is left to the browser if it is behind the login: %s',
     async (path) => {
       expect(await visit(path)).toMatchObject({ status: 200, body: empty });
     },
   );
 
-  it('says that there is no such page', async () => {
+  it('has the status 404 if there is no such page', async () => {
     const { status, body } = await visit('/nothing/here');
     expect(status).toBe(404);
     expect(body).toContain('Page not found');
     expect(body).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  it('is made of fresh answers where the visitor reloads it, and of kept ones otherwise', async () => {
-    const asked = vi.fn<(cacheControl: string | null) => void>();
+  it('may be kept by shared caches for a second, and has an ETag of its content', async () => {
     server.use(
+      put(buildPart({ _id: 'one', name: 'Fen switch' })),
       answer(listReviews, () => []),
-      answer(listParts, ({ request }) => {
-        asked(request.headers.get('cache-control'));
-        return [buildPart()];
-      }),
     );
-    await visit('/');
-    await Promise.all([visit('/', { 'cache-control': 'max-age=0' }), visit('/parts')]);
-    expect(asked.mock.calls.flat().toSorted()).toEqual(['max-age=0', null, null]);
+    const { headers } = await visit('/');
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=1');
+    expect((await visit('/')).headers['etag']).toBe(headers['etag']);
+    server.use(put(buildPart({ _id: 'one', name: 'Moor switch' })));
+    expect((await visit('/')).headers['etag']).not.toBe(headers['etag']);
   });
 
-  it('is left to the browser, as unavailable, while the API gives no answer', async () => {
+  it('is kept by no cache if it is missing or could not be rendered', async () => {
+    expect((await visit('/nothing/here')).headers).toMatchObject({ 'cache-control': 'no-cache' });
+    server.use(disconnect(listParts));
+    const { headers } = await visit('/');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['etag']).toBeUndefined();
+  });
+
+  it('is left to the browser with status 503 while the API does not answer', async () => {
     server.use(disconnect(listParts));
     expect(await visit('/')).toMatchObject({ status: 503, body: empty });
   });
 });
 
-describe('more visits than can be rendered', () => {
-  it('are bounded: a few pages are made, the rest is left to the browser within a second or so', async () => {
+describe('many visits at once', () => {
+  it('share one rendering of a page', async () => {
+    const asked = vi.fn<() => void>();
+    server.use(
+      answer(listReviews, () => []),
+      answer(listParts, () => {
+        asked();
+        return [buildPart({ name: 'Fen switch' })];
+      }),
+    );
+    for (const { body } of await Promise.all(Array.from({ length: 50 }, () => visit('/'))))
+      expect(body).toContain('Fen switch');
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  it('render a few pages at a time and leave the rest to the browser within a second or so', async () => {
     let underWay = 0;
     let most = 0;
     const pause = Promise.withResolvers<void>();
@@ -132,7 +152,7 @@ describe('more visits than can be rendered', () => {
       }),
     );
     const begunAt = performance.now();
-    const visits = Array.from({ length: 200 }, () => visit('/'));
+    const visits = Array.from({ length: 200 }, (_, index) => visit(`/?visit=${index}`));
     const left = [];
     for (const one of visits.slice(4)) left.push(await one);
     expect(performance.now() - begunAt).toBeLessThan(5000);
@@ -148,11 +168,11 @@ describe('more visits than can be rendered', () => {
       put(buildPart({ name: 'Fen switch' })),
       answer(listReviews, () => []),
     );
-    const pages = await Promise.all(Array.from({ length: 8 }, () => visit('/parts')));
+    const pages = await Promise.all(Array.from({ length: 8 }, (_, index) => visit(`/parts?visit=${index}`)));
     for (const { body } of pages) expect(body).toContain('Fen switch');
   });
 
-  it('of the lists for search engines are told to come back', async () => {
+  it('of search engines get a few lists at a time, and the rest a 503', async () => {
     const pause = Promise.withResolvers<void>();
     server.use(
       answer(listParts, async () => {
@@ -160,7 +180,7 @@ describe('more visits than can be rendered', () => {
         return [buildPart()];
       }),
     );
-    const visits = Array.from({ length: 20 }, () => visit('/sitemap.xml'));
+    const visits = Array.from({ length: 20 }, (_, index) => visit(`/sitemap.xml?visit=${index}`));
     expect(await visits.at(-1)).toMatchObject({ status: 503, headers: { 'retry-after': '10' } });
     pause.resolve();
     const statuses = (await Promise.all(visits)).map(({ status }) => status);
@@ -168,8 +188,8 @@ describe('more visits than can be rendered', () => {
   });
 });
 
-describe('what is written for search engines', () => {
-  it('robots.txt keeps them to the public pages', async () => {
+describe('the texts for search engines', () => {
+  it('robots.txt allows the public pages only', async () => {
     const { body } = await visit('/robots.txt');
     expect(body).toContain('Disallow: /dashboard\n');
     expect(body).toContain('Sitemap: https://shop.example/sitemap.xml');
@@ -184,7 +204,7 @@ describe('what is written for search engines', () => {
     expect(body).toContain('<image:loc>https://pictures.example/a?b=1&amp;c=2</image:loc>');
   });
 
-  it('llms.txt tells prices and stock', async () => {
+  it('llms.txt has prices and stock', async () => {
     server.use(put(buildPart({ name: 'Fen [tactile]', price: 1.2, availableQuantity: 3, minimumOrder: 10 })));
     const { body } = await visit('/llms.txt');
     expect(body).toMatch(
@@ -192,7 +212,7 @@ describe('what is written for search engines', () => {
     );
   });
 
-  it('is unavailable, not empty, while the API is', async () => {
+  it('are unavailable, not empty, while the API is down', async () => {
     server.use(refuse(listParts, 'database_unavailable'));
     expect((await visit('/sitemap.xml')).status).toBe(503);
     expect(onError).toHaveBeenCalledOnce();

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
 import { ConnectionError } from '@switchyard/shared';
 import { apiRoot, sendCallsBy } from '../lib/api-root.ts';
 import { renderPage } from './render-page.tsx';
@@ -6,17 +6,10 @@ import { readTemplate } from './template.ts';
 import { llms, robots, sitemap } from './texts.ts';
 import { createTurns } from './turns.ts';
 
-/** What is sent to whoever asked. */
 export interface SiteAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
-}
-
-/** What of a visitor's request makes a difference, beside its address. */
-export interface VisitHeaders {
-  /** A reload asks for what is fresh (RFC 9111, section 5.2.1), and the API is asked for no less. */
-  'cache-control'?: string | undefined;
 }
 
 export interface SiteOptions {
@@ -24,14 +17,14 @@ export interface SiteOptions {
   template: string;
   /** Where the API answers, such as `http://127.0.0.1:3001`. */
   apiOrigin: string;
-  /** Told what went wrong where the visitor is not: the page still comes, to be rendered by the browser. */
+  /** Called with errors that the visitor does not see: the page still comes, and the browser renders it. */
   onError: (error: unknown) => void;
 }
 
-/** How long the API may take for an answer that a page is waiting for. Milliseconds. */
+/** How long a page waits for an answer of the API. Milliseconds. */
 const apiTimeout = 3000;
 
-/** How many pages, and how many lists of all parts, are made at a time, and how long somebody waits for theirs. */
+/** How many pages and how many lists of all parts are made at a time, and how long the rest wait. */
 const pageTurns = { atOnce: 4, waiting: 16, patience: 1000 };
 const textTurns = { atOnce: 2, waiting: 4, patience: 3000 };
 
@@ -43,42 +36,56 @@ const texts = {
 
 const isText = (path: string): path is keyof typeof texts => Object.hasOwn(texts, path);
 
-/** Answers are about the shop as it is now: kept, they are asked for again before they are used. */
-const headersOf = (type: string) => ({
-  'content-type': `${type}; charset=utf-8`,
-  'cache-control': 'no-cache',
-});
+/** An answer that is the same for everybody: shared caches keep it for a second, browsers ask again each time. */
+function shared(type: string, body: string): SiteAnswer {
+  const headers = {
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': 'public, max-age=0, s-maxage=1',
+    etag: etagOf(body),
+  };
+  return { status: 200, headers, body };
+}
+
+/** An answer that no cache may give to anybody else: an error, or a page that could not be rendered in time. */
+function unshared(status: number, type: string, body: string): SiteAnswer {
+  const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' };
+  return { status, headers, body };
+}
+
+/** Weak: two renderings of the same content differ in the moments at which the API was asked. */
+function etagOf(body: string): string {
+  const content = body.replaceAll(/"(?:dataUpdatedAt|dehydratedAt)":\d+/g, '');
+  return `W/"${createHash('sha256').update(content).digest('base64url')}"`;
+}
 
 /**
- * The pages of the site, and what search engines read of it, as the shop stands at the moment.
- * One per process: the API's address is the whole module's.
- * @returns answers the full address of a page, as the visitor's headers ask for it. Never rejects: what cannot be rendered
- *   here, or not soon, is left to the browser.
+ * The pages of the site and the texts for search engines. Once per process, because it sets where the whole module
+ * calls the API. It keeps no answers: the web server keeps the pages for up to two seconds, and a second cache would
+ * add to that.
+ * @returns answers the full address of a page. Never rejects: a page that cannot be rendered soon is left to the
+ * browser.
  */
 export function createSite({ template, apiOrigin, onError }: SiteOptions) {
   const { fillIn, empty } = readTemplate(template);
-  const visits = new AsyncLocalStorage<VisitHeaders>();
   const takePageTurn = createTurns(pageTurns);
   const takeTextTurn = createTurns(textTurns);
-  sendCallsBy((input, init) => {
-    const headers = new Headers(init?.headers);
-    const cacheControl = visits.getStore()?.['cache-control'];
-    if (cacheControl !== undefined) headers.set('cache-control', cacheControl);
-    const signal = AbortSignal.timeout(apiTimeout);
-    return fetch(apiOrigin + String(input).slice(apiRoot.length), { ...init, headers, signal });
-  });
+  sendCallsBy((input, init) =>
+    fetch(apiOrigin + String(input).slice(apiRoot.length), {
+      ...init,
+      signal: AbortSignal.timeout(apiTimeout),
+    }),
+  );
 
   async function answerText(path: keyof typeof texts, { origin }: URL): Promise<SiteAnswer> {
     const { type, write } = texts[path];
-    const unavailable = (reason: string) => ({
-      status: 503,
-      headers: { ...headersOf('text/plain'), 'retry-after': '10' },
-      body: `${reason}\n`,
-    });
+    const unavailable = (reason: string) => {
+      const { headers, ...answer } = unshared(503, 'text/plain', `${reason}\n`);
+      return { ...answer, headers: { ...headers, 'retry-after': '10' } };
+    };
     try {
       const body = await takeTextTurn(() => write(origin));
-      if (body === undefined) return unavailable('Too many ask for this at the moment. Try again soon.');
-      return { status: 200, headers: headersOf(type), body };
+      if (body === undefined) return unavailable('Too many requests for this at the moment. Try again soon.');
+      return shared(type, body);
     } catch (error) {
       onError(error);
       return unavailable(new ConnectionError(error).message);
@@ -88,15 +95,27 @@ export function createSite({ template, apiOrigin, onError }: SiteOptions) {
   async function answerPage(url: URL): Promise<SiteAnswer> {
     try {
       const rendered = await takePageTurn(() => renderPage(url));
-      if (!rendered) return { status: 200, headers: headersOf('text/html'), body: empty };
+      if (!rendered) return unshared(200, 'text/html', empty);
       const { status, parts } = rendered;
-      return { status, headers: headersOf('text/html'), body: parts ? fillIn(parts) : empty };
+      const body = parts ? fillIn(parts) : empty;
+      return status === 200 ? shared('text/html', body) : unshared(status, 'text/html', body);
     } catch (error) {
       onError(error);
-      return { status: 200, headers: headersOf('text/html'), body: empty };
+      return unshared(200, 'text/html', empty);
     }
   }
 
-  return (url: URL, headers: VisitHeaders = {}): Promise<SiteAnswer> =>
-    visits.run(headers, () => (isText(url.pathname) ? answerText(url.pathname, url) : answerPage(url)));
+  /**
+   * Calls for one address at the same moment share one answer: nginx lets them all through when its own has just
+   * expired.
+   */
+  const underWay = new Map<string, Promise<SiteAnswer>>();
+
+  return (url: URL): Promise<SiteAnswer> => {
+    const running = underWay.get(url.href);
+    if (running) return running;
+    const answer = isText(url.pathname) ? answerText(url.pathname, url) : answerPage(url);
+    underWay.set(url.href, answer);
+    return answer.finally(() => underWay.delete(url.href));
+  };
 }

@@ -1,27 +1,26 @@
-/** What a page is put together from; but for the path, each is HTML already. */
+/** The parts of a page. All but `route` are HTML. */
 export interface PageParts {
-  /** The document's head, as far as it is the page's own. */
+  /** The page's own tags in the head. */
   head: string;
-  /** The page itself. */
   page: string;
-  /** What the page was rendered from, for the browser to go on with. */
+  /** The API's answers that the page was rendered from, for the browser. */
   answers: string;
-  /** The path of its route, by which the template knows what code the page will fetch. */
+  /** The path of its route, which decides the code to preload. */
   route: string | undefined;
 }
 
 export interface Template {
   fillIn: (parts: PageParts) => string;
-  /** The page of which nothing is rendered here. */
+  /** The page that is left to the browser. */
   empty: string;
 }
 
-/** What the build says of the pages' code (`first-paint.ts`). */
+/** The files of each page's code, from the build (`first-paint.ts`). */
 const pagesCode = /<!--pages' code (.*?)-->/;
 
 /**
- * Reads the built `index.html`: where a page's own parts go is marked by comments in it.
- * @throws Error when a mark is missing
+ * Reads the built `index.html`, in which comments mark the places of a page's parts.
+ * @throws Error if a mark is missing
  */
 export function readTemplate(html: string): Template {
   const empty = html.replace(pagesCode, '');
@@ -32,7 +31,7 @@ export function readTemplate(html: string): Template {
   const [beforeAnswers, , afterAnswers] = splitAt(afterPage, '<!--answers-->', '');
   const withCode = (route = '') =>
     beforePage.replace(pagesCode, () => (filesOf[route] ?? []).map(preload).join(''));
-  // The marks around the head stay, so that the browser finds what to take away.
+  // The marks around the head stay for the browser, which removes the tags between them.
   const fillIn = ({ head, page, answers, route }: PageParts) =>
     `${beforeHead}<!--head-->${head}<!--/head-->${withCode(route)}${page}${beforeAnswers}${answers}${afterAnswers}`;
   return { fillIn, empty };
@@ -47,7 +46,7 @@ function splitAt(html: string, start: string, end: string): [string, string, str
   return [html.slice(0, from), html.slice(from + start.length, to), html.slice(to + end.length)];
 }
 
-/** A value as JSON that can stand inside a script element: nothing in it can end the element. */
+/** A value as JSON for a script element. Nothing in it can end the element. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }

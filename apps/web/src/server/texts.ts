@@ -2,12 +2,12 @@ import { formatDollars } from '@switchyard/shared';
 import { paths } from '../lib/paths.ts';
 import { everyPart } from './every-part.ts';
 
-/** What a sitemap may hold (sitemaps.org, "Sitemaps XML format"). */
+/** The limit of a sitemap (sitemaps.org, "Sitemaps XML format"). */
 const mostInSitemap = 50_000;
 const mostInLlms = 100;
 
 const listed = [paths.home, paths.catalogue, paths.blogs, paths.portfolio];
-/** What is of use only to whom is signed in, and what a search engine would only repeat. */
+/** Pages for signed-in visitors, and the API. */
 const unlisted = ['/dashboard', '/purchase', paths.login, paths.signUp, '/api'];
 
 /** robots.txt (RFC 9309). */
@@ -25,7 +25,7 @@ const entities: Record<string, string> = {
 };
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** sitemap.xml (sitemaps.org): every page that a search engine should know, with each part on sale and its picture. */
+/** sitemap.xml (sitemaps.org): the open pages, and the page and picture of each part on sale. */
 export async function sitemap(origin: string): Promise<string> {
   const entries = listed.map((path) => `<url><loc>${origin}${path}</loc></url>`);
   for await (const { _id, img } of everyPart(mostInSitemap - listed.length)) {
@@ -43,14 +43,14 @@ export async function sitemap(origin: string): Promise<string> {
   ].join('\n');
 }
 
-/** A text on one line, with nothing in it that Markdown takes for a link. */
+/** A text on one line, without links in Markdown. */
 const plain = (text: string) =>
   text
     .replace(/\s+/g, ' ')
     .replace(/[[\]]/g, String.raw`\$&`)
     .trim();
 
-/** llms.txt (llmstxt.org): the shop in plain words, with what is on sale. */
+/** llms.txt (llmstxt.org): a description of the shop, with the parts on sale. */
 export async function llms(origin: string): Promise<string> {
   const parts: string[] = [];
   for await (const { _id, name, price, availableQuantity, minimumOrder } of everyPart(mostInLlms)) {

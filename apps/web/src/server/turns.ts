@@ -1,21 +1,23 @@
 export interface TurnsOptions {
-  /** How many pieces of work are under way at most. */
+  /** The most pieces of work under way. */
   atOnce: number;
-  /** How many more may wait. */
+  /** The most that wait. */
   waiting: number;
-  /** How long one waits at most. Milliseconds. */
+  /** The longest wait, in milliseconds. */
   patience: number;
 }
 
-/** @returns what the work answers, or undefined where too many wait already or its turn did not come in time. */
+/** @returns the result of the work, or undefined if too many wait already or its turn did not come in time */
 export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T | undefined>;
 
-/** Bounds how much is done at a time: what comes beyond that waits a moment or is turned away, and memory stays bounded. */
+/**
+ * Bounds the work under way, and with it the memory. Further work waits a moment or is turned away.
+ */
 export function createTurns({ atOnce, waiting, patience }: TurnsOptions): TakeTurn {
   let free = atOnce;
   const queue = new Set<() => void>();
 
-  /** Whether the turn came. */
+  /** Resolves to whether the turn came. */
   function turn(): Promise<boolean> {
     if (free > 0) {
       free -= 1;
@@ -35,7 +37,7 @@ export function createTurns({ atOnce, waiting, patience }: TurnsOptions): TakeTu
     });
   }
 
-  /** Hands the turn to whoever has waited longest. */
+  /** Gives the turn to the one that has waited longest. */
   function pass(): void {
     const [next] = queue;
     if (!next) free += 1;

@@ -1,15 +1,14 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
-import { useHydrated } from '../lib/use-hydrated.ts';
 import { classNames } from './class-names.ts';
 
-export type ButtonVariant = 'primary' | 'accent' | 'plain' | 'danger' | 'quiet';
+type ButtonVariant = 'primary' | 'accent' | 'plain' | 'danger' | 'quiet';
 
 interface ButtonLook {
-  /** `primary` for the one main action; `quiet` has no keycap. */
+  /** `primary` is for the one main action; `quiet` has no keycap. */
   variant?: ButtonVariant | undefined;
   size?: 'medium' | 'small' | undefined;
-  /** As wide as high, for a single sign; such a button needs an aria-label. */
+  /** Square, for a single icon. Give it an aria-label. */
   square?: boolean | undefined;
 }
 
@@ -23,7 +22,6 @@ function lookOf({ variant = 'plain', size = 'medium', square = false }: ButtonLo
   );
 }
 
-/** The turning mark of a button at work. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <span
@@ -36,14 +34,17 @@ export function Spinner({ className }: { className?: string | undefined }) {
   );
 }
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** At work: keeps its place and the focus, and ignores being pressed. */
+interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** Shows a spinner, keeps size and focus, and ignores presses. */
   busy?: boolean | undefined;
-  /** Its form can be sent without JavaScript, by the browser alone. Others wait for it: a press would be lost, and what is typed must not end up in an address. */
+  /**
+   * Whether the button works without JavaScript. Others stay disabled until React is ready: a press would be lost,
+   * and form data could end up in the address.
+   */
   worksAlone?: boolean | undefined;
 }
 
-/** A keycap. `type` is `button` unless said otherwise. */
+/** A button that looks like a keycap. Its `type` is `button` by default. */
 export function Button({
   variant,
   size,
@@ -58,7 +59,7 @@ export function Button({
 }: ButtonProps) {
   const isReady = useHydrated();
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // The second click of a double click sends no form again that the first has sent and emptied meanwhile.
+    // Ignore the second click of a double click: the first one already sent the form.
     const isSecond = type === 'submit' && event.detail > 1;
     if (busy || isSecond) event.preventDefault();
     else onClick?.(event);
@@ -80,13 +81,23 @@ export function Button({
   );
 }
 
-export interface ButtonLinkProps extends LinkProps, ButtonLook {}
+interface ButtonLinkProps extends LinkProps, ButtonLook {}
 
-/** A link that looks like a keycap. */
 export function ButtonLink({ variant, size, square, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={classNames(lookOf({ variant, size, square }), className)}>
       {children}
     </Link>
+  );
+}
+
+const never = () => () => undefined;
+
+/** False on the server and until React has hydrated the page. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   );
 }

@@ -1,20 +1,20 @@
 import { useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 
-/** What is longer takes more than the lines that are shown at first, or nearly so, on every screen. Characters. */
+/** Characters. Longer texts need more than the visible lines on most screens. */
 const longest = 400;
 const mostLines = 8;
 
 interface ClampedTextProps {
   children: string;
-  /** Whose text it is, for the button: `the review by Ada`. */
+  /** Completes the button's label, for example `the review by Ada`. */
   of: string;
   className?: string | undefined;
 }
 
 /**
- * A text that somebody wrote. A long one shows its first lines until more is asked for. Whether it is long is told by its
- * length, so that the server's page and the browser's are the same and nothing moves; a screen reader always has all of it.
+ * A text by a user. A long one shows its first lines and a button for the rest. The length decides, not the layout,
+ * so that the server and the browser render the same. Screen readers always get the whole text.
  */
 export function ClampedText({ children, of, className }: ClampedTextProps) {
   const id = useId();
@@ -26,7 +26,7 @@ export function ClampedText({ children, of, className }: ClampedTextProps) {
         id={id}
         className={classNames(
           'whitespace-pre-line wrap-anywhere',
-          // The clamp is a display of its own.
+          // `line-clamp` sets `display` itself.
           isLong && !isOpen ? 'line-clamp-8' : 'block',
           className,
         )}

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 const shownFor = 2000;
 
-/** An identifier to be read or copied; it breaks anywhere rather than widen the page. */
+/** An id with a button to copy it. */
 export function CopiedText({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState<boolean>();
   useEffect(() => {
@@ -37,7 +37,7 @@ export function CopiedText({ text, label }: { text: string; label: string }) {
       </Button>
       <output className="sr-only">
         {copied === true && 'Copied'}
-        {copied === false && 'It could not be copied: select it instead'}
+        {copied === false && 'Copying failed. Select the text instead.'}
       </output>
     </span>
   );

@@ -8,42 +8,40 @@ import { classNames } from './class-names.ts';
 import { Skeleton, SkeletonRegion } from './skeleton.tsx';
 
 export interface Column<Row> {
-  /** Unique among the columns. */
   key: string;
   heading: string;
   cell: (row: Row, index: number) => ReactNode;
-  /** Numbers stand at the end. */
+  /** Numbers are aligned at the end. */
   align?: 'start' | 'end' | undefined;
-  /** Whether the cell stands across a phone's card, without its heading beside it. */
+  /** On phones, use the whole width of the card, without the heading. */
   isWide?: boolean | undefined;
-  /** Whether it holds running text, which on a phone takes the whole line, without the heading. */
+  /** Like `isWide`, but for running text. */
   isText?: boolean | undefined;
-  /** Whether this cell names its row. */
+  /** This cell is the row's header. */
   namesRow?: boolean | undefined;
-  /** What to sort by for this column: upwards and downwards. Without it the column cannot be sorted by. */
+  /** The sort orders of this column. Without them it cannot be sorted. */
   sorts?: { up: string; down: string } | undefined;
 }
 
-/** In which order the rows are, and how to ask for another. */
-export interface TableSort {
+interface TableSort {
   by: string;
   onSort: (by: string) => void;
 }
 
-export interface DataTableProps<Row> {
-  /** What the table holds; read out, and shown only with `showCaption`. */
+interface DataTableProps<Row> {
+  /** Read by screen readers, and shown with `showCaption`. */
   caption: string;
   showCaption?: boolean | undefined;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** For columns with `sorts`. */
+  /** Required for columns with `sorts`. */
   sort?: TableSort | undefined;
 }
 
 const endAligned = 'sm:text-end sm:tabular-nums';
 
-/** A table that becomes a stack of cards on a phone. */
+/** A table. On phones it becomes a stack of cards. */
 export function DataTable<Row>({
   caption,
   showCaption = false,
@@ -71,7 +69,7 @@ export function DataTable<Row>({
   );
 }
 
-/** On a phone, where the table's head is out of sight, the headings to sort by stand over the cards. */
+/** On phones, where the table's head is hidden, the sortable headings form a bar above the cards. */
 const sortBar = {
   head: 'max-[50rem]:static max-[50rem]:block max-[50rem]:size-auto max-[50rem]:overflow-visible max-[50rem]:[clip-path:none]',
   row: 'max-[50rem]:flex! max-[50rem]:items-center max-[50rem]:gap-2 max-[50rem]:before:text-(--muted) max-[50rem]:before:whitespace-nowrap max-[50rem]:before:content-["Sort_by"]',
@@ -123,7 +121,7 @@ interface SortButtonProps {
   children: string;
 }
 
-/** Sorts by a column; pressed again, the other way round. */
+/** Sorts upwards first, then downwards. */
 function SortButton({ sorts, sort, children }: SortButtonProps) {
   const isUp = sort.by === sorts.up;
   const Icon = isUp ? ArrowUp : sort.by === sorts.down ? ArrowDown : ArrowUpDown;
@@ -163,7 +161,6 @@ function Cell<Row>({ column, row, index }: { column: Column<Row>; row: Row; inde
   );
 }
 
-/** What stands where a table is coming. */
 export function DataTableSkeleton({
   label,
   columns,

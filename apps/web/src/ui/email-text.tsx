@@ -1,4 +1,4 @@
-/** An e-mail address that, where it has to break, breaks at its sign. */
+/** An email address that breaks before the @ if it must. */
 export function EmailText({ children: email }: { children: string }) {
   const at = email.lastIndexOf('@');
   return (

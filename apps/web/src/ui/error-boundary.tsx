@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** What stands in the place of what broke. */
+  /** Shown instead of the broken content. */
   fallback: (error: unknown) => ReactNode;
-  /** When this changes, what broke is tried anew. */
+  /** A change renders the content again. */
   resetKey?: string | undefined;
 }
 
@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   broken?: { error: unknown } | undefined;
 }
 
-/** Shows something else where its content broke. A class, because React has no hook for it. */
+/** A class, because React has no hook for this. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { resetKey: this.props.resetKey };
 

@@ -2,19 +2,18 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** What every field takes beside what its control takes. */
 export interface FieldProps {
   label: ReactNode;
-  /** Said below the label, before anything is typed. */
+  /** A line below the label. */
   hint?: ReactNode;
-  /** What is wrong with the value; undefined while nothing is. */
+  /** The error; undefined if there is none. */
   error?: string | undefined;
-  /** Marks the field as one that may be left empty; `unsaid` where that goes without saying, as for filters. */
+  /** Marks the field as optional. `unsaid` is for filters, where that is obvious. */
   optional?: boolean | 'unsaid' | undefined;
 }
 
-/** What ties a control to its label, hint and error. */
-export interface ControlAttributes {
+/** The attributes that connect a control to its label, hint and error. */
+interface ControlAttributes {
   id: string;
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;
@@ -27,7 +26,7 @@ interface FieldFrameProps extends FieldProps {
   children: (control: ControlAttributes) => ReactNode;
 }
 
-/** A label, a control and what is to be said about it. */
+/** A control with its label, hint and error. */
 export function FieldFrame({
   label,
   hint,

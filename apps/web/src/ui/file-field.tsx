@@ -1,26 +1,24 @@
 import ImageUp from 'lucide-react/icons/image-up';
-import { useEffect, useMemo, useRef, useState, type ChangeEvent, type DragEvent, type Ref } from 'react';
+import { type ChangeEvent, type DragEvent, type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { FieldFrame, type FieldProps } from './field.tsx';
 import { Picture } from './picture.tsx';
-import { ProgressBar } from './progress-bar.tsx';
 
-export interface FileFieldProps extends FieldProps {
+interface FileFieldProps extends FieldProps {
   name?: string | undefined;
   value: File | undefined;
-  /** The address of the picture that stays when no other is chosen. */
+  /** The saved picture, kept unless another is chosen. */
   saved?: string | undefined;
-  /** Whether that one may be loaded, which it may unless this is false. */
+  /** Whether the saved picture may be loaded. */
   isSavedShown?: boolean | undefined;
   onChange: (file: File | undefined) => void;
   onBlur?: (() => void) | undefined;
-  /** Which files are offered, such as `image/png,image/jpeg`. */
   accept?: string | undefined;
-  /** The part that has been sent, from 0 to 1; undefined while nothing is being sent. */
+  /** The uploaded fraction, from 0 to 1; undefined while nothing is uploaded. */
   progress?: number | undefined;
   disabled?: boolean | undefined;
-  /** The control, for a form that puts the focus on its first fault. */
+  /** The input, so that a form can focus it. */
   ref?: Ref<HTMLInputElement> | undefined;
   className?: string | undefined;
 }
@@ -29,7 +27,7 @@ function readableSize(bytes: number): string {
   return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
-/** A picture from the user's device: chosen or dropped, previewed, and shown on its way while it is sent. */
+/** A picture chosen or dropped by the user, with a preview and the upload's progress. */
 export function FileField({
   label,
   hint,
@@ -50,7 +48,7 @@ export function FileField({
   const input = useRef<HTMLInputElement>(null);
   const [isDraggedOver, setIsDraggedOver] = useState(false);
 
-  // The browser keeps the chosen file in the control itself: emptied when the form lets go of the file.
+  // The input keeps its own copy of the file, so clear it when the form resets.
   useEffect(() => {
     if (!value && input.current) input.current.value = '';
   }, [value]);
@@ -123,7 +121,6 @@ export function FileField({
   );
 }
 
-/** Shows the file in the element for as long as the element is there. */
 function showFile(file: File) {
   return (image: HTMLImageElement) => {
     const address = URL.createObjectURL(file);
@@ -144,5 +141,24 @@ function FileThumbnail({ file, saved }: { file: File | undefined; saved: string 
       )}
       {!show && !(saved && !file) && <ImageUp aria-hidden="true" className="size-7" />}
     </span>
+  );
+}
+
+interface ProgressBarProps {
+  label: string;
+  /** From 0 to 1. */
+  value: number;
+  className?: string | undefined;
+}
+
+function ProgressBar({ label, value, className }: ProgressBarProps) {
+  const percent = Math.round(Math.min(Math.max(value, 0), 1) * 100);
+  return (
+    <progress
+      aria-label={label}
+      value={percent}
+      max={100}
+      className={classNames('progress progress-primary block w-full', className)}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 
 const keys = ['L', 'o', 'a', 'd'] as const;
 
-/** Covers the page while it is not known who is here or what to show. A wait too short to notice shows nothing. */
+/** Covers the page while it loads. Short waits show nothing. */
 export function FullScreenLoading({ label = 'Loading' }: { label?: string }) {
   return (
     <div

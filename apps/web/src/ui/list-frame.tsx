@@ -1,29 +1,30 @@
 import type { Page } from '@switchyard/shared';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import Info from 'lucide-react/icons/info';
-import { useId, type ReactNode, type RefObject } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { foundText, type Nouns } from '../lib/list-search.ts';
 import type { ListPage } from '../lib/use-list-page.ts';
-import { Pager } from './pager.tsx';
+import { Button, ButtonLink } from './button.tsx';
 import { ErrorState } from './states.tsx';
 
-export interface ListFrameProps<Item> {
+interface ListFrameProps<Item> {
   list: ListPage<Item>;
-  /** What the list holds: its heading, which has the focus after going to another page. */
   title: string;
   heading: RefObject<HTMLHeadingElement | null>;
   nouns: Nouns;
-  /** Whether fewer things than all are asked for. */
+  /** Whether the search narrows the list. */
   isSearched: boolean;
-  /** Such as `The parts could not be loaded`. */
+  /** For example `The parts could not be loaded`. */
   failure: string;
-  /** Stands there until the first answer. */
+  /** Shown until the first answer. */
   skeleton: ReactNode;
-  /** Stands there where nothing is found, or there is nothing. */
+  /** Shown when there are no items. */
   empty: ReactNode;
   children: (page: Page<Item>) => ReactNode;
 }
 
-/** A page of a list with its heading, how many were found, its states, and the ways to the pages beside it. */
+/** A page of a list: its heading, count and items, and links to the next and previous page. */
 export function ListFrame<Item>({ list, title, heading, nouns, isSearched, ...rest }: ListFrameProps<Item>) {
   const headingId = useId();
   const { page, position, isPlaceLost } = list;
@@ -37,16 +38,15 @@ export function ListFrame<Item>({ list, title, heading, nouns, isSearched, ...re
           {page && foundText(page, { position, isSearched, nouns })}
         </output>
       </header>
-      {isPlaceLost && page && <Note>That page is not there any more, so this is the first one.</Note>}
+      {isPlaceLost && page && <Note>That page no longer exists, so this is the first one.</Note>}
       {page?.searchedFor && !list.isOld && (
-        <Note>Nothing matches as you typed it. Showing results for “{page.searchedFor}”.</Note>
+        <Note>Nothing matches exactly what you typed. Showing results for “{page.searchedFor}”.</Note>
       )}
       <ListBody list={list} {...rest} />
     </section>
   );
 }
 
-/** What has to be known of the list to understand it. */
 function Note({ children }: { children: ReactNode }) {
   return (
     <p className="mb-5 flex items-start gap-2">
@@ -70,4 +70,35 @@ function ListBody<Item>({ list, failure, skeleton, empty, children }: ListBodyPr
   }
   if (error) return <ErrorState title={failure} error={error} onRetry={retry} retrying={isFetching} />;
   return skeleton;
+}
+
+function Pager({ previous, next }: Pick<ListPage<unknown>, 'previous' | 'next'>) {
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-4">
+      <Step to={previous} rel="prev">
+        <ChevronLeft aria-hidden="true" className="-ms-1 size-5" />
+        Previous
+      </Step>
+      <Step to={next} rel="next">
+        Next
+        <ChevronRight aria-hidden="true" className="-me-1 size-5" />
+      </Step>
+    </nav>
+  );
+}
+
+interface StepProps {
+  to: string | undefined;
+  rel: 'prev' | 'next';
+  children: ReactNode;
+}
+
+function Step({ to, rel, children }: StepProps) {
+  if (to === undefined) return <Button disabled>{children}</Button>;
+  return (
+    <ButtonLink to={{ search: to }} rel={rel}>
+      {children}
+    </ButtonLink>
+  );
 }

@@ -1,20 +1,22 @@
 import X from 'lucide-react/icons/x';
-import { useId, type ReactNode } from 'react';
-import { useNativeModal } from './use-native-modal.ts';
+import { type ReactNode, useId } from 'react';
+import { Button } from './button.tsx';
+import { FormError } from './form-messages.tsx';
+import { useNativeModal } from './native-modal.ts';
 
-export interface ModalProps {
+interface ModalProps {
   open: boolean;
-  /** Escape, the cross and a press outside ask for this; the modal closes when `open` becomes false. */
+  /** Called by Escape, the cross, Back and a press outside. The caller then sets `open` to false. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** The buttons; the last is the main one. */
+  /** The buttons, the main one last. */
   footer?: ReactNode;
-  /** `alertdialog` for what must be answered. */
+  /** `alertdialog` is for questions. */
   role?: 'dialog' | 'alertdialog' | undefined;
 }
 
-/** A window over the page. It opens with the focus on its first field, or, where it has none, on its first button. */
+/** A modal window. The focus starts on its first field or button. */
 export function Modal({ open, onClose, title, children, footer, role = 'dialog' }: ModalProps) {
   const dialog = useNativeModal(open, onClose);
   const titleId = useId();
@@ -34,7 +36,7 @@ export function Modal({ open, onClose, title, children, footer, role = 'dialog' 
           </h2>
           <div id={bodyId}>{children}</div>
           {footer && <footer className="mt-1 flex flex-wrap justify-end gap-3">{footer}</footer>}
-          {/* Last, because the focus begins on what comes first. */}
+          {/* Last, because the focus starts on the first control. */}
           <button
             type="button"
             onClick={onClose}
@@ -43,6 +45,89 @@ export function Modal({ open, onClose, title, children, footer, role = 'dialog' 
           >
             <X aria-hidden="true" className="size-5" />
           </button>
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+export interface ConfirmModalProps {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  /** Shown in red, for what cannot be undone. */
+  danger?: boolean | undefined;
+  busy?: boolean | undefined;
+  error?: string | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** A question before an action. The focus starts on Cancel. */
+export function ConfirmModal({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  danger = false,
+  busy = false,
+  error,
+  onConfirm,
+  onCancel,
+}: ConfirmModalProps) {
+  return (
+    <Modal
+      open={open}
+      onClose={onCancel}
+      title={title}
+      role="alertdialog"
+      footer={
+        <>
+          <Button onClick={onCancel}>{cancelLabel}</Button>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <FormError>{error}</FormError>
+    </Modal>
+  );
+}
+
+interface DrawerProps {
+  open: boolean;
+  /** Called by Escape, the cross, Back and a press outside. The caller then sets `open` to false. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}
+
+/** A modal panel at the side. */
+export function Drawer({ open, onClose, title, children }: DrawerProps) {
+  const dialog = useNativeModal(open, onClose);
+  const titleId = useId();
+  return (
+    <dialog
+      {...dialog}
+      aria-labelledby={titleId}
+      className="m-0 h-dvh max-h-none w-[min(20rem,85vw)] border-e border-base-300 bg-base-100 text-inherit shadow-2xl backdrop:bg-black/55 transition-transform duration-200 starting:open:-translate-x-full"
+    >
+      {open && (
+        <div className="flex min-h-full flex-col gap-3 p-4">
+          <header className="flex items-center justify-between gap-4">
+            <h2 id={titleId} className="ps-3 text-xl">
+              {title}
+            </h2>
+            <button type="button" onClick={onClose} aria-label="Close" className="quiet-button min-w-11 px-2">
+              <X aria-hidden="true" className="size-5" />
+            </button>
+          </header>
+          {children}
         </div>
       )}
     </dialog>

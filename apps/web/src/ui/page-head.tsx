@@ -1,23 +1,45 @@
-import { createContext, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { useLocation } from 'react-router-dom';
+
+interface PageTitleProps extends PageHeadProps {
+  eyebrow?: string | undefined;
+  children?: ReactNode;
+  /** Shown at the end of the line. */
+  action?: ReactNode;
+}
+
+/** The `h1` of a page, which also sets the page's title. */
+export function PageTitle({ eyebrow, children, action, ...head }: PageTitleProps) {
+  return (
+    <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
+      <PageHead {...head} />
+      <div className="max-w-[60ch]">
+        {eyebrow && <p className="front-print mb-1">{eyebrow}</p>}
+        <h1 className="text-3xl sm:text-4xl">{head.title}</h1>
+        {children && <div className="mt-3 text-lg text-(--muted)">{children}</div>}
+      </div>
+      {action}
+    </header>
+  );
+}
 
 const shopName = 'Switchyard';
 
-/** Where the site is, such as `https://shop.example`; the server says so while it renders. */
+/** The site's origin. The server provides it while rendering. */
 export const SiteOrigin = createContext(typeof location === 'undefined' ? '' : location.origin);
 
-export interface PageHeadProps {
-  /** Names the page in the browser's tab, in search results and where it is shared. */
+interface PageHeadProps {
+  /** For the browser's tab, search results and previews. */
   title: string;
-  /** One or two sentences for search results and where the page is shared. */
+  /** For search results and previews. */
   description?: string | undefined;
-  /** The address of a picture of what the page shows, on this site or elsewhere. */
+  /** For previews; any address. */
   image?: string | undefined;
-  /** For pages that no search engine should keep. */
+  /** Search engines must not list this page. */
   isUnlisted?: boolean | undefined;
 }
 
-/** Names the page to browsers, search engines and whoever shares it. React keeps these in the document's head while the page is shown. */
+/** The page's title and meta tags. React moves them to the document's head. */
 export function PageHead({ title, description, image, isUnlisted = false }: PageHeadProps) {
   const origin = use(SiteOrigin);
   const { pathname } = useLocation();

@@ -2,30 +2,30 @@ import { pictureLongestSide, pictureWidths } from '@switchyard/shared';
 import { useState } from 'react';
 import { classNames } from './class-names.ts';
 
-export interface PictureProps {
+interface PictureProps {
   src: string;
-  /** What the picture shows; empty when the text beside it says so already. */
+  /** Empty if the text beside it says the same. */
   alt: string;
-  /** The class of the shape that is kept free for it. */
+  /** The aspect ratio that is reserved for it. */
   ratio?: `aspect-${string}` | undefined;
-  /** How wide it will be, as the `sizes` of an `<img>`; the browser then takes the smallest file that will do. */
+  /** The `sizes` of the `<img>`, so that the browser picks the smallest sufficient file. */
   sizes?: string | undefined;
-  /** For what is on screen at once: loaded without waiting to be near. */
+  /** Loads at once, for pictures visible from the start. */
   eager?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The shop's own pictures are kept in several widths; those from elsewhere come as they are. */
+/** The shop serves its own pictures in several widths. */
 const ownPicture = /^\/api\/image\/[0-9a-f]{64}$/;
 
-/** The files of a picture by their widths in pixels. The largest counts as as wide as a picture can be. */
+/** The `srcset` of a picture. The original counts as the widest possible. */
 function filesOf(src: string): string | undefined {
   if (!ownPicture.test(src)) return undefined;
   const narrow = pictureWidths.map((width) => `${src}?width=${width} ${width}w`);
   return [...narrow, `${src} ${pictureLongestSide}w`].join(', ');
 }
 
-/** A picture that keeps its place while it loads, and a blank keycap where it does not. */
+/** Reserves its space while loading. If loading fails, shows a blank keycap. */
 export function Picture({ src, alt, ratio = 'aspect-4/3', sizes, eager = false, className }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   return (
@@ -40,7 +40,7 @@ export function Picture({ src, alt, ratio = 'aspect-4/3', sizes, eager = false, 
         </span>
       ) : (
         <img
-          // Before `src`, which would be fetched at once.
+          // Must come before `src`, which the browser fetches at once.
           sizes={sizes}
           srcSet={sizes && filesOf(src)}
           src={src}
@@ -57,8 +57,8 @@ export function Picture({ src, alt, ratio = 'aspect-4/3', sizes, eager = false, 
 }
 
 /**
- * A round picture of a person, or their initial where there is none. Only of pictures that the shop keeps: any other host
- * would learn who reads the page.
+ * A round picture of a person, or their initial. It must be a picture the shop hosts: other hosts would learn who
+ * reads the page.
  */
 export function Avatar({
   src,

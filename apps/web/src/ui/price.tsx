@@ -1,6 +1,6 @@
 import { formatDollars } from '@switchyard/shared';
 
-/** An amount of dollars; with `perQty`, the price of one piece. */
+/** With `perQty`, the price of one piece. */
 export function Price({ dollars, perQty = false }: { dollars: number; perQty?: boolean | undefined }) {
   return (
     <span className="tabular-nums">

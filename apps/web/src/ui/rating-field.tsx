@@ -5,7 +5,7 @@ import { useId, type ComponentProps } from 'react';
 
 interface RatingFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'id' | 'className'> {
   legend: string;
-  /** What is wrong with the choice; undefined while nothing is. */
+  /** The error; undefined if there is none. */
   error?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ const ratings = Array.from({ length: ratingRange.most - ratingRange.least + 1 },
   word: words[index] ?? '',
 }));
 
-/** Stars to choose from: radio buttons, so that arrow keys move between them. Takes what `register(name)` gives. */
+/** Stars to choose from. They are radio buttons, so arrow keys work. Accepts the props of `register(name)`. */
 export function RatingField({ legend, error, ...radio }: RatingFieldProps) {
   const errorId = useId();
   return (
@@ -32,7 +32,7 @@ export function RatingField({ legend, error, ...radio }: RatingFieldProps) {
           <label
             key={value}
             title={word}
-            // A star is lit when it or a later one is chosen.
+            // A star is filled if it or a later one is chosen.
             className="relative grid size-12 cursor-pointer place-items-center rounded-lg text-accent hover:bg-base-200 has-focus-visible:outline-3 has-focus-visible:outline-primary [&:has(:checked)_svg]:fill-current [&:has(~_label_:checked)_svg]:fill-current"
           >
             <input

@@ -3,14 +3,14 @@ import Star from 'lucide-react/icons/star';
 
 const places = Array.from({ length: ratingRange.most }, (_, place) => place);
 
-/** How much of a star is lit, by its quarters. Classes, because the page's policy forbids style attributes. */
+/** Quarters of a star. Classes, because the content security policy forbids style attributes. */
 const widths = ['w-0', 'w-1/4', 'w-1/2', 'w-3/4', 'w-full'];
 
 function widthOf(lit: number): string | undefined {
   return widths[Math.round(Math.min(Math.max(lit, 0), 1) * 4)];
 }
 
-/** Stars out of five, also in words. A mean lights part of a star. */
+/** Stars with an accessible label. An average fills part of a star. */
 export function Rating({ value }: { value: number }) {
   return (
     <span

@@ -4,22 +4,21 @@ import { classNames } from './class-names.ts';
 
 interface SearchFieldProps {
   label: string;
-  /** Its name in an address. */
+  /** The name of its query parameter. */
   name?: string | undefined;
   value: string;
   onChange: (text: string) => void;
   className?: string | undefined;
 }
 
-/** The contract takes no longer text to look for. */
+/** The API accepts at most this many characters. */
 const longest = 100;
 
-/** Looks through a list while one types. */
 export function SearchField({ label, name = 'q', value, onChange, className }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
 
-  // What was typed into the server's page, before React took it over, counts as well.
+  // Take over what was typed before React hydrated the page.
   const takeOver = useEffectEvent(() => {
     const typed = input.current?.value ?? '';
     if (typed !== value) onChange(typed);

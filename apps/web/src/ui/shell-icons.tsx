@@ -1,5 +1,4 @@
-// The icons that every page begins with, drawn here: the library for all others would weigh two of the
-// kilobytes that Home may have.
+// The header's icons. They are drawn here, because the icon library would add two kilobytes to every page.
 
 function icon(drawing: string) {
   return function ShellIcon({ className = 'size-6' }: { className?: string | undefined }) {
@@ -28,10 +27,8 @@ export const SunIcon = icon(
   `${ring}M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4`,
 );
 export const MoonIcon = icon('M20 14.5A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.5z');
-/** Half by day, half by night. */
 export const SunMoonIcon = icon(`${ring}M12 2.5v19M2.5 12h2M5.3 5.3l1.4 1.4M5.3 18.7l1.4-1.4`);
 export const LeaveIcon = icon('M10 4H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h4M15 8l4 4-4 4M19 12H9');
-/** A plug and its socket, apart. */
 export const UnpluggedIcon = icon(
   'M3 21l3-3M5 15l4 4 2-2a2.8 2.8 0 0 0-4-4zM21 3l-3 3M19 9l-4-4-2 2a2.8 2.8 0 0 0 4 4zM9 13l2-2M11 15l2-2',
 );

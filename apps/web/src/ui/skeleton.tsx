@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The grey shape of something that is coming; give it the size of what comes. */
+/** A grey placeholder. Give it the size of the content. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <span aria-hidden="true" className={classNames('skeleton-shape block', className)} />;
 }
 
-/** Lines of text that are coming. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string | undefined }) {
   return (
     <span aria-hidden="true" className={classNames('flex flex-col gap-2.5', className)}>
@@ -18,13 +17,12 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
 }
 
 interface SkeletonRegionProps {
-  /** What is coming, said to those who do not see the shapes. */
+  /** Read by screen readers. */
   label: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Holds skeletons, and says what they stand for. */
 export function SkeletonRegion({ label, className, children }: SkeletonRegionProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> may hold phrases only

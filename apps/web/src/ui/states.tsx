@@ -32,25 +32,25 @@ function StateFrame({ icon, title, children, action, className, role }: StateFra
   );
 }
 
-export type EmptyStateProps = Omit<StateFrameProps, 'role'>;
+type EmptyStateProps = Omit<StateFrameProps, 'role'>;
 
-/** Where a list has nothing: says so, and what to do about it. */
+/** Shown when a list is empty. */
 export function EmptyState(props: EmptyStateProps) {
   return <StateFrame {...props} />;
 }
 
-export interface ErrorStateProps {
-  /** What could not be done, such as `The parts could not be loaded`. */
+interface ErrorStateProps {
+  /** For example `The parts could not be loaded`. */
   title?: string | undefined;
   error: unknown;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
-  /** Another way on, beside trying again. */
+  /** An alternative to trying again. */
   action?: ReactNode;
   className?: string | undefined;
 }
 
-/** Where something failed: says what happened, and offers to try again. */
+/** Says what failed and offers to try again. */
 export function ErrorState({
   title = 'Something went wrong',
   error,
@@ -81,4 +81,15 @@ export function ErrorState({
       {describeError(error)}
     </StateFrame>
   );
+}
+
+interface QueryErrorProps {
+  /** For example `The parts could not be loaded`. */
+  title: string;
+  query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
+}
+
+/** A failed query, with a button to try again. */
+export function QueryError({ title, query: { error, isFetching, refetch } }: QueryErrorProps) {
+  return <ErrorState title={title} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
 }

@@ -14,7 +14,7 @@ const tones = {
   neutral: { icon: Info, look: 'border-base-300 bg-base-200 text-base-content' },
 } as const satisfies Record<StatusTone, unknown>;
 
-/** Where something stands, in a word, a sign and a colour. */
+/** A state, as a word with an icon and a colour. */
 export function Status({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   const { icon: Icon, look } = tones[tone];
   return (
@@ -30,7 +30,6 @@ export function Status({ tone, children }: { tone: StatusTone; children: ReactNo
   );
 }
 
-/** A short fact beside a thing, such as a kind or a count. */
 export function Badge({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <span

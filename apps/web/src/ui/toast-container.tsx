@@ -1,10 +1,10 @@
 import { toastTiming } from '@switchyard/shared';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
-import { openDialogs } from '../lib/open-dialogs.ts';
-import { toastsStand } from '../lib/toast.ts';
+import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled';
+import { toastsReady } from '../lib/toast.ts';
+import { openDialogs } from './native-modal.ts';
 
 const slide = cssTransition({
   enter: 'Toastify--animate Toastify__slide-enter',
@@ -21,14 +21,14 @@ function createPlace(): HTMLElement {
 }
 
 /**
- * The element that holds the toasts. It goes into the uppermost open window, because nothing outside of that can be
- * pressed or is read out; and it is a popover, because a window would cut it off or carry it along as it slides in.
+ * The element that holds the toasts. It moves into the topmost open modal, because nothing outside it can be pressed or
+ * is read out. It is a popover, because the modal would clip it otherwise.
  */
 function useToastPlace(): HTMLElement {
   const [place] = useState(createPlace);
-  const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.uppermost);
+  const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.topmost);
   useLayoutEffect(() => {
-    // A window that goes together with its page is still counted as open at this moment.
+    // A modal that disappears together with its page still counts as open at this moment.
     const parent = dialog?.isConnected ? dialog : document.body;
     parent.append(place);
     place.showPopover();
@@ -37,14 +37,10 @@ function useToastPlace(): HTMLElement {
   return place;
 }
 
-/** The shop's toasts, in the colours of the theme: over the header, where they hide nothing of a page or its forms. */
+/** The shop's toasts, at the top of the page. */
 export default function ShopToasts() {
-  // What is said while React's strict mode mounts everything twice would go with the first mounting. Whoever waits for
-  // this hears of it once that is over.
-  useEffect(() => {
-    toastsStand.set(true);
-    return () => toastsStand.set(false);
-  }, []);
+  // Resolving a promise delays the first toast until React has mounted everything, in development twice.
+  useEffect(() => toastsReady(toast), []);
   return createPortal(
     <ToastContainer
       position="top-center"

@@ -4,14 +4,14 @@ import { toastsWanted } from '../lib/toast.ts';
 
 const ToastContainer = lazy(retried(() => import('./toast-container.tsx')));
 
-const notYet = () => false;
-
-/** Where toasts appear; empty, and without their code, until there is one. */
+/** The place for toasts. It stays empty, and its code is not fetched, until the first one. */
 export function ToastHost() {
-  const isWanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get, notYet);
-  return isWanted ? (
-    <Suspense fallback={null}>
-      <ToastContainer />
-    </Suspense>
-  ) : null;
+  const isWanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get, () => false);
+  return (
+    isWanted && (
+      <Suspense fallback={null}>
+        <ToastContainer />
+      </Suspense>
+    )
+  );
 }

@@ -1,7 +1,8 @@
-import { QuestionList } from '../../features/blogs/question-list.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import Plus from 'lucide-react/icons/plus';
+import { questions } from '../../features/blogs/questions.tsx';
+import { PageTitle } from '../../ui/page-head.tsx';
 
-/** Questions about React, and answers. */
+/** Blogs: questions about React. */
 export function Component() {
   return (
     <div className="shell-width max-w-4xl pt-10 sm:pt-14">
@@ -11,5 +12,29 @@ export function Component() {
       </PageTitle>
       <QuestionList />
     </div>
+  );
+}
+
+/** `<details>` works without JavaScript. */
+function QuestionList() {
+  return (
+    <ul className="flex flex-col gap-4">
+      {questions.map(({ id, question, answer }, index) => (
+        <li key={id}>
+          <details id={id} open={index === 0} className="plate group">
+            <summary className="flex list-none items-center gap-4 rounded-(--radius-box) p-4 sm:p-5 [&::-webkit-details-marker]:hidden">
+              <span
+                aria-hidden="true"
+                className="keycap keycap-plain keycap-square keycap-small shrink-0 [&_svg]:transition-transform group-open:[&_svg]:rotate-45"
+              >
+                <Plus className="size-5" />
+              </span>
+              <h2 className="text-lg sm:text-xl">{question}</h2>
+            </summary>
+            <div className="max-w-[70ch] space-y-4 px-4 pb-6 sm:ps-19 sm:pe-8">{answer}</div>
+          </details>
+        </li>
+      ))}
+    </ul>
   );
 }

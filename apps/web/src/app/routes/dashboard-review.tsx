@@ -1,20 +1,21 @@
 import type { Booking } from '@switchyard/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { bookingsQueries } from '../../features/bookings/api/bookings-queries.ts';
-import type { PartChoice } from '../../features/reviews-form/components/about-field.tsx';
-import { ReviewFormSkeleton } from '../../features/reviews-form/components/review-form-skeleton.tsx';
-import { ReviewForm } from '../../features/reviews-form/components/review-form.tsx';
+import { bookingsQueries } from '../../features/bookings/bookings-queries.ts';
+import { type PartChoice, ReviewForm, ReviewFormSkeleton } from '../../features/reviews/review-form.tsx';
 import { useAccount } from '../../lib/session/use-session.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/page-head.tsx';
 
-/** The parts of paid orders, each once, the last ordered first. */
+/** The parts of paid orders, without duplicates, the newest first. */
 function boughtParts(orders: readonly Booking[]): PartChoice[] {
-  const paid = orders.filter(({ status }) => status === 'paid');
-  return [...new Map(paid.map((order) => [order.partId, order])).values()];
+  const bought = orders.filter((order) => order.paid);
+  return [...new Map(bought.map((order) => [order.partId, order])).values()];
 }
 
-/** The form, once it is known what may be chosen in it; where that cannot be known, the shop can be reviewed all the same. */
+/**
+ * Waits for the buyer's orders, which decide what can be reviewed. Without them, the shop itself can still be
+ * reviewed.
+ */
 function Form() {
   const { email } = useAccount();
   const [search] = useSearchParams();
@@ -37,7 +38,7 @@ function Form() {
   );
 }
 
-/** Where a buyer writes a review. */
+/** My Reviews: the form for a review of the shop or of a part. */
 export function Component() {
   return (
     <>

@@ -1,12 +1,129 @@
-import { AllUsers } from '../../features/users/components/all-users.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { formatCount, listUsers, type User } from '@switchyard/shared';
+import { useState } from 'react';
+import { accountActs, actsFor, type ActName } from '../../features/users/account-acts.ts';
+import { ChangeAccount } from '../../features/users/change-account.tsx';
+import { usersQueries } from '../../features/users/users-queries.ts';
+import { tableSearch } from '../../lib/list-search.ts';
+import { useAccount } from '../../lib/session/use-session.ts';
+import { useListPage } from '../../lib/use-list-page.ts';
+import { useListSearch } from '../../lib/use-list-search.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
+import { PageTitle } from '../../ui/page-head.tsx';
+import { SearchedTable } from '../../ui/searched-table.tsx';
+import { Badge, Status } from '../../ui/status.tsx';
 
-/** Everybody with an account, and who is to be an admin. */
+const readSearch = tableSearch(listUsers.query, 'oldest');
+
+const words = {
+  caption: 'All users',
+  search: 'Search users by email',
+  all: 'All accounts',
+  nouns: { one: 'user', many: 'users' },
+  loading: 'Loading the users',
+  failure: 'The users could not be loaded',
+  nothingFound: 'Nobody found',
+  nothingMatches: (q: string) => `No email matches “${q}”.`,
+  showAll: 'Show all users',
+};
+
+/** All Users: every account, and what an admin can do to it. */
 export function Component() {
+  const { email: own } = useAccount();
+  const search = useListSearch(readSearch);
+  const list = useListPage(usersQueries.page, search);
+  const [change, setChange] = useState<{ act: ActName; user: User }>();
+  const columns = columnsFor({
+    own,
+    position: list.position,
+    onAct: (act, user) => setChange({ act, user }),
+  });
   return (
     <>
       <PageTitle title="All Users" />
-      <AllUsers />
+      {/* The admin's own account is always listed, so the list is never empty. */}
+      <SearchedTable search={search} list={list} columns={columns} words={words} empty={null} />
+      <ChangeAccount
+        change={change}
+        onClose={() => setChange(undefined)}
+        onDeleted={() => search.leaveDeleted(list)}
+      />
     </>
+  );
+}
+
+interface ColumnsOptions {
+  /** The email of the admin who is looking; only another admin can change this account. */
+  own: string;
+  /** The position of the first row in the whole list, if known. */
+  position: number | undefined;
+  onAct: (act: ActName, user: User) => void;
+}
+
+const columnsFor = ({ own, position = 1, onAct }: ColumnsOptions): Column<User>[] => [
+  {
+    key: 'index',
+    heading: 'Index',
+    cell: (_, index) => formatCount(position + index),
+    sorts: { up: 'oldest', down: 'newest' },
+  },
+  {
+    key: 'email',
+    heading: 'Email',
+    namesRow: true,
+    cell: ({ email, name }) => (
+      <div className="min-w-0">
+        <EmailText>{email}</EmailText>{' '}
+        {email === own && <Badge className="ms-1 shrink-0 font-normal whitespace-nowrap">You</Badge>}
+        {name && <p className="text-sm font-normal text-(--muted) wrap-anywhere">{name}</p>}
+      </div>
+    ),
+    sorts: { up: 'email', down: '-email' },
+  },
+  { key: 'standing', heading: 'Standing', cell: (user) => <Standing user={user} /> },
+  {
+    key: 'actions',
+    heading: 'Actions',
+    isWide: true,
+    cell: (user) =>
+      user.email === own ? (
+        <span className="text-(--muted)">Another admin can change your account.</span>
+      ) : (
+        <Actions user={user} onAct={onAct} />
+      ),
+  },
+];
+
+function Standing({ user: { role, verified, blocked } }: { user: User }) {
+  return (
+    <ul className="flex flex-wrap justify-end gap-1.5 min-[50rem]:flex-col min-[50rem]:items-start">
+      <li>{role === 'admin' ? <Status tone="good">Admin</Status> : 'Buyer'}</li>
+      <li>{verified ? 'Verified' : <Status tone="waiting">Not verified</Status>}</li>
+      {blocked && (
+        <li>
+          <Status tone="bad">Blocked</Status>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Actions({ user, onAct }: { user: User; onAct: ColumnsOptions['onAct'] }) {
+  return (
+    <div className="flex flex-wrap justify-end gap-2 min-[50rem]:justify-start">
+      {/* Keyed by topic, so that the focus stays when an act is replaced by its opposite. */}
+      {Object.entries(actsFor(user)).map(([topic, act]) => (
+        <Button
+          key={topic}
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={`${accountActs[act].name}: ${user.email}`}
+          onClick={() => onAct(act, user)}
+        >
+          {accountActs[act].name}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -1,9 +1,8 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Hero } from '../../features/storefront/hero.tsx';
-import { ShopNumbers } from '../../features/storefront/shop-numbers.tsx';
 import { retried } from '../../lib/retried.ts';
 import { whenNear } from '../../lib/when-near.ts';
-import { CableLine } from '../../ui/cable-line.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -11,13 +10,13 @@ import { ErrorState } from '../../ui/states.tsx';
 const latestId = 'latest';
 const writeId = 'write';
 
-// What is further down, and what shows answers of the API, comes with code of its own, after the page around it.
-const LatestParts = lazy(retried(() => import('../home/latest-parts.tsx')));
-const CustomerReviews = lazy(retried(() => import('../home/customer-reviews.tsx')));
+// Sections further down and sections with API data load after the page around them.
+const LatestParts = lazy(retried(() => import('../../features/parts/latest-parts.tsx')));
+const CustomerReviews = lazy(retried(() => import('../../features/reviews/customer-reviews.tsx')));
 const ContactForm = lazy(
   whenNear(
     writeId,
-    retried(() => import('../home/contact-form.tsx')),
+    retried(() => import('../../features/contact/contact-form.tsx')),
   ),
 );
 const InfoCards = lazy(retried(() => import('../../features/storefront/info-cards.tsx')));
@@ -29,7 +28,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** Instead of a section whose code could not be fetched: the rest of the page is of use without. */
+/** One broken section does not take the page with it. */
 const sectionError = (error: unknown) => (
   <ErrorState title="This section could not be shown" error={error} onRetry={() => location.reload()} />
 );
@@ -48,7 +47,7 @@ function Section({ id, eyebrow, title, children }: SectionProps) {
   );
 }
 
-/** The shop's front. */
+/** Home. */
 export function Component() {
   return (
     <>
@@ -74,5 +73,47 @@ export function Component() {
         <ContactForm />
       </Section>
     </>
+  );
+}
+
+/** Placeholders, not counted by anything. */
+const numbers = [
+  { value: '4,800+', name: 'Boards built', note: 'with our parts' },
+  { value: '120,000', name: 'Switches shipped', note: 'and counting by the bag' },
+  { value: '35', name: 'Countries', note: 'with a builder in them' },
+  { value: '2 days', name: 'From order to parcel', note: 'on working days' },
+];
+
+function ShopNumbers() {
+  return (
+    <dl className="plate grid grid-cols-2 divide-base-300 lg:grid-cols-4 lg:divide-x">
+      {numbers.map(({ value, name, note }) => (
+        <div key={name} className="flex flex-col p-4 sm:p-6">
+          <dt className="order-2 font-semibold">{name}</dt>
+          <dd className="order-1 font-display text-3xl font-extrabold sm:text-4xl text-primary">{value}</dd>
+          <dd className="order-3 text-sm text-(--muted)">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const coil = 'c 4 -26 17 -26 13 0 s -9 18 -4 0 '.repeat(14);
+
+/** A coiled keyboard cable across the page. */
+function CableLine({ className }: { className?: string | undefined }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 1200 60"
+      preserveAspectRatio="xMidYMid slice"
+      className={classNames('block h-14 w-full text-accent', className)}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+      strokeLinecap="round"
+    >
+      <path d={`M-10 36 C 180 60 320 18 520 34 ${coil} c 120 -14 260 22 580 -4`} />
+    </svg>
   );
 }

@@ -9,7 +9,7 @@ const keys = [
   { place: 'third', legend: '4', look: 'keycap-plain' },
 ];
 
-/** Where no page is. */
+/** The 404 page. */
 export function Component() {
   return (
     <div className="shell-width grid flex-1 place-content-center justify-items-center gap-6 py-20 text-center">
@@ -23,7 +23,7 @@ export function Component() {
       </div>
       <h1 className="mt-2 text-3xl sm:text-4xl">{messages.pageNotFound}</h1>
       <p className="max-w-[44ch] text-lg text-(--muted)">
-        This track leads nowhere. The page may have moved, or the address has a typing mistake in it.
+        This track leads nowhere. The page may have moved, or the address may contain a typo.
       </p>
       <ButtonLink to={paths.home} variant="primary">
         Back to Home

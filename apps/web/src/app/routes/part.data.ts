@@ -1,5 +1,5 @@
-import { partsQueries } from '../../features/parts/api/parts-queries.ts';
-import { reviewsQueries } from '../../features/reviews/api/reviews-queries.ts';
+import { partsQueries } from '../../features/parts/parts-queries.ts';
+import { reviewsQueries } from '../../features/reviews/reviews-queries.ts';
 import type { Prefetch } from '../page.tsx';
 
 export const prefetch: Prefetch = (client, { params: { partId = '' } }) => [

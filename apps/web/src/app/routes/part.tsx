@@ -2,25 +2,23 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { use } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { isNoPart, NoPart } from '../../features/part-page/components/no-part.tsx';
-import { PartDetail } from '../../features/part-page/components/part-detail.tsx';
-import { PartDetailSkeleton } from '../../features/part-page/components/part-detail-skeleton.tsx';
-import { partJsonLd } from '../../features/part-page/part-json-ld.ts';
-import { partsQueries } from '../../features/parts/api/parts-queries.ts';
-import { reviewsQueries } from '../../features/reviews/api/reviews-queries.ts';
-import { PartReviews } from '../../features/reviews/components/part-reviews.tsx';
+import { isNoPart, NoPart } from '../../features/parts/no-part.tsx';
+import { PartDetail, PartDetailSkeleton } from '../../features/parts/part-detail.tsx';
+import { JsonLd, partJsonLd } from '../../features/parts/part-json-ld.tsx';
+import { partsQueries } from '../../features/parts/parts-queries.ts';
+import { PartReviews } from '../../features/reviews/part-reviews.tsx';
+import { reviewsQueries } from '../../features/reviews/reviews-queries.ts';
 import { Data } from '../../lib/data.tsx';
 import { paths } from '../../lib/paths.ts';
-import { JsonLd } from '../../ui/json-ld.tsx';
-import { SiteOrigin } from '../../ui/page-head.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { PageTitle, SiteOrigin } from '../../ui/page-head.tsx';
+import { QueryError } from '../../ui/states.tsx';
 
-/** One part, with what buyers say of it. All is asked for at once. */
+/** All three requests start at once. */
 function Part() {
   const { partId = '' } = useParams();
   const origin = use(SiteOrigin);
-  const { data, error, isFetching, refetch } = useQuery(partsQueries.one(partId));
+  const query = useQuery(partsQueries.one(partId));
+  const { data, error } = query;
   const reviews = useInfiniteQuery(reviewsQueries.ofPart(partId));
   const { data: rating } = useQuery(reviewsQueries.rating(partId));
   if (isNoPart(error)) return <NoPart />;
@@ -28,12 +26,7 @@ function Part() {
     return (
       <>
         <PageTitle title="Equipment" isUnlisted />
-        <ErrorState
-          title="The part could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <QueryError title="The part could not be loaded" query={query} />
       </>
     );
   }

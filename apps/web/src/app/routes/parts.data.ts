@@ -1,5 +1,5 @@
 import { readCatalogueSearch } from '../../features/catalogue/catalogue-search.ts';
-import { partsQueries } from '../../features/parts/api/parts-queries.ts';
+import { partsQueries } from '../../features/parts/parts-queries.ts';
 import type { Prefetch } from '../page.tsx';
 
 export const prefetch: Prefetch = (client, { search }) => [

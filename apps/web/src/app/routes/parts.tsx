@@ -1,17 +1,22 @@
 import PackageOpen from 'lucide-react/icons/package-open';
-import { readCatalogueSearch } from '../../features/catalogue/catalogue-search.ts';
-import { NothingFound } from '../../features/catalogue/components/nothing-found.tsx';
-import { SearchForm } from '../../features/catalogue/components/search-form.tsx';
-import { partsQueries } from '../../features/parts/api/parts-queries.ts';
-import { PartGrid, PartGridSkeleton } from '../../features/parts/components/part-grid.tsx';
+import SearchX from 'lucide-react/icons/search-x';
+import {
+  type CatalogueSearch,
+  describeSearch,
+  readCatalogueSearch,
+} from '../../features/catalogue/catalogue-search.ts';
+import { SearchForm } from '../../features/catalogue/search-form.tsx';
+import { PartGrid, PartGridSkeleton } from '../../features/parts/part-card.tsx';
+import { partsQueries } from '../../features/parts/parts-queries.ts';
 import { Data } from '../../lib/data.tsx';
 import { useListPage } from '../../lib/use-list-page.ts';
 import { useListSearch } from '../../lib/use-list-search.ts';
+import { Button } from '../../ui/button.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/page-head.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
-/** Everything on sale. */
+/** Equipment: the catalogue with its search. */
 export function Component() {
   return (
     <Data>
@@ -44,7 +49,7 @@ function Catalogue() {
             <NothingFound query={search.query} onClear={search.clear} />
           ) : (
             <EmptyState icon={<PackageOpen />} title="The shelves are empty">
-              New parts are on their way. Look in again soon.
+              New parts are on their way. Check back soon.
             </EmptyState>
           )
         }
@@ -52,5 +57,22 @@ function Catalogue() {
         {({ items }) => <PartGrid parts={items} eager={3} />}
       </ListFrame>
     </div>
+  );
+}
+
+interface NothingFoundProps {
+  query: CatalogueSearch;
+  onClear: () => void;
+}
+
+export function NothingFound({ query, onClear }: NothingFoundProps) {
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title="Nothing found"
+      action={<Button onClick={onClear}>Show all equipment</Button>}
+    >
+      <p className="wrap-anywhere">We have no equipment that {describeSearch(query)}.</p>
+    </EmptyState>
   );
 }

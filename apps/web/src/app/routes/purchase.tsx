@@ -1,29 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { isNoPart, NoPart } from '../../features/part-page/components/no-part.tsx';
-import { partsQueries } from '../../features/parts/api/parts-queries.ts';
-import { PurchasePart } from '../../features/purchase/components/purchase-part.tsx';
-import { PurchaseSkeleton } from '../../features/purchase/components/purchase-skeleton.tsx';
+import { isNoPart, NoPart } from '../../features/parts/no-part.tsx';
+import { partsQueries } from '../../features/parts/parts-queries.ts';
+import { PurchasePart, PurchaseSkeleton } from '../../features/purchase/purchase-part.tsx';
 import { isNotFound } from '../../lib/describe-error.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { PageTitle } from '../../ui/page-head.tsx';
+import { QueryError } from '../../ui/states.tsx';
 
-/** One part, to be ordered. Its stock is looked up anew whenever the page is come to. */
+/** Order equipment. The stock is requested again on each visit. */
 function Purchase() {
   const { partId = '' } = useParams();
-  const { data, error, isFetching, refetch } = useQuery({ ...partsQueries.one(partId), staleTime: 0 });
+  const query = useQuery({ ...partsQueries.one(partId), staleTime: 0 });
+  const { data, error } = query;
   if (data && !isNotFound(error)) return <PurchasePart part={data} />;
   if (isNoPart(error)) return <NoPart />;
   if (error) {
     return (
       <>
         <PageTitle title="Order equipment" />
-        <ErrorState
-          title="The part could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <QueryError title="The part could not be loaded" query={query} />
       </>
     );
   }

@@ -1,8 +1,10 @@
-import { SignedOutNote } from '../../features/sign-in/signed-out-note.tsx';
+import Info from 'lucide-react/icons/info';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
 import { VerificationBanner } from '../../features/sign-in/verification-banner.tsx';
 import { useSession } from '../../lib/session/use-session.ts';
 
-/** Why the session ended, or that the e-mail is not verified yet. */
+/** Says why the session ended, or that the email is not verified yet. */
 export default function AccountNotes() {
   const state = useSession();
   if (state.status === 'signed-out' && state.note)
@@ -10,4 +12,25 @@ export default function AccountNotes() {
   if (state.status === 'signed-in' && !state.verified)
     return <VerificationBanner key={state.email} email={state.email} />;
   return null;
+}
+
+function SignedOutNote({ children }: { children: string }) {
+  const [isClosed, setIsClosed] = useState(false);
+  if (isClosed) return null;
+  return (
+    <div role="alert" className="border-b border-base-300 bg-base-200">
+      <div className="shell-width flex items-start gap-3 pt-3 pb-2 lg:pt-2">
+        <Info aria-hidden="true" className="mt-2.5 size-5 shrink-0 text-info" />
+        <p className="min-w-0 flex-1 py-2 font-medium wrap-anywhere">{children}</p>
+        <button
+          type="button"
+          aria-label="Close this note"
+          onClick={() => setIsClosed(true)}
+          className="quiet-button min-w-11 px-2"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { retried } from '../../lib/retried.ts';
-import { session } from '../../lib/session/current.ts';
+import { session } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,17 +9,15 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { FullScreenLoading } from '../../ui/full-screen-loading.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { ToastHost } from '../../ui/toast-host.tsx';
-import { OfflineNote } from './offline-note.tsx';
+import { pagesUnderWay } from '../page.tsx';
 import { routeError } from '../route-error.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
+import { useFocusOnNavigation, useScrollPosition } from './focus-and-scroll.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-import { useScrollPosition } from './use-scroll-position.ts';
 
 const AccountNotes = lazy(retried(() => import('./account-notes.tsx')));
 
-/** What somebody has to be told about their account; its code is fetched when there is something to say. */
+/** The code of these notes is loaded only when there is something to say. */
 function Notes() {
   const state = useSession();
   const isUnverified = state.status === 'signed-in' && !state.verified;
@@ -34,7 +32,6 @@ function Notes() {
   );
 }
 
-/** What is around every page. */
 function Frame({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation<HTMLElement>();
   return (
@@ -57,7 +54,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The page, once it is known who is looking at it. */
+/** The page, once the session is restored. */
 function Page() {
   const state = useSession();
   const { pathname } = useLocation();
@@ -69,7 +66,7 @@ function Page() {
           title="You could not be signed in"
           error={state.error}
           onRetry={() => void session.retry()}
-          action={<Button onClick={() => void session.signOut()}>Go on signed out</Button>}
+          action={<Button onClick={() => void session.signOut()}>Continue signed out</Button>}
         />
       </div>
     );
@@ -83,7 +80,6 @@ function Page() {
   );
 }
 
-/** The layout of every route. */
 export function Shell() {
   useScrollPosition();
   const { pathname } = useLocation();
@@ -93,5 +89,51 @@ export function Shell() {
       <NavigationProgress />
       <Page />
     </Frame>
+  );
+}
+
+const none = () => 0;
+
+/** A line at the top of the window while the next page loads. The address is already the new one then. */
+function NavigationProgress() {
+  const shown = useLocation();
+  const underWay = useSyncExternalStore(pagesUnderWay.subscribe, pagesUnderWay.get, none);
+  if (underWay === 0 || shown.pathname === location.pathname) return null;
+  return (
+    <output className="fixed inset-x-0 top-0 z-50 block h-0.75 animate-[appear-late_100ms_120ms_both] overflow-hidden">
+      <span className="sr-only">Loading the next page</span>
+      <span
+        aria-hidden="true"
+        className="block h-full w-1/3 animate-[progress-run_1.1s_ease-in-out_infinite] bg-accent"
+      />
+    </output>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Shown while offline. Queries refetch by themselves afterwards. */
+function OfflineNote() {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <output className="sticky top-17 z-20 block">
+      {!isOnline && (
+        // High enough that the test-mode ribbon, which hangs below the header, covers no text.
+        <span className="block bg-neutral px-4 py-3.5 text-center text-neutral-content">
+          You are offline. What you see may be out of date.
+        </span>
+      )}
+    </output>
   );
 }

@@ -9,7 +9,6 @@ const links = [
   { to: paths.portfolio, name: 'Portfolio' },
 ];
 
-/** The bottom of every page. */
 export function SiteFooter() {
   return (
     <footer className="mt-auto border-t border-base-300 bg-base-200">

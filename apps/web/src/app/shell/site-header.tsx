@@ -1,12 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
+import { lazy, Suspense, useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { originOf, paths, returnPath } from '../../lib/paths.ts';
 import { retried } from '../../lib/retried.ts';
+import { session } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
-import { CrossIcon, MenuIcon } from '../../ui/shell-icons.tsx';
-import { AccountButton } from './account-button.tsx';
-import { NavigationLinks } from './navigation-links.tsx';
+import { LeaveIcon } from '../../ui/shell-icons.tsx';
+import { PhoneMenu, PhoneMenuButton, usePhoneMenu } from './phone-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const TestModeRibbon = lazy(retried(() => import('./test-mode-ribbon.tsx')));
@@ -23,36 +25,9 @@ function Brand() {
   );
 }
 
-/** Whether the small menu is open: closed again by Escape, by going elsewhere, and by pressing outside. */
-function useMenu() {
-  const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string>();
-  const isOpen = openAt === key;
-  const header = useRef<HTMLElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    function onKey(event: KeyboardEvent) {
-      if (event.key !== 'Escape') return;
-      setOpenAt(undefined);
-      button.current?.focus();
-    }
-    function onPress(event: PointerEvent) {
-      if (event.target instanceof Node && !header.current?.contains(event.target)) setOpenAt(undefined);
-    }
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onPress);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onPress);
-    };
-  }, [isOpen]);
-  return { isOpen, toggle: () => setOpenAt(isOpen ? undefined : key), header, button };
-}
-
-/** The top of every page. */
 export function SiteHeader() {
-  const { isOpen, toggle, header, button } = useMenu();
+  const header = useRef<HTMLElement>(null);
+  const menu = usePhoneMenu(header);
   return (
     <header
       ref={header}
@@ -68,32 +43,73 @@ export function SiteHeader() {
           <span className="hidden lg:block">
             <AccountButton />
           </span>
-          <button
-            ref={button}
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls="small-menu"
-            aria-label="Menu"
-            onClick={toggle}
-            className="quiet-button min-w-11 px-2 lg:hidden"
-          >
-            {isOpen ? <CrossIcon /> : <MenuIcon />}
-          </button>
+          <PhoneMenuButton menu={menu} />
         </div>
       </div>
-      <nav id="small-menu" aria-label="Main" hidden={!isOpen} className="border-t border-base-300 lg:hidden">
-        <div className="shell-width flex flex-col gap-1 py-4">
-          <NavigationLinks />
-          <div className="mt-3 flex flex-col">
-            <AccountButton />
-          </div>
+      <PhoneMenu menu={menu}>
+        <NavigationLinks />
+        <div className="mt-3 flex flex-col">
+          <AccountButton />
         </div>
-      </nav>
+      </PhoneMenu>
       <ErrorBoundary fallback={() => null}>
         <Suspense fallback={null}>
           <TestModeRibbon />
         </Suspense>
       </ErrorBoundary>
     </header>
+  );
+}
+
+const open = [
+  { to: paths.home, name: 'Home' },
+  { to: paths.blogs, name: 'Blogs' },
+  { to: paths.portfolio, name: 'Portfolio' },
+];
+const signedIn = [...open, { to: paths.dashboard, name: 'Dashboard' }];
+
+function NavigationLinks() {
+  const links = useSession().status === 'signed-in' ? signedIn : open;
+  return links.map(({ to, name }) => (
+    <NavLink
+      key={to}
+      to={to}
+      end={to === paths.home}
+      className="group relative flex min-h-11 items-center rounded-lg px-3 font-medium hover:bg-base-200"
+    >
+      {name}
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-3 bottom-1 h-0.75 rounded-full bg-accent opacity-0 group-aria-[current=page]:opacity-100"
+      />
+    </NavLink>
+  ));
+}
+
+const formPages = new Set<string>([paths.login, paths.signUp]);
+
+function AccountButton() {
+  const state = useSession();
+  const location = useLocation();
+  if (state.status === 'signed-in') {
+    return (
+      <Button
+        size="small"
+        onClick={() => void session.signOut({ leaveTo: paths.home })}
+        title={`Signed in as ${state.email}`}
+      >
+        <LeaveIcon className="size-4 shrink-0" />
+        <span>Sign Out</span>{' '}
+        <span className="max-w-36 truncate font-sans text-sm font-medium opacity-85">
+          {state.displayName}
+        </span>
+      </Button>
+    );
+  }
+  const origin = formPages.has(location.pathname) ? { from: returnPath(location.state) } : originOf(location);
+  return (
+    <ButtonLink to={paths.login} state={origin} variant="primary" size="small">
+      Login
+    </ButtonLink>
   );
 }

@@ -15,7 +15,7 @@ function Ribbon() {
   );
 }
 
-/** Says that no real money moves here, on the header's edge: it is known too late to take space of its own without moving the page. */
+/** Overlaps the header's edge. It appears late, so with space of its own it would move the page. */
 export default function TestModeRibbon() {
   return (
     <Data>

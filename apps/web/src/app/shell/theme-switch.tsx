@@ -1,6 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { chooseTheme, theme as themeStore, type Theme } from '../../lib/theme.ts';
+import { createStore } from '../../lib/store.ts';
 import { MoonIcon, SunIcon, SunMoonIcon } from '../../ui/shell-icons.tsx';
+
+// The colours of both themes are in styles/themes.css.
+
+/** What a visitor can choose; `system` follows the device. */
+type Theme = 'system' | 'light' | 'dark';
 
 const themes = {
   system: { next: 'light', icon: SunMoonIcon, name: 'as your device' },
@@ -8,12 +13,32 @@ const themes = {
   dark: { next: 'system', icon: MoonIcon, name: 'dark' },
 } as const satisfies Record<Theme, unknown>;
 
-/** The server knows nobody's choice. */
-const themeOfVisitors = (): Theme => 'system';
+/** before-paint.js reads the same key, so that a reload starts in the chosen theme. */
+const storageKey = 'theme';
 
-/** Goes round the themes: as the device, light, dark. */
+const changes = createStore<Theme>('system');
+
+function shownTheme(): Theme {
+  const { theme } = document.documentElement.dataset;
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+function chooseTheme(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme === 'system') delete dataset['theme'];
+  else dataset['theme'] = theme;
+  try {
+    if (theme === 'system') localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, theme);
+  } catch {
+    // Storage is blocked, so the choice lasts until the page is left.
+  }
+  changes.set(theme);
+}
+
+/** Cycles through the themes: system, light, dark. */
 export function ThemeSwitch() {
-  const theme = useSyncExternalStore(themeStore.subscribe, themeStore.get, themeOfVisitors);
+  const theme = useSyncExternalStore<Theme>(changes.subscribe, shownTheme, () => 'system');
   const { next, icon: Icon, name } = themes[theme];
   const label = `Theme: ${name}. Change to ${themes[next].name}`;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A question about React, with its answer. */
-export interface Question {
+interface Question {
   id: string;
   question: string;
   answer: ReactNode;

@@ -1,10 +1,9 @@
 import { formatDollars, partsQuery, type PartsQuery } from '@switchyard/shared';
 import { readQuery } from '../../lib/list-search.ts';
 
-/** How many parts a page of the catalogue has: whole rows, in two columns as in three. */
+/** Divisible by two and three, so that the grid's last row is full. */
 const partsOnPage = 24;
 
-/** The orders that the catalogue offers. */
 export const catalogueSorts = {
   newest: 'Newest',
   name: 'Name, A to Z',
@@ -20,8 +19,8 @@ function isOffered(sort: PartsQuery['sort']): sort is CatalogueSort {
 }
 
 /**
- * The page of parts that an address of the catalogue asks for, such as `?q=linear&sort=price&inStock=true&minPrice=1`.
- * One meaning has one form, which answers are kept by. Nonsense is left out; prices the wrong way round are turned.
+ * Reads an address such as `?q=linear&sort=price&inStock=true&minPrice=1`. Invalid values are ignored, and prices in
+ * the wrong order are swapped, so that addresses with the same meaning share one cache entry.
  */
 export function readCatalogueSearch(address: URLSearchParams) {
   const { q, sort, inStock, minPrice, maxPrice, after, before } = readQuery(partsQuery, address);
@@ -39,12 +38,11 @@ export function readCatalogueSearch(address: URLSearchParams) {
 }
 export type CatalogueSearch = ReturnType<typeof readCatalogueSearch>;
 
-/** How many filters are set. */
 export function countFilters({ inStock, minPrice, maxPrice }: CatalogueSearch): number {
   return [inStock, minPrice, maxPrice].filter((filter) => filter !== undefined).length;
 }
 
-/** What is wrong with a price that was typed; undefined while nothing is. */
+/** The error in a typed price; undefined if there is none. */
 export function priceProblem(name: 'minPrice' | 'maxPrice', typed: string): string | undefined {
   return typed === '' ? undefined : partsQuery.shape[name].safeParse(typed).error?.issues[0]?.message;
 }
@@ -56,11 +54,11 @@ function describePrices({ minPrice, maxPrice }: CatalogueSearch): string | undef
   return maxPrice === undefined ? undefined : `costs ${formatDollars(maxPrice)} or less`;
 }
 
-/** What is searched for, in words that go on from “equipment that”: `matches “linear” and is in stock`. */
+/** Completes “equipment that …”, for example `matches “linear” and is in stock`. */
 export function describeSearch(search: CatalogueSearch): string {
   const { q, inStock } = search;
   const claims = [q && `matches “${q}”`, inStock && 'is in stock', describePrices(search)];
-  // Made only here, where nothing was found: every page of the catalogue would wait for it otherwise.
+  // Created here because it is slow, and rarely needed.
   const list = new Intl.ListFormat('en', { type: 'conjunction' });
   return list.format(claims.filter((claim) => claim !== undefined));
 }

@@ -1,12 +1,11 @@
 import type { PaymentIntent, Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js';
 
-/** What is certain of a payment, by the provider's word. */
+/** What Stripe says about a payment. */
 export type Outcome =
-  /** The provider has the money. */
+  /** Stripe has the money. */
   | { kind: 'charged'; transactionId: string }
-  /** It has not, and says why. Trying again is safe. */
+  /** Stripe does not have it, and says why. Trying again is safe. */
   | { kind: 'refused'; message: string }
-  /** There was no answer. */
   | { kind: 'unknown' };
 
 export interface Charge {
@@ -16,7 +15,7 @@ export interface Charge {
   billing: { name: string; email: string };
 }
 
-/** Errors that tell of the way to the provider rather than of its decision. */
+/** Errors of the connection, not decisions about the payment. */
 const unanswered = new Set<StripeError['type']>(['api_connection_error', 'api_error', 'rate_limit_error']);
 
 const notCharged = 'Your card was not charged. Try again.';
@@ -29,7 +28,7 @@ function judge({ id, status, last_payment_error: failure }: PaymentIntent): Outc
     case 'requires_capture':
       return { kind: 'unknown' };
     case 'canceled':
-      return { kind: 'refused', message: 'This payment was called off. Load the page again to pay.' };
+      return { kind: 'refused', message: 'This payment was cancelled. Reload the page to pay.' };
     case 'requires_payment_method':
     case 'requires_confirmation':
     case 'requires_action':
@@ -39,11 +38,11 @@ function judge({ id, status, last_payment_error: failure }: PaymentIntent): Outc
   }
 }
 
-/** How often the provider is asked how a payment stands, and how long is waited in between, in milliseconds. */
+/** Milliseconds between the lookups of a payment. */
 const lookUps = 3;
 const pause = 1000;
 
-/** Asks the provider how the payment stands, more than once while there is no answer. */
+/** Asks Stripe for the payment, several times if there is no answer. */
 export async function lookUpCharge(stripe: Stripe, clientSecret: string): Promise<Outcome> {
   for (let lookUp = 1; ; lookUp += 1) {
     const { paymentIntent } = await stripe
@@ -56,8 +55,8 @@ export async function lookUpCharge(stripe: Stripe, clientSecret: string): Promis
 }
 
 /**
- * Charges the card, once: a payment intent takes money one time at most, so trying again after any outcome is safe.
- * What was lost on the way is looked up before anything is said.
+ * Charges the card. A payment intent takes money only once, so trying again after any outcome is safe. If the answer
+ * is lost, the payment is looked up.
  */
 export async function chargeCard({ stripe, card, clientSecret, billing }: Charge): Promise<Outcome> {
   try {
@@ -67,11 +66,11 @@ export async function chargeCard({ stripe, card, clientSecret, billing }: Charge
       payment_method: made.paymentMethod.id,
     });
     if (paymentIntent) return judge(paymentIntent);
-    // Confirmed before, in another tab or before an answer was lost.
+    // It was confirmed earlier, in another tab or before an answer was lost.
     if (error.payment_intent?.status === 'succeeded') return judge(error.payment_intent);
     if (!unanswered.has(error.type)) return { kind: 'refused', message: error.message ?? notCharged };
   } catch {
-    // The connection is gone, with or without the payment.
+    // The connection broke, and the payment may or may not have gone through.
   }
   return lookUpCharge(stripe, clientSecret);
 }

@@ -1,28 +1,28 @@
-import type { Booking } from '@switchyard/shared';
 import type { Stripe } from '@stripe/stripe-js';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, type Booking, payBooking } from '@switchyard/shared';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '../../lib/api.ts';
 import { describeError } from '../../lib/describe-error.ts';
-import { paymentQueries } from './api/payment-queries.ts';
-import { useRecordPayment } from './api/record-payment.ts';
-import { chargeCard, lookUpCharge, type Charge, type Outcome } from './charge.ts';
+import { queryKeys } from '../../lib/query-client.ts';
+import { type Charge, chargeCard, lookUpCharge, type Outcome } from './charge.ts';
+import { paymentQueries } from './payment-queries.ts';
 
-/** How far paying has come. */
 export type Phase =
   | { name: 'ready'; fault?: string | undefined }
   | { name: 'charging' }
-  /** It is not known whether the card was charged; `lookAgain` asks. */
+  /** We do not know whether the card was charged; `lookAgain` asks. */
   | { name: 'unknown'; lookAgain: () => void }
-  /** The card was charged, and the shop is being told. */
+  /** The card was charged; the shop is recording it. */
   | { name: 'recording'; transactionId: string }
-  /** The card was charged, and the shop could not be told yet. */
+  /** The card was charged, but the shop could not record it yet. */
   | { name: 'unrecorded'; transactionId: string; reason: string; tellAgain: () => void }
   | { name: 'paid'; transactionId: string };
 
-/** How often an order is read while the provider may tell the shop of its payment by itself, in milliseconds. */
+/** Milliseconds between reads of an order whose payment may reach the shop by webhook. */
 const readEvery = 3000;
 
-/** The phase in the light of the order: it is paid as soon as the shop says so, whoever told it. */
+/** An order that the shop shows as paid is paid, whoever reported it. */
 function settle(phase: Phase, order: Booking): Phase {
   const isOpen = phase.name === 'unknown' || phase.name === 'unrecorded';
   return isOpen && order.paid && order.transactionId
@@ -30,10 +30,7 @@ function settle(phase: Phase, order: Booking): Phase {
     : phase;
 }
 
-/**
- * Pays for an order. Once the provider has the money, or may have it, nobody is asked to pay again until that is known
- * not to be so.
- */
+/** Pays for an order. Once Stripe has the money, or may have it, the buyer cannot pay again until we know better. */
 export function usePayment(order: Booking) {
   const [reached, setPhase] = useState<Phase>({ name: 'ready' });
   const phase = settle(reached, order);
@@ -77,4 +74,19 @@ export function usePayment(order: Booking) {
 interface Asked {
   stripe: Stripe;
   clientSecret: string;
+}
+
+const mostRetries = 3;
+
+/** Recording twice is harmless, so this retries until the server answers. */
+function useRecordPayment(orderId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (transactionId: string) =>
+      api.call(payBooking, { params: { id: orderId }, body: { order: orderId, transactionId } }),
+    retry: (failures, error) => failures < mostRetries && !(error instanceof ApiError && error.status < 500),
+    retryDelay: (attempt) => 500 * 2 ** attempt,
+    // A refusal may also mean that the order changed: paid by webhook, or refunded.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.bookings }),
+  });
 }

@@ -1,11 +1,11 @@
-/** The maker of the shop. An invented person, like the shop's street. */
+/** An invented person. */
 export const maker = {
   name: 'Ines Halloran',
   trade: 'Front-end engineer and keyboard builder',
   email: 'ines@switchyard.example',
   introduction: [
     'I make web shops for small workshops: bookbinders, bicycle frame builders, and this one, for people who solder their own keyboards.',
-    'I like interfaces that behave like good hardware: you feel at once that they took your press, they do not wobble, and they can be taken apart and mended by the next person.',
+    'I like interfaces that behave like good hardware: you feel at once that they took your press, they do not wobble, and they can be taken apart and repaired by the next person.',
   ],
 };
 

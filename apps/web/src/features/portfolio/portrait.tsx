@@ -1,4 +1,3 @@
-/** The maker, drawn: a face over a keyboard. */
 export function Portrait() {
   return (
     <svg

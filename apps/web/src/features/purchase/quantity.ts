@@ -10,7 +10,7 @@ import {
 
 type Bounds = Pick<Part, 'minimumOrder' | 'availableQuantity'>;
 
-/** Why this many units cannot be ordered, in the words to be shown; undefined when they can. */
+/** The message for a quantity outside the part's bounds; undefined if it is inside. */
 export function boundsFault(
   quantity: number,
   { minimumOrder, availableQuantity }: Bounds,
@@ -20,25 +20,24 @@ export function boundsFault(
   return undefined;
 }
 
-/** Why an order of this many dollars is too small to be paid by card; undefined when it is not. */
+/** The message for a total (in dollars) below what a card can be charged; undefined if it is enough. */
 function smallnessFault(total: number, { price, availableQuantity }: Bounds & Pick<Part, 'price'>) {
   if (toCents(total) >= smallestChargeCents) return undefined;
   const enough = Math.ceil(smallestChargeCents / toCents(price));
   return enough <= availableQuantity
-    ? `${messages.orderTooSmall} That is ${formatCount(enough)} of these.`
+    ? `${messages.orderTooSmall} Order at least ${formatCount(enough)}.`
     : messages.orderTooSmall;
 }
 
-/** A quantity as typed: the number and its total in dollars, or what is wrong with it. */
+/** A typed quantity: the number and its total in dollars, or the message that says what is wrong. */
 export type Reading =
   | { quantity: number; total: number; fault: undefined }
   | { quantity: number | undefined; total: undefined; fault: string };
 
-/** Reads what was typed against the order's own rules and the part's bounds. */
 export function readQuantity(text: string, part: Bounds & Pick<Part, 'price'>): Reading {
   const typed = newBookingSchema.shape.quantity.safeParse(text);
   if (!typed.success) {
-    // Zero and less are whole numbers: the part's own minimum says more than "at least 1".
+    // For zero and negative numbers, the part's minimum is the better message.
     const number = /^\s*-?\d+\s*$/.test(text) ? Number(text) : undefined;
     const fault = number === undefined ? undefined : boundsFault(number, part);
     return {
@@ -56,7 +55,7 @@ export function readQuantity(text: string, part: Bounds & Pick<Part, 'price'>): 
   return fault ? { quantity, total: undefined, fault } : { quantity, total, fault: undefined };
 }
 
-/** One more or one less; a quantity outside the bounds first comes back inside. */
+/** A quantity outside the bounds first comes back inside. */
 export function step(reading: Reading, by: 1 | -1, { minimumOrder, availableQuantity }: Bounds): number {
   const { quantity } = reading;
   if (quantity === undefined || (by === 1 && quantity < minimumOrder)) return minimumOrder;

@@ -1,26 +1,39 @@
-import { ApiError, ConnectionError, messages, type NewBooking } from '@switchyard/shared';
+import { ApiError, ConnectionError, messages, type NewBooking, placeBooking } from '@switchyard/shared';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { api } from '../../lib/api.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { paths } from '../../lib/paths.ts';
+import { queryKeys } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
-import { usePlaceOrder } from './api/place-order.ts';
-import type { useOrderKey } from './order-key.ts';
 
-/** What to tell of an order that was not placed, or of which it is not known. */
 function describeFailure(error: unknown): string {
   if (!(error instanceof ConnectionError)) return describeError(error);
   return `${error.message} Confirming again is safe: if this order already reached us, it is not placed twice.`;
 }
 
-/** Places an order under its key, and goes to the buyer's orders once it is placed. */
+/** Places an order and goes to My Orders. */
 export function useOrder(orderKey: ReturnType<typeof useOrderKey>) {
   const navigate = useNavigate();
-  const { mutateAsync, isPending, isSuccess, error } = usePlaceOrder();
+  const queryClient = useQueryClient();
+  const { mutateAsync, isPending, isSuccess, error } = useMutation({
+    mutationFn: (booking: NewBooking & { quantity: number }) =>
+      api.call(placeBooking, {
+        headers: { 'idempotency-key': orderKey.for(booking.quantity) },
+        body: booking,
+      }),
+    // A refusal often means that the shown part is outdated.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.parts });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.bookings });
+    },
+  });
 
   async function place(booking: NewBooking & { quantity: number }): Promise<void> {
     try {
-      const placed = await mutateAsync({ key: orderKey.for(booking.quantity), booking });
-      // First there, then said: a toast goes with the page that it was said on.
+      const placed = await mutateAsync(booking);
+      // Navigate first: a toast closes when its page is left.
       await navigate(paths.orders);
       toast.success(messages.orderPlaced(placed.booking.partName));
     } catch (failure) {
@@ -31,10 +44,30 @@ export function useOrder(orderKey: ReturnType<typeof useOrderKey>) {
 
   return {
     place,
-    /** The page is about to be left: there is nothing more to confirm. */
+    /** The page is about to change, so there is nothing more to confirm. */
     isPlaced: isSuccess,
-    /** The buyer has as many unpaid orders as they may. */
+    /** The buyer has reached the limit of unpaid orders. */
     hasTooMany: error instanceof ApiError && error.problem?.code === 'too_many_unpaid_orders',
     failure: error && !isPending ? describeFailure(error) : undefined,
+  };
+}
+
+/** After these refusals the server will not accept the same key again. */
+const spent = new Set<string | undefined>(['conflict', 'idempotency_key_reused', 'too_many_unpaid_orders']);
+
+/**
+ * The idempotency key of the order being placed. It stays the same for the same quantity, so that an order whose
+ * answer was lost is not placed twice.
+ */
+export function useOrderKey() {
+  const current = useRef<{ quantity: number; key: string }>(undefined);
+  return {
+    for(quantity: number): string {
+      if (current.current?.quantity !== quantity) current.current = { quantity, key: crypto.randomUUID() };
+      return current.current.key;
+    },
+    fail(error: unknown) {
+      if (error instanceof ApiError && spent.has(error.problem?.code)) current.current = undefined;
+    },
   };
 }

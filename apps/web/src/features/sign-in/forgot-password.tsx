@@ -4,22 +4,20 @@ import { useForm } from 'react-hook-form';
 import { pick } from 'zod/mini';
 import { describeError } from '../../lib/describe-error.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
-import { session } from '../../lib/session/current.ts';
+import { session } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { FormNote } from '../../ui/form-note.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { FormError, FormNote } from '../../ui/form-messages.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { TestMailLink } from './test-mail-link.tsx';
 
 interface ForgotPasswordProps {
   open: boolean;
-  /** What is typed into the login form so far. */
+  /** The email typed into the login form. */
   email: string;
   onClose: () => void;
 }
 
-/** Sends a link to choose a new password. */
 export function ForgotPassword({ open, email, onClose }: ForgotPasswordProps) {
   return (
     <Modal open={open} onClose={onClose} title="Reset your password">
@@ -56,7 +54,7 @@ function ResetForm({ email }: { email: string }) {
       onSubmit={(event) => void submit(event)}
       className="flex flex-col gap-5"
     >
-      <p>Type the email of your account. We send a link to choose a new password.</p>
+      <p>Enter the email of your account. We send a link to choose a new password.</p>
       <TextField
         label="Email"
         type="email"

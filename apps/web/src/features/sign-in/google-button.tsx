@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { session } from '../../lib/session/current.ts';
+import { session } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { signInFault } from './sign-in-fault.ts';
+import { signInFault } from './use-sign-in-form.ts';
 
 function GoogleMark() {
   return (
@@ -17,10 +17,7 @@ function GoogleMark() {
   );
 }
 
-/**
- * Signs in through Google's window. The button stays usable meanwhile: a window that the user closes is only noticed
- * after some ten seconds.
- */
+/** The button stays usable: Firebase takes about ten seconds to notice that the user closed the window. */
 export function GoogleButton({ onFault }: { onFault: (fault: string | undefined) => void }) {
   const [isWindowOpen, setIsWindowOpen] = useState(false);
   const latestAttempt = useRef(0);
@@ -47,8 +44,16 @@ export function GoogleButton({ onFault }: { onFault: (fault: string | undefined)
         Continue with Google
       </Button>
       <output className="mt-2 block text-center text-sm text-(--muted)">
-        {isWindowOpen && 'Go on in the Google window.'}
+        {isWindowOpen && 'Continue in the Google window.'}
       </output>
     </div>
+  );
+}
+
+export function OrLine() {
+  return (
+    <p className="my-6 flex items-center gap-4 text-sm text-(--muted) before:h-px before:flex-1 before:bg-base-300 after:h-px after:flex-1 after:bg-base-300">
+      or
+    </p>
   );
 }

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/page-head.tsx';
 
 interface SignInFrameProps {
   title: string;
-  /** A sentence under the title. */
   lead: string;
   children: ReactNode;
 }
 
-/** The page around a sign-in form. */
 export function SignInFrame({ title, lead, children }: SignInFrameProps) {
   return (
     <div className="shell-width grid flex-1 items-center py-10 sm:py-16">
@@ -25,7 +23,7 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
   );
 }
 
-/** Keys of a keyboard by night: one is lit. */
+/** A dark keyboard with one lit key. */
 function SignInArt() {
   return (
     <div

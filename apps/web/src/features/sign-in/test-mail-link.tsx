@@ -3,12 +3,12 @@ import { queryClient } from '../../lib/query-client.ts';
 import { settingsQuery } from '../../lib/settings.ts';
 
 interface TestMailLinkProps {
-  /** What the mail is for, in Firebase's words. */
+  /** Firebase's name for the kind of mail. */
   mode: 'verifyEmail' | 'resetPassword';
   to: string;
 }
 
-/** Opens the link of a mail, where no mail is sent. Nothing where mail is. */
+/** In test mode no mail is sent; this link opens what the mail would contain. */
 export function TestMailLink({ mode, to }: TestMailLinkProps) {
   const { data } = useQuery(settingsQuery, queryClient);
   const mailUrl = data?.firebase.mailUrl;

@@ -1,32 +1,37 @@
 import { useEffect, useState } from 'react';
-import { session } from '../../lib/session/current.ts';
+import { describeError } from '../../lib/describe-error.ts';
+import { IdentityError } from '../../lib/session/identity.ts';
+import { session } from '../../lib/session/session.ts';
 import { wantsVerification } from '../../lib/session/session.ts';
-import { signInFault } from './sign-in-fault.ts';
 
 /**
- * What the login and sign-up forms share: the fault under the form, and the services fetched ahead while the user types.
- * `attempt` runs a sign-in; the page moves on by itself when the session begins. `unproven` is the e-mail that has to be
- * verified first.
+ * Shared by the login and sign-up forms. It loads Firebase while the user types. The page changes by itself once the
+ * session begins. `unverified` is an email that has to be verified first.
  */
 export function useSignInForm() {
   const [fault, setFault] = useState<string>();
-  const [unproven, setUnproven] = useState<string>();
+  const [unverified, setUnverified] = useState<string>();
 
   useEffect(() => {
-    // A failure here is told when it matters: the sign-in itself asks again.
+    // A failure here is ignored: signing in tries again and reports it.
     session.prepare().catch(() => undefined);
   }, []);
 
   async function attempt(email: string, signIn: () => Promise<void>): Promise<void> {
     setFault(undefined);
-    setUnproven(undefined);
+    setUnverified(undefined);
     try {
       await signIn();
     } catch (error) {
       setFault(signInFault(error));
-      if (wantsVerification(error)) setUnproven(email);
+      if (wantsVerification(error)) setUnverified(email);
     }
   }
 
-  return { fault, setFault, unproven, attempt };
+  return { fault, setFault, unverified, attempt };
+}
+
+/** The message for a failed sign-in; undefined if the user cancelled it. */
+export function signInFault(error: unknown): string | undefined {
+  return error instanceof IdentityError && error.reason === 'abandoned' ? undefined : describeError(error);
 }

@@ -1,10 +1,12 @@
-import { classNames } from '../../ui/class-names.ts';
+import { useEffect, useState } from 'react';
+import { describeError } from '../../lib/describe-error.ts';
+import { session } from '../../lib/session/session.ts';
+import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { TestMailLink } from './test-mail-link.tsx';
-import { useSendAgain } from './use-send-again.ts';
-import { useVerificationWatch } from './use-verification-watch.ts';
 
-/** Asks to verify the e-mail, and goes away by itself once that is done. */
+/** Asks the user to verify their email, and disappears once they have. */
 export function VerificationBanner({ email }: { email: string }) {
   const hasLooked = useVerificationWatch(email);
   const { send, isSending, outcome } = useSendAgain(email);
@@ -33,4 +35,73 @@ export function VerificationBanner({ email }: { email: string }) {
       </div>
     </aside>
   );
+}
+
+/** Milliseconds between checks while the page is visible. */
+const every = 30_000;
+
+/**
+ * Checks whether the email has been verified: now, regularly, and when the user comes back to the page.
+ * @returns whether the first check is done
+ */
+function useVerificationWatch(email: string): boolean {
+  const [hasLooked, setHasLooked] = useState(false);
+  useEffect(() => {
+    async function look() {
+      try {
+        if (await session.checkVerified()) toast.success(`${email} is verified. Thank you.`);
+      } catch {
+        // No answer. The next check may get one.
+      }
+      setHasLooked(true);
+    }
+    function lookIfSeen() {
+      if (document.visibilityState === 'visible') void look();
+    }
+    void look();
+    const timer = setInterval(lookIfSeen, every);
+    addEventListener('focus', lookIfSeen);
+    document.addEventListener('visibilitychange', lookIfSeen);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('focus', lookIfSeen);
+      document.removeEventListener('visibilitychange', lookIfSeen);
+    };
+  }, [email]);
+  return hasLooked;
+}
+
+/** Milliseconds between two mails. */
+const pause = 60_000;
+
+type Outcome = { tone: 'good' | 'bad'; text: string };
+
+let last: { to: string; at: number } | undefined;
+
+function useSendAgain(email: string) {
+  const [isSending, setIsSending] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  async function send() {
+    if (last?.to === email && Date.now() - last.at < pause) {
+      setOutcome({
+        tone: 'good',
+        text: 'A mail was sent a moment ago. Wait a minute before you ask for another.',
+      });
+      return;
+    }
+    setIsSending(true);
+    setOutcome(undefined);
+    try {
+      await session.sendVerification();
+      last = { to: email, at: Date.now() };
+      setOutcome({ tone: 'good', text: 'Sent. If it does not arrive, look in the spam folder.' });
+    } catch (error) {
+      setOutcome({ tone: 'bad', text: describeError(error) });
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return { send, isSending, outcome };
 }

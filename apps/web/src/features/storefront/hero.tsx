@@ -1,11 +1,11 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { HeroCable } from './hero-cable.tsx';
-import { HeroKeyboard } from './hero-keyboard.tsx';
+import { classNames } from '../../ui/class-names.ts';
 
-/** The first thing a visitor sees. `latestId`: the id of the heading over the latest parts. */
+/** `latestId`: the id of the heading over the latest parts. */
 export function Hero({ latestId }: { latestId: string }) {
   const isSignedIn = useSession().status === 'signed-in';
   return (
@@ -33,12 +33,124 @@ export function Hero({ latestId }: { latestId: string }) {
               to={{ hash: latestId }}
               className="text-link inline-flex min-h-11 items-center text-base-content"
             >
-              See what came in last
+              See the latest parts
             </Link>
           </div>
         </div>
         <HeroKeyboard />
       </div>
     </section>
+  );
+}
+
+const coil = 'c 6 -34 24 -34 18 0 s -14 22 -7 0 '.repeat(11);
+
+function HeroCable() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 1440 560"
+      preserveAspectRatio="xMaxYMid slice"
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      className="pointer-events-none absolute inset-0 hidden size-full text-base-300 lg:block"
+    >
+      <g strokeWidth="5">
+        <path d={`M1470 40 C 1330 30 1270 96 1160 84 C 1110 80 1080 60 1040 72 ${coil} `} />
+        <path d="M1168 84 C 1160 160 1150 180 1150 240" />
+      </g>
+      <g strokeWidth="2" strokeDasharray="1 11">
+        <path d="M-20 500 H 520 C 640 500 660 430 780 430 H 1470" />
+        <path d="M-20 520 H 1470" />
+        <path d="M300 520 C 420 520 440 545 560 545 H 1470" />
+      </g>
+    </svg>
+  );
+}
+
+interface Key {
+  /** The `KeyboardEvent.code`. */
+  code: string;
+  legend: string;
+  /** The width in quarter keys. */
+  grow?: `grow-${number}`;
+  look?: 'keycap-primary' | 'keycap-accent';
+}
+
+const rows: Key[][] = [
+  [
+    { code: 'Escape', legend: 'Esc', look: 'keycap-accent' },
+    { code: 'Digit1', legend: '1' },
+    { code: 'Digit2', legend: '2' },
+    { code: 'Digit3', legend: '3' },
+    { code: 'Digit4', legend: '4' },
+    { code: 'Digit5', legend: '5' },
+  ],
+  [
+    { code: 'Tab', legend: 'Tab', grow: 'grow-6' },
+    { code: 'KeyQ', legend: 'Q' },
+    { code: 'KeyW', legend: 'W' },
+    { code: 'KeyE', legend: 'E' },
+    { code: 'KeyR', legend: 'R', grow: 'grow-6' },
+  ],
+  [
+    { code: 'CapsLock', legend: 'Caps', grow: 'grow-7' },
+    { code: 'KeyA', legend: 'A' },
+    { code: 'KeyS', legend: 'S' },
+    { code: 'KeyD', legend: 'D', grow: 'grow-5' },
+    { code: 'KeyF', legend: 'F' },
+  ],
+  [
+    { code: 'ControlLeft', legend: 'Ctrl', grow: 'grow-5' },
+    { code: 'Space', legend: '', grow: 'grow-11' },
+    { code: 'Enter', legend: 'Enter', grow: 'grow-8', look: 'keycap-primary' },
+  ],
+];
+
+/** The keys held down on the visitor's own keyboard. */
+function useHeldKeys(): ReadonlySet<string> {
+  const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const press = ({ code }: KeyboardEvent) =>
+      setHeld((now) => (now.has(code) ? now : new Set([...now, code])));
+    const release = ({ code }: KeyboardEvent) =>
+      setHeld((now) => new Set([...now].filter((other) => other !== code)));
+    const releaseAll = () => setHeld(new Set());
+    addEventListener('keydown', press);
+    addEventListener('keyup', release);
+    addEventListener('blur', releaseAll);
+    return () => {
+      removeEventListener('keydown', press);
+      removeEventListener('keyup', release);
+      removeEventListener('blur', releaseAll);
+    };
+  }, []);
+  return held;
+}
+
+/** Its keys move with the visitor's own keyboard. */
+function HeroKeyboard() {
+  const held = useHeldKeys();
+  return (
+    <div aria-hidden="true" className="hero-board">
+      {rows.map((row) => (
+        <div key={row[0]?.code} className="flex gap-1.5">
+          {row.map(({ code, legend, grow = 'grow-4', look }) => (
+            <span
+              key={code}
+              className={classNames(
+                'hero-key keycap',
+                grow,
+                look ?? 'keycap-plain',
+                held.has(code) && 'is-held',
+              )}
+            >
+              {legend}
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }

@@ -20,7 +20,6 @@ function InfoCard({ icon, title, children }: { icon: ReactNode; title: string; c
   );
 }
 
-/** When and where the shop is, and how to reach it. */
 export default function InfoCards() {
   return (
     <ul className="grid gap-6 lg:grid-cols-3">

@@ -10,18 +10,17 @@ import {
 } from '@switchyard/shared';
 import { api } from '../../lib/api.ts';
 
-/** Something that an admin does to an account. */
-export interface AccountAct {
-  /** What its button says. */
+/** Something an admin can do to an account. */
+interface AccountAct {
+  /** The text of its button. */
   name: string;
   question: string;
-  /** What will happen. */
   consequence: string;
-  /** Red, as it takes something away. */
+  /** Shown in red. */
   danger: boolean;
-  /** Does it. @returns what to say then */
+  /** @returns the message for success */
   run: (email: string) => Promise<string>;
-  /** Said at the edge of the page where it fails; why stands under the question. */
+  /** The toast for a failure. The question itself says why. */
   failed?: string;
 }
 
@@ -81,7 +80,7 @@ const acts = {
       if (matchedCount === 0) return `${email} has no unpaid orders.`;
       const orders = matchedCount === 1 ? 'order' : 'orders';
       if (modifiedCount === matchedCount) return `${matchedCount} unpaid ${orders} of ${email} cancelled.`;
-      return `${modifiedCount} of ${matchedCount} unpaid ${orders} of ${email} cancelled. The others are being paid, or end soon.`;
+      return `${modifiedCount} of ${matchedCount} unpaid ${orders} of ${email} cancelled. The others are being paid or will expire soon.`;
     },
   },
   delete: {
@@ -101,7 +100,7 @@ export type ActName = keyof typeof acts;
 
 export const accountActs: Record<ActName, AccountAct> = acts;
 
-/** What can be done to somebody's account as it is: one act each about its role, its sign-in, its orders and itself. */
+/** The acts for an account, one for each topic. */
 export function actsFor({ role, blocked }: User) {
   return {
     role: role === 'admin' ? 'removeAdmin' : 'makeAdmin',

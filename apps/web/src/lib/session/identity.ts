@@ -1,45 +1,45 @@
-import type { Settings } from '@switchyard/shared';
-
-/** Who the authentication service says is here. */
+/** The person who is signed in, as Firebase knows them. */
 export interface Person {
   email: string;
   displayName: string;
-  /** Whether the ID token says that the e-mail is verified. The shop's server goes by that token. */
+  /** Whether the ID token says that the email is verified. The server relies on the same token. */
   verified: boolean;
 }
 
-/** The authentication service, as the session needs it. Every promise may reject with an IdentityError. */
+/** What the session needs from Firebase. Every method may reject with an IdentityError. */
 export interface Identity {
   /**
-   * The person who signed in here before, if they still are. With `email`, that person and nobody else: one who has
-   * just signed in in another tab is waited for, because the service hears of it a moment later than the page.
+   * The person who signed in here before, if they have this email and still are signed in. `isNew`: they just signed in
+   * in another tab, so wait a moment until Firebase notices.
    */
-  restore(email?: string): Promise<Person | undefined>;
+  restore(email: string, options: { isNew: boolean }): Promise<Person | undefined>;
   signIn(email: string, password: string): Promise<Person>;
-  /** Makes an account, and sends the verification mail without waiting for it. */
+  /** Creates an account, and sends the verification mail without waiting for it. */
   signUp(name: string, email: string, password: string): Promise<Person>;
-  /** Sends the mail whose link verifies the e-mail of whoever is signed in. */
   sendVerification(): Promise<void>;
-  /** Asks the service whether the e-mail of whoever is signed in is verified by now. */
+  /** Asks Firebase whether the email has been verified by now. */
   isVerified(): Promise<boolean>;
-  /** Sends the mail whose link resets a password. Does the same where there is no such account. */
+  /** Also resolves when there is no such account, so that nobody can find out. */
   sendPasswordReset(email: string): Promise<void>;
   /** Loads what Google's window needs, so that a later click opens it at once. */
   prepareWindow(): Promise<void>;
-  /** Opens Google's window; to be called in the turn of the user's click, or browsers block the window. */
+  /** Opens Google's window. Call it directly from a click handler: browsers block other pop-ups. */
   signInWithGoogle(): Promise<Person>;
-  /** The ID token that the shop's server exchanges for an accessToken. */
   idToken(options: { fresh: boolean }): Promise<string>;
   signOut(): Promise<void>;
 }
 
-export type LoadIdentity = (settings: Settings['firebase']) => Promise<Identity>;
+/** Firebase, and the way from its ID token to the shop's accessToken. */
+export interface SignInService extends Identity {
+  /** Trades the person's ID token for an accessToken. `fresh` gets a new ID token first. */
+  exchange(email: string, options: { fresh: boolean }): Promise<string>;
+}
 
 /**
- * Why signing in did not work.
- * - `abandoned`: the user closed Google's window or opened another; nothing to tell.
- * - `refused`: the service says no; `message` says why.
- * - `unreachable`: no answer.
+ * Why signing in failed.
+ * - `abandoned`: the user closed Google's window or opened another. No message is needed.
+ * - `refused`: Firebase said no; `message` says why.
+ * - `unreachable`: Firebase did not answer.
  */
 export class IdentityError extends Error {
   readonly reason: 'abandoned' | 'refused' | 'unreachable';

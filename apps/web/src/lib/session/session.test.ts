@@ -1,72 +1,43 @@
-import { accessTokenKey, ConnectionError, createApiClient, type Settings } from '@switchyard/shared';
-import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accessTokenKey, ApiError, ConnectionError } from '@switchyard/shared';
+import { describe, expect, it, vi } from 'vitest';
 import { buildAccessToken } from '../../../test/builders.ts';
-import { server } from '../../../test/server.ts';
-import { IdentityError, type Identity } from './identity.ts';
+import { IdentityError, type SignInService } from './identity.ts';
 import { createSession } from './session.ts';
-import { createTokenExchange } from './token-exchange.ts';
 
 const ada = { email: 'ada@mail.com', displayName: 'Ada Okoye', verified: true };
-const settings = {
-  firebase: { apiKey: 'key', authDomain: 'localhost', projectId: 'demo' },
-  stripe: { publishableKey: 'pk_test_1' },
-  testMode: true,
-} satisfies Settings;
 
-/** An identity service that has Ada signed in; a test changes what it is about. */
-function buildIdentity(facts: Partial<Identity> = {}): Identity {
+/** A sign-in service where Ada is signed in, with a new token for each exchange. */
+function buildService(facts: Partial<SignInService> = {}): SignInService {
   const person = () => Promise.resolve(ada);
+  const nothing = () => Promise.resolve();
   return {
     restore: person,
     signIn: person,
     signUp: person,
     signInWithGoogle: person,
-    sendVerification: () => Promise.resolve(),
+    sendVerification: nothing,
     isVerified: () => Promise.resolve(true),
-    sendPasswordReset: () => Promise.resolve(),
-    prepareWindow: () => Promise.resolve(),
+    sendPasswordReset: nothing,
+    prepareWindow: nothing,
     idToken: () => Promise.resolve('id-token'),
-    signOut: () => Promise.resolve(),
+    exchange: () => Promise.resolve(buildAccessToken({ email: ada.email })),
+    signOut: nothing,
     ...facts,
   };
 }
 
-function buildSession(identity: Identity, loadSettings = () => Promise.resolve<Settings>(settings)) {
-  const exchange = createTokenExchange({
-    client: createApiClient({ baseUrl: '/api', fetch: (input, init) => globalThis.fetch(input, init) }),
-    loadSettings,
-    loadIdentity: () => Promise.resolve(identity),
-  });
-  return createSession(() => Promise.resolve(exchange));
-}
-
+const buildSession = (facts: Partial<SignInService> = {}) =>
+  createSession(() => Promise.resolve(buildService(facts)));
 const keptToken = () => localStorage.getItem(accessTokenKey);
-let exchanges = 0;
-
-beforeEach(() => {
-  exchanges = 0;
-  server.use(
-    http.put('*/api/user/:email', () => {
-      exchanges += 1;
-      return HttpResponse.json({
-        result: { acknowledged: true, matchedCount: 1, modifiedCount: 0, upsertedCount: 0, upsertedId: null },
-        token: buildAccessToken({ email: ada.email }),
-      });
-    }),
-  );
-});
-
-afterEach(() => void vi.useRealTimers());
 
 describe('a session', () => {
-  it('that could not be restored can be tried again, with its token kept', async () => {
+  it('that could not be restored keeps its token and can be retried', async () => {
     localStorage.setItem(accessTokenKey, buildAccessToken({ email: ada.email }));
-    const loadSettings = vi
-      .fn<() => Promise<Settings>>()
-      .mockRejectedValueOnce(new ConnectionError(undefined))
-      .mockResolvedValue(settings);
-    const session = buildSession(buildIdentity(), loadSettings);
+    const load = vi
+      .fn<() => Promise<SignInService>>()
+      .mockRejectedValueOnce(new Error('no network'))
+      .mockResolvedValue(buildService());
+    const session = createSession(load);
     const stop = session.start();
     await vi.waitFor(() => expect(session.get().status).toBe('unreachable'));
     expect(keptToken()).not.toBeNull();
@@ -75,42 +46,31 @@ describe('a session', () => {
     stop();
   });
 
-  it('is renewed before its token ends', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-    const session = buildSession(buildIdentity());
+  it('shares one renewal among simultaneous calls', async () => {
+    const exchange = vi.fn<SignInService['exchange']>(() =>
+      Promise.resolve(buildAccessToken({ email: ada.email })),
+    );
+    const session = buildSession({ exchange });
     await session.signIn(ada.email, 'secret1');
-    const first = keptToken();
-    await vi.advanceTimersByTimeAsync(54 * 60_000);
-    expect(keptToken()).toBe(first);
-    await vi.advanceTimersByTimeAsync(2 * 60_000);
-    vi.useRealTimers();
-    await vi.waitFor(() => expect(keptToken()).not.toBe(first));
-    await session.signOut();
-  });
-
-  it('shares one renewal among the calls that need it', async () => {
-    const session = buildSession(buildIdentity());
-    await session.signIn(ada.email, 'secret1');
-    await expect(Promise.all([session.renew(), session.renew(), session.renew()])).resolves.toEqual([
+    expect(await Promise.all([session.renew(), session.renew(), session.renew()])).toEqual([
       true,
       true,
       true,
     ]);
-    expect(exchanges).toBe(2);
-    await session.signOut();
+    expect(exchange).toHaveBeenCalledTimes(2);
   });
 
-  it('stays ended when it is ended during a renewal', async () => {
-    const session = buildSession(buildIdentity());
+  it('stays signed out when it ends during a renewal', async () => {
+    const session = buildSession();
     await session.signIn(ada.email, 'secret1');
     const renewal = session.renew();
     await session.signOut();
-    await expect(renewal).resolves.toBe(false);
+    expect(await renewal).toBe(false);
     expect(keptToken()).toBeNull();
   });
 
-  it('begun in another tab is left alone by a tab that cannot follow it', async () => {
-    const session = buildSession(buildIdentity({ restore: () => Promise.resolve(undefined) }));
+  it('leaves the token of another tab alone when it cannot follow that tab', async () => {
+    const session = buildSession({ restore: () => Promise.resolve(undefined) });
     const stop = session.start();
     const token = buildAccessToken({ email: ada.email });
     localStorage.setItem(accessTokenKey, token);
@@ -121,27 +81,27 @@ describe('a session', () => {
     stop();
   });
 
-  it('does not begin when the identity service refuses', async () => {
-    const refusal = new IdentityError('refused', 'No.', undefined);
-    const session = buildSession(buildIdentity({ signIn: () => Promise.reject(refusal) }));
-    await expect(session.signIn(ada.email, 'secret1')).rejects.toBe(refusal);
+  it.each([
+    { signIn: () => Promise.reject(new IdentityError('refused', 'No.', undefined)) },
+    { exchange: () => Promise.reject(new ApiError(503, undefined)) },
+  ])('does not begin when Firebase or the shop refuses', async (facts) => {
+    const session = buildSession(facts);
+    await expect(session.signIn(ada.email, 'secret1')).rejects.toBeInstanceOf(Error);
     expect(session.get().status).toBe('signed-out');
     expect(keptToken()).toBeNull();
   });
 
-  it('does not begin when the shop refuses the exchange', async () => {
-    server.use(http.put('*/api/user/:email', () => HttpResponse.json({}, { status: 503 })));
-    const session = buildSession(buildIdentity());
-    await expect(session.signIn(ada.email, 'secret1')).rejects.toMatchObject({ status: 503 });
-    expect(session.get().status).toBe('signed-out');
-  });
-
-  it('outlives a renewal that gets no answer', async () => {
-    const session = buildSession(buildIdentity());
+  it('survives a renewal without an answer', async () => {
+    let isOffline = false;
+    const session = buildSession({
+      exchange: () =>
+        isOffline
+          ? Promise.reject(new ConnectionError(undefined))
+          : Promise.resolve(buildAccessToken({ email: ada.email })),
+    });
     await session.signIn(ada.email, 'secret1');
-    server.use(http.put('*/api/user/:email', () => HttpResponse.error()));
+    isOffline = true;
     await expect(session.renew()).rejects.toBeInstanceOf(ConnectionError);
     expect(session.get().status).toBe('signed-in');
-    await session.signOut();
   });
 });

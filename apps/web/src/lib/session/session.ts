@@ -1,50 +1,50 @@
-import { accessTokenKey, ApiError, ConnectionError } from '@switchyard/shared';
-import { dropAccessToken, keepAccessToken, readAccessToken, readClaims } from '../access-token.ts';
-import { IdentityError, type Identity, type Person } from './identity.ts';
-import { createRenewalTimer, renewalDue } from './renewal-timer.ts';
-import type { TokenExchange } from './token-exchange.ts';
+import { ApiError, ConnectionError } from '@switchyard/shared';
+import { dropAccessToken, keepAccessToken, readAccessToken, readTokenEmail } from '../access-token.ts';
+import { sharedRun } from '../shared-run.ts';
 import { createStore } from '../store.ts';
+import { IdentityError, type Person, type SignInService } from './identity.ts';
+import { followOtherTabs } from './other-tabs.ts';
 
-/** Who is at this browser, as far as the page knows. */
 export type SessionState =
-  /** There is a token, and the person it belongs to is being looked up. */
+  /** There is a token, and its owner is being looked up. */
   | { status: 'restoring' }
   /** The lookup got no answer; `retry` tries again. */
   | { status: 'unreachable'; error: Error }
   /**
-   * `leave`: where the page that it happened on, if that needs signing in, sends the user instead of the login page.
-   * `note`: why the session ended, where the user did not end it on this page.
+   * `leave`: where to go from the history entry `from`, if its page needs a sign-in; the login page otherwise.
+   * `note`: why the session ended, unless the user ended it on this page.
    */
   | { status: 'signed-out'; leave?: { to: string; from: string } | undefined; note?: string | undefined }
   | ({ status: 'signed-in' } & Person);
 
-/** How every session begins. The same thing each time: React takes another for a change. */
+/** The state every session starts with. One object, because React compares by identity. */
 export const signedOut: SessionState = { status: 'signed-out' };
 
 export type Session = ReturnType<typeof createSession>;
 
-const hasEnded = 'Your session has ended. Log in again.';
-
-/** Why the server or the identity service has said no, so that asking again is of no use; undefined when they have not. */
-function refusalIn(error: unknown): string | undefined {
-  if (error instanceof IdentityError) return error.reason === 'refused' ? error.message : undefined;
-  const isRefusal = error instanceof ApiError && (error.status === 401 || error.status === 403);
-  return isRefusal ? error.message : undefined;
+interface Leaving {
+  /** Where to go from a page that needs a sign-in, instead of the login page. */
+  leaveTo?: string | undefined;
+  /** Why the session ends, if the user should be told. */
+  note?: string | undefined;
 }
 
-/** Whether somebody may enter an account only once they have proved that its e-mail is theirs. */
+/** The message of a final refusal by the server or Firebase; undefined for any other error. */
+function refusalIn(error: unknown): string | undefined {
+  if (error instanceof IdentityError) return error.reason === 'refused' ? error.message : undefined;
+  return isRefusal(error) ? error.message : undefined;
+}
+
+function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+}
+
+/** Whether the account can only be entered after its email is verified. */
 export function wantsVerification(error: unknown): boolean {
   return error instanceof ApiError && error.problem?.code === 'email_taken';
 }
 
-export interface Leaving {
-  /** Where a page that needs a sign-in goes instead of to the login page. */
-  leaveTo?: string | undefined;
-  /** Why the session ends, where that needs to be said. */
-  note?: string | undefined;
-}
-
-/** The key by which the router knows the present entry of the tab's history (`location.key`). */
+/** The router's key of the current history entry (`location.key`). */
 function historyKey(): string {
   const state: unknown = history.state;
   const key = typeof state === 'object' && state !== null && 'key' in state ? state.key : undefined;
@@ -52,64 +52,43 @@ function historyKey(): string {
 }
 
 /**
- * The session of this browser: the authentication service's user together with the shop's accessToken.
- * The token in local storage is what counts: without one nobody is signed in, and nothing of the service is loaded.
- * @param loadExchange fetches what talks to the service; called when that is first wanted, and again after a failure
+ * The session of this browser: Firebase's user plus the shop's accessToken.
+ * The token in local storage decides. Without one nobody is signed in, and Firebase is not even loaded.
+ * @param loadService loads Firebase; called when first needed, and again after a failure
  */
-export function createSession(loadExchange: () => Promise<TokenExchange>) {
-  const openExchange = () =>
-    loadExchange().catch((error: unknown) => {
-      throw new ConnectionError(error);
-    });
-  const openIdentity = async () => (await openExchange()).openIdentity();
-  const exchange = async (...whose: Parameters<TokenExchange['exchange']>) =>
-    (await openExchange()).exchange(...whose);
+export function createSession(loadService: () => Promise<SignInService>) {
   const store = createStore(signedOut);
-  const timer = createRenewalTimer(() => renew());
-  /** Grows with every sign-in and sign-out: work begun before then no longer speaks for the session. */
+  const renewal = sharedRun(replaceToken);
+  const look = sharedRun(lookWhetherVerified);
+  /** Raised by every sign-in and sign-out. Slower work compares it to find out that it is outdated. */
   let generation = 0;
-  let renewing: Promise<boolean> | undefined;
-  let looking: Promise<boolean> | undefined;
-  /** Why the shop refused a new token. */
-  let refusal: string | undefined;
+  let opening: Promise<SignInService> | undefined;
 
-  function enter(person: Person, token: string) {
-    keepAccessToken(token);
-    timer.schedule();
-    store.set({ status: 'signed-in', ...person });
-  }
-
-  function leave({ leaveTo, note }: Leaving = {}) {
-    generation += 1;
-    renewing = undefined;
-    looking = undefined;
-    refusal = undefined;
-    timer.stop();
-    dropAccessToken();
-    store.set({
-      status: 'signed-out',
-      leave: leaveTo === undefined ? undefined : { to: leaveTo, from: historyKey() },
-      note,
+  function openService(): Promise<SignInService> {
+    opening ??= loadService().catch((error: unknown) => {
+      opening = undefined;
+      throw error instanceof ApiError ? error : new ConnectionError(error);
     });
+    return opening;
   }
 
-  /** Looks up whose the kept token is. */
-  async function restore(): Promise<void> {
+  function end({ leaveTo, note }: Leaving = {}) {
     generation += 1;
-    const mine = generation;
-    store.set({ status: 'restoring' });
+    renewal.forget();
+    look.forget();
+    dropAccessToken();
+    const leave = leaveTo === undefined ? undefined : { to: leaveTo, from: historyKey() };
+    store.set({ status: 'signed-out', leave, note });
+  }
+
+  /** Looks up the owner of the kept token. */
+  async function restore(): Promise<void> {
+    const mine = begin();
     try {
-      const identity = await openIdentity();
-      const person = await identity.restore();
-      const token = readAccessToken();
+      const person = await (await openService()).restore(readTokenEmail() ?? '', { isNew: false });
       if (mine !== generation) return;
-      if (!person || !token) {
-        leave({ note: hasEnded });
-        return;
-      }
-      const isUsable = readClaims(token)?.email === person.email && (renewalDue() ?? 0) > Date.now();
-      const usable = isUsable ? token : await exchange(identity, person.email, false);
-      if (mine === generation) enter(person, usable);
+      if (person) store.set({ status: 'signed-in', ...person });
+      else end({ note: 'Your session has ended. Log in again.' });
     } catch (error) {
       if (mine !== generation) return;
       const note = refusalIn(error);
@@ -122,70 +101,68 @@ export function createSession(loadExchange: () => Promise<TokenExchange>) {
     }
   }
 
-  /** Follows another tab that has signed in. The token is that tab's: here it is neither dropped nor replaced. */
+  /** Follows a sign-in in another tab. The token belongs to that tab, so it is not dropped here if this fails. */
   async function follow(email: string): Promise<void> {
-    generation += 1;
-    const mine = generation;
-    timer.stop();
-    store.set({ status: 'restoring' });
-    const person = await openIdentity()
-      .then((identity) => identity.restore(email))
+    const mine = begin();
+    const person = await openService()
+      .then((service) => service.restore(email, { isNew: true }))
       .catch(() => undefined);
-    if (mine !== generation) return;
-    store.set(person ? { status: 'signed-in', ...person } : { status: 'signed-out' });
-    if (person) timer.schedule();
+    if (mine === generation) store.set(person ? { status: 'signed-in', ...person } : signedOut);
   }
 
-  async function replaceToken(email: string): Promise<boolean> {
+  function begin(): number {
+    store.set({ status: 'restoring' });
+    generation += 1;
+    return generation;
+  }
+
+  async function replaceToken(): Promise<boolean> {
+    const state = store.get();
+    if (state.status !== 'signed-in') return false;
     const mine = generation;
     try {
-      const token = await exchange(await openIdentity(), email, true);
-      // Another tab may have signed out meanwhile: a token written now would sign it in again.
+      const token = await (await openService()).exchange(state.email, { fresh: true });
+      // If this or another tab signed out in the meantime, keeping the token would sign in again.
       if (mine !== generation || !readAccessToken()) return false;
       keepAccessToken(token);
-      timer.schedule();
       return true;
     } catch (error) {
-      if (refusalIn(error) !== undefined) {
-        refusal = error instanceof ApiError ? error.message : undefined;
-        return false;
-      }
-      throw error instanceof IdentityError ? new ConnectionError(error) : error;
+      if (isRefusal(error)) throw new ApiError(401, error.problem);
+      if (!(error instanceof IdentityError)) throw error;
+      if (error.reason === 'refused') return false;
+      throw new ConnectionError(error);
     }
   }
 
-  /**
-   * Gets a new accessToken for whoever is signed in; calls made meanwhile share one renewal.
-   * @returns whether there is a new token: false when the service or the server refuses one.
-   * @throws ConnectionError (or the server's ApiError) when there is no answer to go by.
-   */
-  function renew(): Promise<boolean> {
-    const state = store.get();
-    if (state.status !== 'signed-in') return Promise.resolve(false);
-    if (renewing) return renewing;
-    const renewal = replaceToken(state.email).finally(() => {
-      if (renewing === renewal) renewing = undefined;
-    });
-    renewing = renewal;
-    return renewal;
-  }
-
-  /** Signs in by `identify`, and keeps the accessToken. The state changes once all of it has worked. */
-  async function signInBy(identify: (identity: Identity) => Promise<Person>): Promise<void> {
-    const identity = await openIdentity();
-    const person = await identify(identity);
-    const token = await exchange(identity, person.email, false);
+  /** The state changes only after all of it worked. */
+  async function signInBy(identify: (service: SignInService) => Promise<Person>): Promise<void> {
+    const service = await openService();
+    const person = await identify(service);
+    const token = await service.exchange(person.email, { fresh: false });
     generation += 1;
-    enter(person, token);
+    keepAccessToken(token);
+    store.set({ status: 'signed-in', ...person });
   }
 
-  async function lookWhetherVerified(
-    state: Extract<SessionState, { status: 'signed-in' }>,
-  ): Promise<boolean> {
+  /** If the account cannot be entered before its email is verified, sends the verification mail. */
+  async function signIn(email: string, password: string): Promise<void> {
+    try {
+      await signInBy((service) => service.signIn(email, password));
+    } catch (error) {
+      if (wantsVerification(error)) void sendVerification().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  const sendVerification = async () => (await openService()).sendVerification();
+
+  async function lookWhetherVerified(): Promise<boolean> {
+    const state = store.get();
+    if (state.status !== 'signed-in' || state.verified) return false;
     const mine = generation;
     try {
-      const isVerified = await (await openIdentity()).isVerified();
-      if (mine !== generation || !isVerified || !(await renew()) || mine !== generation) return false;
+      const isVerified = await (await openService()).isVerified();
+      if (mine !== generation || !isVerified || !(await renewal.run()) || mine !== generation) return false;
       store.set({ ...state, verified: true });
       return true;
     } catch (error) {
@@ -196,68 +173,35 @@ export function createSession(loadExchange: () => Promise<TokenExchange>) {
     }
   }
 
-  /**
-   * Looks whether the e-mail has been verified meanwhile. If so, the server is told by a new token. Calls made
-   * meanwhile share one look.
-   * @returns whether it has
-   * @throws ConnectionError, IdentityError or ApiError when there is no answer to go by
-   */
-  function checkVerified(): Promise<boolean> {
-    const state = store.get();
-    if (state.status !== 'signed-in' || state.verified) return Promise.resolve(false);
-    if (looking) return looking;
-    const look = lookWhetherVerified(state).finally(() => {
-      if (looking === look) looking = undefined;
-    });
-    looking = look;
-    return look;
-  }
-
-  /** Ends the session here and in every other tab. */
   async function signOut(leaving: Leaving = {}): Promise<void> {
-    leave(leaving);
-    await openIdentity()
-      .then((identity) => identity.signOut())
-      // The token is gone, so the session is over whether or not the service could be told.
+    end(leaving);
+    await openService()
+      .then((service) => service.signOut())
+      // The token is gone, so the session is over even if Firebase could not be told.
       .catch(() => undefined);
   }
 
-  /** Another tab signed in, signed out or renewed. */
-  function onStorage(event: StorageEvent) {
-    if (event.key !== accessTokenKey && event.key !== null) return;
-    const token = readAccessToken();
-    const email = token && readClaims(token)?.email;
+  /** A token from another tab: of a person to follow, or a renewed one. */
+  function onToken(email: string) {
     const state = store.get();
-    if (!email) {
-      if (state.status !== 'signed-out') leave({ note: 'You were signed out in another tab.' });
-    } else if (state.status === 'signed-in' && email === state.email) {
-      timer.schedule();
-      // The other tab may have found the e-mail verified.
-      void checkVerified().catch(() => undefined);
-    } else {
-      void follow(email);
-    }
+    if (state.status !== 'signed-in' || email !== state.email) void follow(email);
+    // The other tab may have found out that the email is verified.
+    else void look.run().catch(() => undefined);
   }
 
-  /** A tab that could not follow another's sign-in while it was in the background tries again when it is seen. */
-  function onVisible() {
-    const token = readAccessToken();
-    const email = token && readClaims(token)?.email;
-    if (document.visibilityState !== 'visible') return;
-    if (store.get().status === 'signed-in') timer.catchUp();
-    else if (email && store.get().status === 'signed-out') void follow(email);
-  }
-
-  /** Begins with what local storage holds, and follows the other tabs until the returned function is called. */
+  /** Restores the session and follows the other tabs until the returned function is called. */
   function start(): () => void {
-    addEventListener('storage', onStorage);
-    document.addEventListener('visibilitychange', onVisible);
     if (readAccessToken()) void restore();
-    return () => {
-      removeEventListener('storage', onStorage);
-      document.removeEventListener('visibilitychange', onVisible);
-      timer.stop();
-    };
+    return followOtherTabs({
+      onSignOut: () => {
+        if (store.get().status !== 'signed-out') end({ note: 'You were signed out in another tab.' });
+      },
+      onToken,
+      // Browsers slow down hidden tabs, so this one may have failed to follow a sign-in.
+      onShown: (email) => {
+        if (store.get().status === 'signed-out') void follow(email);
+      },
+    });
   }
 
   return {
@@ -265,29 +209,29 @@ export function createSession(loadExchange: () => Promise<TokenExchange>) {
     subscribe: store.subscribe,
     start,
     retry: restore,
-    renew,
-    /** Why the shop refused the last renewal; undefined when it did not. */
-    refusal: () => refusal,
-    signOut,
-    checkVerified,
-    sendVerification: async () => (await openIdentity()).sendVerification(),
-    sendPasswordReset: async (email: string) => (await openIdentity()).sendPasswordReset(email),
-    /** Loads what signing in needs, so that the click on Google's button opens its window at once. */
-    prepare: async () => (await openIdentity()).prepareWindow(),
-    /** Where the shop wants the e-mail verified before it lets somebody in, a mail is sent without waiting for it. */
-    signIn: async (email: string, password: string) => {
-      try {
-        await signInBy((identity) => identity.signIn(email, password));
-      } catch (error) {
-        if (wantsVerification(error))
-          void openIdentity()
-            .then((identity) => identity.sendVerification())
-            .catch(() => undefined);
-        throw error;
-      }
-    },
+    /**
+     * Replaces an accessToken that the server no longer accepts.
+     * @returns false if Firebase refuses, or nobody is signed in any more
+     * @throws ApiError with status 401 if the shop refuses, ConnectionError without an answer
+     */
+    renew: renewal.run,
+    signIn,
     signUp: (name: string, email: string, password: string) =>
-      signInBy((identity) => identity.signUp(name, email, password)),
-    signInWithGoogle: () => signInBy((identity) => identity.signInWithGoogle()),
+      signInBy((service) => service.signUp(name, email, password)),
+    signInWithGoogle: () => signInBy((service) => service.signInWithGoogle()),
+    /** Ends the session in every tab. */
+    signOut,
+    /**
+     * Checks whether the email has been verified, and renews the token if so.
+     * @throws ConnectionError, IdentityError or ApiError without a usable answer
+     */
+    checkVerified: look.run,
+    sendVerification,
+    sendPasswordReset: async (email: string) => (await openService()).sendPasswordReset(email),
+    /** Loads what signing in needs, so that a click on Google's button opens its window at once. */
+    prepare: async () => (await openService()).prepareWindow(),
   };
 }
+
+/** The session of this page. It does nothing until started, and loads Firebase when it is first needed. */
+export const session = createSession(async () => (await import('./sign-in-service.ts')).openSignInService());

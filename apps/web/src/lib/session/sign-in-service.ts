@@ -1,12 +1,19 @@
+import { signIn } from '@switchyard/shared';
 import { plainApi } from '../api-root.ts';
-import { openFirebaseIdentity } from '../firebase/firebase-identity.ts';
 import { queryClient } from '../query-client.ts';
 import { settingsQuery } from '../settings.ts';
-import { createTokenExchange } from './token-exchange.ts';
+import { openFirebaseIdentity } from './firebase-identity.ts';
+import type { SignInService } from './identity.ts';
 
-/** What signs people in and out of this page: the authentication service, and the shop's exchange of its tokens. */
-export const signInService = createTokenExchange({
-  client: plainApi,
-  loadSettings: () => queryClient.fetchQuery(settingsQuery),
-  loadIdentity: (settings) => Promise.resolve(openFirebaseIdentity(settings)),
-});
+/** Opens Firebase with the settings that the server gives. Call it once per page. */
+export async function openSignInService(): Promise<SignInService> {
+  const { firebase } = await queryClient.fetchQuery(settingsQuery);
+  const identity = openFirebaseIdentity(firebase);
+  return {
+    ...identity,
+    async exchange(email, options) {
+      const bearer = await identity.idToken(options);
+      return (await plainApi.call(signIn, { params: { email } }, { bearer })).token;
+    },
+  };
+}

@@ -3,8 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { useSession } from './use-session.ts';
 
-/** Whether the account is an admin, as the server says. */
-export const adminQuery = (email: string) =>
+const adminQuery = (email: string) =>
   queryOptions({
     queryKey: ['admin', email],
     queryFn: ({ signal }) => api.call(checkAdmin, { params: { email } }, { signal }),
@@ -12,7 +11,7 @@ export const adminQuery = (email: string) =>
     staleTime: 5 * 60_000,
   });
 
-/** Whether the person who is signed in is an admin; nothing is asked while nobody is. */
+/** Whether the person who is signed in is an admin. Without a session, nothing is requested. */
 export function useAdmin() {
   const state = useSession();
   const email = state.status === 'signed-in' ? state.email : '';

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { session } from './current.ts';
 import type { Person } from './identity.ts';
+import { session } from './session.ts';
 import { signedOut, type SessionState } from './session.ts';
 
-/** The server never knows who is asking: the token is in the browser's storage alone. */
+/** Pages are rendered for visitors; only the browser has the token. */
 const nobody = () => signedOut;
 
 export function useSession(): SessionState {
@@ -11,8 +11,8 @@ export function useSession(): SessionState {
 }
 
 /**
- * The person who is signed in; for what is shown behind `RequireSignIn` only.
- * @throws Error when nobody is signed in
+ * The person who is signed in. Use it only inside `RequireSignIn`.
+ * @throws Error if nobody is signed in
  */
 export function useAccount(): Person {
   const state = useSession();

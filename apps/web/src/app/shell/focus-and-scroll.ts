@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+/**
+ * Moves the focus to the ref's element on each new page, as a page load would. Screen readers start reading there.
+ */
+export function useFocusOnNavigation<Target extends HTMLElement>(): RefObject<Target | null> {
+  const target = useRef<Target>(null);
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!hash) target.current?.focus({ preventScroll: true });
+  }, [pathname, hash]);
+  return target;
+}
+
+const storageKey = 'scroll';
+
+/** The scroll position of each history entry, in pixels, by the entry's key. */
+function readPositions(): Record<string, number> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? (kept as Record<string, number>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function keepPositions(positions: Record<string, number>): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(positions));
+  } catch {
+    // Storage is blocked or full, so a reload starts at the top.
+  }
+}
+
+/** Scrolls without the style sheet's smooth animation: a button that moves under a finger loses the press. */
+const jumpTo = (top: number) => scrollTo({ top, behavior: 'instant' });
+
+let positions: Record<string, number> | undefined;
+
+/**
+ * Scrolls as page loads do: to the top of a new page, to the element its hash names, and back to the old position
+ * after Back or a reload. A change of the query alone does not scroll.
+ */
+export function useScrollPosition(): void {
+  const { key, pathname, hash } = useLocation();
+  const navigation = useNavigationType();
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const keep = () => keepPositions(positions ?? {});
+    addEventListener('pagehide', keep);
+    return () => removeEventListener('pagehide', keep);
+  }, []);
+
+  useLayoutEffect(() => {
+    positions ??= readPositions();
+    const kept = positions[key];
+    if (navigation === 'POP' && kept !== undefined) jumpTo(kept);
+    else if (hash)
+      document.querySelector(`#${CSS.escape(decodeURIComponent(hash.slice(1)))}`)?.scrollIntoView();
+    const follow = () => {
+      positions = { ...positions, [key]: scrollY };
+    };
+    addEventListener('scroll', follow, { passive: true });
+    return () => removeEventListener('scroll', follow);
+  }, [key, hash, navigation]);
+
+  useLayoutEffect(() => {
+    if (navigation !== 'POP' && !hash) jumpTo(0);
+    // Only where the page itself changed.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [pathname]);
+}

@@ -1,0 +1,28 @@
+import { type Booking, type EndpointInput, listBookings } from '@switchyard/shared';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { queryKeys } from '../../lib/query-client.ts';
+
+type BookingsQuery = Omit<EndpointInput<typeof listBookings>['query'], 'buyer'>;
+
+const newestFirst = (orders: Booking[]) =>
+  orders.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
+
+export const bookingsQueries = {
+  /** All orders of a buyer, the newest first. If the server refuses them, the session ends and Home is shown. */
+  of: (buyer: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.bookings, 'of', buyer],
+      queryFn: ({ signal }) => api.call(listBookings, { query: { buyer } }, { signal }),
+      select: newestFirst,
+      meta: { leaveToWhenRefused: paths.home },
+    }),
+  /** One page of them. */
+  page: (buyer: string, query: BookingsQuery) =>
+    queryOptions({
+      queryKey: [...queryKeys.bookings, 'page', buyer, query],
+      queryFn: ({ signal }) => api.page(listBookings, { query: { buyer, ...query } }, { signal }),
+      meta: { leaveToWhenRefused: paths.home },
+    }),
+};

@@ -1,0 +1,21 @@
+import { getPart, latestPartsOnHome, listParts, type PartsQuery } from '@switchyard/shared';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query-client.ts';
+
+export const partsQueries = {
+  page: (query: PartsQuery) =>
+    queryOptions({
+      queryKey: [...queryKeys.parts, 'page', query],
+      queryFn: ({ signal }) => api.page(listParts, { query }, { signal }),
+      meta: { isPublic: true },
+    }),
+  /** The parts that Home shows. */
+  latest: () => partsQueries.page({ limit: latestPartsOnHome, sort: 'newest' }),
+  one: (partId: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.parts, 'one', partId],
+      queryFn: ({ signal }) => api.call(getPart, { params: { partId } }, { signal }),
+      meta: { isPublic: true },
+    }),
+};

@@ -1,0 +1,169 @@
+import { addReview, messages, type NewReview, type OwnReview, reviewDetailsSchema } from '@switchyard/shared';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { api } from '../../lib/api.ts';
+import { formResolver } from '../../lib/form-resolver.ts';
+import { queryKeys } from '../../lib/query-client.ts';
+import { useAccount } from '../../lib/session/use-session.ts';
+import { usePictureForm } from '../../lib/use-picture-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/fields.tsx';
+import { FileField } from '../../ui/file-field.tsx';
+import { FormError } from '../../ui/form-messages.tsx';
+import { RatingField } from '../../ui/rating-field.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { type Draft, keepDraft, readDraft } from './draft.ts';
+import { ownReviewQuery } from './reviews-queries.ts';
+
+interface ReviewFormProps {
+  /** The parts the buyer has paid for. */
+  choices: readonly PartChoice[];
+  /** The id of the part chosen at first; the shop if undefined. */
+  about?: string | undefined;
+}
+
+const blank: Draft = { name: '', addComment: '', ratings: '' };
+
+const fieldsOf = ({ name, addComment, ratings }: OwnReview): Draft => ({
+  name,
+  addComment,
+  ratings: String(ratings),
+});
+
+/** The review form. An earlier review can be changed. */
+export function ReviewForm({ choices, about = '' }: ReviewFormProps) {
+  const { email } = useAccount();
+  const [partId, setPartId] = useState(about);
+  const { data: own } = useQuery(ownReviewQuery(email, partId || undefined));
+  const written = own?.review;
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: (review: NewReview) => api.call(addReview, { body: review }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.reviews }),
+  });
+  const { pictureField, checkPicture, send, failure } = usePictureForm({
+    saved: written?.img || undefined,
+    isSavedShown: written?.ownImg,
+    done: messages.reviewAdded,
+    failed: messages.reviewFailed,
+  });
+  const values = useMemo(
+    () => ({ ...blank, ...(written && fieldsOf(written)), ...readDraft(email, partId) }),
+    [email, partId, written],
+  );
+  const { register, handleSubmit, reset, getValues, formState } = useForm({
+    resolver: formResolver(reviewDetailsSchema),
+    defaultValues: values,
+    values,
+    // Typing that starts before the earlier review arrives is kept.
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+
+  const submit = handleSubmit(async (details) => {
+    const review = { ...details, ...(partId && { partId }) };
+    const isSent = await send((img) => mutateAsync({ ...review, img }));
+    if (!isSent) return;
+    keepDraft(email, partId, undefined);
+    reset({ ...review, ratings: String(review.ratings) });
+  }, checkPicture);
+
+  function keep(about: string) {
+    const { name, addComment, ratings } = getValues();
+    keepDraft(email, about, { name, addComment, ratings: String(ratings ?? '') });
+  }
+
+  /** Moves the draft to the newly chosen part. */
+  function chooseAbout(chosen: string) {
+    if (isDirty) {
+      keepDraft(email, partId, undefined);
+      keep(chosen);
+    }
+    setPartId(chosen);
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Add a review"
+      onSubmit={(event) => void submit(event)}
+      className="plate flex max-w-2xl flex-col gap-5 p-5 sm:p-7"
+    >
+      <AboutField choices={choices} value={partId} onChange={(event) => chooseAbout(event.target.value)} />
+      {written && <Earlier review={written} />}
+      <div className="contents" onChange={() => keep(partId)}>
+        <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+        <TextArea label="Comment" error={errors.addComment?.message} {...register('addComment')} />
+        <RatingField legend="Ratings" error={errors.ratings?.message} {...register('ratings')} />
+      </div>
+      <FileField
+        label="Image"
+        hint="A picture of yourself, or of your keyboard."
+        disabled={isSubmitting}
+        {...pictureField}
+      />
+      <Button type="submit" variant="primary" busy={isSubmitting} className="self-start">
+        Add Review
+      </Button>
+      <FormError>{failure}</FormError>
+    </form>
+  );
+}
+
+function Earlier({ review: { hidden } }: { review: OwnReview }) {
+  return (
+    <p className="text-(--muted)">
+      {hidden
+        ? 'We have hidden your earlier review. You can change it, but only you can see it.'
+        : 'This is your earlier review. Sending the form replaces it.'}
+    </p>
+  );
+}
+
+export interface PartChoice {
+  partId: string;
+  partName: string;
+}
+
+interface AboutFieldProps extends ComponentProps<'select'> {
+  /** The parts the buyer has paid for. */
+  choices: readonly PartChoice[];
+  error?: string | undefined;
+}
+
+function AboutField({ choices, error, ...select }: AboutFieldProps) {
+  return (
+    <SelectField
+      label="About"
+      optional
+      hint={
+        choices.length === 0
+          ? 'You can choose parts that you have paid for.'
+          : 'The shop, or a part that you have paid for.'
+      }
+      error={error}
+      {...select}
+    >
+      <option value="">The shop as a whole</option>
+      {choices.map(({ partId, partName }) => (
+        <option key={partId} value={partId}>
+          {partName}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+export function ReviewFormSkeleton() {
+  return (
+    <SkeletonRegion label="Loading the form" className="plate flex max-w-2xl flex-col gap-5 p-5 sm:p-7">
+      <Skeleton className="h-26" />
+      <Skeleton className="h-19" />
+      <Skeleton className="h-34" />
+      <Skeleton className="h-20 w-60" />
+      <Skeleton className="h-34" />
+      <Skeleton className="h-12 w-36" />
+    </SkeletonRegion>
+  );
+}

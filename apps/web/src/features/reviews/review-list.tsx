@@ -1,0 +1,102 @@
+import type { Page, Review } from '@switchyard/shared';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import type { ReactNode } from 'react';
+import { describeError } from '../../lib/describe-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { ClampedText } from '../../ui/clamped-text.tsx';
+import { FormError } from '../../ui/form-messages.tsx';
+import { Avatar } from '../../ui/picture.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { Skeleton, SkeletonRegion, SkeletonText } from '../../ui/skeleton.tsx';
+import { QueryError } from '../../ui/states.tsx';
+
+export type ReviewPagesQuery = UseInfiniteQueryResult<InfiniteData<Page<Review>>>;
+
+/** Reviews with a button for more. `empty` is shown when there are none. */
+export function ReviewPages({ query, empty }: { query: ReviewPagesQuery; empty: ReactNode }) {
+  const { data, error } = query;
+  if (!data)
+    return error ? (
+      <QueryError title="The reviews could not be loaded" query={query} />
+    ) : (
+      <ReviewGridSkeleton />
+    );
+  const reviews = data.pages.flatMap(({ items }) => items);
+  if (reviews.length === 0) return empty;
+  return (
+    <>
+      <ReviewGrid reviews={reviews} />
+      {query.hasNextPage && (
+        <div className="mt-8 flex flex-col items-center gap-4">
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Show more reviews
+          </Button>
+          <FormError>
+            {query.isFetchNextPageError && !query.isFetchingNextPage && describeError(error)}
+          </FormError>
+        </div>
+      )}
+    </>
+  );
+}
+
+const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
+
+function ReviewGrid({ reviews }: { reviews: readonly Review[] }) {
+  return (
+    <ul className={grid}>
+      {reviews.map((review) => (
+        <li key={review._id}>
+          <ReviewCard review={review} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ReviewGridSkeleton() {
+  return (
+    <SkeletonRegion label="Loading the reviews" className={grid}>
+      {Array.from({ length: 3 }, (_, place) => (
+        <ReviewCardSkeleton key={place} />
+      ))}
+    </SkeletonRegion>
+  );
+}
+
+function ReviewCard({ review }: { review: Review }) {
+  return (
+    <figure className="plate flex h-full flex-col gap-4 p-5">
+      <Rating value={review.ratings} />
+      <blockquote className="flex-1">
+        <ClampedText of={`the review by ${review.name}`}>{review.addComment}</ClampedText>
+      </blockquote>
+      <figcaption className="flex items-center gap-3">
+        <Avatar src={review.ownImg ? review.img : undefined} name={review.name} />
+        <span className="min-w-0">
+          <span className="line-clamp-2 font-semibold wrap-anywhere">{review.name}</span>
+          {review.verified && (
+            <span className="flex items-center gap-1 text-sm text-(--muted)">
+              <BadgeCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
+              Verified purchase
+            </span>
+          )}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function ReviewCardSkeleton() {
+  return (
+    <div className="plate flex h-full flex-col gap-4 p-5">
+      <Skeleton className="h-5 w-28" />
+      <SkeletonText lines={3} />
+      <div className="flex items-center gap-3">
+        <Skeleton className="size-12 rounded-full" />
+        <Skeleton className="h-5 w-32" />
+      </div>
+    </div>
+  );
+}

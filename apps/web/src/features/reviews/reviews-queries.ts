@@ -1,0 +1,56 @@
+import { getOwnReview, getRating, listReviews } from '@switchyard/shared';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query-client.ts';
+
+const reviewsAtOnce = 6;
+
+/** Null, not undefined: the page param comes from the server as JSON, which turns undefined into null. */
+const firstPage = null as string | null;
+
+export const reviewsQueries = {
+  /** All reviews, the newest first. */
+  latest: () =>
+    infiniteQueryOptions({
+      queryKey: [...queryKeys.reviews, 'latest'],
+      queryFn: ({ pageParam, signal }) =>
+        api.page(
+          listReviews,
+          { query: { sort: 'newest', limit: reviewsAtOnce, after: pageParam ?? undefined } },
+          { signal },
+        ),
+      initialPageParam: firstPage,
+      getNextPageParam: (page) => page.next,
+      meta: { isPublic: true },
+    }),
+  /** The reviews of one part, the newest first. */
+  ofPart: (partId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...queryKeys.reviews, 'of', partId],
+      queryFn: ({ pageParam, signal }) =>
+        api.page(
+          listReviews,
+          { query: { partId, sort: 'newest', limit: reviewsAtOnce, after: pageParam ?? undefined } },
+          { signal },
+        ),
+      initialPageParam: firstPage,
+      getNextPageParam: (page) => page.next,
+      meta: { isPublic: true },
+    }),
+  rating: (partId: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.reviews, 'rating', partId],
+      queryFn: ({ signal }) => api.call(getRating, { params: { partId } }, { signal }),
+      meta: { isPublic: true },
+    }),
+};
+
+/**
+ * The account's own review of a part, or of the shop without a `partId`, and whether it may write one. The email only
+ * separates the cache entries of different accounts.
+ */
+export const ownReviewQuery = (email: string, partId?: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.reviews, 'mine', email, partId],
+    queryFn: ({ signal }) => api.call(getOwnReview, { query: { partId } }, { signal }),
+  });

@@ -1,0 +1,14 @@
+import { type EndpointInput, listUsers } from '@switchyard/shared';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query-client.ts';
+
+type UsersQuery = EndpointInput<typeof listUsers>['query'];
+
+export const usersQueries = {
+  page: (query: UsersQuery) =>
+    queryOptions({
+      queryKey: [...queryKeys.users, 'page', query],
+      queryFn: ({ signal }) => api.page(listUsers, { query }, { signal }),
+    }),
+};

@@ -1,0 +1,46 @@
+import { QueryClient, dehydrate, useQuery } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { keepAccessToken } from './access-token.ts';
+
+const query = { queryKey: ['price'], queryFn: async () => '9.99', meta: { isPublic: true as const } };
+
+function Price() {
+  return <p>{useQuery(query).data}</p>;
+}
+
+/** Shows a page that the server rendered a moment ago, with a price from before a change. */
+async function showRenderedPage(): Promise<void> {
+  const client = new QueryClient();
+  client.setQueryData(query.queryKey, '5.00');
+  const element = document.createElement('script');
+  element.id = 'answers';
+  element.textContent = JSON.stringify(dehydrate(client));
+  element.type = 'application/json';
+  document.body.append(element);
+  // The page's cache is opened once.
+  const { Data } = await import('./data.tsx');
+  render(
+    <Data>
+      <Price />
+    </Data>,
+  );
+  expect(screen.getByText('5.00')).toBeTruthy();
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  document.body.replaceChildren();
+});
+
+it('shows people with an account their own change, although the page may come from a shared cache', async () => {
+  keepAccessToken('a.token.x');
+  await showRenderedPage();
+  expect(await screen.findByText('9.99')).toBeTruthy();
+});
+
+it('shows visitors the answers that the page was rendered from, without a call', async () => {
+  await showRenderedPage();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.getByText('5.00')).toBeTruthy();
+});

@@ -1,0 +1,38 @@
+import type { BookingStatus } from '@switchyard/shared';
+
+interface OrderWords {
+  tone: 'good' | 'waiting' | 'bad' | 'neutral';
+  name: string;
+  /** Added in the list of orders. */
+  remark?: string;
+  /** Shown on the payment page in place of the card form. */
+  whyClosed: string;
+}
+
+/** What a buyer reads about an order in each state. */
+export const orderWords: Record<BookingStatus, OrderWords> = {
+  held: { tone: 'waiting', name: 'Unpaid', whyClosed: 'This order cannot be paid now.' },
+  paid: {
+    tone: 'good',
+    name: 'Paid',
+    whyClosed: 'This order is already paid. Nothing is left to do.',
+  },
+  cancelled: {
+    tone: 'neutral',
+    name: 'Cancelled',
+    whyClosed: 'This order was cancelled, so it cannot be paid.',
+  },
+  expired: {
+    tone: 'bad',
+    name: 'Expired',
+    remark: 'It was not paid in time.',
+    whyClosed: 'This order was not paid in time, so its pieces went back on sale. You can order them again.',
+  },
+  refunded: {
+    tone: 'neutral',
+    name: 'Refunded',
+    remark: 'It could not be filled, so your money went back.',
+    whyClosed:
+      'Your payment came when this order could not be filled any more, so your money went back to your card.',
+  },
+};

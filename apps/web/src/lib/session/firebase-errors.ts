@@ -1,0 +1,54 @@
+import { IdentityError } from './identity.ts';
+
+type Reason = IdentityError['reason'];
+
+const wrongCredentials = 'That email and password do not match. Check both and try again.';
+const unreachable = 'The sign-in service cannot be reached. Check your connection and try again.';
+
+/** Messages for Firebase's error codes. */
+const known: Record<string, readonly [Reason, string]> = {
+  'auth/invalid-credential': ['refused', wrongCredentials],
+  'auth/wrong-password': ['refused', wrongCredentials],
+  'auth/user-not-found': ['refused', wrongCredentials],
+  'auth/invalid-email': ['refused', 'The sign-in service does not take that email address.'],
+  'auth/email-already-in-use': ['refused', 'There is already an account with this email. Log in instead.'],
+  'auth/weak-password': ['refused', 'That password is too easy to guess. Choose a longer one.'],
+  'auth/password-does-not-meet-requirements': [
+    'refused',
+    'That password is too easy to guess. Choose a longer one.',
+  ],
+  // Not `refused`: a busy service must not end a session.
+  'auth/too-many-requests': ['unreachable', 'Too many attempts. Wait a few minutes and try again.'],
+  'auth/user-disabled': ['refused', 'This account has been closed. Write to us if that is a mistake.'],
+  'auth/user-token-expired': ['refused', 'Your session has ended. Log in again.'],
+  'auth/operation-not-allowed': ['refused', 'This way of signing in is switched off.'],
+  'auth/unauthorized-continue-uri': ['refused', 'Mail is not set up for this address of the shop.'],
+  'auth/unauthorized-domain': ['refused', 'Signing in with Google is not set up for this address.'],
+  'auth/account-exists-with-different-credential': [
+    'refused',
+    'There is already an account with this email. Log in with its password.',
+  ],
+  'auth/popup-blocked': [
+    'refused',
+    'Your browser blocked the Google window. Allow pop-ups for this site and try again.',
+  ],
+  'auth/popup-closed-by-user': ['abandoned', 'The Google window was closed.'],
+  'auth/cancelled-popup-request': ['abandoned', 'Another Google window was opened.'],
+  'auth/user-cancelled': ['abandoned', 'Signing in with Google was cancelled.'],
+  'auth/network-request-failed': ['unreachable', unreachable],
+  'auth/timeout': ['unreachable', unreachable],
+};
+
+/** Firebase's error code, such as `auth/user-not-found`; undefined if there is none. */
+export function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+export function toIdentityError(error: unknown): IdentityError {
+  const [reason, message] = known[codeOf(error) ?? ''] ?? [
+    'refused',
+    'Signing in did not work. Try again in a moment.',
+  ];
+  return new IdentityError(reason, message, error);
+}

@@ -1,0 +1,32 @@
+import { accessTokenKey } from '@switchyard/shared';
+import { readTokenEmail } from '../access-token.ts';
+
+interface OtherTabs {
+  /** Another tab signed out: it removed the token. */
+  onSignOut: () => void;
+  /** Another tab signed in or renewed the token, which names this email. */
+  onToken: (email: string) => void;
+  /** This tab is shown again, and there is a token for this email. */
+  onShown: (email: string) => void;
+}
+
+/** Follows sign-ins and sign-outs in other tabs, through the token that all tabs share in local storage. */
+export function followOtherTabs({ onSignOut, onToken, onShown }: OtherTabs): () => void {
+  function onStorage({ key }: StorageEvent) {
+    // The key is null when a tab clears the whole storage.
+    if (key !== accessTokenKey && key !== null) return;
+    const email = readTokenEmail();
+    if (email) onToken(email);
+    else onSignOut();
+  }
+  function onVisible() {
+    const email = readTokenEmail();
+    if (document.visibilityState === 'visible' && email) onShown(email);
+  }
+  addEventListener('storage', onStorage);
+  document.addEventListener('visibilitychange', onVisible);
+  return () => {
+    removeEventListener('storage', onStorage);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}

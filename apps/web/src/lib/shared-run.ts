@@ -1,0 +1,17 @@
+/** Runs `work` once at a time: calls in the meantime share the running one. After `forget`, the next call starts anew. */
+export function sharedRun<Result>(work: () => Promise<Result>) {
+  let running: Promise<Result> | undefined;
+  return {
+    run(): Promise<Result> {
+      if (running) return running;
+      const mine = work().finally(() => {
+        if (running === mine) running = undefined;
+      });
+      running = mine;
+      return mine;
+    },
+    forget() {
+      running = undefined;
+    },
+  };
+}

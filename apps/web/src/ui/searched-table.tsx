@@ -1,0 +1,90 @@
+import SearchX from 'lucide-react/icons/search-x';
+import type { ReactNode } from 'react';
+import type { ListQuery, Nouns } from '../lib/list-search.ts';
+import type { ListPage } from '../lib/use-list-page.ts';
+import type { ListSearch } from '../lib/use-list-search.ts';
+import { Button } from './button.tsx';
+import { DataTable, DataTableSkeleton, type Column } from './data-table.tsx';
+import { ListFrame } from './list-frame.tsx';
+import { SearchField } from './search-field.tsx';
+import { EmptyState } from './states.tsx';
+
+/** What a searched table says. `q` is what was searched for. */
+interface TableWords {
+  /** Names the table for screen readers. */
+  caption: string;
+  search: string;
+  /** The heading of the whole list. */
+  all: string;
+  /** The heading of a search's results; `Results for “q”` by default. */
+  found?: (q: string) => string;
+  nouns: Nouns;
+  loading: string;
+  failure: string;
+  nothingFound: string;
+  nothingMatches: (q: string) => string;
+  showAll: string;
+}
+
+interface SearchedTableProps<Row> {
+  search: ListSearch<ListQuery>;
+  list: ListPage<Row>;
+  columns: readonly Column<Row>[];
+  words: TableWords;
+  /** Shown when there are no rows at all. */
+  empty: ReactNode;
+}
+
+/** The frame of the admins' lists: a search field, a sortable table, and pages. */
+export function SearchedTable<Row extends { _id: string }>({
+  search,
+  list,
+  columns,
+  words,
+  empty,
+}: SearchedTableProps<Row>) {
+  const { q, sort } = search.query;
+  const isSortable = columns.some(({ sorts }) => sorts);
+  return (
+    <>
+      <SearchField
+        label={words.search}
+        value={search.textOf('q')}
+        onChange={(text) => search.type('q', text)}
+        className="mb-6 sm:max-w-96"
+      />
+      <ListFrame
+        list={list}
+        title={q ? (words.found?.(q) ?? `Results for “${q}”`) : words.all}
+        heading={search.heading}
+        nouns={words.nouns}
+        isSearched={search.isSearched}
+        failure={words.failure}
+        skeleton={<DataTableSkeleton label={words.loading} columns={columns.length} />}
+        empty={q ? <NothingFound q={q} words={words} onClear={search.clear} /> : empty}
+      >
+        {({ items }) => (
+          <DataTable
+            caption={words.caption}
+            columns={columns}
+            rows={items}
+            rowKey={({ _id }) => _id}
+            sort={isSortable ? { by: sort ?? '', onSort: (by) => search.choose('sort', by) } : undefined}
+          />
+        )}
+      </ListFrame>
+    </>
+  );
+}
+
+function NothingFound({ q, words, onClear }: { q: string; words: TableWords; onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={words.nothingFound}
+      action={<Button onClick={onClear}>{words.showAll}</Button>}
+    >
+      <p className="wrap-anywhere">{words.nothingMatches(q)}</p>
+    </EmptyState>
+  );
+}

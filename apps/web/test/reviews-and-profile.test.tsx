@@ -1,0 +1,272 @@
+import {
+  addReview,
+  getOwnReview,
+  getProfile,
+  listBookings,
+  messages,
+  saveProfile,
+  signOutEverywhere,
+  uploadImage,
+  type Booking,
+} from '@switchyard/shared';
+import { cleanup, screen, within, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildReview } from './builders.ts';
+import {
+  buildBooking,
+  buildProfile,
+  inserted,
+  modified,
+  pictureFile,
+  uploaded,
+} from './dashboard-builders.ts';
+import { ada, renderApp, signInBefore } from './render-app.tsx';
+import { answer, refuse, server } from './server.ts';
+
+beforeEach(async () => {
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+  await signInBefore();
+});
+
+/** Answers an endpoint and collects what is posted to it. */
+function take(endpoint: typeof addReview | typeof saveProfile) {
+  const sent: unknown[] = [];
+  server.use(
+    answer(uploadImage, () => uploaded('/api/image/new')),
+    answer(endpoint, async ({ request }) => {
+      sent.push(await request.json());
+      return inserted();
+    }),
+  );
+  return sent;
+}
+
+describe('My Reviews', () => {
+  async function openForm(path = '/dashboard/review') {
+    const app = renderApp(path);
+    const form = within(await screen.findByRole('form', { name: 'Add a review' }));
+    return { ...app, form, add: form.getByRole('button', { name: 'Add Review' }) };
+  }
+
+  async function fillIn({ user, form }: Awaited<ReturnType<typeof openForm>>) {
+    await user.type(form.getByLabelText('Name'), 'Ada');
+    await user.type(form.getByLabelText('Comment'), 'It clicks.');
+    await user.click(form.getByRole('radio', { name: /^4 out of 5/ }));
+    await user.upload(form.getByLabelText('Image'), pictureFile());
+  }
+
+  it('requires every field', async () => {
+    const { user, form, add } = await openForm();
+    await user.click(add);
+    for (const message of [
+      'Name is Required',
+      'Comment is Required',
+      'Ratings is Required',
+      'Image is Required',
+    ])
+      expect(await form.findByText(message)).toBeVisible();
+  });
+
+  it('adds a review and keeps it in the form for changes', async () => {
+    const sent = take(addReview);
+    const page = await openForm();
+    await fillIn(page);
+    await page.user.click(page.add);
+    expect(await screen.findByText(messages.reviewAdded)).toBeVisible();
+    expect(sent).toEqual([{ name: 'Ada', addComment: 'It clicks.', ratings: 4, img: '/api/image/new' }]);
+    expect(page.form.getByLabelText('Comment')).toHaveValue('It clicks.');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('starts with an earlier review and replaces it', async () => {
+    const sent = take(addReview);
+    const before = buildReview({ name: 'Ada', addComment: 'Too loud.', ratings: 2, img: '/api/image/ada' });
+    server.use(answer(getOwnReview, () => ({ mayReview: true, review: { ...before, hidden: false } })));
+    const { user, form, add } = await openForm();
+    expect(await form.findByDisplayValue('Too loud.')).toBeVisible();
+    expect(form.getByText(/Sending the form replaces it/)).toBeVisible();
+    expect(form.getByRole('radio', { name: /^2 out of 5/ })).toBeChecked();
+    await user.type(form.getByLabelText('Comment'), ' No, I got used to it.');
+    await user.click(form.getByRole('radio', { name: /^4 out of 5/ }));
+    await user.click(add);
+    expect(await screen.findByText(messages.reviewAdded)).toBeVisible();
+    expect(sent).toEqual([
+      { name: 'Ada', addComment: 'Too loud. No, I got used to it.', ratings: 4, img: '/api/image/ada' },
+    ]);
+  });
+
+  it('tells the author that an admin has hidden the review', async () => {
+    server.use(answer(getOwnReview, () => ({ mayReview: true, review: { ...buildReview(), hidden: true } })));
+    const { form } = await openForm();
+    expect(await form.findByText(/^We have hidden your earlier review/)).toBeVisible();
+  });
+
+  it('keeps the text when the server refuses it', async () => {
+    take(addReview);
+    server.use(refuse(addReview, 'rate_limited', 'Too many requests.'));
+    const page = await openForm();
+    await fillIn(page);
+    await page.user.click(page.add);
+    expect(await screen.findByText(messages.reviewFailed)).toBeVisible();
+    expect(page.form.getByText('Too many requests.')).toBeVisible();
+    expect(page.form.getByLabelText('Comment')).toHaveValue('It clicks.');
+  });
+});
+
+describe('the subject of a review', () => {
+  const fen = buildBooking({ partName: 'Fen switch', status: 'paid', paid: true });
+  const harbour = buildBooking({ partName: 'Harbour keycaps' });
+
+  async function openForm(path: string, orders: Booking[] = [fen, harbour]) {
+    server.use(answer(listBookings, () => orders));
+    const app = renderApp(path);
+    const form = within(await screen.findByRole('form', { name: 'Add a review' }));
+    return { ...app, form, about: form.getByLabelText(/^About/) };
+  }
+
+  const choices = (about: HTMLElement) =>
+    within(about)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+
+  it('is the shop or a paid part, each listed once', async () => {
+    const { about } = await openForm('/dashboard/review', [
+      fen,
+      harbour,
+      buildBooking({ partName: 'Fen switch', partId: fen.partId, status: 'paid', paid: true }),
+      buildBooking({ partName: 'Given up', status: 'cancelled' }),
+    ]);
+    expect(about).toHaveDisplayValue('The shop as a whole');
+    expect(choices(about).toSorted()).toEqual(['Fen switch', 'The shop as a whole']);
+  });
+
+  it('is the part named in the address, and is sent with the review', async () => {
+    const sent = take(addReview);
+    const { user, form, about } = await openForm(`/dashboard/review?part=${fen.partId}`);
+    expect(about).toHaveDisplayValue('Fen switch');
+    await user.type(form.getByLabelText('Name'), 'Ada');
+    await user.type(form.getByLabelText('Comment'), 'It clicks.');
+    await user.click(form.getByRole('radio', { name: /^4 out of 5/ }));
+    await user.upload(form.getByLabelText('Image'), pictureFile());
+    await user.click(form.getByRole('button', { name: 'Add Review' }));
+    expect(await screen.findByText(messages.reviewAdded)).toBeVisible();
+    expect(sent).toEqual([
+      { partId: fen.partId, name: 'Ada', addComment: 'It clicks.', ratings: 4, img: '/api/image/new' },
+    ]);
+  });
+
+  it('is the shop when the part in the address was not paid for', async () => {
+    const { about } = await openForm('/dashboard/review?part=000000000000000000000001');
+    expect(about).toHaveDisplayValue('The shop as a whole');
+    expect(screen.getByText(/^You can review this part once you have paid for one/)).toBeVisible();
+  });
+
+  it('keeps the typed text when it changes', async () => {
+    const { user, form, about } = await openForm('/dashboard/review');
+    await user.type(form.getByLabelText('Comment'), 'It clicks.');
+    await user.selectOptions(about, 'Fen switch');
+    expect(form.getByLabelText('Comment')).toHaveValue('It clicks.');
+    expect(about).toHaveFocus();
+    cleanup();
+    const again = await openForm(`/dashboard/review?part=${fen.partId}`);
+    expect(again.form.getByLabelText('Comment')).toHaveValue('It clicks.');
+  });
+
+  it('is the shop when the orders cannot be loaded', async () => {
+    server.use(refuse(listBookings, 'rate_limited'));
+    renderApp(`/dashboard/review?part=${fen.partId}`);
+    expect(await screen.findByLabelText(/^About/)).toHaveDisplayValue('The shop as a whole');
+    expect(screen.getByText(/^Your orders could not be loaded/)).toBeVisible();
+  });
+});
+
+describe('My Profile', () => {
+  const saved = buildProfile();
+  const { _id, img, ownImg: _ownImg, ...details } = saved;
+
+  async function openForm() {
+    const app = renderApp('/dashboard/profile');
+    const form = within(await screen.findByRole('form', { name: 'My Profile' }));
+    return { ...app, form, save: form.getByRole('button', { name: 'Save profile' }) };
+  }
+
+  it('requires every field before the first save', async () => {
+    const { user, form, save } = await openForm();
+    await user.click(save);
+    for (const message of [
+      'Education background is Required',
+      'Location is Required',
+      'City is Required',
+      'Phone is Required',
+      'LinkedIn is Required',
+      'Image is Required',
+    ])
+      expect(await form.findByText(message)).toBeVisible();
+  });
+
+  it('shows the saved profile with name and email', async () => {
+    server.use(answer(getProfile, () => saved));
+    const { form } = await openForm();
+    expect(form.getByLabelText('Name')).toHaveValue(ada.displayName);
+    expect(form.getByLabelText('Email')).toHaveValue(ada.email);
+    expect(form.getByLabelText('Education')).toHaveValue(saved.education);
+    const preview = screen.getByRole('region', { name: 'Saved profile' });
+    for (const fact of [ada.displayName, ada.email, saved.city, saved.phone])
+      expect(preview).toHaveTextContent(fact);
+  });
+
+  it('keeps the saved picture unless another is chosen', async () => {
+    server.use(answer(getProfile, () => saved));
+    const sent = take(saveProfile);
+    const { user, form, save } = await openForm();
+    await user.clear(form.getByLabelText('City'));
+    await user.type(form.getByLabelText('City'), 'Salem');
+    await user.click(save);
+    expect(await screen.findByText(messages.profileAdded)).toBeVisible();
+    expect(sent).toEqual([{ ...details, city: 'Salem', img }]);
+    await user.upload(form.getByLabelText('Image'), pictureFile());
+    await user.click(save);
+    await waitFor(() => expect(sent[1]).toEqual({ ...details, city: 'Salem', img: '/api/image/new' }));
+  });
+
+  it('loads no picture from another host, but keeps its address', async () => {
+    const elsewhere = { ...saved, img: 'https://tracker.example/ada.png', ownImg: false };
+    server.use(answer(getProfile, () => elsewhere));
+    const sent = take(saveProfile);
+    const { user, form, save } = await openForm();
+    expect(form.getByText('Choose another picture')).toBeVisible();
+    expect([...document.images].filter(({ src }) => src.includes('tracker'))).toEqual([]);
+    await user.click(save);
+    await waitFor(() => expect(sent).toEqual([{ ...details, img: elsewhere.img }]));
+  });
+
+  it('reports a failed save', async () => {
+    server.use(
+      answer(getProfile, () => saved),
+      refuse(saveProfile, 'rate_limited', 'Too many requests.'),
+    );
+    const { user, form, save } = await openForm();
+    await user.click(save);
+    expect(await screen.findByText(messages.profileFailed)).toBeVisible();
+    expect(form.getByText('Too many requests.')).toBeVisible();
+  });
+
+  it('signs out everywhere after a confirmation', async () => {
+    const ended: string[] = [];
+    server.use(
+      answer(signOutEverywhere, ({ params }) => {
+        ended.push(params['email'] ?? '');
+        return modified;
+      }),
+    );
+    const { user } = await openForm();
+    await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    const question = within(screen.getByRole('alertdialog', { name: 'Sign out everywhere?' }));
+    expect(ended).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Sign out everywhere' }));
+    expect(await screen.findByText(/^You are signed out on every device/)).toBeVisible();
+    expect(await screen.findByRole('form', { name: 'Login' })).toBeVisible();
+    expect(ended).toEqual([ada.email]);
+  });
+});
