@@ -1,13 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // The workflow parser's source maps lead nowhere, and each would be a warning.
+  // The workflow parser refers to source maps that it lacks; each would print a warning.
   logLevel: 'error',
   test: {
     include: ['test/**/*.test.ts'],
+    // Much of the time is waiting, so one file at a time would waste half of it.
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 120_000,
-    // It imports JSON as only a bundler can.
+    // It imports JSON in a way that only bundlers understand.
     server: { deps: { inline: [/@actions/] } },
     reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }]],
   },

@@ -1,50 +1,32 @@
-// `npm run bench`: the shop beside the same calls written the plain way; with `growth`, beside itself when it was small; with
-// `scale`, behind its web server with one process and with several; with `soak`, for a long while.
-import { join } from 'node:path';
-import { inspect } from 'node:util';
-import { readArguments, UnknownWord, type Arguments } from './arguments.ts';
-import { cases } from './cases/cases.ts';
-import { compare } from './compare.ts';
-import { grow } from './grow.ts';
-import { fullGrowth, quickGrowth } from './growth/measure-growth.ts';
-import { fullScale, quickScale } from './measure/scale.ts';
-import { fullScaling, quickScaling } from './scale/plan.ts';
-import { scale } from './scale/scale.ts';
-import { buildApi } from './servers/build-api.ts';
-import { root } from './servers/servers.ts';
-import { fullSoak, quickSoak } from './soak/plan.ts';
-import { soak } from './soak/soak.ts';
-import { complaintsOf, exitCodeOf, type Verdict } from './verdict.ts';
+// `npm run bench`: the shop as it is deployed, beside a tutorial's server and beside plain files. `npm run bench -- growth`:
+// a large shop beside a small one.
+import { parseArgs } from 'node:util';
+import { fullPlan, known, quickPlan, runBench } from './bench.ts';
+import { buildApps } from './shop.ts';
 
-const options = {
-  home: join(root, '.local', 'bench'),
-  say: (line: string) => void process.stdout.write(`${line}\n`),
-};
+const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-// What was started ends when this process does (see processes/guard.ts).
-for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
-  process.once(event, () => process.exit(130));
-process.channel?.unref();
-
-function run({ names, quick, minutes }: Arguments): Promise<Verdict> {
-  if (names.includes('growth')) return grow(options, quick ? quickGrowth : fullGrowth);
-  if (names.includes('scale')) return scale(options, quick ? quickScaling : fullScaling);
-  if (names.includes('soak')) {
-    const plan = quick ? quickSoak : fullSoak;
-    return soak(options, minutes === undefined ? plan : { ...plan, seconds: minutes * 60 });
-  }
-  const chosen = cases.filter(({ name }) => names.includes(name));
-  return compare(options, chosen, quick ? quickScale : fullScale);
+/** @throws with what there is to ask for */
+function readWords() {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { quick: { type: 'boolean' }, check: { type: 'boolean' } },
+  });
+  const unknown = positionals.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new Error(`There is no ${unknown.join(', ')}. Choose from ${known.join(', ')}.`);
+  const names = positionals.length > 0 ? positionals : known.filter((name) => name !== 'growth');
+  return { names, plan: values.quick ? quickPlan : fullPlan, check: values.check === true };
 }
 
 try {
-  const known = cases.map(({ name }) => name);
-  const asked = readArguments(process.argv.slice(2), known);
-  await buildApi();
-  const verdict = await run(asked);
-  complaintsOf(verdict).forEach(options.say);
-  process.exitCode = exitCodeOf(verdict, asked.check);
+  const { names, plan, check } = readWords();
+  await buildApps();
+  const { failures, missed } = await runBench(names, plan, say);
+  if (failures > 0) say(`${failures} calls failed, so the numbers mean nothing.`);
+  if (missed > 0) say(`Marks missed: ${missed}.`);
+  process.exitCode = failures > 0 || (check && missed > 0) ? 1 : 0;
 } catch (error) {
-  process.stderr.write(`${error instanceof UnknownWord ? error.message : inspect(error)}\n`);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

@@ -4,37 +4,28 @@ import { describe, expect, it } from 'vitest';
 import { sectionsOf } from './support/document.ts';
 import { root } from './support/root.ts';
 
-const files = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-/** Of the whole, or of a package in whose folder one stands. */
-const scripts = globSync(['package.json', 'apps/*/package.json', 'packages/*/package.json'], { cwd: root })
-  .map((file) => JSON.parse(read(file)).scripts)
-  .flatMap((one) => Object.keys(one ?? {}));
+const files = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
+const scripts = globSync(['package.json', '{apps,packages}/*/package.json'], { cwd: root }).flatMap((file) =>
+  Object.keys(JSON.parse(read(file)).scripts ?? {}),
+);
 
-describe.each(files)('%s', (file) => {
-  const text = read(file);
-
-  it('leads nowhere that is not there', () => {
-    const links = [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)];
-    for (const [, path = '', anchor] of links) {
+describe('the documents', () => {
+  it.each(files)('%s links only to pages and sections that exist', (file) => {
+    for (const [, path = '', anchor] of read(file).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)) {
       const target = path ? join(file, '..', path) : file;
       expect(existsSync(join(root, target)), target).toBe(true);
-      const anchors = anchor ? [...sectionsOf(target).keys()] : [undefined];
-      expect(anchors).toContain(anchor);
+      expect(anchor ? [...sectionsOf(target).keys()] : [anchor]).toContain(anchor);
     }
   });
 
-  it('names no command that there is not', () => {
-    const named = [...text.matchAll(/(?:^|`)npm (?:run )?(?:-s )?([a-z][\w:-]*)/gm)].map(([, name]) => name);
-    for (const name of named) expect(scripts).toContain(name);
-  });
-
-  it('names no file that there is not', () => {
-    const paths = [...text.matchAll(/`((?:apps|packages|operations|e2e|tools|docs|scripts)\/[\w./-]+)`/g)];
-    // What is built is there only then.
-    const sources = paths.map(([, path = '']) => path).filter((path) => !path.includes('/dist/'));
-    for (const path of sources) expect(existsSync(join(root, path)), path).toBe(true);
+  it.each(files)('%s names only npm scripts and files that exist', (file) => {
+    for (const [, name] of read(file).matchAll(/(?:^|`)npm (?:run )?(?:-s )?([a-z][\w:-]*)/gm))
+      expect(scripts).toContain(name);
+    const paths =
+      read(file).match(/(?<=`)(?:apps|packages|operations|e2e|tools|docs|scripts)\/[\w./-]+(?=`)/g) ?? [];
+    // Build results are not in the repository.
+    for (const path of paths.filter((one) => !one.includes('/dist/')))
+      expect(existsSync(join(root, path)), path).toBe(true);
   });
 });
-
-it('the documents are found', () => expect(files).toContain('docs/operations.md'));

@@ -9,8 +9,8 @@ const site = useStubSite();
 
 const accepting = (encoding: string) => ({ headers: { 'accept-encoding': encoding } });
 
-describe('the API behind the site', () => {
-  it('gets the request without the prefix, the body whole, and who asked', async () => {
+describe('a call to the API', () => {
+  it('reaches it without the prefix, with its whole body and the site’s host', async () => {
     let seen: Record<string, unknown> = {};
     site().api.answer = async (request, response) => {
       const { method, url, headers } = request;
@@ -31,7 +31,7 @@ describe('the API behind the site', () => {
     ['/api/part?q=%2Fmetrics', '/part?q=%2Fmetrics'],
     ['/api/%256Detrics', '/%256Detrics'],
     ['/api/metrics-of-switches', '/metrics-of-switches'],
-  ])('is asked, for %s, after %s', async (path, expected) => {
+  ])('to %s asks it for %s', async (path, expected) => {
     let asked: string | undefined;
     site().api.answer = (request, response) => void response.end((asked = request.url));
     await send(site().web.origin, path);
@@ -51,7 +51,7 @@ describe('the API behind the site', () => {
     '/%61pi/metrics',
     '/api/x\\metrics',
     '/api/metrics/part',
-  ])('keeps what only operators may read, also as %s', async (path) => {
+  ])('to %s never reaches its metrics', async (path) => {
     let isAsked = false;
     site().api.answer = (_, response) => {
       isAsked = true;
@@ -64,7 +64,7 @@ describe('the API behind the site', () => {
     expect(problemSchema.parse(JSON.parse(body.toString())).code).toBe('not_found');
   });
 
-  it('learns who asked from this server alone', async () => {
+  it('carries the visitor’s address as nginx saw it, whatever the visitor claims', async () => {
     let seen: Record<string, unknown> = {};
     site().api.answer = ({ headers }, response) => {
       seen = {
@@ -90,7 +90,7 @@ describe('the API behind the site', () => {
     ['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello'],
     ['a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
     ['chunks of another name', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
-  ])('is never told of a body with %s, which two servers may read as two requests', async (_, rest) => {
+  ])('whose body has %s is refused, because two servers could read it as two requests', async (_, rest) => {
     let isAsked = false;
     site().api.answer = (_, response) => {
       isAsked = true;
@@ -104,7 +104,7 @@ describe('the API behind the site', () => {
     expect(isAsked).toBe(false);
   });
 
-  it('keeps its connections', async () => {
+  it('reuses connections', async () => {
     const sockets = new Set<unknown>();
     site().api.answer = (request, response) => {
       sockets.add(request.socket);
@@ -114,7 +114,7 @@ describe('the API behind the site', () => {
     expect(sockets.size).toBeLessThan(10);
   });
 
-  it('has its answers compressed', async () => {
+  it('is answered compressed', async () => {
     const parts = JSON.stringify({ parts: 'switches '.repeat(500) });
     site().api.answer = (_, response) =>
       void response.setHeader('content-type', 'application/json').end(parts);
@@ -124,13 +124,13 @@ describe('the API behind the site', () => {
     expect(gunzipSync(body).toString()).toBe(parts);
   });
 
-  it('says its own refusals itself', async () => {
+  it('that the API refuses keeps the API’s refusal', async () => {
     site().api.answer = (_, response) => void response.writeHead(503, { 'retry-after': '7' }).end('draining');
     const { status, headers, body } = await send(site().web.origin, '/api/part');
     expect([status, headers['retry-after'], body.toString()]).toEqual([503, '7', 'draining']);
   });
 
-  it('is answered for with a problem while it is down', async () => {
+  it('gets a problem document while the API is down', async () => {
     site().api.answer = (request) => void request.socket.destroy();
     const { status, headers, body } = await send(site().web.origin, '/api/part');
     expect(status).toBe(503);
@@ -143,7 +143,7 @@ describe('the API behind the site', () => {
     });
   });
 
-  it('is spared what is too large', async () => {
+  it('with too large a body never reaches it', async () => {
     const { status, body } = await send(site().web.origin, '/api/image', {
       method: 'POST',
       headers: { 'content-length': 7_000_000, expect: '100-continue' },
@@ -153,10 +153,10 @@ describe('the API behind the site', () => {
   });
 });
 
-describe('one visitor who asks too often', () => {
+describe('a visitor who calls too often', () => {
   const site = useStubSite({ WEB_RATE: '1r/s', WEB_BURST: '2' });
 
-  it('is told to wait, in the API’s form; files they get all the same', async () => {
+  it('gets a problem document that says when to try again, and still gets files', async () => {
     const answers = [];
     for (let count = 0; count < 5; count += 1) answers.push(await send(site().web.origin, '/api/part'));
     expect(answers.slice(0, 3).map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -21,7 +21,7 @@ function begin(count: number, bytes: string | Buffer): Attack {
 const head = (line: string, length: number) =>
   `${line} HTTP/1.1\r\nHost: shop.example\r\nContent-Length: ${length}\r\n\r\n`;
 
-/** What a visitor is answered for a page, a file, a list, and an order; from another address unless said otherwise. */
+/** The statuses that a visitor gets for a page, a file, a list and an order. */
 async function visit({ web }: StubSite, localAddress = '127.0.0.1'): Promise<number[]> {
   const calls = [
     send(web.origin, '/', { localAddress }),
@@ -33,15 +33,15 @@ async function visit({ web }: StubSite, localAddress = '127.0.0.1'): Promise<num
 }
 const served = [200, 200, 200, 200];
 
-/** The attack is over: whoever attacked is a visitor like others. */
+/** Ends the attack, and expects that the attacker's address is served again. */
 async function expectPeace(): Promise<void> {
   for (const one of attacks.splice(0)) one.stop();
   await vi.waitFor(async () => expect(await visit(site(), attacker)).toEqual(served), 5000);
 }
 
-// Only Linux gives the loopback interface more than one address.
-describe.runIf(process.platform === 'linux')('somebody who sends', { timeout: 30_000 }, () => {
-  it('bodies letter by letter holds fifty calls and no file, and others are served', async () => {
+// Only on Linux does the loopback interface have more than one address.
+describe.runIf(process.platform === 'linux')('an attacker who sends', { timeout: 30_000 }, () => {
+  it('bodies byte by byte holds fifty calls and no file, and others are served', async () => {
     const slow = begin(250, `${head('POST /api/booking', 50_000)}${'x'.repeat(40_000)}`);
     await vi.waitFor(() => expect(slow.answers).toHaveLength(200), 5000);
     expect(new Set(slow.answers)).toEqual(new Set(['HTTP/1.1 429 Too Many Requests']));
@@ -50,7 +50,7 @@ describe.runIf(process.platform === 'linux')('somebody who sends', { timeout: 30
     await expectPeace();
   });
 
-  it('headers letter by letter is cut off after ten seconds, and others are served', async () => {
+  it('headers byte by byte is disconnected after ten seconds, and others are served', async () => {
     const begunAt = performance.now();
     const slow = begin(300, 'GET / HTTP/1.1\r\nHost: shop.example\r\nX-Slow: ');
     await sleep(1000);
@@ -61,7 +61,7 @@ describe.runIf(process.platform === 'linux')('somebody who sends', { timeout: 30
     await expectPeace();
   });
 
-  it('halves of pictures, not being signed in, fills no file, and is refused while they come in', async () => {
+  it('half pictures without signing in fills no file and is refused at once', async () => {
     site().api.answer = (_, response) => void response.writeHead(401).end();
     const halves = begin(
       20,
@@ -73,11 +73,11 @@ describe.runIf(process.platform === 'linux')('somebody who sends', { timeout: 30
       expect(halves.answers).toHaveLength(20);
     }, 5000);
     expect(most).toBe(0);
-    // What nobody reads any more is cut off.
+    // nginx closes connections whose body nobody reads.
     await vi.waitFor(() => expect(halves.open()).toBe(0), 10_000);
   });
 
-  it('halves of pictures, being signed in, holds three, and others send theirs', async () => {
+  it('half pictures while signed in holds three uploads, and others can upload', async () => {
     site().api.answer = async (request, response) => {
       response.end(String((await buffer(request).catch(() => '')).length));
     };
@@ -94,19 +94,19 @@ describe.runIf(process.platform === 'linux')('somebody who sends', { timeout: 30
   });
 });
 
-describe('a body', () => {
+describe('the size limit', () => {
   it.each([
     ['POST', '/api/image', 7_000_000],
     ['POST', '/api/booking', 110_000],
     ['POST', '/api/webhook/stripe', 600_000],
     ['GET', '/', 2000],
-  ])('of %s %s is refused when it is larger than any that is sent there', async (method, path, length) => {
+  ])('refuses %s %s with a larger body than it ever needs', async (method, path, length) => {
     const headers = { 'content-length': length, expect: '100-continue' };
     expect((await send(site().web.origin, path, { method, headers })).status).toBe(413);
   });
 });
 
-describe('visitors with IPv6', () => {
+describe('rate limits', () => {
   const site = useStubSite({ WEB_TRUSTED_PROXY: '127.0.0.0/8', WEB_RATE: '1r/m', WEB_BURST: '2' });
   const statuses = async (...addresses: string[]) => {
     const found: number[] = [];
@@ -117,7 +117,7 @@ describe('visitors with IPv6', () => {
     return found;
   };
 
-  it('count by their network, and by their IPv4 address where it is written as IPv6', async () => {
+  it('count IPv6 visitors by network, and mapped IPv4 addresses as IPv4', async () => {
     expect(
       await statuses(
         '2001:db8:0:7::1',

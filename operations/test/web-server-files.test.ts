@@ -18,7 +18,7 @@ describe('a file with a hash in its name', () => {
     ['deflate', undefined],
     ['brotli, xbr', undefined],
     ['br;q=0.0', undefined],
-  ])('comes to who accepts "%s" as %s', async (accepted, encoding) => {
+  ])('is sent to a browser that accepts "%s" as %s', async (accepted, encoding) => {
     const { status, headers, body } = await send(site().web.origin, path, accepting(accepted));
     expect(status).toBe(200);
     expect(headers['content-encoding']).toBe(encoding);
@@ -29,7 +29,7 @@ describe('a file with a hash in its name', () => {
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('has another ETag in each form, and is not sent again to who has it', async () => {
+  it('has an ETag for each encoding, and is not sent twice', async () => {
     const [plain, compressed] = await Promise.all([
       send(site().web.origin, path),
       send(site().web.origin, path, accepting('br')),
@@ -42,13 +42,13 @@ describe('a file with a hash in its name', () => {
     expect(again.headers['cache-control']).toContain('immutable');
   });
 
-  it('comes as it is when it is too small to be worth compressing', async () => {
+  it('is not compressed when it is tiny', async () => {
     const { headers, body } = await send(site().web.origin, '/assets/main-4f2a9c.css', accepting('br, gzip'));
     expect(headers['content-encoding']).toBeUndefined();
     expect(body.toString()).toBe(style);
   });
 
-  it('has no page in its place when it is missing', async () => {
+  it('answers 404, not a page, when it is missing', async () => {
     const { status, headers } = await send(site().web.origin, '/assets/main-000000.js', accepting('br'));
     expect(status).toBe(404);
     expect(headers['cache-control']).toBe('no-store');
@@ -56,7 +56,7 @@ describe('a file with a hash in its name', () => {
     expect(headers['content-encoding']).toBeUndefined();
   });
 
-  it('is only read', async () => {
+  it('allows GET only', async () => {
     const { status, headers } = await send(site().web.origin, path, { method: 'POST' });
     expect(status).toBe(405);
     expect(headers['allow']).toBe('GET, HEAD');
@@ -67,7 +67,7 @@ describe('any other file', () => {
   it.each([
     ['/favicon.svg', 'image/svg+xml'],
     ['/site.webmanifest', 'application/manifest+json'],
-  ])('%s is asked after each time', async (path, type) => {
+  ])('%s is revalidated each time', async (path, type) => {
     const { status, headers } = await send(site().web.origin, path);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe(type);
@@ -79,7 +79,7 @@ describe('any other file', () => {
     '/.plain/files/favicon.svg',
     '/%2Eplain/shell.html',
     '/assets/../.br/shell.html',
-  ])('is not at %s: where files lie is nobody’s business', async (path) => {
+  ])('has no address like %s, which would show how files are stored', async (path) => {
     expect((await send(site().web.origin, path)).status).toBe(404);
   });
 });
@@ -96,14 +96,14 @@ describe('a page', () => {
     },
   );
 
-  it('is asked for as the visitor did', async () => {
+  it('is requested with the visitor’s own address and query', async () => {
     let asked: string | undefined;
     site().pages.answer = (request, response) => void response.end((asked = request.url));
     await send(site().web.origin, '/parts?q=a%2Fb%20c&sort=newest');
     expect(asked).toBe('/parts?q=a%2Fb%20c&sort=newest');
   });
 
-  it('may say that it is not there, or that the shop is unavailable', async () => {
+  it('keeps its status 404 or 503', async () => {
     for (const status of [404, 503]) {
       site().pages.answer = (_, response) =>
         void response.writeHead(status, { 'content-type': 'text/html' }).end(page);
@@ -111,7 +111,7 @@ describe('a page', () => {
     }
   });
 
-  it('is left to the browser while nobody renders pages', async () => {
+  it('is rendered by the browser while the page server is down', async () => {
     site().pages.answer = (request) => void request.socket.destroy();
     const { status, headers, body } = await send(site().web.origin, '/parts', accepting('br'));
     expect(status).toBe(200);
@@ -121,7 +121,7 @@ describe('a page', () => {
     expect(headers['content-security-policy']).toContain("default-src 'self'");
   });
 
-  it('is only read', async () => {
+  it('allows GET only', async () => {
     expect((await send(site().web.origin, '/parts', { method: 'POST' })).status).toBe(405);
   });
 });

@@ -1,4 +1,4 @@
-// For mongosh: makes a new server a replica set of one member, and the API's user. Does nothing where both are there.
+// For mongosh: turns a new server into a replica set of one and creates the API's user. Safe to run again.
 const { closeSync, fsyncSync, openSync, readFileSync, rmSync } = require('node:fs');
 
 const access = process.env.ACCESS_FOLDER ?? '/data/configdb';
@@ -7,8 +7,8 @@ const [, name, password] = /mongodb:\/\/(\w+):(\w+)@/.exec(readFileSync(`${acces
 
 const admin = connect(`mongodb://root:${rootPassword}@mongo/admin?directConnection=true`);
 
-// Root is there, so the image has prepared the database: from here on start.sh must never empty it. Synced, so that a
-// power failure does not bring the file back.
+// Root can sign in, so the first start is complete and start.sh must never empty the database again. Synced, so that a
+// power failure cannot bring the file back.
 rmSync(`${access}/first-start`, { force: true });
 const folder = openSync(access);
 fsyncSync(folder);
@@ -25,11 +25,11 @@ try {
 while (!admin.hello().isWritablePrimary) sleep(200);
 
 const shop = admin.getSiblingDB('switchyard');
-// Its data, its indexes and its validators; nothing of any other database.
+// Data, indexes and validators of this database only.
 const roles = [
   { role: 'readWrite', db: 'switchyard' },
   { role: 'dbAdmin', db: 'switchyard' },
 ];
 if (shop.getUser(name)) shop.updateUser(name, { pwd: password, roles });
 else shop.createUser({ user: name, pwd: password, roles });
-print('The database is a replica set, and the API may come in.');
+print('The database is ready for the API.');

@@ -1,22 +1,21 @@
 #!/usr/bin/env bash
-# Starts MongoDB with users. What it takes is made at the first start, and kept: a key that members of the replica set
-# know each other by, and a password each for root and for the API.
+# Starts MongoDB with users. The first start generates the replica set's key and the passwords of root and the API.
 set -euo pipefail
 umask 077
 database=${DATABASE_FOLDER:-/data/db}
 key=$database/.key
 access=${ACCESS_FOLDER:-/data/configdb}
-# There from the first start until root has signed in (replica-set.js). The image makes root only in an empty folder.
+# Exists from the first start until root has signed in (replica-set.js). The image creates root only in an empty folder.
 unfinished=$access/first-start
 
 random() { head -c "$1" /dev/urandom | od -An -v -tx1 | tr -d ' \n'; }
-# Whole or not at all: a start that is cut off must not leave half a secret.
+# Renames, so that an interrupted start never leaves half a secret.
 keep() { cat >"$1.new" && mv "$1.new" "$1"; }
 files() { find "$database" -mindepth 1 ! -path "$database/lost+found*" "$@"; }
 
 if [ -e "$unfinished" ]; then
-  # Nobody has ever stored anything: the API starts only once root has signed in.
-  echo 'The first start was interrupted. It begins anew, with an empty database.'
+  # Nothing is lost: the API starts only after root has signed in.
+  echo 'The first start was interrupted. Starting over with an empty database.'
   files -delete
 fi
 if [ -z "$(files -print -quit)" ]; then
@@ -28,7 +27,7 @@ fi
 [ -s "$access/root-password" ] || random 24 | keep "$access/root-password"
 if [ ! -s "$access/api.env" ]; then
   echo "MONGODB_URI='mongodb://api:$(random 24)@mongo/switchyard?replicaSet=switchyard'" | keep "$access/api.env"
-  # The API is another user; the volume is mounted into nothing else.
+  # The API runs as another user. No other container mounts this volume.
   chmod 444 "$access/api.env"
 fi
 chmod 755 "$access"

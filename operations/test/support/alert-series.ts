@@ -1,19 +1,26 @@
-/** A metric over two hours, a sample a minute, in promtool's notation: `first+step×120`. */
+/** A metric over two hours with one sample a minute, in promtool's notation: `first+step×120`. */
 export type Series = Record<string, string>;
 
 const constant = (value: number) => `${value}+0x120`;
-/** A counter that grows, or a moment that follows the clock: promtool's begins at 0. */
+/** A counter that grows, or a timestamp that follows the clock; promtool's clock starts at 0. */
 const growing = (perMinute: number) => `0+${perMinute}x120`;
 const now = growing(60);
 
-/** The shop when all is well, as one process shows it. */
+const up = 'up{job="switchyard-api",instance="a"}';
+const requests = (route: string, status: string, instance = 'a') =>
+  `http_request_duration_seconds_count{route="${route}",status="${status}",instance="${instance}"}`;
+const duration = (le: string) => `http_request_duration_seconds_bucket{route="/part",le="${le}"}`;
+const eventLoop = 'nodejs_eventloop_lag_p99_seconds{instance="a"}';
+const waiting = 'mongodb_pool_connections{state="waiting",instance="a"}';
+
+/** The metrics of one process when all is well. */
 export const healthy: Series = {
-  'up{job="switchyard-api",instance="a"}': constant(1),
-  'http_request_duration_seconds_count{route="/readyz",status="200",instance="a"}': growing(6),
-  'http_request_duration_seconds_count{route="/part",status="200",instance="a"}': growing(600),
-  'http_request_duration_seconds_bucket{route="/part",le="0.1"}': growing(600),
-  'http_request_duration_seconds_bucket{route="/part",le="2.5"}': growing(600),
-  'http_request_duration_seconds_bucket{route="/part",le="+Inf"}': growing(600),
+  [up]: constant(1),
+  [requests('/readyz', '200')]: growing(6),
+  [requests('/part', '200')]: growing(600),
+  [duration('0.1')]: growing(600),
+  [duration('2.5')]: growing(600),
+  [duration('+Inf')]: growing(600),
   shop_sweep_completed_timestamp_seconds: now,
   shop_reconciliation_completed_timestamp_seconds: now,
   shop_readings_timestamp_seconds: now,
@@ -24,133 +31,91 @@ export const healthy: Series = {
   'shop_webhook_events_total{outcome="handled"}': growing(2),
   shop_overdue_orders: constant(0),
   shop_live_holds: constant(5),
-  'nodejs_eventloop_lag_p99_seconds{instance="a"}': constant(0.02),
-  'mongodb_pool_connections{state="waiting",instance="a"}': constant(0),
+  [eventLoop]: constant(0.02),
+  [waiting]: constant(0),
   'shop_payment_provider_calls_total{outcome="answered"}': growing(10),
   'shop_payments_total{outcome="started"}': growing(2),
   'shop_payments_total{outcome="paid"}': growing(2),
 };
 
-/** What goes wrong: series that are not there any more, and series that are otherwise. */
 interface Fault {
   what: string;
+  /** Which of the healthy series are missing. */
   gone?: RegExp;
+  /** Series that are added or changed. */
   instead?: Series;
-  /** What the alert bears beside its severity. */
+  /** The alert's labels beside its severity. */
   labels?: Record<string, string>;
 }
 
+const missing = (metric: string): Fault => ({ what: `${metric} is missing`, gone: new RegExp(`^${metric}`) });
+const changed = (what: string, series: string, values: string, labels?: Record<string, string>): Fault => ({
+  what,
+  instead: { [series]: values },
+  ...(labels && { labels }),
+});
 const a = { instance: 'a' };
-const gone = (metric: string): Fault => ({ what: `${metric} is gone`, gone: new RegExp(`^${metric}`) });
 
-/** For each alert, what it has to notice. */
+/** The faults that each alert must notice. */
 export const faults: Record<string, Fault[]> = {
-  ApiDown: [
-    {
-      what: 'a process does not answer',
-      instead: { 'up{job="switchyard-api",instance="a"}': constant(0) },
-      labels: { ...a, job: 'switchyard-api' },
-    },
-  ],
-  ApiIsGone: [
-    { what: 'no process is known', gone: /^up/ },
-    {
-      what: 'none of those that are known answers',
-      instead: { 'up{job="switchyard-api",instance="a"}': constant(0) },
-    },
-  ],
-  TooFewProcesses: [{ what: 'no process is known', gone: /^up/ }],
+  ApiDown: [changed('a process does not answer', up, constant(0), { ...a, job: 'switchyard-api' })],
+  ApiIsGone: [missing('up'), changed('no known process answers', up, constant(0))],
+  TooFewProcesses: [missing('up')],
   NoProcessIsReady: [
     {
-      what: 'every answer of /readyz is 503',
+      ...changed('every /readyz answer is 503', requests('/readyz', '503'), growing(6)),
       gone: /readyz/,
-      instead: {
-        'http_request_duration_seconds_count{route="/readyz",status="503",instance="a"}': growing(6),
-      },
     },
   ],
   ProcessIsNotReady: [
-    {
-      what: 'one of two processes is not ready',
-      instead: {
-        'http_request_duration_seconds_count{route="/readyz",status="503",instance="b"}': growing(6),
-      },
-      labels: { instance: 'b' },
-    },
+    changed('one of two processes is not ready', requests('/readyz', '503', 'b'), growing(6), {
+      instance: 'b',
+    }),
   ],
-  ManyRequestsFail: [
-    {
-      what: 'one call in twenty is answered with 500',
-      instead: {
-        'http_request_duration_seconds_count{route="/part",status="500",instance="a"}': growing(30),
-      },
-    },
-  ],
-  RequestsAreSlow: [
-    {
-      what: 'one call in ten takes two seconds',
-      instead: { 'http_request_duration_seconds_bucket{route="/part",le="0.1"}': growing(540) },
-    },
-  ],
+  ManyRequestsFail: [changed('one call in twenty answers 500', requests('/part', '500'), growing(30))],
+  RequestsAreSlow: [changed('one call in ten takes two seconds', duration('0.1'), growing(540))],
   SweepIsStale: [
-    gone('shop_sweep_completed'),
-    { what: 'no sweep is completed', instead: { shop_sweep_completed_timestamp_seconds: constant(0) } },
+    missing('shop_sweep_completed'),
+    changed('no sweep completes', 'shop_sweep_completed_timestamp_seconds', constant(0)),
   ],
   ReconciliationIsStale: [
-    gone('shop_reconciliation_completed'),
-    {
-      what: 'nobody asks the provider',
-      instead: { shop_reconciliation_completed_timestamp_seconds: constant(0) },
-    },
+    missing('shop_reconciliation_completed'),
+    changed('no reconciliation completes', 'shop_reconciliation_completed_timestamp_seconds', constant(0)),
   ],
   WebhooksLag: [
-    {
-      what: 'events arrive late',
-      instead: { 'shop_webhook_lag_seconds_bucket{le="5"}': constant(0) },
-    },
-    { what: 'an event waits', instead: { shop_webhook_oldest_waiting_seconds: now } },
+    changed('events arrive late', 'shop_webhook_lag_seconds_bucket{le="5"}', constant(0)),
+    changed('an event waits', 'shop_webhook_oldest_waiting_seconds', now),
   ],
   WebhooksAreRefused: [
-    {
-      what: 'events come with a wrong signature',
-      instead: { 'shop_webhook_events_total{outcome="refused"}': growing(6) },
-    },
+    changed('events have a wrong signature', 'shop_webhook_events_total{outcome="refused"}', growing(6)),
   ],
   WebhooksAreMissing: [
-    { what: 'no events come, though payments succeed', gone: /^shop_webhook_events/ },
+    { what: 'payments succeed and no event comes', gone: /^shop_webhook_events/ },
     {
-      what: 'all events are refused, though payments succeed',
+      ...changed(
+        'payments succeed and every event is refused',
+        'shop_webhook_events_total{outcome="refused"}',
+        growing(2),
+      ),
       gone: /^shop_webhook_events/,
-      instead: { 'shop_webhook_events_total{outcome="refused"}': growing(2) },
     },
   ],
   HoldsGrow: [
-    { what: 'orders outlive their hold', instead: { shop_overdue_orders: constant(21) } },
-    { what: 'holds grow', instead: { shop_live_holds: growing(10) } },
+    changed('orders outlive their hold', 'shop_overdue_orders', constant(21)),
+    changed('holds grow', 'shop_live_holds', growing(10)),
   ],
-  EventLoopIsBlocked: [
-    {
-      what: 'the event loop is blocked',
-      instead: { 'nodejs_eventloop_lag_p99_seconds{instance="a"}': constant(0.6) },
-      labels: a,
-    },
-  ],
-  DatabaseConnectionsRunOut: [
-    {
-      what: 'requests wait for connections',
-      instead: { 'mongodb_pool_connections{state="waiting",instance="a"}': constant(21) },
-      labels: a,
-    },
-  ],
+  EventLoopIsBlocked: [changed('the event loop is blocked', eventLoop, constant(0.6), a)],
+  DatabaseConnectionsRunOut: [changed('requests wait for connections', waiting, constant(21), a)],
   PaymentsFail: [
-    {
-      what: 'one call to the provider in three fails',
-      instead: { 'shop_payment_provider_calls_total{outcome="failed"}': growing(5) },
-    },
-    { what: 'no payment is completed', gone: /outcome="paid"/ },
+    changed(
+      'one call to the provider in three fails',
+      'shop_payment_provider_calls_total{outcome="failed"}',
+      growing(5),
+    ),
+    { what: 'no payment completes', gone: /outcome="paid"/ },
   ],
   ReadingsAreStale: [
-    gone('shop_readings'),
-    { what: 'the database cannot be read', instead: { shop_readings_timestamp_seconds: constant(0) } },
+    missing('shop_readings'),
+    changed('the database cannot be read', 'shop_readings_timestamp_seconds', constant(0)),
   ],
 };

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
-/** Connections that begin a request and go on with it as slowly as they may. */
+/** Connections that each send a request as slowly as possible. */
 export interface Attack {
-  /** The first line of each answer so far, such as `HTTP/1.1 429 Too Many Requests`. */
+  /** The status lines received so far, such as `HTTP/1.1 429 Too Many Requests`. */
   answers: string[];
   /** How many connections are open. */
   open(): number;
@@ -10,8 +10,8 @@ export interface Attack {
 }
 
 /**
- * @param from the attacker's address, of which the loopback interface has many
- * @param begin what each connection sends at once; after that it sends a letter each second
+ * @param from the attacker's address: any of 127.0.0.0/8 on Linux
+ * @param begin what each connection sends first; after that it sends one byte a second
  */
 export function attack(port: number, from: string, count: number, begin: string | Buffer): Attack {
   const answers: string[] = [];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** An address that answers nothing, not even a refusal: as that of a container that was killed. */
+/** An address where connections get no answer and no refusal, like that of a killed container. */
 export interface BlackHole {
   /** `host:port`. */
   address: string;
@@ -14,7 +14,7 @@ const listen = `require('node:net').createServer().listen({ port: 0, host: '127.
   console.log(this.address().port);
 });`;
 
-/** A process that listens and is stopped, with its queue of connections filled: the system drops all that come after. */
+/** Stops a process that listens and fills its connection queue, so that Linux drops every later connection. */
 export async function openBlackHole(): Promise<BlackHole> {
   const child = spawn(process.execPath, ['--eval', listen], { stdio: ['ignore', 'pipe', 'ignore'] });
   const [told]: Buffer[] = await once(child.stdout, 'data');
@@ -28,7 +28,7 @@ export async function openBlackHole(): Promise<BlackHole> {
     await gone;
   };
   for (let isFull = false; !isFull;) {
-    if (sockets.length === 20) throw new Error('The queue of connections does not fill up.');
+    if (sockets.length === 20) throw new Error('The connection queue did not fill up.');
     const socket = connect(port, '127.0.0.1').on('error', () => {});
     sockets.push(socket);
     isFull = await Promise.race([once(socket, 'connect').then(() => false), sleep(300, true)]);

@@ -10,20 +10,18 @@ import {
   placeBooking,
   type Booking,
 } from '@switchyard/shared';
-import { demoAccounts, signInWithPassword } from '@switchyard/local-services/stack';
+import { demoAccounts, signInWithPassword } from '@switchyard/local-stack';
 
-/** What a sale was, from the first look to the paid order. */
 export interface Sale {
   booking: Booking;
-  /** Units on sale before and after. */
+  /** Units in stock before and after. */
   stock: { before: number; after: number };
 }
 
 /**
- * Buys the least of the first part on sale, as the demo's buyer in a browser would: signs in, orders, pays with a test
- * card at the payment sandbox, and has the shop look.
- * @param site the address of a shop in test mode; it tells where its stand-ins are
- * @throws Error when anything refuses, or the order is not paid in the end
+ * Buys the minimum of the first part in stock as the demo buyer: signs in, orders and pays with a test card.
+ * @param site the address of a shop in sandbox mode
+ * @throws Error when a call fails or the order is not paid at the end
  */
 export async function completeSale(site: string): Promise<Sale> {
   const apiOrigin = `${site}/api`;
@@ -34,7 +32,7 @@ export async function completeSale(site: string): Promise<Sale> {
   if (!settings.testMode || !authOrigin || !scriptUrl) throw new Error(`${site} is not in sandbox mode.`);
 
   const buyer = await signInWithPassword({ apiOrigin, authOrigin }, demoAccounts.buyer);
-  const parts = await visitor.call(listParts, {});
+  const parts = await buyer.call(listParts, {});
   const part = parts.find(({ availableQuantity, minimumOrder }) => availableQuantity >= minimumOrder);
   if (!part) throw new Error(`${site} has nothing to sell.`);
   const { booking } = await buyer.call(placeBooking, {
@@ -55,7 +53,8 @@ export async function completeSale(site: string): Promise<Sale> {
   const paid = await buyer.call(getBooking, { params });
   if (!paid.paid || paid.transactionId !== intent)
     throw new Error(`The order is not paid: ${JSON.stringify(paid)}`);
-  const { availableQuantity: after } = await visitor.call(getPart, { params: { partId: part._id } });
+  // The buyer's own view: visitors may see the stock of up to two seconds ago.
+  const { availableQuantity: after } = await buyer.call(getPart, { params: { partId: part._id } });
   return { booking: paid, stock: { before: part.availableQuantity, after } };
 }
 

@@ -6,96 +6,62 @@ import { root } from './root.ts';
 export type Variables = Record<string, string>;
 type Mapping = Record<string, unknown>;
 
-/** A service as Compose would run it, as far as the tests look at it. */
+/** A service as Compose would run it. Only the keys that tests read are typed. */
 export interface Service extends Mapping {
   image?: string;
-  build?: { context: string; dockerfile: string; target?: string };
-  command?: string[];
+  build?: { dockerfile: string; target?: string };
   environment?: Record<string, string>;
   depends_on?: Record<string, { condition: string }>;
+  ports?: string[];
+  volumes?: string[];
 }
 
-/** A compose file as it is written, for the schema. */
-export function readComposeFile(file: string): Mapping {
-  return mappingOf(parse(readFileSync(join(root, file), 'utf8'), { merge: true }));
+/** Reads a compose file and fills in its variables. @throws Error for a missing variable that is required */
+export function readComposeFile(file: string, variables: Variables = {}): Mapping {
+  const text = readFileSync(join(root, file), 'utf8').replaceAll(/^\s*#.*/gm, '');
+  return parse(interpolate(text, variables), { merge: true });
 }
 
-/** The name of the project that `docker compose up` starts with these variables: its volumes and networks bear it. */
-export function readProjectName(variables: Variables): string {
-  return String(fillIn(readComposeFile('docker-compose.yml'), variables)['name']);
+/** `${NAME}`, `${NAME:-default}`, `${NAME:+other}` and `${NAME:?message}`: all that our files use. */
+function interpolate(text: string, variables: Variables): string {
+  return text.replaceAll(/\$\{(\w+)(?::([-+?])([^}]*))?\}/g, (_, name: string, operator = '', word = '') => {
+    const value = variables[name] ?? '';
+    if (operator === '+') return value && word;
+    if (operator === '?' && !value) throw new Error(`${name}: ${word}`);
+    return value || (operator === '-' ? word : '');
+  });
 }
 
-/**
- * The services that `docker compose up` starts with these variables: files included and merged, services extended,
- * variables filled in, as Compose does it for what this repository's files use. @throws Error for a variable that is required
- */
+/** The services that `docker compose up` starts with these variables. */
 export function readServices(variables: Variables): Record<string, Service> {
-  const [include] = listOf(fillIn(readComposeFile('docker-compose.yml'), variables)['include']).map(
-    mappingOf,
-  );
-  const files = listOf(include?.['path']).map((file) => fillIn(readComposeFile(String(file)), variables));
-  const merged: Record<string, Mapping> = {};
-  for (const file of files) {
-    for (const [name, service] of Object.entries(mappingOf(file['services']))) {
-      merged[name] = merge(merged[name] ?? {}, extended(mappingOf(service), variables));
-    }
-  }
-  return merged;
+  const main = readComposeFile('docker-compose.yml', variables);
+  const [{ path: files = [] } = {}] = main['include'] as { path?: string[] }[];
+  return files
+    .map((file) => mapping(readComposeFile(file, variables)['services']))
+    .map((services) => Object.fromEntries(Object.entries(services).map(([name, one]) => [name, extend(one)])))
+    .reduce<Mapping>(merge, {}) as Record<string, Service>;
 }
 
-function extended({ extends: base, ...own }: Mapping, variables: Variables): Mapping {
+function extend(service: unknown): Mapping {
+  const { extends: base, ...own } = mapping(service);
   if (base === undefined) return own;
-  const { file, service } =
-    typeof base === 'string' ? { file: 'operations/compose/common.yml', service: base } : mappingOf(base);
-  const services = mappingOf(fillIn(readComposeFile(String(file)), variables)['services']);
-  return merge(extended(mappingOf(services[String(service)]), variables), own);
+  const name = typeof base === 'string' ? base : String(mapping(base)['service']);
+  return merge(extend(mapping(readComposeFile('operations/compose/common.yml')['services'])[name]), own);
 }
 
-/** Mappings are merged, lists follow one another, and of anything else the later counts. */
+/** Merges mappings and joins lists, as Compose does; otherwise the second value wins. */
 function merge(first: Mapping, second: Mapping): Mapping {
   const merged = { ...first };
   for (const [key, value] of Object.entries(second)) {
     const before = first[key];
-    if (isMapping(before) && isMapping(value)) merged[key] = merge(before, value);
-    else if (Array.isArray(before) && Array.isArray(value) && key !== 'command' && key !== 'entrypoint')
-      merged[key] = [...before, ...value];
+    if (Array.isArray(before) && Array.isArray(value)) merged[key] = [...before, ...value];
+    else if (isMapping(before) && isMapping(value)) merged[key] = merge(before, value);
     else merged[key] = value;
   }
   return merged;
 }
 
-/** Compose's interpolation: `${NAME}`, and with `:-` a default, `:+` another value, `:?` a refusal. */
-function fillIn(file: Mapping, variables: Variables): Mapping {
-  const fill = (value: unknown): unknown => {
-    if (typeof value === 'string')
-      return value.replace(
-        /\$\{(\w+)(?:(:[-+?])([^}]*))?\}/g,
-        (_, name: string, operator?: string, word = '') => {
-          const known = variables[name] ?? '';
-          if (operator === ':+') return known && String(word);
-          if (known) return known;
-          if (operator === ':?') throw new Error(`${name}: ${word}`);
-          return operator === ':-' ? String(word) : '';
-        },
-      );
-    if (Array.isArray(value)) return value.map(fill);
-    return isMapping(value) ? mapValues(value, fill) : value;
-  };
-  return mapValues(file, fill);
-}
+const isMapping = (value: unknown): value is Mapping =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function mapValues(mapping: Mapping, change: (value: unknown) => unknown): Mapping {
-  return Object.fromEntries(Object.entries(mapping).map(([key, value]) => [key, change(value)]));
-}
-
-function isMapping(value: unknown): value is Mapping {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function mappingOf(value: unknown): Mapping {
-  return isMapping(value) ? value : {};
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
-}
+const mapping = (value: unknown): Mapping => (isMapping(value) ? value : {});

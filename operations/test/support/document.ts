@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
-/** The sections of a page by the anchors that they have where it is shown, each from its title to the next. */
+/** The sections of a Markdown page by the anchor of their title. */
 export function sectionsOf(file: string): Map<string, string> {
   const texts = readFileSync(join(root, file), 'utf8').split(/^#+ /m).slice(1);
   return new Map(texts.map((text) => [anchorOf(text.slice(0, text.indexOf('\n'))), text]));

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG of noise, which no encoder makes smaller: three bytes for each pixel (PNG specification, sections 5 and 11). */
+/** A PNG of random pixels, which cannot be compressed: three bytes a pixel. */
 export function noisePicture(side: number): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // Eight bits each of red, green and blue.
+  // Eight bits a channel, RGB.
   header.set([8, 2], 8);
   const rows = Array.from({ length: side }, () => Buffer.concat([Buffer.from([0]), randomBytes(side * 3)]));
   return new Uint8Array(

@@ -6,13 +6,13 @@ import { root } from './root.ts';
 const folder = join(root, '.local', 'promtool');
 
 const howToGetPromtool = `There is no promtool to test the alert rules with. It comes with Prometheus:
-  Debian, Ubuntu   sudo apt-get update, and the tests fetch it by themselves
+  Debian, Ubuntu   sudo apt-get update; the tests then download it themselves
   macOS            brew install prometheus
-or name one with PROMTOOL_PATH. Prometheus itself need not run.`;
+or set PROMTOOL_PATH. Prometheus itself need not be running.`;
 
 /**
- * Prometheus' own checker of rules: the one that PROMTOOL_PATH names, the system's, or Debian's, fetched without being
- * installed: its package would start a server. @throws Error that says how to get one
+ * Finds promtool: PROMTOOL_PATH, the system's, or Debian's. Debian's package is unpacked, not installed, because installing
+ * it starts a server. @throws Error that says how to get one
  */
 export function findPromtool(environment = process.env): string {
   const named = environment['PROMTOOL_PATH'];

@@ -9,7 +9,7 @@ export interface RawAnswer {
   body: Buffer;
 }
 
-/** Sends a request exactly as it is written and reads the answer as it comes: `fetch` would tidy up the one and unpack the other. */
+/** Sends a request exactly as written and returns the raw answer. `fetch` would normalise the one and decompress the other. */
 export async function send(
   origin: string,
   path: string,
@@ -18,13 +18,13 @@ export async function send(
 ): Promise<RawAnswer> {
   const sent = request(origin, { path, ...options }).end(body);
   const [response]: IncomingMessage[] = await once(sent, 'response');
-  if (!response) throw new Error('There was no answer.');
+  if (!response) throw new Error('No answer came.');
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(Buffer.from(chunk));
   return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) };
 }
 
-/** Sends bytes that no HTTP client would, and reads until the server closes the connection. */
+/** Sends raw bytes and reads until the server closes the connection. */
 export async function sendBytes(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(bytes);

@@ -1,31 +1,20 @@
-import { cp, chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '@switchyard/local-services/free-port';
+import { setTimeout as sleep } from 'node:timers/promises';
+import getPort from 'get-port';
 import { rateLimits } from '@switchyard/shared';
-import { startAuthEmulator } from '@switchyard/local-services/auth-emulator';
-import { startTestDatabase } from '@switchyard/local-services/database';
-import { startPaymentSandbox } from '@switchyard/local-services/payment-sandbox';
-import { demoAccounts } from '@switchyard/local-services/stack';
+import { startAuthEmulator } from '@switchyard/local-stack/auth-emulator';
+import { startTestDatabase } from '@switchyard/embedded-mongod';
+import { startPaymentSandbox } from '@switchyard/stripe-sandbox';
+import { demoAccounts } from '@switchyard/local-stack';
 import { layOutFiles } from '../../web-server/lay-out-files.ts';
-import { startProgram, type Program } from './program.ts';
+import { answers } from './answers.ts';
 import { root } from './root.ts';
-import { startWebServer, type WebServer } from './web-server.ts';
-
-/** One of the shop's programs, which can be ended and started again at the same address. */
-export interface Copy {
-  start(): Promise<void>;
-  kill(): Promise<void>;
-}
-
-/** The shop as it is deployed: nginx in front of copies of the API and of the pages, each in a process of its own. */
-export interface Shop {
-  web: WebServer;
-  api: Copy[];
-  pages: Copy;
-  stop(): Promise<void>;
-}
+import { startWebServer } from './web-server.ts';
 
 const built = join(root, 'apps', 'web', 'dist');
 const projectId = 'demo-operations';
@@ -35,42 +24,43 @@ const keys = {
   webhookSecret: 'whsec_operations',
 };
 
-/** @param copies how many of the API there are */
-export async function startShop(copies: number): Promise<Shop> {
-  if (!existsSync(join(built, 'client', 'index.html'))) {
-    throw new Error('The client is not built. Run `npm test`, or `npm run build` in apps/web first.');
-  }
+/**
+ * Starts the shop as it is deployed: nginx, the API and the page server, each in its own process.
+ * @returns the site's address
+ */
+export async function startShop(): Promise<{ site: string; stop: () => Promise<void> }> {
+  if (!existsSync(join(built, 'client', 'index.html')))
+    throw new Error('The client is not built. Run `npm run build` in apps/web.');
   const folder = await mkdtemp(join(tmpdir(), 'shop-'));
-  const { environment, apiPorts, stop: stopServices } = await startServices(folder, copies);
-  const api = await Promise.all(apiPorts.map((port) => createApi(port, environment)));
-  const pagesPort = await findFreePort();
-  const webFiles = join(folder, 'site');
-  await layOutFiles(join(built, 'client'), webFiles);
+  const ends: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+  const [apiPort, pagesPort] = [await getPort(), await getPort()];
+  const services = await startServices(folder, apiPort);
+  ends.push(services.stop);
+  ends.push(await startProgram('apps/api/src/main.ts', apiPort, '/readyz', services.environment));
+
+  const files = join(folder, 'site');
+  await layOutFiles(join(built, 'client'), files);
   await chmod(folder, 0o755);
   const web = await startWebServer({
-    files: webFiles,
-    api: apiPorts.map((port) => `127.0.0.1:${port}`),
+    files,
+    api: [`127.0.0.1:${apiPort}`],
     pages: [`127.0.0.1:${pagesPort}`],
-    // The test is one visitor, and asks as many.
+    // The whole test is one visitor.
     environment: { WEB_RATE: '10000r/s', WEB_BURST: '10000', WEB_CALLS: '1000' },
   });
-  const pages = await createPages(folder, pagesPort, apiPorts[0] ?? 0, web.origin);
+  ends.push(web.stop);
+  const addresses = { API_ORIGIN: `http://127.0.0.1:${apiPort}`, SITE_ORIGIN: web.origin };
+  ends.push(await startProgram('apps/web/dist/server/main.js', pagesPort, '/healthz', addresses));
   return {
-    web,
-    api,
-    pages,
+    site: web.origin,
     async stop() {
-      await web.stop();
-      await Promise.all([...api, pages].map((copy) => copy.kill()));
-      await stopServices();
-      await rm(folder, { recursive: true, force: true });
+      for (const end of ends.toReversed()) await end();
     },
   };
 }
 
-/** The database and the stand-ins for what is bought, and what the API has to know of them. */
-async function startServices(folder: string, copies: number) {
-  const apiPorts = await Promise.all(Array.from({ length: copies }, findFreePort));
+/** Starts the database and the stand-ins for Firebase and Stripe. */
+async function startServices(folder: string, apiPort: number) {
   const [database, auth, payment] = await Promise.all([
     startTestDatabase({ log: (line) => process.stderr.write(`${line}\n`) }),
     startAuthEmulator({
@@ -83,7 +73,7 @@ async function startServices(folder: string, copies: number) {
       ...keys,
       host: '127.0.0.1',
       port: 0,
-      webhookUrl: `http://127.0.0.1:${apiPorts[0]}/webhook/stripe`,
+      webhookUrl: `http://127.0.0.1:${apiPort}/webhook/stripe`,
       dataFile: join(folder, 'payments.jsonl'),
     }),
   ]);
@@ -107,48 +97,35 @@ async function startServices(folder: string, copies: number) {
     STRIPE_SCRIPT_URL: payment.scriptUrl,
     TRUST_PROXY: '1',
     METADATA_SERVER_DETECTION: 'none',
-    ...Object.fromEntries([...rates, 'UPLOADS_PER_DAY'].map((name) => [name, '1000000'])),
+    ...Object.fromEntries(rates.map((name) => [name, '1000000'])),
   };
   const stop = async () => {
     await Promise.all([auth.stop(), payment.stop()]);
     await database.stop();
   };
-  return { environment, apiPorts, stop };
+  return { environment, stop };
 }
 
-function createApi(port: number, environment: Record<string, string>): Promise<Copy> {
-  return startedCopy(() =>
-    startProgram({
-      words: ['src/main.ts'],
-      folder: join(root, 'apps', 'api'),
-      environment: { ...environment, PORT: String(port) },
-      readyAt: `http://127.0.0.1:${port}/readyz`,
-    }),
-  );
-}
-
-/** From a copy, because the next build empties the folder it was built to. */
-async function createPages(folder: string, port: number, apiPort: number, siteOrigin: string): Promise<Copy> {
-  const copy = join(folder, 'pages');
-  await mkdir(copy);
-  await writeFile(join(copy, 'package.json'), '{ "type": "module" }');
-  await cp(built, join(copy, 'dist'), { recursive: true });
-  return startedCopy(() =>
-    startProgram({
-      words: ['dist/server/main.js'],
-      folder: copy,
-      environment: { PORT: String(port), API_ORIGIN: `http://127.0.0.1:${apiPort}`, SITE_ORIGIN: siteOrigin },
-      readyAt: `http://127.0.0.1:${port}/healthz`,
-    }),
-  );
-}
-
-async function startedCopy(start: () => Promise<Program>): Promise<Copy> {
-  let program = await start();
-  return {
-    async start() {
-      program = await start();
-    },
-    kill: () => program.kill(),
+/** Starts one of the shop's programs and waits until it is ready. @returns what kills it */
+async function startProgram(
+  file: string,
+  port: number,
+  readyPath: string,
+  environment: Record<string, string>,
+) {
+  // It exits when this process does, whatever the reason.
+  const watch = 'data:text/javascript,process.once("disconnect",()=>process.exit(1)).channel.unref()';
+  const child = spawn(process.execPath, ['--import', watch, join(root, file)], {
+    env: { ...environment, PORT: String(port) },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const exited = once(child, 'exit');
+  while (!(await answers(`http://127.0.0.1:${port}${readyPath}`))) {
+    if (child.exitCode !== null) throw new Error(`${file} exited with code ${child.exitCode}.`);
+    await sleep(50);
+  }
+  return async () => {
+    child.kill('SIGKILL');
+    await exited;
   };
 }

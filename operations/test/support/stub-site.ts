@@ -6,13 +6,13 @@ import { layOutFiles } from '../../web-server/lay-out-files.ts';
 import { startStub, type Stub } from './stub.ts';
 import { startWebServer, type WebServer } from './web-server.ts';
 
-/** The built client that the stub of a site has, and the page that is rendered for every address. */
+/** The client's files, and the page that the page server renders for every address. */
 export const shell = `<!doctype html><title>Switchyard</title>${'<p>keyboards</p>'.repeat(200)}`;
 export const script = 'console.log("keys");'.repeat(200);
 export const style = '.key { color: red }';
 export const page = `<!doctype html><title>Rendered</title>${'<p>switches</p>'.repeat(200)}`;
 
-/** nginx with the real configuration, in front of an API and pages whose answers a test can change. */
+/** nginx with the real configuration, in front of stubs. */
 export interface StubSite {
   web: WebServer;
   /** The first copy of the API. */
@@ -23,10 +23,10 @@ export interface StubSite {
 }
 
 /**
- * For the top of a test file or a `describe`: starts a site before its tests and stops it after them. The returned
- * function gives it, from within hooks and tests.
- * @param environment other values for what the image sets
- * @param more how many copies of the API there are beside the first, and addresses at which nothing is one
+ * Starts a site before the tests of a file or `describe` and stops it after them.
+ * @param environment overrides for the image's variables
+ * @param more further copies of the API, and addresses where none answers
+ * @returns a function that gives the site inside hooks and tests
  */
 export function useStubSite(
   environment: Record<string, string> = {},
@@ -35,7 +35,7 @@ export function useStubSite(
   let site: StubSite | undefined;
   let folder: string | undefined;
   const current = () => {
-    if (!site) throw new Error('the site is there only within hooks and tests');
+    if (!site) throw new Error('The site exists only inside hooks and tests.');
     return site;
   };
   beforeAll(async () => {
@@ -79,7 +79,7 @@ async function makeFiles(folder: string): Promise<string> {
   await writeFile(join(built, 'assets', 'main-4f2a9c.css'), style);
   const files = join(folder, 'site');
   await layOutFiles(built, files);
-  // Readable to the user without rights that nginx runs as, here as in the image.
+  // nginx runs as a user without rights.
   await chmod(folder, 0o755);
   return files;
 }

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 
-/** A server in the place of the API or the pages, whose answer a test can change. */
+/** A server in place of the API or the page server. Tests change its `answer`. */
 export interface Stub {
   /** `host:port`. */
   address: string;
   answer: RequestListener;
-  /** Takes no more connections, and drops those that there are. */
+  /** Closes it and drops its connections. */
   stop(): Promise<void>;
 }
 

@@ -4,8 +4,9 @@ import { chmod, chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '@switchyard/local-services/free-port';
-import { environmentOf, readDockerfile, stageOf, wordsOf } from './dockerfile.ts';
+import getPort from 'get-port';
+import { answers } from './answers.ts';
+import { commandOf, environmentOf, readStage } from './dockerfile.ts';
 import { findNginx, howToInstallNginx } from './find-nginx.ts';
 import { root } from './root.ts';
 
@@ -13,35 +14,34 @@ const templates = join(root, 'operations', 'web-server', 'templates');
 const nobody = 65_534;
 
 export interface WebServerOptions {
-  /** As `lay-out-files.ts` left it; anybody must be able to read it. */
+  /** The folder that `lay-out-files.ts` wrote, readable by everybody. */
   files: string;
-  /** Who answers behind it, each as `host:port`. */
+  /** The servers behind it, each as `host:port`. */
   api: string[];
   pages: string[];
-  /** Other values for what the image sets. */
+  /** Overrides for the image's variables. */
   environment?: Record<string, string>;
 }
 
 export interface WebServer {
   origin: string;
   port: number;
-  /** The lines of its access log so far. */
+  /** Its access log so far. */
   requests(): Promise<Record<string, unknown>[]>;
-  /** How many bytes of requests and answers it keeps in files. */
+  /** How many bytes of requests and answers it holds in temporary files. */
   temporaryBytes(): Promise<number>;
+  /** How many bytes of answers its cache holds. */
+  cacheBytes(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/**
- * Starts nginx as the image does: its command, its variables, its templates, as a user without rights. Only the addresses
- * are others, and the names of containers, which no resolver knows here, are addresses themselves.
- */
+/** Starts nginx with the image's command, variables and templates, as a user without rights, on a free port. */
 export async function startWebServer(options: WebServerOptions): Promise<WebServer> {
   const nginx = findNginx();
   if (!nginx) throw new Error(howToInstallNginx);
-  const stage = stageOf(readDockerfile(join(root, 'apps', 'web', 'Dockerfile')), 'web');
+  const stage = readStage('apps/web/Dockerfile', 'web');
   const folder = await mkdtemp(join(tmpdir(), 'web-server-'));
-  const port = await findFreePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const log = join(folder, 'access.log');
   await fillInTemplates(folder, options, {
     ...environmentOf(stage),
@@ -50,7 +50,7 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
     WEB_ACCESS_LOG: log,
     ...options.environment,
   });
-  const [, ...words] = wordsOf(stage, 'CMD').map((word) => word.replace(/^\/tmp/, folder));
+  const [, ...words] = commandOf(stage).map((word) => word.replace(/^\/tmp/, folder));
   const isRoot = process.getuid?.() === 0;
   if (isRoot) await chown(folder, nobody, nobody);
   await chmod(folder, 0o755);
@@ -62,7 +62,7 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
   child.stderr.on('data', (chunk: Buffer) => (told = (told + chunk.toString()).slice(-4000)));
   const ended = once(child, 'exit');
   const stop = async () => {
-    // At once: a test's own connections may still be open.
+    // Not SIGQUIT, which would wait for connections that a test left open.
     child.kill('SIGTERM');
     await ended;
     await rm(folder, { recursive: true, force: true });
@@ -76,6 +76,7 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
     origin,
     port,
     stop,
+    cacheBytes: () => bytesIn(join(folder, 'cache')),
     temporaryBytes: async () => {
       const sizes = ['client-body', 'proxy'].map((name) => bytesIn(join(folder, name)));
       return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
@@ -88,7 +89,7 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
   };
 }
 
-/** As the image's entrypoint does with envsubst: only WEB_… variables, everything else is nginx's own. */
+/** Like envsubst in the image: fills in WEB_… variables and leaves nginx's own alone. */
 async function fillInTemplates(
   folder: string,
   { api, pages }: WebServerOptions,
@@ -106,7 +107,7 @@ async function fillInTemplates(
   }
 }
 
-/** The upstreams with everything that is said of them, but addresses in the place of names to look up. */
+/** Replaces the names of containers, which nothing resolves here, by addresses. */
 function withAddresses(text: string, upstreams: { api: string[]; pages: string[] }): string {
   const servers = (addresses: string[], rest: string) =>
     addresses.map((address) => `server ${address}${rest};`).join('\n  ');
@@ -114,7 +115,8 @@ function withAddresses(text: string, upstreams: { api: string[]; pages: string[]
     .replace(/^resolver .*$/m, '')
     .replace(/server \$\{WEB_API\} resolve(.*);/, (_, rest: string) => servers(upstreams.api, rest))
     .replace(/server \$\{WEB_PAGES\} resolve(.*);/, (_, rest: string) => servers(upstreams.pages, rest));
-  if (/resolve/.test(located.replace(/#.*/g, ''))) throw new Error('An upstream is still to be looked up.');
+  if (/resolve/.test(located.replace(/#.*/g, '')))
+    throw new Error('An upstream still has a name to resolve.');
   return located;
 }
 
@@ -125,12 +127,4 @@ async function bytesIn(folder: string): Promise<number> {
     files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size),
   );
   return sizes.reduce((sum, size) => sum + size, 0);
-}
-
-async function answers(address: string): Promise<boolean> {
-  try {
-    return (await fetch(address)).ok;
-  } catch {
-    return false;
-  }
 }

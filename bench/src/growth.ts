@@ -1,0 +1,156 @@
+import type { Part } from '@switchyard/shared';
+import { ratiosOf, takeTurns, type Length, type LoadRequest, type Spread, type Turn } from './load.ts';
+import { fillShop, orderRequests, ordersRequests, rememberStock, searchWords, type Size } from './seed.ts';
+import { startShop, type Bench, type Shop } from './shop.ts';
+
+/** What a call may cost in the large shop, in times of what it costs in the small one. */
+export const mostGrowth = 1.5;
+
+export interface GrowthResult {
+  name: string;
+  small: Turn[];
+  large: Turn[];
+  growth: Spread;
+  isMet: boolean;
+}
+
+/** Something done to both shops. */
+interface Operation {
+  name: string;
+  server: 'api' | 'pages';
+  requests(shop: Filled): LoadRequest[];
+  writes?: true;
+}
+
+type Filled = Shop & { size: Size; parts: Part[]; deepPage: string; reset(): Promise<void> };
+
+/** Never from a cache: what grows is the work, not how seldom it is done. */
+const get = (path: string): LoadRequest => ({
+  method: 'GET',
+  path,
+  headers: { 'cache-control': 'no-cache' },
+});
+const pageOf = (query: Record<string, string>) => `/part?${new URLSearchParams({ limit: '24', ...query })}`;
+const prices = Array.from({ length: 40 }, (_, step) => ({
+  minPrice: `${1 + (step % 5)}`,
+  maxPrice: `${100 + step}`,
+}));
+const mistyped = searchWords
+  .filter((word) => word.length > 6)
+  .map((word) => word.slice(0, 2) + word.slice(3));
+
+const list = (name: string, paths: string[]): Operation => ({
+  name,
+  server: 'api',
+  requests: () => paths.map(get),
+});
+const html = (name: string, paths: string[]): Operation => ({
+  name,
+  server: 'pages',
+  requests: () => paths.map(get),
+});
+
+const operations: Operation[] = [
+  list('the first page of parts', [pageOf({})]),
+  { name: 'a page deep inside', server: 'api', requests: ({ deepPage }) => [get(deepPage)] },
+  list(
+    'a search by one word',
+    searchWords.map((q) => pageOf({ q })),
+  ),
+  list(
+    'a search by two words',
+    searchWords.map((q, index) => pageOf({ q: `${q} ${searchWords.at(index - 8)}` })),
+  ),
+  list(
+    'a search by a mistyped word',
+    mistyped.map((q) => pageOf({ q })),
+  ),
+  list('what is in stock', [pageOf({ inStock: 'true' })]),
+  list('a price range', prices.map(pageOf)),
+  list('sorted by price', [pageOf({ sort: 'price' })]),
+  list('sorted by name', [pageOf({ sort: 'name' })]),
+  {
+    name: 'one part',
+    server: 'api',
+    requests: ({ parts }) => parts.slice(0, 10).map(({ _id }) => get(`/part/${_id}`)),
+  },
+  { name: "a buyer's orders", server: 'api', requests: ({ size }) => ordersRequests(size.buyers) },
+  {
+    name: 'placing an order',
+    server: 'api',
+    requests: ({ parts, size }) => orderRequests(parts.slice(0, 10), size.buyers),
+    writes: true,
+  },
+  html("Home's HTML", ['/']),
+  html("the catalogue's HTML", ['/parts']),
+  html(
+    "a search's HTML",
+    searchWords.map((q) => `/parts?q=${q}`),
+  ),
+];
+
+/** Compares a small shop with a large one. */
+export async function measureGrowth(
+  bench: Bench,
+  sizes: [small: Size, large: Size],
+  length: Length,
+  say: (line: string) => void,
+): Promise<GrowthResult[]> {
+  const shops: Filled[] = [];
+  try {
+    for (const size of sizes) {
+      say(`Filling a shop with ${size.parts} parts and ${size.buyers * size.ordersPerBuyer} orders …`);
+      shops.push(await startFilled(bench, size));
+    }
+    const results: GrowthResult[] = [];
+    for (const operation of operations) {
+      say(`${operation.name} …`);
+      results.push(await measureOperation(operation, shops, length));
+    }
+    return results;
+  } finally {
+    for (const { stop } of shops) await stop();
+  }
+}
+
+async function startFilled(bench: Bench, size: Size): Promise<Filled> {
+  const shop = await startShop(bench, `growth-${size.parts}`);
+  try {
+    const parts = await fillShop(bench, shop, size);
+    const deepPage = await findDeepPage(shop, size);
+    return { ...shop, size, parts, deepPage, reset: await rememberStock(shop, parts.slice(0, 10)) };
+  } catch (error) {
+    await shop.stop();
+    throw error;
+  }
+}
+
+/** Half of a small catalogue deep, and 5,000 parts deep into a large one, by following the lists' own links. */
+async function findDeepPage({ api }: Shop, { parts }: Size): Promise<string> {
+  let query = new URLSearchParams({ limit: String(Math.min(100, parts / 2)) });
+  for (let depth = 0; depth < Math.min(5000, parts / 2); depth += Number(query.get('limit'))) {
+    const link = (await fetch(`${api}/part?${query}`)).headers.get('link');
+    const next = /<[^>]*\?([^>]+)>; rel="next"/.exec(link ?? '')?.[1];
+    if (!next) throw new Error('A catalogue ends too soon');
+    query = new URLSearchParams(next);
+  }
+  query.set('limit', '24');
+  return `/part?${query}`;
+}
+
+async function measureOperation(
+  { name, server, requests, writes }: Operation,
+  shops: readonly Filled[],
+  length: Length,
+): Promise<GrowthResult> {
+  const contenders = shops.map((shop) => ({
+    name,
+    origin: shop[server],
+    requests: requests(shop),
+    ...(writes && { reset: shop.reset }),
+  }));
+  const [small = [], large = []] = await takeTurns(contenders, length);
+  // With as many calls in progress on both sides, the inverse of the rates is what a call takes.
+  const growth = ratiosOf(small, large);
+  return { name, small, large, growth, isMet: growth.median <= mostGrowth };
+}

@@ -1,0 +1,149 @@
+import { accessSync, constants, readFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import getPort from 'get-port';
+import { startProgram, type Program } from './programs.ts';
+import { root } from './root.ts';
+
+const templates = join(root, 'operations', 'web-server', 'templates');
+
+/** nginx with the shop's own configuration, in front of one API and one page server. */
+export async function startWebServer(
+  folder: string,
+  port: number,
+  upstreams: { api: number; pages: number },
+): Promise<Program> {
+  const home = join(folder, 'web-server');
+  await mkdir(join(home, 'files'), { recursive: true });
+  const variables: Record<string, string> = {
+    ...imageVariables(),
+    WEB_LISTEN: `127.0.0.1:${port}`,
+    WEB_FILES: join(home, 'files'),
+    WEB_ACCESS_LOG: join(home, 'access.log'),
+    // The whole load comes from one address.
+    WEB_RATE: '1000000r/s',
+    WEB_BURST: '1000000',
+    WEB_CALLS: '60000',
+  };
+  for (const name of await readdir(templates)) {
+    const template = withAddresses(await readFile(join(templates, name), 'utf8'), upstreams);
+    const text = template.replaceAll(/\$\{(WEB_\w+)\}/g, (_, variable: string) => {
+      const value = variables[variable];
+      if (value === undefined) throw new Error(`${name} uses ${variable}, which the image does not set`);
+      return value;
+    });
+    await writeFile(join(home, name.replace(/\.template$/, '')), text);
+  }
+  return startNginx(folder, 'web-server', `http://127.0.0.1:${port}/healthz`);
+}
+
+/** nginx that sends what another server just answered, from files: the same bytes, headers and compression. */
+export async function startFileServer(
+  folder: string,
+  source: string,
+  paths: readonly string[],
+): Promise<Program & { origin: string }> {
+  const home = join(folder, 'file-server');
+  await mkdir(home, { recursive: true });
+  const port = await getPort({ host: '127.0.0.1' });
+  const locations = await Promise.all(
+    paths.map(async (path, index) => {
+      const answer = await fetch(source + path, { headers: { 'accept-encoding': 'identity' } });
+      if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`);
+      const file = `answer-${index}`;
+      await writeFile(join(home, file), Buffer.from(await answer.arrayBuffer()));
+      // Not `alias`, which takes the path / for a folder.
+      return `location = ${path} { root ${home}; rewrite ^ /${file} break; ${sentHeaders(answer.headers)} }`;
+    }),
+  );
+  const settings = readFileSync(join(templates, 'nginx.conf.template'), 'utf8');
+  const gzip = settings.match(/^\s*gzip\w* .*;$/gm) ?? [];
+  const configuration = `
+worker_processes auto;
+pid nginx.pid;
+events { worker_connections 8192; }
+http {
+  access_log access.log;
+  client_body_temp_path temporary;
+  proxy_temp_path temporary;
+  fastcgi_temp_path temporary;
+  uwsgi_temp_path temporary;
+  scgi_temp_path temporary;
+  server_tokens off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_timeout 65s;
+  etag off;
+  charset utf-8;
+  charset_types *;
+  types { }
+  ${gzip.join('\n')}
+  server {
+    listen 127.0.0.1:${port};
+    location = /healthz { return 200; }
+    ${locations.join('\n')}
+  }
+}
+`;
+  await writeFile(join(home, 'nginx.conf'), configuration);
+  const origin = `http://127.0.0.1:${port}`;
+  return { ...(await startNginx(folder, 'file-server', `${origin}/healthz`)), origin };
+}
+
+/** What nginx writes by itself. */
+const ownHeaders = new Set(['date', 'server', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'last-modified', 'accept-ranges', 'vary']); // prettier-ignore
+
+function sentHeaders(headers: Headers): string {
+  const lines = [...headers].map(([name, value]) => {
+    if (ownHeaders.has(name)) return '';
+    if (name === 'content-type') return `default_type ${value.split(';')[0]};`;
+    return `add_header ${name} '${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}';`;
+  });
+  return lines.join(' ');
+}
+
+/** Runs the configuration in `folder/name`. */
+function startNginx(folder: string, name: string, readyAt: string): Promise<Program> {
+  const home = join(folder, name);
+  // Started by root, nginx would give its workers a user that may not be able to read the files.
+  const user = process.getuid?.() === 0 ? ' user root;' : '';
+  const words = ['-p', home, '-c', join(home, 'nginx.conf'), '-e', 'stderr', '-g', `daemon off;${user}`];
+  return startProgram({ name, command: [findNginx(), ...words], cwd: home, readyAt, folder });
+}
+
+/** The nginx that NGINX_PATH names, or the one on this machine. @throws with how to install it */
+function findNginx(): string {
+  const { NGINX_PATH: named, PATH = '' } = process.env;
+  // Debian keeps it where only root's PATH looks.
+  const folders = [...PATH.split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
+  const candidates = named ? [named] : folders.map((folder) => join(folder, 'nginx'));
+  const found = candidates.find(isExecutable);
+  if (found) return found;
+  throw new Error(
+    'nginx is required. Install it (Debian: apt-get install nginx-light) or name one with NGINX_PATH.',
+  );
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The variables that the web server's image sets. */
+function imageVariables(): Record<string, string> {
+  const dockerfile = readFileSync(join(root, 'apps', 'web', 'Dockerfile'), 'utf8').replaceAll(/^#.*$/gm, '');
+  const pairs = dockerfile.matchAll(/\b(WEB_\w+)=(?:"([^"]*)"|(\S+))/g);
+  return Object.fromEntries([...pairs].map(([, name = '', quoted, plain]) => [name, quoted ?? plain ?? '']));
+}
+
+/** Container names, which nothing resolves here, become addresses. */
+function withAddresses(text: string, { api, pages }: { api: number; pages: number }): string {
+  return text
+    .replace(/^resolver .*$/m, '')
+    .replace(/server \$\{WEB_API\} resolve(.*);/, `server 127.0.0.1:${api}$1;`)
+    .replace(/server \$\{WEB_PAGES\} resolve(.*);/, `server 127.0.0.1:${pages}$1;`);
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Program {
+  stop(): Promise<void>;
+}
+
+export interface ProgramOptions {
+  /** Names the log file. */
+  name: string;
+  command: [string, ...string[]];
+  cwd: string;
+  environment?: Record<string, string>;
+  /** Answers 200 once the program can serve. */
+  readyAt: string;
+  /** Where the log file goes. */
+  folder: string;
+}
+
+const startLimitMs = 60_000;
+
+/**
+ * A shell runs the program and ends it when its own input closes. That input closes however this process ends, even by
+ * `kill -9`, so no server is left behind. A process group of its own keeps Ctrl-C from ending the shell first.
+ */
+const script = `exec 3<&0
+"$@" 3<&- & pid=$!
+(cat <&3 >/dev/null; kill $pid 2>/dev/null) &
+wait $pid`;
+
+/** Starts a server and waits until it answers. Only PATH is inherited. @throws when it ends first, with its last lines */
+export async function startProgram(options: ProgramOptions): Promise<Program> {
+  const { name, command, cwd, environment, readyAt, folder } = options;
+  const logFile = join(folder, `${name}.log`);
+  const log = openSync(logFile, 'a');
+  const shell = spawn('sh', ['-c', script, 'sh', ...command], {
+    cwd,
+    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    stdio: ['pipe', log, log],
+    detached: true,
+  });
+  closeSync(log);
+  const ended = once(shell, 'exit');
+  const stop = async () => {
+    shell.stdin?.end();
+    await ended;
+  };
+  const deadline = performance.now() + startLimitMs;
+  while (!(await isReady(readyAt))) {
+    const hasEnded = shell.exitCode !== null || shell.signalCode !== null;
+    if (hasEnded || performance.now() > deadline) {
+      await stop();
+      throw new Error(`${name} did not start:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
+    }
+    await sleep(20);
+  }
+  return { stop };
+}
+
+async function isReady(address: string): Promise<boolean> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(2000) });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,168 @@
+import { demoAccounts, signInWithPassword } from '@switchyard/local-stack';
+import { addPart, cancelBooking, listParts, placeBooking, type NewPart, type Part } from '@switchyard/shared';
+import jwt from 'jsonwebtoken';
+import { ObjectId, type Collection, type Document, type IndexDescription } from 'mongodb';
+import type { LoadRequest } from './load.ts';
+import { accessTokenSecret, type Bench, type Shop } from './shop.ts';
+
+export interface Size {
+  parts: number;
+  buyers: number;
+  ordersPerBuyer: number;
+}
+
+const makers = ['Semaphore', 'Ballast', 'Telegraph', 'Gantry', 'Harbour', 'Lantern', 'Quarry', 'Meridian'];
+const manners = ['Linear', 'Tactile', 'Clicky', 'Silent', 'Frosted', 'Brass', 'Walnut', 'Coiled', 'Braided'];
+const kinds = ['Switch', 'Keycaps', 'Stabilisers', 'Cable', 'Lubricant', 'Plate', 'Puller'];
+const sentences = [
+  'Priced by the piece and packed by hand.',
+  'The lower housing is nylon, the upper one polycarbonate.',
+  'Five pins; cut two of them for a board with three.',
+  'Cut on an old machine and finished with a fine stone.',
+  'Your colleagues will know when you use it.',
+];
+
+/** A catalogue of ten parts has a part for each of these words. */
+export const searchWords = [...makers, ...manners, ...kinds].map((word) => word.toLowerCase());
+
+/** So many parts go through the API. More are copies of these. */
+const mostOriginals = 200;
+/** Units of each part: enough for every order of a run. */
+const stock = 900_000;
+
+/**
+ * Fills a new shop. The first parts, one buyer and one cancelled order are made through the API; the database then copies
+ * them. So the documents always are what the shop itself stores, and nothing here has to know their rules.
+ * @returns the first parts as the API answers them
+ */
+export async function fillShop(bench: Bench, { api, db }: Shop, size: Size): Promise<Part[]> {
+  const addresses = { apiOrigin: api, authOrigin: bench.authOrigin };
+  const admin = await signInWithPassword(addresses, demoAccounts.admin);
+  const buyer = await signInWithPassword(addresses, demoAccounts.buyer);
+  const originals = Math.min(size.parts, mostOriginals);
+  for (let number = 0; number < originals; number += 1) await admin.call(addPart, { body: newPart(number) });
+  const parts = await admin.call(listParts, { query: {} });
+  const [part] = parts;
+  if (!part) throw new Error('A shop needs a part');
+  const placed = await buyer.call(placeBooking, { body: newOrder(buyer.email, part), headers: {} });
+  await buyer.call(cancelBooking, { params: { id: placed.insertedId } });
+
+  const stored = await db.collection('parts').find().toArray();
+  await copyAll(db.collection('parts'), size.parts - originals, (number) => ({
+    ...stored[number % originals],
+    _id: new ObjectId(),
+    createdAt: dateOf(number),
+  }));
+  const account = await db.collection('users').findOne({ email: buyer.email });
+  await copyAll(db.collection('users'), size.buyers, (number) => ({
+    ...account,
+    _id: new ObjectId(),
+    uid: `buyer-${number}`,
+    email: buyerEmail(number),
+  }));
+  const order = await db.collection('bookings').findOne({ buyer: buyer.email });
+  await copyAll(db.collection('bookings'), size.buyers * size.ordersPerBuyer, (number) => ({
+    ...order,
+    _id: new ObjectId(),
+    holdId: new ObjectId(),
+    buyer: buyerEmail(number % size.buyers),
+    createdAt: dateOf(number),
+  }));
+  return parts;
+}
+
+/** Undoes every order placed since this call. */
+export async function rememberStock({ db }: Shop, parts: readonly Part[]): Promise<() => Promise<void>> {
+  const _ids = parts.map(({ _id }) => new ObjectId(_id));
+  const stored = await db
+    .collection('parts')
+    .find({ _id: { $in: _ids } })
+    .toArray();
+  return async () => {
+    await db.collection('bookings').deleteMany({ status: 'held' });
+    await db.collection('tutorialBookings').deleteMany({});
+    for (const { _id, ...part } of stored) await db.collection('parts').replaceOne({ _id }, part);
+  };
+}
+
+/** Orders by different buyers for different parts, each for the part's minimum. */
+export function orderRequests(parts: readonly Part[], buyers: number): LoadRequest[] {
+  return Array.from({ length: Math.min(buyers, 1000) }, (_, number) => {
+    const part = parts[number % parts.length];
+    if (!part) throw new Error('A shop needs a part');
+    const email = buyerEmail(number);
+    return {
+      method: 'POST',
+      path: '/booking',
+      headers: { ...bearer(email), 'content-type': 'application/json' },
+      body: JSON.stringify(newOrder(email, part)),
+    };
+  });
+}
+
+/** At most 100 buyers, each asking for their own orders. */
+export function ordersRequests(buyers: number): LoadRequest[] {
+  return Array.from({ length: Math.min(buyers, 100) }, (_, number) => {
+    const email = buyerEmail(number);
+    return { method: 'GET', path: `/booking?buyer=${encodeURIComponent(email)}`, headers: bearer(email) };
+  });
+}
+
+function newPart(number: number): NewPart {
+  const pick = (from: string[], step: number) => from[Math.floor(number / step) % from.length] ?? '';
+  return {
+    name: `${pick(makers, 1)} ${pick(manners, 1)} ${pick(kinds, 1)} ${100 + number}`,
+    description: `${pick(sentences, 1)} ${pick(sentences, 2)} ${pick(sentences, 3)}`,
+    price: 1 + (number % 300),
+    availableQuantity: stock,
+    minimumOrder: 1 + (number % 3),
+    img: `/api/image/${number.toString(16).padStart(64, '0')}`,
+  };
+}
+
+function newOrder(buyer: string, { _id, name, price, minimumOrder: quantity }: Part) {
+  return {
+    partId: _id,
+    partName: name,
+    price: price * quantity,
+    quantity,
+    buyer,
+    buyerName: 'A Buyer',
+    phone: '+4915112345678',
+  };
+}
+
+const buyerEmail = (number: number) => `buyer-${number}@bench.example`;
+
+function bearer(email: string): Record<string, string> {
+  const claims = {
+    subject: email,
+    issuer: 'switchyard',
+    audience: 'switchyard-api',
+    expiresIn: '1h',
+  } as const;
+  return { authorization: `Bearer ${jwt.sign({}, accessTokenSecret, claims)}` };
+}
+
+/** One second apart, all in the past. */
+const dateOf = (number: number) => new Date(Date.UTC(2024, 0, 1) + number * 1000);
+
+const batchSize = 5000;
+
+/** Many copies take half the time when the indexes are built after them. */
+async function copyAll(
+  collection: Collection<Document>,
+  count: number,
+  make: (number: number) => Document,
+): Promise<void> {
+  const indexes = (await collection.indexes()).filter(({ name }) => name !== '_id_');
+  await collection.dropIndexes();
+  for (let start = 0; start < count; start += batchSize) {
+    const length = Math.min(batchSize, count - start);
+    await collection.insertMany(
+      Array.from({ length }, (_, index) => make(start + index)),
+      { ordered: false },
+    );
+  }
+  await collection.createIndexes(indexes as IndexDescription[]);
+}

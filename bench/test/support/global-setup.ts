@@ -1,3 +1,0 @@
-import { buildApi } from '../../src/servers/build-api.ts';
-
-export const setup = buildApi;

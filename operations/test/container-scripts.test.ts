@@ -1,0 +1,116 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { root } from './support/root.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'container-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const path = () => [folder, process.env['PATH']].join(delimiter);
+
+/** Puts a shell script on the PATH in place of a program that only the container has. */
+function fake(name: string, script: string): void {
+  writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
+  chmodSync(join(folder, name), 0o755);
+}
+
+describe('with-access.sh runs the API’s commands', () => {
+  const leave = (container: string, line: string) => {
+    mkdirSync(join(folder, container));
+    writeFileSync(join(folder, container, 'api.env'), `${line}\n`);
+  };
+  const run = (environment: Record<string, string> = {}) => {
+    const words = ['sh', '-c', 'echo "$MONGODB_URI|$STRIPE_SECRET_KEY"'];
+    const env = { PATH: path(), ACCESS_FOLDER: folder, ...environment };
+    return execFileSync(join(root, 'apps/api/with-access.sh'), words, { env, encoding: 'utf8' }).trim();
+  };
+
+  it('with the access that other containers left, in place of what .env leaves empty', () => {
+    leave('database', `MONGODB_URI='mongodb://api:a$b@mongo/shop?replicaSet=shop'`);
+    leave('sandbox', `STRIPE_SECRET_KEY='sk_test_1'`);
+    expect(run({ MONGODB_URI: '' })).toBe('mongodb://api:a$b@mongo/shop?replicaSet=shop|sk_test_1');
+  });
+
+  it('unchanged where no container left anything', () => {
+    expect(run({ MONGODB_URI: 'mongodb+srv://cluster.example' })).toBe('mongodb+srv://cluster.example|');
+  });
+});
+
+describe('trust-own-network.sh makes the web server trust', () => {
+  const trusted = (proxy: string, routes: string) => {
+    fake('busybox', `cat <<'ROUTES'\n${routes}\nROUTES`);
+    const env = { PATH: path(), WEB_TRUSTED_PROXY: proxy };
+    const script = join(root, 'operations/web-server/trust-own-network.sh');
+    const words = ['sh', '-c', 'echo "$WEB_TRUSTED_PROXY"'];
+    return execFileSync(script, words, { env, encoding: 'utf8', stdio: 'pipe' }).trim();
+  };
+  const routes = 'default via 172.21.0.1 dev eth0 \n172.21.0.0/16 dev eth0 scope link  src 172.21.0.5 ';
+
+  it('the container’s own network, or the proxy that is named', () => {
+    expect(trusted('own-network', routes)).toBe('172.21.0.0/16');
+    expect(trusted('10.0.0.7', routes)).toBe('10.0.0.7');
+  });
+
+  it('nothing without a network: it refuses to start', () => {
+    expect(() => trusted('own-network', '')).toThrow('Name the proxy in WEB_TRUSTED_PROXY');
+  });
+});
+
+describe('start.sh, on the first start of the database', () => {
+  const scripts = join(root, 'operations', 'compose', 'mongo');
+  const inDatabase = (name: string) => join(folder, 'database', name);
+  const password = () => readFileSync(join(folder, 'access', 'root-password'), 'utf8');
+  beforeEach(() => ['database', 'access'].forEach((name) => mkdirSync(join(folder, name))));
+
+  const interrupted = 'touch WiredTiger; kill -9 $$';
+  // Like the image, it creates root only in an empty folder.
+  const complete = '[ -e WiredTiger ] || { touch WiredTiger; echo made root; touch root; }';
+  const start = (entrypoint: string) => {
+    fake('docker-entrypoint.sh', `set -e\ncd "$DATABASE_FOLDER"\n${entrypoint}`);
+    const env = {
+      PATH: path(),
+      DATABASE_FOLDER: join(folder, 'database'),
+      ACCESS_FOLDER: join(folder, 'access'),
+    };
+    return spawnSync('bash', [join(scripts, 'start.sh')], { env, encoding: 'utf8' }).stdout;
+  };
+
+  /** Runs replica-set.js against a fake server that root can sign in to, or not. */
+  const prepare = (canSignIn: boolean) => {
+    const mongosh = `
+      globalThis.connect = () => {
+        if (!${canSignIn}) throw new Error('Authentication failed.');
+        const db = { adminCommand: () => ({}), hello: () => ({ isWritablePrimary: true }), getUser: () => null, createUser() {} };
+        return { ...db, getSiblingDB: () => db };
+      };
+      globalThis.print = console.log;
+      require(${JSON.stringify(join(scripts, 'replica-set.js'))});`;
+    const env = { PATH: path(), ACCESS_FOLDER: join(folder, 'access') };
+    execFileSync(process.execPath, ['--input-type=commonjs', '-e', mongosh], { env, stdio: 'pipe' });
+  };
+
+  it('starts over after an interruption, with the same passwords, until root has signed in', () => {
+    start(interrupted);
+    const before = password();
+    expect(() => prepare(false)).toThrow('Authentication failed.');
+
+    expect(start(complete)).toMatch(/The first start was interrupted\.[^]*made root/);
+    expect(password()).toBe(before);
+
+    prepare(true);
+    writeFileSync(inDatabase('an-order'), '');
+    expect(start(complete)).toBe('');
+    expect(existsSync(inDatabase('an-order'))).toBe(true);
+  });
+
+  it('never empties a database that it did not create', () => {
+    writeFileSync(inDatabase('WiredTiger'), 'of a shop');
+    expect(start(complete) + start(complete)).toBe('');
+    expect(readFileSync(inDatabase('WiredTiger'), 'utf8')).toBe('of a shop');
+  });
+});
