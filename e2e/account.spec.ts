@@ -4,14 +4,14 @@ import { blockUser, deleteUser, unblockUser } from '@switchyard/shared';
 import { newAdmin, newBuyer, signInPage, type Person } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-/** What is refused to a session that has ended, by the shop and by Firebase. */
+/** The calls that the shop and Firebase refuse once a session has ended. */
 const sessionCalls = /\/api\/(booking|admin\/|user\/|profile|review)|identitytoolkit|securetoken/;
 
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Verify your email' });
 
-test('somebody signs up, opens the link of the mail, and is asked no more, in any tab', async ({
+test('the banner asks a new account to verify its e-mail until the link is opened, in every tab', async ({
   page,
   context,
 }) => {
@@ -30,13 +30,12 @@ test('somebody signs up, opens the link of the mail, and is asked no more, in an
   await banner(page)
     .getByRole('link', { name: /^Open the link/ })
     .click();
-  // The link leads back to the shop.
   await expect(await opened).toHaveURL(/\/$/);
   await expect(banner(page)).toHaveCount(0);
   await expect(banner(other)).toHaveCount(0);
 });
 
-test('somebody who forgot the password chooses a new one', async ({ page, context, stack }) => {
+test('a forgotten password can be replaced', async ({ page, context, stack }) => {
   const { email } = await newBuyer(stack);
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -64,10 +63,13 @@ async function logIn(page: Page, { email, password }: Person): Promise<void> {
   await form.getByRole('button', { name: 'Login' }).click();
 }
 
-test.describe('somebody whose session an admin ends', () => {
+test.describe('a session ends', () => {
   test.use({ allowedRefusals: [sessionCalls] });
 
-  test('by blocking is told so, there and at the login, until it is lifted', async ({ page, stack }) => {
+  test('when an admin blocks the account, and the login says so until it is unblocked', async ({
+    page,
+    stack,
+  }) => {
     const admin = await newAdmin(stack);
     const buyer = await newBuyer(stack);
     await signInPage(page, stack, buyer);
@@ -84,7 +86,7 @@ test.describe('somebody whose session an admin ends', () => {
     await expect.poll(() => token(page)).toMatch(/^ey/);
   });
 
-  test('by deleting is told so, and can sign up anew', async ({ page, stack }) => {
+  test('when an admin deletes the account, which can then sign up again', async ({ page, stack }) => {
     const admin = await newAdmin(stack);
     const buyer = await newBuyer(stack);
     await signInPage(page, stack, buyer);
@@ -104,12 +106,8 @@ test.describe('somebody whose session an admin ends', () => {
     await expect(page).toHaveURL(/\/$/);
     await expect(banner(page)).toBeVisible();
   });
-});
 
-test.describe('somebody who signs out everywhere', () => {
-  test.use({ allowedRefusals: [sessionCalls] });
-
-  test('is signed out on another device by its next call, which says why', async ({ stack, openBrowser }) => {
+  test('on every device after “Sign out everywhere”', async ({ stack, openBrowser }) => {
     const buyer = await newBuyer(stack);
     const device = await openBrowser(buyer);
     await device.goto('/dashboard/profile');
@@ -118,12 +116,12 @@ test.describe('somebody who signs out everywhere', () => {
     await here.goto('/dashboard/profile');
     await here.getByRole('button', { name: 'Sign out everywhere' }).click();
     await here.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
-    await expect(here.getByText(/^You are signed out on every device/)).toBeVisible();
-    await device.goto('/dashboard/orders');
+    await expect(here.getByText('You are signed out on every device. Log in again to go on.')).toBeVisible();
+    await device.reload();
     await expect(
       device.getByRole('alert').filter({ hasText: /signed out|has ended|not valid/ }),
     ).toBeVisible();
     await logIn(device, buyer);
-    await expect(device).toHaveURL(/\/dashboard\/orders$/);
+    await expect(device).toHaveURL(/\/dashboard\/profile$/);
   });
 });

@@ -8,8 +8,7 @@ if (!executablePath) throw new Error(howToInstall);
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  globalSetup: './support/global-setup.ts',
-  // Beside the stack's own folder, which begins empty with each run, and like it never part of the repository.
+  globalSetup: './support/stack.ts',
   outputDir: join('..', '.local', 'e2e-results'),
   reporter: [['list'], ['json', { outputFile: join('.reports', 'playwright.json') }]],
   // A test that passes only when tried again hides a fault.
@@ -20,15 +19,15 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   use: {
-    trace: 'retain-on-failure',
+    // Without the filmstrip, which slows every test down.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath, args: chromiumFlags },
   },
   projects: [
-    {
-      name: 'desktop',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
-    },
-    { name: 'phone', use: { ...devices['Pixel 7'], colorScheme: 'dark' } },
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    // Only what depends on the screen or on touch.
+    { name: 'phone', grep: /@phone/, use: { ...devices['Pixel 7'], colorScheme: 'dark' } },
   ],
 });

@@ -1,4 +1,4 @@
-import { demoParts } from '@switchyard/local-services/demo-data';
+import { demoParts } from '@switchyard/local-stack/demo-data';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
@@ -18,14 +18,12 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a first visit to Home transfers at most 350 kB, of which no script is needed to show it', async ({
-  page,
-}) => {
+test('a first visit to Home transfers at most 350 kB', async ({ page }) => {
   const visit: Record<string, number> = {};
   page.on('requestfinished', async (request) => {
-    const sizes = await request.sizes();
+    const { responseBodySize, responseHeadersSize } = await request.sizes();
     const kind = request.resourceType();
-    visit[kind] = (visit[kind] ?? 0) + sizes.responseBodySize + sizes.responseHeadersSize;
+    visit[kind] = (visit[kind] ?? 0) + responseBodySize + responseHeadersSize;
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('article')).toHaveCount(3);
@@ -33,98 +31,120 @@ test('a first visit to Home transfers at most 350 kB, of which no script is need
   expect(bytes, JSON.stringify(visit)).toBeLessThanOrEqual(350_000);
 });
 
-test('no code is fetched before there is something to see', async ({ page }) => {
+test('scripts load only after the page is visible', async ({ page }) => {
   const styles = Promise.withResolvers<void>();
-  const asked: string[] = [];
+  const scripts: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.push(request.url());
+    if (request.resourceType() === 'script') scripts.push(request.url());
   });
   await page.route('**/assets/*.css', async (route) => {
     await styles.promise;
     await route.continue();
   });
-  // All of the page is there, but for what it looks like.
   const document = await page.goto('/parts', { waitUntil: 'commit' });
   await document?.finished();
-  expect(asked).toEqual([]);
+  expect(scripts).toEqual([]);
   styles.resolve();
   await expect(page.getByRole('article').first()).toBeVisible();
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
 });
 
-test('a visitor finds a part by its name, and comes back to the same place of the list', async ({ page }) => {
+test('a visitor finds a part by its name, and Back and a reload keep the search', async ({ page }) => {
   await page.goto('/parts');
-  await page.getByRole('searchbox').fill(featured);
+  const search = page.getByRole('searchbox');
+  await search.fill(featured);
   await expect(page).toHaveURL(/[?&]q=/);
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('link', { name: featured, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: featured })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('searchbox')).toHaveValue(featured);
+  await expect(search).toHaveValue(featured);
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.reload();
-  await expect(page.getByRole('searchbox')).toHaveValue(featured);
+  await expect(search).toHaveValue(featured);
 });
 
-test('a visitor who mistypes a word finds what it means, and is told what was searched for', async ({
-  page,
-}) => {
+test('a mistyped search finds what was meant, and says so', async ({ page }) => {
   await page.goto('/parts');
-  await page.getByRole('searchbox').fill('linear swich');
+  const search = page.getByRole('searchbox');
+  await search.fill('linear swich');
   const note = page.getByText('Showing results for “linear switch”.');
   await expect(note).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText(/linear/i);
   await page.reload();
   await expect(note).toBeVisible();
-  await page.getByRole('searchbox').fill('linear switch');
+  await search.fill('linear switch');
   await expect(note).toBeHidden();
 });
 
-/** Keeps the page's code away, as a slow line does. Returns what lets it come. */
-async function holdCode(page: Page): Promise<() => void> {
-  const code = Promise.withResolvers<void>();
-  await page.route('**/assets/index-*.js', async (route) => {
-    await code.promise;
-    await route.continue();
+test.describe('before the page’s code has loaded', () => {
+  /** Delays the code until the returned function is called. */
+  async function holdCode(page: Page): Promise<() => void> {
+    const code = Promise.withResolvers<void>();
+    await page.route('**/assets/index-*.js', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    return code.resolve;
+  }
+
+  test('a typed search is not lost', async ({ page }) => {
+    const release = await holdCode(page);
+    await page.goto('/parts', { waitUntil: 'commit' });
+    await page.getByRole('searchbox').fill(featured);
+    release();
+    await expect(page).toHaveURL(/[?&]q=/);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('searchbox')).toHaveValue(featured);
   });
-  return code.resolve;
-}
 
-test('what is typed into the search before the page’s code has come is searched for', async ({ page }) => {
-  const letCodeCome = await holdCode(page);
-  await page.goto('/parts', { waitUntil: 'commit' });
-  await page.getByRole('searchbox').fill(featured);
-  letCodeCome();
-  await expect(page).toHaveURL(/[?&]q=/);
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page.getByRole('searchbox')).toHaveValue(featured);
+  test('a press on a button is not lost', async ({ page }) => {
+    const release = await holdCode(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: /^Theme/ }).click();
+    release();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(page.getByRole('button', { name: /^Theme: light/ })).toBeVisible();
+  });
+
+  test('a press inside a page whose own code comes last is not lost', async ({ page }) => {
+    const release = await holdCode(page);
+    const ownCode = Promise.withResolvers<void>();
+    await page.route('**/assets/login-*.js', async (route) => {
+      await ownCode.promise;
+      await route.continue();
+    });
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    const shellCode = page.waitForResponse('**/assets/index-*.js');
+    release();
+    await shellCode;
+    // The theme answers once the frame around the page does.
+    await expect(async () => {
+      await page.getByRole('button', { name: /^Theme/ }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', /./, { timeout: 500 });
+    }).toPass();
+    ownCode.resolve();
+    await expect(page.getByRole('dialog', { name: 'Reset your password' })).toBeVisible();
+  });
 });
 
-test('a button that is pressed before the page’s code has come does its work once that has', async ({
-  page,
-}) => {
-  const letCodeCome = await holdCode(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: /^Theme/ }).click();
-  letCodeCome();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await expect(page.getByRole('button', { name: /^Theme: light/ })).toBeVisible();
-});
-
-test('a visitor pages through the equipment and sorts it by price', async ({ page }) => {
-  await page.goto('/parts?sort=price');
+test('a visitor pages through the equipment, sorted by price', async ({ page }) => {
+  // The dearest first: other tests add cheap parts meanwhile.
+  await page.goto('/parts?sort=-price');
   const names = page.getByRole('article').getByRole('heading');
-  const first = await names.first().innerText();
+  const last = await names.last().innerText();
   await page.getByRole('link', { name: /^Next/ }).click();
   await expect(page).toHaveURL(/after=/);
-  await expect(names.first()).not.toHaveText(first);
+  await expect(names.last()).not.toHaveText(last);
   await page.getByRole('link', { name: /^Previous/ }).click();
-  await expect(names.first()).toHaveText(first);
-  await expect(page).toHaveURL(/sort=price/);
+  // The last name: a part that another test adds meanwhile only pushes others off the top.
+  await expect(names.last()).toHaveText(last);
+  await expect(page).toHaveURL(/sort=-price/);
 });
 
-test('a part says what it is to search engines', async ({ page, stack }) => {
-  const [part] = await (await fetch(`${stack.api}/part?limit=1&sort=newest`)).json();
+test('a part describes itself to search engines', async ({ page, stack, newPart }) => {
+  const part = await newPart();
   const html = await (await fetch(`${stack.site}/parts/${part._id}`)).text();
   const jsonLd = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
   expect(JSON.parse(jsonLd)).toMatchObject({
@@ -134,17 +154,23 @@ test('a part says what it is to search engines', async ({ page, stack }) => {
   });
   await page.goto(`/parts/${part._id}`);
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*\/api\/image\//);
+});
+
+test('the sitemap lists the parts', async ({ stack }) => {
+  const [part] = await (await fetch(`${stack.api}/part?limit=1`)).json();
   const sitemap = await (await fetch(`${stack.site}/sitemap.xml`)).text();
   expect(sitemap).toContain(`${stack.site}/parts/${part._id}`);
 });
 
-test.describe('a part that is not there', () => {
-  test.use({ allowedRefusals: [/\/parts\/|\/api\/part\//] });
+test.describe('an address that leads nowhere', () => {
+  test.use({ allowedRefusals: [/\/parts\/|\/api\/part\/|\/nowhere/] });
 
-  test('is said to be gone, also to search engines', async ({ page }) => {
+  test('answers 404 and says so', async ({ page }) => {
     const answer = await page.goto('/parts/507f1f77bcf86cd799439011');
     expect(answer?.status()).toBe(404);
     await expect(page.getByText('Nothing on this shelf')).toBeVisible();
+    await page.goto('/nowhere');
+    await expect(page.getByText('Page not found')).toBeVisible();
   });
 });
 
@@ -152,16 +178,33 @@ test('a visitor writes to the shop', async ({ page }) => {
   await page.goto('/');
   const form = page.getByRole('form', { name: /contact|write/i });
   await form.scrollIntoViewIfNeeded();
-  await form.getByRole('button', { name: 'Submit' }).click();
+  const submit = form.getByRole('button', { name: 'Submit' });
+  await submit.click();
   await expect(form.getByText('Email is Required')).toBeVisible();
   await form.getByLabel('Email').fill('visitor@example.com');
   await form.getByLabel('Subject').fill('Springs');
   await form.getByLabel('Message').fill('Do you sell 62 g springs?');
-  await form.getByRole('button', { name: 'Submit' }).click();
+  await submit.click();
   await expect(page.getByText(/sent|thank/i).first()).toBeVisible();
 });
 
-test('the theme that was chosen is there again, from the first paint', async ({ page }) => {
+test('the phone menu opens, closes by Escape, and leads to another page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Menu' });
+  const blogs = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' });
+  await button.click();
+  await expect(blogs).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(blogs).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await blogs.click();
+  await expect(page).toHaveURL(/\/blogs$/);
+  await expect(blogs).toBeHidden();
+});
+
+test('the chosen theme survives a reload', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: /^Theme/ }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
@@ -170,15 +213,16 @@ test('the theme that was chosen is there again, from the first paint', async ({ 
   await expect(page.getByRole('button', { name: /^Theme: light/ })).toBeVisible();
 });
 
-test('a phone has the shop’s typefaces from its second page on, and others from the first', async ({
-  page,
-  isMobile,
-}) => {
-  const typeface = () =>
-    page.getByRole('heading', { level: 1 }).evaluate((title) => getComputedStyle(title).fontFamily);
-  await page.goto('/blogs');
-  expect((await typeface()).includes('Bricolage')).toBe(!isMobile);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('fonts'))).not.toBeNull();
-  await page.reload();
-  expect(await typeface()).toContain('Bricolage');
-});
+test(
+  'a phone gets the shop’s typefaces on its second page, a desktop on its first',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    const typeface = () =>
+      page.getByRole('heading', { level: 1 }).evaluate((title) => getComputedStyle(title).fontFamily);
+    await page.goto('/blogs');
+    expect((await typeface()).includes('Bricolage')).toBe(!isMobile);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('fonts'))).not.toBeNull();
+    await page.reload();
+    expect(await typeface()).toContain('Bricolage');
+  },
+);

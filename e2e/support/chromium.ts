@@ -2,17 +2,19 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** For containers and machines without a screen, and quiet: what a browser does for itself on the network is no part of a test. */
+/** For machines without a screen. The browser makes no network calls of its own. */
 export const chromiumFlags = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
+  // Debian's launcher turns it on, which is slow without a GPU.
+  '--disable-gpu-rasterization',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Every name but this machine's is unknown at once, so that a stray request fails here as it would offline.
+  // Requests to other machines fail at once, as they would offline.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
@@ -22,10 +24,7 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/**
- * The browser to test with: the one that CHROMIUM_PATH names, Playwright's own, or the system's Chromium or Chrome.
- * @returns its path, or undefined when there is none
- */
+/** Finds the browser: CHROMIUM_PATH, Playwright's own, or the system's Chromium or Chrome. */
 export function findChromium(environment = process.env): string | undefined {
   const named = environment['CHROMIUM_PATH'];
   if (named) return isExecutable(named) ? named : undefined;
@@ -40,7 +39,7 @@ export const howToInstall = `There is no Chromium or Chrome to test with. Instal
   Debian, Ubuntu   sudo apt-get install -y chromium fonts-dejavu-core
   macOS            brew install --cask google-chrome
   anywhere         npx playwright install --with-deps chromium
-or name one with CHROMIUM_PATH.`;
+or set CHROMIUM_PATH.`;
 
 function isExecutable(file: string): boolean {
   if (!existsSync(file)) return false;

@@ -1,106 +1,81 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import {
-  firebaseApiKey,
-  signInWithPassword,
-  type SignedIn,
-  type StackFile,
-} from '@switchyard/local-services/stack';
-import { accessTokenKey, makeAdmin } from '@switchyard/shared';
+import { firebaseApiKey, signInWithPassword, type SignedIn, type StackFile } from '@switchyard/local-stack';
+import { accessTokenKey, makeAdmin, orderTotal, placeBooking, type Part } from '@switchyard/shared';
 
-/** Somebody with an account, who can also call the API beside what they do in the browser. */
+/** Somebody with an account, who can also call the API directly. */
 export interface Person extends SignedIn {
   password: string;
   displayName: string;
 }
 
-/**
- * An account of its own for one test, made at the auth emulator and known to the shop.
- * @param emailVerified whether it has proved its e-mail; usually it has
- */
+/** Creates a new account. Its e-mail counts as verified unless told otherwise. */
 export async function newBuyer(
   stack: StackFile,
-  displayName = 'Test Buyer',
-  emailVerified = true,
-  email = `buyer.${randomUUID().slice(0, 12)}@example.com`,
+  {
+    displayName = 'Test Buyer',
+    emailVerified = true,
+    email = `buyer.${randomUUID().slice(0, 12)}@example.com`,
+  } = {},
 ): Promise<Person> {
   const password = 'secret-for-tests';
-  await post(
-    `${identityToolkit(stack)}/projects/${stack.projectId}/accounts`,
-    { email, password, displayName, emailVerified },
-    // The emulator takes this for an administrator of the Firebase project.
-    { authorization: 'Bearer owner' },
-  );
+  const accounts = `${identityToolkit(stack)}/projects/${stack.projectId}/accounts`;
+  // The emulator's password for the administrator of the Firebase project.
+  const owner = { authorization: 'Bearer owner' };
+  await post(accounts, { email, password, displayName, emailVerified }, owner);
   return { ...(await signInWithPassword(addresses(stack), { email, password })), password, displayName };
 }
 
-/** An admin of its own for one test, promoted by the demo's admin. */
+/** Creates a new account that the demo admin makes an admin. */
 export async function newAdmin(stack: StackFile, displayName = 'Test Admin'): Promise<Person> {
-  const person = await newBuyer(stack, displayName);
+  const person = await newBuyer(stack, { displayName });
   const admin = await signInWithPassword(addresses(stack), stack.accounts.admin);
   await admin.call(makeAdmin, { params: { email: person.email } });
-  // A new role ends the tokens of before.
+  // Changing a role ends the tokens from before.
   return { ...person, ...(await signInWithPassword(addresses(stack), person)) };
 }
 
-/**
- * Signs a page's browser in without the login form: leaves in its storage what the form would have left. The form has
- * tests of its own.
- */
+/** Signs a browser in by writing what the login form would leave in its storage. */
 export async function signInPage(page: Page, stack: StackFile, person: Person): Promise<void> {
-  const { email, password } = person;
-  const signedIn = await askEmulator(stack, 'signInWithPassword', {
-    email,
-    password,
-    returnSecureToken: true,
-  });
+  const { email, password, displayName } = person;
+  const signIn = `${identityToolkit(stack)}/accounts:signInWithPassword?key=${firebaseApiKey}`;
+  const answer = await post(signIn, { email, password, returnSecureToken: true });
+  const now = Date.now();
   const user = {
-    uid: signedIn['localId'],
+    uid: answer['localId'],
     email,
     emailVerified: true,
-    displayName: person.displayName,
+    displayName,
     isAnonymous: false,
     providerData: [],
     stsTokenManager: {
-      refreshToken: signedIn['refreshToken'],
-      accessToken: signedIn['idToken'],
-      expirationTime: Date.now() + 3_600_000,
+      refreshToken: answer['refreshToken'],
+      accessToken: answer['idToken'],
+      expirationTime: now + 3_600_000,
     },
-    createdAt: String(Date.now()),
-    lastLoginAt: String(Date.now()),
+    createdAt: String(now),
+    lastLoginAt: String(now),
     apiKey: firebaseApiKey,
     appName: '[DEFAULT]',
   };
-  const entries = [
-    [`firebase:authUser:${firebaseApiKey}:[DEFAULT]`, JSON.stringify(user)],
-    [accessTokenKey, person.token],
-  ] as const;
-  await onBlankPage(page, stack.site, async () => {
-    await page.evaluate((items) => {
-      for (const [key, value] of items) localStorage.setItem(key, value);
-    }, entries);
-  });
+  const localStorage = [
+    { name: `firebase:authUser:${firebaseApiKey}:[DEFAULT]`, value: JSON.stringify(user) },
+    { name: accessTokenKey, value: person.token },
+  ];
+  await page.context().setStorageState({ cookies: [], origins: [{ origin: stack.site, localStorage }] });
 }
 
-/** A page of the shop's origin on which nothing of the shop runs; it names an icon, or the browser would ask for one. */
-async function onBlankPage(page: Page, origin: string, act: () => Promise<void>): Promise<void> {
-  const address = `${origin}/blank-page-for-tests`;
-  const body = '<!doctype html><title>Blank</title><link rel="icon" href="data:,">';
-  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
-  await page.goto(address);
-  await act();
-  await page.unroute(address);
+/** Orders the minimum of a part through the API. @returns the order's id */
+export async function placeOrder(buyer: Person, part: Part): Promise<string> {
+  const { _id: partId, name: partName, minimumOrder: quantity } = part;
+  const price = orderTotal(part.price, quantity);
+  const body = { partId, partName, price, quantity, buyer: buyer.email, buyerName: buyer.displayName };
+  return (await buyer.call(placeBooking, { body })).insertedId;
 }
 
-function addresses(stack: StackFile) {
-  return { apiOrigin: stack.api, authOrigin: stack.authEmulator };
-}
+const addresses = (stack: StackFile) => ({ apiOrigin: stack.api, authOrigin: stack.authEmulator });
 
 const identityToolkit = (stack: StackFile) => `${stack.authEmulator}/identitytoolkit.googleapis.com/v1`;
-
-function askEmulator(stack: StackFile, action: string, body: object): Promise<Record<string, unknown>> {
-  return post(`${identityToolkit(stack)}/accounts:${action}?key=${firebaseApiKey}`, body);
-}
 
 async function post(address: string, body: object, headers = {}): Promise<Record<string, unknown>> {
   const response = await fetch(address, {

@@ -1,12 +1,21 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkoutRoot, readStackFile, type StackFile } from '@switchyard/local-services/stack';
+import { checkoutRoot, readStackFile, startStackProcess, type StackFile } from '@switchyard/local-stack';
 
-/** Everything of a run is here, away from what `npm start` keeps: it begins empty each time. */
-export const home = join(checkoutRoot, '.local', 'e2e');
+/** The data of a run. `npm start` has its own, and another port, so both can run at once. */
+const home = join(checkoutRoot, '.local', 'e2e');
+const firstPort = 3100;
 
-/** The stack that the global set-up has started in a folder. @throws Error outside of a run */
-export function runningStack(folder: string): StackFile {
-  const stack = readStackFile(join(folder, 'stack.json'));
-  if (!stack) throw new Error('No stack is running for the tests; start them with `npm test e2e`.');
+/** Starts one stack with an empty database for the whole run. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  rmSync(home, { recursive: true, force: true });
+  const { stop } = await startStackProcess({ home, port: firstPort });
+  return stop;
+}
+
+/** The stack of this run. @throws Error outside of a run */
+export function runningStack(): StackFile {
+  const stack = readStackFile(join(home, 'stack.json'));
+  if (!stack) throw new Error('No stack is running. Start the tests with `npm test e2e`.');
   return stack;
 }

@@ -1,71 +1,61 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { addPart, deletePart, listParts, type Part } from '@switchyard/shared';
-import type { StackFile } from '@switchyard/local-services/stack';
+import type { StackFile } from '@switchyard/local-stack';
 import { newAdmin, newBuyer, signInPage, type Person } from './people.ts';
-import { home, runningStack } from './stack.ts';
+import { runningStack } from './stack.ts';
 import { watchContext, type AddressPattern, type Watch } from './watch.ts';
 
 interface TestFixtures {
-  /** Addresses whose answers may be 4xx; `test.use({ allowedRefusals: ['/api/booking'] })`. Two of them Playwright would take for a value and its options. */
+  /** Addresses that may answer 4xx: `test.use({ allowedRefusals: [/api\/booking/] })`. */
   allowedRefusals: AddressPattern[];
-  /** Allows more of them in the middle of a test. */
   allowRefusals: Watch['allow'];
-  /** Allows requests to fail without an answer. */
   allowFailures: Watch['allowFailures'];
-  /** A new account, and `page` signed in to it. */
-  buyer: Person;
-  /** A new admin's account, and `page` signed in to it. */
-  admin: Person;
-  /** Adds a part that no other test changes, and deletes it after the test. */
+  /** Creates an account and signs `page` in to it. */
+  signIn: (role?: 'buyer' | 'admin') => Promise<Person>;
+  /** Adds a part for this test alone. */
   newPart: (facts?: Partial<Part>) => Promise<Part>;
-  /** One more person at a browser of their own, watched like `page`; signed in when an account is given. */
+  /** Opens another browser, signed in to an account or not. */
   openBrowser: (person?: Person) => Promise<Page>;
   watch: Watch;
 }
 
 interface WorkerFixtures {
-  /** The folder of the stack to test. */
-  stackHome: string;
   stack: StackFile;
+  seller: Person;
 }
 
-/** The window of the auth emulator names no icon, so the browser asks for one; that is not the shop's doing. */
-function refusalsOfStandIns(stack: StackFile): AddressPattern[] {
-  return [`${stack.authEmulator}/favicon.ico`];
-}
+/** The emulator's own window has no icon, so the browser's request for one gets a 404. */
+const iconOf = (stack: StackFile) => `${stack.authEmulator}/favicon.ico`;
 
-/** Playwright's `test` for this shop: it fails on any error in the console, thrown by a page, or request to another machine. */
+/** Fails on any console error, uncaught exception or request to another machine. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  stackHome: [home, { option: true, scope: 'worker' }],
-  stack: [async ({ stackHome }, use) => use(runningStack(stackHome)), { scope: 'worker' }],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright insists on a pattern
+  stack: [async ({}, use) => use(runningStack()), { scope: 'worker' }],
+  seller: [async ({ stack }, use) => use(await newAdmin(stack)), { scope: 'worker' }],
   baseURL: async ({ stack }, use) => use(stack.site),
   allowedRefusals: [[], { option: true }],
   watch: [
     async ({ context, allowedRefusals, stack }, use) => {
-      const watch = watchContext(context, [...refusalsOfStandIns(stack), ...allowedRefusals]);
+      const watch = watchContext(context, [iconOf(stack), ...allowedRefusals]);
       await use(watch);
-      expect.soft(watch.faults, 'what no user should cause').toEqual([]);
+      expect.soft(watch.faults, 'faults that no user should cause').toEqual([]);
     },
     { auto: true },
   ],
   allowRefusals: async ({ watch }, use) => use(watch.allow),
   allowFailures: async ({ watch }, use) => use(watch.allowFailures),
-  buyer: async ({ page, stack }, use) => {
-    const person = await newBuyer(stack);
-    await signInPage(page, stack, person);
-    await use(person);
+  signIn: async ({ page, stack }, use) => {
+    await use(async (role = 'buyer') => {
+      const person = role === 'admin' ? await newAdmin(stack) : await newBuyer(stack);
+      await signInPage(page, stack, person);
+      return person;
+    });
   },
-  admin: async ({ page, stack }, use) => {
-    const person = await newAdmin(stack);
-    await signInPage(page, stack, person);
-    await use(person);
-  },
-  newPart: async ({ stack }, use) => {
-    const seller = await newAdmin(stack);
+  newPart: async ({ seller }, use) => {
     const added: string[] = [];
     await use(async (facts = {}) => {
-      const [pictured] = await seller.call(listParts, {});
+      const [pictured] = await seller.call(listParts, { query: { limit: 1 } });
       const part = {
         name: `Signal switch ${randomUUID().slice(0, 8)}`,
         description: 'A switch for tests.',
@@ -85,19 +75,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const opened: { context: BrowserContext; watch: Watch }[] = [];
     await use(async (person) => {
       const context = await browser.newContext({ ...contextOptions, baseURL: stack.site });
-      opened.push({
-        context,
-        watch: watchContext(context, [...refusalsOfStandIns(stack), ...allowedRefusals]),
-      });
+      opened.push({ context, watch: watchContext(context, [iconOf(stack), ...allowedRefusals]) });
       const page = await context.newPage();
       if (person) await signInPage(page, stack, person);
       return page;
     });
     for (const { context, watch } of opened) {
-      expect.soft(watch.faults, 'what no user should cause').toEqual([]);
+      expect.soft(watch.faults, 'faults that no user should cause').toEqual([]);
       await context.close();
     }
   },
 });
+
+/** Waits until animations have ended, so that everything is fully visible and in its place. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
+  );
+}
 
 export { expect };
