@@ -1,7 +1,6 @@
 #!/usr/bin/env node
-// The way in for `npm start`, `npm run dev` and `npm test`. It runs on whatever Node the machine has and needs
-// nothing installed; all else runs on the Node that the workspace brings. Nothing may be imported before the check
-// of the version, because an old Node would fail on the syntax of what is imported and never say why.
+// `npm start`, `npm run dev` and `npm test` begin here, on whatever Node the machine has. Nothing is imported before the
+// version is checked: an old Node would only complain about the syntax.
 const least = 20;
 
 if (Number(process.versions.node.split('.')[0]) < least) {

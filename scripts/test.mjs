@@ -1,129 +1,122 @@
-// `npm test`, on the workspace's own Node: every kind of check, all of them even when one fails, and one line at the end.
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from './lib/root.mjs';
-import { readWorkspaces } from './lib/workspaces.mjs';
-import { ensureChromium } from './test/chromium.mjs';
-import { createCommands } from './test/commands.mjs';
-import { ensureNginx } from './test/nginx.mjs';
-import { ensurePromtool } from './test/promtool.mjs';
-import { runOwnTests } from './test/own-tests.mjs';
-import { oneCheck, playwrightFormat, readReport, textOf, vitestFormat } from './test/reports.mjs';
-import { allIsWell, lastLine, tableOf } from './test/table.mjs';
-import { runTask } from './test/turbo.mjs';
+// `npm test`, on the workspace's Node: every check and every test, all of them even if one fails. The last line is
+// `N passed, N failed`.
+import { globSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensurePrograms } from './test/programs.mjs';
+import { playwrightReport, readReport, scriptsReport, vitestReport } from './test/reports.mjs';
+import { createRunner } from './test/runner.mjs';
+import { isGood, lastLine, tableOf } from './test/table.mjs';
 
 /** @typedef {import('./test/table.mjs').Row} Row */
+/** @typedef {{ name: string, folder: string, script: string, report?: (code: number, output: string) => Pick<Row, 'counts' | 'failures'> }} Job */
 
+const root = fileURLToPath(new URL('..', import.meta.url));
 const kinds = process.argv.slice(2);
 const all = kinds.length === 0;
-const commands = createCommands({ root });
-const workspaces = readWorkspaces(root);
-const binary = (/** @type {string} */ name) => join(root, 'node_modules', '.bin', name);
+const cacheFolder = join(root, '.local', 'cache', 'turbo');
+const runner = createRunner(root);
+const cores = Math.min(4, availableParallelism());
 
-let interrupted = false;
-for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
-  process.on(event, () => {
-    interrupted = true;
-    commands.stop();
-  });
-}
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, runner.stop);
+
+const packages = globSync('{*,*/*}/package.json', { cwd: root, exclude: ['node_modules', '*/node_modules'] })
+  .map((file) => ({ folder: dirname(file), ...JSON.parse(readFileSync(join(root, file), 'utf8')) }))
+  .filter(({ folder }) => folder !== '.');
 
 /** @type {Row[]} */
 const rows = [];
-if (all) rows.push(...(await checkSources()), ...(await checkTypes()), await testScripts());
-if (all || kinds.includes('api') || kinds.includes('web')) rows.push(...(await testWorkspaces()));
-if (all || kinds.includes('e2e')) rows.push(await testWholeShop());
+if (all) await run(checks(), cores);
+if (all || kinds.includes('e2e')) ensurePrograms(root);
+// One after the other: each runner takes all cores by itself.
+process.env['VITEST_MAX_WORKERS'] = String(cores);
+await run(tests(), 1);
 
 const failures = rows.flatMap((row) => row.failures ?? []);
-if (failures.length > 0) console.log(`\n── What failed ──\n\n${textOf(failures)}`);
+if (failures.length > 0)
+  console.log(`\n── What failed ──\n\n${failures.map((one) => `✗ ${one}`).join('\n')}`);
 console.log(`\n${tableOf(rows)}\n`);
-if (interrupted) console.log('Interrupted: what did not run counts as failed.\n');
+if (runner.isStopped()) console.log('Interrupted: what did not run counts as failed.\n');
 console.log(lastLine(rows));
-// The last line must be out before the end, also where output is a pipe.
-process.stdout.write('', () => process.exit(interrupted ? 130 : allIsWell(rows) ? 0 : 1));
+// Exit only when the last line is out, also where output is a pipe.
+process.stdout.write('', () => process.exit(runner.isStopped() ? 130 : isGood(rows) ? 0 : 1));
 
-/** @param {string} title */
-function announce(title) {
-  console.log(`\n── ${title} ──`);
-}
-
-async function checkSources() {
-  announce('Lint and format');
+/** @returns {Job[]} */
+function checks() {
   return [
-    await timed('lint', async () => ({ counts: oneCheck((await commands.run(binary('oxlint'), [])) === 0) })),
-    await timed('format', async () => ({
-      counts: oneCheck((await commands.run(binary('oxfmt'), ['--check'])) === 0),
-    })),
+    // The tests of the web server and of the benchmark need the built apps.
+    {
+      name: 'build',
+      folder: '.',
+      script: `turbo run build --ui=stream --cache-dir=${cacheFolder}`,
+    },
+    { name: 'lint', folder: '.', script: 'oxlint' },
+    { name: 'format', folder: '.', script: 'oxfmt --check' },
+    {
+      name: 'tests scripts',
+      folder: '.',
+      script: `node --test --test-reporter=spec 'scripts/**/*.test.mjs'`,
+      report: scriptsReport,
+    },
+    ...packages
+      .filter(({ scripts }) => scripts?.typecheck)
+      .map(({ folder, scripts }) => ({ name: `types ${folder}`, folder, script: scripts.typecheck })),
   ];
 }
 
-async function checkTypes() {
-  announce('Types');
-  const expected = workspaces.filter(({ manifest }) => manifest.scripts?.typecheck);
-  const outcomes = await runTask({ root, task: 'typecheck', filters: [], commands });
-  return expected.map(({ folder, manifest }) => {
-    const outcome = outcomes.find(({ workspace }) => workspace === manifest.name);
-    return {
-      name: `types ${folder}`,
-      counts: oneCheck(outcome?.exitCode === 0),
-      seconds: outcome?.seconds ?? 0,
-      note: outcome ? undefined : 'it did not run',
-    };
-  });
-}
-
-async function testScripts() {
-  announce('Tests of the scripts');
-  return timed('tests scripts', async () => ({ counts: await runOwnTests(join(root, 'scripts')) }));
-}
-
-async function testWorkspaces() {
-  announce('Tests of the packages');
-  const wanted = workspaces.filter(
-    ({ folder, manifest }) =>
-      manifest.scripts?.test && (all || kinds.some((kind) => folder === `apps/${kind}`)),
-  );
-  const reportOf = (/** @type {string} */ folder) => join(root, folder, '.reports', 'vitest.json');
-  for (const { folder } of wanted) rmSync(reportOf(folder), { force: true });
-  if (wanted.some(({ folder }) => folder === 'operations')) {
-    await ensureNginx(commands);
-    await ensurePromtool(commands);
-  }
-  const filters = wanted.map(({ manifest }) => manifest.name);
-  const outcomes = await runTask({ root, task: 'test', filters, commands });
-  return wanted.map(({ folder, manifest }) => {
-    const outcome = outcomes.find(({ workspace }) => workspace === manifest.name);
-    const exitCode = outcome?.exitCode ?? 1;
-    const seconds = outcome?.seconds ?? 0;
-    return {
+/** @returns {Job[]} */
+function tests() {
+  const longest = new Set(['apps/api', 'e2e']);
+  const inPackages = packages
+    .filter(({ scripts }) => scripts?.test?.startsWith('vitest'))
+    .map(({ folder, scripts }) => ({
       name: `tests ${folder}`,
-      ...readReport({ file: reportOf(folder), format: vitestFormat, exitCode }),
-      seconds,
-    };
-  });
-}
-
-async function testWholeShop() {
-  announce('The whole shop in a browser');
-  const folder = join(root, 'e2e');
-  const file = join(folder, '.reports', 'playwright.json');
-  rmSync(file, { force: true });
-  const playwright = join(folder, 'node_modules', '.bin', 'playwright');
-  return timed('tests e2e', async () => {
-    if (!(await ensureChromium(commands, playwright)))
-      return { counts: oneCheck(false), note: 'there is no Chromium' };
-    const exitCode = await commands.run(playwright, ['test'], { cwd: folder });
-    return readReport({ file, format: playwrightFormat, exitCode });
-  });
+      folder,
+      script: scripts.test,
+      report: reportIn(folder, 'vitest.json', vitestReport),
+    }));
+  const wholeShop = {
+    name: 'tests e2e',
+    folder: 'e2e',
+    script: 'playwright test',
+    report: reportIn('e2e', 'playwright.json', playwrightReport),
+  };
+  return [...inPackages, wholeShop]
+    .filter(({ folder }) => all || kinds.includes(folder.replace('apps/', '')))
+    .sort((one, other) => Number(longest.has(other.folder)) - Number(longest.has(one.folder)));
 }
 
 /**
+ * @param {string} folder
  * @param {string} name
- * @param {() => Promise<Omit<Row, 'name' | 'seconds'>>} run
- * @returns {Promise<Row>}
+ * @param {import('./test/reports.mjs').Format} format
  */
-async function timed(name, run) {
-  const startedAt = performance.now();
-  const outcome = await run();
-  return { name, ...outcome, seconds: (performance.now() - startedAt) / 1000 };
+function reportIn(folder, name, format) {
+  const file = join(root, folder, '.reports', name);
+  rmSync(file, { force: true });
+  return (/** @type {number} */ code) => readReport(file, format, code);
+}
+
+/**
+ * Runs jobs side by side, and prints the output of each when it ends.
+ * @param {Job[]} jobs
+ * @param {number} width
+ */
+async function run(jobs, width) {
+  const queue = [...jobs];
+  const lane = async () => {
+    for (let job = queue.shift(); job; job = queue.shift()) {
+      const { name, folder, script, report } = job;
+      console.log(`… ${name}`);
+      const startedAt = performance.now();
+      const { code, output } = await runner.run(script, folder);
+      console.log(`\n── ${name} ──\n${output}`);
+      const outcome = report?.(code, output) ?? {
+        counts: { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 },
+      };
+      rows.push({ name, seconds: (performance.now() - startedAt) / 1000, ...outcome });
+    }
+  };
+  await Promise.all(Array.from({ length: width }, lane));
 }

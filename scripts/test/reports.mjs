@@ -1,142 +1,95 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
-/** @typedef {{ test: string, message: string }} Failure */
-/** @typedef {{ count: (report: any) => Counts, failures: (report: any) => Failure[] }} Format */
-
-/** @type {Counts} */
-export const noTests = { passed: 0, failed: 0, skipped: 0 };
+/** @typedef {import('./table.mjs').Counts} Counts */
+/** @typedef {{ counts: Counts, failures: string[] }} Outcome */
+/** @typedef {(report: any) => Outcome} Format */
 
 /**
- * @param {Counts[]} all
- * @returns {Counts}
+ * Reads a runner's JSON report. A runner that left no report, ran nothing, or failed without a failed test counts as one
+ * more failure: silence is never a pass.
+ * @param {string} file
+ * @param {Format} format
+ * @param {number} exitCode
+ * @returns {Outcome}
  */
-export function sumOf(all) {
-  return all.reduce(
-    (sum, { passed, failed, skipped }) => ({
-      passed: sum.passed + passed,
-      failed: sum.failed + failed,
-      skipped: sum.skipped + skipped,
-    }),
-    noTests,
-  );
-}
-
-/**
- * One check that either passed or did not.
- * @param {boolean} passed
- * @returns {Counts}
- */
-export function oneCheck(passed) {
-  return passed ? { ...noTests, passed: 1 } : { ...noTests, failed: 1 };
-}
-
-/**
- * What a runner's report says, held against how the runner ended. A runner that left no report, ran nothing, or failed
- * without a failed test to show for it counts as one failure more: silence is never a pass.
- * @param {{ file: string, format: Format, exitCode: number }} run
- * @returns {{ counts: Counts, failures?: Failure[], note?: string }}
- */
-export function readReport({ file, format, exitCode }) {
-  /** @param {string} note @param {Counts} [counts] */
-  const failure = (note, counts = noTests) => ({ counts: { ...counts, failed: counts.failed + 1 }, note });
-  if (!existsSync(file)) return failure('it wrote no report');
-  let counts;
-  let failures;
+export function readReport(file, format, exitCode) {
+  const broken = (/** @type {string} */ reason, counts = { passed: 0, failed: 0, skipped: 0 }) => ({
+    counts: { ...counts, failed: counts.failed + 1 },
+    failures: [`${relative(process.cwd(), file)}: ${reason}`],
+  });
+  if (!existsSync(file)) return broken('the runner wrote no report');
   try {
-    const report = JSON.parse(readFileSync(file, 'utf8'));
-    counts = format.count(report);
-    failures = format.failures(report);
+    const outcome = format(JSON.parse(readFileSync(file, 'utf8')));
+    const { passed, failed } = outcome.counts;
+    if (passed + failed === 0) return broken('the runner ran no tests', outcome.counts);
+    if (exitCode !== 0 && failed === 0)
+      return broken('the runner failed outside of its tests', outcome.counts);
+    return outcome;
   } catch (error) {
-    return failure(`its report cannot be read: ${error instanceof Error ? error.message : error}`);
+    return broken(`the report cannot be read: ${error}`);
   }
-  if (counts.passed + counts.failed === 0) return failure('it ran no tests', counts);
-  if (exitCode !== 0 && counts.failed === 0) return failure('it failed outside its tests', counts);
-  return { counts, failures };
 }
 
 /**
- * Vitest's JSON report. A file that could not be loaded has no tests to fail, and counts as one failure.
+ * A file that could not be loaded has no tests, and counts as one failure.
  * @type {Format}
  */
-export const vitestFormat = {
-  count(report) {
-    const counts = { ...noTests };
-    for (const file of report.testResults) {
-      const statuses = file.assertionResults.map((/** @type {{ status: string }} */ test) => test.status);
-      const failed = statuses.filter((/** @type {string} */ status) => status === 'failed').length;
-      counts.passed += statuses.filter((/** @type {string} */ status) => status === 'passed').length;
-      counts.failed += failed === 0 && file.status === 'failed' ? 1 : failed;
-      counts.skipped += statuses.filter(
-        (/** @type {string} */ status) => status !== 'passed' && status !== 'failed',
-      ).length;
+export function vitestReport({ testResults }) {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  /** @type {string[]} */
+  const failures = [];
+  for (const { name, status: fileStatus, assertionResults } of testResults) {
+    const file = relative(process.cwd(), name);
+    for (const { status, fullName } of assertionResults) {
+      if (status === 'passed') counts.passed += 1;
+      else if (status !== 'failed') counts.skipped += 1;
+      else failures.push(`${file} › ${fullName}`);
     }
-    return counts;
-  },
-  failures: (report) =>
-    report.testResults
-      .filter((/** @type {any} */ file) => file.status === 'failed')
-      .flatMap((/** @type {any} */ { name, message, assertionResults }) => {
-        const file = relative(process.cwd(), name);
-        const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
-        if (failed.length === 0) return [{ test: file, message }];
-        return failed.map((/** @type {any} */ { fullName, failureMessages }) => ({
-          test: `${file} › ${fullName}`,
-          message: failureMessages.join('\n'),
-        }));
-      }),
-};
+    const names = assertionResults.map((/** @type {{ status: string }} */ { status }) => status);
+    if (fileStatus === 'failed' && !names.includes('failed')) failures.push(file);
+  }
+  return { counts: { ...counts, failed: failures.length }, failures };
+}
 
 /**
- * Playwright's JSON report. A test that passed only when tried again has failed; so has a run with errors of its own.
+ * A test that passed only when it was repeated has failed, and so has a run with errors outside of its tests.
  * @type {Format}
  */
-export const playwrightFormat = {
-  count: ({ stats, errors }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
-  }),
-  failures: ({ suites, errors }) => [
-    ...suites.flatMap(failedSpecs),
-    ...errors.map((/** @type {any} */ { message = '' }) => ({ test: 'outside of the tests', message })),
-  ],
-};
+export function playwrightReport({ stats, errors, suites }) {
+  const failed = stats.unexpected + stats.flaky + errors.length;
+  return {
+    counts: { passed: stats.expected, failed, skipped: stats.skipped },
+    failures: [
+      ...suites.flatMap(failedSpecs),
+      ...errors.map((/** @type {any} */ error) => String(error.message)),
+    ],
+  };
+}
 
 /**
  * @param {any} suite
- * @returns {Failure[]}
+ * @returns {string[]}
  */
 function failedSpecs({ specs = [], suites = [] }) {
   const own = specs.flatMap((/** @type {any} */ { file, line, title, tests }) =>
     tests
       .filter((/** @type {any} */ { status }) => status === 'unexpected' || status === 'flaky')
-      .map((/** @type {any} */ { projectName, results }) => ({
-        test: `[${projectName}] ${file}:${line} › ${title}`,
-        message: results.map((/** @type {any} */ { error }) => error?.message ?? '').join('\n'),
-      })),
+      .map((/** @type {any} */ { projectName }) => `[${projectName}] ${file}:${line} › ${title}`),
   );
   return [...own, ...suites.flatMap(failedSpecs)];
 }
 
-const linesShown = 20;
-
-/** A line of a stack that is not of this project. */
-const elsewhere = /^\s+at .*\/node_modules\//;
-
 /**
- * The failed tests, each with the beginning of its message, to be read at the end of a long log. Of what failed around a file's
- * tests, as its `beforeAll`, vitest's report does not give the reason.
- * @param {Failure[]} failures
+ * The summary that Node's own test runner prints.
+ * @param {number} exitCode
+ * @param {string} output
+ * @returns {Outcome}
  */
-export function textOf(failures) {
-  return failures
-    .map(({ test, message }) => {
-      const text = stripVTControlCharacters(message).trim() || 'The reason stands above, where it ran.';
-      const lines = text.split('\n').filter((line) => !elsewhere.test(line));
-      return [`✗ ${test}`, ...lines.slice(0, linesShown).map((line) => `    ${line}`)].join('\n');
-    })
-    .join('\n');
+export function scriptsReport(exitCode, output) {
+  const count = (/** @type {string} */ word) =>
+    Number(new RegExp(`^\\S+ ${word} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
+  const counts = { passed: count('pass'), failed: count('fail'), skipped: count('skipped') + count('todo') };
+  if ((exitCode !== 0 || counts.passed === 0) && counts.failed === 0) counts.failed = 1;
+  return { counts, failures: counts.failed > 0 ? ['scripts: see above'] : [] };
 }

@@ -1,54 +1,50 @@
-import { sumOf } from './reports.mjs';
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ name: string, counts: Counts, seconds: number, failures?: string[] }} Row */
 
-/** @typedef {import('./reports.mjs').Counts} Counts */
-/** @typedef {import('./reports.mjs').Failure} Failure */
-/** @typedef {{ name: string, counts: Counts, seconds: number, failures?: Failure[], note?: string | undefined }} Row */
-
-/**
- * What each runner did, in columns.
- * @param {Row[]} rows
- */
+/** @param {Row[]} rows */
 export function tableOf(rows) {
-  const cells = rows.map(({ name, counts, seconds, note }) => [
-    counts.failed > 0 ? '✗' : '✓',
-    name,
-    `${counts.passed} passed`,
-    `${counts.failed} failed`,
-    counts.skipped > 0 ? `${counts.skipped} skipped` : '',
-    `${seconds.toFixed(1)} s`,
-    note ?? '',
-  ]);
-  const widths = cells.reduce(
-    (most, row) => row.map((cell, index) => Math.max(most[index] ?? 0, cell.length)),
-    [0],
-  );
-  const rightAligned = new Set([2, 3, 4, 5]);
-  return cells
-    .map((row) =>
-      row
-        .map((cell, index) =>
-          rightAligned.has(index) ? cell.padStart(widths[index] ?? 0) : cell.padEnd(widths[index] ?? 0),
-        )
+  const widest = Math.max(0, ...rows.map(({ name }) => name.length));
+  return rows
+    .map(({ name, counts, seconds }) =>
+      [
+        counts.failed > 0 ? '✗' : '✓',
+        name.padEnd(widest),
+        `${counts.passed} passed`.padStart(11),
+        `${counts.failed} failed`.padStart(9),
+        `${seconds.toFixed(1)} s`.padStart(8),
+        counts.skipped > 0 ? `${counts.skipped} skipped` : '',
+      ]
         .join('  ')
         .trimEnd(),
     )
     .join('\n');
 }
 
+/** @param {Row[]} rows */
+function sumOf(rows) {
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  for (const { counts } of rows) {
+    sum.passed += counts.passed;
+    sum.failed += counts.failed;
+    sum.skipped += counts.skipped;
+  }
+  return sum;
+}
+
 /**
- * The last line of a run: plain, because other programs read it.
+ * Plain, because other programs read it.
  * @param {Row[]} rows
  */
 export function lastLine(rows) {
-  const { passed, failed, skipped } = sumOf(rows.map(({ counts }) => counts));
+  const { passed, failed, skipped } = sumOf(rows);
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
 /**
- * Nothing is skipped here: a skipped test is a promise not kept.
+ * Nothing may be skipped.
  * @param {Row[]} rows
  */
-export function allIsWell(rows) {
-  const { passed, failed, skipped } = sumOf(rows.map(({ counts }) => counts));
+export function isGood(rows) {
+  const { passed, failed, skipped } = sumOf(rows);
   return passed > 0 && failed === 0 && skipped === 0;
 }

@@ -1,10 +1,13 @@
-// Which file may import which: the direction of dependency of docs/architecture.md, kept by the linter.
+// Which file may import which, as docs/architecture.md says.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 
-/** @typedef {{ workspace: string, zone: string[], layer: string | undefined, isTest: boolean }} Place */
+/** @typedef {{ workspace: string, zone: string[], layer: string | undefined, isTest: boolean, isLeaf?: boolean }} Place */
 
 const testFile = /(\.(test|spec)\.[cm]?[jt]sx?|\.config\.[cm]?[jt]s)$|^(test|e2e)\/|\/testing\.ts$/;
+
+/** Small files beside main.ts that any folder may import. */
+const leaves = new Set(['apps/api/src/app-error.ts', 'apps/api/src/clock.ts']);
 
 /**
  * The workspaces of the repository, read from disk: package name → folder relative to the root.
@@ -25,7 +28,7 @@ export function readWorkspaces(root) {
 }
 
 /**
- * Where a file stands: `apps/api/src/parts/parts.service.ts` is in the workspace `apps/api`, the zone [parts], the layer service.
+ * `apps/api/src/parts/parts.service.ts` is in the workspace `apps/api`, the zone [parts] and the layer service.
  * @param {string} path relative to the root, with forward slashes
  * @param {Iterable<string>} folders
  * @returns {Place | undefined}
@@ -40,18 +43,29 @@ export function placeOf(path, folders) {
     zone: steps[0] === 'src' ? steps.slice(1, -1) : [],
     layer: /\.(routes|service|repository)\.ts$/.exec(inside)?.[1],
     isTest: testFile.test(inside) || workspace === 'e2e',
+    isLeaf: leaves.has(path),
   };
 }
 
 const layerHeight = { repository: 0, service: 1, routes: 2 };
-const apiFoundations = new Set(['http', 'platform']);
+/** They know no domain. */
+const apiAdapters = new Set(['database', 'providers', 'observability', 'security']);
+/** Workspaces, besides `shared`, that code outside of tests may import. @type {Record<string, string[]>} */
+const mayUse = {
+  bench: ['packages/embedded-mongod', 'packages/local-stack', 'packages/stripe-sandbox'],
+  'packages/local-stack': ['packages/embedded-mongod', 'packages/stripe-sandbox'],
+};
+/** They know nothing of the shop, not even in their tests. */
+const standIns = new Set(['packages/embedded-mongod', 'packages/stripe-sandbox']);
 const webHeight = { lib: 0, ui: 1, features: 2, app: 3 };
 
 /** @type {(from: Place, to: Place, typeOnly: boolean) => string | undefined} */
 function refuseInApi(from, to, typeOnly) {
   const [here] = from.zone;
   const [there] = to.zone;
-  if (here === undefined) return undefined; // main.ts, app.ts and their kin put the parts together
+  // main.ts, app.ts and the operators' commands put the parts together.
+  if (here === undefined || here === 'cli') return undefined;
+  if (to.isLeaf) return undefined;
   if (there === undefined) {
     return typeOnly
       ? undefined
@@ -63,13 +77,11 @@ function refuseInApi(from, to, typeOnly) {
       ? `a ${from.layer} may not import a ${to.layer}`
       : undefined;
   }
-  if (apiFoundations.has(here)) {
-    if (here === 'http' && there === 'platform') return undefined;
-    return `${here} knows nothing of ${there}`;
-  }
+  if (here === 'http') return apiAdapters.has(there) ? undefined : `http knows nothing of ${there}`;
+  if (apiAdapters.has(here)) return apiAdapters.has(there) ? undefined : `${here} knows nothing of ${there}`;
   if (there === 'http' && from.layer !== 'routes')
     return `only routes know about HTTP, and this is a ${from.layer ?? 'plain module'}`;
-  if (apiFoundations.has(there)) return undefined;
+  if (there === 'http' || apiAdapters.has(there)) return undefined;
   return typeOnly && to.layer === 'service'
     ? undefined
     : `${here} may reach ${there} only through a service that is passed in`;
@@ -88,19 +100,21 @@ function refuseInWeb(from, to) {
 }
 
 /**
- * Why `from` may not import `to`, or undefined where it may.
+ * Why `from` may not import `to`; undefined if it may.
  * @param {Place} from
  * @param {Place} to
  * @param {boolean} typeOnly
  * @returns {string | undefined}
  */
 export function refuseArrow(from, to, typeOnly) {
+  if (standIns.has(from.workspace) && from.workspace !== to.workspace) {
+    return `${from.workspace} imports nothing of this repository`;
+  }
   if (from.isTest) return undefined;
   if (to.isTest) return 'code may not import tests';
   if (from.workspace !== to.workspace) {
     if (to.workspace === 'packages/shared') return undefined;
-    // The benchmark knows the shop from outside, and starts its database engine and stand-ins.
-    if (from.workspace === 'bench' && to.workspace === 'packages/local-services') return undefined;
+    if (mayUse[from.workspace]?.includes(to.workspace)) return undefined;
     return `${from.workspace} may not import ${to.workspace}`;
   }
   if (from.workspace === 'apps/api') return refuseInApi(from, to, typeOnly);
@@ -109,7 +123,7 @@ export function refuseArrow(from, to, typeOnly) {
 }
 
 /**
- * The rule over one import.
+ * Applies the rule to one import.
  * @param {{ root: string, file: string, specifier: string, typeOnly: boolean, workspaces: Map<string, string> }} input
  * @returns {string | undefined}
  */

@@ -16,7 +16,7 @@ interface Format {
 const productFormat: Format = { width: 1200, height: 900, budget: 32_000 };
 const portraitFormat: Format = { width: 400, height: 400, budget: 7_000 };
 /** Where the demo data keeps its pictures. */
-const folder = new URL('../../../packages/local-services/src/demo-data/pictures/', import.meta.url);
+const folder = new URL('../../../packages/local-stack/src/demo-data/pictures/', import.meta.url);
 
 const qualities = [88, 84, 80, 76, 72, 68, 64, 60, 56, 52] as const;
 
