@@ -5,7 +5,8 @@ import { plainApi } from './api-root.ts';
 /** The public settings of Firebase and Stripe. They do not change while the page is open. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  queryFn: ({ signal }) => plainApi.call(getSettings, {}, { signal }),
+  // Without a signal: signing in waits for the same answer, and a component that leaves must not cancel it.
+  queryFn: () => plainApi.call(getSettings, {}),
   staleTime: Infinity,
   gcTime: Infinity,
   meta: { isPublic: true },
