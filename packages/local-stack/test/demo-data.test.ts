@@ -36,17 +36,21 @@ describe('parts', () => {
       expect(part.availableQuantity === 0 || part.availableQuantity >= part.minimumOrder, part.slug).toBe(
         true,
       );
-      expect(part.description.length, part.slug).toBeGreaterThan(120);
-      expect(part.description.length, part.slug).toBeLessThan(420);
+      expect(part.description.length, part.slug).toBeGreaterThan(250);
+      expect(part.description.length, part.slug).toBeLessThan(900);
+      expect(part.description, part.slug).toMatch(
+        /^\w.*\n(.*\n)*\n[A-Z][^:\n]+: .+\n(.*\n)*In the box:\n- ./,
+      );
     }
   });
 
-  it('are of many kinds; one is sold out and some nearly so', () => {
+  it('are of many kinds; some are sold out, some nearly so, and one has a large minimum', () => {
     expect(distinct(demoParts.map(({ kind }) => kind))).toBeGreaterThanOrEqual(12);
-    expect(demoParts.filter(({ availableQuantity }) => availableQuantity === 0)).toHaveLength(1);
+    expect(demoParts.filter(({ availableQuantity }) => availableQuantity === 0)).toHaveLength(2);
     expect(
       demoParts.filter(({ availableQuantity }) => availableQuantity > 0 && availableQuantity < 5).length,
     ).toBeGreaterThanOrEqual(2);
+    expect(Math.max(...demoParts.map(({ minimumOrder }) => minimumOrder))).toBeGreaterThanOrEqual(50);
   });
 
   it('have prices that go wrong as floating-point cents', () => {

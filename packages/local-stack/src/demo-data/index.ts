@@ -1,4 +1,5 @@
 export { demoOrders, type DemoOrder, type DemoOrderState } from './orders.ts';
-export { demoParts, type DemoPart, type PartKind } from './parts.ts';
+export { demoParts } from './parts/index.ts';
+export type { DemoPart, PartKind } from './parts/part.ts';
 export { picturePath, readPicture } from './pictures.ts';
 export { demoReviewers, demoReviews, type DemoReview, type DemoReviewer } from './reviews.ts';

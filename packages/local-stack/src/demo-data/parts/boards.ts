@@ -1,0 +1,81 @@
+import { part, type DemoPart } from './part.ts';
+
+export const boards: readonly DemoPart[] = [
+  part({
+    slug: 'sleeper-60-kit',
+    name: 'Sleeper 60% Keyboard Kit',
+    kind: 'kit',
+    price: 69.99,
+    availableQuantity: 40,
+    minimumOrder: 1,
+    about: [
+      'A first build that does not feel like one. The brass plate makes it firm and a little loud; the foam kit tames it.',
+      'Switches and keycaps are sold separately.',
+    ],
+    facts: {
+      Layout: '60%, 61 keys, ANSI',
+      Case: 'moulded cream ABS',
+      Plate: 'brass, 1.5 mm',
+      Mount: 'tray, five points',
+      'Typing angle': '6°',
+      Weight: '640 g built',
+      Connection: 'USB-C, at the left',
+    },
+    notes: ['Hot-swap: no soldering', 'QMK and VIA'],
+    box: [
+      'Case, plate and hot-swap board',
+      'Ten screws and a screwdriver',
+      'Four rubber feet',
+      'A printed guide',
+    ],
+  }),
+  part({
+    slug: 'roundhouse-65-kit',
+    name: 'Roundhouse 65% Keyboard Kit',
+    kind: 'kit',
+    price: 129.99,
+    availableQuantity: 12,
+    minimumOrder: 1,
+    about: [
+      'Bead-blasted aluminium with corners you could roll along a table, and a polycarbonate plate that gives a little under each key.',
+      'The keycaps in the picture show its proportions and are not included; neither are switches.',
+    ],
+    facts: {
+      Layout: '65%, 68 keys, ANSI',
+      Case: '6063 aluminium',
+      Plate: 'polycarbonate',
+      Mount: 'gasket, twelve poron strips',
+      Weight: '1.35 kg built',
+      Connection: 'USB-C, in the middle',
+    },
+    notes: ['Hot-swap: no soldering', 'QMK and VIA'],
+    box: [
+      'Case, plate and hot-swap board',
+      'Gaskets, fitted, and four spares',
+      'A hex key',
+      'A carrying pouch',
+    ],
+  }),
+  part({
+    slug: 'long-platform-tkl-kit',
+    name: 'Long Platform TKL Keyboard Kit',
+    kind: 'kit',
+    price: 189,
+    availableQuantity: 3,
+    minimumOrder: 1,
+    about: [
+      'A full-sized typing board without the number pad. The plate is mounted from the top for an even, firm feel from edge to edge; the flex cuts are in the board, not the plate.',
+      'Switches and keycaps are sold separately. Three kits are left of this colour.',
+    ],
+    facts: {
+      Layout: 'TKL, 87 keys, ANSI',
+      Case: 'anodised aluminium over a steel weight',
+      Plate: 'aluminium, 1.5 mm',
+      Mount: 'top',
+      Weight: '1.9 kg built',
+      Connection: 'USB-C',
+    },
+    notes: ['Hot-swap: no soldering', 'QMK; VIA after one firmware update'],
+    box: ['Case, weight, plate and hot-swap board', 'A hex key and fourteen screws', 'Six rubber feet'],
+  }),
+];

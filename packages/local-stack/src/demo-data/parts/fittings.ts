@@ -1,0 +1,116 @@
+import { part, type DemoPart } from './part.ts';
+
+export const fittings: readonly DemoPart[] = [
+  part({
+    slug: 'trackman-stabilisers',
+    name: 'Trackman Screw-in Stabilisers',
+    kind: 'stabilisers',
+    price: 14.99,
+    availableQuantity: 150,
+    minimumOrder: 1,
+    about: [
+      'Steel wires that we straighten and check on glass, in housings that leave them no room to rattle. Put some grease on the wire ends anyway; everybody does, and everybody is right.',
+    ],
+    facts: {
+      Mount: 'screw-in, for 1.6 mm boards with screw holes',
+      Wire: 'steel, 1.6 mm',
+      Housing: 'nylon',
+      Stem: 'POM',
+    },
+    box: ['One 6.25u and two 2u stabilisers', 'Six screws with washers, and two spares'],
+  }),
+  part({
+    slug: 'brass-65-plate',
+    name: 'Brass 65% Plate',
+    kind: 'plate',
+    price: 38.25,
+    availableQuantity: 9,
+    minimumOrder: 1,
+    about: [
+      'Laser-cut, brushed along its length and left without lacquer, so it will darken where you touch it. The note is higher and longer than steel’s.',
+      'It is pictured above the black FR4 plate it replaces, which is not included.',
+    ],
+    facts: {
+      Material: 'CZ108 brass',
+      Thickness: '1.5 mm',
+      Weight: '310 g',
+      Layout: '65%, ANSI, split backspace',
+    },
+    notes: ['Wipe off the cutting oil before you fit it'],
+    box: ['One plate between two sheets of card'],
+  }),
+  part({
+    slug: 'switchboard-65-pcb',
+    name: 'Switchboard 65% Hot-swap PCB',
+    kind: 'circuit board',
+    price: 44.9,
+    availableQuantity: 26,
+    minimumOrder: 1,
+    about: [
+      'A purple board to put new life into an old case. QMK and VIA out of the box, and flex cuts at every key for a softer bottom-out.',
+    ],
+    facts: {
+      Layout: '65%, 68 keys, ANSI',
+      Board: 'FR4, 1.6 mm',
+      Sockets: 'rated for 100 insertions',
+      Lights: 'south-facing, one per key',
+      Connection: 'USB-C with surge protection',
+    },
+    notes: ['Three- and five-pin MX-style switches', 'Screw-in stabilisers only'],
+    box: ['One board in an antistatic bag', 'A daughterboard cable, in case yours needs one'],
+  }),
+  part({
+    slug: 'quiet-car-foam-kit',
+    name: 'Quiet Car Foam Kit, 60%',
+    kind: 'foam',
+    price: 12.8,
+    availableQuantity: 88,
+    minimumOrder: 1,
+    about: [
+      'Three layers, cut to a standard 60%; fit one or all. Together they drop the pitch and take roughly a third off the noise. They will not make a clicky board polite.',
+    ],
+    facts: {
+      'Under the plate': 'poron, 3.5 mm',
+      'Over the sockets': 'PE sheet, 0.5 mm',
+      'In the case': 'EVA, 6 mm',
+      'USB opening': '18 to 32 mm from the left edge',
+    },
+    notes: ['Cuts with household scissors if your port is elsewhere'],
+    box: ['Three layers of foam, rolled', 'A drawing with every dimension'],
+  }),
+  part({
+    slug: 'onion-skin-switch-films',
+    name: 'Onion Skin Switch Films, 110 Pieces',
+    kind: 'films',
+    price: 4.35,
+    availableQuantity: 310,
+    minimumOrder: 1,
+    about: [
+      'Films that take up the wobble between loose housings, thin enough for switches that only half need them. If yours already close with a struggle, leave them out.',
+    ],
+    facts: { Material: 'amber polycarbonate', Thickness: '0.15 mm', Fits: 'four-clip MX-style housings' },
+    box: ['110 films in a paper sleeve: enough for a TKL, and some for the floor'],
+  }),
+  part({
+    slug: 'axle-grease-lube-kit',
+    name: 'Axle Grease Lube Kit',
+    kind: 'lubrication',
+    price: 17.25,
+    availableQuantity: 64,
+    minimumOrder: 1,
+    about: [
+      'A medium grease for linears and stabilisers, a thinner oil for springs, and a brush that keeps its point. Keep it off the leaves of tactiles and off your sandwich.',
+    ],
+    facts: {
+      Grease: 'PFPE, medium, 8 ml',
+      Oil: 'PFPE, thin, 8 ml',
+      Brush: 'size 0',
+      Lasts: 'about 400 switches a pot, if you paint rather than plaster',
+    },
+    box: [
+      'Two glass pots with lids that close',
+      'One brush with a cap',
+      'A card that shows how much is too much',
+    ],
+  }),
+];

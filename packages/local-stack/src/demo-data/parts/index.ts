@@ -1,0 +1,17 @@
+import { boards } from './boards.ts';
+import { fittings } from './fittings.ts';
+import { homePageParts } from './home-page.ts';
+import { keycapSets } from './keycaps.ts';
+import type { DemoPart } from './part.ts';
+import { switches } from './switches.ts';
+import { toolsAndDesk } from './tools-and-desk.ts';
+
+/** 28 parts; their order is the order in which they are added to the shop. */
+export const demoParts: readonly DemoPart[] = [
+  ...switches,
+  ...keycapSets,
+  ...boards,
+  ...fittings,
+  ...toolsAndDesk,
+  ...homePageParts,
+];

@@ -1,0 +1,50 @@
+export type PartKind =
+  | 'switches'
+  | 'keycaps'
+  | 'kit'
+  | 'stabilisers'
+  | 'cable'
+  | 'lubrication'
+  | 'films'
+  | 'plate'
+  | 'circuit board'
+  | 'foam'
+  | 'tool'
+  | 'desk'
+  | 'tester';
+
+export interface DemoPart {
+  slug: string;
+  name: string;
+  kind: PartKind;
+  /** Dollars for one unit, with at most two decimals. */
+  price: number;
+  availableQuantity: number;
+  minimumOrder: number;
+  /** Paragraphs, lines of "Label: value", and lists whose lines begin with "- ". */
+  description: string;
+  /** A file for `readPicture`. */
+  picture: string;
+}
+
+interface Fields extends Omit<DemoPart, 'description' | 'picture'> {
+  /** One paragraph or more. */
+  about: readonly string[];
+  facts: Readonly<Record<string, string>>;
+  notes?: readonly string[];
+  box: readonly string[];
+}
+
+const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');
+
+/** A part whose description is plain text, as an admin would type it. */
+export function part({ about, facts, notes = [], box, ...fields }: Fields): DemoPart {
+  const factLines = Object.entries(facts).map(([label, value]) => `${label}: ${value}`);
+  const description = [
+    ...about,
+    factLines.join('\n'),
+    ...(notes.length > 0 ? [list(notes)] : []),
+    `In the box:\n${list(box)}`,
+  ].join('\n\n');
+  return { ...fields, description, picture: `${fields.slug}.webp` };
+}
