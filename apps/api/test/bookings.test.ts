@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { readStock } from './resilience/support/books.ts';
-import { newBuyer, openOrder } from './support/orders.ts';
+import { chargedOrder, newBuyer, openOrder } from './support/orders.ts';
 import {
   accessToken,
   addPart,
@@ -180,6 +180,51 @@ it('an order is shown to its buyer and to admins, and cancelled by them, and by 
   expect((await get(admin, '1')).status).toBe(400);
   expect((await cancel(other)).status).toBe(403);
   expect((await cancel(admin)).body).toMatchObject({ modifiedCount: 1, booking: { status: 'cancelled' } });
+});
+
+describe('GET /booking/:id/events', () => {
+  const events = async (id: string, token: string) =>
+    (await shop().api.get(`/booking/${id}/events`).set(bearer(token))).body;
+
+  it('tells its buyer and admins what happened, oldest first', async () => {
+    const order = await chargedOrder(shop());
+    const placed = { at: order.booking.createdAt, action: 'held', by: 'buyer', amount: 39.98 };
+    const started = { action: 'payment-started', by: 'buyer', amount: 39.98, transactionId: order.intentId };
+    expect(await events(order.id, order.buyer.token)).toMatchObject([placed, started]);
+    await order.report(order.intentId);
+    const paid = { ...started, action: 'paid' };
+    const all = await events(order.id, order.buyer.token);
+    expect(all).toMatchObject([placed, started, paid]);
+    expect(await events(order.id, await signInAdmin(shop()))).toEqual(all);
+  });
+
+  it('does not tell a buyer which admin cancelled the order', async () => {
+    const order = await openOrder(shop());
+    const admin = await signInAdmin(shop());
+    await shop().api.delete(`/booking/${order.id}`).set(bearer(admin)).expect(200);
+    expect((await events(order.id, order.buyer.token)).at(-1)).toMatchObject({
+      action: 'cancelled',
+      by: 'shop',
+    });
+  });
+
+  it('refuses another buyer, and answers 404 for an unknown order', async () => {
+    const { id } = await openOrder(shop());
+    const { token } = await newBuyer(shop());
+    expect(await events(id, token)).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await events('507f1f77bcf86cd799439011', token)).toMatchObject({ status: 404 });
+  });
+});
+
+it('an order reads the same after its part is changed and deleted', async () => {
+  const order = await openOrder(shop());
+  expect(order.booking).toMatchObject({ img: order.part.img, partName: order.part.name });
+  const admin = bearer(await signInAdmin(shop()));
+  const path = `/part/${order.part._id}`;
+  await shop().api.patch(path).set(admin).send({ name: 'Other', img: '/other', price: 99 }).expect(200);
+  expect(await order.read()).toEqual(order.booking);
+  await shop().api.delete(path).set(admin).expect(200);
+  expect(await order.read()).toEqual(order.booking);
 });
 
 it('cancelling, several times at once, gives the units back once', async () => {

@@ -77,6 +77,9 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
   async getBooking() {
     await done(shop.api.get(`/booking/${(await place())._id}`).set(buyer));
   },
+  async listBookingEvents() {
+    await done(shop.api.get(`/booking/${(await place())._id}/events`).set(buyer));
+  },
   listBookings: () => done(shop.api.get(`/booking?buyer=${email}`).set(buyer)),
   async payBooking() {
     const { _id } = await place();

@@ -7,6 +7,7 @@ import {
   addPart,
   bearer,
   eventually,
+  placeOrder,
   signIn,
   signInAdmin,
   startShop,
@@ -261,6 +262,20 @@ describe('a picture that nothing refers to', () => {
     one.clock.forward(2 * day);
     await one.app.sweep();
     expect(await Promise.all([ofReview, ofPart, ofProfile].map(isThere))).toEqual([false, true, true]);
+    await one.stop();
+  });
+
+  it('stays while an order shows it, although its part has another', async () => {
+    const { one, token, store, isThere } = await open();
+    const [ofOrder, next, unused] = [await store(39), await store(40), await store(41)];
+    const part = await addPart(one, { img: ofOrder });
+    const order = await placeOrder(one, token, part, 'collector@example.com');
+    const change = one.api.patch(`/part/${part._id}`).set(bearer(await signInAdmin(one)));
+    await change.send({ img: next }).expect(200);
+    one.clock.forward(day + 1000);
+    await one.app.sweep();
+    expect(await Promise.all([ofOrder, next, unused].map(isThere))).toEqual([true, true, false]);
+    expect((await one.api.get(`/booking/${order._id}`).set(bearer(token))).body.img).toBe(ofOrder);
     await one.stop();
   });
 

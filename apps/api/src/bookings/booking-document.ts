@@ -12,6 +12,7 @@ export interface BookingDocument extends Omit<StoredBooking, 'id' | 'partId' | '
   /** This account was deleted, or its e-mail address got another owner, after the order was placed. */
   formerHolder?: true;
   phone?: string;
+  img?: string;
   /** The words of the part's name, for searching. */
   words: string[];
   intentId?: string;
@@ -21,7 +22,7 @@ export interface BookingDocument extends Omit<StoredBooking, 'id' | 'partId' | '
   /** Set together with a status that ends the hold; removed once the part's stock agrees. */
   stockSettled?: false;
 }
-type Optional = 'slot' | 'formerHolder' | 'phone' | 'intentId' | 'transactionId';
+type Optional = 'slot' | 'formerHolder' | 'phone' | 'img' | 'intentId' | 'transactionId';
 
 /** Takes the id of an order that was never stored, so that it cannot be stored late: its hold is given back. */
 export interface AbandonedDocument {
@@ -39,6 +40,7 @@ export type NewBookingRecord = Omit<
 export const listed = {
   partId: 1,
   partName: 1,
+  img: 1,
   quantity: 1,
   priceCents: 1,
   buyer: 1,
@@ -51,13 +53,14 @@ export const listed = {
   formerHolder: 1,
 } as const;
 
-export function toDocument({ id, partId, holdId, phone, ...rest }: NewBookingRecord): BookingDocument {
+export function toDocument({ id, partId, holdId, phone, img, ...rest }: NewBookingRecord): BookingDocument {
   return {
     _id: new ObjectId(id),
     partId: new ObjectId(partId),
     holdId: new ObjectId(holdId),
     ...rest,
     ...(phone !== undefined && { phone }),
+    ...(img !== undefined && { img }),
     words: wordsInAllForms(rest.partName),
     intentNumber: 0,
     refunds: [],
@@ -81,6 +84,7 @@ export function toListed(document: Pick<BookingDocument, '_id' | keyof typeof li
     id: document._id.toHexString(),
     partId: document.partId.toHexString(),
     partName: document.partName,
+    img: document.img,
     quantity: document.quantity,
     priceCents: document.priceCents,
     buyer: document.buyer,

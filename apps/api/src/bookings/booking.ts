@@ -1,4 +1,11 @@
-import { orderStates, type Booking, type BookingStatus } from '@switchyard/shared';
+import {
+  orderStates,
+  toDollars,
+  type Booking,
+  type BookingEvent,
+  type BookingStatus,
+  type LedgerAction,
+} from '@switchyard/shared';
 import { AppError } from '../app-error.ts';
 import type { Actor } from '../security/actor.ts';
 
@@ -15,7 +22,7 @@ export interface LedgerEntry {
   at: Date;
   /** An e-mail address, or `shop` for what the shop does by itself. */
   by: string;
-  action: BookingStatus | 'payment-started' | 'refund-due';
+  action: LedgerAction;
   quantity: number;
   amountCents: number;
   transactionId?: string | undefined;
@@ -25,6 +32,8 @@ export interface StoredBooking {
   id: string;
   partId: string;
   partName: string;
+  /** The part's picture when the order was placed. Orders of older versions have none. */
+  img: string | undefined;
   holdId: string;
   /** Which of its buyer's slots for unpaid orders it takes. */
   slot: number | undefined;
@@ -80,6 +89,7 @@ export function toBooking(booking: ListedBooking): Booking {
     _id: booking.id,
     partId: booking.partId,
     partName: booking.partName,
+    ...(booking.img !== undefined && { img: booking.img }),
     price: booking.priceCents / 100,
     quantity: booking.quantity,
     buyer: booking.buyer,
@@ -90,5 +100,19 @@ export function toBooking(booking: ListedBooking): Booking {
     status: booking.status,
     holdExpiresAt: booking.holdExpiresAt.toISOString(),
     createdAt: booking.createdAt.toISOString(),
+  };
+}
+
+/** A ledger entry as the API answers it. A buyer does not learn which admin acted. */
+export function toEvent(
+  { at, by, action, amountCents, transactionId }: LedgerEntry,
+  { buyer }: Owned,
+): BookingEvent {
+  return {
+    at: at.toISOString(),
+    action,
+    by: by === buyer ? 'buyer' : 'shop',
+    amount: toDollars(amountCents),
+    ...(transactionId !== undefined && { transactionId }),
   };
 }

@@ -1,4 +1,4 @@
-import { orderStatuses } from '@switchyard/shared';
+import { ledgerActions, orderStatuses } from '@switchyard/shared';
 import { whereExists, type CollectionDefinition } from '../database/collection.ts';
 import {
   count,
@@ -16,7 +16,7 @@ import {
 const ledgerEntry = shape({
   at: moment,
   by: filledText,
-  action: oneOf(...orderStatuses, 'payment-started', 'refund-due'),
+  action: oneOf(...ledgerActions),
   quantity: count,
   amountCents: count,
 });
@@ -39,6 +39,7 @@ const order = shape(
     ledger: listOf(ledgerEntry, 1),
   },
   {
+    img: text,
     slot: count,
     intentId: filledText,
     transactionId: filledText,
@@ -72,6 +73,8 @@ export const bookings: CollectionDefinition = {
     // What the sweep looks for: holds that have ended, stock to settle, refunds to make.
     { key: { status: 1, holdExpiresAt: 1 }, name: 'hold_end' },
     { key: { stockSettled: 1 }, name: 'unsettled', ...whereExists('stockSettled') },
+    // Whether a picture is still needed.
+    { key: { img: 1 }, name: 'img', ...whereExists('img') },
     { key: { 'refunds.refundId': 1 }, name: 'refund_due', ...whereExists('refunds.transactionId') },
   ],
 };

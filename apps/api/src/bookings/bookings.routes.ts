@@ -3,6 +3,7 @@ import {
   cancelBookings,
   createPaymentIntent,
   getBooking,
+  listBookingEvents,
   listBookings,
   payBooking,
   placeBooking,
@@ -10,7 +11,7 @@ import {
 import express, { type Router } from 'express';
 import { answerList, asksForPage } from '../http/list.ts';
 import type { Mount } from '../http/mount.ts';
-import { toBooking } from './booking.ts';
+import { toBooking, toEvent } from './booking.ts';
 import type { BookingsService } from './bookings.service.ts';
 import type { OrderChange } from './pay-order.ts';
 
@@ -27,6 +28,10 @@ export function mountBookings(mount: Mount, bookings: BookingsService): void {
     return orders.map(toBooking);
   });
   mount(getBooking, async ({ caller, params }) => toBooking(await bookings.getFor(caller, params.id)));
+  mount(listBookingEvents, async ({ caller, params }) => {
+    const order = await bookings.getFor(caller, params.id);
+    return order.ledger.map((entry) => toEvent(entry, order));
+  });
   mount(createPaymentIntent, async ({ caller, body }) => ({
     clientSecret: await bookings.startPayment(caller, body),
   }));

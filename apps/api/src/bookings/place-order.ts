@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { formatDollars, messages, smallestChargeCents, toCents, type NewBooking } from '@switchyard/shared';
+import {
+  formatDollars,
+  messages,
+  smallestChargeCents,
+  toCents,
+  type NewBooking,
+  type Part,
+} from '@switchyard/shared';
 import { ObjectId } from 'mongodb';
 import { AppError } from '../app-error.ts';
 import type { StandingHold } from '../parts/stock.service.ts';
@@ -35,7 +42,7 @@ export function createPlaceOrder(context: OrderContext, find: FindOrder, holds: 
     if (slot === undefined) return twinOr(id, order, tooManyUnpaid(buyer, limit));
 
     const hold = await stock.hold({ part, bookingId: id, quantity: order.quantity });
-    const record = buildRecord({ order, buyer, hold, partName: part.name, priceCents, slot });
+    const record = buildRecord({ order, buyer, hold, part, priceCents, slot });
     const placed = await store(record, limit);
     if (typeof placed === 'object') return placed;
 
@@ -77,13 +84,14 @@ export function createPlaceOrder(context: OrderContext, find: FindOrder, holds: 
     return slot === undefined ? 'no_slot' : store({ ...record, slot }, limit);
   }
 
-  function buildRecord({ order, buyer, hold, partName, priceCents, slot }: Agreement): NewBookingRecord {
+  function buildRecord({ order, buyer, hold, part, priceCents, slot }: Agreement): NewBookingRecord {
     const { partId, holdId, bookingId: id, quantity } = hold;
     const at = clock.now();
     return {
       id,
       partId,
-      partName,
+      partName: part.name,
+      img: part.img,
       holdId,
       slot,
       quantity,
@@ -103,7 +111,7 @@ interface Agreement {
   order: NewBooking;
   buyer: Actor;
   hold: StandingHold;
-  partName: string;
+  part: Pick<Part, 'name' | 'img'>;
   /** The total. */
   priceCents: number;
   slot: number;

@@ -4,7 +4,13 @@ import { pageQuery } from '../paging.ts';
 import { email, objectId } from '../fields.ts';
 import { dollarsField } from '../money.ts';
 import { insertedSchema, modifiedSchema } from '../results.ts';
-import { bookingParams, bookingSchema, idempotencyHeaders, newBookingSchema } from './schema.ts';
+import {
+  bookingEventSchema,
+  bookingParams,
+  bookingSchema,
+  idempotencyHeaders,
+  newBookingSchema,
+} from './schema.ts';
 
 export const placeBooking = defineEndpoint({
   method: 'POST',
@@ -34,6 +40,15 @@ export const getBooking = defineEndpoint({
   summary: 'One order, for its buyer or an admin.',
   params: bookingParams,
   response: bookingSchema,
+});
+
+export const listBookingEvents = defineEndpoint({
+  method: 'GET',
+  path: '/booking/:id/events',
+  access: 'account',
+  summary: 'What happened to an order, oldest first, for its buyer or an admin.',
+  params: bookingParams,
+  response: z.array(bookingEventSchema),
 });
 
 export const payBooking = defineEndpoint({

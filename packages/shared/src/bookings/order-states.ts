@@ -1,6 +1,10 @@
 export const orderStatuses = ['held', 'paid', 'cancelled', 'expired', 'refunded'] as const;
 export type BookingStatus = (typeof orderStatuses)[number];
 
+/** What an order's ledger records: the states it reached, and the steps in between. */
+export const ledgerActions = [...orderStatuses, 'payment-started', 'refund-due'] as const;
+export type LedgerAction = (typeof ledgerActions)[number];
+
 interface OrderState {
   meaning: string;
   /** Where the units of the order are. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { largestQuantity } from '../constants.ts';
 import { email, objectId, requiredText, timestamp, wholeNumber } from '../fields.ts';
 import { dollars, dollarsField } from '../money.ts';
-import { orderStatuses } from './order-states.ts';
+import { ledgerActions, orderStatuses } from './order-states.ts';
 
 export const bookingStatusSchema = z.enum(orderStatuses);
 
@@ -11,6 +11,8 @@ export const bookingSchema = z.object({
   _id: z.string(),
   partId: z.string(),
   partName: z.string(),
+  /** The part's picture when the order was placed. Orders of older versions have none. */
+  img: z.optional(z.string()),
   /** The total, in dollars. */
   price: dollars,
   quantity: z.int().check(z.positive()),
@@ -27,6 +29,18 @@ export const bookingSchema = z.object({
   createdAt: timestamp,
 });
 export type Booking = z.infer<typeof bookingSchema>;
+
+/** One entry of an order's ledger, as its buyer sees it. */
+export const bookingEventSchema = z.object({
+  at: timestamp,
+  action: z.enum(ledgerActions),
+  /** `shop` stands for its admins, too. */
+  by: z.enum(['buyer', 'shop']),
+  /** In dollars. */
+  amount: dollars,
+  transactionId: z.optional(z.string()),
+});
+export type BookingEvent = z.infer<typeof bookingEventSchema>;
 
 /** The longest phone number that an order keeps, in characters. */
 export const longestPhone = 100;
