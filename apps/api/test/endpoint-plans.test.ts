@@ -112,6 +112,7 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
       await done(shop.api.get(`/review/mine${query}`).set(buyer));
   },
   getRating: () => done(shop.api.get(`/part/${part._id}/rating`)),
+  getRatings: () => done(shop.api.get(`/ratings?parts=${part._id}`)),
   listAllReviews: () => done(shop.api.get('/review/all').set(admin)),
   async hideReview() {
     await done(shop.api.put(`/review/${await newReview()}/hidden`).set(admin));

@@ -55,6 +55,7 @@ async function ofPart(partId: string, query = '') {
   return answer;
 }
 const ratingOf = async ({ _id }: Part) => (await shop().api.get(`/part/${_id}/rating`)).body;
+const ratingsOf = (ids: string[]) => shop().api.get(`/ratings?parts=${ids.join(',')}`);
 const unused = '507f1f77bcf86cd799439011';
 
 describe('reviews', () => {
@@ -232,6 +233,33 @@ describe('the rating of a part', () => {
   });
 });
 
+describe('the ratings of several parts', () => {
+  it('are answered at once, for the parts that have one', async () => {
+    const [loved, mixed, unrated] = [await addPart(shop()), await addPart(shop()), await addPart(shop())];
+    await reviewOf(loved, 'one@example.com');
+    await reviewOf(mixed, 'one@example.com', { ratings: 2 });
+    await reviewOf(mixed, 'two@example.com', { ratings: 5 });
+    const answer = await ratingsOf([loved._id, mixed._id.toUpperCase(), unrated._id, unused]);
+    expect(answer.headers['cache-control']).toBe('public, max-age=0, s-maxage=1');
+    expect(answer.body).toHaveLength(2);
+    expect(answer.body).toEqual(
+      expect.arrayContaining([
+        { partId: loved._id, count: 1, mean: 5 },
+        { partId: mixed._id, count: 2, mean: 3.5 },
+      ]),
+    );
+    expect((await ratingsOf([unrated._id])).body).toEqual([]);
+  });
+
+  it.each([
+    ['no ids', []],
+    ['a malformed id', [unused, 'switch']],
+    ['more parts than a page has', Array.from({ length: 101 }, () => unused)],
+  ])('are refused for %s', async (_, ids) => {
+    expect((await ratingsOf(ids)).body).toMatchObject({ status: 400, code: 'invalid_input' });
+  });
+});
+
 describe('an admin', () => {
   it('hides a review from lists and the rating, shows it again, and sees all', async () => {
     const admin = bearer(await signInAdmin(shop()));
@@ -246,6 +274,7 @@ describe('an admin', () => {
     expect((await shop().api.get('/review?q=rude')).body).toEqual([]);
     expect(JSON.stringify((await shop().api.get('/review')).body)).not.toContain('Rude');
     expect(await ratingOf(part)).toEqual({ count: 1, mean: 4 });
+    expect((await ratingsOf([part._id])).body).toEqual([{ partId: part._id, count: 1, mean: 4 }]);
 
     // It stays hidden when its author replaces it.
     const rude = await signIn(shop(), 'rude@example.com');

@@ -1,4 +1,4 @@
-import type { NewReview, OwnReview, Rating, Review } from '@switchyard/shared';
+import type { NewReview, OwnReview, PartRating, Review } from '@switchyard/shared';
 import { ObjectId, type Collection, type Db, type Filter, type WithId } from 'mongodb';
 import { isDuplicateKey } from '../database/mongo.ts';
 import { findPage, type ListOrder, type PageQuery } from '../database/paging.ts';
@@ -78,17 +78,22 @@ export function createReviewsRepository(db: Db) {
       return found ? toStoredReview(found) : undefined;
     },
 
-    /** A part's rating, from the index alone. */
-    async ratingOf(partId: string): Promise<Rating> {
-      const counted: Filter<ReviewDocument> = { partId: new ObjectId(partId), verified: true, ...shown };
-      const group = { _id: null, count: { $sum: 1 }, sum: { $sum: '$ratings' } };
-      const [found] = await reviews
-        .aggregate<{ count: number; sum: number }>([{ $match: counted }, { $group: group }], {
-          hint: 'part_rating',
-        })
+    /** The ratings of those parts that have one, from the index alone. */
+    async ratingsOf(partIds: readonly string[]): Promise<PartRating[]> {
+      const parts = partIds.map((id) => new ObjectId(id));
+      const counted: Filter<ReviewDocument> = { partId: { $in: parts }, verified: true, ...shown };
+      const group = { _id: '$partId', count: { $sum: 1 }, sum: { $sum: '$ratings' } };
+      const found = reviews.aggregate<{ _id: ObjectId; count: number; sum: number }>(
+        [{ $match: counted }, { $group: group }],
+        { hint: 'part_rating' },
+      );
+      return found
+        .map(({ _id, count, sum }) => ({
+          partId: _id.toHexString(),
+          count,
+          mean: Math.round((sum / count) * 10) / 10,
+        }))
         .toArray();
-      if (!found) return { count: 0 };
-      return { count: found.count, mean: Math.round((found.sum / found.count) * 10) / 10 };
     },
 
     /**

@@ -3,6 +3,7 @@ import {
   deleteReview,
   getOwnReview,
   getRating,
+  getRatings,
   hideReview,
   listAllReviews,
   listReviews,
@@ -15,6 +16,7 @@ import type { ReviewsService } from './reviews.service.ts';
 export function mountReviews(mount: Mount, reviews: ReviewsService): void {
   mount(listReviews, (call) => answerList(call, reviews.page));
   mount(getRating, ({ params }) => reviews.ratingOf(params.partId));
+  mount(getRatings, ({ query }) => reviews.ratingsOf(query.parts));
   mount(addReview, async ({ caller, body }) => ({
     acknowledged: true,
     insertedId: await reviews.add(caller.email, body),

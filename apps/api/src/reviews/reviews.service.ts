@@ -1,4 +1,4 @@
-import type { ModeratedReview, NewReview, OwnReview, Rating } from '@switchyard/shared';
+import type { ModeratedReview, NewReview, OwnReview, PartRating, Rating } from '@switchyard/shared';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Actor } from '../security/actor.ts';
 import { AppError } from '../app-error.ts';
@@ -43,7 +43,13 @@ export function createReviewsService(dependencies: ReviewsDependencies) {
     },
 
     /** A part's rating, by its verified reviews that are not hidden. */
-    ratingOf: (partId: string): Promise<Rating> => reviews.ratingOf(partId),
+    async ratingOf(partId: string): Promise<Rating> {
+      const [rating] = await reviews.ratingsOf([partId]);
+      return rating ? { count: rating.count, mean: rating.mean } : { count: 0 };
+    },
+
+    /** The ratings of those of the parts that have one. */
+    ratingsOf: (partIds: readonly string[]): Promise<PartRating[]> => reviews.ratingsOf(partIds),
 
     /**
      * A page of all reviews, hidden ones included, with the names of their parts.

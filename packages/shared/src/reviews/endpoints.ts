@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { objectId } from '../fields.ts';
-import { pageQuery } from '../paging.ts';
+import { pageQuery, pageSize } from '../paging.ts';
 import { partParams } from '../parts/schema.ts';
 import { deletedSchema, insertedSchema, modifiedSchema } from '../results.ts';
 import {
   moderatedReviewSchema,
   newReviewSchema,
   ownReviewSchema,
+  partRatingSchema,
   ratingSchema,
   reviewSchema,
 } from './schema.ts';
@@ -31,6 +32,24 @@ export const getRating = defineEndpoint({
   summary: 'A part’s rating, from its reviews of verified purchases.',
   params: partParams,
   response: ratingSchema,
+});
+
+/** Ids separated by commas, for at most one page of parts. */
+const partIds = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((ids) => ids.split(',')),
+  ),
+  z.array(objectId).check(z.maxLength(pageSize.most, `must be at most ${pageSize.most} ids`)),
+);
+
+export const getRatings = defineEndpoint({
+  method: 'GET',
+  path: '/ratings',
+  access: 'anyone',
+  summary: 'The ratings of several parts, by their comma-separated ids. Parts without a rating are left out.',
+  query: z.object({ parts: partIds }),
+  response: z.array(partRatingSchema),
 });
 
 export const addReview = defineEndpoint({

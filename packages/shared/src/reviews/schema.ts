@@ -44,6 +44,9 @@ export const ratingSchema = z.object({
 });
 export type Rating = z.infer<typeof ratingSchema>;
 
+export const partRatingSchema = z.extend(ratingSchema, { partId: z.string() });
+export type PartRating = z.infer<typeof partRatingSchema>;
+
 /** The fields of the review form, without the picture. */
 export const reviewDetailsSchema = z.object({
   name: requiredText('Name', 120),
