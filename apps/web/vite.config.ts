@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPaint, type PagesCode } from './first-paint.ts';
-import { routes } from './src/lib/paths.ts';
+import { allPages } from './src/lib/pages.ts';
 import { weightBudget } from './weight-budget.ts';
 
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3001';
@@ -51,18 +51,14 @@ const homeSections = [
   'src/features/parts/latest-parts.tsx',
   'src/features/reviews/customer-reviews.tsx',
 ];
-const withData = 'src/app/with-data.tsx';
+const sourceOf = (file: string) => `src/app/routes/${file}.tsx`;
 
 /** The pages that the server renders. */
-const pagesCode: PagesCode = {
-  [routes.home]: ['src/app/routes/home.tsx', withData, ...homeSections],
-  [routes.catalogue]: ['src/app/routes/parts.tsx', withData],
-  [routes.part]: ['src/app/routes/part.tsx', withData],
-  [routes.blogs]: ['src/app/routes/blogs.tsx'],
-  [routes.portfolio]: ['src/app/routes/portfolio.tsx'],
-  [routes.login]: ['src/app/routes/login.tsx'],
-  [routes.signUp]: ['src/app/routes/sign-up.tsx'],
-};
+const pagesCode: PagesCode = Object.fromEntries(
+  allPages
+    .filter(({ who }) => who === 'anyone')
+    .map(({ path, file }) => [path, [sourceOf(file), ...(file === 'home' ? homeSections : [])]]),
+);
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [

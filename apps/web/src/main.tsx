@@ -1,9 +1,9 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { preloadCode, pressWhenReady } from './app/page.tsx';
+import { pressWhenReady } from './app/early-press.tsx';
 import { fetchFonts } from './app/fetch-fonts.ts';
-import { pages, Site } from './app/router.tsx';
+import { preloadCode, Site } from './app/router.tsx';
 import { readAccessToken } from './lib/access-token.ts';
 import { session } from './lib/session/session.ts';
 
@@ -37,7 +37,7 @@ function clearHead() {
   range.deleteContents();
 }
 
-void preloadCode(pages, location);
+void preloadCode(location);
 session.start();
 // The server renders pages for visitors. For people who are signed in, the browser renders from scratch.
 if (root.firstElementChild && !readAccessToken()) {
@@ -53,7 +53,7 @@ delete document.documentElement.dataset['account'];
 
 // Not needed for the page, so they come last.
 void import('./app/prefetch-on-hover.ts').then(
-  ({ prefetchOnHover }) => prefetchOnHover(pages),
+  ({ prefetchOnHover }) => prefetchOnHover(),
   () => undefined,
 );
 setTimeout(() => void fetchFonts().catch(() => undefined), firstLookMs);

@@ -2,7 +2,7 @@ import { listParts } from '@switchyard/shared';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { prefetchOnHover } from '../src/app/prefetch-on-hover.ts';
-import { pages } from '../src/app/router.tsx';
+import { routes } from '../src/app/router.tsx';
 import { paths } from '../src/lib/paths.ts';
 import { buildPart } from './builders.ts';
 import { renderApp } from './render-app.tsx';
@@ -58,7 +58,7 @@ describe('going from page to page', () => {
         return [buildPart({ name: 'Fen switch' })];
       }),
     );
-    const stop = prefetchOnHover(pages);
+    const stop = prefetchOnHover();
     const { user } = renderApp('/blogs');
     await heading(/React/);
     const link = screen.getByRole('link', { name: 'Equipment' });
@@ -88,7 +88,7 @@ describe('the connection', () => {
 describe('a page that crashes', () => {
   it('says so, and other pages still work', async () => {
     const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const page = pages[0]?.children?.find(({ path }) => path === paths.portfolio);
+    const page = routes.find(({ path }) => path === paths.portfolio);
     const element = page?.element;
     function Broken(): never {
       throw new Error('out of ideas');

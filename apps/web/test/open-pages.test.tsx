@@ -1,5 +1,5 @@
 import { listParts, listReviews } from '@switchyard/shared';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildPart, buildReview } from './builders.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
@@ -106,6 +106,6 @@ describe('the other open pages', () => {
     const { user } = renderApp('/blogs');
     await user.click((await screen.findAllByRole('link', { name: 'Portfolio' }))[0] ?? document.body);
     await screen.findByRole('heading', { level: 1, name: 'Ines Halloran' });
-    expect(screen.getByRole('main')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 });

@@ -1,12 +1,9 @@
-import type { RouteObject } from 'react-router-dom';
 import { queryClient } from '../lib/query-client.ts';
-import { findPage, preloadCode } from './page.tsx';
+import { findPage, preloadCode } from './router.tsx';
 
-async function preloadData(routes: RouteObject[], to: URL): Promise<void> {
-  const { codes, address } = findPage(routes, to);
-  for (const { data } of codes) {
-    if (data) (await data()).prefetch(queryClient, address);
-  }
+async function preloadData(to: URL): Promise<void> {
+  const { code, address } = findPage(to);
+  (await code.loadRequests?.())?.prefetch(queryClient, address);
 }
 
 function destination(target: EventTarget | null): URL | undefined {
@@ -19,7 +16,7 @@ function destination(target: EventTarget | null): URL | undefined {
  * Loads the code and data behind a link when it is pointed at or focused. Does nothing for visitors who save data.
  * @returns stops it
  */
-export function prefetchOnHover(routes: RouteObject[]): () => void {
+export function prefetchOnHover(): () => void {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
   const savesData =
     typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData;
@@ -28,8 +25,8 @@ export function prefetchOnHover(routes: RouteObject[]): () => void {
   function fetchAhead({ target }: Event) {
     const to = destination(target);
     if (!to) return;
-    void preloadCode(routes, to);
-    void preloadData(routes, to).catch(() => undefined);
+    void preloadCode(to);
+    void preloadData(to).catch(() => undefined);
   }
   document.addEventListener('pointerover', fetchAhead, { passive: true });
   document.addEventListener('focusin', fetchAhead);

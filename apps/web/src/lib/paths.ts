@@ -1,35 +1,23 @@
 import type { Location } from 'react-router-dom';
+import { pages } from './pages.ts';
 
-/** The paths that the router matches. */
-export const routes = {
-  home: '/',
-  catalogue: '/parts',
-  part: '/parts/:partId',
-  purchase: '/purchase/:partId',
-  dashboard: '/dashboard',
-  profile: '/dashboard/profile',
-  orders: '/dashboard/orders',
-  review: '/dashboard/review',
-  payment: '/dashboard/payment/:id',
-  users: '/dashboard/users',
-  addPart: '/dashboard/addPart',
-  managePart: '/dashboard/managePart',
-  reviews: '/dashboard/reviews',
-  audit: '/dashboard/audit',
-  blogs: '/blogs',
-  portfolio: '/portfolio',
-  login: '/login',
-  signUp: '/signup',
-} as const;
+/** The path of each page, as the router matches it. */
+const routes = Object.fromEntries(Object.entries(pages).map(([name, { path }]) => [name, path])) as Record<
+  keyof typeof pages,
+  string
+>;
+
+/** Puts a value where the path has `:name`. */
+const fill = (path: string, value: string) => path.replace(/:\w+/, encodeURIComponent(value));
 
 /** The paths that links need. */
 export const paths = {
   ...routes,
-  part: (partId: string) => `/parts/${encodeURIComponent(partId)}`,
-  purchase: (partId: string) => `/purchase/${encodeURIComponent(partId)}`,
+  part: (partId: string) => fill(routes.part, partId),
+  purchase: (partId: string) => fill(routes.purchase, partId),
   /** The form for a review of this part. */
   reviewOf: (partId: string) => `${routes.review}?${new URLSearchParams({ part: partId })}`,
-  payment: (bookingId: string) => `/dashboard/payment/${encodeURIComponent(bookingId)}`,
+  payment: (bookingId: string) => fill(routes.payment, bookingId),
 } as const;
 
 /** The location state of the login page. */

@@ -4,8 +4,7 @@ import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { text } from 'node:stream/consumers';
-import { findPage } from '../app/page.tsx';
-import { pages, Site } from '../app/router.tsx';
+import { findPage, Site } from '../app/router.tsx';
 import { answersId } from '../lib/data.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import { settingsQuery } from '../lib/settings.ts';
@@ -39,14 +38,13 @@ function statusOf(client: QueryClient): RenderedPage['status'] {
  * @param url the page's full address
  */
 export async function renderPage(url: URL): Promise<RenderedPage> {
-  const { codes, address, route, isUnknown } = findPage(pages, url);
-  if (!codes.every(({ isOpen }) => isOpen)) return { status: 200, parts: undefined };
+  const { page, code, address } = findPage(url);
+  if (page.who !== 'anyone') return { status: 200, parts: undefined };
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
-  const data = await Promise.all(codes.flatMap((code) => code.data?.() ?? []));
   await Promise.all([
     client.prefetchQuery(settingsQuery),
-    ...data.flatMap(({ prefetch }) => prefetch(client, address)),
+    ...((await code.loadRequests?.())?.prefetch(client, address) ?? []),
   ]);
   const status = statusOf(client);
   if (status !== 200) return { status, parts: undefined };
@@ -69,5 +67,8 @@ export async function renderPage(url: URL): Promise<RenderedPage> {
   const [head = ''] = hoisted.exec(html) ?? [];
   const answers = `<script type="application/json" id="${answersId}">${scriptJson(dehydrate(client))}</script>`;
   client.clear();
-  return { status: isUnknown ? 404 : 200, parts: { head, page: html.slice(head.length), answers, route } };
+  return {
+    status: page.path === '*' ? 404 : 200,
+    parts: { head, page: html.slice(head.length), answers, route: page.path },
+  };
 }

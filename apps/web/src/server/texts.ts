@@ -1,4 +1,5 @@
 import { formatDollars } from '@switchyard/shared';
+import { allPages } from '../lib/pages.ts';
 import { paths } from '../lib/paths.ts';
 import { everyPart } from './every-part.ts';
 
@@ -6,13 +7,18 @@ import { everyPart } from './every-part.ts';
 const mostInSitemap = 50_000;
 const mostInLlms = 100;
 
-const listed = [paths.home, paths.catalogue, paths.blogs, paths.portfolio];
-/** Pages for signed-in visitors, and the API. */
-const unlisted = ['/dashboard', '/purchase', paths.login, paths.signUp, '/api'];
+/** Pages of one part are listed by part. */
+const listed = allPages
+  .filter(({ path, isListed }) => isListed && !path.includes(':'))
+  .map(({ path }) => path);
+/** The first step of the path of each page that is not listed, and the API. */
+const unlisted = new Set(
+  allPages.filter(({ path, isListed }) => !isListed && path !== '*').map(({ path }) => path.split('/')[1]),
+).add('api');
 
 /** robots.txt (RFC 9309). */
 export function robots(origin: string): Promise<string> {
-  const rules = ['User-agent: *', ...unlisted.map((path) => `Disallow: ${path}`)];
+  const rules = ['User-agent: *', ...[...unlisted].map((step) => `Disallow: /${step}`)];
   return Promise.resolve([...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n'));
 }
 

@@ -10,12 +10,13 @@ interface PageTitleProps extends PageHeadProps {
 
 /** The `h1` of a page, which also sets the page's title. */
 export function PageTitle({ eyebrow, children, action, ...head }: PageTitleProps) {
+  const name = use(PageName);
   return (
     <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
       <PageHead {...head} />
       <div className="max-w-[60ch]">
         {eyebrow && <p className="front-print mb-1">{eyebrow}</p>}
-        <h1 className="text-3xl sm:text-4xl">{head.title}</h1>
+        <h1 className="text-3xl sm:text-4xl">{head.title ?? name}</h1>
         {children && <div className="mt-3 text-lg text-(--muted)">{children}</div>}
       </div>
       {action}
@@ -28,9 +29,12 @@ const shopName = 'Switchyard';
 /** The site's origin. The server provides it while rendering. */
 export const SiteOrigin = createContext(typeof location === 'undefined' ? '' : location.origin);
 
+/** The title of the page in the table of pages. */
+export const PageName = createContext('');
+
 interface PageHeadProps {
-  /** For the browser's tab, search results and previews. */
-  title: string;
+  /** For the browser's tab, search results and previews. The table of pages has one, too. */
+  title?: string | undefined;
   /** For search results and previews. */
   description?: string | undefined;
   /** For previews; any address. */
@@ -40,7 +44,9 @@ interface PageHeadProps {
 }
 
 /** The page's title and meta tags. React moves them to the document's head. */
-export function PageHead({ title, description, image, isUnlisted = false }: PageHeadProps) {
+export function PageHead({ title: ownTitle, description, image, isUnlisted = false }: PageHeadProps) {
+  const name = use(PageName);
+  const title = ownTitle ?? name;
   const origin = use(SiteOrigin);
   const { pathname } = useLocation();
   const address = origin + pathname;

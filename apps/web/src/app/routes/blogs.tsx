@@ -6,7 +6,7 @@ import { PageTitle } from '../../ui/page-head.tsx';
 export function Component() {
   return (
     <div className="shell-width max-w-4xl pt-10 sm:pt-14">
-      <PageTitle title="React, asked and answered" eyebrow="Blogs">
+      <PageTitle eyebrow="Blogs">
         This shop is built with React. These are the questions that came up while we built it, and what we
         would answer today.
       </PageTitle>

@@ -15,7 +15,7 @@ import { PageTitle } from '../../ui/page-head.tsx';
 export function Component() {
   return (
     <>
-      <PageTitle title="Add a Equipment" />
+      <PageTitle />
       <AddPartForm />
     </>
   );

@@ -42,7 +42,7 @@ export function Component() {
   const list = useListPage(auditQuery, search);
   return (
     <>
-      <PageTitle title="Audit trail" />
+      <PageTitle />
       <SearchedTable
         search={search}
         list={list}

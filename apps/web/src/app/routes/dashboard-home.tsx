@@ -17,7 +17,7 @@ export function Component() {
   const { displayName } = useAccount();
   return (
     <>
-      <PageTitle title="Dashboard">
+      <PageTitle>
         <p>Hello, {displayName}.</p>
       </PageTitle>
       <Overview />

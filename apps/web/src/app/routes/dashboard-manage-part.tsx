@@ -46,7 +46,6 @@ export function Component() {
   return (
     <>
       <PageTitle
-        title="Manage Equipments"
         action={
           <ButtonLink to={paths.addPart} size="small">
             Add a Equipment

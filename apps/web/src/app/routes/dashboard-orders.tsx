@@ -14,7 +14,7 @@ import { PageTitle } from '../../ui/page-head.tsx';
 export function Component() {
   return (
     <>
-      <PageTitle title="My Orders" />
+      <PageTitle />
       <MyOrders />
     </>
   );

@@ -19,7 +19,7 @@ export function Component() {
   const { id = '' } = useParams();
   return (
     <>
-      <PageTitle title="Payment" />
+      <PageTitle />
       <PayOrder key={id} id={id} />
     </>
   );

@@ -13,7 +13,7 @@ import { QueryError } from '../../ui/states.tsx';
 export function Component() {
   return (
     <>
-      <PageTitle title="My Profile" />
+      <PageTitle />
       <MyProfile />
     </>
   );

@@ -42,7 +42,7 @@ function Form() {
 export function Component() {
   return (
     <>
-      <PageTitle title="My Reviews">
+      <PageTitle>
         <p>How was the shop, or the part you built with? Your review helps other builders choose.</p>
       </PageTitle>
       <Form />

@@ -60,7 +60,7 @@ export function Component() {
   const [deleting, setDeleting] = useState<ModeratedReview>();
   return (
     <>
-      <PageTitle title="Reviews" />
+      <PageTitle />
       <SearchedTable
         search={search}
         list={list}

@@ -41,7 +41,7 @@ export function Component() {
   });
   return (
     <>
-      <PageTitle title="All Users" />
+      <PageTitle />
       {/* The admin's own account is always listed, so the list is never empty. */}
       <SearchedTable search={search} list={list} columns={columns} words={words} empty={null} />
       <ChangeAccount

@@ -51,10 +51,7 @@ function Section({ id, eyebrow, title, children }: SectionProps) {
 export function Component() {
   return (
     <>
-      <PageHead
-        title="Mechanical keyboard equipment"
-        description="Switches, keycaps, barebones, stabilisers and cables for people who build their own keyboards. In the small quantities a build needs, at one price per piece."
-      />
+      <PageHead description="Switches, keycaps, barebones, stabilisers and cables for people who build their own keyboards. In the small quantities a build needs, at one price per piece." />
       <Hero latestId={latestId} />
       <Section id={latestId} eyebrow="Just unpacked" title="The latest parts">
         <LatestParts />

@@ -1,6 +1,6 @@
 import { partsQueries } from '../../features/parts/parts-queries.ts';
 import { reviewsQueries } from '../../features/reviews/reviews-queries.ts';
-import type { Prefetch } from '../page.tsx';
+import type { Prefetch } from '../page-code.ts';
 
 export const prefetch: Prefetch = (client, { params: { partId = '' } }) => [
   client.prefetchQuery(partsQueries.one(partId)),

@@ -25,7 +25,7 @@ function Part() {
   if (error && !data) {
     return (
       <>
-        <PageTitle title="Equipment" isUnlisted />
+        <PageTitle isUnlisted />
         <QueryError title="The part could not be loaded" query={query} />
       </>
     );

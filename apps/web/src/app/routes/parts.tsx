@@ -31,7 +31,6 @@ function Catalogue() {
   return (
     <div className="shell-width pt-10 sm:pt-14">
       <PageTitle
-        title="Equipment"
         eyebrow="Everything on the shelves"
         description="Every switch, keycap set, barebone, stabiliser, cable and lube kit that Switchyard has, with its price per piece and what is in stock."
       />

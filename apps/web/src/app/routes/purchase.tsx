@@ -17,7 +17,7 @@ function Purchase() {
   if (error) {
     return (
       <>
-        <PageTitle title="Order equipment" />
+        <PageTitle />
         <QueryError title="The part could not be loaded" query={query} />
       </>
     );

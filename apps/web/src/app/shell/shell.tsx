@@ -9,7 +9,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { FullScreenLoading } from '../../ui/full-screen-loading.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { ToastHost } from '../../ui/toast-host.tsx';
-import { pagesUnderWay } from '../page.tsx';
+import { pagesUnderWay } from '../page-code.ts';
 import { routeError } from '../route-error.tsx';
 import { useFocusOnNavigation, useScrollPosition } from './focus-and-scroll.ts';
 import { SiteFooter } from './site-footer.tsx';

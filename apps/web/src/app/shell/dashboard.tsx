@@ -7,8 +7,8 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import UsersRound from 'lucide-react/icons/users-round';
 import Warehouse from 'lucide-react/icons/warehouse';
-import { type ComponentType, useState } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { useAdmin } from '../../lib/session/use-admin.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ import { Drawer } from '../../ui/modal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The layout of the dashboard: links at the side, or in a drawer on small screens. */
-export function Component() {
+export function Dashboard({ children }: { children: ReactNode }) {
   return (
     <div className="shell-width grid flex-1 items-start gap-x-10 pt-6 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:pt-10">
       <nav aria-label="Dashboard" className="plate sticky top-23 hidden p-3 lg:block">
@@ -25,7 +25,7 @@ export function Component() {
       </nav>
       <div className="min-w-0">
         <DashboardDrawer />
-        <Outlet />
+        {children}
       </div>
     </div>
   );
