@@ -95,7 +95,7 @@ test.describe('Back', () => {
   test('closes an open window first, then leaves the page', async ({ page, signIn, newPart }) => {
     await signIn();
     await page.goto(`/parts/${(await newPart())._id}`);
-    await page.getByRole('link', { name: 'Order Now' }).click();
+    await page.getByRole('button', { name: 'Order Now' }).click();
     await page.getByRole('button', { name: 'Place Order' }).click();
     const modal = page.getByRole('dialog', { name: 'Confirm Order' });
     await expect(modal).toBeVisible();

@@ -1,9 +1,19 @@
-import { checkAdmin, getOwnReview, getPart, getRating, listReviews, type Part } from '@switchyard/shared';
+import {
+  checkAdmin,
+  getOwnReview,
+  getPart,
+  getRating,
+  listParts,
+  listReviews,
+  messages,
+  type Part,
+} from '@switchyard/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildPart, buildReview } from './builders.ts';
-import { renderApp, signInBefore } from './render-app.tsx';
-import { answer, refuse, server } from './server.ts';
+import { knowPerson } from './firebase.ts';
+import { ada, logIn, renderApp, signInBefore } from './render-app.tsx';
+import { answer, answerPage, refuse, server } from './server.ts';
 
 const part = buildPart({
   name: 'Fen switch',
@@ -24,14 +34,13 @@ async function renderPart(facts: Partial<Part> = {}) {
 const order = () => within(screen.getByRole('region', { name: 'Order' }));
 
 describe('the page of a part', () => {
-  it('shows the part and links to order it', async () => {
+  it('shows the part and its stock', async () => {
     await renderPart();
     expect(screen.getByRole('img', { name: 'Fen switch' })).toHaveAttribute('src', part.img);
     expect(screen.getByText('$19.99')).toHaveTextContent('$19.99 per Qty');
     expect(screen.getByText(/^Quiet/).textContent).toBe('Quiet.\nSmooth.');
     expect(order().getByText('Available').parentElement).toHaveTextContent('1,250');
     expect(order().getByText('Minimum order').parentElement).toHaveTextContent('10');
-    expect(order().getByRole('link', { name: 'Order Now' })).toHaveAttribute('href', `/purchase/${part._id}`);
     expect(screen.getByRole('link', { name: 'All equipment' })).toHaveAttribute('href', '/parts');
     await waitFor(() => expect(document.title).toBe('Fen switch · Switchyard'));
   });
@@ -42,7 +51,7 @@ describe('the page of a part', () => {
   ])('says %s for %d pieces with a minimum order of 10', async (words, availableQuantity) => {
     await renderPart({ availableQuantity });
     expect(order().getByText(words)).toBeVisible();
-    expect(order().getByRole('link', { name: 'Order Now' })).toBeVisible();
+    expect(order().getByRole('button', { name: 'Order Now' })).toBeVisible();
   });
 
   it.each([
@@ -52,7 +61,7 @@ describe('the page of a part', () => {
     await renderPart({ availableQuantity });
     expect(order().getByText('Sold out')).toBeVisible();
     expect(order().getByText(why)).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Order Now' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Order Now' })).not.toBeInTheDocument();
   });
 
   it.each([
@@ -63,6 +72,126 @@ describe('the page of a part', () => {
     renderApp(`/parts/${partId}`);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('This part is not on sale');
     expect(screen.getByRole('link', { name: 'See all equipment' })).toHaveAttribute('href', '/parts');
+  });
+});
+
+describe('the quantity on the page of a part', () => {
+  const quantity = () => order().getByLabelText('Quantity');
+
+  it('starts at the minimum order, and shows what it costs', async () => {
+    const { user } = await renderPart();
+    expect(quantity()).toHaveValue('10');
+    expect(order().getByText(/^10 ×/).parentElement).toHaveTextContent('10 × $19.99 = $199.90');
+    await user.click(order().getByRole('button', { name: 'One less' }));
+    expect(await screen.findByText(messages.quantityBelowMinimum(10))).toBeVisible();
+    await user.click(order().getByRole('button', { name: 'One more' }));
+    expect(order().getByText(/^11 ×/).parentElement).toHaveTextContent('11 × $19.99 = $219.89');
+  });
+
+  it('goes along to the purchase page through the login, and stays on the way back', async () => {
+    const { user, address, router } = await renderPart();
+    knowPerson({ ...ada });
+    await user.clear(quantity());
+    await user.type(quantity(), '40');
+    await user.click(order().getByRole('button', { name: 'Order Now' }));
+    await logIn(user);
+    expect(await screen.findByLabelText('Ordered quantity')).toHaveValue('40');
+    expect(address()).toBe(`/purchase/${part._id}?quantity=40`);
+    await router.navigate(-1);
+    expect(await screen.findByRole('region', { name: 'Order' })).toBeVisible();
+    expect(quantity()).toHaveValue('40');
+  });
+
+  it('that cannot be ordered goes nowhere, and says why', async () => {
+    const { user, address } = await renderPart();
+    await user.clear(quantity());
+    await user.type(quantity(), '1251{Enter}');
+    expect(quantity()).toHaveFocus();
+    expect(quantity()).toHaveAccessibleDescription(messages.quantityAboveAvailable(1250));
+    expect(address()).toBe(`/parts/${part._id}`);
+  });
+
+  it('is sent by the form itself until the page’s code is ready', async () => {
+    await renderPart();
+    const form = order().getByRole('button', { name: 'Order Now' }).closest('form');
+    expect(form).toHaveAttribute('action', `/purchase/${part._id}`);
+    expect(quantity()).toHaveAttribute('name', 'quantity');
+  });
+});
+
+describe('the picture of a part', () => {
+  it('opens large, fetches its file only then, and gives the focus back', async () => {
+    const { user } = await renderPart();
+    const link = screen.getByRole('link', { name: /Open large picture$/ });
+    expect(link).toHaveAttribute('href', part.img);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(link);
+    const large = within(screen.getByRole('dialog', { name: 'Large picture of Fen switch' }));
+    expect(large.getByRole('img', { name: 'Fen switch' })).toHaveAttribute('src', part.img);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(link).toHaveFocus();
+  });
+});
+
+describe('the description of a part', () => {
+  it('is shown with its paragraphs, lists and facts', async () => {
+    await renderPart({
+      description: [
+        'Quiet.',
+        'Smooth.',
+        '',
+        'Please note: it arrives dry.',
+        '',
+        'Travel: 4.0 mm',
+        'Spring: 62 g',
+        'In the bag:',
+        '- ten <b>switches</b>',
+        '',
+        '- a card',
+      ].join('\n'),
+    });
+    const list = screen.getByText('a card').closest('ul');
+    expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'ten <b>switches</b>',
+      'a card',
+    ]);
+    expect(screen.getByText('Travel').nextElementSibling).toHaveTextContent('4.0 mm');
+    expect(screen.getByText('Spring').closest('dl')).toBe(screen.getByText('Travel').closest('dl'));
+    for (const paragraph of [/^Quiet/, 'Please note: it arrives dry.', 'In the bag:'])
+      expect(screen.getByText(paragraph).tagName).toBe('P');
+  });
+});
+
+describe('the other parts', () => {
+  const section = () => screen.findByRole('region', { name: 'More from the shelves' });
+
+  it('are the four newest that can be ordered, without the part itself', async () => {
+    const others = [1, 2, 3, 4, 5].map((number) => buildPart({ name: `Part ${number}` }));
+    const asked: string[] = [];
+    server.use(
+      answerPage(listParts, (query) => {
+        asked.push(query.toString());
+        return { items: [...others.slice(0, 1), part, ...others.slice(1)] };
+      }),
+    );
+    await renderPart();
+    const cards = await within(await section()).findAllByRole('article');
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
+      'Part 1',
+      'Part 2',
+      'Part 3',
+      'Part 4',
+    ]);
+    expect(asked).toEqual(['limit=5&sort=newest&inStock=true']);
+  });
+
+  it('are left out when they cannot be loaded', async () => {
+    server.use(refuse(listParts, 'rate_limited'));
+    await renderPart();
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'More from the shelves' })).not.toBeInTheDocument(),
+    );
   });
 });
 

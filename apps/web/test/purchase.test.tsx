@@ -11,10 +11,10 @@ const part = buildPart({ name: 'Fen switch', price: 19.99, minimumOrder: 3, avai
 
 beforeEach(signInBefore);
 
-async function renderPart(facts: Partial<Part> = {}) {
+async function renderPart(facts: Partial<Part> = {}, search = '') {
   const shown = { ...part, ...facts };
   server.use(answer(getPart, () => shown));
-  const app = renderApp(`/purchase/${part._id}`);
+  const app = renderApp(`/purchase/${part._id}${search}`);
   await screen.findByRole('heading', { level: 1, name: shown.name });
   return app;
 }
@@ -48,6 +48,38 @@ describe('the quantity', () => {
     await user.click(more);
     expect(await screen.findByText(messages.quantityAboveAvailable(5))).toBeVisible();
     expect(quantity()).toHaveValue('5');
+  });
+
+  it.each([
+    ['4', '4'],
+    ['2', '3'],
+    ['99', '5'],
+    ['-1', '3'],
+    ['4.5', '3'],
+    ['abc', '3'],
+    ['', '3'],
+  ])('asked for as %j in the address starts at %s', async (asked, start) => {
+    await renderPart({}, `?quantity=${asked}`);
+    expect(quantity()).toHaveValue(start);
+  });
+
+  it('is followed by the address, so that a reload keeps it', async () => {
+    const { user, address, router } = await renderPart();
+    await user.click(screen.getByRole('button', { name: 'One more' }));
+    await waitFor(() => expect(address()).toBe(`/purchase/${part._id}?quantity=4`));
+    await waitFor(() => expect(router.lastAction()).toBe('REPLACE'));
+    await user.clear(quantity());
+    await user.type(quantity(), '99');
+    expect(address()).toBe(`/purchase/${part._id}?quantity=4`);
+  });
+
+  it('changed just before the page is left does not bring it back', async () => {
+    const { user, address, router } = await renderPart();
+    await user.click(screen.getByRole('button', { name: 'One more' }));
+    await router.navigate('/blogs');
+    await screen.findByRole('heading', { level: 1, name: /React/ });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(address()).toBe('/blogs');
   });
 
   it.each([

@@ -14,7 +14,9 @@ const fill = (path: string, value: string) => path.replace(/:\w+/, encodeURIComp
 export const paths = {
   ...routes,
   part: (partId: string) => fill(routes.part, partId),
-  purchase: (partId: string) => fill(routes.purchase, partId),
+  /** Without a quantity, the page starts at the part's minimum order. */
+  purchase: (partId: string, quantity?: number) =>
+    fill(routes.purchase, partId) + (quantity === undefined ? '' : `?quantity=${quantity}`),
   /** The form for a review of this part. */
   reviewOf: (partId: string) => `${routes.review}?${new URLSearchParams({ part: partId })}`,
   payment: (bookingId: string) => fill(routes.payment, bookingId),

@@ -6,4 +6,5 @@ export const prefetch: Prefetch = (client, { params: { partId = '' } }) => [
   client.prefetchQuery(partsQueries.one(partId)),
   client.prefetchInfiniteQuery(reviewsQueries.ofPart(partId)),
   client.prefetchQuery(reviewsQueries.rating(partId)),
+  client.prefetchQuery(partsQueries.more()),
 ];

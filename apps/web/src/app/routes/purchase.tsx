@@ -27,7 +27,7 @@ function Purchase() {
 
 export function Component() {
   return (
-    <div className="shell-width pt-10 sm:pt-14">
+    <div className="shell-width pt-8 sm:pt-12">
       <Purchase />
     </div>
   );

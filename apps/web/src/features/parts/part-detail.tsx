@@ -1,21 +1,13 @@
-import { formatCount, formatDollars, type Part } from '@switchyard/shared';
-import { paths } from '../../lib/paths.ts';
-import { describeShortage, stockLevel, type StockLevel } from '../../lib/stock.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { formatDollars, type Part } from '@switchyard/shared';
+import type { ReactNode } from 'react';
 import { PageTitle } from '../../ui/page-head.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton, SkeletonRegion, SkeletonText } from '../../ui/skeleton.tsx';
-import { Status, type StatusTone } from '../../ui/status.tsx';
+import { Description } from './description.tsx';
+import { LargePicture } from './large-picture.tsx';
 
 /** The `sizes` of the picture. */
 const pictureSizes = '(width >= 76rem) 37rem, (width >= 64rem) 50vw, 88vw';
-
-const standings = {
-  plenty: { tone: 'good', words: 'In stock' },
-  few: { tone: 'waiting', words: 'Few left' },
-  none: { tone: 'bad', words: 'Sold out' },
-} as const satisfies Record<StockLevel, { tone: StatusTone; words: string }>;
 
 /** Characters. Search results show about this much. */
 const summaryLength = 155;
@@ -25,73 +17,48 @@ function summarise({ price, description }: Part): string {
   return words.length <= summaryLength ? words : `${words.slice(0, words.lastIndexOf(' ', summaryLength))} …`;
 }
 
-export function PartDetail({ part }: { part: Part }) {
+/** Two columns from the width of a tablet held sideways: the picture and the text, beside what orders the part. */
+const columns = 'grid gap-8 lg:grid-cols-[1.1fr_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-12';
+
+interface PartDetailProps {
+  part: Part;
+  /** Shown beside the price. */
+  rating: ReactNode;
+  /** What orders the part. */
+  children: ReactNode;
+}
+
+export function PartDetail({ part, rating, children }: PartDetailProps) {
   return (
-    <div className="grid gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-12">
-      <Picture
-        key={part._id}
-        src={part.img}
-        alt={part.name}
-        sizes={pictureSizes}
-        eager
-        className="self-start rounded-(--radius-box) border border-base-300"
-      />
-      <div className="flex flex-col gap-5">
+    <div className={columns}>
+      <LargePicture key={part._id} src={part.img} name={part.name} sizes={pictureSizes} />
+      <div className="flex flex-col gap-5 self-start lg:sticky lg:top-24 lg:row-span-2">
         <div className="-mb-8">
           <PageTitle title={part.name} eyebrow="Equipment" description={summarise(part)} image={part.img} />
         </div>
-        <p className="font-display text-3xl font-bold text-primary">
-          <Price dollars={part.price} perQty />
-        </p>
-        <Ordering part={part} />
-        <p className="max-w-[65ch] whitespace-pre-line">{part.description}</p>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3">
+          <p className="font-display text-3xl font-bold text-primary">
+            <Price dollars={part.price} perQty />
+          </p>
+          {rating}
+        </div>
+        {children}
       </div>
-    </div>
-  );
-}
-
-function Ordering({ part }: { part: Part }) {
-  const level = stockLevel(part);
-  const { tone, words } = standings[level];
-  return (
-    <section aria-label="Order" className="plate flex flex-col gap-4 p-5 sm:p-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <Status tone={tone}>{words}</Status>
-        <dl className="flex gap-6">
-          <Fact name="Available" value={part.availableQuantity} />
-          <Fact name="Minimum order" value={part.minimumOrder} />
-        </dl>
-      </div>
-      {level === 'none' ? (
-        <p>{describeShortage(part)}</p>
-      ) : (
-        <ButtonLink to={paths.purchase(part._id)} variant="primary" className="w-full text-lg">
-          Order Now
-        </ButtonLink>
-      )}
-    </section>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: number }) {
-  return (
-    <div>
-      <dt className="text-sm text-(--muted)">{name}</dt>
-      <dd className="font-display text-xl font-bold tabular-nums">{formatCount(value)}</dd>
+      <Description>{part.description}</Description>
     </div>
   );
 }
 
 export function PartDetailSkeleton() {
   return (
-    <SkeletonRegion label="Loading the part" className="grid gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-12">
+    <SkeletonRegion label="Loading the part" className={columns}>
       <Skeleton className="aspect-4/3 rounded-(--radius-box)" />
-      <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-5 lg:row-span-2">
         <Skeleton className="mt-6 h-10 w-4/5" />
-        <Skeleton className="h-9 w-2/5" />
-        <Skeleton className="h-43 rounded-(--radius-box)" />
-        <SkeletonText lines={4} />
+        <Skeleton className="h-11 w-3/5" />
+        <Skeleton className="h-63 rounded-(--radius-box)" />
       </div>
+      <SkeletonText lines={4} />
     </SkeletonRegion>
   );
 }

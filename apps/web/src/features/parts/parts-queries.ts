@@ -3,6 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-client.ts';
 
+/** How many other parts the page of a part shows. */
+export const moreParts = 4;
+
 export const partsQueries = {
   page: (query: PartsQuery) =>
     queryOptions({
@@ -12,6 +15,8 @@ export const partsQueries = {
     }),
   /** The parts that Home shows. */
   latest: () => partsQueries.page({ limit: latestPartsOnHome, sort: 'newest' }),
+  /** The newest that can be ordered: one query for the pages of all parts, which leave their own part out. */
+  more: () => partsQueries.page({ limit: moreParts + 1, sort: 'newest', inStock: 'true' }),
   one: (partId: string) =>
     queryOptions({
       queryKey: [...queryKeys.parts, 'one', partId],

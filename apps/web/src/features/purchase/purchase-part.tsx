@@ -1,5 +1,6 @@
-import { formatCount, type Part } from '@switchyard/shared';
+import type { Part } from '@switchyard/shared';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { useAdmin } from '../../lib/session/use-admin.ts';
 import { canBeOrdered, describeShortage } from '../../lib/stock.ts';
@@ -7,28 +8,69 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
-import { Skeleton, SkeletonRegion, SkeletonText } from '../../ui/skeleton.tsx';
-import { Status } from '../../ui/status.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { OrderPanel } from './order-panel.tsx';
+import { StockFact, StockMark } from './stock-mark.tsx';
 
+const columns = 'grid gap-x-12 gap-y-7 lg:grid-cols-[1.1fr_1fr] lg:grid-rows-[auto_1fr]';
+const ordering = 'lg:row-span-2 self-start';
+
+/** The summary of an order before it is placed. */
 export function PurchasePart({ part }: { part: Part }) {
   return (
-    <div className="grid gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-12">
-      <Picture
-        key={part._id}
-        src={part.img}
-        alt={part.name}
-        eager
-        className="self-start rounded-(--radius-box) border border-base-300"
-      />
-      <div className="flex flex-col gap-5">
-        <div className="-mb-8">
-          <PageTitle title={part.name} eyebrow="Order equipment" />
-        </div>
-        <PartFacts part={part} />
+    <div className={columns}>
+      <PartSummary part={part} />
+      <div className={ordering}>
         <Ordering part={part} />
       </div>
+      <NextSteps />
     </div>
+  );
+}
+
+function PartSummary({ part }: { part: Part }) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-5 sm:gap-x-6">
+      <Link to={paths.part(part._id)} aria-label={`About ${part.name}`} className="self-start rounded-xl">
+        <Picture
+          src={part.img}
+          alt=""
+          ratio="aspect-square"
+          sizes="9rem"
+          eager
+          className="w-24 rounded-xl border border-base-300 sm:w-36"
+        />
+      </Link>
+      <div className="min-w-0">
+        <div className="-mb-5">
+          <PageTitle title={part.name} eyebrow="Order equipment" />
+        </div>
+        <p className="font-display text-2xl font-bold text-primary">
+          <Price dollars={part.price} perQty />
+        </p>
+      </div>
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-y border-base-300 py-4">
+        <StockMark part={part} />
+        <dl className="flex flex-wrap gap-x-8 gap-y-2">
+          <StockFact name="Available quantity" value={part.availableQuantity} />
+          <StockFact name="Minimum order" value={part.minimumOrder} />
+        </dl>
+      </div>
+    </div>
+  );
+}
+
+function NextSteps() {
+  return (
+    <section aria-labelledby="next">
+      <h2 id="next" className="text-lg">
+        What happens next
+      </h2>
+      <ol className="mt-2 list-decimal space-y-1 ps-5 text-(--muted)">
+        <li>Place the order, and we set the pieces aside for you.</li>
+        <li>Pay by card in My Orders. Until then you can cancel.</li>
+      </ol>
+    </section>
   );
 }
 
@@ -38,7 +80,7 @@ function Ordering({ part }: { part: Part }) {
   if (isAdmin) {
     return (
       <Note action={<ButtonLink to={paths.managePart}>Manage Equipments</ButtonLink>}>
-        <p>You are signed in as an admin. Only buyers can place orders.</p>
+        You are signed in as an admin. Only buyers can place orders.
       </Note>
     );
   }
@@ -51,8 +93,7 @@ function Ordering({ part }: { part: Part }) {
           </Button>
         }
       >
-        <Status tone="bad">Sold out</Status>
-        <p className="mt-2">{describeShortage(part)}</p>
+        {describeShortage(part)}
       </Note>
     );
   }
@@ -62,47 +103,25 @@ function Ordering({ part }: { part: Part }) {
 function Note({ action, children }: { action: ReactNode; children: ReactNode }) {
   return (
     <section aria-label="Your order" className="plate flex flex-col items-start gap-4 p-5 sm:p-6">
-      <div>{children}</div>
+      <p>{children}</p>
       {action}
     </section>
   );
 }
 
-function PartFacts({ part }: { part: Part }) {
-  return (
-    <>
-      <p className="font-display text-3xl font-bold text-primary">
-        <Price dollars={part.price} perQty />
-      </p>
-      <p className="max-w-[65ch] whitespace-pre-line">{part.description}</p>
-      <dl className="grid grid-cols-2 gap-4 border-y border-base-300 py-4">
-        <Fact name="Available quantity" value={part.availableQuantity} />
-        <Fact name="Minimum order" value={part.minimumOrder} />
-      </dl>
-    </>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: number }) {
-  return (
-    <div>
-      <dt className="text-sm text-(--muted)">{name}</dt>
-      <dd className="font-display text-2xl font-bold tabular-nums">{formatCount(value)}</dd>
-    </div>
-  );
-}
-
 export function PurchaseSkeleton() {
   return (
-    <SkeletonRegion label="Loading the part" className="grid gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-12">
-      <Skeleton className="aspect-4/3" />
-      <div className="flex flex-col gap-5">
-        <Skeleton className="h-10 w-4/5" />
-        <Skeleton className="h-9 w-2/5" />
-        <SkeletonText lines={4} />
-        <Skeleton className="h-20" />
-        <Skeleton className="h-64" />
+    <SkeletonRegion label="Loading the part" className={columns}>
+      <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-5 sm:gap-x-6">
+        <Skeleton className="aspect-square w-24 rounded-xl sm:w-36" />
+        <div className="flex flex-col gap-3">
+          <Skeleton className="mt-6 h-9 w-4/5" />
+          <Skeleton className="h-8 w-2/5" />
+        </div>
+        <Skeleton className="col-span-full h-22" />
       </div>
+      <Skeleton className={`h-72 ${ordering}`} />
+      <Skeleton className="h-28" />
     </SkeletonRegion>
   );
 }

@@ -55,6 +55,12 @@ export function readQuantity(text: string, part: Bounds & Pick<Part, 'price'>): 
   return fault ? { quantity, total: undefined, fault } : { quantity, total, fault: undefined };
 }
 
+/** The quantity that an address asks for, brought into the part's bounds; the minimum if it makes no sense. */
+export function readAskedQuantity(asked: string | null, { minimumOrder, availableQuantity }: Bounds): number {
+  const { data = minimumOrder } = newBookingSchema.shape.quantity.safeParse(asked ?? '');
+  return Math.max(minimumOrder, Math.min(data, availableQuantity));
+}
+
 /** A quantity outside the bounds first comes back inside. */
 export function step(reading: Reading, by: 1 | -1, { minimumOrder, availableQuantity }: Bounds): number {
   const { quantity } = reading;

@@ -1,15 +1,38 @@
 import { formatCount, type Rating as PartRating } from '@switchyard/shared';
 import { useQuery } from '@tanstack/react-query';
-import MessageSquareText from 'lucide-react/icons/message-square-text';
-import { useId } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { useAdmin } from '../../lib/session/use-admin.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Rating } from '../../ui/rating.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ReviewPages, type ReviewPagesQuery } from './review-list.tsx';
 import { ownReviewQuery } from './reviews-queries.ts';
+
+const reviewsId = 'reviews';
+
+const countWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'review' : 'reviews'}`;
+
+/** A part's average rating, which leads to its reviews. */
+export function RatingLink({ rating }: { rating: PartRating | undefined }) {
+  const { search } = useLocation();
+  if (!rating) return <Skeleton className="h-6 w-36" />;
+  const { mean, count } = rating;
+  return (
+    <Link to={{ search, hash: reviewsId }} className="-my-2.5 inline-flex min-h-11 items-center gap-x-2">
+      {mean === undefined ? (
+        <span className="text-link">No reviews yet</span>
+      ) : (
+        <>
+          <Rating value={mean} />
+          <span className="font-semibold tabular-nums">{mean}</span>
+          <span className="text-link">{countWords(count)}</span>
+        </>
+      )}
+    </Link>
+  );
+}
 
 interface PartReviewsProps {
   partId: string;
@@ -18,29 +41,29 @@ interface PartReviewsProps {
 }
 
 export function PartReviews({ partId, rating, reviews }: PartReviewsProps) {
-  const titleId = useId();
-  const isEmpty = reviews.data?.pages[0]?.items.length === 0;
   return (
-    <section aria-labelledby={titleId}>
-      <header className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+    <section
+      id={reviewsId}
+      aria-labelledby={`${reviewsId}-title`}
+      className="grid items-start gap-x-12 gap-y-7 lg:grid-cols-[15rem_1fr]"
+    >
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 lg:flex-col lg:items-start">
         <div>
-          <h2 id={titleId} className="text-3xl">
+          <h2 id={`${reviewsId}-title`} className="text-3xl">
             Reviews
           </h2>
           {rating && <Mean rating={rating} />}
         </div>
-        {!isEmpty && <WriteOne partId={partId} />}
+        <WriteOne partId={partId} />
       </header>
       <ReviewPages
         query={reviews}
+        columns={2}
         empty={
-          <EmptyState
-            icon={<MessageSquareText />}
-            title="No reviews of this part yet"
-            action={<WriteOne partId={partId} />}
-          >
-            Buyers of this part can write the first one.
-          </EmptyState>
+          <div className="plate p-5 sm:p-6">
+            <p className="font-semibold">No reviews of this part yet</p>
+            <p className="text-(--muted)">Buyers of this part can write the first one.</p>
+          </div>
         }
       />
     </section>
@@ -50,11 +73,11 @@ export function PartReviews({ partId, rating, reviews }: PartReviewsProps) {
 function Mean({ rating: { count, mean } }: { rating: PartRating }) {
   if (mean === undefined) return null;
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-2.5">
-      <Rating value={mean} />
-      <span className="font-semibold tabular-nums">{mean}</span>
-      <span className="text-(--muted)">
-        from {formatCount(count)} {count === 1 ? 'review' : 'reviews'}
+    <p className="mt-2 flex flex-wrap items-center gap-x-3">
+      <span className="font-display text-4xl font-bold tabular-nums">{mean}</span>
+      <span>
+        <Rating value={mean} />
+        <span className="block text-sm text-(--muted)">from {countWords(count)}</span>
       </span>
     </p>
   );

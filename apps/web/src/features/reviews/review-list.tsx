@@ -13,20 +13,33 @@ import { QueryError } from '../../ui/states.tsx';
 
 export type ReviewPagesQuery = UseInfiniteQueryResult<InfiniteData<Page<Review>>>;
 
-/** Reviews with a button for more. `empty` is shown when there are none. */
-export function ReviewPages({ query, empty }: { query: ReviewPagesQuery; empty: ReactNode }) {
+const grids = {
+  2: 'grid gap-5 sm:grid-cols-2',
+  3: 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3',
+};
+
+interface ReviewPagesProps {
+  query: ReviewPagesQuery;
+  /** Shown when there are none. */
+  empty: ReactNode;
+  /** On a wide screen. */
+  columns?: keyof typeof grids | undefined;
+}
+
+/** Reviews with a button for more. */
+export function ReviewPages({ query, empty, columns = 3 }: ReviewPagesProps) {
   const { data, error } = query;
   if (!data)
     return error ? (
       <QueryError title="The reviews could not be loaded" query={query} />
     ) : (
-      <ReviewGridSkeleton />
+      <ReviewGridSkeleton columns={columns} />
     );
   const reviews = data.pages.flatMap(({ items }) => items);
   if (reviews.length === 0) return empty;
   return (
-    <>
-      <ReviewGrid reviews={reviews} />
+    <div>
+      <ReviewGrid reviews={reviews} columns={columns} />
       {query.hasNextPage && (
         <div className="mt-8 flex flex-col items-center gap-4">
           <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -37,15 +50,17 @@ export function ReviewPages({ query, empty }: { query: ReviewPagesQuery; empty: 
           </FormError>
         </div>
       )}
-    </>
+    </div>
   );
 }
 
-const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
+interface GridProps {
+  columns: keyof typeof grids;
+}
 
-function ReviewGrid({ reviews }: { reviews: readonly Review[] }) {
+function ReviewGrid({ reviews, columns }: GridProps & { reviews: readonly Review[] }) {
   return (
-    <ul className={grid}>
+    <ul className={grids[columns]}>
       {reviews.map((review) => (
         <li key={review._id}>
           <ReviewCard review={review} />
@@ -55,10 +70,10 @@ function ReviewGrid({ reviews }: { reviews: readonly Review[] }) {
   );
 }
 
-function ReviewGridSkeleton() {
+function ReviewGridSkeleton({ columns }: GridProps) {
   return (
-    <SkeletonRegion label="Loading the reviews" className={grid}>
-      {Array.from({ length: 3 }, (_, place) => (
+    <SkeletonRegion label="Loading the reviews" className={grids[columns]}>
+      {Array.from({ length: columns }, (_, place) => (
         <ReviewCardSkeleton key={place} />
       ))}
     </SkeletonRegion>
