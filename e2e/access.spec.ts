@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { placeOrder } from './support/people.ts';
+import { pressAction } from './support/row-actions.ts';
 import { expect, settle, test } from './support/test.ts';
 
 /** Light on a desktop, then dark on a phone. */
@@ -44,7 +45,7 @@ async function expectPagesAccessible(page: Page, pages: Heading[]): Promise<void
 /** Opens a page, presses a button that opens a window, and checks the window. */
 async function expectWindowAccessible(page: Page, path: string, button: string | RegExp): Promise<void> {
   await page.goto(path);
-  await page.getByRole('button', { name: button }).first().click();
+  await pressAction(page, button);
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
   await expectAccessible(page, `${path}: ${button}`);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { demoParts, picturePath } from '@switchyard/local-stack/demo-data';
+import { pressAction } from './support/row-actions.ts';
 import { expect, test } from './support/test.ts';
 
 const picture = picturePath(demoParts[0]?.picture ?? '');
@@ -36,13 +37,12 @@ test('an admin adds a part although an upload fails, sees it on Home, and delete
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 
   await page.goto(`/dashboard/managePart?q=${encodeURIComponent(name)}`);
-  const remove = page.getByRole('button', { name: /^Delete/ });
   const modal = page.getByRole('alertdialog');
-  await remove.click();
+  await pressAction(page, /^Delete/);
   await expect(modal).toContainText(/database/);
   await modal.getByRole('button', { name: /cancel|keep/i }).click();
   await expect(modal).toBeHidden();
-  await remove.click();
+  await pressAction(page, /^Delete/);
   await modal.getByRole('button', { name: /^Delete/ }).click();
   await expect(page.getByText(`${name} is deleted.`)).toBeVisible();
   await page.goto('/');
@@ -50,11 +50,11 @@ test('an admin adds a part although an upload fails, sees it on Home, and delete
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test('an admin restocks a part', async ({ page, signIn, stack, newPart }) => {
+test('an admin restocks a part', { tag: '@phone' }, async ({ page, signIn, stack, newPart }) => {
   await signIn('admin');
   const part = await newPart();
   await page.goto(`/dashboard/managePart?q=${encodeURIComponent(part.name)}`);
-  await page.getByRole('button', { name: /^Edit/ }).click();
+  await pressAction(page, /^Edit/);
   const modal = page.getByRole('dialog');
   await modal.getByLabel(/restock/i).fill('7');
   await modal.getByRole('button', { name: /^Save/ }).click();

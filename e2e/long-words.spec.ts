@@ -11,6 +11,7 @@ import {
   saveProfile,
 } from '@switchyard/shared';
 import { newAdmin, newBuyer, type Person } from './support/people.ts';
+import { pressAction } from './support/row-actions.ts';
 import { expect, test } from './support/test.ts';
 import { tooWide } from './support/too-wide.ts';
 
@@ -37,7 +38,7 @@ async function visit(page: Page, path: string, wanted: string | RegExp): Promise
 
 /** Presses a button that opens a window, and looks at the window. */
 async function openWindow(page: Page, button: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: button }).first().click();
+  await pressAction(page, button);
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
   await expectToFit(page, `the window of ${button}`);
 }

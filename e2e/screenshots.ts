@@ -8,6 +8,7 @@ import { createApiClient, listParts } from '@switchyard/shared';
 import { testCards, typeCard } from './support/card.ts';
 import { chromiumFlags, findChromium, howToInstall } from './support/chromium.ts';
 import { newAdmin, newBuyer, placeOrder, signInPage } from './support/people.ts';
+import { pressAction } from './support/row-actions.ts';
 
 const folder = join(checkoutRoot, '.local', 'screenshots');
 
@@ -27,7 +28,7 @@ const hold = (address: string) => (page: Page) => page.route(address, () => new 
 const fail = (address: string) => (page: Page) => page.route(address, (route) => route.abort());
 /** Failed calls are tried again first. */
 const untilFailed = (page: Page) => page.getByRole('alert').first().waitFor();
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const press = (name: string | RegExp) => (page: Page) => pressAction(page, name);
 
 function shotsOf(part: string, order: string): Record<Person, Shot[]> {
   const purchase = `/purchase/${part}`;

@@ -21,7 +21,24 @@ HTMLDialogElement.prototype.close = function close() {
   const before = focusBefore.get(this);
   if (before instanceof HTMLElement) before.focus();
 };
-HTMLElement.prototype.showPopover = () => undefined;
+
+// jsdom hides popovers and cannot show them.
+function togglePopover(popover: HTMLElement, newState: 'open' | 'closed') {
+  popover.style.display = newState === 'open' ? 'block' : '';
+  for (const name of ['beforetoggle', 'toggle'])
+    popover.dispatchEvent(Object.assign(new Event(name), { newState }));
+}
+HTMLElement.prototype.showPopover = function showPopover() {
+  togglePopover(this, 'open');
+};
+HTMLElement.prototype.hidePopover = function hidePopover() {
+  togglePopover(this, 'closed');
+};
+document.addEventListener('click', ({ target }) => {
+  const opener = target instanceof Element ? target.closest('[popovertarget]') : null;
+  if (opener) document.querySelector<HTMLElement>(`#${opener.getAttribute('popovertarget')}`)?.showPopover();
+});
+Element.prototype.checkVisibility = () => true;
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 

@@ -1,14 +1,20 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Characters. Longer texts need more than the visible lines on most screens. */
-const longest = 400;
-const mostLines = 8;
+/** How much is shown at first. A text of more characters needs more than those lines on most screens. */
+const amounts = {
+  usual: { characters: 400, lines: 8, look: 'line-clamp-8' },
+  few: { characters: 120, lines: 3, look: 'line-clamp-3' },
+} as const;
 
 interface ClampedTextProps {
   children: string;
   /** Completes the button's label, for example `the review by Ada`. */
   of: string;
+  /** `few` is for table cells. */
+  amount?: keyof typeof amounts | undefined;
+  /** Stands before the text, on its first line. */
+  start?: ReactNode;
   className?: string | undefined;
 }
 
@@ -16,10 +22,11 @@ interface ClampedTextProps {
  * A text by a user. A long one shows its first lines and a button for the rest. The length decides, not the layout,
  * so that the server and the browser render the same. Screen readers always get the whole text.
  */
-export function ClampedText({ children, of, className }: ClampedTextProps) {
+export function ClampedText({ children, of, amount = 'usual', start, className }: ClampedTextProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const isLong = children.length > longest || children.split('\n').length > mostLines;
+  const { characters, lines, look } = amounts[amount];
+  const isLong = children.length > characters || children.split('\n').length > lines;
   return (
     <>
       <span
@@ -27,10 +34,11 @@ export function ClampedText({ children, of, className }: ClampedTextProps) {
         className={classNames(
           'whitespace-pre-line wrap-anywhere',
           // `line-clamp` sets `display` itself.
-          isLong && !isOpen ? 'line-clamp-8' : 'block',
+          isLong && !isOpen ? look : 'block',
           className,
         )}
       >
+        {start}
         {children}
       </span>
       {isLong && (
@@ -40,7 +48,13 @@ export function ClampedText({ children, of, className }: ClampedTextProps) {
           aria-controls={id}
           aria-label={isOpen ? `Show less of ${of}` : `Read more of ${of}`}
           onClick={() => setIsOpen(!isOpen)}
-          className="text-link mt-1 inline-flex min-h-11 items-center font-medium"
+          className={classNames(
+            'text-link inline-flex items-center font-medium',
+            // In a table, only the area that can be pressed is as tall as a finger.
+            amount === 'few'
+              ? 'relative py-0.5 after:absolute after:-inset-y-2.5 after:inset-x-0'
+              : 'mt-1 min-h-11',
+          )}
         >
           {isOpen ? 'Show less' : 'Read more'}
         </button>

@@ -2,14 +2,15 @@ import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
+import { ShortId } from './short-id.tsx';
 
 const shownFor = 2000;
 
-/** An id with a button to copy it. */
+/** An id, shortened to one line, with a button to copy it. If copying fails, it shows all of it. */
 export function CopiedText({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState<boolean>();
   useEffect(() => {
-    if (copied === undefined) return undefined;
+    if (!copied) return undefined;
     const timer = setTimeout(() => setCopied(undefined), shownFor);
     return () => clearTimeout(timer);
   }, [copied]);
@@ -24,20 +25,25 @@ export function CopiedText({ text, label }: { text: string; label: string }) {
   }
 
   const Icon = copied ? Check : Copy;
+  const hasFailed = copied === false;
   return (
-    <span className="inline-flex max-w-full items-center gap-1">
-      <code className="min-w-0 text-sm wrap-anywhere">{text}</code>
+    <span className="inline-flex max-w-full items-center">
+      {hasFailed ? (
+        <code className="min-w-0 text-sm wrap-anywhere select-all">{text}</code>
+      ) : (
+        <ShortId>{text}</ShortId>
+      )}
       <Button
         variant="quiet"
         aria-label={`Copy ${label}`}
         onClick={() => void copy()}
-        className="shrink-0 px-2.5"
+        className="-my-2 size-11 shrink-0 p-0"
       >
         <Icon aria-hidden="true" className="size-4" />
       </Button>
       <output className="sr-only">
-        {copied === true && 'Copied'}
-        {copied === false && 'Copying failed. Select the text instead.'}
+        {copied && 'Copied'}
+        {hasFailed && 'Copying failed. Select the text instead.'}
       </output>
     </span>
   );

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   a phone's style sheet lays the table out as blocks, and browsers then drop the roles that are not written */
+   a phone's style sheet lays the table out as cards, and browsers then drop the roles that are not written */
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
@@ -7,17 +7,22 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Skeleton, SkeletonRegion } from './skeleton.tsx';
 
+/**
+ * Where a cell stands in a row's card on phones: the picture at the start, the title, below it the facts with their
+ * headings and the marks without, texts on lines of their own, and one menu or small button at the end. What is hidden
+ * is still read out, so it must not hold links or buttons.
+ */
+type PhonePlace = 'picture' | 'title' | 'fact' | 'mark' | 'text' | 'actions' | 'hidden';
+
 export interface Column<Row> {
   key: string;
   heading: string;
   cell: (row: Row, index: number) => ReactNode;
   /** Numbers are aligned at the end. */
   align?: 'start' | 'end' | undefined;
-  /** On phones, use the whole width of the card, without the heading. */
-  isWide?: boolean | undefined;
-  /** Like `isWide`, but for running text. */
-  isText?: boolean | undefined;
-  /** This cell is the row's header. */
+  /** `fact` by default, `title` for the row's header. */
+  phone?: PhonePlace | undefined;
+  /** This cell is the row's header. It shows at most two lines. */
   namesRow?: boolean | undefined;
   /** The sort orders of this column. Without them it cannot be sorted. */
   sorts?: { up: string; down: string } | undefined;
@@ -39,9 +44,7 @@ interface DataTableProps<Row> {
   sort?: TableSort | undefined;
 }
 
-const endAligned = 'sm:text-end sm:tabular-nums';
-
-/** A table. On phones it becomes a stack of cards. */
+/** A table. On phones it becomes a list of dense cards. */
 export function DataTable<Row>({
   caption,
   showCaption = false,
@@ -51,11 +54,11 @@ export function DataTable<Row>({
   sort,
 }: DataTableProps<Row>) {
   return (
-    <div className="plate overflow-hidden">
-      <table role="table" className="stacking-table w-full border-collapse">
+    <div className="table-frame plate">
+      <table role="table" className="stacking-table">
         <caption className={showCaption ? 'px-4 pt-4 text-start font-medium' : 'sr-only'}>{caption}</caption>
         <Headings columns={columns} sort={sort} />
-        <tbody role="rowgroup" className="divide-y divide-base-300">
+        <tbody role="rowgroup">
           {rows.map((row, index) => (
             <tr key={rowKey(row)} role="row">
               {columns.map((column) => (
@@ -69,39 +72,24 @@ export function DataTable<Row>({
   );
 }
 
-/** On phones, where the table's head is hidden, the sortable headings form a bar above the cards. */
-const sortBar = {
-  head: 'max-[50rem]:static max-[50rem]:block max-[50rem]:size-auto max-[50rem]:overflow-visible max-[50rem]:[clip-path:none]',
-  row: 'max-[50rem]:flex! max-[50rem]:items-center max-[50rem]:gap-2 max-[50rem]:before:text-(--muted) max-[50rem]:before:whitespace-nowrap max-[50rem]:before:content-["Sort_by"]',
-  plainHeading: 'max-[50rem]:sr-only',
-};
-
 function Headings<Row>({ columns, sort }: Pick<DataTableProps<Row>, 'columns' | 'sort'>) {
   return (
-    <thead role="rowgroup" className={sort && sortBar.head}>
-      <tr
-        role="row"
-        className={classNames('border-b border-base-300 bg-base-200 text-start text-sm', sort && sortBar.row)}
-      >
-        {columns.map((column) => (
+    <thead role="rowgroup" data-sortable={sort && true}>
+      <tr role="row">
+        {columns.map(({ key, heading, align, sorts }) => (
           <th
-            key={column.key}
+            key={key}
             role="columnheader"
             scope="col"
-            aria-sort={sort && directionOf(column, sort)}
-            className={classNames(
-              'font-semibold',
-              column.align === 'end' ? 'text-end' : 'text-start',
-              sort && column.sorts ? 'px-1' : 'px-4 py-3',
-              sort && !column.sorts && sortBar.plainHeading,
-            )}
+            data-align={align}
+            aria-sort={sort && directionOf(sorts, sort)}
           >
-            {sort && column.sorts ? (
-              <SortButton sorts={column.sorts} sort={sort}>
-                {column.heading}
+            {sort && sorts ? (
+              <SortButton sorts={sorts} sort={sort}>
+                {heading}
               </SortButton>
             ) : (
-              column.heading
+              heading
             )}
           </th>
         ))}
@@ -110,13 +98,15 @@ function Headings<Row>({ columns, sort }: Pick<DataTableProps<Row>, 'columns' | 
   );
 }
 
-function directionOf<Row>({ sorts }: Column<Row>, { by }: TableSort): 'ascending' | 'descending' | undefined {
+type Sorts = Column<unknown>['sorts'];
+
+function directionOf(sorts: Sorts, { by }: TableSort): 'ascending' | 'descending' | undefined {
   if (by === sorts?.up) return 'ascending';
   return by === sorts?.down ? 'descending' : undefined;
 }
 
 interface SortButtonProps {
-  sorts: { up: string; down: string };
+  sorts: NonNullable<Sorts>;
   sort: TableSort;
   children: string;
 }
@@ -130,53 +120,53 @@ function SortButton({ sorts, sort, children }: SortButtonProps) {
     <button
       type="button"
       onClick={() => sort.onSort(isUp ? sorts.down : sorts.up)}
-      className="quiet-button gap-1.5 px-3 font-semibold"
+      className="quiet-button gap-1 px-2 font-semibold"
     >
       {children}
-      <Icon aria-hidden="true" className={classNames('size-4', !isSorted && 'opacity-60')} />
+      <Icon aria-hidden="true" className={classNames('size-4 shrink-0', !isSorted && 'opacity-60')} />
     </button>
   );
 }
 
 function Cell<Row>({ column, row, index }: { column: Column<Row>; row: Row; index: number }) {
-  const look = classNames(
-    'sm:px-4 sm:py-3',
-    column.align === 'end' && endAligned,
-    column.isWide && 'max-[50rem]:justify-end! max-[50rem]:before:hidden!',
-    column.isText && 'max-[50rem]:block! max-[50rem]:text-start! max-[50rem]:before:hidden!',
-  );
-  return column.namesRow ? (
-    <th
-      role="rowheader"
-      scope="row"
-      data-heading={column.heading}
-      className={classNames(look, 'font-semibold sm:text-start')}
-    >
-      {column.cell(row, index)}
+  const { heading, align, namesRow = false, phone = namesRow ? 'title' : 'fact' } = column;
+  const content = column.cell(row, index);
+  const place = { 'data-heading': heading, 'data-align': align, 'data-phone': phone };
+  return namesRow ? (
+    <th {...place} role="rowheader" scope="row">
+      <div className="row-title">{content}</div>
     </th>
   ) : (
-    <td role="cell" data-heading={column.heading} className={look}>
-      {column.cell(row, index)}
+    <td {...place} role="cell">
+      {content}
     </td>
   );
 }
 
-export function DataTableSkeleton({
-  label,
-  columns,
-  rows = 5,
-}: {
+interface DataTableSkeletonProps {
   label: string;
   columns: number;
-  rows?: number;
-}) {
+  rows?: number | undefined;
+  /** Whether the rows have a picture. */
+  hasPicture?: boolean | undefined;
+}
+
+export function DataTableSkeleton({ label, columns, rows = 6, hasPicture = false }: DataTableSkeletonProps) {
   return (
-    <SkeletonRegion label={label} className="plate overflow-hidden">
-      <div className="hidden h-11 border-b border-base-300 bg-base-200 sm:block" />
+    <SkeletonRegion label={label} className="table-frame plate">
+      <div className="h-11 border-b border-base-300 bg-base-200" />
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className="grid gap-4 border-b border-base-300 p-4 last:border-0 sm:grid-flow-col">
-          {Array.from({ length: columns }, (_, column) => (
-            <Skeleton key={column} className="h-5" />
+        <div
+          key={row}
+          className="flex h-22 items-center gap-3 border-b border-base-300 px-3 last:border-0 @min-[46rem]:h-15 @min-[46rem]:gap-6"
+        >
+          {hasPicture && <Skeleton className="size-16 shrink-0 @min-[46rem]:size-11" />}
+          <span className="grid flex-1 gap-2.5 @min-[46rem]:hidden">
+            <Skeleton className="h-4 w-4/5" />
+            <Skeleton className="h-3.5 w-1/2" />
+          </span>
+          {Array.from({ length: columns - Number(hasPicture) }, (_, column) => (
+            <Skeleton key={column} className="hidden h-4 flex-1 @min-[46rem]:block" />
           ))}
         </div>
       ))}

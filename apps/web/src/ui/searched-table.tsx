@@ -60,7 +60,13 @@ export function SearchedTable<Row extends { _id: string }>({
         nouns={words.nouns}
         isSearched={search.isSearched}
         failure={words.failure}
-        skeleton={<DataTableSkeleton label={words.loading} columns={columns.length} />}
+        skeleton={
+          <DataTableSkeleton
+            label={words.loading}
+            columns={columns.length}
+            hasPicture={columns.some(({ phone }) => phone === 'picture')}
+          />
+        }
         empty={q ? <NothingFound q={q} words={words} onClear={search.clear} /> : empty}
       >
         {({ items }) => (

@@ -1,6 +1,7 @@
 import { listAudit, type AuditLine, type EndpointInput } from '@switchyard/shared';
 import { queryOptions } from '@tanstack/react-query';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import { Link } from 'react-router-dom';
 import { api } from '../../lib/api.ts';
 import { tableSearch } from '../../lib/list-search.ts';
 import { formatExactMoment } from '../../lib/moments.ts';
@@ -8,9 +9,9 @@ import { queryKeys } from '../../lib/query-client.ts';
 import { useListPage } from '../../lib/use-list-page.ts';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import type { Column } from '../../ui/data-table.tsx';
-import { EmailText } from '../../ui/email-text.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { SearchedTable } from '../../ui/searched-table.tsx';
+import { ShortId } from '../../ui/short-id.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
 type AuditQuery = EndpointInput<typeof listAudit>['query'];
@@ -62,22 +63,28 @@ const columns: Column<AuditLine>[] = [
   {
     key: 'at',
     heading: 'When',
-    cell: ({ at }) => <time dateTime={at}>{formatExactMoment(at)}</time>,
+    phone: 'mark',
+    cell: ({ at }) => (
+      <time dateTime={at} className="whitespace-nowrap text-(--muted)">
+        {formatExactMoment(at)}
+      </time>
+    ),
     sorts: { up: 'oldest', down: 'newest' },
   },
   {
     key: 'by',
     heading: 'Who',
+    phone: 'mark',
     cell: ({ by, from }) => (
-      <div className="min-w-0">
-        <Name>{actors[by] ?? by}</Name>
-        {from && <p className="text-sm text-(--muted) wrap-anywhere">from {from}</p>}
-      </div>
+      <>
+        <Name id={by}>{actors[by]}</Name>
+        {from && <span className="one-line text-(--muted) @min-[46rem]:flex"> from {from}</span>}
+      </>
     ),
   },
   { key: 'action', heading: 'What', namesRow: true, cell: ({ action }) => actWords(action) },
-  { key: 'whom', heading: 'Whom', cell: ({ whom }) => <Name>{whom}</Name> },
-  { key: 'change', heading: 'Change', cell: (line) => <Changes line={line} /> },
+  { key: 'whom', heading: 'Whom', cell: ({ whom }) => <Name id={whom} /> },
+  { key: 'change', heading: 'Change', phone: 'text', cell: (line) => <Changes line={line} /> },
 ];
 
 const actors: Record<string, string> = { shop: 'The shop itself', operator: 'An operator' };
@@ -88,29 +95,38 @@ function actWords(action: AuditLine['action']): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function Name({ children }: { children: string }) {
-  return children.includes('@') ? (
-    <EmailText>{children}</EmailText>
-  ) : (
-    <span className="wrap-anywhere">{children}</span>
+/** A person or a thing, linked to everything by or on it. */
+function Name({ id, children }: { id: string; children?: string | undefined }) {
+  return (
+    <Link
+      to={{ search: `?q=${encodeURIComponent(id)}` }}
+      title={`All acts by or on ${id}`}
+      className="one-line underline-offset-4 hover:underline"
+    >
+      {children ?? (id.includes('@') ? id : <ShortId>{id}</ShortId>)}
+    </Link>
   );
 }
 
-function Changes({ line: { before, after } }: { line: AuditLine }) {
-  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  if (fields.size === 0) return <span className="text-(--muted)">No fields</span>;
+function Changes({ line }: { line: AuditLine }) {
+  const { before = {}, after = {} } = line;
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  if (fields.length === 0) return <span className="text-(--muted)">No fields</span>;
   return (
-    <ul className="flex min-w-0 flex-col gap-1">
-      {[...fields].map((field) => (
-        <li key={field} className="wrap-anywhere">
-          <span className="text-(--muted)">{field}:</span> {valueWords(before?.[field])}{' '}
+    <ul className="text-sm @min-[46rem]:max-w-[34cqi]">
+      {fields.map((field) => (
+        <li key={field} className="one-line block">
+          <span className="text-(--muted)">{fieldWords(field)}:</span> {valueWords(before[field])}{' '}
           <span aria-hidden="true">→</span>
-          <span className="sr-only"> became </span> {valueWords(after?.[field])}
+          <span className="sr-only"> became </span> {valueWords(after[field])}
         </li>
       ))}
     </ul>
   );
 }
+
+/** For example `availableQuantity` → `available quantity`. */
+const fieldWords = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 function valueWords(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'none';

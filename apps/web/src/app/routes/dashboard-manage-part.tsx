@@ -2,7 +2,7 @@ import { deletePart, formatCount, messages, partsQuery, type Part } from '@switc
 import PackageOpen from 'lucide-react/icons/package-open';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EditPart } from '../../features/parts/edit-part.tsx';
 import { partsQueries } from '../../features/parts/parts-queries.ts';
@@ -10,15 +10,17 @@ import { api } from '../../lib/api.ts';
 import { tableSearch } from '../../lib/list-search.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query-client.ts';
-import { canBeOrdered } from '../../lib/stock.ts';
+import { type StockLevel, stockLevel } from '../../lib/stock.ts';
 import { toast } from '../../lib/toast.ts';
 import { useListPage } from '../../lib/use-list-page.ts';
 import { useListSearch } from '../../lib/use-list-search.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { RowActions } from '../../ui/action-menu.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { ConfirmAction } from '../../ui/confirm-action.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
 import { SearchedTable } from '../../ui/searched-table.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -93,14 +95,22 @@ const columnsFor = ({ position = 1, onEdit, onDelete }: ColumnsOptions): Column<
   {
     key: 'index',
     heading: 'Index',
+    phone: 'hidden',
     cell: (_, index) => formatCount(position + index),
     sorts: { up: 'oldest', down: 'newest' },
   },
   {
     key: 'image',
     heading: 'Image',
+    phone: 'picture',
     cell: ({ img }) => (
-      <Picture src={img} alt="" sizes="4.5rem" className="w-18 rounded-lg border border-base-300" />
+      <Picture
+        src={img}
+        alt=""
+        ratio="aspect-square"
+        sizes="4rem"
+        className="rounded-lg border border-base-300 @min-[46rem]:w-11"
+      />
     ),
   },
   {
@@ -114,30 +124,67 @@ const columnsFor = ({ position = 1, onEdit, onDelete }: ColumnsOptions): Column<
     ),
     sorts: { up: 'name', down: '-name' },
   },
-  { key: 'quantity', heading: 'Quantity', align: 'end', cell: (part) => <Stock part={part} /> },
+  {
+    key: 'price',
+    heading: 'Price',
+    align: 'end',
+    phone: 'mark',
+    cell: ({ price }) => <Price dollars={price} />,
+    sorts: { up: 'price', down: '-price' },
+  },
+  {
+    key: 'minimum',
+    heading: 'Minimum',
+    align: 'end',
+    phone: 'hidden',
+    cell: ({ minimumOrder }) => formatCount(minimumOrder),
+  },
+  {
+    key: 'quantity',
+    heading: 'Quantity',
+    align: 'end',
+    cell: (part) => <Stock part={part} />,
+  },
   {
     key: 'actions',
     heading: 'Actions',
+    phone: 'actions',
     cell: (part) => (
-      <span className="flex flex-wrap justify-end gap-2 min-[50rem]:flex-nowrap min-[50rem]:justify-start">
-        <Button size="small" aria-label={`Edit ${part.name}`} onClick={() => onEdit(part)}>
-          <Pencil aria-hidden="true" className="size-4" />
-          Edit
-        </Button>
-        <Button size="small" aria-label={`Delete ${part.name}`} onClick={() => onDelete(part)}>
-          <Trash aria-hidden="true" className="size-4 text-error" />
-          Delete
-        </Button>
-      </span>
+      <RowActions
+        of={part.name}
+        actions={[
+          {
+            key: 'edit',
+            name: 'Edit',
+            label: `Edit ${part.name}`,
+            icon: Pencil,
+            onPress: () => onEdit(part),
+          },
+          {
+            key: 'delete',
+            name: 'Delete',
+            label: `Delete ${part.name}`,
+            icon: Trash,
+            danger: true,
+            onPress: () => onDelete(part),
+          },
+        ]}
+      />
     ),
   },
 ];
 
+const stockMarks = {
+  plenty: undefined,
+  few: <Status tone="waiting">Low</Status>,
+  none: <Status tone="bad">Sold out</Status>,
+} as const satisfies Record<StockLevel, ReactNode>;
+
 function Stock({ part }: { part: Part }) {
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-2">
-      {!canBeOrdered(part) && <Status tone="bad">Sold out</Status>}
+    <span className="inline-flex items-center gap-x-2 gap-y-0.5 @min-[46rem]:flex-col @min-[46rem]:items-end">
       {formatCount(part.availableQuantity)}
+      {stockMarks[stockLevel(part)]}
     </span>
   );
 }

@@ -8,7 +8,10 @@ import {
   type ModeratedReview,
 } from '@switchyard/shared';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
+import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { api } from '../../lib/api.ts';
@@ -19,7 +22,7 @@ import { queryKeys } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { useListPage } from '../../lib/use-list-page.ts';
 import { useListSearch } from '../../lib/use-list-search.ts';
-import { Button } from '../../ui/button.tsx';
+import { RowActions } from '../../ui/action-menu.tsx';
 import { ClampedText } from '../../ui/clamped-text.tsx';
 import { ConfirmAction } from '../../ui/confirm-action.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -58,13 +61,14 @@ export function Component() {
   const search = useListSearch(readSearch);
   const list = useListPage(allReviewsQuery, search);
   const [deleting, setDeleting] = useState<ModeratedReview>();
+  const hiding = useHiding();
   return (
     <>
       <PageTitle />
       <SearchedTable
         search={search}
         list={list}
-        columns={columnsFor(setDeleting)}
+        columns={columnsFor({ ...hiding, onDelete: setDeleting })}
         words={words}
         empty={
           <EmptyState icon={<MessageSquareText />} title="No reviews yet">
@@ -94,34 +98,52 @@ export function Component() {
   );
 }
 
-const columnsFor = (onDelete: (review: ModeratedReview) => void): Column<ModeratedReview>[] => [
-  {
-    key: 'review',
-    heading: 'Review',
-    namesRow: true,
-    isText: true,
-    cell: ({ name, ratings, addComment }) => (
-      <div className="min-w-0 font-normal sm:min-w-40 xl:min-w-60">
-        <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="line-clamp-2 font-semibold wrap-anywhere">{name}</span>
-          <Rating value={ratings} />
-        </p>
-        <ClampedText of={`the review by ${name}`}>{addComment}</ClampedText>
-      </div>
-    ),
-  },
-  { key: 'about', heading: 'About', cell: (review) => <About review={review} /> },
+interface ColumnsOptions {
+  /** The review that is being hidden or shown. */
+  busy: ModeratedReview | undefined;
+  onHide: (review: ModeratedReview) => void;
+  onDelete: (review: ModeratedReview) => void;
+}
+
+const columnsFor = ({ busy, onHide, onDelete }: ColumnsOptions): Column<ModeratedReview>[] => [
   {
     key: 'author',
     heading: 'Author',
-    cell: ({ author }) =>
-      author ? <EmailText>{author}</EmailText> : <span className="text-(--muted)">Account deleted</span>,
+    namesRow: true,
+    cell: ({ name, author }) => (
+      <>
+        <span className="one-line">{name}</span>
+        <span className="block text-sm font-normal text-(--muted)">
+          {author ? <EmailText>{author}</EmailText> : 'Account deleted'}
+        </span>
+      </>
+    ),
   },
+  {
+    key: 'review',
+    heading: 'Review',
+    phone: 'text',
+    cell: ({ name, ratings, addComment }) => (
+      <ClampedText
+        of={`the review by ${name}`}
+        amount="few"
+        start={
+          <span className="me-2 inline-block align-text-bottom">
+            <Rating value={ratings} />
+          </span>
+        }
+      >
+        {addComment}
+      </ClampedText>
+    ),
+  },
+  { key: 'about', heading: 'About', phone: 'mark', cell: (review) => <About review={review} /> },
   {
     key: 'status',
     heading: 'Status',
+    phone: 'mark',
     cell: ({ hidden, verified }) => (
-      <span className="flex flex-wrap gap-2">
+      <span className="flex flex-wrap gap-1.5">
         <Status tone={hidden ? 'waiting' : 'good'}>{hidden ? 'Hidden' : 'Shown'}</Status>
         {!verified && <Status tone="neutral">Not verified</Status>}
       </span>
@@ -130,18 +152,29 @@ const columnsFor = (onDelete: (review: ModeratedReview) => void): Column<Moderat
   {
     key: 'actions',
     heading: 'Actions',
-    isWide: true,
+    phone: 'actions',
     cell: (review) => (
-      <span className="flex flex-wrap gap-2">
-        <HideButton review={review} />
-        <Button
-          size="small"
-          aria-label={`Delete: the review by ${review.name}`}
-          onClick={() => onDelete(review)}
-        >
-          Delete
-        </Button>
-      </span>
+      <RowActions
+        of={`the review by ${review.name}`}
+        actions={[
+          {
+            key: 'hide',
+            name: review.hidden ? 'Show' : 'Hide',
+            label: `${review.hidden ? 'Show' : 'Hide'}: the review by ${review.name}`,
+            icon: review.hidden ? Eye : EyeOff,
+            busy: review._id === busy?._id,
+            onPress: () => onHide(review),
+          },
+          {
+            key: 'delete',
+            name: 'Delete',
+            label: `Delete: the review by ${review.name}`,
+            icon: Trash,
+            danger: true,
+            onPress: () => onDelete(review),
+          },
+        ]}
+      />
     ),
   },
 ];
@@ -149,29 +182,20 @@ const columnsFor = (onDelete: (review: ModeratedReview) => void): Column<Moderat
 function About({ review: { partId, partName } }: { review: ModeratedReview }) {
   if (!partId) return <span className="whitespace-nowrap">The shop</span>;
   return (
-    <Link to={paths.part(partId)} className="text-link inline-block wrap-anywhere sm:min-w-20 xl:min-w-28">
+    <Link to={paths.part(partId)} className="text-link line-clamp-2">
       {partName ?? 'A part'}
     </Link>
   );
 }
 
 /** Hides a review, or shows a hidden one again. */
-function HideButton({ review: { _id: id, name, hidden } }: { review: ModeratedReview }) {
+function useHiding() {
   const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.call(hidden ? showReview : hideReview, { params: { id } }),
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ _id: id, hidden }: ModeratedReview) =>
+      api.call(hidden ? showReview : hideReview, { params: { id } }),
     onError: (error) => toast.error(describeError(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.reviews }),
   });
-  const action = hidden ? 'Show' : 'Hide';
-  return (
-    <Button
-      size="small"
-      busy={isPending}
-      aria-label={`${action}: the review by ${name}`}
-      onClick={() => mutate()}
-    >
-      {action}
-    </Button>
-  );
+  return { onHide: (review: ModeratedReview) => mutate(review), busy: isPending ? variables : undefined };
 }

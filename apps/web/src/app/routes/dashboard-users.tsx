@@ -7,7 +7,7 @@ import { tableSearch } from '../../lib/list-search.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
 import { useListPage } from '../../lib/use-list-page.ts';
 import { useListSearch } from '../../lib/use-list-search.ts';
-import { Button } from '../../ui/button.tsx';
+import { type RowAction, RowActions } from '../../ui/action-menu.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
@@ -65,6 +65,7 @@ const columnsFor = ({ own, position = 1, onAct }: ColumnsOptions): Column<User>[
   {
     key: 'index',
     heading: 'Index',
+    phone: 'hidden',
     cell: (_, index) => formatCount(position + index),
     sorts: { up: 'oldest', down: 'newest' },
   },
@@ -72,34 +73,46 @@ const columnsFor = ({ own, position = 1, onAct }: ColumnsOptions): Column<User>[
     key: 'email',
     heading: 'Email',
     namesRow: true,
-    cell: ({ email, name }) => (
-      <div className="min-w-0">
-        <EmailText>{email}</EmailText>{' '}
-        {email === own && <Badge className="ms-1 shrink-0 font-normal whitespace-nowrap">You</Badge>}
-        {name && <p className="text-sm font-normal text-(--muted) wrap-anywhere">{name}</p>}
-      </div>
-    ),
+    cell: (user) => <Person user={user} isOwn={user.email === own} />,
     sorts: { up: 'email', down: '-email' },
   },
-  { key: 'standing', heading: 'Standing', cell: (user) => <Standing user={user} /> },
+  { key: 'standing', heading: 'Standing', phone: 'mark', cell: (user) => <Standing user={user} /> },
   {
     key: 'actions',
     heading: 'Actions',
-    isWide: true,
+    phone: 'actions',
     cell: (user) =>
       user.email === own ? (
-        <span className="text-(--muted)">Another admin can change your account.</span>
+        <span className="text-(--muted) @max-[46rem]:sr-only">Another admin can change your account.</span>
       ) : (
-        <Actions user={user} onAct={onAct} />
+        <RowActions of={user.email} actions={actionsOn(user, onAct)} />
       ),
   },
 ];
 
+function Person({ user: { email, name }, isOwn }: { user: User; isOwn: boolean }) {
+  return (
+    <>
+      <span className="flex min-w-0 items-center gap-2">
+        <EmailText>{email}</EmailText>
+        {isOwn && <Badge className="shrink-0 py-0 font-normal whitespace-nowrap">You</Badge>}
+      </span>{' '}
+      {name && <span className="one-line text-sm font-normal text-(--muted)">{name}</span>}
+    </>
+  );
+}
+
 function Standing({ user: { role, verified, blocked } }: { user: User }) {
   return (
-    <ul className="flex flex-wrap justify-end gap-1.5 min-[50rem]:flex-col min-[50rem]:items-start">
+    <ul className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <li>{role === 'admin' ? <Status tone="good">Admin</Status> : 'Buyer'}</li>
-      <li>{verified ? 'Verified' : <Status tone="waiting">Not verified</Status>}</li>
+      <li>
+        {verified ? (
+          <span className="text-(--muted)">Verified</span>
+        ) : (
+          <Status tone="waiting">Not verified</Status>
+        )}
+      </li>
       {blocked && (
         <li>
           <Status tone="bad">Blocked</Status>
@@ -109,21 +122,18 @@ function Standing({ user: { role, verified, blocked } }: { user: User }) {
   );
 }
 
-function Actions({ user, onAct }: { user: User; onAct: ColumnsOptions['onAct'] }) {
-  return (
-    <div className="flex flex-wrap justify-end gap-2 min-[50rem]:justify-start">
-      {/* Keyed by topic, so that the focus stays when an act is replaced by its opposite. */}
-      {Object.entries(actsFor(user)).map(([topic, act]) => (
-        <Button
-          key={topic}
-          size="small"
-          aria-haspopup="dialog"
-          aria-label={`${accountActs[act].name}: ${user.email}`}
-          onClick={() => onAct(act, user)}
-        >
-          {accountActs[act].name}
-        </Button>
-      ))}
-    </div>
-  );
+/** Keyed by topic, so that the focus stays when an act is replaced by its opposite. */
+function actionsOn(user: User, onAct: ColumnsOptions['onAct']): RowAction[] {
+  return Object.entries(actsFor(user)).map(([topic, act]) => {
+    const { name, icon, danger, isRare } = accountActs[act];
+    return {
+      key: topic,
+      name,
+      label: `${name}: ${user.email}`,
+      icon,
+      danger,
+      isRare,
+      onPress: () => onAct(act, user),
+    };
+  });
 }

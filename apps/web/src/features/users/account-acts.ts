@@ -8,16 +8,25 @@ import {
   unblockUser,
   type User,
 } from '@switchyard/shared';
+import Ban from 'lucide-react/icons/ban';
+import CircleX from 'lucide-react/icons/circle-x';
+import LockOpen from 'lucide-react/icons/lock-open';
+import ShieldMinus from 'lucide-react/icons/shield-minus';
+import ShieldPlus from 'lucide-react/icons/shield-plus';
+import Trash from 'lucide-react/icons/trash-2';
 import { api } from '../../lib/api.ts';
 
 /** Something an admin can do to an account. */
 interface AccountAct {
   /** The text of its button. */
   name: string;
+  icon: typeof Ban;
   question: string;
   consequence: string;
   /** Shown in red. */
   danger: boolean;
+  /** Stands in the menu, not in the row. */
+  isRare?: boolean;
   /** @returns the message for success */
   run: (email: string) => Promise<string>;
   /** The toast for a failure. The question itself says why. */
@@ -29,6 +38,7 @@ const forAccount = (email: string) => ({ params: { email } });
 const acts = {
   makeAdmin: {
     name: 'Make Admin',
+    icon: ShieldPlus,
     question: 'Make this user an admin?',
     consequence:
       'can then change equipment, prices and every account, this one included. Admins do not order, pay or review.',
@@ -41,6 +51,7 @@ const acts = {
   },
   removeAdmin: {
     name: 'Remove admin',
+    icon: ShieldMinus,
     question: 'Remove this admin?',
     consequence: 'stays a user, and no longer sees the pages of admins.',
     danger: true,
@@ -51,6 +62,8 @@ const acts = {
   },
   block: {
     name: 'Block',
+    icon: Ban,
+    isRare: true,
     question: 'Block this user?',
     consequence:
       'is signed out and cannot sign in until you unblock the account. Unpaid orders are cancelled.',
@@ -62,6 +75,8 @@ const acts = {
   },
   unblock: {
     name: 'Unblock',
+    icon: LockOpen,
+    isRare: true,
     question: 'Unblock this user?',
     consequence: 'can sign in again. Cancelled orders stay cancelled.',
     danger: false,
@@ -72,6 +87,8 @@ const acts = {
   },
   cancelOrders: {
     name: 'Cancel unpaid orders',
+    icon: CircleX,
+    isRare: true,
     question: 'Cancel all unpaid orders?',
     consequence: 'loses every order that is not paid yet; the units go back into stock. Paid orders stay.',
     danger: true,
@@ -85,6 +102,7 @@ const acts = {
   },
   delete: {
     name: 'Delete user',
+    icon: Trash,
     question: 'Delete this user?',
     consequence:
       'loses the account, its sign-in, its profile and its unpaid orders. Reviews stay without the name. Paid orders stay for the books. You cannot undo this.',

@@ -1,0 +1,133 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+export interface RowAction {
+  /** Stays the same when an action is replaced by its opposite, so that the focus stays too. */
+  key: string;
+  name: string;
+  /** The name with what it is done to, for screen readers. */
+  label: string;
+  icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
+  danger?: boolean | undefined;
+  busy?: boolean | undefined;
+  /** Whether it stands in the menu on every screen. */
+  isRare?: boolean | undefined;
+  onPress: () => void;
+}
+
+interface RowActionsProps {
+  /** What the row is about. */
+  of: string;
+  actions: readonly RowAction[];
+}
+
+/** What can be done to a row: buttons beside each other, and in a menu what is rare or has no room (tables.css). */
+export function RowActions({ of, actions }: RowActionsProps) {
+  const hasRare = actions.some(({ isRare }) => isRare);
+  return (
+    <div className="flex items-center justify-end gap-2">
+      {actions.map(
+        ({ key, name, label, icon: Icon, danger, busy, isRare, onPress }) =>
+          !isRare && (
+            <Button
+              key={key}
+              size="small"
+              aria-label={label}
+              busy={busy}
+              onClick={onPress}
+              className="beside"
+            >
+              {!busy && <Icon aria-hidden="true" className={classNames('size-4', danger && 'text-error')} />}
+              {name}
+            </Button>
+          ),
+      )}
+      <ActionMenu of={of} actions={actions} className={hasRare ? undefined : 'instead'} />
+    </div>
+  );
+}
+
+interface ActionMenuProps extends RowActionsProps {
+  className?: string | undefined;
+}
+
+function ActionMenu({ of, actions, className }: ActionMenuProps) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-label={`Actions for ${of}`}
+        className={classNames('quiet-button size-11 p-0', className)}
+      >
+        <Ellipsis aria-hidden="true" className="size-5" />
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={`Actions for ${of}`}
+        className="action-menu"
+        onBeforeToggle={({ newState }) => newState === 'open' && setIsOpen(true)}
+        onToggle={({ newState, currentTarget }) => {
+          if (newState === 'open') itemsOf(currentTarget)[0]?.focus();
+          else setIsOpen(false);
+        }}
+        onKeyDown={walk}
+      >
+        {isOpen && (
+          <>
+            <p aria-hidden="true">{of}</p>
+            {actions.map(({ key, name, label, icon: Icon, danger, isRare, onPress }) => (
+              <button
+                key={key}
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                aria-label={label}
+                className={classNames(!isRare && 'instead', danger && 'text-error')}
+                onClick={() => {
+                  // Gives the focus back to the menu's button first, so that a modal can do the same later.
+                  menu.current?.hidePopover();
+                  onPress();
+                }}
+              >
+                <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+                {name}
+              </button>
+            ))}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The visible items. */
+const itemsOf = (menu: HTMLElement) =>
+  [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')].filter((item) => item.checkVisibility());
+
+/** Moves the focus with the arrow keys; Tab leaves the menu. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const items = itemsOf(event.currentTarget);
+  const at = items.findIndex((item) => item === document.activeElement);
+  const steps = new Map([
+    ['ArrowDown', at + 1],
+    ['ArrowUp', at - 1],
+    ['Home', 0],
+    ['End', -1],
+  ]);
+  const to = steps.get(event.key);
+  if (event.key === 'Tab') event.currentTarget.hidePopover();
+  if (to === undefined) return;
+  event.preventDefault();
+  items.at(to % items.length)?.focus();
+}
