@@ -22,6 +22,15 @@ it('the first toast is shown even when React mounts everything twice', async () 
   expect(await screen.findByText('It is done.')).toBeVisible();
 });
 
+it('only the latest message is shown', async () => {
+  render(<Page isAsking={false} />);
+  act(() => toast.success('First.'));
+  await screen.findByText('First.');
+  act(() => toast.error('Second.'));
+  await screen.findByText('Second.');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
 it('toasts appear inside an open modal, where they can be pressed', async () => {
   const { rerender } = render(<Page isAsking />);
   act(() => toast.error('It is not done.'));

@@ -37,14 +37,15 @@ function useToastPlace(): HTMLElement {
   return place;
 }
 
-/** The shop's toasts, at the top of the page. */
+/** The shop's toasts. */
 export default function ShopToasts() {
   // Resolving a promise delays the first toast until React has mounted everything, in development twice.
   useEffect(() => toastsReady(toast), []);
   return createPortal(
     <ToastContainer
-      position="top-center"
+      position="bottom-left"
       transition={slide}
+      className="shop-toasts"
       toastClassName="shop-toast"
       aria-label="Messages"
     />,
