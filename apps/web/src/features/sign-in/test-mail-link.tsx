@@ -1,18 +1,20 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-client.ts';
 import { settingsQuery } from '../../lib/settings.ts';
 
 interface TestMailLinkProps {
+  children?: ReactNode;
   /** Firebase's name for the kind of mail. */
   mode: 'verifyEmail' | 'resetPassword';
   to: string;
 }
 
 /** In test mode no mail is sent; this link opens what the mail would contain. */
-export function TestMailLink({ mode, to }: TestMailLinkProps) {
+export function TestMailLink({ mode, to, children }: TestMailLinkProps) {
   const { data } = useQuery(settingsQuery, queryClient);
   const mailUrl = data?.firebase.mailUrl;
-  if (!mailUrl) return null;
+  if (!mailUrl) return children;
   return (
     <a
       href={`${mailUrl}?${new URLSearchParams({ mode, to })}`}
@@ -20,7 +22,7 @@ export function TestMailLink({ mode, to }: TestMailLinkProps) {
       rel="noreferrer"
       className="text-link"
     >
-      Open the link (test mode sends no mail)
+      {children ?? 'Open the link (test mode sends no mail)'}
     </a>
   );
 }

@@ -6,32 +6,26 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TestMailLink } from './test-mail-link.tsx';
 
-/** Asks the user to verify their email, and disappears once they have. */
+/** Asks the user to verify their email, and disappears once they have. Its height never changes. */
 export function VerificationBanner({ email }: { email: string }) {
-  const hasLooked = useVerificationWatch(email);
+  useVerificationWatch(email);
   const { send, isSending, outcome } = useSendAgain(email);
-  if (!hasLooked) return null;
   return (
-    <aside aria-label="Verify your email" className="border-b border-base-300 bg-base-200 text-sm">
-      <div className="shell-width flex flex-wrap items-center gap-x-6 gap-y-2 pt-4 pb-2.5 lg:pt-2.5">
-        <p className="min-w-0 flex-[1_1_20rem] wrap-anywhere">
-          <strong>Verify your email.</strong> Open the link in the mail to {email}. Until then you can have
-          two unpaid orders at a time.
+    <aside aria-label="Verify your email" className="note-strip">
+      <div className="shell-width flex h-full items-center justify-between gap-4 text-sm leading-snug">
+        <p className="line-clamp-3 wrap-anywhere sm:line-clamp-2">
+          <output className={classNames('font-bold', outcome?.tone === 'bad' && 'text-error')}>
+            {outcome?.text ?? 'Verify your email.'}
+          </output>{' '}
+          <TestMailLink mode="verifyEmail" to={email}>
+            Open the link
+          </TestMailLink>{' '}
+          we sent to {email}.{' '}
+          <span className="max-lg:hidden">Until then you can have two unpaid orders at a time.</span>
         </p>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button size="small" busy={isSending} onClick={() => void send()}>
-            Send again
-          </Button>
-          <TestMailLink mode="verifyEmail" to={email} />
-        </div>
-        <output
-          className={classNames(
-            'block basis-full font-medium empty:hidden',
-            outcome?.tone === 'bad' && 'text-error',
-          )}
-        >
-          {outcome?.text}
-        </output>
+        <Button size="small" busy={isSending} onClick={() => void send()} className="min-h-11 shrink-0">
+          Send again
+        </Button>
       </div>
     </aside>
   );
@@ -40,12 +34,8 @@ export function VerificationBanner({ email }: { email: string }) {
 /** Milliseconds between checks while the page is visible. */
 const every = 30_000;
 
-/**
- * Checks whether the email has been verified: now, regularly, and when the user comes back to the page.
- * @returns whether the first check is done
- */
-function useVerificationWatch(email: string): boolean {
-  const [hasLooked, setHasLooked] = useState(false);
+/** Checks whether the email has been verified: now, regularly, and when the user comes back to the page. */
+function useVerificationWatch(email: string): void {
   useEffect(() => {
     async function look() {
       try {
@@ -53,7 +43,6 @@ function useVerificationWatch(email: string): boolean {
       } catch {
         // No answer. The next check may get one.
       }
-      setHasLooked(true);
     }
     function lookIfSeen() {
       if (document.visibilityState === 'visible') void look();
@@ -68,7 +57,6 @@ function useVerificationWatch(email: string): boolean {
       document.removeEventListener('visibilitychange', lookIfSeen);
     };
   }, [email]);
-  return hasLooked;
 }
 
 /** Milliseconds between two mails. */
@@ -86,7 +74,7 @@ function useSendAgain(email: string) {
     if (last?.to === email && Date.now() - last.at < pause) {
       setOutcome({
         tone: 'good',
-        text: 'A mail was sent a moment ago. Wait a minute before you ask for another.',
+        text: 'We just sent one. Wait a minute before you ask again.',
       });
       return;
     }
@@ -95,7 +83,7 @@ function useSendAgain(email: string) {
     try {
       await session.sendVerification();
       last = { to: email, at: Date.now() };
-      setOutcome({ tone: 'good', text: 'Sent. If it does not arrive, look in the spam folder.' });
+      setOutcome({ tone: 'good', text: 'Sent. If it does not arrive, check your spam folder.' });
     } catch (error) {
       setOutcome({ tone: 'bad', text: describeError(error) });
     } finally {
