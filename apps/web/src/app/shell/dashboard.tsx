@@ -18,12 +18,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 /** The layout of the dashboard: links at the side, or in a drawer on small screens. */
 export function Dashboard({ children }: { children: ReactNode }) {
   return (
-    <div className="shell-width grid flex-1 items-start gap-x-10 pt-6 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:pt-10">
-      <nav aria-label="Dashboard" className="plate sticky top-23 hidden p-3 lg:block">
-        <p className="front-print px-3 pt-2 pb-3">Dashboard</p>
+    <div className="shell-width grid flex-1 items-start gap-x-10 pt-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:pt-10">
+      <nav aria-label="Dashboard" className="sticky top-23 hidden lg:block">
         <DashboardLinks />
       </nav>
-      <div className="min-w-0">
+      <div data-page="" className="min-w-0">
         <DashboardDrawer />
         {children}
       </div>
@@ -31,16 +30,23 @@ export function Dashboard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Opens at one history entry, so that going to another page closes it. */
+/** Opens at one history entry, so that going to another page closes it. Its button floats beside the page's title. */
 function DashboardDrawer() {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;
   return (
-    <div className="mb-6 lg:hidden">
-      <Button size="small" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpenAt(key)}>
+    <div className="float-end ms-3 lg:hidden">
+      <Button
+        size="small"
+        aria-label="Dashboard menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpenAt(key)}
+        className="min-h-11"
+      >
         <PanelLeft aria-hidden="true" className="size-4.5" />
-        Dashboard menu
+        Menu
       </Button>
       <Drawer open={isOpen} onClose={() => setOpenAt(undefined)} title="Dashboard">
         <nav aria-label="Dashboard">
@@ -78,7 +84,7 @@ function EntryLink({ to, name, icon: Icon }: Entry) {
     <NavLink
       to={to}
       end={to === paths.dashboard}
-      className="flex min-h-12 items-center gap-3 rounded-xl px-3 py-2 leading-snug font-medium hover:bg-base-200 aria-[current=page]:bg-primary aria-[current=page]:text-primary-content"
+      className="flex min-h-11 items-center gap-3 rounded-lg px-3 py-1.5 leading-snug font-medium hover:bg-base-200 aria-[current=page]:bg-primary/12 aria-[current=page]:text-primary"
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       {name}
@@ -90,16 +96,16 @@ function DashboardLinks() {
   const { data: isAdmin, isPending } = useAdmin();
   const ofRole = isAdmin ? adminEntries : buyerEntries;
   return (
-    <ul className="flex flex-col gap-1">
+    <ul className="flex flex-col gap-0.5">
       {[overview, ...(isAdmin === undefined ? [] : ofRole), profile].map((entry) => (
         <li key={entry.to}>
           <EntryLink {...entry} />
         </li>
       ))}
       {isPending && (
-        <li aria-hidden="true" className="flex flex-col gap-1">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
+        <li aria-hidden="true" className="flex flex-col gap-0.5">
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
         </li>
       )}
     </ul>
