@@ -37,7 +37,7 @@ function shotsOf(part: string, order: string): Record<Person, Shot[]> {
   const manageParts = '/dashboard/managePart';
   // The server renders the list, so only a search calls the API from the browser.
   const searchInVain = async (page: Page) => {
-    await page.getByRole('searchbox').fill('switch');
+    await page.getByRole('main').getByRole('searchbox').fill('switch');
     await untilFailed(page);
   };
   const payDeclined = async (page: Page) => {

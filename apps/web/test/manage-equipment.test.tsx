@@ -199,17 +199,17 @@ describe('Manage Equipments', () => {
       return { items: query.has('q') ? [] : parts };
     });
     expect(screen.getByText('2 items')).toBeVisible();
-    await user.type(screen.getByRole('searchbox'), 'fen');
+    await user.type(within(screen.getByRole('main')).getByRole('searchbox'), 'fen');
     expect(await screen.findByText('1 item found')).toBeVisible();
     expect(names()).toEqual(['Fen switch']);
     expect(address()).toBe('/dashboard/managePart?q=fen');
     expect(asked).toEqual(['limit=50&sort=oldest', 'limit=50&q=fen&sort=oldest']);
-    await user.type(screen.getByRole('searchbox'), 'x');
+    await user.type(within(screen.getByRole('main')).getByRole('searchbox'), 'x');
     expect(await screen.findByText('No equipment matches “fenx”.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all equipment' }));
     await waitFor(() => expect(names()).toHaveLength(2));
     expect(address()).toBe('/dashboard/managePart');
-    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(within(screen.getByRole('main')).getByRole('searchbox')).toHaveValue('');
   });
 
   it('sorts by a heading, in both directions', async () => {

@@ -1,5 +1,5 @@
 import { listParts } from '@switchyard/shared';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { prefetchOnHover } from '../src/app/prefetch-on-hover.ts';
 import { routes } from '../src/app/router.tsx';
@@ -61,13 +61,33 @@ describe('going from page to page', () => {
     const stop = prefetchOnHover();
     const { user } = renderApp('/blogs');
     await heading(/React/);
-    const link = screen.getByRole('link', { name: 'Equipment' });
+    const link = within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Equipment' });
     await user.hover(link);
     await waitFor(() => expect(asked).toHaveBeenCalledOnce());
     await user.click(link);
     expect(await screen.findByRole('heading', { name: 'Fen switch' })).toBeVisible();
     expect(asked).toHaveBeenCalledOnce();
     stop();
+  });
+});
+
+describe('the search in the header', () => {
+  it('leads to the matching parts from any page', async () => {
+    const { user, address } = renderApp('/blogs');
+    await heading(/React/);
+    await user.keyboard('/');
+    const field = screen.getByRole('searchbox', { name: 'Search equipment' });
+    expect(field).toHaveFocus();
+    await user.keyboard('50/50 brass');
+    expect(field).toHaveValue('50/50 brass');
+    await user.keyboard('{Escape}');
+    expect(field).not.toHaveFocus();
+    await user.type(field, '{Enter}');
+    await heading(/equipment/i);
+    expect(address()).toBe('/parts?q=50%2F50+brass');
+    // The page has a field of its own.
+    expect(screen.getAllByRole('searchbox')).toHaveLength(1);
+    expect(screen.getByRole('searchbox')).toHaveValue('50/50 brass');
   });
 });
 

@@ -23,6 +23,11 @@ const ring = 'M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0';
 
 export const MenuIcon = icon('M4 7h16M4 12h16M4 17h16');
 export const CrossIcon = icon('M6 6l12 12M18 6L6 18');
+export const SearchIcon = icon('M4 11a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M16 16l5 5');
+/** A shop with its awning. */
+export const ShopIcon = icon(
+  'M4 12v8h16v-8M6 3h12l3 6a3 3 0 0 1-6 0a3 3 0 0 1-6 0a3 3 0 0 1-6 0zM10 20v-5h4v5',
+);
 export const SunIcon = icon(
   `${ring}M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4`,
 );

@@ -3,17 +3,31 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
  * Moves the focus to the ref's element on each new page, as a page load would. Screen readers start reading there.
+ * A new page fades in.
  */
 export function useFocusOnNavigation<Target extends HTMLElement>(): RefObject<Target | null> {
   const target = useRef<Target>(null);
   const { pathname, hash } = useLocation();
+  const navigation = useNavigationType();
   const shown = useRef(pathname);
+  useLayoutEffect(() => {
+    // Browsers animate Back themselves.
+    if (shown.current !== pathname && navigation !== 'POP') fadeIn(target.current);
+  }, [pathname, navigation]);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     if (!hash) target.current?.focus({ preventScroll: true });
   }, [pathname, hash]);
   return target;
+}
+
+/** The page can be pressed from its first frame on. */
+function fadeIn(main: HTMLElement | null) {
+  if (!main?.animate || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  // The dashboard's links stay where they are.
+  const page = main.querySelector('[data-page]') ?? main;
+  page.animate({ opacity: [0, 1] }, { duration: 150, easing: 'ease-out' });
 }
 
 const storageKey = 'scroll';

@@ -17,7 +17,10 @@ import { SiteHeader } from './site-header.tsx';
 
 const AccountNotes = lazy(retried(() => import('./account-notes.tsx')));
 
-/** The code of these notes is loaded only when there is something to say. */
+/**
+ * The code of these notes is loaded only when there is something to say. The place for the request to verify an email
+ * is kept free meanwhile, so that the page does not move.
+ */
 function Notes() {
   const state = useSession();
   const isUnverified = state.status === 'signed-in' && !state.verified;
@@ -25,7 +28,7 @@ function Notes() {
   if (!isUnverified && !hasEnded) return null;
   return (
     <ErrorBoundary fallback={() => null}>
-      <Suspense fallback={null}>
+      <Suspense fallback={isUnverified && <div className="note-strip" />}>
         <AccountNotes />
       </Suspense>
     </ErrorBoundary>
@@ -129,8 +132,7 @@ function OfflineNote() {
   return (
     <output className="sticky top-17 z-20 block">
       {!isOnline && (
-        // High enough that the test-mode ribbon, which hangs below the header, covers no text.
-        <span className="block bg-neutral px-4 py-3.5 text-center text-neutral-content">
+        <span className="block bg-neutral px-4 py-2 text-center text-neutral-content">
           You are offline. What you see may be out of date.
         </span>
       )}

@@ -1,14 +1,16 @@
-import { lazy, Suspense, useRef } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { Link, NavLink, type NavLinkProps, useLocation } from 'react-router-dom';
 import { originOf, paths, returnPath } from '../../lib/paths.ts';
 import { retried } from '../../lib/retried.ts';
 import { session } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
-import { LeaveIcon } from '../../ui/shell-icons.tsx';
+import { LeaveIcon, ShopIcon } from '../../ui/shell-icons.tsx';
 import { PhoneMenu, PhoneMenuButton, usePhoneMenu } from './phone-menu.tsx';
+import { SiteSearch } from './site-search.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const TestModeRibbon = lazy(retried(() => import('./test-mode-ribbon.tsx')));
@@ -17,10 +19,10 @@ function Brand() {
   return (
     <Link
       to={paths.home}
-      className="flex items-center gap-2.5 rounded-lg font-display text-xl font-extrabold tracking-tight"
+      className="me-auto flex min-h-11 items-center gap-2 rounded-lg font-display text-xl font-extrabold tracking-tight lg:me-0"
     >
       <LogoMark className="size-9" />
-      Switchyard
+      <span className="max-[22rem]:sr-only">Switchyard</span>
     </Link>
   );
 }
@@ -33,18 +35,18 @@ export function SiteHeader() {
       ref={header}
       className="sticky top-0 z-30 border-b border-base-300 bg-base-100/95 backdrop-blur-sm"
     >
-      <div className="shell-width flex min-h-17 items-center gap-3">
+      <div className="shell-width flex min-h-17 items-center whitespace-nowrap lg:gap-1 xl:gap-2">
         <Brand />
-        <nav aria-label="Main" className="ms-auto hidden items-center gap-1 lg:flex">
+        <EquipmentLink />
+        <SiteSearch />
+        <nav aria-label="Main" className="ms-auto hidden items-center lg:flex">
           <NavigationLinks />
         </nav>
-        <div className="ms-auto flex items-center gap-2 lg:ms-2">
-          <ThemeSwitch />
-          <span className="hidden lg:block">
-            <AccountButton />
-          </span>
-          <PhoneMenuButton menu={menu} />
-        </div>
+        <ThemeSwitch />
+        <span className="hidden min-w-0 lg:block">
+          <AccountButton />
+        </span>
+        <PhoneMenuButton menu={menu} />
       </div>
       <PhoneMenu menu={menu}>
         <NavigationLinks />
@@ -61,6 +63,40 @@ export function SiteHeader() {
   );
 }
 
+interface HeaderLinkProps extends NavLinkProps {
+  children: ReactNode;
+  className?: string;
+}
+
+/** Underlined on its page. */
+function HeaderLink({ children, className, ...link }: HeaderLinkProps) {
+  return (
+    <NavLink
+      {...link}
+      className={classNames(
+        'group relative flex min-h-11 items-center rounded-lg px-3 font-medium hover:bg-base-200 lg:px-2.5 xl:px-3',
+        className,
+      )}
+    >
+      {children}
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-2.5 bottom-1 h-0.75 rounded-full bg-accent opacity-0 group-aria-[current=page]:opacity-100"
+      />
+    </NavLink>
+  );
+}
+
+/** An icon on phones. */
+function EquipmentLink() {
+  return (
+    <HeaderLink to={paths.catalogue} end title="All equipment" className="max-sm:px-2.5 lg:ms-3">
+      <ShopIcon className="size-6 sm:hidden" />
+      <span className="max-sm:sr-only">Equipment</span>
+    </HeaderLink>
+  );
+}
+
 const open = [
   { to: paths.home, name: 'Home' },
   { to: paths.blogs, name: 'Blogs' },
@@ -71,18 +107,9 @@ const signedIn = [...open, { to: paths.dashboard, name: 'Dashboard' }];
 function NavigationLinks() {
   const links = useSession().status === 'signed-in' ? signedIn : open;
   return links.map(({ to, name }) => (
-    <NavLink
-      key={to}
-      to={to}
-      end={to === paths.home}
-      className="group relative flex min-h-11 items-center rounded-lg px-3 font-medium hover:bg-base-200"
-    >
+    <HeaderLink key={to} to={to} end={to === paths.home}>
       {name}
-      <span
-        aria-hidden="true"
-        className="absolute inset-x-3 bottom-1 h-0.75 rounded-full bg-accent opacity-0 group-aria-[current=page]:opacity-100"
-      />
-    </NavLink>
+    </HeaderLink>
   ));
 }
 
@@ -97,6 +124,7 @@ function AccountButton() {
         size="small"
         onClick={() => void session.signOut({ leaveTo: paths.home })}
         title={`Signed in as ${state.email}`}
+        className="max-w-full"
       >
         <LeaveIcon className="size-4 shrink-0" />
         <span>Sign Out</span>{' '}

@@ -8,14 +8,14 @@ function Ribbon() {
   return (
     <aside
       aria-label="Test mode"
-      className="pointer-events-none absolute start-1/2 top-full -translate-x-1/2 -translate-y-1/2 rounded-full border border-base-100/40 bg-neutral px-2.5 py-0.5 text-xs font-medium text-neutral-content shadow-sm whitespace-nowrap"
+      className="pointer-events-none absolute inset-x-0 bottom-1 text-[0.7rem] leading-none text-(--muted)"
     >
-      Test mode: no real money moves here
+      <p className="shell-width">Test mode: no real money moves here</p>
     </aside>
   );
 }
 
-/** Overlaps the header's edge. It appears late, so with space of its own it would move the page. */
+/** A line in the header's free space below the logo: it appears late, and must not move or cover anything. */
 export default function TestModeRibbon() {
   return (
     <Data>

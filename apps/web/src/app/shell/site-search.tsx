@@ -1,0 +1,79 @@
+import { type KeyboardEvent as ReactKeyboardEvent, type SubmitEvent, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { CrossIcon, SearchIcon } from '../../ui/shell-icons.tsx';
+
+const id = 'site-search';
+const label = 'Search equipment';
+
+/**
+ * The header's search. Where there is no room for a field, it is a magnifier that opens over the header while it has
+ * the focus (styles/header.css), so it needs no JavaScript. The catalogue has a field of its own.
+ */
+export function SiteSearch() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useSlashKey();
+  if (pathname === paths.catalogue) return null;
+
+  function search(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const q = String(new FormData(event.currentTarget).get('q')).trim();
+    void navigate({ pathname: paths.catalogue, search: q && `${new URLSearchParams({ q })}` });
+  }
+  function closeOnEscape(event: ReactKeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Escape') event.currentTarget.blur();
+  }
+  return (
+    <div className="site-search">
+      <form
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers of before 2023 do not know <search>
+        role="search"
+        action={paths.catalogue}
+        onSubmit={search}
+      >
+        <label htmlFor={id} className="sr-only">
+          {label}
+        </label>
+        <SearchIcon className="site-search-icon" />
+        <input
+          id={id}
+          type="search"
+          name="q"
+          placeholder={label}
+          title={`${label} (press / on a keyboard)`}
+          aria-keyshortcuts="/"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          onKeyDown={closeOnEscape}
+          className="slot"
+        />
+        <button
+          type="button"
+          aria-label="Close the search"
+          onClick={({ currentTarget }) => currentTarget.blur()}
+          className="quiet-button site-search-close"
+        >
+          <CrossIcon />
+        </button>
+      </form>
+    </div>
+  );
+}
+
+const typedInto = 'input, textarea, select, [contenteditable]';
+
+/** `/` moves the focus to the first search field of the page, unless somebody is typing. */
+function useSlashKey() {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.matches(typedInto)) return;
+      event.preventDefault();
+      document.querySelector<HTMLElement>('input[type=search]')?.focus();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
