@@ -73,6 +73,11 @@ export function useListSearch<Query extends ListQuery>(read: (address: URLSearch
     send,
     choose: (name: keyof Query & string, value: string | undefined) =>
       void navigate({ search: searchWith({ [name]: value }) }),
+    /** Removes filters and moves the focus to the list. */
+    drop: (names: readonly (keyof Query & string)[]) => {
+      void navigate({ search: searchWith(Object.fromEntries(names.map((name) => [name, undefined]))) });
+      focusHeading();
+    },
     /** Clears the search and moves the focus to the list. */
     clear: () => {
       setTyping(nothing(key));

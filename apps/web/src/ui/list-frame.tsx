@@ -30,8 +30,9 @@ export function ListFrame<Item>({ list, title, heading, nouns, isSearched, ...re
   const { page, position, isPlaceLost } = list;
   return (
     <section aria-labelledby={headingId} aria-busy={list.isOld || undefined}>
-      <header className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 ref={heading} id={headingId} tabIndex={-1} data-focus-target className="text-xl">
+      {/* One line whatever it says, so that the list never moves. */}
+      <header className="my-3 grid grid-cols-[1fr_auto] items-baseline gap-x-6">
+        <h2 ref={heading} id={headingId} tabIndex={-1} data-focus-target className="truncate text-xl/8">
           {title}
         </h2>
         <output className="text-(--muted) tabular-nums">

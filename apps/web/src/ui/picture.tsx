@@ -25,11 +25,18 @@ function filesOf(src: string): string | undefined {
   return [...narrow, `${src} ${pictureLongestSide}w`].join(', ');
 }
 
+/** Bright pictures would glare in the dark theme. */
+const dimmed =
+  'after:pointer-events-none after:absolute after:inset-0 after:bg-[light-dark(transparent,rgb(23_24_28/0.14))]';
+
+/** Inside a card of the class `group/card`. */
+const zoomedByCard = 'transition-transform duration-300 ease-out motion-safe:group-hover/card:scale-[1.04]';
+
 /** Reserves its space while loading. If loading fails, shows a blank keycap. */
 export function Picture({ src, alt, ratio = 'aspect-4/3', sizes, eager = false, className }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   return (
-    <span className={classNames('relative block overflow-hidden bg-base-200', ratio, className)}>
+    <span className={classNames('relative block overflow-hidden bg-base-200', dimmed, ratio, className)}>
       {failed === src ? (
         <span
           role={alt ? 'img' : undefined}
@@ -40,6 +47,10 @@ export function Picture({ src, alt, ratio = 'aspect-4/3', sizes, eager = false, 
         </span>
       ) : (
         <img
+          // It may have failed before React was there to hear of it.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) setFailed(src);
+          }}
           // Must come before `src`, which the browser fetches at once.
           sizes={sizes}
           srcSet={sizes && filesOf(src)}
@@ -49,7 +60,7 @@ export function Picture({ src, alt, ratio = 'aspect-4/3', sizes, eager = false, 
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           onError={() => setFailed(src)}
-          className="absolute inset-0 size-full object-cover"
+          className={classNames('absolute inset-0 size-full object-cover', zoomedByCard)}
         />
       )}
     </span>

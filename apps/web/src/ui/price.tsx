@@ -5,7 +5,12 @@ export function Price({ dollars, perQty = false }: { dollars: number; perQty?: b
   return (
     <span className="tabular-nums">
       {formatDollars(dollars)}
-      {perQty && <span className="text-[0.7em] font-medium text-(--muted)"> per Qty</span>}
+      {perQty && (
+        <>
+          {' '}
+          <span className="text-[0.7em] font-medium whitespace-nowrap text-(--muted)">per Qty</span>
+        </>
+      )}
     </span>
   );
 }

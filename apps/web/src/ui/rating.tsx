@@ -11,7 +11,8 @@ function widthOf(lit: number): string | undefined {
 }
 
 /** Stars with an accessible label. An average fills part of a star. */
-export function Rating({ value }: { value: number }) {
+export function Rating({ value, size = 'medium' }: { value: number; size?: 'small' | 'medium' }) {
+  const sizeOfStar = size === 'small' ? 'size-3.5' : 'size-4.5';
   return (
     <span
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn with several icons
@@ -21,9 +22,9 @@ export function Rating({ value }: { value: number }) {
     >
       {places.map((place) => (
         <span key={place} className="relative">
-          <Star aria-hidden="true" className="size-4.5 opacity-50" />
+          <Star aria-hidden="true" className={`${sizeOfStar} opacity-50`} />
           <span className={`absolute inset-y-0 start-0 overflow-hidden ${widthOf(value - place)}`}>
-            <Star aria-hidden="true" className="size-4.5" fill="currentColor" />
+            <Star aria-hidden="true" className={sizeOfStar} fill="currentColor" />
           </span>
         </span>
       ))}

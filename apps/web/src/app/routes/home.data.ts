@@ -1,8 +1,8 @@
-import { partsQueries } from '../../features/parts/parts-queries.ts';
+import { partsQueries, prefetchParts } from '../../features/parts/parts-queries.ts';
 import { reviewsQueries } from '../../features/reviews/reviews-queries.ts';
 import type { Prefetch } from '../page-code.ts';
 
 export const prefetch: Prefetch = (client) => [
-  client.prefetchQuery(partsQueries.latest()),
+  prefetchParts(client, partsQueries.latest()),
   client.prefetchInfiniteQuery(reviewsQueries.latest()),
 ];

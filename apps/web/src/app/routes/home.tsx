@@ -7,7 +7,6 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
-const latestId = 'latest';
 const writeId = 'write';
 
 // Sections further down and sections with API data load after the page around them.
@@ -25,6 +24,7 @@ interface SectionProps {
   id: string;
   eyebrow: string;
   title: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 
@@ -33,11 +33,11 @@ const sectionError = (error: unknown) => (
   <ErrorState title="This section could not be shown" error={error} onRetry={() => location.reload()} />
 );
 
-function Section({ id, eyebrow, title, children }: SectionProps) {
+function Section({ id, eyebrow, title, className = 'shell-width', children }: SectionProps) {
   return (
-    <section aria-labelledby={id} className="shell-width pt-16">
+    <section aria-labelledby={id} className={classNames('pt-8 sm:pt-12', className)}>
       <p className="front-print">{eyebrow}</p>
-      <h2 id={id} className="mt-1 mb-7 text-3xl sm:text-4xl">
+      <h2 id={id} className="mt-0.5 mb-4 text-2xl sm:mb-6 sm:text-3xl">
         {title}
       </h2>
       <ErrorBoundary fallback={sectionError}>
@@ -51,24 +51,26 @@ function Section({ id, eyebrow, title, children }: SectionProps) {
 export function Component() {
   return (
     <>
-      <PageHead description="Switches, keycaps, barebones, stabilisers and cables for people who build their own keyboards. In the small quantities a build needs, at one price per piece." />
-      <Hero latestId={latestId} />
-      <Section id={latestId} eyebrow="Just unpacked" title="The latest parts">
+      <PageHead description="Switches, keycaps, kits, stabilisers and cables for people who build their own keyboards, in the small quantities that a build needs." />
+      <Hero />
+      <Section id="latest" eyebrow="Just unpacked" title="The latest parts">
         <LatestParts />
       </Section>
       <Section id="numbers" eyebrow="So far" title="A small shop, a lot of switches">
         <ShopNumbers />
       </Section>
-      <CableLine className="mt-14" />
+      <CableLine className="mt-8 sm:mt-12" />
       <Section id="reviews" eyebrow="From the workbench" title="What builders say">
         <CustomerReviews />
       </Section>
-      <Section id="visit" eyebrow="Come by, or write" title="Where to find us">
-        <InfoCards />
-      </Section>
-      <Section id={writeId} eyebrow="Questions, wishes, returns" title="Write to us">
-        <ContactForm />
-      </Section>
+      <div className="shell-width grid gap-x-8 lg:grid-cols-[1fr_2fr]">
+        <Section id="visit" eyebrow="Come by, or call" title="Where to find us" className="flex flex-col">
+          <InfoCards />
+        </Section>
+        <Section id={writeId} eyebrow="Questions, wishes, returns" title="Write to us" className="">
+          <ContactForm />
+        </Section>
+      </div>
     </>
   );
 }
@@ -85,7 +87,7 @@ function ShopNumbers() {
   return (
     <dl className="plate grid grid-cols-2 divide-base-300 lg:grid-cols-4 lg:divide-x">
       {numbers.map(({ value, name, note }) => (
-        <div key={name} className="flex flex-col p-4 sm:p-6">
+        <div key={name} className="flex flex-col p-4 sm:p-5">
           <dt className="order-2 font-semibold">{name}</dt>
           <dd className="order-1 font-display text-3xl font-extrabold sm:text-4xl text-primary">{value}</dd>
           <dd className="order-3 text-sm text-(--muted)">{note}</dd>

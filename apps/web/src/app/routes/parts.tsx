@@ -13,7 +13,7 @@ import { useListPage } from '../../lib/use-list-page.ts';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
-import { PageTitle } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
 /** Equipment: the catalogue with its search. */
@@ -29,12 +29,10 @@ function Catalogue() {
   const search = useListSearch(readCatalogueSearch);
   const list = useListPage(partsQueries.page, search);
   return (
-    <div className="shell-width pt-10 sm:pt-14">
-      <PageTitle
-        eyebrow="Everything on the shelves"
-        description="Every switch, keycap set, barebone, stabiliser, cable and lube kit that Switchyard has, with its price per piece and what is in stock."
-      />
-      <SearchForm search={search} />
+    <div className="shell-width pt-5 sm:pt-7">
+      <PageHead description="Every switch, keycap set, keyboard kit, stabiliser, cable and lube kit that Switchyard has, with its price per piece and what is in stock." />
+      <h1 className="mb-3 text-3xl sm:mb-4 sm:text-4xl">Equipment</h1>
+      <SearchForm search={search} total={list.isOld ? undefined : list.page?.total} />
       <ListFrame
         list={list}
         title={search.query.q ? `Results for “${search.query.q}”` : 'All parts'}
@@ -42,7 +40,7 @@ function Catalogue() {
         nouns={{ one: 'part', many: 'parts' }}
         isSearched={search.isSearched}
         failure="The parts could not be loaded"
-        skeleton={<PartGridSkeleton label="Loading the parts" count={6} />}
+        skeleton={<PartGridSkeleton label="Loading the parts" count={12} />}
         empty={
           search.isSearched ? (
             <NothingFound query={search.query} onClear={search.clear} />
@@ -53,7 +51,7 @@ function Catalogue() {
           )
         }
       >
-        {({ items }) => <PartGrid parts={items} eager={3} />}
+        {({ items }) => <PartGrid parts={items} eager={4} />}
       </ListFrame>
     </div>
   );

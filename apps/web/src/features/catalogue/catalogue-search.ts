@@ -1,7 +1,7 @@
 import { formatDollars, partsQuery, type PartsQuery } from '@switchyard/shared';
 import { readQuery } from '../../lib/list-search.ts';
 
-/** Divisible by two and three, so that the grid's last row is full. */
+/** Divisible by two, three and four, so that the grid's last row is full. */
 const partsOnPage = 24;
 
 export const catalogueSorts = {
@@ -38,8 +38,14 @@ export function readCatalogueSearch(address: URLSearchParams) {
 }
 export type CatalogueSearch = ReturnType<typeof readCatalogueSearch>;
 
-export function countFilters({ inStock, minPrice, maxPrice }: CatalogueSearch): number {
-  return [inStock, minPrice, maxPrice].filter((filter) => filter !== undefined).length;
+/** The filters that are set, with short words for each. */
+export function filtersOf({ inStock, minPrice, maxPrice }: CatalogueSearch) {
+  const filters = [
+    { name: 'inStock', words: inStock && 'In stock' },
+    { name: 'minPrice', words: minPrice !== undefined && `From ${formatDollars(minPrice)}` },
+    { name: 'maxPrice', words: maxPrice !== undefined && `Up to ${formatDollars(maxPrice)}` },
+  ] as const;
+  return filters.filter(({ words }) => words);
 }
 
 /** The error in a typed price; undefined if there is none. */

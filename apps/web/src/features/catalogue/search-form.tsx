@@ -1,25 +1,33 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { type FormEvent, useId, useState } from 'react';
+import X from 'lucide-react/icons/x';
+import { type FormEvent, useCallback, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import type { ListSearch } from '../../lib/use-list-search.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { CheckField, NumberField, SelectField } from '../../ui/fields.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { type CatalogueSearch, catalogueSorts, countFilters, priceProblem } from './catalogue-search.ts';
+import { type CatalogueSearch, filtersOf } from './catalogue-search.ts';
+import { FilterFields } from './filter-fields.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+
+interface SearchFormProps {
+  search: ListSearch<CatalogueSearch>;
+  /** How many parts match; undefined while that is not known. */
+  total: number | undefined;
+}
 
 /**
  * Searches while the visitor types. The fields have the names of the address's query, so the form also works without
- * JavaScript.
+ * JavaScript. Wide screens have the filters in the bar, others in a sheet.
  */
-export function SearchForm({ search }: { search: ListSearch<CatalogueSearch> }) {
+export function SearchForm({ search, total }: SearchFormProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const filtersId = useId();
-  const { query } = search;
+  const close = useCallback(() => setIsOpen(false), []);
+  const filters = filtersOf(search.query);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     search.send();
+    close();
   }
 
   return (
@@ -31,100 +39,71 @@ export function SearchForm({ search }: { search: ListSearch<CatalogueSearch> }) 
       action={paths.catalogue}
       noValidate
       onSubmit={submit}
-      className="plate mb-8 grid grid-cols-[auto_1fr] items-end gap-4 p-4 sm:p-5 max-[23rem]:grid-cols-1 md:grid-cols-[12rem_1fr] md:items-start md:gap-x-5"
     >
-      <SearchField
-        label="Search equipment"
-        value={search.textOf('q')}
-        onChange={(text) => search.type('q', text)}
-        className="col-span-full"
-      />
-      <Button
-        aria-expanded={isOpen}
-        aria-controls={filtersId}
-        onClick={() => setIsOpen(!isOpen)}
-        className="md:hidden noscript:hidden"
-      >
-        <SlidersHorizontal aria-hidden="true" className="size-4.5" />
-        {filtersLabel(countFilters(query))}
-      </Button>
-      <SelectField
-        label="Sort by"
-        optional="unsaid"
-        name="sort"
-        value={query.sort}
-        onChange={({ target }) => search.choose('sort', target.value)}
-      >
-        {Object.entries(catalogueSorts).map(([sort, name]) => (
-          <option key={sort} value={sort}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <Filters
-        id={filtersId}
-        search={search}
-        className={classNames('max-md:col-span-full md:flex noscript:flex', isOpen ? 'flex' : 'hidden')}
-      />
-      <Button type="submit" worksAlone className="hidden noscript:inline-flex">
-        Search
-      </Button>
+      <div className="flex flex-wrap items-center gap-2.5 lg:flex-nowrap lg:gap-5">
+        <SearchField
+          label="Search equipment"
+          value={search.textOf('q')}
+          onChange={(text) => search.type('q', text)}
+          className="min-w-0 flex-1"
+        />
+        <Button
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+          className="px-4 lg:hidden noscript:hidden"
+        >
+          <SlidersHorizontal aria-hidden="true" className="size-4.5" />
+          <span className="max-[23rem]:sr-only">Filters</span>
+          {filters.length > 0 && ` (${filters.length})`}
+        </Button>
+        <div className="hidden items-center gap-5 lg:flex noscript:flex noscript:flex-wrap">
+          <FilterFields search={search} />
+          <Button type="submit" worksAlone className="hidden noscript:inline-flex">
+            Search
+          </Button>
+        </div>
+      </div>
+      {filters.length > 0 && <Chips filters={filters} onDrop={search.drop} />}
+      <FilterSheet open={isOpen} onClose={close} search={search} total={total} />
     </form>
   );
 }
 
-function filtersLabel(set: number): string {
-  return set === 0 ? 'Filters' : `Filters (${set})`;
+interface ChipsProps {
+  filters: ReturnType<typeof filtersOf>;
+  onDrop: ListSearch<CatalogueSearch>['drop'];
 }
 
-interface FiltersProps {
-  id: string;
-  search: ListSearch<CatalogueSearch>;
-  className?: string | undefined;
-}
-
-export function Filters({ id, search, className }: FiltersProps) {
+/** The filters that are set, each with a cross to remove it. */
+function Chips({ filters, onDrop }: ChipsProps) {
   return (
-    <div id={id} className={classNames('flex-wrap items-start gap-x-5 gap-y-4', className)}>
-      <PriceField label="Lowest price" name="minPrice" search={search} />
-      <PriceField label="Highest price" name="maxPrice" search={search} />
-      <CheckField
-        label="In stock only"
-        name="inStock"
-        value="true"
-        checked={search.query.inStock === 'true'}
-        onChange={({ target }) => search.choose('inStock', target.checked ? 'true' : undefined)}
-        className="sm:mt-7.5"
-      />
-      {search.isSearched && (
-        <button type="button" onClick={search.clear} className="quiet-button text-link ms-auto sm:mt-8">
-          Clear the search
-        </button>
+    <ul aria-label="Filters" className="mt-1 flex flex-wrap items-center gap-x-2 noscript:hidden">
+      {filters.map(({ name, words }) => (
+        <li key={name}>
+          <button
+            type="button"
+            aria-label={`Remove the filter “${words}”`}
+            onClick={() => onDrop([name])}
+            className="group/chip flex min-h-11 items-center"
+          >
+            <span className="flex items-center gap-1.5 rounded-full border border-base-300 bg-base-200 py-1 ps-3 pe-2 text-sm font-medium group-hover/chip:border-base-content/40">
+              {words}
+              <X aria-hidden="true" className="size-4" />
+            </span>
+          </button>
+        </li>
+      ))}
+      {filters.length > 1 && (
+        <li>
+          <button
+            type="button"
+            onClick={() => onDrop(filters.map(({ name }) => name))}
+            className="quiet-button text-link text-sm"
+          >
+            Clear all
+          </button>
+        </li>
       )}
-    </div>
-  );
-}
-
-interface PriceFieldProps {
-  label: string;
-  name: 'minPrice' | 'maxPrice';
-  search: ListSearch<CatalogueSearch>;
-}
-
-function PriceField({ label, name, search }: PriceFieldProps) {
-  const text = search.textOf(name);
-  return (
-    <NumberField
-      label={label}
-      optional="unsaid"
-      name={name}
-      prefix="$"
-      min={0}
-      step="0.01"
-      value={text}
-      onChange={({ target }) => search.type(name, target.value)}
-      error={priceProblem(name, text)}
-      className="min-w-32 flex-1 basis-36 sm:max-w-44"
-    />
+    </ul>
   );
 }

@@ -1,5 +1,12 @@
-import { getPart, latestPartsOnHome, listParts, type PartsQuery } from '@switchyard/shared';
-import { queryOptions } from '@tanstack/react-query';
+import {
+  getPart,
+  getRatings,
+  latestPartsOnHome,
+  listParts,
+  type Part,
+  type PartsQuery,
+} from '@switchyard/shared';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-client.ts';
 
@@ -23,4 +30,24 @@ export const partsQueries = {
       queryFn: ({ signal }) => api.call(getPart, { params: { partId } }, { signal }),
       meta: { isPublic: true },
     }),
+  /** The ratings of the parts on a list. Null if they could not be loaded: the list is complete without its stars. */
+  ratings: (parts: readonly Part[]) => {
+    const ids = parts.map(({ _id }) => _id).join(',');
+    return queryOptions({
+      queryKey: [...queryKeys.reviews, 'ratings', ids],
+      queryFn: ({ signal }) => api.call(getRatings, { query: { parts: ids } }, { signal }).catch(() => null),
+      enabled: ids !== '',
+      meta: { isPublic: true },
+    });
+  },
 };
+
+/** Requests a page of parts, and then their ratings. */
+export async function prefetchParts(
+  client: QueryClient,
+  list: ReturnType<typeof partsQueries.page>,
+): Promise<void> {
+  await client.prefetchQuery(list);
+  const parts = client.getQueryData(list.queryKey)?.items ?? [];
+  if (parts.length > 0) await client.prefetchQuery(partsQueries.ratings(parts));
+}

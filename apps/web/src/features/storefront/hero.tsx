@@ -5,23 +5,22 @@ import { useSession } from '../../lib/session/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
-/** `latestId`: the id of the heading over the latest parts. */
-export function Hero({ latestId }: { latestId: string }) {
+export function Hero() {
   const isSignedIn = useSession().status === 'signed-in';
   return (
     <section className="relative overflow-hidden border-b border-base-300 bg-base-200">
       <HeroCable />
-      <div className="shell-width relative grid items-center gap-10 py-14 md:grid-cols-[1.05fr_1fr] md:py-20 lg:gap-16">
+      <div className="shell-width relative grid items-center gap-x-12 gap-y-7 pt-8 md:grid-cols-[1.2fr_1fr] md:py-10 lg:gap-x-20">
         <div>
-          <p className="front-print">Keyboard equipment, by the piece</p>
-          <h1 className="mt-3 text-[clamp(2.4rem,6.2vw,4.25rem)] font-extrabold tracking-tight">
+          <p className="front-print max-md:hidden">Keyboard equipment, by the piece</p>
+          <h1 className="text-[clamp(2rem,5vw,3.5rem)] font-extrabold tracking-tight md:mt-2">
             Every part of a keyboard, down to the last switch.
           </h1>
-          <p className="mt-5 max-w-[46ch] text-lg text-(--muted)">
-            Switches, keycaps, barebones, stabilisers and cables for people who build their own. You order the
-            quantity your build needs, at one price per piece.
+          <p className="mt-3 max-w-[46ch] text-(--muted) md:mt-4 md:text-lg">
+            Switches, keycaps, kits and cables for people who build their own keyboards. Order exactly as many
+            as your build needs.
           </p>
-          <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+          <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-1 md:mt-6">
             <ButtonLink
               to={isSignedIn ? paths.catalogue : paths.login}
               variant="primary"
@@ -30,10 +29,10 @@ export function Hero({ latestId }: { latestId: string }) {
               Get Started
             </ButtonLink>
             <Link
-              to={{ hash: latestId }}
+              to={paths.catalogue}
               className="text-link inline-flex min-h-11 items-center text-base-content"
             >
-              See the latest parts
+              Browse equipment
             </Link>
           </div>
         </div>
@@ -133,24 +132,27 @@ function useHeldKeys(): ReadonlySet<string> {
 function HeroKeyboard() {
   const held = useHeldKeys();
   return (
-    <div aria-hidden="true" className="hero-board">
-      {rows.map((row) => (
-        <div key={row[0]?.code} className="flex gap-1.5">
-          {row.map(({ code, legend, grow = 'grow-4', look }) => (
-            <span
-              key={code}
-              className={classNames(
-                'hero-key keycap',
-                grow,
-                look ?? 'keycap-plain',
-                held.has(code) && 'is-held',
-              )}
-            >
-              {legend}
-            </span>
-          ))}
-        </div>
-      ))}
+    // A phone shows only its upper rows, as if it lay half below the edge.
+    <div aria-hidden="true" className="max-md:h-28">
+      <div className="hero-board">
+        {rows.map((row) => (
+          <div key={row[0]?.code} className="flex gap-1.5">
+            {row.map(({ code, legend, grow = 'grow-4', look }) => (
+              <span
+                key={code}
+                className={classNames(
+                  'hero-key keycap',
+                  grow,
+                  look ?? 'keycap-plain',
+                  held.has(code) && 'is-held',
+                )}
+              >
+                {legend}
+              </span>
+            ))}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

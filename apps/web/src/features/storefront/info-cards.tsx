@@ -5,15 +5,15 @@ import type { ReactNode } from 'react';
 
 function InfoCard({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <li className="plate flex gap-4 p-5 sm:gap-5 sm:p-6">
+    <li className="flex flex-1 items-center gap-4 p-4 sm:p-5">
       <span
         aria-hidden="true"
-        className="keycap keycap-plain keycap-square pointer-events-none size-14 shrink-0 [&_svg]:size-6"
+        className="keycap keycap-plain keycap-square pointer-events-none size-12 shrink-0 [&_svg]:size-5"
       >
         {icon}
       </span>
       <div className="min-w-0">
-        <h3 className="mb-2 text-xl">{title}</h3>
+        <h3 className="mb-1 text-lg">{title}</h3>
         <div className="text-(--muted)">{children}</div>
       </div>
     </li>
@@ -22,7 +22,7 @@ function InfoCard({ icon, title, children }: { icon: ReactNode; title: string; c
 
 export default function InfoCards() {
   return (
-    <ul className="grid gap-6 lg:grid-cols-3">
+    <ul className="plate flex flex-col divide-y divide-base-300 md:max-lg:flex-row md:max-lg:divide-x md:max-lg:divide-y-0 lg:flex-1">
       <InfoCard icon={<Clock />} title="Opening hours">
         <dl className="grid grid-cols-[auto_1fr] gap-x-4">
           <dt>Mon to Fri</dt>
