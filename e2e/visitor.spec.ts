@@ -143,6 +143,26 @@ test('a visitor pages through the equipment, sorted by price', async ({ page }) 
   await expect(page).toHaveURL(/sort=-price/);
 });
 
+test('a visitor filters the equipment on a phone, in a sheet that Back closes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/parts');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByLabel('Lowest price').fill('150');
+  await expect(page).toHaveURL(/minPrice=150/);
+  const show = sheet.getByRole('button', { name: /^Show \d+ parts$/ });
+  const dear = demoParts.filter(({ price }) => price >= 150);
+  await expect(show).toHaveText(`Show ${dear.length} parts`);
+  await page.evaluate(() => history.back());
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/minPrice=150/);
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  await show.click();
+  await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: /^Remove the filter/ }).click();
+  await expect(page).toHaveURL(/\/parts$/);
+});
+
 test('a part describes itself to search engines', async ({ page, stack, newPart }) => {
   const part = await newPart();
   const html = await (await fetch(`${stack.site}/parts/${part._id}`)).text();

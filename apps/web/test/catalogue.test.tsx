@@ -1,11 +1,11 @@
-import { listParts } from '@switchyard/shared';
+import { type EndpointResponse, getRatings, listParts } from '@switchyard/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { readCatalogueSearch } from '../src/features/catalogue/catalogue-search.ts';
 import { buildPart } from './builders.ts';
 import { renderApp } from './render-app.tsx';
-import { answerPage, refuse, server } from './server.ts';
+import { answer, answerPage, refuse, server } from './server.ts';
 
 /** For example `Part 25` to `Part 48`. */
 const partsFrom = (first: number, last: number) =>
@@ -103,6 +103,48 @@ describe('the catalogue', () => {
     await firstShown('Part 1');
   });
 
+  it('shows the ratings of the parts once they are known', async () => {
+    const [rated, unrated] = [buildPart(), buildPart()];
+    const ratings = Promise.withResolvers<EndpointResponse<typeof getRatings>>();
+    const asked: (string | null)[] = [];
+    server.use(
+      answer(getRatings, ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('parts'));
+        return ratings.promise;
+      }),
+    );
+    await openCatalogue('', () => ({ items: [rated, unrated] }));
+    const [first, second] = await screen.findAllByRole('article');
+    expect(second).not.toHaveTextContent('No reviews yet');
+    ratings.resolve([{ partId: rated._id, count: 12, mean: 4.6 }]);
+    expect(await screen.findByRole('img', { name: '4.6 out of 5 stars' })).toBeVisible();
+    expect(first).toHaveTextContent('12 reviews');
+    expect(second).toHaveTextContent('No reviews yet');
+    expect(asked).toEqual([`${rated._id},${unrated._id}`]);
+  });
+
+  it('claims nothing of reviews when the ratings cannot be loaded', async () => {
+    server.use(refuse(getRatings, 'rate_limited'));
+    await openCatalogue();
+    await firstShown('Part 1');
+    expect(screen.queryByText('No reviews yet')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says what is left, and offers no order of what is sold out', async () => {
+    const stock = [
+      { availableQuantity: 500, minimumOrder: 10 },
+      { availableQuantity: 12, minimumOrder: 10 },
+      { availableQuantity: 9, minimumOrder: 10 },
+    ];
+    await openCatalogue('', () => ({ items: stock.map(buildPart) }));
+    const cards = await screen.findAllByRole('article');
+    const said = cards.map((card) => /In stock|Only 12 left|Sold out/.exec(card.textContent)?.[0]);
+    expect(said).toEqual(['In stock', 'Only 12 left', 'Sold out']);
+    const orders = cards.map((card) => within(card).queryAllByRole('link', { name: 'Order Now' }).length);
+    expect(orders).toEqual([1, 1, 0]);
+  });
+
   it('offers its own pictures in several widths', async () => {
     const own = `/api/image/${'a1'.repeat(32)}`;
     await openCatalogue('', () => ({
@@ -197,14 +239,32 @@ describe('searching the catalogue', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'All parts' })).toHaveFocus();
   });
 
-  it('folds the filters behind a button', async () => {
-    const { user } = await openCatalogue();
-    const button = screen.getByRole('button', { name: 'Filters' });
-    expect(button).toHaveAttribute('aria-expanded', 'false');
-    await user.click(button);
-    expect(button).toHaveAttribute('aria-expanded', 'true');
-    const filters = document.querySelector(`#${CSS.escape(button.getAttribute('aria-controls') ?? '')}`);
-    expect(filters).toContainElement(screen.getByLabelText('In stock only'));
+  it('offers the filters in a sheet, which says how many parts they leave', async () => {
+    const { user, address } = await openCatalogue('?minPrice=1', (query) =>
+      query.has('inStock') ? { items: partsFrom(1, 3) } : pages.first,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Filters (1)' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Filters' }));
+    await user.click(sheet.getByLabelText('In stock only'));
+    expect(address()).toBe('/parts?inStock=true&minPrice=1');
+    expect(await sheet.findByRole('button', { name: 'Show 3 parts' })).toBeVisible();
+    await user.click(sheet.getByRole('button', { name: 'Clear' }));
+    expect(address()).toBe('/parts');
+    expect(sheet.getByLabelText('Lowest price')).toHaveValue(null);
+    await user.click(await sheet.findByRole('button', { name: 'Show 50 parts' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('removes one filter or all of them, and moves the focus to the list', async () => {
+    const { user, address } = await openCatalogue('?q=linear&inStock=true&minPrice=1&maxPrice=5');
+    await firstShown('Part 1');
+    const filters = within(screen.getByRole('list', { name: 'Filters' }));
+    await user.click(filters.getByRole('button', { name: 'Remove the filter “From $1.00”' }));
+    expect(address()).toBe('/parts?q=linear&inStock=true&maxPrice=5');
+    expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
+    await user.click(filters.getByRole('button', { name: 'Clear all' }));
+    expect(address()).toBe('/parts?q=linear');
+    expect(screen.queryByRole('list', { name: 'Filters' })).not.toBeInTheDocument();
   });
 });
 

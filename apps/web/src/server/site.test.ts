@@ -1,4 +1,4 @@
-import { listParts, listReviews, type Part } from '@switchyard/shared';
+import { getRatings, listParts, listReviews, type Part } from '@switchyard/shared';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSite } from './site.ts';
 import { buildPart, buildReview } from '../../test/builders.ts';
@@ -38,6 +38,19 @@ describe('a page rendered on the server', () => {
     for (const text of ['Fen switch', '$4.50', 'It clicks like a lever.', 'Get Started', 'since 2021'])
       expect(body).toContain(text);
     expect(onError).not.toHaveBeenCalled();
+  });
+
+  it('has the stars of its parts, but does not need them', async () => {
+    const part = buildPart({ name: 'Fen switch' });
+    server.use(
+      put(part),
+      answer(getRatings, () => [{ partId: part._id, count: 7, mean: 4.4 }]),
+    );
+    for (const path of ['/', '/parts']) expect((await visit(path)).body).toContain('4.4 out of 5 stars');
+    server.use(refuse(getRatings, 'internal'));
+    const { status, body } = await visit('/parts');
+    expect(status).toBe(200);
+    expect(body).toContain('Fen switch');
   });
 
   it('names itself to search engines and previews', async () => {
