@@ -1,22 +1,29 @@
-let momentFormat: Intl.DateTimeFormat | undefined;
-
-/** A nearby time (ISO 8601) in the visitor's time zone, to the minute, without the year. */
-export function formatMoment(moment: string): string {
-  // Created on first use, because it takes a slow phone a tenth of a second.
-  momentFormat ??= new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
-  return momentFormat.format(new Date(moment));
+/**
+ * Formats a time (ISO 8601) in the visitor's time zone. The formatter is created on first use, because that takes a
+ * slow phone a tenth of a second.
+ */
+function formatterOf(options: Intl.DateTimeFormatOptions) {
+  let format: Intl.DateTimeFormat | undefined;
+  return (moment: string): string => {
+    format ??= new Intl.DateTimeFormat('en-US', options);
+    return format.format(new Date(moment));
+  };
 }
 
-let exactFormat: Intl.DateTimeFormat | undefined;
+/** A nearby time, to the minute, without the year. */
+export const formatMoment = formatterOf({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 
-/** A time (ISO 8601) in the visitor's time zone, with seconds and year. */
-export function formatExactMoment(moment: string): string {
-  exactFormat ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
-  return exactFormat.format(new Date(moment));
-}
+/** A past time, to the minute. */
+export const formatPastMoment = formatterOf({ dateStyle: 'medium', timeStyle: 'short' });
+
+/** A time with seconds and year. */
+export const formatExactMoment = formatterOf({ dateStyle: 'medium', timeStyle: 'medium' });
+
+/** The day of a time, with the year. */
+export const formatDay = formatterOf({ dateStyle: 'medium' });

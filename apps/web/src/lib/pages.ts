@@ -30,6 +30,7 @@ export const pages = {
   profile: { path: '/dashboard/profile', file: 'dashboard-profile', who: 'signed-in', title: 'My Profile' },
   orders: { path: '/dashboard/orders', file: 'dashboard-orders', who: 'buyer', title: 'My Orders' },
   review: { path: '/dashboard/review', file: 'dashboard-review', who: 'buyer', title: 'My Reviews' },
+  order: { path: '/dashboard/order/:id', file: 'dashboard-order', who: 'signed-in', title: 'Order' },
   payment: { path: '/dashboard/payment/:id', file: 'dashboard-payment', who: 'buyer', title: 'Payment' },
   users: { path: '/dashboard/users', file: 'dashboard-users', who: 'admin', title: 'All Users' },
   addPart: { path: '/dashboard/addPart', file: 'dashboard-add-part', who: 'admin', title: 'Add a Equipment' },

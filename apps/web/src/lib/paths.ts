@@ -19,6 +19,7 @@ export const paths = {
     fill(routes.purchase, partId) + (quantity === undefined ? '' : `?quantity=${quantity}`),
   /** The form for a review of this part. */
   reviewOf: (partId: string) => `${routes.review}?${new URLSearchParams({ part: partId })}`,
+  order: (bookingId: string) => fill(routes.order, bookingId),
   payment: (bookingId: string) => fill(routes.payment, bookingId),
 } as const;
 

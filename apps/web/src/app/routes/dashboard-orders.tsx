@@ -1,7 +1,8 @@
 import { type Booking, listBookings } from '@switchyard/shared';
 import { useState } from 'react';
 import { bookingsQueries } from '../../features/bookings/bookings-queries.ts';
-import { CancelOrder, NoOrders, OrdersTable } from '../../features/bookings/orders-table.tsx';
+import { CancelOrder } from '../../features/bookings/cancel-order.tsx';
+import { NoOrders, OrdersTable } from '../../features/bookings/orders-table.tsx';
 import { readQuery } from '../../lib/list-search.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
 import { useListPage } from '../../lib/use-list-page.ts';

@@ -1,4 +1,10 @@
-import { type Booking, type EndpointInput, listBookings } from '@switchyard/shared';
+import {
+  type Booking,
+  type EndpointInput,
+  getBooking,
+  listBookingEvents,
+  listBookings,
+} from '@switchyard/shared';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
@@ -24,5 +30,18 @@ export const bookingsQueries = {
       queryKey: [...queryKeys.bookings, 'page', buyer, query],
       queryFn: ({ signal }) => api.page(listBookings, { query: { buyer, ...query } }, { signal }),
       meta: { leaveToWhenRefused: paths.home },
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.bookings, 'one', id],
+      queryFn: ({ signal }) => api.call(getBooking, { params: { id } }, { signal }),
+      staleTime: 0,
+    }),
+  /** What happened to an order, oldest first. */
+  events: (id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.bookings, 'events', id],
+      queryFn: ({ signal }) => api.call(listBookingEvents, { params: { id } }, { signal }),
+      staleTime: 0,
     }),
 };

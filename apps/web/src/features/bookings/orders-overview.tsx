@@ -9,7 +9,8 @@ import { Price } from '../../ui/price.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';
 import { bookingsQueries } from './bookings-queries.ts';
-import { CancelOrder, NoOrders, OrdersTable } from './orders-table.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { NoOrders, OrdersTable } from './orders-table.tsx';
 
 const shown = 3;
 

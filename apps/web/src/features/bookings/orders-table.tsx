@@ -1,22 +1,11 @@
-import {
-  allows,
-  type Booking,
-  cancelBooking,
-  formatCount,
-  formatDollars,
-  standingOf,
-} from '@switchyard/shared';
+import { allows, type Booking, formatCount, standingOf } from '@switchyard/shared';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import type { ReactNode } from 'react';
-import { api } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { orderWords } from '../../lib/order-words.ts';
 import { paths } from '../../lib/paths.ts';
-import { queryKeys } from '../../lib/query-client.ts';
-import { toast } from '../../lib/toast.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ConfirmAction } from '../../ui/confirm-action.tsx';
 import { CopiedText } from '../../ui/copied-text.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
@@ -114,36 +103,6 @@ function PayButton({ order }: { order: Booking }) {
 
 function Remark({ children }: { children: ReactNode }) {
   return <span className="text-sm text-(--muted)">{children}</span>;
-}
-
-interface CancelOrderProps {
-  /** The order to cancel; undefined while nothing is asked. */
-  order: Booking | undefined;
-  onDone: () => void;
-}
-
-/** Asks before an unpaid order is cancelled. Its units are for sale again, so parts are refreshed too. */
-export function CancelOrder({ order, onDone }: CancelOrderProps) {
-  return (
-    <ConfirmAction
-      subject={order}
-      title="Cancel this order?"
-      confirmLabel="Cancel order"
-      cancelLabel="Keep it"
-      danger
-      run={({ _id: id }) => api.call(cancelBooking, { params: { id } })}
-      refreshes={[queryKeys.bookings, queryKeys.parts]}
-      onDone={(_, { partName }) => toast.success(`The order of ${partName} is cancelled.`)}
-      onClose={onDone}
-    >
-      {order && (
-        <p className="mb-4 wrap-anywhere">
-          {formatCount(order.quantity)} × {order.partName} for {formatDollars(order.price)} will be for sale
-          again, and this order can no longer be paid.
-        </p>
-      )}
-    </ConfirmAction>
-  );
 }
 
 /** Shown instead of the table when there are no orders. */

@@ -1,19 +1,13 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { ApiError, createPaymentIntent, getBooking, type Settings } from '@switchyard/shared';
+import { ApiError, createPaymentIntent, type Settings } from '@switchyard/shared';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { loadScript } from '../../lib/load-script.ts';
-import { queryKeys } from '../../lib/query-client.ts';
-import { settingsQuery } from '../../lib/settings.ts';
+import { api } from '../../../lib/api.ts';
+import { loadScript } from '../../../lib/load-script.ts';
+import { queryKeys } from '../../../lib/query-client.ts';
+import { settingsQuery } from '../../../lib/settings.ts';
 
 export const paymentQueries = {
-  order: (id: string) =>
-    queryOptions({
-      queryKey: [...queryKeys.bookings, 'one', id],
-      queryFn: ({ signal }) => api.call(getBooking, { params: { id } }, { signal }),
-      staleTime: 0,
-    }),
   /** The client secret of the order's payment intent. Asking again returns the same one while it is usable. */
   clientSecret: (id: string) =>
     queryOptions({

@@ -2,11 +2,11 @@ import type { Stripe } from '@stripe/stripe-js';
 import { ApiError, type Booking, payBooking } from '@switchyard/shared';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { describeError } from '../../lib/describe-error.ts';
-import { queryKeys } from '../../lib/query-client.ts';
+import { api } from '../../../lib/api.ts';
+import { describeError } from '../../../lib/describe-error.ts';
+import { queryKeys } from '../../../lib/query-client.ts';
+import { bookingsQueries } from '../bookings-queries.ts';
 import { type Charge, chargeCard, lookUpCharge, type Outcome } from './charge.ts';
-import { paymentQueries } from './payment-queries.ts';
 
 export type Phase =
   | { name: 'ready'; fault?: string | undefined }
@@ -24,8 +24,8 @@ const readEvery = 3000;
 
 /** An order that the shop shows as paid is paid, whoever reported it. */
 function settle(phase: Phase, order: Booking): Phase {
-  const isOpen = phase.name === 'unknown' || phase.name === 'unrecorded';
-  return isOpen && order.paid && order.transactionId
+  const mayChange = phase.name === 'ready' || phase.name === 'unknown' || phase.name === 'unrecorded';
+  return mayChange && order.paid && order.transactionId
     ? { name: 'paid', transactionId: order.transactionId }
     : phase;
 }
@@ -35,7 +35,7 @@ export function usePayment(order: Booking) {
   const [reached, setPhase] = useState<Phase>({ name: 'ready' });
   const phase = settle(reached, order);
   const isWaiting = phase.name === 'unknown' || phase.name === 'unrecorded';
-  useQuery({ ...paymentQueries.order(order._id), refetchInterval: isWaiting && readEvery });
+  useQuery({ ...bookingsQueries.one(order._id), refetchInterval: isWaiting && readEvery });
   const queryClient = useQueryClient();
   const recording = useRecordPayment(order._id);
 
@@ -43,7 +43,7 @@ export function usePayment(order: Booking) {
     setPhase({ name: 'recording', transactionId });
     try {
       const { booking } = await recording.mutateAsync(transactionId);
-      queryClient.setQueryData(paymentQueries.order(order._id).queryKey, booking);
+      queryClient.setQueryData(bookingsQueries.one(order._id).queryKey, booking);
       setPhase({ name: 'paid', transactionId });
     } catch (error) {
       const tellAgain = () => void record(transactionId);

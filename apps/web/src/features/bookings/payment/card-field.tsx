@@ -1,7 +1,7 @@
 import { CardElement } from '@stripe/react-stripe-js';
 import type { StripeCardElementChangeEvent, StripeCardElementOptions } from '@stripe/stripe-js';
 import { useMemo, useSyncExternalStore } from 'react';
-import { FieldFrame } from '../../ui/field.tsx';
+import { FieldFrame } from '../../../ui/field.tsx';
 
 interface CardFieldProps {
   disabled: boolean;

@@ -1,9 +1,10 @@
 import { type Booking, formatCount, messages } from '@switchyard/shared';
-import PartyPopper from 'lucide-react/icons/party-popper';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { paths } from '../../lib/paths.ts';
-import { Button, ButtonLink, Spinner } from '../../ui/button.tsx';
-import { CopiedText } from '../../ui/copied-text.tsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { Button, ButtonLink, Spinner } from '../../../ui/button.tsx';
+import { CopiedText } from '../../../ui/copied-text.tsx';
+import { PrintOrder } from '../order-paper.tsx';
 import type { Phase } from './use-payment.ts';
 
 interface PaymentProgressProps {
@@ -18,11 +19,12 @@ const calls = new Set<Phase['name']>(['paid', 'unknown', 'unrecorded']);
 export function PaymentProgress({ order, phase }: PaymentProgressProps) {
   const place = useRef<HTMLDivElement>(null);
   const { name } = phase;
+  const [first] = useState(name);
   useEffect(() => {
-    if (name === 'ready') return;
+    if (name === first) return;
     place.current?.scrollIntoView({ block: calls.has(name) ? 'center' : 'nearest' });
     if (calls.has(name)) place.current?.focus({ preventScroll: true });
-  }, [name]);
+  }, [name, first]);
   return (
     <div
       ref={place}
@@ -42,21 +44,12 @@ function Words({ order, phase }: PaymentProgressProps) {
     case 'ready':
       return null;
     case 'charging':
-      return (
-        <Note look="plain">
-          <Working>Your card is being charged. Keep this page open.</Working>
-        </Note>
-      );
+      return <Working>Your card is being charged. Keep this page open.</Working>;
     case 'recording':
-      return (
-        <Note look="plain">
-          <Working>Your payment was taken and is being recorded. You do not need to pay again.</Working>
-        </Note>
-      );
+      return <Working>Your payment was taken and is being recorded. You do not need to pay again.</Working>;
     case 'unknown':
       return (
-        <Note look="warning">
-          <p className="font-semibold">The connection was lost while your card was being charged.</p>
+        <Warning title="The connection was lost while your card was being charged.">
           <p>
             We do not know yet whether it was, so please do not pay in another way. This page tells you as
             soon as we know.
@@ -64,12 +57,11 @@ function Words({ order, phase }: PaymentProgressProps) {
           <Button size="small" onClick={phase.lookAgain}>
             Check again
           </Button>
-        </Note>
+        </Warning>
       );
     case 'unrecorded':
       return (
-        <Note look="warning">
-          <p className="font-semibold">Your payment was taken, and is still being recorded.</p>
+        <Warning title="Your payment was taken, and is still being recorded.">
           <p>
             You do not need to pay again. The payment provider also notifies the shop, and your order will
             then say Paid. {phase.reason}
@@ -78,50 +70,55 @@ function Words({ order, phase }: PaymentProgressProps) {
           <Button size="small" onClick={phase.tellAgain}>
             Record it now
           </Button>
-        </Note>
+        </Warning>
       );
     case 'paid':
-      return (
-        <Note look="success">
-          <p className="flex items-center gap-2.5 font-display text-xl font-bold">
-            <PartyPopper aria-hidden="true" className="size-6 shrink-0 text-success" />
-            {messages.paymentCompleted}
-          </p>
-          <p className="wrap-anywhere">
-            Your order of {formatCount(order.quantity)} × {order.partName} is paid. You can find it in My
-            Orders at any time.
-          </p>
-          <Transaction id={phase.transactionId} />
-          <ButtonLink to={paths.orders} size="small">
-            Go to My Orders
-          </ButtonLink>
-        </Note>
-      );
+      return <Completed order={order} transactionId={phase.transactionId} />;
     default:
       return phase satisfies never;
   }
 }
 
-const looks = {
-  plain: 'border-base-300',
-  warning: 'border-warning/60 bg-warning/10',
-  success: 'border-success/60 bg-success/10',
-};
-
-function Note({ look, children }: { look: keyof typeof looks; children: ReactNode }) {
+function Completed({ order, transactionId }: { order: Booking; transactionId: string }) {
   return (
-    <div className={`flex flex-col items-start gap-3 rounded-(--radius-box) border p-4 ${looks[look]}`}>
-      {children}
+    <div className="flex flex-col items-center gap-4 text-center">
+      <div>
+        <p className="font-display text-2xl leading-tight font-bold text-balance">
+          {messages.paymentCompleted}
+        </p>
+        <p className="mt-2 wrap-anywhere">
+          Your order of {formatCount(order.quantity)} × {order.partName} is paid.
+        </p>
+      </div>
+      <Transaction id={transactionId} />
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to={paths.order(order._id)} variant="primary">
+          See your order
+        </ButtonLink>
+        <PrintOrder order={order} />
+      </div>
+      <Link to={paths.catalogue} className="text-link inline-flex min-h-11 items-center">
+        More equipment
+      </Link>
     </div>
   );
 }
 
 function Working({ children }: { children: ReactNode }) {
   return (
-    <p className="flex items-center gap-3 font-medium">
+    <p className="flex items-center gap-3 rounded-(--radius-box) border border-base-300 p-4 font-medium">
       <Spinner />
       {children}
     </p>
+  );
+}
+
+function Warning({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col items-start gap-3 rounded-(--radius-box) border border-warning/60 bg-warning/10 p-4">
+      <p className="font-semibold">{title}</p>
+      {children}
+    </div>
   );
 }
 

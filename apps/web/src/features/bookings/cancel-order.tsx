@@ -1,0 +1,35 @@
+import { type Booking, cancelBooking, formatCount, formatDollars } from '@switchyard/shared';
+import { api } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query-client.ts';
+import { toast } from '../../lib/toast.ts';
+import { ConfirmAction } from '../../ui/confirm-action.tsx';
+
+interface CancelOrderProps {
+  /** The order to cancel; undefined while nothing is asked. */
+  order: Booking | undefined;
+  onDone: () => void;
+}
+
+/** Asks before an unpaid order is cancelled. Its units are for sale again, so parts are refreshed too. */
+export function CancelOrder({ order, onDone }: CancelOrderProps) {
+  return (
+    <ConfirmAction
+      subject={order}
+      title="Cancel this order?"
+      confirmLabel="Cancel order"
+      cancelLabel="Keep it"
+      danger
+      run={({ _id: id }) => api.call(cancelBooking, { params: { id } })}
+      refreshes={[queryKeys.bookings, queryKeys.parts]}
+      onDone={(_, { partName }) => toast.success(`The order of ${partName} is cancelled.`)}
+      onClose={onDone}
+    >
+      {order && (
+        <p className="mb-4 wrap-anywhere">
+          {formatCount(order.quantity)} × {order.partName} for {formatDollars(order.price)} will be for sale
+          again, and this order can no longer be paid.
+        </p>
+      )}
+    </ConfirmAction>
+  );
+}
