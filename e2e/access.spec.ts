@@ -79,6 +79,7 @@ test.describe('axe finds nothing wrong with', () => {
       ['/dashboard/orders', 'My Orders'],
       ['/dashboard/review', 'My Reviews'],
       ['/dashboard/profile', 'My Profile'],
+      [`/dashboard/order/${order}`, `Order ${order.slice(-8)}`],
       [`/dashboard/payment/${order}`, 'Payment'],
     ]);
     await expectWindowAccessible(page, '/dashboard/orders', /^Cancel/);

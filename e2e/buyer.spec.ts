@@ -103,6 +103,43 @@ test('a double click on Confirm places one order', async ({ page, signIn, newPar
   expect(await buyer.call(listBookings, {})).toHaveLength(1);
 });
 
+test(
+  'an order is placed, paid and celebrated, has a page and an invoice, and is ordered again',
+  { tag: '@phone' },
+  async ({ page, signIn, newPart }) => {
+    const buyer = await signIn();
+    const part = await newPart();
+    await page.goto(`/purchase/${part._id}`);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm Order' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/orders/);
+    await page.getByRole('rowheader').getByRole('link', { name: part.name }).click();
+
+    await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
+    const timeline = page.getByRole('region', { name: 'Timeline' });
+    await expect(timeline).toContainText('Held for you until');
+    await page.getByRole('main').getByRole('link', { name: 'Pay' }).click();
+    await typeCard(page, testCards.good);
+    await pay(page);
+    await expect(page.getByText(messages.paymentCompleted)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(messages.paymentCompleted)).toBeVisible();
+    await page.getByRole('link', { name: 'See your order' }).click();
+
+    await expect(timeline.getByRole('listitem').last()).toContainText('Paid');
+    const [order] = await buyer.call(listBookings, {});
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: 'Invoice' })).toBeVisible();
+    await expect(page.locator('.paper')).toContainText(`Invoice number${order?._id}`);
+    await expect(page.getByRole('link')).toHaveCount(0);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('link', { name: 'Order again' }).click();
+    await expect(page).toHaveURL(`/purchase/${part._id}?quantity=${order?.quantity}`);
+  },
+);
+
 test.describe('a card', () => {
   test.use({ allowedRefusals: [/\/v1\/payment_intents\/\w+\/confirm/] });
 
@@ -123,7 +160,7 @@ test.describe('a card', () => {
     await pay(page);
     await expect(page.getByText(messages.paymentCompleted)).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('status').filter({ hasText: messages.paymentCompleted })).toBeFocused();
-    await expect(page.getByRole('link', { name: 'Go to My Orders' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: 'See your order' })).toBeInViewport({ ratio: 1 });
   });
 
   test('that needs authentication pays once its owner confirms', async ({ page, signIn, newPart }) => {

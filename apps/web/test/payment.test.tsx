@@ -74,7 +74,6 @@ describe('the payment page', () => {
   });
 
   it.each([
-    [{ ...paidOrder }, 'This order is already paid. Nothing is left to do.'],
     [{ ...order, status: 'cancelled' as const }, 'This order was cancelled, so it cannot be paid.'],
     [{ ...order, status: 'expired' as const }, /was not paid in time/],
     [{ ...order, holdExpiresAt: new Date(0).toISOString() }, /was not paid in time/],
@@ -82,6 +81,18 @@ describe('the payment page', () => {
     server.use(answer(getBooking, () => shown));
     open();
     expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+  });
+
+  it('still celebrates after a reload, without a card form', async () => {
+    server.use(answer(getBooking, () => paidOrder));
+    open();
+    expect(await screen.findByText(messages.paymentCompleted)).toBeVisible();
+    expect(screen.getByText('pi_1')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See your order' })).toHaveAttribute(
+      'href',
+      `/dashboard/order/${order._id}`,
+    );
     expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
   });
 
@@ -125,7 +136,8 @@ describe('paying', () => {
   it('shows the order as paid in My Orders at once', async () => {
     const { user } = await pay();
     server.use(answer(listBookings, () => [paidOrder]));
-    await user.click(await screen.findByRole('link', { name: 'Go to My Orders' }));
+    await screen.findByText(messages.paymentCompleted);
+    await user.click(screen.getByRole('link', { name: 'My Orders' }));
     expect(await screen.findByText('Paid')).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
   });

@@ -9,7 +9,8 @@ import {
 } from '@switchyard/shared';
 import { useQuery } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formatDay, formatMoment } from '../../lib/moments.ts';
 import { orderWords } from '../../lib/order-words.ts';
 import { shop } from '../../lib/shop.ts';
@@ -31,24 +32,45 @@ const paperNames: Record<BookingStatus, string> = {
 /** Prints an order on one page: a confirmation until it is paid, then an invoice. */
 export function PrintOrder({ order }: { order: Booking }) {
   const standing = standingOf(order, useNow());
+  const { data: events = [] } = useQuery(bookingsQueries.events(order._id));
+  const paidAt = events.find(({ action }) => action === 'paid')?.at;
+  const isPrinting = useIsPrinting();
   return (
     <>
       <Button onClick={() => window.print()}>
         <Printer aria-hidden="true" className="size-4.5" />
         Print {paperNames[standing].toLowerCase()}
       </Button>
-      <Paper order={order} standing={standing} />
+      {isPrinting && <Paper order={order} standing={standing} paidAt={paidAt} />}
     </>
   );
+}
+
+/** True while the browser prints, whoever asked for it. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    // The browser reads the page as soon as the event is over.
+    const begin = () => flushSync(() => setIsPrinting(true));
+    const end = () => setIsPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
 }
 
 interface PaperProps {
   order: Booking;
   standing: BookingStatus;
+  paidAt: string | undefined;
 }
 
-/** On the screen it is hidden; on paper it is all there is (styles/print.css). */
-function Paper({ order, standing }: PaperProps) {
+/** All there is on paper (styles/print.css). */
+function Paper({ order, standing, paidAt }: PaperProps) {
   return (
     <div className="paper">
       <header>
@@ -64,7 +86,7 @@ function Paper({ order, standing }: PaperProps) {
         <Fact name="Buyer">
           {order.buyerName}, {order.buyer}
         </Fact>
-        <PaymentFact order={order} standing={standing} />
+        <Fact name="Payment">{paymentText(order, standing, paidAt)}</Fact>
       </dl>
       <Items order={order} />
     </div>
@@ -80,15 +102,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function PaymentFact({ order, standing }: PaperProps) {
-  const { data: events = [] } = useQuery(bookingsQueries.events(order._id));
-  const paidAt = events.find(({ action }) => action === 'paid')?.at;
-  const payment = {
-    paid: `Paid by card${paidAt ? ` on ${formatDay(paidAt)}` : ''}, transaction ${order.transactionId}`,
-    held: `To be paid by ${formatMoment(order.holdExpiresAt)}`,
-  };
-  const { name } = orderWords[standing];
-  return <Fact name="Payment">{standing === 'paid' || standing === 'held' ? payment[standing] : name}</Fact>;
+function paymentText(order: Booking, standing: BookingStatus, paidAt: string | undefined): string {
+  if (standing === 'held') return `To be paid by ${formatMoment(order.holdExpiresAt)}`;
+  if (standing !== 'paid') return orderWords[standing].name;
+  return `Paid by card${paidAt ? ` on ${formatDay(paidAt)}` : ''}, transaction ${order.transactionId}`;
 }
 
 function Items({ order }: { order: Booking }) {

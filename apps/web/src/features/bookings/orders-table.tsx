@@ -1,6 +1,7 @@
 import { allows, type Booking, formatCount, standingOf } from '@switchyard/shared';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { formatMoment } from '../../lib/moments.ts';
 import { orderWords } from '../../lib/order-words.ts';
 import { paths } from '../../lib/paths.ts';
@@ -33,8 +34,13 @@ const columnsAt = (
   {
     key: 'name',
     heading: 'Order Name',
-    cell: ({ partName }) => (
-      <span className="wrap-anywhere min-[50rem]:inline-block min-[50rem]:min-w-32">{partName}</span>
+    cell: ({ _id, partName }) => (
+      <Link
+        to={paths.order(_id)}
+        className="text-link wrap-anywhere min-[50rem]:inline-block min-[50rem]:min-w-32"
+      >
+        {partName}
+      </Link>
     ),
     namesRow: true,
   },
