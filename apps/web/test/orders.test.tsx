@@ -16,6 +16,7 @@ describe('My Orders', () => {
     const row = await rowOf('Fen switch');
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Serial',
+      'Picture',
       'Buyer Email',
       'Order Name',
       'Quantity',
@@ -23,7 +24,22 @@ describe('My Orders', () => {
       'Payment',
     ]);
     const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);
-    expect(cells.slice(0, 4)).toEqual(['1', ada.email, '20', '$1,234.50']);
+    expect(cells.slice(0, 5)).toEqual(['1', '', ada.email, '20', '$1,234.50']);
+  });
+
+  it('says when an order was placed, and leads to the order and to its part', async () => {
+    const order = buildBooking({ createdAt: '2020-02-29T12:00:00.000Z', img: '/api/image/fen.webp' });
+    server.use(answer(listBookings, () => [order]));
+    renderApp('/dashboard/orders');
+    const row = await rowOf('Fen switch');
+    expect(row.getByText('Feb 29, 2020')).toBeVisible();
+    expect(row.getByRole('link', { name: 'Fen switch' })).toHaveAttribute(
+      'href',
+      `/dashboard/order/${order._id}`,
+    );
+    const part = row.getByRole('link', { name: 'See the part Fen switch' });
+    expect(part).toHaveAttribute('href', `/parts/${order.partId}`);
+    expect(part.querySelector('img')).toHaveAttribute('src', order.img);
   });
 
   it('shows sixty orders on pages of twenty, with continuing serial numbers', async () => {
@@ -66,7 +82,7 @@ describe('My Orders', () => {
     renderApp('/dashboard/orders');
     const pay = (await rowOf('Unpaid')).getByRole('link', { name: /^Pay/ });
     expect(pay).toHaveAttribute('href', `/dashboard/payment/${unpaid._id}`);
-    expect((await rowOf('Unpaid')).getByText(/^Held for you until/)).toBeVisible();
+    expect((await rowOf('Unpaid')).getByText(/^Held until/)).toBeVisible();
     expect(screen.getAllByRole('link', { name: /^Pay/ })).toHaveLength(1);
     const bought = await rowOf('Bought');
     expect(bought.getByText('Paid')).toBeVisible();

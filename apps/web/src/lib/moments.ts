@@ -27,3 +27,18 @@ export const formatExactMoment = formatterOf({ dateStyle: 'medium', timeStyle: '
 
 /** The day of a time, with the year. */
 export const formatDay = formatterOf({ dateStyle: 'medium' });
+
+const shortDay = formatterOf({ month: 'short', day: 'numeric' });
+const time = formatterOf({ hour: 'numeric', minute: '2-digit' });
+
+/** The day of a time, with the year unless it is this one. */
+export function formatShortDay(moment: string, now: number): string {
+  const isThisYear = new Date(moment).getFullYear() === new Date(now).getFullYear();
+  return isThisYear ? shortDay(moment) : formatDay(moment);
+}
+
+/** A nearby time: without the day if it is today. */
+export function formatSoon(moment: string, now: number): string {
+  const isToday = new Date(moment).toDateString() === new Date(now).toDateString();
+  return isToday ? time(moment) : formatMoment(moment);
+}

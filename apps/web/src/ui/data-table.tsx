@@ -24,6 +24,8 @@ export interface Column<Row> {
   phone?: PhonePlace | undefined;
   /** This cell is the row's header. It shows at most two lines. */
   namesRow?: boolean | undefined;
+  /** A quieter line below the row's header; on phones it stands before the facts. */
+  note?: ((row: Row) => ReactNode) | undefined;
   /** The sort orders of this column. Without them it cannot be sorted. */
   sorts?: { up: string; down: string } | undefined;
 }
@@ -135,6 +137,7 @@ function Cell<Row>({ column, row, index }: { column: Column<Row>; row: Row; inde
   return namesRow ? (
     <th {...place} role="rowheader" scope="row">
       <div className="row-title">{content}</div>
+      {column.note && <div className="row-note">{column.note(row)}</div>}
     </th>
   ) : (
     <td {...place} role="cell">

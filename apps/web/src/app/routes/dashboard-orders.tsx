@@ -45,7 +45,7 @@ function MyOrders() {
         nouns={{ one: 'order', many: 'orders' }}
         isSearched={false}
         failure="Your orders could not be loaded"
-        skeleton={<DataTableSkeleton label="Loading your orders" columns={6} />}
+        skeleton={<DataTableSkeleton label="Loading your orders" columns={7} hasPicture />}
         empty={<NoOrders />}
       >
         {({ items }) => <OrdersTable orders={items} position={list.position} onCancel={setCancelling} />}

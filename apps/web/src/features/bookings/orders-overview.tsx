@@ -12,7 +12,7 @@ import { bookingsQueries } from './bookings-queries.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { NoOrders, OrdersTable } from './orders-table.tsx';
 
-const shown = 3;
+const shown = 5;
 
 /** A buyer's dashboard: what is left to pay, and the newest orders. */
 export function OrdersOverview() {

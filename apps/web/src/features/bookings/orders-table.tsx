@@ -1,8 +1,7 @@
 import { allows, type Booking, formatCount, standingOf } from '@switchyard/shared';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatMoment } from '../../lib/moments.ts';
+import { formatShortDay, formatSoon } from '../../lib/moments.ts';
 import { orderWords } from '../../lib/order-words.ts';
 import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -13,6 +12,7 @@ import { EmailText } from '../../ui/email-text.tsx';
 import { Price } from '../../ui/price.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
+import { OrderPicture } from './order-picture.tsx';
 
 interface OrdersTableProps {
   orders: readonly Booking[];
@@ -25,30 +25,42 @@ const columnsAt = (
   now: number,
   { position = 1, onCancel }: Omit<OrdersTableProps, 'orders'>,
 ): Column<Booking>[] => [
-  { key: 'serial', heading: 'Serial', cell: (_, index) => formatCount(position + index) },
+  {
+    key: 'serial',
+    heading: 'Serial',
+    phone: 'hidden',
+    cell: (_, index) => formatCount(position + index),
+  },
+  { key: 'picture', heading: 'Picture', phone: 'picture', cell: (order) => <PartLink order={order} /> },
   {
     key: 'buyer',
     heading: 'Buyer Email',
+    phone: 'hidden',
     cell: ({ buyer }) => <EmailText>{buyer}</EmailText>,
   },
   {
     key: 'name',
     heading: 'Order Name',
+    namesRow: true,
     cell: ({ _id, partName }) => (
-      <Link
-        to={paths.order(_id)}
-        className="text-link wrap-anywhere min-[50rem]:inline-block min-[50rem]:min-w-32"
-      >
+      <Link to={paths.order(_id)} className="underline-offset-4 hover:underline">
         {partName}
       </Link>
     ),
-    namesRow: true,
+    note: ({ createdAt }) => <time dateTime={createdAt}>{formatShortDay(createdAt, now)}</time>,
   },
   { key: 'quantity', heading: 'Quantity', align: 'end', cell: ({ quantity }) => formatCount(quantity) },
-  { key: 'price', heading: 'Price', align: 'end', cell: ({ price }) => <Price dollars={price} /> },
+  {
+    key: 'price',
+    heading: 'Price',
+    align: 'end',
+    phone: 'mark',
+    cell: ({ price }) => <Price dollars={price} />,
+  },
   {
     key: 'payment',
     heading: 'Payment',
+    phone: 'mark',
     cell: (order) => <OrderPayment order={order} now={now} onCancel={() => onCancel(order)} />,
   },
 ];
@@ -56,6 +68,14 @@ const columnsAt = (
 export function OrdersTable({ orders, ...props }: OrdersTableProps) {
   const columns = columnsAt(useNow(), props);
   return <DataTable caption="My orders" columns={columns} rows={orders} rowKey={({ _id }) => _id} />;
+}
+
+function PartLink({ order: { partId, partName, img } }: { order: Booking }) {
+  return (
+    <Link to={paths.part(partId)} aria-label={`See the part ${partName}`} className="block">
+      <OrderPicture src={img} className="rounded-lg border border-base-300 @min-[46rem]:w-11" />
+    </Link>
+  );
 }
 
 interface OrderPaymentProps {
@@ -68,47 +88,47 @@ interface OrderPaymentProps {
 /** The state of an order's payment, with a button for whatever the buyer can do about it. */
 function OrderPayment({ order, now, onCancel }: OrderPaymentProps) {
   const standing = standingOf(order, now);
-  const { tone, name, remark } = orderWords[standing];
-  const canPay = allows(standing, 'start payment');
+  const { tone, name } = orderWords[standing];
+  if (allows(standing, 'start payment')) return <ToPay order={order} now={now} onCancel={onCancel} />;
   return (
-    <div className="flex min-w-0 flex-col items-end gap-1 sm:items-start xl:min-w-38">
-      {!canPay && <Status tone={tone}>{name}</Status>}
+    <div className="flex flex-wrap items-center gap-x-2">
+      <Status tone={tone}>{name}</Status>
       {order.paid && order.transactionId && (
         <CopiedText text={order.transactionId} label="the transaction id" />
       )}
-      <span className="flex flex-wrap items-center justify-end gap-x-1 gap-y-2 empty:hidden sm:justify-start">
-        {canPay && <PayButton order={order} />}
-        {allows(standing, 'cancel') && (
-          <Button variant="quiet" aria-label={`Cancel the order of ${order.partName}`} onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-      </span>
-      {canPay && (
-        <Remark>
-          Held for you until <time dateTime={order.holdExpiresAt}>{formatMoment(order.holdExpiresAt)}</time>
-        </Remark>
-      )}
-      {remark && <Remark>{remark}</Remark>}
     </div>
   );
 }
 
-function PayButton({ order }: { order: Booking }) {
+function ToPay({ order, now, onCancel }: OrderPaymentProps) {
+  const { _id, partName, holdExpiresAt } = order;
   return (
-    <ButtonLink
-      to={paths.payment(order._id)}
-      variant="primary"
-      size="small"
-      aria-label={`Pay for ${order.partName}`}
-    >
-      Pay
-    </ButtonLink>
+    <div className="text-sm">
+      <span className="flex items-center gap-x-1 @max-[46rem]:contents">
+        <ButtonLink
+          to={paths.payment(_id)}
+          variant="primary"
+          size="small"
+          aria-label={`Pay for ${partName}`}
+          className="card-end"
+        >
+          Pay
+        </ButtonLink>
+        {/* A narrow screen has no room for it: the order's own page offers it, too. */}
+        <Button
+          variant="quiet"
+          aria-label={`Cancel the order of ${partName}`}
+          onClick={onCancel}
+          className="@max-[46rem]:hidden"
+        >
+          Cancel
+        </Button>
+      </span>
+      <span className="text-(--muted)">
+        Held until <time dateTime={holdExpiresAt}>{formatSoon(holdExpiresAt, now)}</time>
+      </span>
+    </div>
   );
-}
-
-function Remark({ children }: { children: ReactNode }) {
-  return <span className="text-sm text-(--muted)">{children}</span>;
 }
 
 /** Shown instead of the table when there are no orders. */
