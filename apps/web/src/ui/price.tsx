@@ -8,7 +8,9 @@ export function Price({ dollars, perQty = false }: { dollars: number; perQty?: b
       {perQty && (
         <>
           {' '}
-          <span className="text-[0.7em] font-medium whitespace-nowrap text-(--muted)">per Qty</span>
+          <span className="text-[0.7em] leading-none font-medium whitespace-nowrap text-(--muted)">
+            per Qty
+          </span>
         </>
       )}
     </span>

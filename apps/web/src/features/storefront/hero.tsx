@@ -9,11 +9,10 @@ export function Hero() {
   const isSignedIn = useSession().status === 'signed-in';
   return (
     <section className="relative overflow-hidden border-b border-base-300 bg-base-200">
-      <HeroCable />
       <div className="shell-width relative grid items-center gap-x-12 gap-y-7 pt-8 md:grid-cols-[1.2fr_1fr] md:py-10 lg:gap-x-20">
         <div>
           <p className="front-print max-md:hidden">Keyboard equipment, by the piece</p>
-          <h1 className="text-[clamp(2rem,5vw,3.5rem)] font-extrabold tracking-tight md:mt-2">
+          <h1 className="text-[clamp(2rem,4.4vw,3.5rem)] font-extrabold tracking-tight md:mt-2">
             Every part of a keyboard, down to the last switch.
           </h1>
           <p className="mt-3 max-w-[46ch] text-(--muted) md:mt-4 md:text-lg">
@@ -42,28 +41,20 @@ export function Hero() {
   );
 }
 
-const coil = 'c 6 -34 24 -34 18 0 s -14 22 -7 0 '.repeat(11);
+const coil = 'c 6 -34 24 -34 18 0 s -14 22 -7 0 '.repeat(8);
 
+/** From behind the keyboard to the edge of the screen. */
 function HeroCable() {
   return (
     <svg
-      aria-hidden="true"
-      viewBox="0 0 1440 560"
-      preserveAspectRatio="xMaxYMid slice"
+      viewBox="0 0 700 80"
       fill="none"
       stroke="currentColor"
+      strokeWidth="5"
       strokeLinecap="round"
-      className="pointer-events-none absolute inset-0 hidden size-full text-base-300 lg:block"
+      className="absolute start-[94%] top-[12%] hidden h-20 w-175 text-base-300 lg:block"
     >
-      <g strokeWidth="5">
-        <path d={`M1470 40 C 1330 30 1270 96 1160 84 C 1110 80 1080 60 1040 72 ${coil} `} />
-        <path d="M1168 84 C 1160 160 1150 180 1150 240" />
-      </g>
-      <g strokeWidth="2" strokeDasharray="1 11">
-        <path d="M-20 500 H 520 C 640 500 660 430 780 430 H 1470" />
-        <path d="M-20 520 H 1470" />
-        <path d="M300 520 C 420 520 440 545 560 545 H 1470" />
-      </g>
+      <path d={`M0 50 h 56 ${coil} c 60 -14 180 22 560 -10`} />
     </svg>
   );
 }
@@ -133,7 +124,8 @@ function HeroKeyboard() {
   const held = useHeldKeys();
   return (
     // A phone shows only its upper rows, as if it lay half below the edge.
-    <div aria-hidden="true" className="max-md:h-28">
+    <div aria-hidden="true" className="relative max-md:h-28">
+      <HeroCable />
       <div className="hero-board">
         {rows.map((row) => (
           <div key={row[0]?.code} className="flex gap-1.5">
