@@ -123,6 +123,16 @@ describe('an order too small for a card payment', () => {
   });
 });
 
+describe('an order too large for a card payment', () => {
+  it('says what is possible', async () => {
+    const { user } = await renderPart({ price: 99_999.99, minimumOrder: 1, availableQuantity: 100 });
+    await user.clear(quantity());
+    await user.type(quantity(), '11');
+    const words = 'An order can cost at most $999,999.99. Order at most 10.';
+    expect(quantity()).toHaveAccessibleDescription(expect.stringContaining(words));
+  });
+});
+
 describe('a part that cannot be ordered', () => {
   it('is reported as sold out', async () => {
     await renderPart({ availableQuantity: 2 });

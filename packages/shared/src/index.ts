@@ -6,7 +6,15 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export { email, objectId } from './fields.ts';
 export * from './messages.ts';
-export { formatDollars, isWholeCents, orderTotal, smallestChargeCents, toCents, toDollars } from './money.ts';
+export {
+  formatDollars,
+  isWholeCents,
+  largestChargeCents,
+  orderTotal,
+  smallestChargeCents,
+  toCents,
+  toDollars,
+} from './money.ts';
 export { formatCount } from './numbers.ts';
 export * from './audit/endpoints.ts';
 export * from './audit/schema.ts';

@@ -69,7 +69,7 @@ function Facts({ lines }: { lines: readonly Line[] }) {
       {lines.map(({ number, text }) => {
         const [, name, value] = fact.exec(text) ?? [];
         return (
-          <div key={number} className="grid grid-cols-[2fr_3fr] gap-4 py-2">
+          <div key={number} className="grid grid-cols-[1fr_2fr] gap-4 py-2">
             <dt className="text-(--muted)">{name}</dt>
             <dd>{value}</dd>
           </div>

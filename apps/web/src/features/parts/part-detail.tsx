@@ -1,5 +1,6 @@
 import { formatDollars, type Part } from '@switchyard/shared';
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton, SkeletonRegion, SkeletonText } from '../../ui/skeleton.tsx';
@@ -8,6 +9,9 @@ import { LargePicture } from './large-picture.tsx';
 
 /** The `sizes` of the picture. */
 const pictureSizes = '(width >= 76rem) 37rem, (width >= 64rem) 50vw, 88vw';
+
+/** Characters. Longer names are set smaller. */
+const longName = 60;
 
 /** Characters. Search results show about this much. */
 const summaryLength = 155;
@@ -33,7 +37,7 @@ export function PartDetail({ part, rating, children }: PartDetailProps) {
     <div className={columns}>
       <LargePicture key={part._id} src={part.img} name={part.name} sizes={pictureSizes} />
       <div className="flex flex-col gap-5 self-start lg:sticky lg:top-24 lg:row-span-2">
-        <div className="-mb-8">
+        <div className={classNames('-mb-8', part.name.length > longName && '[&_h1]:text-2xl')}>
           <PageTitle title={part.name} eyebrow="Equipment" description={summarise(part)} image={part.img} />
         </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3">

@@ -1,4 +1,5 @@
 import { formatCount, longestPhone, newBookingSchema, type Part } from '@switchyard/shared';
+import type { ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { pick } from 'zod/mini';
@@ -46,18 +47,13 @@ function ConfirmOrderForm({ part, reading, orderKey, onBack }: ConfirmOrderFormP
     resolver: formResolver(contactSchema),
     defaultValues: { phone: '' },
   });
+  const isBusy = formState.isSubmitting || isPlaced;
 
   const submit = handleSubmit(async ({ phone }) => {
     if (reading.fault !== undefined) return;
-    await place({
-      partId: part._id,
-      partName: part.name,
-      price: reading.total,
-      quantity: reading.quantity,
-      buyer: email,
-      buyerName: displayName,
-      phone,
-    });
+    const { quantity, total } = reading;
+    const whose = { buyer: email, buyerName: displayName, phone };
+    await place({ partId: part._id, partName: part.name, price: total, quantity, ...whose });
   });
 
   return (
@@ -70,38 +66,35 @@ function ConfirmOrderForm({ part, reading, orderKey, onBack }: ConfirmOrderFormP
       <OrderSummary part={part} reading={reading} />
       <TextField label="Name" value={displayName} disabled />
       <TextField label="Email" type="email" value={email} disabled />
-      <TextField
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        maxLength={longestPhone}
-        optional
-        error={formState.errors.phone?.message}
-        {...register('phone')}
-      />
+      <PhoneField error={formState.errors.phone?.message} {...register('phone')} />
       <FormError>
         {failure}
-        {hasTooMany && (
-          <>
-            {' '}
-            <Link to={paths.orders} className="underline underline-offset-4">
-              Go to My Orders
-            </Link>
-          </>
-        )}
+        {hasTooMany && <OrdersLink />}
       </FormError>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onBack}>Back</Button>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={formState.isSubmitting || isPlaced}
-          disabled={reading.fault !== undefined}
-        >
+        <Button type="submit" variant="primary" busy={isBusy} disabled={reading.fault !== undefined}>
           Confirm Order
         </Button>
       </div>
     </form>
+  );
+}
+
+function PhoneField(field: Omit<ComponentProps<typeof TextField>, 'label'>) {
+  return (
+    <TextField {...field} label="Phone" type="tel" autoComplete="tel" maxLength={longestPhone} optional />
+  );
+}
+
+function OrdersLink() {
+  return (
+    <>
+      {' '}
+      <Link to={paths.orders} className="underline underline-offset-4">
+        Go to My Orders
+      </Link>
+    </>
   );
 }
 

@@ -72,13 +72,19 @@ export function OrderBar({ part, quantity: { reading } }: OrderNowProps) {
   if (!canBeOrdered(part)) return null;
   return (
     <div className="sticky-bar">
-      <p className="min-w-0 leading-tight">
+      <p className="leading-tight whitespace-nowrap">
         <span className="block text-sm text-(--muted)">Total</span>
-        <strong className="font-display text-xl">
+        <strong className="font-display text-lg">
           {reading.total === undefined ? '–' : <Price dollars={reading.total} />}
         </strong>
       </p>
-      <Button type="submit" form={formId} worksAlone variant="primary" className="flex-1 text-lg">
+      <Button
+        type="submit"
+        form={formId}
+        worksAlone
+        variant="primary"
+        className="flex-1 px-4 text-lg whitespace-nowrap"
+      >
         Order Now
       </Button>
     </div>

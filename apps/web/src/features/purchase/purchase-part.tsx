@@ -15,15 +15,21 @@ import { StockFact, StockMark } from './stock-mark.tsx';
 const columns = 'grid gap-x-12 gap-y-7 lg:grid-cols-[1.1fr_1fr] lg:grid-rows-[auto_1fr]';
 const ordering = 'lg:row-span-2 self-start';
 
-/** The summary of an order before it is placed. */
+/** The summary of an order before it is placed. Only buyers can order, and only parts in stock. */
 export function PurchasePart({ part }: { part: Part }) {
+  const { data: isAdmin } = useAdmin();
+  const isOrderable = canBeOrdered(part) && !isAdmin;
   return (
     <div className={columns}>
       <PartSummary part={part} />
       <div className={ordering}>
-        <Ordering part={part} />
+        {isOrderable ? (
+          <OrderPanel key={part._id} part={part} />
+        ) : (
+          <NoOrder part={part} isAdmin={isAdmin ?? false} />
+        )}
       </div>
-      <NextSteps />
+      {isOrderable && <NextSteps />}
     </div>
   );
 }
@@ -42,7 +48,7 @@ function PartSummary({ part }: { part: Part }) {
         />
       </Link>
       <div className="min-w-0">
-        <div className="-mb-5">
+        <div className="-mb-5 [&_h1]:line-clamp-6 [&_h1]:text-2xl sm:[&_h1]:text-3xl">
           <PageTitle title={part.name} eyebrow="Order equipment" />
         </div>
         <p className="font-display text-2xl font-bold text-primary">
@@ -74,9 +80,7 @@ function NextSteps() {
   );
 }
 
-/** Only buyers can order, and only parts in stock. */
-function Ordering({ part }: { part: Part }) {
-  const { data: isAdmin } = useAdmin();
+function NoOrder({ part, isAdmin }: { part: Part; isAdmin: boolean }) {
   if (isAdmin) {
     return (
       <Note action={<ButtonLink to={paths.managePart}>Manage Equipments</ButtonLink>}>
@@ -84,20 +88,17 @@ function Ordering({ part }: { part: Part }) {
       </Note>
     );
   }
-  if (!canBeOrdered(part)) {
-    return (
-      <Note
-        action={
-          <Button variant="primary" disabled>
-            Place Order
-          </Button>
-        }
-      >
-        {describeShortage(part)}
-      </Note>
-    );
-  }
-  return <OrderPanel key={part._id} part={part} />;
+  return (
+    <Note
+      action={
+        <Button variant="primary" disabled>
+          Place Order
+        </Button>
+      }
+    >
+      {describeShortage(part)}
+    </Note>
+  );
 }
 
 function Note({ action, children }: { action: ReactNode; children: ReactNode }) {

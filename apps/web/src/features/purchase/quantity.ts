@@ -1,11 +1,14 @@
 import {
   formatCount,
+  formatDollars,
+  largestChargeCents,
   messages,
   newBookingSchema,
   orderTotal,
+  type Part,
   smallestChargeCents,
   toCents,
-  type Part,
+  toDollars,
 } from '@switchyard/shared';
 
 type Bounds = Pick<Part, 'minimumOrder' | 'availableQuantity'>;
@@ -20,13 +23,23 @@ export function boundsFault(
   return undefined;
 }
 
-/** The message for a total (in dollars) below what a card can be charged; undefined if it is enough. */
-function smallnessFault(total: number, { price, availableQuantity }: Bounds & Pick<Part, 'price'>) {
-  if (toCents(total) >= smallestChargeCents) return undefined;
-  const enough = Math.ceil(smallestChargeCents / toCents(price));
-  return enough <= availableQuantity
-    ? `${messages.orderTooSmall} Order at least ${formatCount(enough)}.`
-    : messages.orderTooSmall;
+/** The message for a total (in dollars) that a card cannot be charged; undefined if it can. */
+function chargeFault(
+  total: number,
+  { price, minimumOrder, availableQuantity }: Bounds & Pick<Part, 'price'>,
+) {
+  const [sum, unit] = [toCents(total), toCents(price)];
+  if (sum < smallestChargeCents) {
+    const enough = Math.ceil(smallestChargeCents / unit);
+    const advice = enough <= availableQuantity ? ` Order at least ${formatCount(enough)}.` : '';
+    return messages.orderTooSmall + advice;
+  }
+  if (sum > largestChargeCents) {
+    const most = Math.floor(largestChargeCents / unit);
+    const advice = most >= minimumOrder ? ` Order at most ${formatCount(most)}.` : '';
+    return `An order can cost at most ${formatDollars(toDollars(largestChargeCents))}.${advice}`;
+  }
+  return undefined;
 }
 
 /** A typed quantity: the number and its total in dollars, or the message that says what is wrong. */
@@ -48,10 +61,7 @@ export function readQuantity(text: string, part: Bounds & Pick<Part, 'price'>): 
   }
   const quantity = typed.data;
   const total = orderTotal(part.price, quantity);
-  const fault =
-    boundsFault(quantity, part) ??
-    smallnessFault(total, part) ??
-    newBookingSchema.shape.price.safeParse(total).error?.issues[0]?.message;
+  const fault = boundsFault(quantity, part) ?? chargeFault(total, part);
   return fault ? { quantity, total: undefined, fault } : { quantity, total, fault: undefined };
 }
 

@@ -26,7 +26,7 @@ export function RatingLink({ rating }: { rating: PartRating | undefined }) {
       ) : (
         <>
           <Rating value={mean} />
-          <span className="font-semibold tabular-nums">{mean}</span>
+          <span className="font-semibold tabular-nums">{mean.toFixed(1)}</span>
           <span className="text-link">{countWords(count)}</span>
         </>
       )}
@@ -74,7 +74,7 @@ function Mean({ rating: { count, mean } }: { rating: PartRating }) {
   if (mean === undefined) return null;
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3">
-      <span className="font-display text-4xl font-bold tabular-nums">{mean}</span>
+      <span className="font-display text-4xl font-bold tabular-nums">{mean.toFixed(1)}</span>
       <span>
         <Rating value={mean} />
         <span className="block text-sm text-(--muted)">from {countWords(count)}</span>

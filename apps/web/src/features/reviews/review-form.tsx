@@ -1,6 +1,6 @@
 import { addReview, messages, type NewReview, type OwnReview, reviewDetailsSchema } from '@switchyard/shared';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, useMemo, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
@@ -31,18 +31,21 @@ const fieldsOf = ({ name, addComment, ratings }: OwnReview): Draft => ({
   ratings: String(ratings),
 });
 
-/** The review form. An earlier review can be changed. */
-export function ReviewForm({ choices, about = '' }: ReviewFormProps) {
-  const { email } = useAccount();
-  const [partId, setPartId] = useState(about);
-  const { data: own } = useQuery(ownReviewQuery(email, partId || undefined));
-  const written = own?.review;
+function useAddReview() {
   const queryClient = useQueryClient();
-  const { mutateAsync } = useMutation({
+  return useMutation({
     mutationFn: (review: NewReview) => api.call(addReview, { body: review }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.reviews }),
   });
-  const { pictureField, checkPicture, send, failure } = usePictureForm({
+}
+
+/** The review of a part, or of the shop without a `partId`, as its fields show it and as it is sent. */
+function useReviewForm(partId: string) {
+  const { email } = useAccount();
+  const { data: own } = useQuery(ownReviewQuery(email, partId || undefined));
+  const written = own?.review;
+  const { mutateAsync } = useAddReview();
+  const picture = usePictureForm({
     saved: written?.img || undefined,
     isSavedShown: written?.ownImg,
     done: messages.reviewAdded,
@@ -63,24 +66,35 @@ export function ReviewForm({ choices, about = '' }: ReviewFormProps) {
 
   const submit = handleSubmit(async (details) => {
     const review = { ...details, ...(partId && { partId }) };
-    const isSent = await send((img) => mutateAsync({ ...review, img }));
+    const isSent = await picture.send((img) => mutateAsync({ ...review, img }));
     if (!isSent) return;
     keepDraft(email, partId, undefined);
     reset({ ...review, ratings: String(review.ratings) });
-  }, checkPicture);
+  }, picture.checkPicture);
 
+  /** Keeps what is typed as the draft of the review of `about`. */
   function keep(about: string) {
     const { name, addComment, ratings } = getValues();
     keepDraft(email, about, { name, addComment, ratings: String(ratings ?? '') });
   }
 
-  /** Moves the draft to the newly chosen part. */
-  function chooseAbout(chosen: string) {
-    if (isDirty) {
-      keepDraft(email, partId, undefined);
-      keep(chosen);
-    }
-    setPartId(chosen);
+  function moveDraft(about: string) {
+    if (!isDirty) return;
+    keepDraft(email, partId, undefined);
+    keep(about);
+  }
+
+  return { written, picture, register, submit, errors, isSubmitting, keep: () => keep(partId), moveDraft };
+}
+
+/** The review form. An earlier review can be changed. */
+export function ReviewForm({ choices, about = '' }: ReviewFormProps) {
+  const [partId, setPartId] = useState(about);
+  const { written, picture, register, submit, errors, isSubmitting, keep, moveDraft } = useReviewForm(partId);
+
+  function chooseAbout({ target }: ChangeEvent<HTMLSelectElement>) {
+    moveDraft(target.value);
+    setPartId(target.value);
   }
 
   return (
@@ -90,9 +104,9 @@ export function ReviewForm({ choices, about = '' }: ReviewFormProps) {
       onSubmit={(event) => void submit(event)}
       className="plate flex max-w-2xl flex-col gap-5 p-5 sm:p-7"
     >
-      <AboutField choices={choices} value={partId} onChange={(event) => chooseAbout(event.target.value)} />
+      <AboutField choices={choices} value={partId} onChange={chooseAbout} />
       {written && <Earlier review={written} />}
-      <div className="contents" onChange={() => keep(partId)}>
+      <div className="contents" onChange={keep}>
         <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
         <TextArea label="Comment" error={errors.addComment?.message} {...register('addComment')} />
         <RatingField legend="Ratings" error={errors.ratings?.message} {...register('ratings')} />
@@ -101,12 +115,16 @@ export function ReviewForm({ choices, about = '' }: ReviewFormProps) {
         label="Image"
         hint="A picture of yourself, or of your keyboard."
         disabled={isSubmitting}
-        {...pictureField}
+        {...picture.pictureField}
       />
-      <Button type="submit" variant="primary" busy={isSubmitting} className="self-start">
-        Add Review
-      </Button>
-      <FormError>{failure}</FormError>
+      <div className="flex flex-col items-start">
+        <Button type="submit" variant="primary" busy={isSubmitting} className="max-sm:w-full">
+          Add Review
+        </Button>
+        <div className="[&_p]:mt-5">
+          <FormError>{picture.failure}</FormError>
+        </div>
+      </div>
     </form>
   );
 }
