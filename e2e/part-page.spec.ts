@@ -1,0 +1,93 @@
+import { newBuyer } from './support/people.ts';
+import { expect, settle, test } from './support/test.ts';
+
+test(
+  'the quantity chosen on the part’s page goes through the login, and survives a reload and Back',
+  { tag: '@phone' },
+  async ({ page, stack, newPart }) => {
+    const person = await newBuyer(stack);
+    const part = await newPart({ price: 0.65 });
+    await page.goto(`/parts/${part._id}`);
+    await page.getByLabel('Quantity').fill('39');
+    await page.getByRole('button', { name: 'One more' }).click();
+    await expect(page.getByText('40 × $0.65 = $26.00')).toBeVisible();
+    await page.getByRole('button', { name: 'Order Now' }).click();
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+
+    const ordered = page.getByLabel('Ordered quantity');
+    await expect(ordered).toHaveValue('40');
+    await page.getByRole('button', { name: 'One less' }).click();
+    await expect(page).toHaveURL(new RegExp(`/purchase/${part._id}\\?quantity=39$`));
+    await page.reload();
+    await expect(ordered).toHaveValue('39');
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page.getByRole('dialog').getByText('$25.35')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.goBack();
+    await expect(page.getByLabel('Quantity')).toHaveValue('40');
+  },
+);
+
+test(
+  'on a phone, Order Now stays on the screen and covers neither the footer nor the focus',
+  { tag: '@phone' },
+  async ({ page, newPart, isMobile }) => {
+    test.skip(!isMobile, 'Wider screens have the button beside the quantity.');
+    const part = await newPart({ description: 'A line.\n\n'.repeat(60) });
+    await page.goto(`/parts/${part._id}`);
+    const order = page.getByRole('button', { name: 'Order Now' });
+    await expect(order).toBeInViewport({ ratio: 1 });
+    const write = page.getByRole('link', { name: 'Write a review' });
+    await write.focus();
+    await settle(page);
+    const bar = await order.boundingBox();
+    const focused = await write.boundingBox();
+    expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    await page.keyboard.press('End');
+    const footer = page.getByRole('contentinfo');
+    await footer.scrollIntoViewIfNeeded();
+    await settle(page);
+    const { y = 0, height = Infinity } = (await order.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual((await footer.boundingBox())?.y ?? 0);
+  },
+);
+
+test(
+  'a part’s picture opens large, and Escape gives the focus back',
+  { tag: '@phone' },
+  async ({ page, newPart }) => {
+    const part = await newPart();
+    await page.goto(`/parts/${part._id}`);
+    const small = page.getByRole('link', { name: /large picture/ });
+    const file = page.waitForRequest((request) => request.url().endsWith(part.img));
+    await small.click();
+    await file;
+    const large = page.getByRole('dialog', { name: `Large picture of ${part.name}` });
+    await expect(large.getByRole('img', { name: part.name })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(large).toBeHidden();
+    await expect(small).toBeFocused();
+  },
+);
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a part shows other parts, its large picture, and the way to order a typed quantity', async ({
+    page,
+    newPart,
+  }) => {
+    const part = await newPart();
+    await page.goto(`/parts/${part._id}`);
+    await expect(page.getByText('10 × $1.25 = $12.50')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'More from the shelves' }).getByRole('article'),
+    ).toHaveCount(4);
+    await expect(page.getByRole('link', { name: /large picture/ })).toHaveAttribute('href', part.img);
+    await page.getByLabel('Quantity').fill('40');
+    await page.getByRole('button', { name: 'Order Now' }).click();
+    await expect(page).toHaveURL(new RegExp(`/purchase/${part._id}\\?quantity=40$`));
+  });
+});
