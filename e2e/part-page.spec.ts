@@ -57,15 +57,15 @@ test(
 test(
   'a part’s picture opens large, and Escape gives the focus back',
   { tag: '@phone' },
-  async ({ page, newPart }) => {
+  async ({ page, stack, newPart }) => {
     const part = await newPart();
     await page.goto(`/parts/${part._id}`);
     const small = page.getByRole('link', { name: /large picture/ });
-    const file = page.waitForRequest((request) => request.url().endsWith(part.img));
     await small.click();
-    await file;
     const large = page.getByRole('dialog', { name: `Large picture of ${part.name}` });
-    await expect(large.getByRole('img', { name: part.name })).toBeVisible();
+    const picture = large.getByRole('img', { name: part.name });
+    await expect(picture).toBeVisible();
+    await expect(picture).toHaveJSProperty('currentSrc', stack.site + part.img);
     await page.keyboard.press('Escape');
     await expect(large).toBeHidden();
     await expect(small).toBeFocused();

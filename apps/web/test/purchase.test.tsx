@@ -73,15 +73,6 @@ describe('the quantity', () => {
     expect(address()).toBe(`/purchase/${part._id}?quantity=4`);
   });
 
-  it('changed just before the page is left does not bring it back', async () => {
-    const { user, address, router } = await renderPart();
-    await user.click(screen.getByRole('button', { name: 'One more' }));
-    await router.navigate('/blogs');
-    await screen.findByRole('heading', { level: 1, name: /React/ });
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(address()).toBe('/blogs');
-  });
-
   it.each([
     ['2', messages.quantityBelowMinimum(3)],
     ['6', messages.quantityAboveAvailable(5)],

@@ -50,7 +50,9 @@ function DescriptionBlock({ block: { kind, lines } }: { block: Block }) {
   if (kind === 'item') return <Items lines={lines} />;
   // A single such line is a sentence, such as "Please note: it arrives dry."
   if (kind === 'fact' && lines.length > 1) return <Facts lines={lines} />;
-  return <p className="whitespace-pre-line">{lines.map(({ text }) => text).join('\n')}</p>;
+  const text = lines.map((line) => line.text).join('\n');
+  const isHeading = lines.length === 1 && text.endsWith(':');
+  return <p className={isHeading ? '-mb-2 font-semibold' : 'whitespace-pre-line'}>{text}</p>;
 }
 
 function Items({ lines }: { lines: readonly Line[] }) {
