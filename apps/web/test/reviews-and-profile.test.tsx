@@ -265,7 +265,7 @@ describe('My Profile', () => {
     const question = within(screen.getByRole('alertdialog', { name: 'Sign out everywhere?' }));
     expect(ended).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Sign out everywhere' }));
-    expect(await screen.findByText(/^You are signed out on every device/)).toBeVisible();
+    expect(await screen.findByText(/^You have been signed out on every device/)).toBeVisible();
     expect(await screen.findByRole('form', { name: 'Login' })).toBeVisible();
     expect(ended).toEqual([ada.email]);
   });

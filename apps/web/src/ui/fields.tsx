@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldFrame, type FieldProps } from './field.tsx';
 
-type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'aria-invalid' | 'aria-describedby'>;
+export type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'aria-invalid' | 'aria-describedby'>;
 
 /** Accepts the props of react-hook-form's `register(name)`. */
 export function TextField({ label, hint, error, optional, id, className, ...input }: TextFieldProps) {
@@ -88,7 +88,7 @@ export function PasswordField({
           <input {...input} {...control} type={isShown ? 'text' : 'password'} className="slot pe-13" />
           <button
             type="button"
-            aria-label="Show what I typed"
+            aria-label="Show the password"
             aria-pressed={isShown}
             aria-controls={control.id}
             onClick={() => setIsShown(!isShown)}

@@ -5,6 +5,7 @@ import { ProfilePreview } from '../../features/profile/profile-preview.tsx';
 import { SignOutEverywhere } from '../../features/profile/sign-out-everywhere.tsx';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-client.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';
@@ -25,7 +26,7 @@ const profileQuery = queryOptions({
   queryFn: ({ signal }) => api.call(getProfile, { params: { id: 'me' } }, { signal }),
 });
 
-const grid = 'grid items-start gap-6 xl:grid-cols-[1.6fr_1fr]';
+const grid = 'grid items-start gap-6 xl:grid-cols-[1.6fr_1fr] xl:grid-rows-[auto_1fr]';
 
 function MyProfile() {
   const query = useQuery(profileQuery);
@@ -33,9 +34,14 @@ function MyProfile() {
   if (data !== undefined) {
     return (
       <div className={grid}>
-        <ProfileForm saved={data} />
-        <div className="flex flex-col gap-6">
+        {/* An empty preview has nothing to say before the form. */}
+        <div className={classNames('xl:col-start-2', !data && 'max-xl:order-1')}>
           <ProfilePreview profile={data} />
+        </div>
+        <div className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
+          <ProfileForm saved={data} />
+        </div>
+        <div className="max-xl:order-2 xl:col-start-2">
           <SignOutEverywhere />
         </div>
       </div>
@@ -44,7 +50,7 @@ function MyProfile() {
   if (error) return <QueryError title="Your profile could not be loaded" query={query} />;
   return (
     <SkeletonRegion label="Loading your profile" className={grid}>
-      <Skeleton className="h-136" />
+      <Skeleton className="h-136 xl:row-span-2" />
       <Skeleton className="h-80" />
     </SkeletonRegion>
   );

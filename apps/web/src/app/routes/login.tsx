@@ -1,19 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { loginSchema } from '@switchyard/shared';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation } from 'react-router-dom';
+import { EmailField } from '../../features/sign-in/email-field.tsx';
 import { ForgotPassword } from '../../features/sign-in/forgot-password.tsx';
-import { GoogleButton, OrLine } from '../../features/sign-in/google-button.tsx';
+import { SignInForm } from '../../features/sign-in/sign-in-form.tsx';
 import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx';
-import { TestMailLink } from '../../features/sign-in/test-mail-link.tsx';
-import { useSignInForm } from '../../features/sign-in/use-sign-in-form.ts';
+import { useSignIn } from '../../features/sign-in/use-sign-in.ts';
+import { formResolver } from '../../lib/form-resolver.ts';
 import { paths, returnPath } from '../../lib/paths.ts';
 import { session } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { PasswordField, TextField } from '../../ui/fields.tsx';
-import { FormError } from '../../ui/form-messages.tsx';
+import { PasswordField } from '../../ui/fields.tsx';
 
 /** Login: afterwards the user goes back to the page that asked for it. */
 export function Component() {
@@ -22,9 +20,9 @@ export function Component() {
   return (
     <SignInFrame title="Login" lead="Good to have you back at the bench.">
       <LoginForm />
-      <p className="mt-6 text-center">
+      <p className="mt-4 text-center">
         New to Switchyard?{' '}
-        <Link to={paths.signUp} state={location.state} className="text-link">
+        <Link to={paths.signUp} state={location.state} className="text-link inline-block py-2.5">
           Create an account
         </Link>
       </p>
@@ -33,53 +31,35 @@ export function Component() {
 }
 
 function LoginForm() {
-  const { fault, setFault, unverified, attempt } = useSignInForm();
+  const signIn = useSignIn();
   const [isForgotten, setIsForgotten] = useState(false);
   const { register, handleSubmit, formState, getValues } = useForm({
-    resolver: zodResolver(loginSchema),
+    resolver: formResolver(loginSchema),
     defaultValues: { email: '', password: '' },
   });
-  const submit = handleSubmit(({ email, password }) => attempt(email, () => session.signIn(email, password)));
-
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(({ email, password }) =>
+    signIn.attempt(email, () => session.signIn(email, password)),
+  );
   return (
     <>
-      <form
-        noValidate
-        aria-label="Login"
-        onSubmit={(event) => void submit(event)}
-        className="flex flex-col gap-5"
-      >
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={formState.errors.email?.message}
-          {...register('email')}
-        />
+      <SignInForm title="Login" signIn={signIn} busy={isSubmitting} onSubmit={submit}>
+        <EmailField error={errors.email?.message} {...register('email')} />
         <PasswordField
           label="Password"
           autoComplete="current-password"
-          error={formState.errors.password?.message}
+          error={errors.password?.message}
           {...register('password')}
         />
         <button
           type="button"
           aria-haspopup="dialog"
           onClick={() => setIsForgotten(true)}
-          className="text-link -mt-2 min-h-11 self-start"
+          className="text-link -my-2 min-h-11 self-start"
         >
           Forgot your password?
         </button>
-        <Button type="submit" variant="primary" busy={formState.isSubmitting}>
-          Login
-        </Button>
-        <FormError>{fault}</FormError>
-        {unverified && <TestMailLink mode="verifyEmail" to={unverified} />}
-      </form>
-      <OrLine />
-      <GoogleButton onFault={setFault} />
+      </SignInForm>
       <ForgotPassword
         open={isForgotten}
         email={isForgotten ? getValues('email') : ''}

@@ -12,7 +12,7 @@ const keys = [
 /** The 404 page. */
 export function Component() {
   return (
-    <div className="shell-width grid flex-1 place-content-center justify-items-center gap-6 py-20 text-center">
+    <div className="shell-width grid flex-1 place-content-center justify-items-center gap-5 py-14 text-center">
       <PageHead title={messages.pageNotFound} isUnlisted />
       <div aria-hidden="true" className="flex gap-2">
         {keys.map(({ place, legend, look }) => (
@@ -23,11 +23,14 @@ export function Component() {
       </div>
       <h1 className="mt-2 text-3xl sm:text-4xl">{messages.pageNotFound}</h1>
       <p className="max-w-[44ch] text-lg text-(--muted)">
-        This track leads nowhere. The page may have moved, or the address may contain a typo.
+        This track leads nowhere. The page may have moved, or there may be a typo in the address.
       </p>
-      <ButtonLink to={paths.home} variant="primary">
-        Back to Home
-      </ButtonLink>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to={paths.home}>Back to Home</ButtonLink>
+        <ButtonLink to={paths.catalogue} variant="primary">
+          See all equipment
+        </ButtonLink>
+      </div>
     </div>
   );
 }

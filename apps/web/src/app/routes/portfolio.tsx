@@ -6,9 +6,9 @@ import { Badge } from '../../ui/status.tsx';
 /** Portfolio: the person behind the shop. */
 export function Component() {
   return (
-    <div className="shell-width flex flex-col gap-14 pt-10 sm:pt-14">
-      <div className="grid items-center gap-8 md:grid-cols-[1fr_auto] md:gap-16">
-        <div>
+    <div className="shell-width flex flex-col gap-12 pt-8 sm:gap-14 sm:pt-14">
+      <div className="grid items-center gap-x-16 gap-y-6 md:grid-cols-[1fr_auto]">
+        <div className="max-md:order-1">
           <PageTitle title={maker.name} eyebrow="Portfolio">
             {maker.trade}
           </PageTitle>
@@ -39,12 +39,12 @@ export function Component() {
 function Work() {
   return (
     <section aria-labelledby="work">
-      <h2 id="work" className="mb-6 text-2xl sm:text-3xl">
+      <h2 id="work" className="mb-5 text-2xl sm:text-3xl">
         Work
       </h2>
-      <ul className="grid gap-6 lg:grid-cols-3">
+      <ul className="grid gap-5 lg:grid-cols-3">
         {work.map(({ name, when, text, tools }) => (
-          <li key={name} className="plate flex flex-col gap-3 p-6">
+          <li key={name} className="plate flex flex-col gap-3 p-5 sm:p-6">
             <div>
               <h3 className="text-xl">{name}</h3>
               <p className="text-sm text-(--muted)">{when}</p>
@@ -67,7 +67,7 @@ function Work() {
 function Skills() {
   return (
     <section aria-labelledby="skills">
-      <h2 id="skills" className="mb-6 text-2xl sm:text-3xl">
+      <h2 id="skills" className="mb-5 text-2xl sm:text-3xl">
         What I do
       </h2>
       <dl className="plate divide-y divide-base-300">
@@ -85,7 +85,7 @@ function Skills() {
 function Path() {
   return (
     <section aria-labelledby="path">
-      <h2 id="path" className="mb-6 text-2xl sm:text-3xl">
+      <h2 id="path" className="mb-5 text-2xl sm:text-3xl">
         How I got here
       </h2>
       <ol className="ms-2 border-s-3 border-accent">

@@ -4,7 +4,7 @@ export function Portrait() {
       role="img"
       aria-label="A drawing of Ines at her workbench"
       viewBox="0 0 240 240"
-      className="w-full max-w-64 rounded-[2rem] border border-base-300"
+      className="w-32 rounded-[2rem] border border-base-300 md:w-64"
     >
       <rect width="240" height="240" fill="#e9d9c2" />
       <circle cx="188" cy="52" r="30" fill="#f4b942" />

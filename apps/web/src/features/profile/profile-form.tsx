@@ -47,7 +47,7 @@ export function ProfileForm({ saved }: { saved: Profile | null }) {
       noValidate
       aria-label="My Profile"
       onSubmit={(event) => void submit(event)}
-      className="plate grid gap-5 p-5 sm:grid-cols-2 sm:p-7"
+      className="plate grid gap-4 p-5 sm:grid-cols-2 sm:gap-5 sm:p-7"
     >
       <TextField label="Name" value={displayName} disabled />
       <TextField label="Email" type="email" value={email} disabled />
@@ -87,7 +87,7 @@ export function ProfileForm({ saved }: { saved: Profile | null }) {
       <FileField
         label="Image"
         className="sm:col-span-2"
-        hint={saved ? 'Your picture stays unless you choose another.' : undefined}
+        hint={saved ? 'Choose a file only if you want another picture.' : undefined}
         disabled={isSubmitting}
         {...pictureField}
       />

@@ -7,21 +7,23 @@ export function ProfilePreview({ profile }: { profile: Profile | null }) {
   const { email, displayName } = useAccount();
   return (
     <section aria-label="Saved profile" className="plate overflow-hidden">
-      <div className="h-20 bg-secondary" />
-      <div className="-mt-12 flex flex-col gap-4 p-5">
-        <Avatar
-          src={profile?.ownImg ? profile.img : undefined}
-          name={displayName}
-          className="size-24 border-4 border-base-100 text-3xl"
-        />
-        <div>
-          <h2 className="text-2xl">{displayName}</h2>
-          <p className="text-(--muted) wrap-anywhere">{email}</p>
+      <div aria-hidden="true" className="h-14 bg-secondary xl:h-20" />
+      <div className="-mt-10 flex flex-col gap-4 p-5 xl:-mt-12">
+        <div className="flex items-end gap-4 xl:flex-col xl:items-start">
+          <Avatar
+            src={profile?.ownImg ? profile.img : undefined}
+            name={displayName}
+            className="size-20 shrink-0 border-4 border-base-100 text-3xl xl:size-24"
+          />
+          <div className="min-w-0">
+            <h2 className="line-clamp-2 text-xl xl:text-2xl">{displayName}</h2>
+            <p className="text-(--muted) wrap-anywhere">{email}</p>
+          </div>
         </div>
         {profile ? (
           <Facts profile={profile} />
         ) : (
-          <p>Nothing is saved yet. Your profile appears here once you save it.</p>
+          <p className="text-(--muted)">Your profile will appear here once you save it.</p>
         )}
       </div>
     </section>
@@ -30,7 +32,7 @@ export function ProfilePreview({ profile }: { profile: Profile | null }) {
 
 function Facts({ profile }: { profile: Profile }) {
   return (
-    <dl className="flex flex-col gap-3 border-t border-base-300 pt-4">
+    <dl className="grid gap-3 border-t border-base-300 pt-4 min-[24rem]:grid-cols-2 xl:grid-cols-1">
       <Fact name="Education">{profile.education}</Fact>
       <Fact name="Location">{profile.location}</Fact>
       <Fact name="City">{profile.city}</Fact>

@@ -7,14 +7,14 @@ import { useAccount } from '../../lib/session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmAction } from '../../ui/confirm-action.tsx';
 
-/** Signs the account out on every device, for someone who lost one or fears that somebody else is signed in. */
+/** Signs the account out on every device, for people who lost one or fear that somebody else is signed in. */
 export function SignOutEverywhere() {
   const { email } = useAccount();
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <section aria-label="Devices" className="plate flex flex-col items-start gap-4 p-5 sm:p-7">
+    <section aria-label="Devices" className="plate flex flex-col items-start gap-3 p-5">
       <h2 className="text-xl">Devices</h2>
-      <p>Lost a phone, or used a computer that is not yours? End every session of your account at once.</p>
+      <p>Lost a phone, or used somebody else’s computer? Sign out on all of your devices at once.</p>
       <Button aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
         Sign out everywhere
       </Button>
@@ -28,14 +28,14 @@ export function SignOutEverywhere() {
         onDone={() =>
           void session.signOut({
             leaveTo: paths.login,
-            note: 'You are signed out on every device. Log in again to go on.',
+            note: 'You have been signed out on every device. Log in again to continue.',
           })
         }
         onClose={() => setIsAsking(false)}
       >
         <p className="mb-4">
-          You are signed out on every device, this one included. If somebody else may know your password,
-          choose a new one too: “Forgot your password?” on the login page.
+          You will be signed out on every device, including this one. If somebody else may know your password,
+          change it as well, with “Forgot your password?” on the login page.
         </p>
       </ConfirmAction>
     </section>

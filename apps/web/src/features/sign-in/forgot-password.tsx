@@ -6,9 +6,9 @@ import { describeError } from '../../lib/describe-error.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { session } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/fields.tsx';
 import { FormError, FormNote } from '../../ui/form-messages.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { EmailField } from './email-field.tsx';
 import { TestMailLink } from './test-mail-link.tsx';
 
 interface ForgotPasswordProps {
@@ -54,21 +54,13 @@ function ResetForm({ email }: { email: string }) {
       onSubmit={(event) => void submit(event)}
       className="flex flex-col gap-5"
     >
-      <p>Enter the email of your account. We send a link to choose a new password.</p>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={formState.errors.email?.message}
-        {...register('email')}
-      />
+      <p>Enter the email of your account, and we will send you a link to choose a new password.</p>
+      <EmailField error={formState.errors.email?.message} {...register('email')} />
       <Button type="submit" variant="primary" busy={formState.isSubmitting}>
         Send the link
       </Button>
       <FormNote tone="neutral">
-        {sentTo && `If there is an account for ${sentTo}, a mail with a link is on its way.`}
+        {sentTo && `If there is an account for ${sentTo}, an email with a link is on its way.`}
       </FormNote>
       {sentTo && <TestMailLink mode="resetPassword" to={sentTo} />}
       <FormError>{fault}</FormError>

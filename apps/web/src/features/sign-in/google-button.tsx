@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { session } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { signInFault } from './use-sign-in-form.ts';
+import { signInFault } from './use-sign-in.ts';
 
 function GoogleMark() {
   return (
@@ -43,7 +43,7 @@ export function GoogleButton({ onFault }: { onFault: (fault: string | undefined)
         <GoogleMark />
         Continue with Google
       </Button>
-      <output className="mt-2 block text-center text-sm text-(--muted)">
+      <output className="mt-2 block text-center text-sm text-(--muted) empty:hidden">
         {isWindowOpen && 'Continue in the Google window.'}
       </output>
     </div>

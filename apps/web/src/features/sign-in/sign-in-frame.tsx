@@ -9,10 +9,10 @@ interface SignInFrameProps {
 
 export function SignInFrame({ title, lead, children }: SignInFrameProps) {
   return (
-    <div className="shell-width grid flex-1 items-center py-10 sm:py-16">
+    <div className="shell-width grid flex-1 items-center py-6 sm:py-14">
       <div className="plate mx-auto grid w-full max-w-4xl overflow-hidden shadow-xl shadow-black/5 md:grid-cols-[1fr_1.15fr]">
         <SignInArt />
-        <div className="p-6 sm:p-10">
+        <div className="p-5 sm:p-10">
           <PageTitle title={title}>
             <p className="text-base">{lead}</p>
           </PageTitle>
@@ -23,7 +23,7 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
   );
 }
 
-/** A dark keyboard with one lit key. */
+/** Keycaps seen from above, with one in the shop's colour. */
 function SignInArt() {
   return (
     <div
@@ -33,7 +33,7 @@ function SignInArt() {
       <div className="absolute top-1/2 left-1/2 grid -translate-1/2 rotate-[-14deg] auto-rows-[6.5rem] grid-cols-[repeat(6,6.5rem)] gap-2">
         {Array.from({ length: 66 }, (_, key) => (
           <span key={key} className={`keycap pointer-events-none ${keyLook(key)}`}>
-            {key === litKey ? '↵' : ''}
+            {key === accentKey ? '↵' : ''}
           </span>
         ))}
       </div>
@@ -41,9 +41,9 @@ function SignInArt() {
   );
 }
 
-const litKey = 26;
+const accentKey = 26;
 
 function keyLook(key: number): string {
-  if (key === litKey) return 'keycap-accent text-2xl';
+  if (key === accentKey) return 'keycap-accent text-2xl';
   return key % 11 === 4 ? 'keycap-primary' : 'keycap-plain';
 }

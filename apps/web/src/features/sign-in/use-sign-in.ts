@@ -8,7 +8,7 @@ import { wantsVerification } from '../../lib/session/session.ts';
  * Shared by the login and sign-up forms. It loads Firebase while the user types. The page changes by itself once the
  * session begins. `unverified` is an email that has to be verified first.
  */
-export function useSignInForm() {
+export function useSignIn() {
   const [fault, setFault] = useState<string>();
   const [unverified, setUnverified] = useState<string>();
 
