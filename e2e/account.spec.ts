@@ -116,7 +116,9 @@ test.describe('a session ends', () => {
     await here.goto('/dashboard/profile');
     await here.getByRole('button', { name: 'Sign out everywhere' }).click();
     await here.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
-    await expect(here.getByText('You have been signed out on every device. Log in again to continue.')).toBeVisible();
+    await expect(
+      here.getByText('You have been signed out on every device. Log in again to continue.'),
+    ).toBeVisible();
     await device.reload();
     await expect(
       device.getByRole('alert').filter({ hasText: /signed out|has ended|not valid/ }),

@@ -139,7 +139,7 @@ describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {
   it('copy the whole shop: every document, type and index', async () => {
     const target = await newTarget();
     const { code, stderr } = await run(target, 'restore', file);
-    expect(stderr).toMatch(/is restored, read back and found the same/);
+    expect(stderr).toMatch(/has been restored and checked against the backup/);
     expect(code).toBe(0);
     // The restored shop's audit trail records the restore.
     const { deletedCount } = await target.db

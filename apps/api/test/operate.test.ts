@@ -69,7 +69,7 @@ describe('a command', () => {
   it('refuses a text that is not an e-mail', async () => {
     expect(await run(['admin', 'promote', 'ann'])).toMatchObject({
       code: 1,
-      stderr: 'ann is not an e-mail address.\n',
+      stderr: 'ann is not an email address.\n',
     });
   });
 });
@@ -91,7 +91,7 @@ describe('npm run admin -- promote', () => {
   it('refuses an e-mail that is not verified', async () => {
     await signIn(shop, 'unproven@example.com', { email_verified: false });
     const { code, stderr } = await run(['admin', 'promote', 'unproven@example.com']);
-    expect([code, stderr]).toEqual([1, 'The e-mail of this account is not verified.\n']);
+    expect([code, stderr]).toEqual([1, 'This account’s email is not verified.\n']);
     expect(await roleOf('unproven@example.com')).toBeUndefined();
   });
 
@@ -139,7 +139,7 @@ describe('npm run user -- export', () => {
     expect({ code, out, stderr }).toEqual({
       code: 1,
       out: '',
-      stderr: 'Nothing is kept of unknown@example.com.\n',
+      stderr: 'Nothing is stored about unknown@example.com.\n',
     });
   });
 });

@@ -30,7 +30,7 @@ describe('a change of the secret', () => {
     expect(answer.status).toBe(401);
     expect(answer.body).toMatchObject({
       code: 'unauthenticated',
-      message: 'This access token is not valid. Sign in again.',
+      message: 'This access token is not valid. Log in again.',
     });
   });
 

@@ -55,8 +55,8 @@ describe('the page of a part', () => {
   });
 
   it.each([
-    [9, 'Only 9 left, and the smallest order is 10. Check back soon.'],
-    [0, 'All pieces of this part are ordered. Check back soon.'],
+    [9, 'Only 9 left, and the minimum order is 10. Check back soon.'],
+    [0, 'All pieces of this part have been ordered. Check back soon.'],
   ])('offers no order with %d pieces left, and says why', async (availableQuantity, why) => {
     await renderPart({ availableQuantity });
     expect(order().getByText('Sold out')).toBeVisible();

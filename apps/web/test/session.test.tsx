@@ -105,7 +105,7 @@ describe('a call with a token that the server rejects', () => {
   it('gives the shop’s reason when the shop refuses a new token', async () => {
     await signInBefore();
     server.use(
-      refuse(checkAdmin, 'unauthenticated', 'Your sign-in has expired. Sign in again.'),
+      refuse(checkAdmin, 'unauthenticated', 'Your sign-in has expired. Log in again.'),
       refuse(signIn, 'account_blocked', 'This account is blocked.'),
     );
     renderApp('/dashboard/orders');
@@ -118,9 +118,9 @@ describe('a call with a token that the server rejects', () => {
   it('gives the call’s reason when Firebase refuses a new token', async () => {
     await signInBefore();
     removePerson(ada.email);
-    server.use(refuse(checkAdmin, 'unauthenticated', 'This account no longer exists. Sign in again.'));
+    server.use(refuse(checkAdmin, 'unauthenticated', 'This account no longer exists. Log in again.'));
     renderApp('/dashboard/orders');
-    expect(await screen.findByText('This account no longer exists. Sign in again.')).toBeVisible();
+    expect(await screen.findByText('This account no longer exists. Log in again.')).toBeVisible();
   });
 
   it('signs a blocked account out without a retry', async () => {

@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     else server.use(refuseFirebase('sendOobCode', 'EMAIL_NOT_FOUND'));
     const { modal } = await ask(ada.email);
     expect(
-      await modal.findByText(`If there is an account for ${ada.email}, a mail with a link is on its way.`),
+      await modal.findByText(`If there is an account for ${ada.email}, an email with a link is on its way.`),
     ).toBeVisible();
     expect(mails).toEqual(isThere ? [`PASSWORD_RESET ${ada.email}`] : []);
     expect(await modal.findByRole('link', { name: /^Open the link/ })).toHaveAttribute(

@@ -56,12 +56,12 @@ describe('All Users', () => {
   });
 
   it('says why it may not make an admin', async () => {
-    server.use(refuse(makeAdmin, 'forbidden', 'Only an admin may do this.'));
+    server.use(refuse(makeAdmin, 'forbidden', 'Only admins can do this.'));
     const { user, row } = await openUsers();
     await user.click(row.getByRole('button', { name: /^Make Admin/ }));
     await user.click(screen.getByRole('button', { name: 'Make Admin' }));
     expect(await screen.findByText(messages.adminFailed)).toBeVisible();
-    expect(screen.getByRole('alertdialog')).toHaveTextContent('Only an admin may do this.');
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('Only admins can do this.');
   });
 
   it('shows who is verified and blocked, and why an unverified user cannot become an admin', async () => {

@@ -59,7 +59,7 @@ describe('an unverified email', () => {
     await banner();
     verifyPerson(ada.email);
     act(() => void dispatchEvent(new Event('focus')));
-    expect(await screen.findByText(`${ada.email} is verified. Thank you.`)).toBeVisible();
+    expect(await screen.findByText(`${ada.email} is now verified. Thank you.`)).toBeVisible();
     await noBanner();
     expect(told).toEqual([true]);
   });

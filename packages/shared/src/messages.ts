@@ -32,5 +32,5 @@ export const messages = {
   saved: (name: string) => `${name} is saved.`,
   saveFailed: (name: string) => `Failed to save ${name}.`,
   nothingChanged: 'Nothing has been changed.',
-  messageSent: (email: string) => `Thank you. Your message has reached us, and the answer goes to ${email}.`,
+  messageSent: (email: string) => `Thank you for your message. We will reply to ${email}.`,
 } as const;

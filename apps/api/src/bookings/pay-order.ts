@@ -70,7 +70,7 @@ export function createPayOrder(context: OrderContext, find: FindOrder, settlemen
       const booking = wanted.booking
         ? await find.getPayable(payer, wanted.booking)
         : await bookings.findUnpaid(payer.email, cents ?? 0);
-      if (!booking) throw new AppError('not_found', 'You have no unpaid order of this amount.');
+      if (!booking) throw new AppError('not_found', 'You have no unpaid order for this amount.');
       if (cents !== undefined && cents !== booking.priceCents) {
         throw new AppError('price_changed', 'This is not the amount of the order.');
       }
@@ -91,7 +91,7 @@ export function createPayOrder(context: OrderContext, find: FindOrder, settlemen
       const intent = await provider.findIntent(transactionId);
       if (!intent) throw new AppError('payment_mismatch', 'There is no such payment.');
       if (intent.status !== 'succeeded')
-        throw new AppError('payment_not_completed', 'This payment is not completed.');
+        throw new AppError('payment_not_completed', 'This payment has not been completed.');
       const taken = await settlement.takeMoney(booking, intent, payer.email);
       if (taken.transactionId !== intent.id) throw notOpen(taken.status);
       return { booking: taken, changed: true };

@@ -119,7 +119,7 @@ interface Agreement {
 
 function requireOwn(order: NewBooking, buyer: Actor): void {
   if (order.buyer === buyer.email) return;
-  throw new AppError('forbidden', 'An order can be placed for oneself only.');
+  throw new AppError('forbidden', 'You can only place orders for yourself.');
 }
 
 /** With a key always the same id, so that the database refuses a repeated order. */
@@ -142,7 +142,7 @@ function agreedPrice(unitPriceCents: number, order: NewBooking): number {
 
 /** The repair gave the hold back before the order could be stored. */
 function tookTooLong(): AppError {
-  return new AppError('conflict', 'This order took too long and was given up. Place it again.');
+  return new AppError('conflict', 'This order took too long and was not placed. Place it again.');
 }
 
 /** A random free slot, so that orders at the same moment seldom choose the same one. Undefined if all are taken. */
@@ -157,6 +157,6 @@ function tooManyUnpaid({ verified }: Actor, limit: number): AppError {
   const have = limit === 1 ? 'an unpaid order' : `${limit} unpaid orders`;
   const remedy = verified
     ? 'Pay for one or cancel one in My Orders before you place another.'
-    : 'Pay for one or cancel one in My Orders, or verify your e-mail address to have more.';
+    : 'Pay for one or cancel one in My Orders, or verify your email to have more.';
   return new AppError('too_many_unpaid_orders', `You already have ${have}. ${remedy}`);
 }

@@ -80,6 +80,8 @@ async function usedOnce<T>(change: Promise<T>): Promise<T> {
     return await change;
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    throw new AppError('payment_already_used', 'This payment was used for another order.', { cause: error });
+    throw new AppError('payment_already_used', 'This payment has already been used for another order.', {
+      cause: error,
+    });
   }
 }

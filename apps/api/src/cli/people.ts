@@ -88,7 +88,7 @@ async function collect(db: Db, email: string): Promise<PersonalData> {
   const found = await collectPersonalData(db, email);
   const { account, profile, ...lists } = found;
   if (account || profile || Object.values(lists).some(({ length }) => length > 0)) return found;
-  throw new PlainError(`Nothing is kept of ${email}.`);
+  throw new PlainError(`Nothing is stored about ${email}.`);
 }
 
 function describeErasure(email: string, found: PersonalData): string {
@@ -115,7 +115,7 @@ async function isConfirmed(): Promise<boolean> {
 function emailOf(text: string): string {
   const parsed = emailSchema.safeParse(text);
   if (parsed.success) return parsed.data;
-  throw new PlainError(`${text} is not an e-mail address.`);
+  throw new PlainError(`${text} is not an email address.`);
 }
 
 /** The command line has no keys for Firebase or Stripe. What needs them is left to the running shop's next sweep. */

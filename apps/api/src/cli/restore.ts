@@ -24,7 +24,7 @@ const batchLimit = { documents: 500, characters: 8 * 1024 * 1024 };
 
 export async function restore(file: string): Promise<number> {
   const { database, createdAt } = await withDatabase((db) => restoreBackup(db, file));
-  tell(`The backup of ${database}, made at ${createdAt}, is restored, read back and found the same.`);
+  tell(`The backup of ${database}, made at ${createdAt}, has been restored and checked against the backup.`);
   return 0;
 }
 

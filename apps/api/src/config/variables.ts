@@ -71,7 +71,7 @@ export const variables = z.object({
       example: 'ann@shop.example, bob@shop.example',
       usualInProduction: true,
     },
-    list.pipe(z.array(z.string().toLowerCase().pipe(z.email('must be comma-separated e-mails')))),
+    list.pipe(z.array(z.string().toLowerCase().pipe(z.email('must be comma-separated email addresses')))),
   ),
 
   firebase: z.object({

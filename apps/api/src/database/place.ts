@@ -53,7 +53,7 @@ export function readCursor(cursor: string, field: Side, list: string, order: Lis
   const parsed = cursorSchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
   const value = valueSchemas[order.holds].safeParse(parsed.data?.[1]);
   if (!parsed.success || !value.success || parsed.data[0] !== madeFor(list, order)) {
-    throw new AppError('invalid_input', `query.${field}: must be what a Link header named for this list`);
+    throw new AppError('invalid_input', `query.${field}: must be a value from a Link header of this list`);
   }
   const [, , id, side] = parsed.data;
   return { value: value.data, id: new ObjectId(id), side };

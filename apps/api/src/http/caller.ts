@@ -39,7 +39,7 @@ export type Callees = {
 export function createCallerChecks(checks: CallerChecks): Callees {
   async function account(authorization: string | undefined, address: string | undefined): Promise<Actor> {
     const found = await checks.findAccount(checks.verifyAccessToken(bearer(authorization)));
-    if (!found) throw new AppError('unauthenticated', 'This account no longer exists. Sign in again.');
+    if (!found) throw new AppError('unauthenticated', 'This account no longer exists. Log in again.');
     return { ...found, address };
   }
   return {
@@ -51,7 +51,7 @@ export function createCallerChecks(checks: CallerChecks): Callees {
     account,
     async admin(authorization, address) {
       const found = await account(authorization, address);
-      if (found.role !== 'admin') throw new AppError('forbidden', 'Only an admin may do this.');
+      if (found.role !== 'admin') throw new AppError('forbidden', 'Only admins can do this.');
       return found;
     },
   };
@@ -60,6 +60,6 @@ export function createCallerChecks(checks: CallerChecks): Callees {
 /** @throws AppError unauthenticated without a bearer token */
 function bearer(authorization: string | undefined): string {
   const token = /^Bearer +([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
-  if (!token) throw new AppError('unauthenticated', 'Sign in first.');
+  if (!token) throw new AppError('unauthenticated', 'Log in first.');
   return token;
 }

@@ -94,11 +94,9 @@ function ask(child: ChildProcess, task: DecodeTask): Promise<DecodeAnswer> {
     child.once('error', reject);
     child.once('exit', (code, signal) =>
       reject(
-        new AppError(
-          'unreadable_image',
-          'This picture takes too much time or memory to open. Choose a smaller one.',
-          { cause: `the decoding process ended with ${signal ?? code}` },
-        ),
+        new AppError('unreadable_image', 'This picture takes too long to open. Choose a smaller one.', {
+          cause: `the decoding process ended with ${signal ?? code}`,
+        }),
       ),
     );
     // If the process dies while it reads, its exit is reported above.
@@ -114,13 +112,13 @@ function refusalOf(answer: Extract<DecodeAnswer, { refused: string }>): AppError
       return new AppError(
         'unreadable_image',
         `This picture has ${answer.width} × ${answer.height} pixels. ` +
-          `Its format may have at most ${answer.mostMegapixels} million.`,
+          `In its format, at most ${answer.mostMegapixels} million are allowed.`,
       );
     case 'unreadable':
       // Decoders report a lack of memory in many ways, so it cannot be told from damage.
       return new AppError(
         'unreadable_image',
-        'This picture cannot be read. The file is damaged, or takes too much memory to open.',
+        'This picture cannot be read. The file is damaged or too large to open.',
         { cause: answer.cause },
       );
   }

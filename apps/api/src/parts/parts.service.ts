@@ -69,7 +69,7 @@ export function createPartsService(dependencies: PartsDependencies) {
     async getByName(name: string): Promise<StoredPart> {
       const [part, other] = await parts.findByName(name, 2);
       if (!part) throw new AppError('not_found', `There is no part named ${name}.`);
-      if (other) throw new AppError('part_ambiguous', `Several parts are named ${name}: send partId.`);
+      if (other) throw new AppError('part_ambiguous', `There are several parts named ${name}: send partId.`);
       return part;
     },
 

@@ -54,5 +54,5 @@ function whyRefused(
     return new AppError('quantity_unavailable', messages.quantityAboveAvailable(part.availableQuantity));
   if (part.priceCents !== priceCents)
     return new AppError('price_changed', `The price of ${part.name} has changed.`);
-  return new AppError('conflict', `${part.name} changed at this moment. Try again.`);
+  return new AppError('conflict', `${part.name} has just been changed. Try again.`);
 }

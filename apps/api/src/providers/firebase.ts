@@ -73,7 +73,7 @@ export function createIdentityProvider({
           throw refusal(error);
         }),
       );
-      if (!claims.email) throw new AppError('unauthenticated', 'This sign-in has no e-mail address.');
+      if (!claims.email) throw new AppError('unauthenticated', 'This sign-in has no email address.');
       return {
         uid: claims.uid,
         email: claims.email.toLowerCase(),
@@ -120,7 +120,7 @@ function refusal(error: unknown): AppError {
   const isKeyless =
     error instanceof Error && /fetching public keys|while making request/i.test(error.message);
   if (isKeyless || outOfReach.test(codeOf(error))) return unavailable(error);
-  return new AppError('unauthenticated', 'This sign-in is not valid. Sign in again.', { cause: error });
+  return new AppError('unauthenticated', 'This sign-in is not valid. Log in again.', { cause: error });
 }
 
 function unavailable(error: unknown): AppError {

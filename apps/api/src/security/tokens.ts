@@ -78,9 +78,9 @@ export function createAccessTokens(secrets: readonly [string, ...string[]]): Acc
         }
       }
       if (expired) {
-        throw new AppError('unauthenticated', 'Your sign-in has expired. Sign in again.', { cause: expired });
+        throw new AppError('unauthenticated', 'Your sign-in has expired. Log in again.', { cause: expired });
       }
-      throw new AppError('unauthenticated', 'This access token is not valid. Sign in again.');
+      throw new AppError('unauthenticated', 'This access token is not valid. Log in again.');
     },
   };
 }

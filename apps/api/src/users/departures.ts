@@ -58,7 +58,7 @@ export function createDepartures({ users, identities, clock, forget }: Departure
       act: (steppingDown: string) => Promise<void>,
     ): Promise<void> {
       const mark = await users.beginSteppingDown(account, clock.now());
-      if (!mark) throw new AppError('conflict', 'This account was changed meanwhile. Try again.');
+      if (!mark) throw new AppError('conflict', 'This account has just been changed. Try again.');
       try {
         if (!(await users.hasStayingAdmin()))
           throw new AppError('conflict', `The last admin cannot be ${what}.`);

@@ -61,7 +61,7 @@ export function createSignIn(dependencies: SignInDependencies) {
     });
     if (exists) return { account, made: true, changed: false };
     await users.undoCreate(account);
-    throw new AppError('unauthenticated', 'This account was deleted. Sign up again.');
+    throw new AppError('unauthenticated', 'This account has been deleted. Sign up again.');
   }
 
   /**
@@ -72,7 +72,7 @@ export function createSignIn(dependencies: SignInDependencies) {
   async function rebind(account: Account, visitor: Visitor): Promise<Account | undefined> {
     const { email, uid, name, address } = visitor;
     if (!visitor.emailVerified) {
-      const message = 'There is an account with this e-mail. Verify your e-mail address, then sign in again.';
+      const message = 'There is already an account with this email. Verify your email, then log in again.';
       throw new AppError('email_taken', message);
     }
     const clearing = !isHolderProven(account);
@@ -120,7 +120,7 @@ export function createSignIn(dependencies: SignInDependencies) {
     if (!account) return create(visitor);
     if (account.leaving) {
       if (account.uid === visitor.uid)
-        throw new AppError('unauthenticated', 'This account was deleted. Sign up again.');
+        throw new AppError('unauthenticated', 'This account has been deleted. Sign up again.');
       await departures.finish(account);
       return undefined;
     }
@@ -137,6 +137,6 @@ export function createSignIn(dependencies: SignInDependencies) {
       const entered = await tryToEnter(visitor);
       if (entered) return entered;
     }
-    throw new AppError('conflict', 'This account was changed meanwhile. Sign in again.');
+    throw new AppError('conflict', 'This account has just been changed. Log in again.');
   };
 }

@@ -59,7 +59,7 @@ export function createUsersService(dependencies: UsersDependencies) {
     const tokensValidFrom = nextTokensValidFrom(account, clock.now());
     const change = { set: { ...set, tokensValidFrom }, ...(unset && { unset }) };
     if (!(await users.change(account, change, mark)))
-      throw new AppError('conflict', 'This account was changed meanwhile. Try again.');
+      throw new AppError('conflict', 'This account has just been changed. Try again.');
   }
 
   /** Runs an act. If it takes an active admin away, another one must stay. */
@@ -81,7 +81,7 @@ export function createUsersService(dependencies: UsersDependencies) {
       const { email, name, role, verified, blocked, tokensValidFrom } = found;
       if (blocked) throw new AppError('account_blocked', 'This account is blocked.');
       if (!isStillValid(claims, tokensValidFrom))
-        throw new AppError('unauthenticated', 'You were signed out. Sign in again.');
+        throw new AppError('unauthenticated', 'You have been signed out. Log in again.');
       return { email, name, role, verified };
     },
 
@@ -94,7 +94,7 @@ export function createUsersService(dependencies: UsersDependencies) {
      *   not verified the e-mail, account_blocked, unauthenticated, conflict
      */
     async signIn(visitor: Visitor, email: string) {
-      if (visitor.email !== email) throw new AppError('forbidden', 'This sign-in is of another e-mail.');
+      if (visitor.email !== email) throw new AppError('forbidden', 'This sign-in belongs to another email.');
       const { account, made, changed } = await enter(visitor);
       return {
         result: {
@@ -119,7 +119,7 @@ export function createUsersService(dependencies: UsersDependencies) {
       const account = await existing(email);
       if (account.role === 'admin') return unchanged;
       if (!account.verified) {
-        throw new AppError('email_unverified', 'The e-mail of this account is not verified.');
+        throw new AppError('email_unverified', 'This account’s email is not verified.');
       }
       if (account.blocked) throw new AppError('conflict', 'This account is blocked. Unblock it first.');
       await record(actor, 'admin-made', email, { role: null }, { role: 'admin' });

@@ -96,7 +96,7 @@ describe('an account that orders more than it may leave unpaid', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => place(buyer, part)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     expect((await place(buyer, part)).body.message).toBe(
-      'You already have 2 unpaid orders. Pay for one or cancel one in My Orders, or verify your e-mail address to have more.',
+      'You already have 2 unpaid orders. Pay for one or cancel one in My Orders, or verify your email to have more.',
     );
   });
 });

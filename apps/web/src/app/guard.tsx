@@ -53,7 +53,7 @@ function ForRole({ role, children }: { role: 'buyer' | 'admin'; children: ReactN
 }
 
 const adminsOnly =
-  'That page is for admins, so you have been signed out. Log in again, as an admin if you are one.';
+  'That page is for admins only, so you have been signed out. If you are an admin, log in with that account.';
 
 /** The guard then leads to the login page, without a way back. */
 function SignOutToLogin() {

@@ -15,7 +15,7 @@ export const orderWords: Record<BookingStatus, OrderWords> = {
   paid: {
     tone: 'good',
     name: 'Paid',
-    whyClosed: 'This order is already paid. Nothing is left to do.',
+    whyClosed: 'This order is already paid. There is nothing left to do.',
   },
   cancelled: {
     tone: 'neutral',
@@ -31,8 +31,7 @@ export const orderWords: Record<BookingStatus, OrderWords> = {
   refunded: {
     tone: 'neutral',
     name: 'Refunded',
-    remark: 'It could not be filled, so your money went back.',
-    whyClosed:
-      'Your payment came when this order could not be filled any more, so your money went back to your card.',
+    remark: 'It could not be filled, so you got your money back.',
+    whyClosed: 'Your payment arrived after the order had ended, so your money went back to your card.',
   },
 };

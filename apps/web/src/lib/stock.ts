@@ -20,6 +20,6 @@ export function stockLevel(part: Stock): StockLevel {
 
 export function describeShortage({ availableQuantity, minimumOrder }: Stock): string {
   return availableQuantity === 0
-    ? 'All pieces of this part are ordered. Check back soon.'
-    : `Only ${formatCount(availableQuantity)} left, and the smallest order is ${formatCount(minimumOrder)}. Check back soon.`;
+    ? 'All pieces of this part have been ordered. Check back soon.'
+    : `Only ${formatCount(availableQuantity)} left, and the minimum order is ${formatCount(minimumOrder)}. Check back soon.`;
 }

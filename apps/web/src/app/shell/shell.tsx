@@ -43,7 +43,7 @@ function Frame({ children }: { children: ReactNode }) {
         href="#main"
         className="keycap keycap-accent absolute start-3 top-2 z-50 -translate-y-24 focus:translate-y-0"
       >
-        Skip to the page
+        Skip to the content
       </a>
       <SiteHeader />
       <OfflineNote />
@@ -69,7 +69,7 @@ function Page() {
           title="You could not be signed in"
           error={state.error}
           onRetry={() => void session.retry()}
-          action={<Button onClick={() => void session.signOut()}>Continue signed out</Button>}
+          action={<Button onClick={() => void session.signOut()}>Continue without signing in</Button>}
         />
       </div>
     );

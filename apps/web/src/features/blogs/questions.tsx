@@ -20,54 +20,54 @@ function Code({ children }: { children: string }) {
 export const questions: readonly Question[] = [
   {
     id: 'keys',
-    question: 'Why does a list need keys, and why is the index a poor one?',
+    question: 'Why does a list need keys, and why is the index a bad one?',
     answer: (
       <>
         <p>
-          When a list is drawn again, React has to tell which of the new rows is which of the old ones. The
-          key is that row’s name. With it, a row that moved keeps its element, its state and the text somebody
-          was typing into it.
+          When a list renders again, React has to match the new rows to the old ones. The key is the row’s
+          name. Thanks to it, a row that moved keeps its element, its state and the text somebody was typing
+          into it.
         </p>
         <p>
-          An index names a place, not a row. Take away the first row and every row behind it inherits the
-          state of its neighbour: the wrong box is ticked, the wrong field has the focus. Use an id that comes
-          with the data. The index is fine only for a list that is never reordered, filtered or added to at
-          the front.
+          An index names a place, not a row. Remove the first row, and every row after it inherits the state
+          of its neighbour: the wrong box is ticked, the wrong field has the focus. Use an id that comes with
+          the data. The index is fine only for a list that is never reordered or filtered, and only grows at
+          the end.
         </p>
       </>
     ),
   },
   {
     id: 'state-is-a-snapshot',
-    question: 'I set the state, and the next line still sees the old value. Why?',
+    question: 'I set the state, but the next line still sees the old value. Why?',
     answer: (
       <>
         <p>
-          A component function runs once per rendering, and its state variables are constants of that run.
-          Setting the state changes nothing in the run you are in; it asks for another run, in which the
-          constant has the new value.
+          A component function runs once per render, and its state variables are constants in that run.
+          Setting the state does not change the current run. It asks for another one, in which the constant
+          has the new value.
         </p>
         <Code>{`setCount(count + 1);
 setCount(count + 1); // one more, not two: both read the same count
 
 setCount((now) => now + 1);
-setCount((now) => now + 1); // two more: each is told the latest`}</Code>
-        <p>If the next value depends on the one before, pass a function, as in the second pair.</p>
+setCount((now) => now + 1); // two more: each gets the latest value`}</Code>
+        <p>If the next value depends on the previous one, pass a function, as in the second pair.</p>
       </>
     ),
   },
   {
     id: 'do-not-mutate',
-    question: 'Why should I not push into an array that is in the state?',
+    question: 'Why should I not push into an array in the state?',
     answer: (
       <>
         <p>
-          React compares the old and the new state by identity. An array that you pushed into is still the
-          same array, so as far as React can see nothing happened and nothing is drawn. Worse, whatever
-          remembered the old array (a memo, an earlier rendering, an undo list) now holds the changed one.
+          React compares the old and the new state by identity. An array you pushed into is still the same
+          array, so React sees no change and renders nothing. Worse, everything that remembers the old array
+          (a memo, an earlier render, an undo list) now holds the changed one.
         </p>
         <Code>{`parts.push(part); setParts(parts);   // the screen may stay as it was
-setParts([...parts, part]);          // a new array, a new picture
+setParts([...parts, part]);          // a new array, a new render
 setParts(parts.toSorted(byPrice));   // sort, reverse and splice have copying twins`}</Code>
       </>
     ),
@@ -79,13 +79,13 @@ setParts(parts.toSorted(byPrice));   // sort, reverse and splice have copying tw
       <>
         <p>
           An effect is for keeping something outside React in step with what is on the screen: a subscription,
-          a timer, the page’s title, a map drawn by another library. It begins after the screen is drawn and
-          returns how to undo itself.
+          a timer, the page’s title, a map drawn by another library. It runs after the screen has been
+          updated, and returns a function that undoes it.
         </p>
         <p>
-          What can be computed from props and state needs none: compute it while rendering. What follows from
-          a click needs none either: do it in the handler, where you still know that it was a click. If an
-          effect exists only to set another piece of state, one of the two pieces is probably superfluous.
+          You do not need one for a value that follows from props and state: compute it while rendering. You
+          do not need one for the result of a click either: do it in the handler, where you still know that it
+          was a click. If an effect only sets another piece of state, you can probably do without that piece.
         </p>
       </>
     ),
@@ -95,21 +95,21 @@ setParts(parts.toSorted(byPrice));   // sort, reverse and splice have copying tw
     question: 'What are the ways to manage state, and how do I choose?',
     answer: (
       <>
-        <p>Ask whom the value belongs to:</p>
+        <p>Ask who the value belongs to:</p>
         <ul className="my-4 list-disc space-y-1.5 ps-6">
           <li>
             One component: <code>useState</code>, or <code>useReducer</code> when several values change
             together.
           </li>
           <li>A few relatives: lift it to their nearest common parent, and pass it down.</li>
-          <li>Half the tree, seldom changing, like a theme or who is signed in: context.</li>
+          <li>Half the tree, and it rarely changes, like a theme or who is signed in: context.</li>
           <li>
             The address bar: what somebody would want to bookmark or send to a friend, such as a search or a
             page number.
           </li>
           <li>
             The server: a list of parts is not your state but a copy of somebody else’s. Let a query library
-            keep the copy, know its age and fetch it again.
+            keep the copy, track its age and refresh it.
           </li>
         </ul>
         <p>Most trouble with “state management” is server data kept by hand in the first three places.</p>
@@ -122,15 +122,15 @@ setParts(parts.toSorted(byPrice));   // sort, reverse and splice have copying tw
     answer: (
       <>
         <p>
-          Measure. Record one slow interaction with the profiler of the React developer tools and look at
-          which component took the time and why it was drawn. Then, in the order in which it usually pays:
+          Measure. Record one slow interaction with the profiler of the React developer tools and see which
+          component took the time and why it rendered. Then try these, most useful first:
         </p>
         <ol className="my-4 list-decimal space-y-1.5 ps-6">
-          <li>Move state down to the part that uses it, so that less is drawn again.</li>
-          <li>Do not draw ten thousand rows; draw those in view.</li>
-          <li>Send less code: split it by page, and load heavy libraries when they are wanted.</li>
+          <li>Move state down to the component that uses it, so that less renders again.</li>
+          <li>Do not render ten thousand rows. Render the ones in view.</li>
+          <li>Send less code: split it by page, and load heavy libraries when they are needed.</li>
           <li>
-            Mark updates that may wait with <code>useTransition</code>, so that typing stays ahead of the
+            Mark updates that can wait with <code>useTransition</code>, so that typing stays ahead of the
             results.
           </li>
           <li>
@@ -147,12 +147,12 @@ setParts(parts.toSorted(byPrice));   // sort, reverse and splice have copying tw
       <>
         <p>
           A controlled field shows what the state says and reports every key. You need that when other parts
-          of the page follow along while somebody types: a live total, a field that appears.
+          of the page react while somebody types, such as a live total or a field that appears.
         </p>
         <p>
-          An uncontrolled field keeps its own value, and you read it on submit. That is less code and fewer
-          renderings, and it is how react-hook-form works beneath: fields are registered, not driven. For a
-          plain form begin there; control the one field that needs it.
+          An uncontrolled field keeps its own value, and you read it on submit. That means less code and fewer
+          renders, and it is how react-hook-form works: fields are registered, not controlled. Start there for
+          a plain form, and control only the fields that need it.
         </p>
       </>
     ),
@@ -164,12 +164,12 @@ setParts(parts.toSorted(byPrice));   // sort, reverse and splice have copying tw
       <>
         <p>
           What its user can see and do. Find the button by its role and name, press it, and expect the
-          sentence that should appear. Such a test survives a rewrite of the inside, and when it fails,
-          something that matters to somebody is broken.
+          sentence that should appear. Such a test survives a rewrite, and when it fails, something that
+          matters to somebody is broken.
         </p>
         <p>
-          Stand-ins belong at the edge, in front of the network. A test that replaces the component’s own
-          hooks and children mostly tests the replacements.
+          Put fakes at the edge, in front of the network. A test that replaces the component’s own hooks and
+          children mostly tests the replacements.
         </p>
       </>
     ),

@@ -39,7 +39,7 @@ function useVerificationWatch(email: string): void {
   useEffect(() => {
     async function look() {
       try {
-        if (await session.checkVerified()) toast.success(`${email} is verified. Thank you.`);
+        if (await session.checkVerified()) toast.success(`${email} is now verified. Thank you.`);
       } catch {
         // No answer. The next check may get one.
       }

@@ -10,7 +10,7 @@ const known: Record<string, readonly [Reason, string]> = {
   'auth/invalid-credential': ['refused', wrongCredentials],
   'auth/wrong-password': ['refused', wrongCredentials],
   'auth/user-not-found': ['refused', wrongCredentials],
-  'auth/invalid-email': ['refused', 'The sign-in service does not take that email address.'],
+  'auth/invalid-email': ['refused', 'That email address is not valid.'],
   'auth/email-already-in-use': ['refused', 'There is already an account with this email. Log in instead.'],
   'auth/weak-password': ['refused', 'That password is too easy to guess. Choose a longer one.'],
   'auth/password-does-not-meet-requirements': [
@@ -19,11 +19,11 @@ const known: Record<string, readonly [Reason, string]> = {
   ],
   // Not `refused`: a busy service must not end a session.
   'auth/too-many-requests': ['unreachable', 'Too many attempts. Wait a few minutes and try again.'],
-  'auth/user-disabled': ['refused', 'This account has been closed. Write to us if that is a mistake.'],
+  'auth/user-disabled': ['refused', 'This account has been closed. Contact us if this is a mistake.'],
   'auth/user-token-expired': ['refused', 'Your session has ended. Log in again.'],
   'auth/operation-not-allowed': ['refused', 'This way of signing in is switched off.'],
-  'auth/unauthorized-continue-uri': ['refused', 'Mail is not set up for this address of the shop.'],
-  'auth/unauthorized-domain': ['refused', 'Signing in with Google is not set up for this address.'],
+  'auth/unauthorized-continue-uri': ['refused', 'Email is not set up for this shop’s address.'],
+  'auth/unauthorized-domain': ['refused', 'Signing in with Google is not set up for this shop’s address.'],
   'auth/account-exists-with-different-credential': [
     'refused',
     'There is already an account with this email. Log in with its password.',
