@@ -117,7 +117,7 @@ test(
 
     await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
     const timeline = page.getByRole('region', { name: 'Timeline' });
-    await expect(timeline).toContainText('Held for you until');
+    await expect(timeline).toContainText('Held until');
     await page.getByRole('main').getByRole('link', { name: 'Pay' }).click();
     await typeCard(page, testCards.good);
     await pay(page);

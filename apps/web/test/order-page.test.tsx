@@ -58,7 +58,7 @@ describe('an order', () => {
     expect(await steps()).toEqual([
       expect.stringMatching(/^Order placed/),
       expect.stringMatching(/^Payment started/),
-      expect.stringMatching(/^Held for you until/),
+      expect.stringMatching(/^Held until/),
     ]);
   });
 

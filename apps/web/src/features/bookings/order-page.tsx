@@ -83,7 +83,7 @@ function Payment({ order }: { order: Booking }) {
         Payment
       </h2>
       <dl className="flex flex-col gap-2">
-        <Fact name="Method">{transactionId ? 'Card' : 'Not paid'}</Fact>
+        {transactionId && <Fact name="Method">Card</Fact>}
         {charged && (
           <Fact name={charged.action === 'paid' ? 'Paid' : 'Refunded'}>
             <time dateTime={charged.at}>{formatPastMoment(charged.at)}</time>

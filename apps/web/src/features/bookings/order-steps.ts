@@ -36,7 +36,7 @@ export function stepsOf(order: Booking, events: readonly BookingEvent[], now: nu
   }));
   const standing = standingOf(order, now);
   const at = order.holdExpiresAt;
-  if (standing === 'held') steps.push({ action: 'held-until', at, name: 'Held for you until' });
+  if (standing === 'held') steps.push({ action: 'held-until', at, name: 'Held until' });
   // The hold has run out, and no sweep has recorded it yet.
   if (standing === 'expired' && order.status === 'held')
     steps.push({ action: 'expired', at, name: names.expired, note: notPaid });

@@ -1,5 +1,5 @@
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { Stripe } from '@stripe/stripe-js';
+import type { Stripe, StripeCardElementChangeEvent } from '@stripe/stripe-js';
 import { type Booking, ConnectionError, formatDollars } from '@switchyard/shared';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -76,22 +76,38 @@ function CardPayment({ stripe, ...form }: CardFormProps & { stripe: Stripe }) {
 
 const incomplete = 'Enter your card number, its expiry date and its security code.';
 
+/** What was typed into the card field, and what is wrong with it. */
+function useCardEntry(phase: Phase) {
+  const [isComplete, setIsComplete] = useState(false);
+  const [fault, setFault] = useState<string>();
+  /** The phase in which the card was last edited. An older error is no longer shown then. */
+  const [typedIn, setTypedIn] = useState<Phase>();
+  const refusal = phase.name === 'ready' && typedIn !== phase ? phase.fault : undefined;
+  return {
+    isComplete,
+    fault: fault ?? refusal,
+    complain: () => setFault(fault ?? incomplete),
+    follow({ complete, error }: StripeCardElementChangeEvent) {
+      setIsComplete(complete);
+      setFault(error?.message);
+      setTypedIn(phase);
+    },
+  };
+}
+
 function CardForm({ order, phase, onPay }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const secret = useQuery(paymentQueries.clientSecret(order._id));
-  const [isComplete, setIsComplete] = useState(false);
-  const [cardFault, setCardFault] = useState<string>();
-  /** The phase in which the card was last edited. An older error is no longer shown then. */
-  const [typedIn, setTypedIn] = useState<Phase>();
+  const entry = useCardEntry(phase);
   const isReady = phase.name === 'ready' && secret.data !== undefined && stripe !== null;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const card = elements?.getElement(CardElement);
     if (!isReady || !card) return;
-    if (!isComplete) {
-      setCardFault(cardFault ?? incomplete);
+    if (!entry.isComplete) {
+      entry.complain();
       card.focus();
       return;
     }
@@ -102,17 +118,9 @@ function CardForm({ order, phase, onPay }: CardFormProps) {
   if (secret.error) {
     return <QueryError title="The payment could not be started" query={secret} />;
   }
-  const refusal = phase.name === 'ready' && typedIn !== phase ? phase.fault : undefined;
   return (
     <form noValidate aria-label="Card payment" onSubmit={submit} className="flex flex-col gap-4">
-      <CardField
-        disabled={phase.name !== 'ready'}
-        onChange={({ complete, error }) => {
-          setIsComplete(complete);
-          setCardFault(error?.message);
-          setTypedIn(phase);
-        }}
-      />
+      <CardField disabled={phase.name !== 'ready'} onChange={entry.follow} />
       <Button
         type="submit"
         variant="primary"
@@ -121,7 +129,7 @@ function CardForm({ order, phase, onPay }: CardFormProps) {
       >
         Pay {formatDollars(order.price)}
       </Button>
-      <FormError>{cardFault ?? refusal}</FormError>
+      <FormError>{entry.fault}</FormError>
     </form>
   );
 }
