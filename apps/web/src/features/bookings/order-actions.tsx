@@ -15,7 +15,7 @@ export function OrderActions({ order }: { order: Booking }) {
   const isOwn = order.buyer === email;
   const canPay = allows(standing, 'start payment');
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3 lg:flex-col lg:items-stretch">
       {isOwn && canPay && (
         <ButtonLink to={paths.payment(order._id)} variant="primary">
           Pay

@@ -22,15 +22,16 @@ export function OrderPage({ order }: { order: Booking }) {
   return (
     <>
       {/* The end of the id: orders of the same hour begin alike. The whole id stands below. */}
-      <PageTitle title={`Order ${order._id.slice(-8)}`} action={<OrderActions order={order} />}>
+      <PageTitle title={`Order ${order._id.slice(-8)}`}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
           <Status tone={tone}>{name}</Status>
           Placed on {formatDay(order.createdAt)}
         </p>
         {remark && <p className="mt-1 text-base">{remark}</p>}
       </PageTitle>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_17rem]">
-        <div className="flex min-w-0 flex-col gap-5">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr]">
+        <OrderActions order={order} />
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Items order={order} />
           <Payment order={order} />
         </div>
@@ -51,10 +52,7 @@ function Items({ order }: { order: Booking }) {
         <OrderPicture src={img} className="w-18 shrink-0 rounded-xl sm:w-24" />
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
           <p className="min-w-0 basis-full wrap-anywhere sm:basis-auto sm:flex-1">
-            <Link
-              to={paths.part(partId)}
-              className="text-link inline-flex min-h-11 items-center text-lg leading-tight"
-            >
+            <Link to={paths.part(partId)} className="text-link inline-block py-2.5 text-lg leading-tight">
               {partName}
             </Link>
           </p>

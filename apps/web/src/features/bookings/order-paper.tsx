@@ -39,7 +39,7 @@ export function PrintOrder({ order }: { order: Booking }) {
     <>
       <Button onClick={() => window.print()}>
         <Printer aria-hidden="true" className="size-4.5" />
-        Print {paperNames[standing].toLowerCase()}
+        {standing === 'paid' ? 'Print invoice' : 'Print order'}
       </Button>
       {isPrinting && <Paper order={order} standing={standing} paidAt={paidAt} />}
     </>

@@ -56,15 +56,12 @@ function ToPay({ orders }: { orders: readonly Booking[] }) {
   const [next] = unpaid.toSorted((a, b) => Date.parse(a.holdExpiresAt) - Date.parse(b.holdExpiresAt));
   const cents = unpaid.reduce((sum, { price }) => sum + toCents(price), 0);
   return (
-    <section
-      aria-labelledby="to-pay"
-      className="plate flex flex-wrap items-center justify-between gap-4 p-5 sm:p-6"
-    >
+    <section aria-labelledby="to-pay" className="plate flex flex-wrap items-center justify-between gap-4 p-5">
       <div>
         <h2 id="to-pay" className="font-sans text-base font-medium text-(--muted)">
           To pay
         </h2>
-        <p className="font-display text-4xl font-bold">
+        <p className="font-display text-3xl leading-tight font-bold">
           <Price dollars={toDollars(cents)} />
         </p>
         <p className="text-(--muted)">{next ? countOrders(unpaid.length) : 'Everything is paid.'}</p>

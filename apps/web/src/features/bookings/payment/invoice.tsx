@@ -13,8 +13,10 @@ export function Invoice({ order }: { order: Booking }) {
       <div className="flex items-center gap-4">
         <OrderPicture src={order.img} className="w-16 shrink-0 rounded-xl" />
         <div className="min-w-0">
-          <p className="wrap-anywhere">Hello, {order.buyerName}</p>
-          <h2 className="text-xl wrap-anywhere">{order.partName}</h2>
+          <p className="line-clamp-2 wrap-anywhere">Hello, {order.buyerName}</p>
+          <h2 title={order.partName} className="line-clamp-4 text-xl wrap-anywhere">
+            {order.partName}
+          </h2>
         </div>
       </div>
       <dl className="flex flex-col gap-2">
