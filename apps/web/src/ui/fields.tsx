@@ -17,12 +17,17 @@ export function TextField({ label, hint, error, optional, id, className, ...inpu
 
 type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'aria-invalid' | 'aria-describedby'>;
 
-/** Grows with its text where the browser supports it. */
+/** Grows with its text, up to a good part of the screen, where the browser supports it. */
 export function TextArea({ label, hint, error, optional, id, className, ...area }: TextAreaProps) {
   return (
     <FieldFrame {...{ label, hint, error, optional, id, className }}>
       {(control) => (
-        <textarea rows={4} {...area} {...control} className="slot field-sizing-content min-h-28" />
+        <textarea
+          rows={4}
+          {...area}
+          {...control}
+          className="slot field-sizing-content max-h-[45dvh] min-h-28"
+        />
       )}
     </FieldFrame>
   );

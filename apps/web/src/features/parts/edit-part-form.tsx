@@ -15,13 +15,10 @@ import { queryKeys } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { usePictureForm } from '../../lib/use-picture-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { NumberField, type NumberFieldProps, TextArea, TextField } from '../../ui/fields.tsx';
-import { FileField } from '../../ui/file-field.tsx';
+import { NumberField, type NumberFieldProps } from '../../ui/fields.tsx';
 import { FormError, FormNote } from '../../ui/form-messages.tsx';
-
-/** Sticks to the bottom of the modal. */
-const end =
-  'sticky bottom-0 z-10 -mx-5 -mb-5 border-t border-base-300 bg-base-100 px-5 py-4 sm:col-span-2 sm:-mx-7 sm:-mb-7 sm:px-7';
+import { changesOf, isDifferent, textsOf } from './part-changes.ts';
+import { fieldsOf, PartForm } from './part-form.tsx';
 
 interface EditPartFormProps {
   part: Part;
@@ -31,23 +28,51 @@ interface EditPartFormProps {
   onCancel: () => void;
 }
 
-const textsOf = ({ name, description, minimumOrder, price }: Part) => ({
-  name,
-  description,
-  minimumOrder: String(minimumOrder),
-  price: String(price),
-  restock: undefined,
-});
-
-/** Compares the form's values with the initial ones. An empty field is `undefined` or ''. */
-function isDifferent(texts: object, before: object): boolean {
-  const textOf = (value: unknown) => String(value ?? '');
-  const began = new Map(Object.entries(before));
-  return Object.entries(texts).some(([name, text]) => textOf(text) !== textOf(began.get(name)));
+export function EditPartForm({ part, isUnsaved, onSaved, onCancel }: EditPartFormProps) {
+  const { form, picture, submit, isUnchanged, failure } = useChanges(part, onSaved);
+  const { isSubmitting } = form.formState;
+  const field = fieldsOf(form);
+  const restock = useWatch({ control: form.control, name: 'restock' });
+  // The form's `isDirty` updates too late for an Escape right after a key.
+  useImperativeHandle(
+    isUnsaved,
+    () => () => picture.value !== undefined || isDifferent(form.getValues(), textsOf(part)),
+  );
+  return (
+    <PartForm
+      label="Edit equipment"
+      field={field}
+      stock={() => (
+        <RestockField
+          className="col-span-full"
+          available={part.availableQuantity}
+          typed={restock}
+          {...field('restock', { setValueAs: (text: string) => (text === '' ? undefined : text) })}
+        />
+      )}
+      picture={{ ...picture, disabled: isSubmitting }}
+      onSubmit={submit}
+      className="min-[22rem]:grid-cols-2"
+    >
+      {/* Sticks to the bottom of the modal. */}
+      <div className="sticky col-span-full bottom-0 z-10 -mx-5 -mb-5 border-t border-base-300 bg-base-100 px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7">
+        <div className="has-[p,span]:mb-4">
+          <FormNote tone="neutral">{isUnchanged && messages.nothingChanged}</FormNote>
+          <FormError>{failure}</FormError>
+        </div>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={isSubmitting}>
+            Save
+          </Button>
+        </div>
+      </div>
+    </PartForm>
+  );
 }
 
-/** Sends only the fields that changed. */
-export function EditPartForm({ part, isUnsaved, onSaved, onCancel }: EditPartFormProps) {
+/** The form for a part's changes. It sends only the fields that changed. */
+function useChanges(part: Part, onSaved: () => void) {
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: (changes: PartChanges) =>
@@ -60,19 +85,9 @@ export function EditPartForm({ part, isUnsaved, onSaved, onCancel }: EditPartFor
     failed: messages.saveFailed(part.name),
   });
   const [isUnchanged, setIsUnchanged] = useState(false);
-  const { register, handleSubmit, control, formState, getValues } = useForm({
-    resolver: formResolver(partChangesSchema),
-    defaultValues: textsOf(part),
-  });
-  const { errors, isSubmitting } = formState;
-  const restock = useWatch({ control, name: 'restock' });
-  // The form's `isDirty` updates too late for an Escape right after a key.
-  useImperativeHandle(
-    isUnsaved,
-    () => () => pictureField.value !== undefined || isDifferent(getValues(), textsOf(part)),
-  );
+  const form = useForm({ resolver: formResolver(partChangesSchema), defaultValues: textsOf(part) });
 
-  const submit = handleSubmit(async (entered) => {
+  const submit = form.handleSubmit(async (entered) => {
     const changesNothing = !pictureField.value && !changesOf(part, { ...entered, img: part.img });
     setIsUnchanged(changesNothing);
     if (changesNothing) return;
@@ -85,57 +100,7 @@ export function EditPartForm({ part, isUnsaved, onSaved, onCancel }: EditPartFor
     onSaved();
   }, checkPicture);
 
-  return (
-    <form
-      noValidate
-      aria-label="Edit equipment"
-      onSubmit={(event) => void submit(event)}
-      className="grid gap-5 sm:grid-cols-2"
-    >
-      <TextField label="Name" className="sm:col-span-2" error={errors.name?.message} {...register('name')} />
-      <TextArea
-        label="Description"
-        className="sm:col-span-2"
-        error={errors.description?.message}
-        {...register('description')}
-      />
-      <NumberField
-        label="Minimum Order"
-        inputMode="numeric"
-        min={1}
-        error={errors.minimumOrder?.message}
-        {...register('minimumOrder')}
-      />
-      <NumberField
-        label="Price per Qty"
-        prefix="$"
-        step="0.01"
-        min={0}
-        error={errors.price?.message}
-        {...register('price')}
-      />
-      <RestockField
-        className="sm:col-span-2"
-        available={part.availableQuantity}
-        typed={restock}
-        error={errors.restock?.message}
-        {...register('restock', { setValueAs: (text: string) => (text === '' ? undefined : text) })}
-      />
-      <FileField label="Image" className="sm:col-span-2" disabled={isSubmitting} {...pictureField} />
-      <div className={end}>
-        <div className="has-[p,span]:mb-4">
-          <FormNote tone="neutral">{isUnchanged && messages.nothingChanged}</FormNote>
-          <FormError>{failure}</FormError>
-        </div>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={isSubmitting}>
-            Save
-          </Button>
-        </div>
-      </div>
-    </form>
-  );
+  return { form, picture: pictureField, submit, isUnchanged, failure };
 }
 
 interface RestockFieldProps extends Omit<NumberFieldProps, 'label' | 'hint' | 'inputMode' | 'optional'> {
@@ -172,18 +137,4 @@ function RestockField({ available, typed, className, ...input }: RestockFieldPro
       <output className="mt-1.5 block min-h-6 text-sm font-medium">{describeAfter(available, typed)}</output>
     </div>
   );
-}
-
-/** The fields that differ from the part; undefined if none do. */
-function changesOf(part: Part, entered: PartChanges): PartChanges | undefined {
-  const { name, description, minimumOrder, price, restock, img } = entered;
-  const changes: PartChanges = {
-    ...(name !== part.name && { name }),
-    ...(description !== part.description && { description }),
-    ...(minimumOrder !== part.minimumOrder && { minimumOrder }),
-    ...(price !== part.price && { price }),
-    ...(img !== part.img && { img }),
-    ...(restock !== 0 && { restock }),
-  };
-  return Object.values(changes).some((value) => value !== undefined) ? changes : undefined;
 }

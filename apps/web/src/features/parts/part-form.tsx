@@ -1,0 +1,53 @@
+import type { ComponentProps, FormEvent, ReactNode } from 'react';
+import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form';
+import { classNames } from '../../ui/class-names.ts';
+import { NumberField, TextArea, TextField } from '../../ui/fields.tsx';
+import { FileField } from '../../ui/file-field.tsx';
+
+/** @returns a function that gives a field's props: its registration and its error */
+export function fieldsOf<Texts extends FieldValues, Details>({
+  register,
+  getFieldState,
+  formState,
+}: UseFormReturn<Texts, unknown, Details>) {
+  return (name: Path<Texts>, options?: RegisterOptions<Texts>) => ({
+    ...register(name, options),
+    error: getFieldState(name, formState).error?.message,
+  });
+}
+
+type FieldProps = ReturnType<ReturnType<typeof fieldsOf>>;
+
+interface PartFormProps {
+  label: string;
+  field: (name: 'name' | 'description' | 'price' | 'minimumOrder') => FieldProps;
+  /** The stock of a new part, or what to add to it. A function, because fields get the focus in the order of calls. */
+  stock: () => ReactNode;
+  picture: Omit<ComponentProps<typeof FileField>, 'label'>;
+  onSubmit: (event: FormEvent) => Promise<void>;
+  className?: string | undefined;
+  /** The buttons and messages at the end. */
+  children: ReactNode;
+}
+
+const wide = 'col-span-full';
+
+/** The form for a new part, and for changes to one. */
+export function PartForm({ label, field, stock, picture, onSubmit, className, children }: PartFormProps) {
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => void onSubmit(event)}
+      className={classNames('grid gap-x-4 gap-y-5', className)}
+    >
+      <TextField label="Name" className={wide} {...field('name')} />
+      <TextArea label="Description" className={wide} {...field('description')} />
+      <NumberField label="Price per Qty" prefix="$" step="0.01" min={0} {...field('price')} />
+      <NumberField label="Minimum Order" inputMode="numeric" min={1} {...field('minimumOrder')} />
+      {stock()}
+      <FileField label="Image" className={wide} {...picture} />
+      {children}
+    </form>
+  );
+}
