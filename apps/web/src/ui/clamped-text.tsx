@@ -1,10 +1,10 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 /** How much is shown at first. A text of more characters needs more than those lines on most screens. */
 const amounts = {
   usual: { characters: 400, lines: 8, look: 'line-clamp-8' },
-  few: { characters: 120, lines: 3, look: 'line-clamp-3' },
+  few: { characters: 120, lines: 3, look: 'line-clamp-3 @max-table:line-clamp-2' },
 } as const;
 
 interface ClampedTextProps {
@@ -13,8 +13,6 @@ interface ClampedTextProps {
   of: string;
   /** `few` is for table cells. */
   amount?: keyof typeof amounts | undefined;
-  /** Stands before the text, on its first line. */
-  start?: ReactNode;
   className?: string | undefined;
 }
 
@@ -22,7 +20,7 @@ interface ClampedTextProps {
  * A text by a user. A long one shows its first lines and a button for the rest. The length decides, not the layout,
  * so that the server and the browser render the same. Screen readers always get the whole text.
  */
-export function ClampedText({ children, of, amount = 'usual', start, className }: ClampedTextProps) {
+export function ClampedText({ children, of, amount = 'usual', className }: ClampedTextProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const { characters, lines, look } = amounts[amount];
@@ -38,7 +36,6 @@ export function ClampedText({ children, of, amount = 'usual', start, className }
           className,
         )}
       >
-        {start}
         {children}
       </span>
       {isLong && (
@@ -50,10 +47,7 @@ export function ClampedText({ children, of, amount = 'usual', start, className }
           onClick={() => setIsOpen(!isOpen)}
           className={classNames(
             'text-link inline-flex items-center font-medium',
-            // In a table, only the area that can be pressed is as tall as a finger.
-            amount === 'few'
-              ? 'relative py-0.5 after:absolute after:-inset-y-2.5 after:inset-x-0'
-              : 'mt-1 min-h-11',
+            amount === 'few' ? 'text-sm' : 'mt-1 min-h-11',
           )}
         >
           {isOpen ? 'Show less' : 'Read more'}

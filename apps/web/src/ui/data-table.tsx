@@ -22,6 +22,8 @@ export interface Column<Row> {
   align?: 'start' | 'end' | undefined;
   /** `fact` by default, `title` for the row's header. */
   phone?: PhonePlace | undefined;
+  /** On desktops it gets the room to spare, by default the row's header does. */
+  grows?: boolean | undefined;
   /** This cell is the row's header. It shows at most two lines. */
   namesRow?: boolean | undefined;
   /** A quieter line below the row's header; on phones it stands before the facts. */
@@ -133,7 +135,12 @@ function SortButton({ sorts, sort, children }: SortButtonProps) {
 function Cell<Row>({ column, row, index }: { column: Column<Row>; row: Row; index: number }) {
   const { heading, align, namesRow = false, phone = namesRow ? 'title' : 'fact' } = column;
   const content = column.cell(row, index);
-  const place = { 'data-heading': heading, 'data-align': align, 'data-phone': phone };
+  const place = {
+    'data-heading': heading,
+    'data-align': align,
+    'data-phone': phone,
+    'data-grows': column.grows,
+  };
   return namesRow ? (
     <th {...place} role="rowheader" scope="row">
       <div className="row-title">{content}</div>
@@ -161,15 +168,15 @@ export function DataTableSkeleton({ label, columns, rows = 6, hasPicture = false
       {Array.from({ length: rows }, (_, row) => (
         <div
           key={row}
-          className="flex h-22 items-center gap-3 border-b border-base-300 px-3 last:border-0 @min-[46rem]:h-15 @min-[46rem]:gap-6"
+          className="flex h-22 items-center gap-3 border-b border-base-300 px-3 last:border-0 @table:h-15 @table:gap-6"
         >
-          {hasPicture && <Skeleton className="size-16 shrink-0 @min-[46rem]:size-11" />}
-          <span className="grid flex-1 gap-2.5 @min-[46rem]:hidden">
+          {hasPicture && <Skeleton className="size-16 shrink-0 @table:size-11" />}
+          <span className="grid flex-1 gap-2.5 @table:hidden">
             <Skeleton className="h-4 w-4/5" />
             <Skeleton className="h-3.5 w-1/2" />
           </span>
           {Array.from({ length: columns - Number(hasPicture) }, (_, column) => (
-            <Skeleton key={column} className="hidden h-4 flex-1 @min-[46rem]:block" />
+            <Skeleton key={column} className="hidden h-4 flex-1 @table:block" />
           ))}
         </div>
       ))}

@@ -8,6 +8,7 @@ import { formatExactMoment } from '../../lib/moments.ts';
 import { queryKeys } from '../../lib/query-client.ts';
 import { useListPage } from '../../lib/use-list-page.ts';
 import { useListSearch } from '../../lib/use-list-search.ts';
+import { ClampedText } from '../../ui/clamped-text.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { SearchedTable } from '../../ui/searched-table.tsx';
@@ -65,7 +66,7 @@ const columns: Column<AuditLine>[] = [
     heading: 'When',
     phone: 'mark',
     cell: ({ at }) => (
-      <time dateTime={at} className="whitespace-nowrap text-(--muted)">
+      <time dateTime={at} className="block text-sm text-(--muted) tabular-nums @table:w-26">
         {formatExactMoment(at)}
       </time>
     ),
@@ -78,13 +79,13 @@ const columns: Column<AuditLine>[] = [
     cell: ({ by, from }) => (
       <>
         <Name id={by}>{actors[by]}</Name>
-        {from && <span className="one-line text-(--muted) @min-[46rem]:flex"> from {from}</span>}
+        {from && <span className="block text-sm text-(--muted) @max-table:sr-only"> from {from}</span>}
       </>
     ),
   },
   { key: 'action', heading: 'What', namesRow: true, cell: ({ action }) => actWords(action) },
-  { key: 'whom', heading: 'Whom', cell: ({ whom }) => <Name id={whom} /> },
-  { key: 'change', heading: 'Change', phone: 'text', cell: (line) => <Changes line={line} /> },
+  { key: 'whom', heading: 'Whom', phone: 'mark', cell: ({ whom }) => <Name id={whom} /> },
+  { key: 'change', heading: 'Change', phone: 'text', grows: true, cell: (line) => <Changes line={line} /> },
 ];
 
 const actors: Record<string, string> = { shop: 'The shop itself', operator: 'An operator' };
@@ -101,27 +102,52 @@ function Name({ id, children }: { id: string; children?: string | undefined }) {
     <Link
       to={{ search: `?q=${encodeURIComponent(id)}` }}
       title={`All acts by or on ${id}`}
-      className="one-line underline-offset-4 hover:underline"
+      className="text-link font-normal text-inherit"
     >
-      {children ?? (id.includes('@') ? id : <ShortId>{id}</ShortId>)}
+      <span className="one-line underline-offset-4 hover:underline">
+        {children ?? (id.includes('@') ? id : <ShortId>{id}</ShortId>)}
+      </span>
     </Link>
   );
 }
+
+/** Characters. */
+const longValue = 100;
 
 function Changes({ line }: { line: AuditLine }) {
   const { before = {}, after = {} } = line;
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   if (fields.length === 0) return <span className="text-(--muted)">No fields</span>;
   return (
-    <ul className="text-sm @min-[46rem]:max-w-[34cqi]">
-      {fields.map((field) => (
-        <li key={field} className="one-line block">
-          <span className="text-(--muted)">{fieldWords(field)}:</span> {valueWords(before[field])}{' '}
-          <span aria-hidden="true">→</span>
-          <span className="sr-only"> became </span> {valueWords(after[field])}
+    <ul className="text-sm">
+      {fields.map((field, place) => (
+        <li key={field} className="inline">
+          {place > 0 && <span aria-hidden="true"> · </span>}
+          <span className="text-(--muted)">{fieldWords(field)}:</span>{' '}
+          {field in before && field in after && <Former>{valueWords(before[field])}</Former>}
+          <Value of={fieldWords(field)}>{valueWords(after[field] ?? before[field])}</Value>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Former({ children }: { children: string }) {
+  return (
+    <>
+      {children} <span aria-hidden="true">→</span>
+      <span className="sr-only"> became </span>{' '}
+    </>
+  );
+}
+
+/** A deleted review's comment can be long. */
+function Value({ of, children }: { of: string; children: string }) {
+  if (children.length < longValue) return children;
+  return (
+    <ClampedText of={of} amount="few">
+      {children}
+    </ClampedText>
   );
 }
 

@@ -109,7 +109,7 @@ const columnsFor = ({ position = 1, onEdit, onDelete }: ColumnsOptions): Column<
         alt=""
         ratio="aspect-square"
         sizes="4rem"
-        className="rounded-lg border border-base-300 @min-[46rem]:w-11"
+        className="rounded-lg border border-base-300 @table:w-11"
       />
     ),
   },
@@ -182,7 +182,7 @@ const stockMarks = {
 
 function Stock({ part }: { part: Part }) {
   return (
-    <span className="inline-flex items-center gap-x-2 gap-y-0.5 @min-[46rem]:flex-col @min-[46rem]:items-end">
+    <span className="inline-flex items-center gap-x-2 gap-y-0.5 @table:flex-col @table:items-end">
       {formatCount(part.availableQuantity)}
       {stockMarks[stockLevel(part)]}
     </span>

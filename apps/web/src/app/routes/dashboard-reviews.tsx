@@ -110,9 +110,11 @@ const columnsFor = ({ busy, onHide, onDelete }: ColumnsOptions): Column<Moderate
     key: 'author',
     heading: 'Author',
     namesRow: true,
-    cell: ({ name, author }) => (
+    cell: ({ name, author, ratings }) => (
       <>
-        <span className="one-line">{name}</span>
+        <span className="flex flex-wrap items-center gap-x-3">
+          <span className="one-line">{name}</span> <Rating value={ratings} />
+        </span>{' '}
         <span className="block text-sm font-normal text-(--muted)">
           {author ? <EmailText>{author}</EmailText> : 'Account deleted'}
         </span>
@@ -123,16 +125,9 @@ const columnsFor = ({ busy, onHide, onDelete }: ColumnsOptions): Column<Moderate
     key: 'review',
     heading: 'Review',
     phone: 'text',
-    cell: ({ name, ratings, addComment }) => (
-      <ClampedText
-        of={`the review by ${name}`}
-        amount="few"
-        start={
-          <span className="me-2 inline-block align-text-bottom">
-            <Rating value={ratings} />
-          </span>
-        }
-      >
+    grows: true,
+    cell: ({ name, addComment }) => (
+      <ClampedText of={`the review by ${name}`} amount="few">
         {addComment}
       </ClampedText>
     ),
@@ -143,8 +138,8 @@ const columnsFor = ({ busy, onHide, onDelete }: ColumnsOptions): Column<Moderate
     heading: 'Status',
     phone: 'mark',
     cell: ({ hidden, verified }) => (
-      <span className="flex flex-wrap gap-1.5">
-        <Status tone={hidden ? 'waiting' : 'good'}>{hidden ? 'Hidden' : 'Shown'}</Status>
+      <span className="flex flex-wrap items-center gap-1.5">
+        {hidden ? <Status tone="waiting">Hidden</Status> : <span className="text-(--muted)">Shown</span>}
         {!verified && <Status tone="neutral">Not verified</Status>}
       </span>
     ),
@@ -182,8 +177,8 @@ const columnsFor = ({ busy, onHide, onDelete }: ColumnsOptions): Column<Moderate
 function About({ review: { partId, partName } }: { review: ModeratedReview }) {
   if (!partId) return <span className="whitespace-nowrap">The shop</span>;
   return (
-    <Link to={paths.part(partId)} className="text-link line-clamp-2">
-      {partName ?? 'A part'}
+    <Link to={paths.part(partId)} className="text-link">
+      <span className="line-clamp-2">{partName ?? 'A part'}</span>
     </Link>
   );
 }

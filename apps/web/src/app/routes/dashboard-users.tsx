@@ -83,7 +83,7 @@ const columnsFor = ({ own, position = 1, onAct }: ColumnsOptions): Column<User>[
     phone: 'actions',
     cell: (user) =>
       user.email === own ? (
-        <span className="text-(--muted) @max-[46rem]:sr-only">Another admin can change your account.</span>
+        <span className="text-(--muted) @max-table:sr-only">Another admin can change your account.</span>
       ) : (
         <RowActions of={user.email} actions={actionsOn(user, onAct)} />
       ),
@@ -125,13 +125,13 @@ function Standing({ user: { role, verified, blocked } }: { user: User }) {
 /** Keyed by topic, so that the focus stays when an act is replaced by its opposite. */
 function actionsOn(user: User, onAct: ColumnsOptions['onAct']): RowAction[] {
   return Object.entries(actsFor(user)).map(([topic, act]) => {
-    const { name, icon, danger, isRare } = accountActs[act];
+    const { name, icon, isRare } = accountActs[act];
     return {
       key: topic,
       name,
       label: `${name}: ${user.email}`,
       icon,
-      danger,
+      danger: act === 'delete',
       isRare,
       onPress: () => onAct(act, user),
     };

@@ -73,7 +73,7 @@ export function OrdersTable({ orders, ...props }: OrdersTableProps) {
 function PartLink({ order: { partId, partName, img } }: { order: Booking }) {
   return (
     <Link to={paths.part(partId)} aria-label={`See the part ${partName}`} className="block">
-      <OrderPicture src={img} className="rounded-lg border border-base-300 @min-[46rem]:w-11" />
+      <OrderPicture src={img} className="rounded-lg border border-base-300 @table:w-11" />
     </Link>
   );
 }
@@ -104,7 +104,7 @@ function ToPay({ order, now, onCancel }: OrderPaymentProps) {
   const { _id, partName, holdExpiresAt } = order;
   return (
     <div className="text-sm">
-      <span className="flex items-center gap-x-1 @max-[46rem]:contents">
+      <span className="flex items-center gap-x-1 @max-table:contents">
         <ButtonLink
           to={paths.payment(_id)}
           variant="primary"
@@ -119,7 +119,7 @@ function ToPay({ order, now, onCancel }: OrderPaymentProps) {
           variant="quiet"
           aria-label={`Cancel the order of ${partName}`}
           onClick={onCancel}
-          className="@max-[46rem]:hidden"
+          className="@max-table:hidden"
         >
           Cancel
         </Button>
