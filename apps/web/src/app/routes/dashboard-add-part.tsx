@@ -47,7 +47,7 @@ function AddPartForm() {
     <PartForm
       label="Add equipment"
       field={field}
-      stock={() => (
+      renderStock={() => (
         <NumberField
           label="Available Quantity"
           inputMode="numeric"

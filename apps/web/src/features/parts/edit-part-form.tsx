@@ -42,7 +42,7 @@ export function EditPartForm({ part, isUnsaved, onSaved, onCancel }: EditPartFor
     <PartForm
       label="Edit equipment"
       field={field}
-      stock={() => (
+      renderStock={() => (
         <RestockField
           className="col-span-full"
           available={part.availableQuantity}

@@ -21,8 +21,8 @@ type FieldProps = ReturnType<ReturnType<typeof fieldsOf>>;
 interface PartFormProps {
   label: string;
   field: (name: 'name' | 'description' | 'price' | 'minimumOrder') => FieldProps;
-  /** The stock of a new part, or what to add to it. A function, because fields get the focus in the order of calls. */
-  stock: () => ReactNode;
+  /** The stock of a new part, or what to add to it. A function, since focus follows the order of calls. */
+  renderStock: () => ReactNode;
   picture: Omit<ComponentProps<typeof FileField>, 'label'>;
   onSubmit: (event: FormEvent) => Promise<void>;
   className?: string | undefined;
@@ -33,7 +33,15 @@ interface PartFormProps {
 const wide = 'col-span-full';
 
 /** The form for a new part, and for changes to one. */
-export function PartForm({ label, field, stock, picture, onSubmit, className, children }: PartFormProps) {
+export function PartForm({
+  label,
+  field,
+  renderStock,
+  picture,
+  onSubmit,
+  className,
+  children,
+}: PartFormProps) {
   return (
     <form
       noValidate
@@ -45,7 +53,7 @@ export function PartForm({ label, field, stock, picture, onSubmit, className, ch
       <TextArea label="Description" className={wide} {...field('description')} />
       <NumberField label="Price per Qty" prefix="$" step="0.01" min={0} {...field('price')} />
       <NumberField label="Minimum Order" inputMode="numeric" min={1} {...field('minimumOrder')} />
-      {stock()}
+      {renderStock()}
       <FileField label="Image" className={wide} {...picture} />
       {children}
     </form>
