@@ -60,7 +60,7 @@ export function PartDetailSkeleton() {
       <div className="flex flex-col gap-5 lg:row-span-2">
         <Skeleton className="mt-6 h-10 w-4/5" />
         <Skeleton className="h-11 w-3/5" />
-        <Skeleton className="h-63 rounded-(--radius-box)" />
+        <Skeleton className="h-62 rounded-(--radius-box) md:h-72" />
       </div>
       <SkeletonText lines={4} />
     </SkeletonRegion>
