@@ -23,8 +23,18 @@ test('the banner asks a new account to verify its e-mail until the link is opene
   await expect(page).toHaveURL(/\/$/);
   await expect(banner(page)).toContainText('two unpaid orders');
   const other = await context.newPage();
+  const code = Promise.withResolvers<void>();
+  await other.route('**/assets/account-notes-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
   await other.goto('/blogs');
+  const title = other.getByRole('heading', { level: 1 });
+  await expect(title).toBeVisible();
+  const place = await title.boundingBox();
+  code.resolve();
   await expect(banner(other)).toBeVisible();
+  expect(await title.boundingBox(), 'the page does not move').toEqual(place);
 
   const opened = context.waitForEvent('page');
   await banner(page)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { describeError } from '../../lib/describe-error.ts';
 import { IdentityError } from '../../lib/session/identity.ts';
+import { wantsVerification } from '../../lib/session/refusals.ts';
 import { session } from '../../lib/session/session.ts';
-import { wantsVerification } from '../../lib/session/session.ts';
 
 /**
  * Shared by the login and sign-up forms. It loads Firebase while the user types. The page changes by itself once the

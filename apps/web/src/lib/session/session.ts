@@ -4,52 +4,10 @@ import { sharedRun } from '../shared-run.ts';
 import { createStore } from '../store.ts';
 import { IdentityError, type Person, type SignInService } from './identity.ts';
 import { followOtherTabs } from './other-tabs.ts';
-
-export type SessionState =
-  /** There is a token, and its owner is being looked up. */
-  | { status: 'restoring' }
-  /** The lookup got no answer; `retry` tries again. */
-  | { status: 'unreachable'; error: Error }
-  /**
-   * `leave`: where to go from the history entry `from`, if its page needs a sign-in; the login page otherwise.
-   * `note`: why the session ended, unless the user ended it on this page.
-   */
-  | { status: 'signed-out'; leave?: { to: string; from: string } | undefined; note?: string | undefined }
-  | ({ status: 'signed-in' } & Person);
-
-/** The state every session starts with. One object, because React compares by identity. */
-export const signedOut: SessionState = { status: 'signed-out' };
+import { isRefusal, refusalIn, wantsVerification } from './refusals.ts';
+import { type Leaving, signedOut, signedOutTo } from './session-state.ts';
 
 export type Session = ReturnType<typeof createSession>;
-
-interface Leaving {
-  /** Where to go from a page that needs a sign-in, instead of the login page. */
-  leaveTo?: string | undefined;
-  /** Why the session ends, if the user should be told. */
-  note?: string | undefined;
-}
-
-/** The message of a final refusal by the server or Firebase; undefined for any other error. */
-function refusalIn(error: unknown): string | undefined {
-  if (error instanceof IdentityError) return error.reason === 'refused' ? error.message : undefined;
-  return isRefusal(error) ? error.message : undefined;
-}
-
-function isRefusal(error: unknown): error is ApiError {
-  return error instanceof ApiError && (error.status === 401 || error.status === 403);
-}
-
-/** Whether the account can only be entered after its email is verified. */
-export function wantsVerification(error: unknown): boolean {
-  return error instanceof ApiError && error.problem?.code === 'email_taken';
-}
-
-/** The router's key of the current history entry (`location.key`). */
-function historyKey(): string {
-  const state: unknown = history.state;
-  const key = typeof state === 'object' && state !== null && 'key' in state ? state.key : undefined;
-  return typeof key === 'string' ? key : 'default';
-}
 
 /**
  * The session of this browser: Firebase's user plus the shop's accessToken.
@@ -72,13 +30,12 @@ export function createSession(loadService: () => Promise<SignInService>) {
     return opening;
   }
 
-  function end({ leaveTo, note }: Leaving = {}) {
+  function end(leaving: Leaving = {}) {
     generation += 1;
     renewal.forget();
     look.forget();
     dropAccessToken();
-    const leave = leaveTo === undefined ? undefined : { to: leaveTo, from: historyKey() };
-    store.set({ status: 'signed-out', leave, note });
+    store.set(signedOutTo(leaving));
   }
 
   /** Looks up the owner of the kept token. */

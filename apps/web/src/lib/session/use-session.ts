@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Person } from './identity.ts';
 import { session } from './session.ts';
-import { signedOut, type SessionState } from './session.ts';
+import { signedOut, type SessionState } from './session-state.ts';
 
 /** Pages are rendered for visitors; only the browser has the token. */
 const nobody = () => signedOut;

@@ -1,0 +1,36 @@
+import type { Person } from './identity.ts';
+
+export type SessionState =
+  /** There is a token, and its owner is being looked up. */
+  | { status: 'restoring' }
+  /** The lookup got no answer; `retry` tries again. */
+  | { status: 'unreachable'; error: Error }
+  /**
+   * `leave`: where to go from the history entry `from`, if its page needs a sign-in; the login page otherwise.
+   * `note`: why the session ended, unless the user ended it on this page.
+   */
+  | { status: 'signed-out'; leave?: { to: string; from: string } | undefined; note?: string | undefined }
+  | ({ status: 'signed-in' } & Person);
+
+/** The state every session starts with. One object, because React compares by identity. */
+export const signedOut: SessionState = { status: 'signed-out' };
+
+export interface Leaving {
+  /** Where to go from a page that needs a sign-in, instead of the login page. */
+  leaveTo?: string | undefined;
+  /** Why the session ends, if the user should be told. */
+  note?: string | undefined;
+}
+
+/** The router's key of the current history entry (`location.key`). */
+function historyKey(): string {
+  const state: unknown = history.state;
+  const key = typeof state === 'object' && state !== null && 'key' in state ? state.key : undefined;
+  return typeof key === 'string' ? key : 'default';
+}
+
+/** The state after a session ends. */
+export function signedOutTo({ leaveTo, note }: Leaving): SessionState {
+  const leave = leaveTo === undefined ? undefined : { to: leaveTo, from: historyKey() };
+  return { status: 'signed-out', leave, note };
+}
