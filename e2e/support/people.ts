@@ -1,7 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { firebaseApiKey, signInWithPassword, type SignedIn, type StackFile } from '@switchyard/local-stack';
-import { accessTokenKey, makeAdmin, orderTotal, placeBooking, type Part } from '@switchyard/shared';
+import {
+  demoAccounts,
+  firebaseApiKey,
+  signInWithPassword,
+  type SignedIn,
+  type StackFile,
+} from '@switchyard/local-stack';
+import {
+  accessTokenKey,
+  createPaymentIntent,
+  makeAdmin,
+  orderTotal,
+  payBooking,
+  placeBooking,
+  type Part,
+} from '@switchyard/shared';
 
 /** Somebody with an account, who can also call the API directly. */
 export interface Person extends SignedIn {
@@ -71,6 +85,26 @@ export async function placeOrder(buyer: Person, part: Part): Promise<string> {
   const price = orderTotal(part.price, quantity);
   const body = { partId, partName, price, quantity, buyer: buyer.email, buyerName: buyer.displayName };
   return (await buyer.call(placeBooking, { body })).insertedId;
+}
+
+/** Pays for an order through the API, as the browser would. */
+export async function payOrder(stack: StackFile, buyer: Person, id: string): Promise<void> {
+  const { clientSecret } = await buyer.call(createPaymentIntent, { body: { booking: id } });
+  const [transactionId = ''] = clientSecret.split('_secret_');
+  const answer = await fetch(`${stack.paymentSandbox}/v1/payment_intents/${transactionId}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${stack.publishableKey}` },
+    body: new URLSearchParams({ client_secret: clientSecret, payment_method: 'pm_card_visa' }),
+  });
+  if (!answer.ok) throw new Error(`The payment sandbox refused: ${await answer.text()}`);
+  await buyer.call(payBooking, { params: { id }, body: { order: id, transactionId } });
+}
+
+/** Signs in to one of the demo's accounts. */
+export async function demoPerson(stack: StackFile, role: 'buyer' | 'admin'): Promise<Person> {
+  const { email, password } = stack.accounts[role];
+  const { displayName } = demoAccounts[role];
+  return { ...(await signInWithPassword(addresses(stack), { email, password })), password, displayName };
 }
 
 const addresses = (stack: StackFile) => ({ apiOrigin: stack.api, authOrigin: stack.authEmulator });

@@ -24,6 +24,16 @@ export function PageTitle({ eyebrow, children, action, ...head }: PageTitleProps
   );
 }
 
+/** The title of a page whose data, which has a better one, is loading. */
+export function TitleWhileLoading() {
+  return (
+    <>
+      <PageHead />
+      <h1 className="sr-only">{use(PageName)}</h1>
+    </>
+  );
+}
+
 const shopName = 'Switchyard';
 
 /** The site's origin. The server provides it while rendering. */

@@ -14,7 +14,7 @@ import { PartReviews, RatingLink } from '../../features/reviews/part-reviews.tsx
 import { reviewsQueries } from '../../features/reviews/reviews-queries.ts';
 import { Data } from '../../lib/data.tsx';
 import { paths } from '../../lib/paths.ts';
-import { PageTitle, SiteOrigin } from '../../ui/page-head.tsx';
+import { PageTitle, SiteOrigin, TitleWhileLoading } from '../../ui/page-head.tsx';
 import { QueryError } from '../../ui/states.tsx';
 
 /** The page of a part, which can be ordered from here. */
@@ -53,7 +53,15 @@ function PartPage() {
       <MoreParts partId={partId} />
     </>
   );
-  if (!data) return <Frame top={<PartDetailSkeleton />}>{below}</Frame>;
+  if (!data) {
+    const loading = (
+      <>
+        <TitleWhileLoading />
+        <PartDetailSkeleton />
+      </>
+    );
+    return <Frame top={loading}>{below}</Frame>;
+  }
   return (
     <>
       <JsonLd data={partJsonLd(data, rating, origin)} />

@@ -4,7 +4,7 @@ import { isNoPart, NoPart } from '../../features/parts/no-part.tsx';
 import { partsQueries } from '../../features/parts/parts-queries.ts';
 import { PurchasePart, PurchaseSkeleton } from '../../features/purchase/purchase-part.tsx';
 import { isNotFound } from '../../lib/describe-error.ts';
-import { PageTitle } from '../../ui/page-head.tsx';
+import { PageTitle, TitleWhileLoading } from '../../ui/page-head.tsx';
 import { QueryError } from '../../ui/states.tsx';
 
 /** Order equipment. The stock is requested again on each visit. */
@@ -22,7 +22,12 @@ function Purchase() {
       </>
     );
   }
-  return <PurchaseSkeleton />;
+  return (
+    <>
+      <TitleWhileLoading />
+      <PurchaseSkeleton />
+    </>
+  );
 }
 
 export function Component() {

@@ -1,0 +1,219 @@
+import { expect, type Page } from '@playwright/test';
+import { messages } from '@switchyard/shared';
+// oxlint-disable-next-line switchyard/arrows -- the table has no imports of its own
+import { pages, type Audience, type Page as PageEntry } from '../../apps/web/src/lib/pages.ts';
+import { testCards, typeCard } from './card.ts';
+import { placeOrder } from './people.ts';
+import { pressAction } from './row-actions.ts';
+import { settle } from './settle.ts';
+import type { World } from './world.ts';
+
+/** Who looks at a screen. */
+export type Viewer = 'visitor' | keyof World['people'];
+type Step = (page: Page, world: World) => Promise<unknown>;
+
+/** A page of the shop in one of its states. */
+export interface Screen {
+  name: string;
+  as: Viewer;
+  path: string;
+  /** Shown while these calls have no answer. */
+  waitsFor?: string;
+  /** Shown after these calls failed. */
+  fails?: string;
+  /** What brings the page into its state. */
+  prepare?: Step;
+  /** Only this kind of device has it. */
+  only?: 'phone' | 'desktop';
+}
+
+const press =
+  (name: string | RegExp): Step =>
+  (page) =>
+    page.getByRole('button', { name }).first().click();
+
+/** Presses a button that opens a window. */
+const openWindow =
+  (name: string | RegExp): Step =>
+  async (page) => {
+    await pressAction(page, name);
+    await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
+  };
+
+const openPicture: Step = async (page, world) => {
+  // A button waits for the page's code, a link does not.
+  await press('One more')(page, world);
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue(`${world.part.minimumOrder + 1}`);
+  await page.getByRole('link', { name: 'Open large picture' }).click();
+  await page.getByRole('dialog').waitFor();
+};
+
+/** Presses a form's button while its fields are empty. A form's code may load only when it comes near. */
+const sendEmpty =
+  (name: string | RegExp): Step =>
+  async (page, world) => {
+    await page.getByRole('button', { name }).first().scrollIntoViewIfNeeded();
+    await press(name)(page, world);
+    await page.locator('[aria-invalid=true]').first().waitFor();
+  };
+
+const untilFailed: Step = (page) => page.getByRole('alert').first().waitFor();
+
+// The server renders the list, so only a search calls the API from the browser.
+const searchInVain: Step = async (page, world) => {
+  await page.getByRole('main').getByRole('searchbox').fill('switch');
+  await untilFailed(page, world);
+};
+
+const payDeclined: Step = async (page, world) => {
+  await typeCard(page, testCards.declined);
+  await press(/^Pay/)(page, world);
+  await page.getByText('Your card was declined.').waitFor();
+};
+
+const payNewOrder: Step = async (page, world) => {
+  const order = await placeOrder(world.people.buyer, world.part);
+  await page.goto(pages.payment.path.replace(':id', order));
+  await typeCard(page, testCards.good);
+  await press(/^Pay/)(page, world);
+  await page.getByText(messages.paymentCompleted).waitFor();
+};
+
+const focusSearch: Step = (page) => page.getByRole('banner').getByRole('searchbox').focus();
+
+const openRowMenu: Step = (page, world) => press(/^Actions for/)(page, world);
+
+const print: Step = async (page) => {
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+};
+
+const restock: Step = async (page, world) => {
+  await pressAction(page, /^Edit/);
+  await page.getByLabel(/restock/i).fill('1');
+  await press(/^Save/)(page, world);
+  await page.getByText(messages.saved(world.part.name)).waitFor();
+};
+
+const { catalogue, login, purchase, orders, payment, review, profile, users, addPart, managePart } = pages;
+
+const paidOrder = '/dashboard/order/:paidOrder';
+const findPart = `${managePart.path}?q=:partName`;
+
+/** The pages in states other than their first. The names begin with the page's. */
+const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
+  visitor: {
+    'home-menu': { path: '/', prepare: press('Menu'), only: 'phone' },
+    'home-search': { path: '/', prepare: focusSearch, only: 'phone' },
+    'home-contact-errors': { path: '/', prepare: sendEmpty('Submit') },
+    'catalogue-found': { path: `${catalogue.path}?q=switch&sort=price&inStock=true` },
+    'catalogue-one': { path: `${catalogue.path}?q=:partName` },
+    'catalogue-nothing': { path: `${catalogue.path}?q=nothing-like-this` },
+    'catalogue-filters': { path: catalogue.path, prepare: openWindow('Filters'), only: 'phone' },
+    'catalogue-error': { path: catalogue.path, fails: '**/api/part*', prepare: searchInVain },
+    'part-picture': { path: pages.part.path, prepare: openPicture },
+    'part-sold-out': { path: '/parts/:soldOut' },
+    'part-gone': { path: '/parts/507f1f77bcf86cd799439011' },
+    'login-errors': { path: login.path, prepare: sendEmpty('Login') },
+    'login-forgotten': { path: login.path, prepare: openWindow('Forgot your password?') },
+    'sign-up-errors': { path: pages.signUp.path, prepare: sendEmpty('Sign up') },
+  },
+  unverified: { 'home-unverified': { path: '/' } },
+  buyer: {
+    'home-buyer': { path: '/' },
+    'purchase-loading': { path: purchase.path, waitsFor: '**/api/part/*' },
+    'purchase-many': { path: `${purchase.path}?quantity=999999` },
+    'purchase-sold-out': { path: '/purchase/:soldOut' },
+    'purchase-confirm': { path: purchase.path, prepare: openWindow('Place Order') },
+    'orders-loading': { path: orders.path, waitsFor: '**/api/booking*' },
+    'orders-error': { path: orders.path, fails: '**/api/booking*', prepare: untilFailed },
+    'orders-cancel': { path: orders.path, prepare: openWindow(/^Cancel/) },
+    'order-paid': { path: paidOrder },
+    'order-print': { path: paidOrder, prepare: print, only: 'desktop' },
+    'order-gone': { path: '/dashboard/order/507f1f77bcf86cd799439011' },
+    'payment-declined': { path: payment.path, prepare: payDeclined },
+    'payment-done': { path: orders.path, prepare: payNewOrder },
+    'payment-paid': { path: '/dashboard/payment/:paidOrder' },
+    'review-errors': { path: review.path, prepare: sendEmpty(/^Add|^Submit/) },
+  },
+  'new buyer': {
+    'dashboard-empty': { path: pages.dashboard.path },
+    'orders-empty': { path: orders.path },
+    'profile-empty': { path: profile.path },
+    'profile-errors': { path: profile.path, prepare: sendEmpty(/^Save/) },
+    'profile-sign-out': { path: profile.path, prepare: openWindow('Sign out everywhere') },
+  },
+  admin: {
+    'dashboard-admin': { path: pages.dashboard.path },
+    'order-admin': { path: paidOrder },
+    'users-delete': { path: `${users.path}?q=:email`, prepare: openWindow(/^Delete user/) },
+    'users-nothing': { path: `${users.path}?q=nothing-like-this` },
+    'addPart-errors': { path: addPart.path, prepare: sendEmpty(/^Add/) },
+    'managePart-found': { path: findPart },
+    'managePart-menu': { path: managePart.path, prepare: openRowMenu, only: 'phone' },
+    'managePart-saved': { path: findPart, prepare: restock },
+    'managePart-edit': { path: findPart, prepare: openWindow(/^Edit/) },
+    'managePart-delete': { path: findPart, prepare: openWindow(/^Delete/) },
+    'reviews-delete': { path: pages.reviews.path, prepare: openWindow(/^Delete/) },
+  },
+};
+
+const viewerOf: Record<Audience, Viewer> = {
+  anyone: 'visitor',
+  'signed-in': 'buyer',
+  buyer: 'buyer',
+  admin: 'admin',
+};
+
+const firstStates = Object.entries<PageEntry>(pages).map(([name, { path, who }]): Screen => ({
+  name,
+  as: viewerOf[who],
+  path,
+}));
+const otherStates = Object.entries(states).flatMap(([as, found]) =>
+  Object.entries(found).map(([name, state]): Screen => ({ name, as: as as Viewer, ...state })),
+);
+
+/** Every page of the shop, and each in its states. */
+export const screens: readonly Screen[] = [...firstStates, ...otherStates];
+
+/** The path of a page of this world: `:partId`, `:id` and the like are filled in. */
+export function pathIn(world: World, path: string): string {
+  const values: Record<string, string> = {
+    partId: world.part._id,
+    // The longest search.
+    partName: world.part.name.slice(0, 100),
+    email: world.people.buyer.email.slice(0, 100),
+    soldOut: world.soldOut._id,
+    id: world.unpaidOrder,
+    paidOrder: world.paidOrder,
+  };
+  return path
+    .replace(/:(\w+)/, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+    .replace('*', '/nowhere');
+}
+
+/** Waits until nothing is loading any more. */
+async function loaded(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await expect(page.getByRole('status').filter({ hasText: /^(Loading|Signing)/ })).toHaveCount(0);
+}
+
+/** Opens a screen and brings it into its state. */
+export async function openScreen(page: Page, world: World, screen: Screen): Promise<void> {
+  const { path, waitsFor, fails, prepare } = screen;
+  if (waitsFor) await page.route(waitsFor, () => new Promise<never>(() => {}));
+  if (fails) await page.route(fails, (route) => route.abort());
+  const address = pathIn(world, path);
+  await page.goto(address);
+  if (waitsFor)
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Loading/ })
+      .first()
+      .waitFor();
+  else await loaded(page);
+  expect(page.url(), 'not sent to another page').toContain(address);
+  await prepare?.(page, world);
+  await settle(page);
+}

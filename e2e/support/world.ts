@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { StackFile } from '@switchyard/local-stack';
+import {
+  addPart,
+  addReview,
+  createApiClient,
+  getPart,
+  listBookings,
+  listParts,
+  placeBooking,
+  saveProfile,
+  type Part,
+} from '@switchyard/shared';
+import { demoPerson, newAdmin, newBuyer, payOrder, placeOrder, type Person } from './people.ts';
+
+/** The people and things that a set of screens shows. */
+export interface World {
+  people: Record<'unverified' | 'new buyer' | 'buyer' | 'admin', Person>;
+  part: Part;
+  soldOut: Part;
+  /** The buyer's. */
+  unpaidOrder: string;
+  paidOrder: string;
+}
+
+const partsOf = (stack: StackFile) => createApiClient({ baseUrl: stack.api }).call(listParts, {});
+
+async function soldOutPart(stack: StackFile): Promise<Part> {
+  const found = (await partsOf(stack)).find((part) => part.availableQuantity < part.minimumOrder);
+  if (!found) throw new Error('The demo has no part that is sold out.');
+  return found;
+}
+
+/** The demo's people and parts. */
+export async function demoWorld(stack: StackFile): Promise<World> {
+  const buyer = await demoPerson(stack, 'buyer');
+  const orders = await buyer.call(listBookings, {});
+  const orderThat = (status: string) => orders.find((order) => order.status === status)?._id ?? '';
+  const part = (await partsOf(stack)).findLast(({ availableQuantity }) => availableQuantity > 0);
+  if (!part) throw new Error('The demo has no part in stock.');
+  return {
+    people: {
+      unverified: await newBuyer(stack, { displayName: 'Uma Unverified', emailVerified: false }),
+      'new buyer': await newBuyer(stack, { displayName: 'Nia New' }),
+      buyer,
+      admin: await demoPerson(stack, 'admin'),
+    },
+    part,
+    soldOut: await soldOutPart(stack),
+    unpaidOrder: orderThat('held'),
+    paidOrder: orderThat('paid'),
+  };
+}
+
+const word = (letters: number) => 'W'.repeat(letters);
+const uniqueWord = (letters: number) => `${word(letters - 8)}${randomUUID().slice(0, 8)}`;
+const phone = `+${'4'.repeat(14)}`;
+
+/** The longest words that each field takes, without a space, and the shortest. */
+export async function absurdWorld(stack: StackFile): Promise<World> {
+  const email = `${uniqueWord(60)}@${'w'.repeat(50)}.example.com`;
+  const people = {
+    unverified: await newBuyer(stack, { displayName: word(120), email: `u${email}`, emailVerified: false }),
+    'new buyer': await newBuyer(stack, { displayName: 'i' }),
+    buyer: await newBuyer(stack, { displayName: word(120), email }),
+    admin: await newAdmin(stack, word(120)),
+  };
+  const part = await addLongPart(people.admin);
+  const unpaidOrder = await orderAs(people.buyer, part);
+  const paidOrder = await placeOrder(people.buyer, part);
+  await payOrder(stack, people.buyer, paidOrder);
+  await describe(people.buyer, part);
+  return { people, part, soldOut: await soldOutPart(stack), unpaidOrder, paidOrder };
+}
+
+async function addLongPart(admin: Person): Promise<Part> {
+  const [{ img = '' } = {}] = await admin.call(listParts, { query: { limit: 1 } });
+  const { insertedId: partId } = await admin.call(addPart, {
+    body: {
+      name: uniqueWord(120),
+      description: word(5000),
+      price: 99.99,
+      availableQuantity: 1_000_000,
+      minimumOrder: 1,
+      img,
+    },
+  });
+  return admin.call(getPart, { params: { partId } });
+}
+
+async function orderAs(buyer: Person, { _id: partId, name: partName, price }: Part): Promise<string> {
+  const body = { partId, partName, price, quantity: 1, buyer: buyer.email, buyerName: word(120), phone };
+  return (await buyer.call(placeBooking, { body })).insertedId;
+}
+
+/** Adds a profile and a review. */
+async function describe(buyer: Person, { _id: partId, img }: Part): Promise<void> {
+  const profile = { education: word(200), location: word(200), city: word(100), linkedin: word(200) };
+  await buyer.call(saveProfile, { body: { ...profile, phone, img } });
+  const review = { name: word(120), addComment: word(2000), ratings: 4, img };
+  await buyer.call(addReview, { body: { ...review, partId } });
+}
