@@ -3,8 +3,7 @@ import axe from 'axe-core';
 import { deletePart } from '@switchyard/shared';
 import { signInPage } from './support/people.ts';
 import { openScreen, screens } from './support/screens.ts';
-import { settle } from './support/settle.ts';
-import { expect, test as base } from './support/test.ts';
+import { expect, settle, test as base } from './support/test.ts';
 import { tooWide } from './support/too-wide.ts';
 import { absurdWorld, type World } from './support/world.ts';
 

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '@switchyard/shared';
 import { placeOrder } from './support/people.ts';
-import { settle } from './support/settle.ts';
-import { expect, test } from './support/test.ts';
+import { expect, settle, test } from './support/test.ts';
 
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 

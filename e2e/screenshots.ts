@@ -69,10 +69,10 @@ function documentShots(): Shot[] {
     fileOf: () => join(checkoutRoot, 'docs', 'images', file),
   });
   return [
-    shot('home.jpg', 'home', 1280, 'light'),
-    shot('equipment.jpg', 'catalogue', 390, 'light'),
-    shot('part-dark.jpg', 'part', 390, 'dark'),
-    shot('orders.jpg', 'orders', 390, 'light'),
+    shot('home.png', 'home', 1280, 'light'),
+    shot('equipment.png', 'catalogue', 390, 'light'),
+    shot('part-dark.png', 'part', 390, 'dark'),
+    shot('purchase.png', 'purchase', 390, 'light'),
   ];
 }
 

@@ -87,4 +87,5 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
+export { settle } from './settle.ts';
 export { expect };

@@ -70,7 +70,7 @@ describe('the page of a part', () => {
   ] as const)('says that a part %s is not on sale', async (_, partId, code) => {
     server.use(refuse(getPart, code));
     renderApp(`/parts/${partId}`);
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('This part is not on sale');
+    expect(await screen.findByRole('heading', { level: 1, name: /This part is not on sale/ })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See all equipment' })).toHaveAttribute('href', '/parts');
   });
 });

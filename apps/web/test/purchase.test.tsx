@@ -134,7 +134,7 @@ describe('a part that cannot be ordered', () => {
   it('is reported as not for sale when it does not exist', async () => {
     server.use(refuse(getPart, 'not_found'));
     renderApp(`/purchase/${part._id}`);
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('This part is not on sale');
+    expect(await screen.findByRole('heading', { level: 1, name: /This part is not on sale/ })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See all equipment' })).toHaveAttribute('href', '/parts');
   });
 
