@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { demoParts, picturePath } from '@switchyard/local-stack/demo-data';
+import { newBuyer } from './support/people.ts';
 import { pressAction } from './support/row-actions.ts';
 import { expect, test } from './support/test.ts';
 
@@ -61,6 +62,30 @@ test('an admin restocks a part', { tag: '@phone' }, async ({ page, signIn, stack
   await expect(page.getByText(`${part.name} is saved.`)).toBeVisible();
   const changed = await (await fetch(`${stack.api}/part/${part._id}`)).json();
   expect(changed.availableQuantity).toBe(part.availableQuantity + 7);
+});
+
+test('the menu of a row can be used with the keyboard', async ({ page, signIn, stack }) => {
+  await signIn('admin');
+  const { email } = await newBuyer(stack);
+  await page.goto(`/dashboard/users?q=${encodeURIComponent(email)}`);
+  const opener = page.getByRole('button', { name: `Actions for ${email}` });
+  const item = (name: RegExp) => page.getByRole('menuitem', { name });
+  await opener.press('Enter');
+  await expect(item(/^Block/)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(item(/^Cancel unpaid orders/)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(item(/^Block/)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(item(/^Block/)).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.press('Enter');
+  await expect(item(/^Block/)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog', { name: 'Block this user?' })).toBeVisible();
+  await expect(item(/^Block/)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
 });
 
 test('an admin’s page signs a buyer out and asks for a login', async ({ page, signIn }) => {

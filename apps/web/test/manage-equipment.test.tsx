@@ -146,6 +146,23 @@ describe('Manage Equipments', () => {
       .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
   const heading = () => screen.getByRole('heading', { level: 2, name: /equipment|Results/ });
 
+  it('shows price, minimum and quantity, and marks what is low or sold out', async () => {
+    const facts = { price: 4.5, minimumOrder: 10 };
+    const items = [
+      buildPart({ ...facts, name: 'Plenty', availableQuantity: 1500 }),
+      buildPart({ ...facts, name: 'Few', availableQuantity: 20 }),
+      buildPart({ ...facts, name: 'None', availableQuantity: 9 }),
+    ];
+    await openList('', () => ({ items }));
+    const cells = (name: string) => [
+      ...screen.getByRole('row', { name: new RegExp(name) }).querySelectorAll('[data-align=end]'),
+    ];
+    const textsOf = (name: string) => cells(name).map(({ textContent }) => textContent);
+    expect(textsOf('Plenty').slice(0, 3)).toEqual(['$4.50', '10', '1,500']);
+    expect(textsOf('Few')[2]).toBe('20Low');
+    expect(textsOf('None')[2]).toBe('9Sold out');
+  });
+
   it('asks before it deletes, and Cancel keeps the part', async () => {
     const { user } = await openList();
     await user.click(screen.getByRole('button', { name: 'Delete Fen switch' }));

@@ -148,6 +148,7 @@ const columnsFor = ({ position = 1, onEdit, onDelete }: ColumnsOptions): Column<
   {
     key: 'actions',
     heading: 'Actions',
+    align: 'end',
     phone: 'actions',
     cell: (part) => (
       <RowActions
@@ -182,7 +183,7 @@ const stockMarks = {
 
 function Stock({ part }: { part: Part }) {
   return (
-    <span className="inline-flex items-center gap-x-2 gap-y-0.5 @table:flex-col @table:items-end">
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5 @table:flex-col @table:items-end">
       {formatCount(part.availableQuantity)}
       {stockMarks[stockLevel(part)]}
     </span>

@@ -147,6 +147,7 @@ const columnsFor = ({ busy, onHide, onDelete }: ColumnsOptions): Column<Moderate
   {
     key: 'actions',
     heading: 'Actions',
+    align: 'end',
     phone: 'actions',
     cell: (review) => (
       <RowActions

@@ -80,10 +80,13 @@ const columnsFor = ({ own, position = 1, onAct }: ColumnsOptions): Column<User>[
   {
     key: 'actions',
     heading: 'Actions',
+    align: 'end',
     phone: 'actions',
     cell: (user) =>
       user.email === own ? (
-        <span className="text-(--muted) @max-table:sr-only">Another admin can change your account.</span>
+        <span className="whitespace-normal text-(--muted) @max-table:sr-only">
+          Another admin can change your account.
+        </span>
       ) : (
         <RowActions of={user.email} actions={actionsOn(user, onAct)} />
       ),
@@ -104,7 +107,7 @@ function Person({ user: { email, name }, isOwn }: { user: User; isOwn: boolean }
 
 function Standing({ user: { role, verified, blocked } }: { user: User }) {
   return (
-    <ul className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+    <ul className="flex flex-wrap items-center @table:min-w-30 gap-x-2.5 gap-y-1">
       <li>{role === 'admin' ? <Status tone="good">Admin</Status> : 'Buyer'}</li>
       <li>
         {verified ? (
