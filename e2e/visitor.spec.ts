@@ -236,15 +236,33 @@ test('the chosen theme survives a reload', async ({ page }) => {
 });
 
 test(
-  'a phone gets the shop’s typefaces on its second page, a desktop on its first',
+  'a first visit gets the shop’s typefaces, and nothing moves when they arrive',
   { tag: '@phone' },
-  async ({ page, isMobile }) => {
-    const typeface = () =>
-      page.getByRole('heading', { level: 1 }).evaluate((title) => getComputedStyle(title).fontFamily);
-    await page.goto('/blogs');
-    expect((await typeface()).includes('Bricolage')).toBe(!isMobile);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('fonts'))).not.toBeNull();
-    await page.reload();
-    expect(await typeface()).toContain('Bricolage');
+  async ({ page }) => {
+    const fonts = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await fonts.promise;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const box = () => page.getByRole('heading', { level: 1 }).boundingBox();
+    const before = await box();
+    fonts.resolve();
+    await expect
+      .poll(() => page.evaluate(() => document.fonts.check('1em "Bricolage Grotesque Variable"')))
+      .toBe(true);
+    expect(await box()).toEqual(before);
+    const shift = await page.evaluate(async () => {
+      const shifts = await new Promise<PerformanceEntryList>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+          type: 'layout-shift',
+          buffered: true,
+        });
+        setTimeout(() => resolve([]), 500);
+      });
+      return shifts.reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0);
+    });
+    expect(shift).toBeLessThan(0.01);
   },
 );

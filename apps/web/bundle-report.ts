@@ -1,69 +1,54 @@
-// `npm run bundle-report`: the size of each built file, the pages that need it, and the largest modules.
+// What the built client weighs: `npm run bundle-report`. Every build ends with it, and fails if Home is too heavy, or
+// if the table of pages and the files of the pages do not match.
 /// <reference types="node" />
-import { join, relative } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build } from 'vite';
-import { closureOf, entryOf, type Bundle } from './bundle.ts';
+import type { Manifest } from 'vite';
+import { allPages } from './src/lib/pages.ts';
+import { closureOf } from './src/server/preloads.ts';
 
-const root = join(import.meta.dirname, '../..');
+/** Home's script, gzipped, and a first visit to Home but for the page itself and its pictures. Bytes. */
+const mostScript = 100_000;
+const mostVisit = 260 * 1024;
 
-const pageSource = /\/src\/app\/routes\/([\w-]+)\.tsx$/;
-const mostModules = 10;
+const built = join(import.meta.dirname, 'dist', 'client');
+if (!existsSync(built)) throw new Error('The client is not built. Run `npm run build` in apps/web.');
+const read = (file: string) => readFileSync(join(built, file));
+const manifest: Manifest = JSON.parse(read('.vite/manifest.json').toString());
+const entry = 'index.html';
+const sourceOf = (file: string) => `src/app/routes/${file}.tsx`;
+
+const zipped = (file: string) => gzipSync(read(file), { level: 9 }).length;
+const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** The script that every page needs, with that of more sources. */
+function scriptOf(...sources: string[]): number {
+  const files = new Set([entry, ...sources].flatMap((source) => [...closureOf(manifest, source)]));
+  return sum([...files].map(zipped));
+}
+
+/** Script, with what Home loads by itself, styles, and the typefaces. English text needs only their Latin files. */
+function visitOfHome(): number {
+  const { css = [], assets = [] } = manifest[entry] ?? {};
+  const fonts = assets.filter((file) => file.includes('-latin-wght-')).map((file) => read(file).length);
+  const home = sourceOf('home');
+  return scriptOf(home, ...(manifest[home]?.dynamicImports ?? [])) + sum([...css.map(zipped), ...fonts]);
+}
+
+const inTable = new Set(allPages.map(({ file }) => sourceOf(file)));
+const inFolder = globSync(sourceOf('*'), { cwd: import.meta.dirname });
+const faults = [
+  ...inFolder
+    .filter((source) => !inTable.has(source))
+    .map((source) => `${source} is not in the table of pages.`),
+  ...[...inTable].filter((source) => !manifest[source]).map((source) => `There is no ${source}.`),
+  ...(scriptOf(sourceOf('home')) > mostScript ? ['The script of Home is too heavy.'] : []),
+  ...(visitOfHome() > mostVisit ? ['A first visit to Home is too heavy.'] : []),
+];
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
-const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(7);
-
-const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((output) => output.type === 'chunk');
-
-/** Each page's name with the files it needs before it can be shown. */
-function pagesOf(bundle: Bundle): Map<string, Set<string>> {
-  const pages = new Map<string, Set<string>>();
-  for (const { facadeModuleId, fileName } of chunksOf(bundle)) {
-    const name = pageSource.exec(facadeModuleId ?? '')?.[1];
-    if (name) pages.set(name, closureOf(bundle, [fileName]));
-  }
-  return pages;
-}
-
-function describeNeed(file: string, atOnce: ReadonlySet<string>, pages: Map<string, Set<string>>): string {
-  if (atOnce.has(file)) return 'every page';
-  const names = [...pages].filter(([, needed]) => needed.has(file)).map(([name]) => name);
-  return names.length === 0 ? 'fetched by itself' : names.join(', ');
-}
-
-function printFiles(bundle: Bundle): void {
-  const atOnce = closureOf(bundle, [entryOf(bundle)]);
-  const pages = pagesOf(bundle);
-  const weights = chunksOf(bundle)
-    .map(({ fileName, code }) => ({ fileName, bytes: gzipSync(code, { level: 9 }).length }))
-    .toSorted((a, b) => b.bytes - a.bytes);
-  const width = Math.max(...weights.map(({ fileName }) => fileName.length));
-  print(`${'file'.padEnd(width)}  kB gzip  needed by`);
-  for (const { fileName, bytes } of weights) {
-    print(`${fileName.padEnd(width)}  ${kilobytes(bytes)}  ${describeNeed(fileName, atOnce, pages)}`);
-  }
-  const sum = weights.reduce((total, { bytes }) => total + bytes, 0);
-  print(`${'all'.padEnd(width)}  ${kilobytes(sum)}`);
-}
-
-/** A module's path inside its package. */
-const nameOf = (module: string) => relative(root, module).replace(/^.*\/node_modules\//, '');
-
-function printModules(bundle: Bundle): void {
-  const modules = chunksOf(bundle).flatMap(({ modules: inFile }) =>
-    Object.entries(inFile).map(([name, { renderedLength }]) => ({ name, bytes: renderedLength })),
-  );
-  const sum = modules.reduce((total, { bytes }) => total + bytes, 0);
-  const largest = modules.toSorted((a, b) => b.bytes - a.bytes).slice(0, mostModules);
-  print(`\n     kB  share  the ${mostModules} largest modules, before they are made small`);
-  for (const { name, bytes } of largest) {
-    const share = `${((bytes / sum) * 100).toFixed(1)}%`.padStart(6);
-    print(`${kilobytes(bytes)} ${share}  ${nameOf(name)}`);
-  }
-}
-
-const built = await build({ root: import.meta.dirname, logLevel: 'warn', build: { write: false } });
-const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
-const bundle: Bundle = Object.fromEntries(outputs.map((output) => [output.fileName, output]));
-printFiles(bundle);
-printModules(bundle);
+for (const { file, path } of allPages) print(`${path}: ${kilobytes(scriptOf(sourceOf(file)))} of script`);
+print(`A first visit to Home: ${kilobytes(visitOfHome())}, at most ${kilobytes(mostVisit)}`);
+if (faults.length > 0) throw new Error(faults.join('\n'));

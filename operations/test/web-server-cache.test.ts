@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { send } from './support/raw.ts';
-import { useStubSite } from './support/stub-site.ts';
+import { shell, useStubSite } from './support/stub-site.ts';
 
 const site = useStubSite({ WEB_RATE: '10000r/s', WEB_BURST: '10000', WEB_CALLS: '1000' });
 const open = { 'content-type': 'application/json', 'cache-control': 'public, max-age=0, s-maxage=1' };
@@ -137,5 +137,29 @@ describe('the cache', () => {
     };
     for (const origin of ['https://one.example', 'https://other.example'])
       expect((await get(path, { origin })).body.toString()).toBe(origin);
+  });
+});
+
+describe('a crowd that asks for different pages', () => {
+  it('has twenty rendered at once, and the rest come without a render', async () => {
+    let underWay = 0;
+    let most = 0;
+    const rendered = Promise.withResolvers<void>();
+    site().pages.answer = async (_, response) => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await rendered.promise;
+      underWay -= 1;
+      response.end('rendered');
+    };
+    const visits = Array.from({ length: 60 }, (_, index) => get(`/parts?made-up=${index}`));
+    const atOnce: string[] = [];
+    for (const visit of visits) void visit.then(({ body }) => atOnce.push(body.toString()));
+    await expect.poll(() => [underWay, atOnce.length]).toEqual([20, 40]);
+    expect(new Set(atOnce)).toEqual(new Set([shell]));
+    rendered.resolve();
+    const statuses = (await Promise.all(visits)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(most).toBe(20);
   });
 });

@@ -1,5 +1,5 @@
 // Arranges the built client for the web server: node lay-out-files.ts <built client> <folder for the web server>
-import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -25,6 +25,8 @@ export async function layOutFiles(built: string, folder: string): Promise<void> 
   const files = join(plain, 'files');
   await mkdir(plain, { recursive: true });
   await cp(built, files, { recursive: true });
+  // Vite's list of files is for the page server.
+  await rm(join(files, '.vite'), { recursive: true, force: true });
   // The template of every page, not an address.
   await rename(join(files, 'index.html'), join(plain, 'shell.html'));
   const entries = await readdir(plain, { recursive: true, withFileTypes: true });

@@ -21,7 +21,7 @@ export const helpText = `Switchyard, from a clean checkout:
   npm test web              the tests of apps/web only
   npm test e2e              the whole shop in a real browser only
   npm run lighthouse        Lighthouse's marks for the public pages on a phone; fails if one is too low
-  npm run bundle-report     the size of each file of the client, and what is in it
+  npm run bundle-report     what the pages of the built client weigh
   npm run bench             the deployed shop beside a tutorial's server and plain files; name cases to run only those, \`growth\`
                             for growing data; -- --quick for short rounds, -- --check to fail below the targets
   npm run screenshots       a picture of every screen, in .local/screenshots (or only of those named)

@@ -58,7 +58,8 @@ describe('going from page to page', () => {
         return [buildPart({ name: 'Fen switch' })];
       }),
     );
-    const stop = prefetchOnHover();
+    const stop = new AbortController();
+    prefetchOnHover(stop);
     const { user } = renderApp('/blogs');
     await heading(/React/);
     const link = within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Equipment' });
@@ -67,7 +68,7 @@ describe('going from page to page', () => {
     await user.click(link);
     expect(await screen.findByRole('heading', { name: 'Fen switch' })).toBeVisible();
     expect(asked).toHaveBeenCalledOnce();
-    stop();
+    stop.abort();
   });
 });
 

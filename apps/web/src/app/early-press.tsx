@@ -1,16 +1,23 @@
 import { useEffect } from 'react';
 
-let pressedEarly: HTMLElement | null | undefined;
-
-/** Presses a button again once the page answers: React drops presses on a page whose code is still loading. */
-export function pressWhenReady(button: HTMLElement | null | undefined): void {
-  pressedEarly = button;
+declare global {
+  /** The button pressed last, if React has not heard of it. The script in index.html notes it. */
+  var pressed: HTMLElement | null | undefined;
 }
 
+/** From here on React hears of presses. Those on parts of the page that it has not taken over yet, it stops. */
+export function followPresses(): void {
+  addEventListener('click', () => (globalThis.pressed = undefined));
+}
+
+/**
+ * Presses a button again once the page around it answers. Without it, a press in the first seconds on a slow phone
+ * would be lost: React drops those on a page whose code is still loading. Needless once it repeats them itself.
+ */
 export function EarlyPress() {
   useEffect(() => {
-    const button = pressedEarly;
-    pressedEarly = undefined;
+    const button = globalThis.pressed;
+    globalThis.pressed = undefined;
     button?.click();
   }, []);
   return null;

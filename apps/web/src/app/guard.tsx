@@ -10,18 +10,13 @@ import { FullScreenLoading } from '../ui/full-screen-loading.tsx';
 import { QueryError } from '../ui/states.tsx';
 import { Dashboard } from './shell/dashboard.tsx';
 
-interface GuardProps {
-  who: Exclude<Audience, 'anyone'>;
-  inDashboard: boolean;
-  children: ReactNode;
-}
-
 /** Shows a page to people who are signed in. Others go to the login page, which sends them back afterwards. */
-export default function Guard({ who, inDashboard, children }: GuardProps) {
+export default function Guard({ who, children }: { who: Audience; children: ReactNode }) {
   const state = useSession();
   const location = useLocation();
   if (state.status === 'signed-in') {
-    const page = who === 'signed-in' ? children : <ForRole role={who}>{children}</ForRole>;
+    const page = who === 'signed-in' ? children : <ForRole isAdmins={who === 'admin'}>{children}</ForRole>;
+    const inDashboard = location.pathname.startsWith(paths.dashboard);
     return <Data>{inDashboard ? <Dashboard>{page}</Dashboard> : page}</Data>;
   }
   if (state.status === 'signed-out' && state.leave?.from === location.key)
@@ -38,25 +33,20 @@ export default function Guard({ who, inDashboard, children }: GuardProps) {
  * Asks the server for the account's role. Admins have no orders, reviews or payments and go to the dashboard; buyers
  * who open an admin's page are signed out.
  */
-function ForRole({ role, children }: { role: 'buyer' | 'admin'; children: ReactNode }) {
+function ForRole({ isAdmins, children }: { isAdmins: boolean; children: ReactNode }) {
   const query = useAdmin();
   const { data: isAdmin, error } = query;
-  if (isAdmin === undefined) {
-    return error ? (
-      <QueryError title="Your account could not be looked up" query={query} />
-    ) : (
-      <FullScreenLoading label="Looking up your account" />
-    );
-  }
-  if (isAdmin === (role === 'admin')) return children;
+  if (isAdmin === undefined && error)
+    return <QueryError title="Your account could not be looked up" query={query} />;
+  if (isAdmin === undefined) return <FullScreenLoading label="Looking up your account" />;
+  if (isAdmin === isAdmins) return children;
   return isAdmin ? <Navigate to={paths.dashboard} replace /> : <SignOutToLogin />;
 }
 
-const adminsOnly =
-  'That page is for admins only, so you have been signed out. If you are an admin, log in with that account.';
-
 /** The guard then leads to the login page, without a way back. */
 function SignOutToLogin() {
-  useEffect(() => void session.signOut({ leaveTo: paths.login, note: adminsOnly }), []);
+  const note =
+    'That page is for admins, so you have been signed out. Log in again, as an admin if you are one.';
+  useEffect(() => void session.signOut({ leaveTo: paths.login, note }), []);
   return <FullScreenLoading label="Signing out" />;
 }

@@ -5,13 +5,11 @@ import type { Page } from '../lib/pages.ts';
 import { retried } from '../lib/retried.ts';
 import { createStore } from '../lib/store.ts';
 
-interface PageAddress {
-  params: Params;
-  search: URLSearchParams;
-}
-
-/** Requests the data of a page before it is shown. The promises never reject. */
-export type Prefetch = (client: QueryClient, address: PageAddress) => Promise<void>[];
+/** Requests the data of the page at an address before it is shown. The promises never reject. */
+export type Prefetch = (
+  client: QueryClient,
+  address: { params: Params; search: URLSearchParams },
+) => Promise<void>[];
 
 const views = import.meta.glob<{ Component: ComponentType }>('./routes/*.tsx');
 const requests = import.meta.glob<{ prefetch: Prefetch }>('./routes/*.data.ts');
@@ -19,23 +17,14 @@ const requests = import.meta.glob<{ prefetch: Prefetch }>('./routes/*.data.ts');
 /** The number of pages whose code is loading. */
 export const pagesUnderWay = createStore(0);
 
-/**
- * What loads a page's code, and apart from it the requests it makes, so that these need not wait for the code.
- * @throws Error if the page has no file
- */
+/** What loads a page's code, and apart from it the requests it makes, so that these need not wait for the code. */
 export function codeOf({ file }: Page) {
   const view = views[`./routes/${file}.tsx`];
   if (!view) throw new Error(`There is no page app/routes/${file}.tsx.`);
   const loadView = retried(view);
-  return {
-    async load() {
-      pagesUnderWay.set(pagesUnderWay.get() + 1);
-      try {
-        return await loadView();
-      } finally {
-        pagesUnderWay.set(pagesUnderWay.get() - 1);
-      }
-    },
-    loadRequests: requests[`./routes/${file}.data.ts`],
+  const load = () => {
+    pagesUnderWay.set(pagesUnderWay.get() + 1);
+    return loadView().finally(() => pagesUnderWay.set(pagesUnderWay.get() - 1));
   };
+  return { load, loadRequests: requests[`./routes/${file}.data.ts`] };
 }

@@ -7,7 +7,7 @@ import { ErrorState } from '../ui/states.tsx';
  * Shown instead of a page that crashed or could not be loaded. A reload also fetches files that a new release
  * renamed.
  */
-function RouteError({ error }: { error: unknown }) {
+export function routeError(error: unknown) {
   return (
     <div className="shell-width pt-12">
       <PageHead title="Something went wrong" isUnlisted />
@@ -20,5 +20,3 @@ function RouteError({ error }: { error: unknown }) {
     </div>
   );
 }
-
-export const routeError = (error: unknown) => <RouteError error={error} />;

@@ -1,7 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import { matchRoutes, useLocation, useRoutes } from 'react-router-dom';
 import { allPages, type Page } from '../lib/pages.ts';
-import { paths } from '../lib/paths.ts';
 import { retried } from '../lib/retried.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { PageName } from '../ui/page-head.tsx';
@@ -13,19 +12,14 @@ import { Shell } from './shell/shell.tsx';
 const loadGuard = retried(() => import('./guard.tsx'));
 const Guard = lazy(loadGuard);
 
-function elementOf({ path, who, title }: Page, View: ComponentType) {
+function elementOf({ who, title }: Page, View: ComponentType) {
   const view = (
     <PageName value={title}>
       <View />
       <EarlyPress />
     </PageName>
   );
-  if (who === 'anyone') return view;
-  return (
-    <Guard who={who} inDashboard={path.startsWith(paths.dashboard)}>
-      {view}
-    </Guard>
-  );
+  return who === 'anyone' ? view : <Guard who={who}>{view}</Guard>;
 }
 
 /** What the router, the server and the prefetching derive from the table of pages. */
@@ -39,8 +33,7 @@ export const routes = allPages.map((page) => {
 export function findPage({ pathname, search }: { pathname: string; search: string }) {
   const [match] = matchRoutes(routes, pathname) ?? [];
   if (!match) throw new Error('The table of pages has no page for unknown addresses.');
-  const { route, params } = match;
-  return { ...route, address: { params, search: new URLSearchParams(search) } };
+  return { ...match.route, address: { params: match.params, search: new URLSearchParams(search) } };
 }
 
 /** Loads the code of the page at an address. Failures are ignored: opening the page tries again. */

@@ -1,6 +1,5 @@
 import { ApiError } from '@switchyard/shared';
 import {
-  hydrate,
   QueryClientContext,
   QueryClientProvider,
   type QueryClient,
@@ -14,6 +13,15 @@ import { session } from './session/session.ts';
 /** The id of the element that holds the answers the server rendered the page from. */
 export const answersId = 'answers';
 
+/** The answers in a cache, as JSON for that element. Nothing in it can end the element. */
+export function answersOf(client: QueryClient): string {
+  const answers = client
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey, state }) => [queryKey, state.data]);
+  return JSON.stringify(answers).replaceAll('<', String.raw`\u003c`);
+}
+
 let isOpen = false;
 
 /** The cache of this page, tied to the session. It starts with the answers that the server rendered the page from. */
@@ -22,7 +30,7 @@ function openCache(): QueryClient {
   isOpen = true;
   followSession();
   const answers = document.querySelector(`#${answersId}`)?.textContent;
-  if (answers) hydrate(queryClient, JSON.parse(answers));
+  for (const [key, data] of answers ? JSON.parse(answers) : []) queryClient.setQueryData(key, data);
   // A shared cache may have kept the page for two seconds. People with an account must see their own changes at once.
   if (readAccessToken()) void queryClient.invalidateQueries();
   return queryClient;

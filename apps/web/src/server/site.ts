@@ -1,121 +1,87 @@
 import { createHash } from 'node:crypto';
-import { ConnectionError } from '@switchyard/shared';
+import type { Manifest } from 'vite';
 import { apiRoot, sendCallsBy } from '../lib/api-root.ts';
+import { preloadsOf } from './preloads.ts';
 import { renderPage } from './render-page.tsx';
-import { readTemplate } from './template.ts';
 import { llms, robots, sitemap } from './texts.ts';
-import { createTurns } from './turns.ts';
-
-export interface SiteAnswer {
-  status: number;
-  headers: Record<string, string>;
-  body: string;
-}
 
 export interface SiteOptions {
   /** The built `index.html`. */
   template: string;
+  /** Vite's list of the built files. Development has none. */
+  manifest?: Manifest;
   /** Where the API answers, such as `http://127.0.0.1:3001`. */
   apiOrigin: string;
   /** Called with errors that the visitor does not see: the page still comes, and the browser renders it. */
   onError: (error: unknown) => void;
 }
 
-/** How long a page waits for an answer of the API. Milliseconds. */
-const apiTimeout = 3000;
+const texts = new Map([
+  ['/robots.txt', { type: 'text/plain', write: robots }],
+  ['/sitemap.xml', { type: 'application/xml', write: sitemap }],
+  ['/llms.txt', { type: 'text/markdown', write: llms }],
+]);
 
-/** How many pages and how many lists of all parts are made at a time, and how long the rest wait. */
-const pageTurns = { atOnce: 4, waiting: 16, patience: 1000 };
-const textTurns = { atOnce: 2, waiting: 4, patience: 3000 };
+/** What a page replaces in the template. */
+const places = {
+  head: '<title>Switchyard</title>',
+  root: '<div id="root"></div>',
+  answers: '<script type="application/json" id="answers"></script>',
+  code: '</template>',
+};
 
-const texts = {
-  '/robots.txt': { type: 'text/plain', write: robots },
-  '/sitemap.xml': { type: 'application/xml', write: sitemap },
-  '/llms.txt': { type: 'text/markdown', write: llms },
-} as const;
-
-const isText = (path: string): path is keyof typeof texts => Object.hasOwn(texts, path);
-
-/** An answer that is the same for everybody: shared caches keep it for a second, browsers ask again each time. */
-function shared(type: string, body: string): SiteAnswer {
+/** What is the same for everybody is kept by shared caches for a second; browsers ask again each time. */
+function answerWith(status: number, type: string, body: string, isShared = status === 200) {
   const headers = {
     'content-type': `${type}; charset=utf-8`,
-    'cache-control': 'public, max-age=0, s-maxage=1',
-    etag: etagOf(body),
+    'cache-control': isShared ? 'public, max-age=0, s-maxage=1' : 'no-cache',
+    ...(isShared && { etag: `W/"${createHash('sha256').update(body).digest('base64url')}"` }),
   };
-  return { status: 200, headers, body };
-}
-
-/** An answer that no cache may give to anybody else: an error, or a page that could not be rendered in time. */
-function unshared(status: number, type: string, body: string): SiteAnswer {
-  const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' };
   return { status, headers, body };
-}
-
-/** Weak: two renderings of the same content differ in the moments at which the API was asked. */
-function etagOf(body: string): string {
-  const content = body.replaceAll(/"(?:dataUpdatedAt|dehydratedAt)":\d+/g, '');
-  return `W/"${createHash('sha256').update(content).digest('base64url')}"`;
 }
 
 /**
  * The pages of the site and the texts for search engines. Once per process, because it sets where the whole module
- * calls the API. It keeps no answers: the web server keeps the pages for up to two seconds, and a second cache would
- * add to that.
- * @returns answers the full address of a page. Never rejects: a page that cannot be rendered soon is left to the
- * browser.
+ * calls the API. It keeps no answers and refuses none: the web server keeps them, and bounds how many are made at once.
+ * @returns answers the full address of a page. Never rejects: a page that cannot be rendered is left to the browser.
  */
-export function createSite({ template, apiOrigin, onError }: SiteOptions) {
-  const { fillIn, empty } = readTemplate(template);
-  const takePageTurn = createTurns(pageTurns);
-  const takeTextTurn = createTurns(textTurns);
-  sendCallsBy((input, init) =>
-    fetch(apiOrigin + String(input).slice(apiRoot.length), {
-      ...init,
-      signal: AbortSignal.timeout(apiTimeout),
-    }),
-  );
+export function createSite({ template, manifest = {}, apiOrigin, onError }: SiteOptions) {
+  for (const place of Object.values(places))
+    if (!template.includes(place)) throw new Error(`The page's template has no ${place}.`);
+  sendCallsBy((input, init) => {
+    const signal = AbortSignal.timeout(3000);
+    return fetch(apiOrigin + String(input).slice(apiRoot.length), { ...init, signal });
+  });
 
-  async function answerText(path: keyof typeof texts, { origin }: URL): Promise<SiteAnswer> {
-    const { type, write } = texts[path];
-    const unavailable = (reason: string) => {
-      const { headers, ...answer } = unshared(503, 'text/plain', `${reason}\n`);
-      return { ...answer, headers: { ...headers, 'retry-after': '10' } };
-    };
+  async function makeAnswer(url: URL) {
+    const text = texts.get(url.pathname);
     try {
-      const body = await takeTextTurn(() => write(origin));
-      if (body === undefined) return unavailable('Too many requests for this at the moment. Try again soon.');
-      return shared(type, body);
+      if (text) return answerWith(200, text.type, await text.write(url.origin));
+      const { status, page, parts } = await renderPage(url);
+      if (!parts) return answerWith(status, 'text/html', template, false);
+      const body = template
+        .replace(places.head, () => parts.head)
+        .replace(places.root, () => parts.root)
+        .replace(places.answers, () => parts.answers)
+        .replace(places.code, () => preloadsOf(manifest, page) + places.code);
+      return answerWith(status, 'text/html', body);
     } catch (error) {
       onError(error);
-      return unavailable(new ConnectionError(error).message);
-    }
-  }
-
-  async function answerPage(url: URL): Promise<SiteAnswer> {
-    try {
-      const rendered = await takePageTurn(() => renderPage(url));
-      if (!rendered) return unshared(200, 'text/html', empty);
-      const { status, parts } = rendered;
-      const body = parts ? fillIn(parts) : empty;
-      return status === 200 ? shared('text/html', body) : unshared(status, 'text/html', body);
-    } catch (error) {
-      onError(error);
-      return unshared(200, 'text/html', empty);
+      return text
+        ? answerWith(503, 'text/plain', 'Not available at the moment. Try again soon.\n')
+        : answerWith(200, 'text/html', template, false);
     }
   }
 
   /**
    * Calls for one address at the same moment share one answer: nginx lets them all through when its own has just
-   * expired.
+   * expired. The texts are long, and the same whatever the query.
    */
-  const underWay = new Map<string, Promise<SiteAnswer>>();
-
-  return (url: URL): Promise<SiteAnswer> => {
-    const running = underWay.get(url.href);
-    if (running) return running;
-    const answer = isText(url.pathname) ? answerText(url.pathname, url) : answerPage(url);
-    underWay.set(url.href, answer);
-    return answer.finally(() => underWay.delete(url.href));
+  const underWay = new Map<string, ReturnType<typeof makeAnswer>>();
+  return (url: URL) => {
+    const key = texts.has(url.pathname) ? url.pathname : url.href;
+    const answer = underWay.get(key) ?? makeAnswer(url).finally(() => underWay.delete(key));
+    underWay.set(key, answer);
+    return answer;
   };
 }

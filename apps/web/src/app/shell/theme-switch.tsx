@@ -13,7 +13,7 @@ const themes = {
   dark: { next: 'system', icon: MoonIcon, name: 'dark' },
 } as const satisfies Record<Theme, unknown>;
 
-/** before-paint.js reads the same key, so that a reload starts in the chosen theme. */
+/** index.html reads the same key, so that a reload starts in the chosen theme. */
 const storageKey = 'theme';
 
 const changes = createStore<Theme>('system');
