@@ -134,7 +134,7 @@ test('My Orders shows quantity, price and Pay beside a name of 120 letters', asy
     for (const shown of [
       row.getByText('$12.50'),
       row.getByText('10', { exact: true }),
-      row.getByRole('link'),
+      row.getByRole('link', { name: /^Pay/ }),
     ]) {
       await expect(shown).toBeVisible();
       const { x = 0, width: wide = Infinity } = (await shown.boundingBox()) ?? {};

@@ -79,7 +79,7 @@ function Paper({ order, standing, paidAt }: PaperProps) {
           {shop.address.join(', ')}, {shop.email}
         </p>
       </header>
-      <h2>{paperNames[standing]}</h2>
+      <h1>{paperNames[standing]}</h1>
       <dl>
         <Fact name={order.paid ? 'Invoice number' : 'Order number'}>{order._id}</Fact>
         <Fact name="Order date">{formatDay(order.createdAt)}</Fact>
