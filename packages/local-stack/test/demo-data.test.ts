@@ -117,8 +117,8 @@ describe('orders', () => {
 
 describe('pictures', () => {
   it.each([
-    { what: 'parts', pictures: partPictures, width: 1200, height: 900, most: 40_000 },
-    { what: 'reviewers', pictures: reviewPictures, width: 400, height: 400, most: 8000 },
+    { what: 'parts', pictures: partPictures, width: 1600, height: 1200, most: 120_000 },
+    { what: 'reviewers', pictures: reviewPictures, width: 400, height: 400, most: 14_000 },
   ])('of $what are $width by $height and light', async ({ pictures, width, height, most }) => {
     for (const file of pictures) {
       const bytes = await readPicture(file);

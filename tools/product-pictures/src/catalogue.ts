@@ -8,12 +8,10 @@ import * as sheets from './scenes/sheets.ts';
 import * as switches from './scenes/switches.ts';
 import * as tools from './scenes/tools.ts';
 import * as tuning from './scenes/tuning.ts';
+import type { Scene } from './draw/scene.ts';
 
-/** Draws one picture and answers its SVG; the same every time. */
-type Scene = () => string;
-
-/** One product picture, 1200 by 900, for each part's slug. */
-export const productScenes: Readonly<Record<string, Scene>> = {
+/** One scene for each part's slug. */
+export const productScenes: Readonly<Record<string, () => Scene>> = {
   'semaphore-linear-switch': switches.semaphoreLinear,
   'ballast-tactile-switch': switches.ballastTactile,
   'telegraph-clicky-switch': switches.telegraphClicky,
@@ -44,8 +42,8 @@ export const productScenes: Readonly<Record<string, Scene>> = {
   'sleeper-wrist-rests': desk.sleeperWristRest,
 };
 
-/** Reviewers' portraits, 400 by 400. */
-export const portraitScenes: Readonly<Record<string, Scene>> = {
+/** Reviewers' portraits, which are square. */
+export const portraitScenes: Readonly<Record<string, () => Scene>> = {
   'portrait-cheerful': portraits.cheerful,
   'portrait-bespectacled': portraits.bespectacled,
   'portrait-winking': portraits.winking,

@@ -1,38 +1,58 @@
 /**
- * Draws the demo shop's pictures again: `node src/render.ts [name …]`; without names, all of them.
- * The finished files are committed with the demo data, so nobody has to draw to open the shop.
+ * Draws the demo shop's pictures: `node src/render.ts [--width 400] [--to folder] [name …]`; without names, all of
+ * them. The finished files are committed with the demo data, so nobody has to draw to open the shop.
  */
 import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { portraitScenes, productScenes } from './catalogue.ts';
+import type { Scene } from './draw/scene.ts';
+import { render } from './trace/render.ts';
 
-interface Format {
+interface Job {
+  name: string;
+  scene: () => Scene;
   width: number;
   height: number;
   /** Bytes that a file should stay within; quality gives way, down to a floor. */
   budget: number;
 }
 
-const productFormat: Format = { width: 1200, height: 900, budget: 32_000 };
-const portraitFormat: Format = { width: 400, height: 400, budget: 7_000 };
 /** Where the demo data keeps its pictures. */
-const folder = new URL('../../../packages/local-stack/src/demo-data/pictures/', import.meta.url);
+const home = fileURLToPath(new URL('../../../packages/local-stack/src/demo-data/pictures/', import.meta.url));
 
-const qualities = [88, 84, 80, 76, 72, 68, 64, 60, 56, 52] as const;
+const { values, positionals } = parseArgs({
+  options: { width: { type: 'string', default: '1600' }, to: { type: 'string', default: home } },
+  allowPositionals: true,
+});
+const width = Number(values.width);
 
-/** Drawn at twice the size and reduced, which smooths the many small faces. */
-async function encode(
-  svg: string,
-  { width, height, budget }: Format,
-): Promise<{ webp: Buffer; quality: number }> {
-  const pixels = await sharp(Buffer.from(svg), { density: 144, unlimited: true })
-    .resize(width, height, { kernel: 'lanczos3' })
-    .removeAlpha()
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+const jobs = [
+  ...Object.entries(productScenes).map(([name, scene]): Job => ({
+    name,
+    scene,
+    width,
+    height: width * 0.75,
+    budget: 110_000,
+  })),
+  ...Object.entries(portraitScenes).map(([name, scene]): Job => ({
+    name,
+    scene,
+    width: width / 4,
+    height: width / 4,
+    budget: 14_000,
+  })),
+].filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+
+const qualities = [90, 86, 82, 78, 74, 70, 66, 62, 58] as const;
+
+async function encode({ scene, width, height, budget }: Job): Promise<{ webp: Buffer; quality: number }> {
+  const pixels = render(scene(), width, height);
   let smallest = { webp: Buffer.alloc(0), quality: 0 };
   for (const quality of qualities) {
-    const webp = await sharp(pixels)
+    const webp = await sharp(pixels, { raw: { width, height, channels: 3 } })
       .webp({ quality, effort: 6, smartSubsample: true, preset: 'picture' })
       .toBuffer();
     smallest = { webp, quality };
@@ -41,17 +61,14 @@ async function encode(
   return smallest;
 }
 
-const wanted = new Set(process.argv.slice(2));
-const jobs = [
-  ...Object.entries(productScenes).map(([name, scene]) => ({ name, scene, format: productFormat })),
-  ...Object.entries(portraitScenes).map(([name, scene]) => ({ name, scene, format: portraitFormat })),
-].filter(({ name }) => wanted.size === 0 || wanted.has(name));
-
 let total = 0;
-for (const { name, scene, format } of jobs) {
-  const { webp, quality } = await encode(scene(), format);
-  await writeFile(new URL(`${name}.webp`, folder), webp);
+for (const job of jobs) {
+  const start = performance.now();
+  const { webp, quality } = await encode(job);
+  await writeFile(resolve(values.to, `${job.name}.webp`), webp);
   total += webp.length;
-  process.stdout.write(`${(webp.length / 1000).toFixed(1).padStart(6)} kB  quality ${quality}  ${name}\n`);
+  const size = (webp.length / 1000).toFixed(1).padStart(6);
+  const seconds = ((performance.now() - start) / 1000).toFixed(0);
+  process.stdout.write(`${size} kB  quality ${quality}  ${seconds.padStart(3)} s  ${job.name}\n`);
 }
 process.stdout.write(`${(total / 1000).toFixed(1).padStart(6)} kB  in ${jobs.length} pictures\n`);

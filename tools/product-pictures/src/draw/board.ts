@@ -1,11 +1,12 @@
 import type { Colour } from './colour.ts';
 import { keycap, keyUnit, type CapProfile } from './keycap.ts';
+import { lettering } from './legend.ts';
 import type { Key, KeyRole, Layout } from './layout.ts';
-import { satin, type Material } from './light.ts';
-import { block, loft, move, type Mesh, type Ring } from './mesh.ts';
+import { satin, type Material } from './material.ts';
+import { block, loft, move, moveAll, ringAt, type Mesh, type Ring } from './mesh.ts';
 import { rectangle, roundedRectangle, type Outline } from './outline.ts';
 import { mountedSwitch, type SwitchColours } from './switch.ts';
-import { inside, place, type Transform, type Vector } from './vector.ts';
+import { place, type Transform, type Vector } from './vector.ts';
 
 /** Degrees by which a board leans towards the typist. */
 const typingAngle = 6;
@@ -57,52 +58,64 @@ export function boardCase({ layout, material, bezel = 8, radius = 7, frontHeight
       level(bezel - 0.5, 0),
     ],
     material,
-    { top: false, footExposure: 0.4 },
+    { top: false },
   );
 }
 
-const bezelOf = ({ bezel = 8 }: CaseStyle): number => bezel;
-
 /** The plate inside the rim, a plain sheet. */
-export function casePlate(style: CaseStyle, material: Material): Mesh {
-  const { layout } = style;
-  const reach = Math.min(0.5, bezelOf(style));
-  const points = roundedRectangle({
-    width: layout.width + reach * 2,
-    depth: layout.depth + reach * 2,
-    radius: 1.2,
-  }).map(([x, y]): Vector => [x, y, 0]);
-  return [{ points, material, exposure: 0.55 }];
-}
+export const casePlate = ({ layout }: CaseStyle, material: Material): Mesh =>
+  sheet(layout.width + 1, layout.depth + 1, 1.2, 1.5, material);
 
-export const at = (transform: Transform, key: Pick<Key, 'x' | 'y'>, z: number): Transform =>
-  inside(transform, place({ at: [key.x, key.y, z] }));
+const onKey = ({ x, y }: Pick<Key, 'x' | 'y'>, z = 0): Transform => place({ at: [x, y, z] });
 
-export type CapColours = Record<KeyRole, Colour>;
+/** The colour of each kind of cap, and of the letters on the alphas. The other letters have the alphas' colour. */
+export type CapColours = Record<KeyRole | 'ink', Colour>;
 
-/** All of a layout's caps, ready for `bodies`. */
-export function capsOn(
-  layout: Layout,
-  colours: CapColours,
-  profile: CapProfile,
-  transform: Transform,
-  base = 4.6,
-): Mesh[][] {
-  const lastRow = Math.max(...layout.keys.map((key) => key.row));
-  return layout.keys.map((key) => {
-    const row = key.row + 5 - lastRow;
-    const cap = keycap({ width: key.width, row, profile, material: satin(colours[key.role]) });
-    return [move(cap, at(transform, key, base))];
+/** All of a layout's caps, above a plate at z = 0. */
+export function capsOn({ keys }: Layout, colours: CapColours, profile: CapProfile): Mesh[] {
+  const lastRow = Math.max(...keys.map((key) => key.row));
+  return keys.map((key) => {
+    const isLetter = [...key.legend].length === 1;
+    const cap = keycap({
+      width: key.width,
+      row: key.row + 5 - lastRow,
+      profile,
+      material: satin(colours[key.role]),
+      legend: {
+        strokes: lettering(key.legend, isLetter ? 4 : 2.3),
+        colour: key.role === 'alpha' ? colours.ink : colours.alpha,
+        pen: isLetter ? 0.75 : 0.5,
+      },
+    });
+    return move(cap, onKey(key, 4.6));
   });
 }
 
-/** All of a layout's switches, ready for `bodies`. */
-export const switchesOn = (layout: Layout, colours: SwitchColours, transform: Transform): Mesh[][] =>
-  layout.keys.map((key) => mountedSwitch(colours, at(transform, key, 0)));
+/** All of a layout's switches, in a plate at z = 0. */
+export const switchesOn = ({ keys }: Layout, colours: SwitchColours): Mesh[] =>
+  keys.flatMap((key) => moveAll(mountedSwitch(colours), onKey(key)));
 
-/** A hole for one switch, as a loop of places. */
-export const switchHole = (transform: Transform, key: Pick<Key, 'x' | 'y'>, side = 14, z = 0): Vector[] =>
-  rectangle(side, side).map(([x, y]) => at(transform, key, z)([x, y, 0]));
+const holeSide = 14;
+
+/** A plate with a hole for each switch, its top at z = 0. */
+export function punchedSheet(layout: Layout, margin: number, thickness: number, material: Material): Mesh[] {
+  const half = holeSide / 2;
+  const isHole = ([x, y]: Vector): boolean =>
+    layout.keys.some((key) => Math.abs(x - key.x) < half && Math.abs(y - key.y) < half);
+  const plate = sheet(layout.width + margin * 2, layout.depth + margin * 2, 3, thickness, {
+    ...material,
+    hole: isHole,
+  });
+  const well = loft(
+    [ringAt(rectangle(holeSide, holeSide), -thickness), ringAt(rectangle(holeSide, holeSide), 0)],
+    material,
+    {
+      top: false,
+    },
+  );
+  const wells = layout.keys.map((key) => move(well, onKey(key)));
+  return [plate, ...wells];
+}
 
 /** A knob with a knurled flank, standing on z = 0. */
 export function knob(material: Material): Mesh[] {
@@ -125,7 +138,6 @@ export function knob(material: Material): Mesh[] {
         ring(8.6, 12.9, 0),
       ],
       material,
-      { footExposure: 0.5 },
     ),
   ];
 }
@@ -145,7 +157,7 @@ export const sheet = (
     top - thickness,
     top,
     material,
-    { bevel: Math.min(0.5, thickness / 3) },
+    { bevel: Math.min(0.5, thickness / 3), bottom: true },
   );
 
 /** Where a layout's knob sits: the end of its far row. */

@@ -1,7 +1,7 @@
 /** An sRGB colour written '#rrggbb'. */
 export type Colour = `#${string}`;
 
-/** Lightness 0–1 and the two opponent axes of the OKLab space, in which equal steps look equal. */
+/** A colour in the OKLab space, where equal steps look equal. Lightness is 0–1. */
 type Lab = readonly [lightness: number, greenRed: number, blueYellow: number];
 
 const toLinear = (channel: number): number =>
@@ -17,8 +17,7 @@ const labOf = new Map<Colour, Lab>();
 function toLab(colour: Colour): Lab {
   const known = labOf.get(colour);
   if (known) return known;
-  const channel = (start: number): number => toLinear(parseInt(colour.slice(start, start + 2), 16) / 255);
-  const [red, green, blue] = [channel(1), channel(3), channel(5)];
+  const [red, green, blue] = toRgb(colour);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
@@ -58,23 +57,22 @@ export const lighten = (colour: Colour, share: number): Colour => mix(colour, '#
 
 export const darken = (colour: Colour, share: number): Colour => mix(colour, '#14101c', share);
 
-/**
- * The colour as seen under light. `brightness` 1 leaves it as it is; less keeps its hue alive in the
- * shade rather than greying it; more, and `shine` (0–1), go towards white.
- */
-export function underLight(colour: Colour, brightness: number, shine: number): Colour {
-  const [lightness, greenRed, blueYellow] = toLab(colour);
-  const dimmed = Math.min(1, brightness);
-  const chroma = dimmed ** 0.4;
-  const towardsWhite = clamp(Math.max(0, brightness - 1) * 0.6 + shine);
-  const shaded: Lab = [
-    lightness * dimmed ** 0.6,
-    greenRed * chroma,
-    blueYellow * chroma - (1 - dimmed) * 0.012,
-  ];
-  return fromLab([
-    shaded[0] + (1 - shaded[0]) * towardsWhite,
-    shaded[1] * (1 - towardsWhite),
-    shaded[2] * (1 - towardsWhite),
-  ]);
+/** Amounts of light, not limited to 1. */
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+const rgbOf = new Map<Colour, Rgb>();
+
+export function toRgb(colour: Colour): Rgb {
+  const known = rgbOf.get(colour);
+  if (known) return known;
+  const channel = (start: number): number => toLinear(parseInt(colour.slice(start, start + 2), 16) / 255);
+  const rgb: Rgb = [channel(1), channel(3), channel(5)];
+  rgbOf.set(colour, rgb);
+  return rgb;
+}
+
+/** A channel from 0 to 255. Bright light approaches white slowly instead of being cut off. */
+export function toByte(light: number): number {
+  const bent = light < 0.55 ? light : 0.55 + 0.45 * (1 - Math.exp((0.55 - light) / 0.45));
+  return Math.round(clamp(fromLinear(clamp(bent))) * 255);
 }

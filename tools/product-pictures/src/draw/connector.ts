@@ -1,10 +1,11 @@
+import { places } from './strokes.ts';
 import type { Colour } from './colour.ts';
-import { metal, satin } from './light.ts';
+import { metal, satin } from './material.ts';
 import { block, loft, move, ringAt, turned, type Mesh } from './mesh.ts';
 import { roundedRectangle, type Outline } from './outline.ts';
 import type { Transform } from './vector.ts';
 
-/** Bodies below grow from their origin along z, so that `laidDown` can point them along a cable. */
+// The bodies below grow from their origin along z; `laidDown` points them along a cable.
 
 /** Ridges round a turned body, for the fingers. */
 const knurled = (radius: number, from: number, to: number, count: number): [number, number][] =>
@@ -55,15 +56,7 @@ export function aviatorSocket(finish: Colour, transform: Transform): Mesh[] {
 export function usbPlug(finish: Colour, transform: Transform): Mesh[] {
   const oblong = (width: number, depth: number, radius: number): Outline =>
     roundedRectangle({ width, depth, radius, smoothness: 8 });
-  const strain = turned(
-    [
-      [2.6, 0],
-      [3.4, 0.5],
-      [3.4, 6],
-    ],
-    satin('#2a2a30'),
-    { bottom: true, smoothness: 28 },
-  );
+  const strain = turned(places('2.6 0  3.4 .5  3.4 6'), satin('#2a2a30'), { bottom: true, smoothness: 28 });
   const shell = loft(
     [
       ringAt(oblong(9, 5.6, 2.8), 5),

@@ -1,15 +1,12 @@
-import { capShape, type Cap } from './keycap.ts';
-import type { Colour } from './colour.ts';
-import type { Picture } from './picture.ts';
-import type { Point, Transform } from './vector.ts';
+import { arc, lines, type Strokes } from './strokes.ts';
+import type { Point } from './vector.ts';
 
-/** Strokes in a square from -1 to 1; a stroke that ends where it began is drawn closed. */
-type Icon = readonly (readonly Point[])[];
+const circle = (radius: number, x = 0, y = 0): Point[] => arc(x, y, radius, radius, 0, 360);
 
-const arc = (radius: number, from: number, to: number, centre: Point = [0, 0]): Point[] =>
-  Array.from({ length: 25 }, (_, step): Point => {
-    const angle = ((from + ((to - from) * step) / 24) * Math.PI) / 180;
-    return [centre[0] + Math.cos(angle) * radius, centre[1] + Math.sin(angle) * radius];
+const rays = (count: number, from: number, to: number): Strokes =>
+  Array.from({ length: count }, (_, index): Point[] => {
+    const angle = (index / count) * 2 * Math.PI;
+    return [from, to].map((reach): Point => [Math.cos(angle) * reach, Math.sin(angle) * reach]);
   });
 
 const wave = (height: number): Point[] =>
@@ -18,127 +15,21 @@ const wave = (height: number): Point[] =>
     height + 0.17 * Math.sin((step / 24) * 4 * Math.PI),
   ]);
 
-/** Little pictures of the railway, for caps without letters. */
+/** Little pictures of the railway, in a square from -1 to 1. */
 export const icons = {
-  points: [
-    [
-      [-0.3, -0.85],
-      [-0.3, 0.85],
-    ],
-    [
-      [-0.3, -0.35],
-      [-0.1, 0.05],
-      [0.55, 0.45],
-      [0.6, 0.85],
-    ],
-  ],
-  signal: [
-    [
-      [-0.35, -0.85],
-      [-0.35, 0.8],
-    ],
-    [
-      [-0.35, 0.6],
-      [0.75, 0.35],
-      [0.75, 0.05],
-      [-0.35, 0.3],
-    ],
-    [
-      [-0.7, -0.85],
-      [0.05, -0.85],
-    ],
-  ],
+  points: lines('-.3 -.85 -.3 .85 | -.3 -.35 -.1 .05 .55 .45 .6 .85'),
+  signal: lines('-.35 -.85 -.35 .8 | -.35 .6 .75 .35 .75 .05 -.35 .3 | -.7 -.85 .05 -.85'),
   lamp: [
-    arc(0.42, 0, 360, [0, 0.1]),
-    arc(0.78, 20, 160, [0, 0.1]),
-    [
-      [-0.3, -0.5],
-      [0.3, -0.5],
-    ],
-    [
-      [-0.18, -0.75],
-      [0.18, -0.75],
-    ],
+    circle(0.42, 0, 0.1),
+    arc(0, 0.1, 0.78, 0.78, 20, 160),
+    ...lines('-.3 -.5 .3 -.5 | -.18 -.75 .18 -.75'),
   ],
-  wheel: [
-    arc(0.78, 0, 360),
-    arc(0.2, 0, 360),
-    ...[0, 60, 120, 180, 240, 300].map((angle): Point[] => [
-      ...arc(0.2, angle, angle),
-      ...arc(0.78, angle, angle),
-    ]),
-  ],
-  sun: [
-    arc(0.38, 0, 360),
-    ...[0, 45, 90, 135, 180, 225, 270, 315].map((angle): Point[] => [
-      ...arc(0.58, angle, angle),
-      ...arc(0.85, angle, angle),
-    ]),
-  ],
+  wheel: [circle(0.78), circle(0.2), ...rays(6, 0.2, 0.78)],
+  sun: [circle(0.38), ...rays(8, 0.58, 0.85)],
   wave: [wave(0.4), wave(0), wave(-0.4)],
-  arrow: [
-    [
-      [0, -0.8],
-      [0, 0.8],
-    ],
-    [
-      [-0.5, 0.3],
-      [0, 0.8],
-      [0.5, 0.3],
-    ],
-  ],
-  diamond: [
-    [
-      [0, -0.75],
-      [0.6, 0],
-      [0, 0.75],
-      [-0.6, 0],
-      [0, -0.75],
-    ],
-  ],
-  bridge: [
-    [
-      [-0.9, 0.45],
-      [0.9, 0.45],
-    ],
-    arc(0.62, 180, 0, [0, -0.5]),
-    [
-      [-0.9, 0.45],
-      [-0.9, -0.5],
-    ],
-    [
-      [0.9, 0.45],
-      [0.9, -0.5],
-    ],
-  ],
-  cross: [
-    [
-      [-0.6, -0.6],
-      [0.6, 0.6],
-    ],
-    [
-      [-0.6, 0.6],
-      [0.6, -0.6],
-    ],
-  ],
-  dots: [arc(0.12, 0, 360, [-0.5, 0]), arc(0.12, 0, 360), arc(0.12, 0, 360, [0.5, 0])],
-} as const satisfies Record<string, Icon>;
+  arrow: lines('0 -.8 0 .8 | -.5 .3 0 .8 .5 .3'),
+  diamond: lines('0 -.75 .6 0 0 .75 -.6 0 0 -.75'),
+  bridge: [arc(0, -0.5, 0.62, 0.62, 180, 0), ...lines('-.9 .45 .9 .45 | -.9 .45 -.9 -.5 | .9 .45 .9 -.5')],
+} as const satisfies Record<string, Strokes>;
 
 export type IconName = keyof typeof icons;
-
-/** Prints an icon on top of a cap that stands at `transform`. `size` is half its width in millimetres. */
-export function printOnCap(
-  picture: Picture,
-  cap: Omit<Cap, 'material'>,
-  transform: Transform,
-  icon: Icon,
-  colour: Colour,
-  size = 4,
-  lineWidth = 0.66,
-): void {
-  const { surface } = capShape(cap);
-  for (const stroke of icon) {
-    const points = stroke.map(([x, y]) => transform(surface(x * size, y * size)));
-    picture.line(points, lineWidth, colour);
-  }
-}

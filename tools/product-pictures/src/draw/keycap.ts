@@ -1,6 +1,7 @@
-import type { Material } from './light.ts';
-import { loft, type Mesh, type Ring } from './mesh.ts';
+import type { Material } from './material.ts';
+import { loft, ringAt, type Mesh, type Ring } from './mesh.ts';
 import { roundedRectangle, type Outline } from './outline.ts';
+import { printed, type Legend } from './legend.ts';
 import { between, cyclic, type Vector } from './vector.ts';
 
 /** One key's share of the board, in millimetres. */
@@ -57,6 +58,8 @@ export interface Cap {
   row?: number;
   profile?: CapProfile;
   material: Material;
+  /** Printed on the middle of the top. */
+  legend?: Legend;
   /** 'portrait' is smooth enough to fill a picture with a few caps. */
   detail?: 'board' | 'portrait';
 }
@@ -64,6 +67,8 @@ export interface Cap {
 interface CapShape {
   topWidth: number;
   topDepth: number;
+  /** How far the top lies behind the middle of the foot. */
+  backwards: number;
   /** The surface of the top at a place given in millimetres from its middle. */
   surface(x: number, y: number): Vector;
 }
@@ -89,14 +94,16 @@ export function capShape({
   return {
     topWidth,
     topDepth,
+    backwards,
     surface: (x, y) => [x, y + backwards, height - slope * y - profile.dish * hollowAt(x, y)],
   };
 }
 
 /** A keycap standing on z = 0, its middle over the origin. */
 export function keycap(cap: Cap): Mesh {
-  const { width = 1, depth = 1, profile = profiles.cherry, material, detail = 'board' } = cap;
-  const { topWidth, topDepth, surface } = capShape(cap);
+  const { width = 1, depth = 1, profile = profiles.cherry, legend, detail = 'board' } = cap;
+  const { topWidth, topDepth, surface, backwards } = capShape(cap);
+  const material = legend ? { ...cap.material, print: printed(legend, backwards) } : cap.material;
   const fine = detail === 'portrait';
   const outline = (w: number, d: number, radius: number): Outline =>
     roundedRectangle({ width: w, depth: d, radius, smoothness: fine ? 9 : 3, sidePieces: fine ? 8 : 3 });
@@ -107,19 +114,19 @@ export function keycap(cap: Cap): Mesh {
         return [sx, sy, sz - drop];
       },
     );
-  const foot = outline(width * keyUnit - 1, depth * keyUnit - 1, 1.4).map(([x, y]): Vector => [x, y, 0]);
+  const foot = ringAt(outline(width * keyUnit - 1, depth * keyUnit - 1, 1.4), 0);
   const edge = onTop(-0.4, 0.85);
-  const walls = wallRings(foot, edge, fine ? 22 : 4);
+  const walls = wallRings(foot, edge, fine ? 6 : 3);
   const rounding = [onTop(-0.3, 0.5), onTop(-0.12, 0.22), onTop(0.15, 0.05)];
   const reach = Math.min(topWidth, topDepth) / 2 - 0.15;
   const steps = fine ? 9 : 4;
   const hollow = Array.from({ length: steps }, (_, step) =>
     onTop(0.5 + ((reach - 0.5) * step) / (steps - 1)),
   );
-  return loft([...walls, ...rounding, ...hollow], material, { footExposure: 0.42 });
+  return loft([...walls, ...rounding, ...hollow], material);
 }
 
-/** The walls swell a little, as moulded ones do. */
+/** Moulded walls swell a little. */
 const wallRings = (foot: Ring, edge: Ring, pieces: number): Ring[] =>
   Array.from({ length: pieces + 1 }, (_, piece) => {
     const share = piece / pieces;

@@ -1,16 +1,15 @@
-import type { Material } from './light.ts';
+import type { Material } from './material.ts';
 import type { Outline } from './outline.ts';
-import { add, between, cross, cyclic, normalise, type Transform, type Vector } from './vector.ts';
+import { add, cross, cyclic, subtract, type Transform, type Vector } from './vector.ts';
 
 /** A flat piece of surface, anticlockwise seen from outside. */
 export interface Face {
   points: readonly Vector[];
+  /** Where the points were before the body was moved; left out while they are still there. */
+  origins?: readonly Vector[];
   material: Material;
-  /** 1 is open to the room, 0 is deep in a corner. */
-  exposure: number;
 }
 
-/** Faces in an order that can be painted one over the other when seen from above. */
 export type Mesh = readonly Face[];
 
 /** A closed loop of places. */
@@ -22,53 +21,31 @@ export const ringAt = (outline: Outline, height: number): Ring =>
 interface LoftOptions {
   top?: boolean;
   bottom?: boolean;
-  /** Exposure of the lowest ring, rising to 1 at the highest. */
-  footExposure?: number;
-  /** Pieces into which each wall is cut upwards, for a smooth fade from foot to top. */
-  wallPieces?: number;
 }
 
-/** Skin stretched over rings of equally many points, from the lowest to the top (or on inwards and down). */
+/** A skin over rings that all have the same number of points, from the lowest up. */
 export function loft(rings: readonly Ring[], material: Material, options: LoftOptions = {}): Mesh {
-  const { top = true, bottom = false, footExposure = 1, wallPieces = 1 } = options;
-  const heights = rings.flat().map(([, , z]) => z);
-  const [low, high] = [Math.min(...heights), Math.max(...heights)];
-  const exposureAt = (height: number): number =>
-    high === low ? 1 : footExposure + (1 - footExposure) * ((height - low) / (high - low)) ** 0.7;
-  const fine = subdivided(rings, wallPieces);
-  const walls = fine.slice(1).flatMap((upper, index) => {
-    const lower = cyclic(fine, index);
+  const { top = true, bottom = false } = options;
+  const walls = rings.slice(1).flatMap((upper, index) => {
+    const lower = cyclic(rings, index);
     return lower.map((corner, step): Face => {
       const points = [corner, cyclic(lower, step + 1), cyclic(upper, step + 1), cyclic(upper, step)];
-      const height = points.reduce((sum, point) => sum + point[2], 0) / points.length;
-      return { points, material, exposure: exposureAt(height) };
+      return { points, material };
     });
   });
-  const [first, last] = [cyclic(rings, 0), cyclic(rings, -1)];
   return [
-    ...(bottom ? [{ points: first.toReversed(), material, exposure: footExposure }] : []),
+    ...(bottom ? [{ points: cyclic(rings, 0).toReversed(), material }] : []),
     ...walls,
-    ...(top ? [{ points: last, material, exposure: 1 }] : []),
+    ...(top ? [{ points: cyclic(rings, -1), material }] : []),
   ];
 }
 
-function subdivided(rings: readonly Ring[], pieces: number): readonly Ring[] {
-  if (pieces === 1) return rings;
-  return rings.flatMap((ring, index) => {
-    const next = rings.at(index + 1);
-    if (!next) return [ring];
-    return Array.from({ length: pieces }, (_, piece) =>
-      ring.map((corner, step) => between(corner, cyclic(next, step), piece / pieces)),
-    );
-  });
-}
-
 interface BlockOptions extends LoftOptions {
-  /** Millimetres by which the top edge is broken, so that it catches the light. */
+  /** Width of the slant along the top edge, in millimetres. It catches the light. */
   bevel?: number;
 }
 
-/** An upright block over an outline given as a function of its inset. */
+/** An upright block. Its outline can be asked for smaller copies of itself. */
 export function block(
   outlineInsetBy: (inset: number) => Outline,
   from: number,
@@ -88,7 +65,7 @@ export function block(
   return loft(rings, material, options);
 }
 
-/** A turned body: `profile` lists radius and height from the bottom up. */
+/** A body as from a lathe: `profile` lists radius and height from the bottom up. */
 export function turned(
   profile: readonly (readonly [radius: number, height: number])[],
   material: Material,
@@ -105,18 +82,21 @@ export function turned(
 }
 
 export const move = (mesh: Mesh, transform: Transform): Mesh =>
-  mesh.map((face) => ({ ...face, points: face.points.map(transform) }));
+  mesh.map((face) => ({
+    ...face,
+    points: face.points.map(transform),
+    origins: face.origins ?? face.points,
+  }));
 
-/** The direction a face looks in, by Newell's method, which forgives faces that are not quite flat. */
-export function normalOf({ points }: Pick<Face, 'points'>): Vector {
-  const sum = points.reduce<Vector>(
-    (total, point, index) => add(total, cross(point, cyclic(points, index + 1))),
-    [0, 0, 0],
-  );
-  return normalise(sum);
-}
+export const moveAll = (meshes: readonly Mesh[], transform: Transform): Mesh[] =>
+  meshes.map((mesh) => move(mesh, transform));
 
-export function middleOf(points: readonly Vector[]): Vector {
-  const [x, y, z] = points.reduce<Vector>(add, [0, 0, 0]);
-  return [x / points.length, y / points.length, z / points.length];
-}
+/** The direction in which a face looks, as long as the face is large. The face may be slightly bent. */
+export const facing = ({ points: [first, ...rest] }: Face): Vector =>
+  rest
+    .slice(1)
+    .reduce<Vector>(
+      (total, point, index) =>
+        first ? add(total, cross(subtract(cyclic(rest, index), first), subtract(point, first))) : total,
+      [0, 0, 0],
+    );

@@ -7,7 +7,7 @@ interface RoundedRectangle {
   width: number;
   depth: number;
   radius: number;
-  /** Straight pieces per rounded corner. Outlines lofted together need the same number. */
+  /** Straight pieces per rounded corner. Outlines that share a skin need the same number. */
   smoothness?: number;
   /** Straight pieces per side, for surfaces that bend along it. */
   sidePieces?: number;
@@ -39,7 +39,7 @@ export function roundedRectangle({
   return arcs.flatMap((arc, index) => [...arc, ...pointsBetween(arc, cyclic(arcs, index + 1), sidePieces)]);
 }
 
-/** The places that divide the side from one corner's end to the next corner's start. */
+/** The points that divide the side between two corners. */
 function pointsBetween(arc: Outline, next: Outline, pieces: number): Point[] {
   const [start, end] = [cyclic(arc, -1), cyclic(next, 0)];
   return Array.from({ length: pieces - 1 }, (_, step): Point => {
@@ -48,7 +48,7 @@ function pointsBetween(arc: Outline, next: Outline, pieces: number): Point[] {
   });
 }
 
-/** A rounded rectangle that can be asked for smaller copies of itself, for bevels and rims. */
+/** A rounded rectangle with its smaller copies, for bevels and rims. */
 export const oblong =
   (width: number, depth: number, radius: number, y = 0) =>
   (inset: number): Outline =>
@@ -91,25 +91,4 @@ export function plus(span: number, arm: number): Outline {
     [short, -short],
     [long, -short],
   ];
-}
-
-/** The smallest convex outline round some points (monotone chain). */
-export function hull(points: readonly Point[]): Outline {
-  const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
-  const half = (ordered: readonly Point[]): Point[] => {
-    const chain: Point[] = [];
-    for (const point of ordered) {
-      for (;;) {
-        const [last, before] = [chain.at(-1), chain.at(-2)];
-        if (!last || !before) break;
-        const turn =
-          (last[0] - before[0]) * (point[1] - before[1]) - (last[1] - before[1]) * (point[0] - before[0]);
-        if (turn > 0) break;
-        chain.pop();
-      }
-      chain.push(point);
-    }
-    return chain.slice(0, -1);
-  };
-  return [...half(sorted), ...half(sorted.toReversed())];
 }

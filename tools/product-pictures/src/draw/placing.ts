@@ -1,9 +1,6 @@
 import { place, type Transform, type Vector } from './vector.ts';
 
-/**
- * Places on the floor as the viewer sees them: millimetres to the right and away, whatever the camera's
- * yaw. Composing by eye needs these, not the studio's own axes.
- */
+/** Places on the floor as the viewer sees them, in millimetres to the right and away. */
 export const floorSeenFrom =
   (yaw: number) =>
   (right: number, away: number, height = 0): Vector => {

@@ -1,164 +1,123 @@
-import { papers } from '../draw/backdrop.ts';
+import { places } from '../draw/strokes.ts';
 import {
-  at,
   boardCase,
   capsOn,
   casePlate,
   knob,
   knobPlace,
   onDesk,
-  sheet,
+  punchedSheet,
   switchesOn,
-  switchHole,
-  type CapColours,
   type CaseStyle,
 } from '../draw/board.ts';
-import { profiles, type CapProfile } from '../draw/keycap.ts';
+import { profiles } from '../draw/keycap.ts';
 import { layouts, type Key } from '../draw/layout.ts';
-import { matte, metal, satin, type Material } from '../draw/light.ts';
-import { move } from '../draw/mesh.ts';
-import { roundedRectangle } from '../draw/outline.ts';
-import { createPicture, type Picture, type PictureSettings } from '../draw/picture.ts';
-import type { Transform } from '../draw/vector.ts';
-
-interface DressedBoard {
-  style: CaseStyle;
-  plate: Material;
-  caps: CapColours;
-  profile: CapProfile;
-}
-
-function paintCase(picture: Picture, style: CaseStyle, plate: Material, transform: Transform): void {
-  const body = move(boardCase(style), transform);
-  picture.shadow(body, { blur: 9 });
-  picture.mesh(body);
-  picture.mesh(move(casePlate(style, plate), transform));
-}
-
-function paintDressed(settings: PictureSettings, board: DressedBoard): Picture {
-  const picture = createPicture(settings);
-  const transform = onDesk(board.style);
-  paintCase(picture, board.style, board.plate, transform);
-  picture.bodies(capsOn(board.style.layout, board.caps, board.profile, transform));
-  return picture;
-}
+import { block, move, moveAll, turned } from '../draw/mesh.ts';
+import { oblong } from '../draw/outline.ts';
+import { papers } from '../draw/papers.ts';
+import { inside, place } from '../draw/vector.ts';
+import { anodised, brushed, matte, metal, satin } from '../draw/material.ts';
+import type { Scene } from '../draw/scene.ts';
 
 /** The 75%, dressed, with its knob. */
-export function gantry75(): string {
+export function gantry75(): Scene {
   const style: CaseStyle = {
     layout: layouts.seventyFive,
-    material: metal('#27463f'),
+    material: anodised('#2f5a4e'),
     bezel: 9,
     radius: 9,
     frontHeight: 18,
   };
-  const picture = paintDressed(
-    { backdrop: papers.straw, camera: { yaw: 31, pitch: 46, zoom: 2.9, target: [0, 0, 12] } },
-    {
-      style,
-      plate: matte('#171c1b'),
-      caps: { alpha: '#f2ead6', modifier: '#3c6a5d', accent: '#e58a3a', space: '#f2ead6' },
-      profile: profiles.cherry,
-    },
-  );
-  const where = at(onDesk(style), knobPlace(style.layout), 1);
-  for (const mesh of knob(metal('#d9a54e'))) picture.mesh(move(mesh, where));
-  return picture.svg();
+  const { x, y } = knobPlace(style.layout);
+  const colours = {
+    alpha: '#f2ead6',
+    modifier: '#3c6a5d',
+    accent: '#e07f33',
+    space: '#f2ead6',
+    ink: '#2c4a42',
+  } as const;
+  const meshes = [
+    boardCase(style),
+    casePlate(style, matte('#171c1b')),
+    ...capsOn(style.layout, colours, profiles.cherry),
+    ...moveAll(knob(metal('#dcae5c')), place({ at: [x, y, 1] })),
+  ];
+  return { paper: papers.straw, yaw: 38, pitch: 52, meshes: moveAll(meshes, onDesk(style)) };
 }
 
 /** The 65%, dressed in two greys and a red. */
-export function roundhouse65(): string {
+export function roundhouse65(): Scene {
   const style: CaseStyle = {
     layout: layouts.sixtyFive,
-    material: metal('#b9bec6'),
+    material: anodised('#adb2ba'),
     bezel: 8,
     radius: 14,
     frontHeight: 18,
   };
-  return paintDressed(
-    { backdrop: papers.clay, camera: { yaw: -31, pitch: 45, zoom: 3, target: [0, 0, 10] } },
-    {
-      style,
-      plate: matte('#222129'),
-      caps: { alpha: '#e9e6e0', modifier: '#7d828c', accent: '#c8473f', space: '#7d828c' },
-      profile: profiles.uniform,
-    },
-  ).svg();
+  const colours = {
+    alpha: '#e9e6e0',
+    modifier: '#6f747e',
+    accent: '#c8473f',
+    space: '#6f747e',
+    ink: '#4a4d55',
+  } as const;
+  const meshes = [
+    boardCase(style),
+    casePlate(style, matte('#222129')),
+    ...capsOn(style.layout, colours, profiles.uniform),
+  ];
+  return { paper: papers.clay, yaw: -38, pitch: 52, meshes: moveAll(meshes, onDesk(style)) };
 }
 
 /** The TKL half dressed: its caps end where the right hand begins, so that switches and plate show. */
-export function longPlatformTkl(): string {
+export function longPlatformTkl(): Scene {
   const style: CaseStyle = {
     layout: layouts.tenKeyLess,
-    material: metal('#364872'),
+    material: anodised('#3d5287'),
     bezel: 9,
     radius: 6,
     frontHeight: 18,
   };
-  const picture = createPicture({
-    backdrop: papers.slate,
-    camera: { yaw: 31, pitch: 46, zoom: 2.6, target: [0, 0, 10] },
-  });
-  const transform = onDesk(style);
-  paintCase(picture, style, metal('#aeb6c4'), transform);
   const dressed = ({ x, y }: Key): boolean => x + y * 0.3 < 38;
   const { keys } = style.layout;
   const bare = { ...style.layout, keys: keys.filter((key) => !dressed(key)) };
   const covered = { ...style.layout, keys: keys.filter(dressed) };
-  picture.bodies([
-    ...switchesOn(bare, { top: '#f6f1e6', bottom: '#3a3942', stem: '#e5573f' }, transform),
-    ...capsOn(
-      covered,
-      { alpha: '#dfe5ee', modifier: '#566a96', accent: '#f0b64a', space: '#dfe5ee' },
-      profiles.cherry,
-      transform,
-    ),
-  ]);
-  return picture.svg();
+  const colours = {
+    alpha: '#dfe5ee',
+    modifier: '#566a96',
+    accent: '#e8ab42',
+    space: '#dfe5ee',
+    ink: '#3b4d7a',
+  } as const;
+  const meshes = [
+    boardCase(style),
+    casePlate(style, metal('#b9bfca', brushed(0.05))),
+    ...switchesOn(bare, { top: '#f6f1e6', bottom: '#3a3942', stem: '#e5573f' }),
+    ...capsOn(covered, colours, profiles.cherry),
+  ];
+  return { paper: papers.slate, yaw: 38, pitch: 52, meshes: moveAll(meshes, onDesk(style)) };
 }
 
-/** The bare 60%: case, plate and empty sockets, its plate lifted out. */
-export function sleeper60(): string {
+/** The 60% taken apart: the brass plate floats above the board in its case. */
+export function sleeper60(): Scene {
   const style: CaseStyle = {
     layout: layouts.sixty,
-    material: satin('#f0e8d8'),
+    material: satin('#ece3d0'),
     bezel: 7,
     radius: 7,
     frontHeight: 17,
   };
-  const picture = createPicture({
-    backdrop: papers.lagoon,
-    camera: { yaw: 32, pitch: 42, zoom: 2.9, target: [0, 0, 26] },
-  });
-  const transform = onDesk(style);
-  paintCase(picture, style, satin('#1f5a4f'), transform);
-  for (const key of style.layout.keys) {
-    picture.line(
-      [0, 1].map((end) => at(transform, key, 0)([end * 5 - 2.5, 4.6 - end * 1.6, 0])),
-      2.6,
-      '#12352f',
-      { opacity: 0.8 },
-    );
-    picture.line([at(transform, key, 0)([0, 0, 0]), at(transform, key, 0)([0.01, 0, 0])], 3.6, '#0d2622');
-  }
-  const lifted = (vector: readonly [number, number, number]): readonly [number, number, number] => {
-    const [x, y, z] = transform(vector);
-    return [x, y, z + 46];
-  };
-  const plate = move(sheet(style.layout.width, style.layout.depth, 2, 1.5, metal('#d8a44c')), lifted);
-  picture.shadow(plate, { ground: 14, layer: 'inline', strength: 0.7, blur: 10 });
-  picture.mesh(plate);
-  picture.sheen(
-    roundedRectangle({ width: style.layout.width, depth: style.layout.depth, radius: 2 }).map(([x, y]) =>
-      lifted([x, y, 0]),
+  const socket = [
+    move(turned(places('2 0  2 .4'), matte('#0d2622'), { smoothness: 16 }), place({ at: [0, 0, 0] })),
+    move(
+      block(oblong(5.4, 2.6, 1), 0, 0.9, matte('#16352f'), { bevel: 0.2 }),
+      place({ at: [0, 4, 0], turn: 15 }),
     ),
-    0.4,
-  );
-  for (const key of style.layout.keys) {
-    picture.flat([switchHole(lifted, key)], '#5a3d18', { opacity: 0.92 });
-    picture.flat([switchHole(lifted, { x: key.x + 0.4, y: key.y - 0.9 }, 12.6)], '#2b2016', {
-      opacity: 0.55,
-    });
-  }
-  return picture.svg();
+  ];
+  const sockets = style.layout.keys.flatMap(({ x, y }) => moveAll(socket, place({ at: [x, y, 0] })));
+  const plate = punchedSheet(style.layout, 0, 1.5, metal('#d3a65a', brushed()));
+  const inCase = [boardCase(style), casePlate(style, satin('#1f6555')), ...sockets];
+  const lifted = inside(place({ at: [0, 0, 44] }), onDesk(style));
+  const meshes = [...moveAll(inCase, onDesk(style)), ...moveAll(plate, lifted)];
+  return { paper: papers.lagoon, yaw: 38, pitch: 44, meshes };
 }

@@ -1,112 +1,95 @@
-import { papers } from '../draw/backdrop.ts';
-import { sheet } from '../draw/board.ts';
 import { mix, type Colour } from '../draw/colour.ts';
-import { matte, satin } from '../draw/light.ts';
-import { loft, move, ringAt, type Ring } from '../draw/mesh.ts';
-import { circle, roundedRectangle } from '../draw/outline.ts';
-import { createPicture, type Picture } from '../draw/picture.ts';
+import { sheet } from '../draw/board.ts';
+import { loft, moveAll, ringAt, type Mesh, type Ring } from '../draw/mesh.ts';
+import { roundedRectangle } from '../draw/outline.ts';
+import { papers } from '../draw/papers.ts';
 import { floorSeenFrom } from '../draw/placing.ts';
-import { place, type Transform, type Vector } from '../draw/vector.ts';
+import { place, type Vector } from '../draw/vector.ts';
+import { matte, satin, type Material } from '../draw/material.ts';
+import type { Scene } from '../draw/scene.ts';
 
-const matColours = {
-  night: '#23395b',
-  hill: '#2f5d62',
-  near: '#183042',
-  sun: '#f2a65a',
-  dusk: '#d9785f',
-  rail: '#f3e3c3',
-} as const;
+const [matWidth, matDepth] = [760, 400];
 
-/** A desk mat, its far end still rolled, printed with a line running into the evening. */
-export function eveningLineMat(): string {
-  const picture = createPicture({
-    backdrop: papers.stone,
-    camera: { yaw: 28, pitch: 44, zoom: 1.02, target: [0, 0, 0] },
-  });
-  const [width, depth] = [760, 400];
-  const base = sheet(width, depth, 14, 4, matte(matColours.night), 4);
-  picture.shadow(base, { blur: 22 });
-  picture.mesh(base);
-  const printed = (points: readonly (readonly [number, number])[]): Vector[] =>
-    points.map(([x, y]) => [x, y, 4]);
-  const [left, right, bottom, top] = [-width / 2 + 8, width / 2 - 8, -depth / 2 + 8, depth / 2 - 8];
-  const band = (level: (x: number) => number, colour: Colour): void => {
-    const ridge = Array.from({ length: 61 }, (_, step): readonly [number, number] => {
-      const x = left + ((right - left) * step) / 60;
-      return [x, Math.min(top, Math.max(bottom, level(x)))];
-    });
-    picture.flat([printed([...ridge, [right, bottom], [left, bottom]])], colour);
-  };
-  for (let step = 0; step < 8; step += 1)
-    band(() => top - step * 26, mix(matColours.night, matColours.dusk, step / 7));
-  picture.flat([printed(circle(62, 60, [150, 10]))], matColours.sun);
-  band((x) => 18 + 34 * Math.sin(x / 90 + 1) + 10 * Math.sin(x / 31), matColours.hill);
-  band((x) => -46 + 30 * Math.sin(x / 120 - 1), mix(matColours.hill, matColours.near, 0.55));
-  band((x) => -104 + 16 * Math.sin(x / 150), matColours.near);
-  const rail = (side: number, rise: number): Vector[] =>
-    printed(
-      Array.from({ length: 41 }, (_, step): readonly [number, number] => {
-        const along = step / 40;
-        return [left + (right - left) * along, -150 + side * 6 + rise * along ** 2.2];
-      }),
-    );
-  for (const rise of [92, -22]) {
-    for (const side of [-1, 1]) picture.line(rail(side, rise), 3, matColours.rail, { opacity: 0.92 });
-  }
-  picture.line(
-    printed(roundedRectangle({ width: width - 8, depth: depth - 8, radius: 11, smoothness: 8 })),
-    2.6,
-    '#e7c48a',
-    { closed: true, dashes: [6, 4], opacity: 0.8 },
+/** Hills from the far ones to the near ones, and how high each stands at a place along the mat. */
+const hills: readonly (readonly [colour: Colour, height: (x: number) => number])[] = [
+  ['#183042', (x) => -104 + 16 * Math.sin(x / 150)],
+  ['#24475a', (x) => -46 + 30 * Math.sin(x / 120 - 1)],
+  ['#2f5d62', (x) => 18 + 34 * Math.sin(x / 90 + 1) + 10 * Math.sin(x / 31)],
+];
+
+/** A line running into the evening, and the branch that leaves it. */
+function evening([x, y]: Vector): Colour {
+  const along = (x + matWidth / 2) / matWidth;
+  const hem = Math.min(matWidth / 2 - Math.abs(x), matDepth / 2 - Math.abs(y));
+  if (hem < 6) return hem > 2.2 && hem < 4.6 && (x + y + 2000) % 11 < 7 ? '#d9b77c' : '#1b2c44';
+  const isRail = [92, -22].some((rise) =>
+    [-6, 6].some((side) => Math.abs(y - (-150 + side + rise * along ** 2.2)) < 1.6),
   );
-  paintRoll(picture, -width / 2 + 6, depth);
-  return picture.svg();
+  if (isRail) return '#f3e3c3';
+  const hill = hills.find(([, height]) => y < height(x));
+  if (hill) return hill[0];
+  if (Math.hypot(x - 150, y - 10) < 62) return '#f2a65a';
+  return mix('#d9785f', '#23395b', Math.min(1, Math.max(0, Math.floor((y - 10) / 22) / 7)));
+}
+
+/** A desk mat, its far end still rolled. */
+export function eveningLineMat(): Scene {
+  const base = sheet(matWidth, matDepth, 14, 4, matte('#23395b', { print: evening }), 4);
+  return { paper: papers.stone, yaw: 38, pitch: 48, meshes: [base, ...roll(6 - matWidth / 2)] };
 }
 
 /** The rolled end along the mat's left edge. */
-function paintRoll(picture: Picture, x: number, depth: number): void {
+function roll(x: number): Mesh[] {
   const radius = 34;
-  const ring = (y: number): Ring =>
-    circle(radius, 48).map(([across, up]): Vector => [x + across, y, 4 + radius + up]);
-  const roll = loft([ring(depth / 2), ring(-depth / 2)].toReversed(), matte('#1d2a3c'), { top: false }).map(
-    (face) => ({ ...face, points: face.points.toReversed() }),
-  );
-  picture.shadow(roll, { ground: 4, layer: 'inline', strength: 0.9, blur: 14 });
-  picture.mesh(roll);
-  const spiral = Array.from({ length: 120 }, (_, step): Vector => {
-    const angle = (step / 119) * 3.2 * 2 * Math.PI;
-    const reach = radius - 2 - (step / 119) * (radius - 9);
-    return [x + Math.cos(angle) * reach, -depth / 2, 4 + radius + Math.sin(angle) * reach];
-  });
-  picture.flat([ring(-depth / 2)], '#141c29');
-  picture.line(spiral, 4.6, '#35496a');
+  const spiral = (turns: number, thickness: number): Ring[] =>
+    [matDepth / 2, -matDepth / 2].map((y) => {
+      const outward = Array.from({ length: 120 }, (_, step) => step / 119);
+      const at = (share: number, inset: number): Vector => {
+        const angle = -Math.PI / 2 - share * turns * 2 * Math.PI;
+        const reach = radius - share * (radius - 10) - inset;
+        return [x + Math.cos(angle) * reach, y, 4 + radius + Math.sin(angle) * reach];
+      };
+      return [
+        ...outward.map((share) => at(share, 0)),
+        ...outward.toReversed().map((share) => at(share, thickness)),
+      ];
+    });
+  const rubber = matte('#2a3b55');
+  const body = loft(spiral(3.2, 4), rubber, { top: false });
+  const [, end = []] = spiral(3.2, 4);
+  const edge = end.slice(0, 119).map((corner, step) => ({
+    points: [corner, end[step + 1] ?? corner, end[238 - step] ?? corner, end[239 - step] ?? corner],
+    material: matte('#4a6288'),
+  }));
+  return [body, edge];
 }
 
 /** Two rests in oiled wood, one for each width of board. */
-export function sleeperWristRest(): string {
+export function sleeperWristRest(): Scene {
   const yaw = 28;
-  const picture = createPicture({
-    backdrop: papers.lagoon,
-    camera: { yaw, pitch: 34, zoom: 2.7, target: [0, 0, 8] },
-  });
   const floor = floorSeenFrom(yaw);
-  paintRest(picture, place({ at: floor(-6, 52), turn: yaw - 20 }), 360, {
-    wood: '#c89a62',
-    grain: '#9a6a36',
-  });
-  paintRest(picture, place({ at: floor(-4, -50), turn: yaw - 20 }), 300, {
-    wood: '#7b4a2e',
-    grain: '#4c2917',
-  });
-  return picture.svg();
+  const meshes = [
+    ...moveAll([rest(360, wood('#b98a55', '#8a5d30'))], place({ at: floor(-8, 70), turn: yaw - 32 })),
+    ...moveAll([rest(300, wood('#74452a', '#48261a'))], place({ at: floor(4, -66), turn: yaw - 32 })),
+  ];
+  return { paper: papers.lagoon, yaw, pitch: 38, meshes };
 }
 
-function paintRest(
-  picture: Picture,
-  transform: Transform,
-  width: number,
-  { wood, grain }: { wood: Colour; grain: Colour },
-): void {
+/** Grain that runs along x in a solid block. */
+const wood = (colour: Colour, grain: Colour): Material =>
+  satin(colour, {
+    roughness: 0.5,
+    print: ([x, y, z]) => {
+      const bend = Math.sin(x / 95 + y / 50) * 2.4 + Math.sin(x / 41 + y / 9) * 0.5;
+      const depth = Math.hypot(y + bend + 14, z * 1.4 + 46) / 2.1;
+      const ring = depth + 0.9 * Math.sin(depth * 0.53) + 0.4 * Math.sin(depth * 1.31);
+      const share = ring - Math.floor(ring);
+      const pores = Math.sin(x * 0.35 + y * 31.7) * Math.sin(y * 7.3 + z * 5.1) > 0.8 ? 0.2 : 0;
+      return mix(colour, grain, Math.round((share ** 2 * 0.5 + pores) * 14) / 14);
+    },
+  });
+
+function rest(width: number, material: Material): Mesh {
   const depth = 78;
   const outline = (inset: number) =>
     roundedRectangle({
@@ -118,7 +101,7 @@ function paintRest(
   const slope = (y: number): number => 19 + y * 0.07;
   const level = (inset: number, drop: number): Ring =>
     outline(inset).map(([x, y]): Vector => [x, y, slope(y) - drop]);
-  const body = loft(
+  return loft(
     [
       ringAt(outline(1.5), 0),
       ringAt(outline(0), 1.5),
@@ -127,29 +110,6 @@ function paintRest(
       level(2.6, 0.9),
       level(5.4, 0),
     ],
-    satin(wood),
-    { footExposure: 0.5 },
+    material,
   );
-  picture.shadow(move(body, transform), { blur: 8 });
-  picture.mesh(move(body, transform));
-  for (let line = 0; line < 15; line += 1) {
-    const y = -depth / 2 + 6.5 + line * 4.65;
-    const points = Array.from({ length: 41 }, (_, step): Vector => {
-      const x = -width / 2 + 8 + ((width - 16) * step) / 40;
-      const knot = 5 * Math.exp(-(((x - 40 + line * 3) / 38) ** 2)) * Math.sin(line * 0.9);
-      const across = Math.max(
-        -depth / 2 + 5,
-        Math.min(depth / 2 - 5, y + Math.sin(x / 46 + line * 0.8) * 1.5 + knot),
-      );
-      return transform([x, across, slope(across) + 0.05]);
-    });
-    picture.line(points, 0.7 + (line % 3) * 0.5, grain, { opacity: 0.2 + (line % 4) * 0.07 });
-  }
-  for (let line = 0; line < 4; line += 1) {
-    const points = Array.from({ length: 31 }, (_, step): Vector => {
-      const x = -width / 2 + 13 + ((width - 26) * step) / 30;
-      return transform([x, -depth / 2, 2.6 + line * 2.6 + Math.sin(x / 50 + line) * 0.5]);
-    });
-    picture.line(points, 0.6, grain, { opacity: 0.35 });
-  }
 }

@@ -1,20 +1,25 @@
-import { papers, type Backdrop } from '../draw/backdrop.ts';
+import { places } from '../draw/strokes.ts';
+import { papers } from '../draw/papers.ts';
 import type { Colour } from '../draw/colour.ts';
 import { capShape, keycap, profiles } from '../draw/keycap.ts';
-import { satin } from '../draw/light.ts';
+import { printed } from '../draw/legend.ts';
+import { satin } from '../draw/material.ts';
 import { move, turned, type Mesh } from '../draw/mesh.ts';
 import { circle } from '../draw/outline.ts';
-import { createPicture, type Picture } from '../draw/picture.ts';
+import type { Scene } from '../draw/scene.ts';
 import { place, type Point, type Vector } from '../draw/vector.ts';
+
+/** How far the middle of the face lies behind that of the cap. */
+const lift = capShape({ profile: profiles.uniform }).backwards;
 
 /** A pencil for the top of a cap; places in millimetres from its middle. */
 interface FacePencil {
-  dot(x: number, y: number, radius: number, colour?: Colour, opacity?: number): void;
+  dot(x: number, y: number, radius: number, colour?: Colour): void;
   line(points: readonly Point[], width?: number, colour?: Colour): void;
 }
 
 interface Sitter {
-  paper: Backdrop;
+  paper: Colour;
   cap: Colour;
   ink: Colour;
   /** Stands behind the face: ears, a hat. */
@@ -31,37 +36,21 @@ const bow = (from: Point, to: Point, sag: number): Point[] =>
     ];
   });
 
-/** A keycap with a face, from slightly above, 400 by 400. */
-function portrait({ paper, cap, ink, behind = [], face }: Sitter): string {
-  const picture = createPicture({
-    backdrop: { ...paper, rails: false },
-    camera: { yaw: 10, pitch: 58, zoom: 13, target: [0, 0, 5] },
-    width: 400,
-    height: 400,
-    fill: [0.74, 0.74],
+/** A keycap with a face, from slightly above. */
+function portrait({ paper, cap, ink, behind = [], face }: Sitter): Scene {
+  const marks: ((place: Vector) => Colour | undefined)[] = [];
+  face({
+    dot: (x, y, radius, colour = ink) => {
+      marks.push(([px, py]) => (Math.hypot(px - x, py - y - lift) < radius ? colour : undefined));
+    },
+    line: (points, pen = 0.7, colour = ink) => {
+      marks.push(printed({ strokes: [points], pen, colour }, lift));
+    },
   });
-  const shape = { row: 2, profile: profiles.uniform };
-  const body = keycap({ ...shape, material: satin(cap), detail: 'portrait' });
-  picture.shadow(body, { blur: 3 });
-  for (const mesh of behind) picture.mesh(mesh);
-  picture.mesh(body);
-  face(pencilFor(picture, capShape(shape).surface, ink));
-  return picture.svg();
-}
-
-function pencilFor(picture: Picture, surface: (x: number, y: number) => Vector, ink: Colour): FacePencil {
-  return {
-    dot: (x, y, radius, colour = ink, opacity = 1) => {
-      picture.flat([circle(radius, 28, [x, y]).map(([px, py]) => surface(px, py))], colour, { opacity });
-    },
-    line: (points, width = 0.7, colour = ink) => {
-      picture.line(
-        points.map(([x, y]) => surface(x, y)),
-        width,
-        colour,
-      );
-    },
-  };
+  const print = (place: Vector): Colour | undefined => marks.findLast((mark) => mark(place))?.(place);
+  const material = satin(cap, { print });
+  const body = keycap({ row: 2, profile: profiles.uniform, material, detail: 'portrait' });
+  return { paper, yaw: 10, pitch: 60, fill: [0.74, 0.74], meshes: [...behind, body] };
 }
 
 const eyes = (pencil: FacePencil, x = 2.4, y = 1, radius = 0.75): void => {
@@ -72,24 +61,16 @@ const eyes = (pencil: FacePencil, x = 2.4, y = 1, radius = 0.75): void => {
 };
 
 const cheeks = (pencil: FacePencil, colour: Colour): void => {
-  for (const side of [-1, 1]) pencil.dot(side * 4, -1.2, 1, colour, 0.55);
+  for (const side of [-1, 1]) pencil.dot(side * 4, -1.2, 1, colour);
 };
 
 const ear = (x: number, colour: Colour): Mesh =>
   move(
-    turned(
-      [
-        [3, 0],
-        [2.2, 2.6],
-        [0.2, 5.4],
-      ],
-      satin(colour),
-      { smoothness: 30 },
-    ),
+    turned(places('3 0  2.2 2.6  .2 5.4'), satin(colour), { smoothness: 30 }),
     place({ at: [x, 6.6, 3.2], tilt: -50 }),
   );
 
-export const cheerful = (): string =>
+export const cheerful = (): Scene =>
   portrait({
     paper: papers.lagoon,
     cap: '#f1e7d0',
@@ -101,7 +82,7 @@ export const cheerful = (): string =>
     },
   });
 
-export const bespectacled = (): string =>
+export const bespectacled = (): Scene =>
   portrait({
     paper: papers.straw,
     cap: '#2f4a70',
@@ -116,7 +97,7 @@ export const bespectacled = (): string =>
     },
   });
 
-export const winking = (): string =>
+export const winking = (): Scene =>
   portrait({
     paper: papers.shell,
     cap: '#4f7f63',
@@ -124,21 +105,14 @@ export const winking = (): string =>
     face: (pencil) => {
       pencil.dot(-2.4, 1, 0.8);
       pencil.line(bow([1.5, 0.9], [3.5, 1.1], -0.8));
-      for (const [x, y] of [
-        [-4.3, -0.9],
-        [-3.5, -1.5],
-        [-4.5, -1.9],
-        [4.2, -0.9],
-        [3.5, -1.6],
-        [4.5, -1.9],
-      ] as const) {
+      for (const [x, y] of places('-4.3 -.9  -3.5 -1.5  -4.5 -1.9  4.2 -.9  3.5 -1.6  4.5 -1.9')) {
         pencil.dot(x, y, 0.22, '#2e5540');
       }
       pencil.line(bow([-1.6, -2], [2.2, -1.5], 1.2));
     },
   });
 
-export const moustached = (): string =>
+export const moustached = (): Scene =>
   portrait({
     paper: papers.mist,
     cap: '#c8613f',
@@ -153,7 +127,7 @@ export const moustached = (): string =>
     },
   });
 
-export const feline = (): string =>
+export const feline = (): Scene =>
   portrait({
     paper: papers.sage,
     cap: '#a893d4',
@@ -183,7 +157,7 @@ export const feline = (): string =>
     },
   });
 
-export const dozing = (): string =>
+export const dozing = (): Scene =>
   portrait({
     paper: papers.clay,
     cap: '#e6bd4f',

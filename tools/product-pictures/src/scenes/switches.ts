@@ -1,169 +1,120 @@
-import { papers } from '../draw/backdrop.ts';
-import { matte, satin, type Material } from '../draw/light.ts';
-import { block, move, type Mesh } from '../draw/mesh.ts';
-import { oblong, roundedRectangle, type Outline } from '../draw/outline.ts';
-import { createPicture, type Picture } from '../draw/picture.ts';
+import { papers } from '../draw/papers.ts';
+import { block, moveAll, type Mesh } from '../draw/mesh.ts';
+import { oblong, roundedRectangle } from '../draw/outline.ts';
+import { floorSeenFrom } from '../draw/placing.ts';
 import {
+  keySwitch,
   lowerHousing,
-  mountedSwitch,
-  paintSwitch,
-  paintSwitchFromBelow,
-  spring,
-  switchBody,
+  opening,
+  springLine,
   switchLegs,
   switchStem,
   upperHousing,
   type SwitchColours,
 } from '../draw/switch.ts';
-import { floorSeenFrom } from '../draw/placing.ts';
-import { inside, place, type Transform } from '../draw/vector.ts';
+import { tube } from '../draw/tube.ts';
+import { place, type Transform } from '../draw/vector.ts';
+import { matte, metal, satin, type Material } from '../draw/material.ts';
+import type { Scene } from '../draw/scene.ts';
 
 /** The flange's height when the legs just touch the floor. */
 const standing = 8.6;
 
-function stand(picture: Picture, colours: SwitchColours, transforms: readonly Transform[]): void {
-  for (const transform of transforms) picture.shadow(switchBody(transform));
-  for (const transform of transforms) paintSwitch(picture, colours, transform);
-}
-
-const semaphoreColours: SwitchColours = { top: '#34323b', bottom: '#34323b', stem: '#d5453c' };
+const stand = (colours: SwitchColours, transforms: readonly Transform[]): Mesh[] =>
+  transforms.flatMap((transform) => moveAll(keySwitch(colours), transform));
 
 /** Three in a wedge, the nearest one proud. */
-export function semaphoreLinear(): string {
+export function semaphoreLinear(): Scene {
   const floor = floorSeenFrom(34);
-  const picture = createPicture({
-    backdrop: papers.shell,
-    camera: { yaw: 34, pitch: 24, zoom: 17.5, target: [0, 0, 8] },
-  });
-  stand(picture, semaphoreColours, [
-    place({ at: floor(-15, 9, standing) }),
-    place({ at: floor(15, 12, standing) }),
-    place({ at: floor(1, -15, standing) }),
+  const colours: SwitchColours = { top: '#3a3842', bottom: '#3a3842', stem: '#d5453c' };
+  const meshes = stand(colours, [
+    place({ at: floor(-14, 9, standing) }),
+    place({ at: floor(14, 11, standing) }),
+    place({ at: floor(1, -13, standing) }),
   ]);
-  return picture.svg();
+  return { paper: papers.shell, yaw: 34, pitch: 27, meshes };
 }
 
 /** Two, the far one turned to show its other side. */
-export function ballastTactile(): string {
-  const picture = createPicture({
-    backdrop: papers.straw,
-    camera: { yaw: 30, pitch: 20, zoom: 23, target: [0, 0, 8] },
-  });
+export function ballastTactile(): Scene {
   const colours: SwitchColours = { top: '#efe6d2', bottom: '#5b4636', stem: '#8a5a3b' };
-  stand(picture, colours, [place({ at: [-11.5, 7, standing], turn: 90 }), place({ at: [9, -6, standing] })]);
-  return picture.svg();
+  const meshes = stand(colours, [
+    place({ at: [-11.5, 7, standing], turn: 90 }),
+    place({ at: [9, -6, standing] }),
+  ]);
+  return { paper: papers.straw, yaw: 30, pitch: 24, meshes };
 }
 
 /** Clear housings, so that the slider shows; one has fallen over and shows its legs. */
-export function telegraphClicky(): string {
+export function telegraphClicky(): Scene {
   const floor = floorSeenFrom(36);
-  const picture = createPicture({
-    backdrop: papers.mist,
-    camera: { yaw: 36, pitch: 25, zoom: 17.5, target: [0, 0, 8] },
-  });
   const colours: SwitchColours = {
-    top: '#e4f0f6',
+    top: '#dcecf2',
     bottom: '#2c4257',
     stem: '#2f7fc0',
-    clarity: 0.42,
+    isClear: true,
     dustWall: true,
   };
-  stand(picture, colours, [place({ at: floor(-14, 12, standing) }), place({ at: floor(13, 16, standing) })]);
-  const fallen = place({ at: floor(3, -14, 7.8), tilt: -90, turn: 12 });
-  picture.shadow(switchBody(fallen));
-  paintSwitchFromBelow(picture, { ...colours, top: '#9fb8c6' }, fallen);
-  return picture.svg();
+  const meshes = stand(colours, [
+    place({ at: floor(-15, 8, standing) }),
+    place({ at: floor(13, 13, standing) }),
+    place({ at: floor(4, -15, 7.8), tilt: -90, turn: 12 }),
+  ]);
+  return { paper: papers.mist, yaw: 36, pitch: 30, meshes };
 }
 
 /** One whole, and one taken apart along its axis. */
-export function longPoleLinear(): string {
-  const picture = createPicture({
-    backdrop: papers.sage,
-    camera: { yaw: 33, pitch: 22, zoom: 12, target: [0, 0, 24] },
-    fill: [0.84, 0.84],
-  });
+export function longPoleLinear(): Scene {
   const floor = floorSeenFrom(33);
   const [amber, smoke] = [satin('#ec9a2c'), satin('#41544d')];
   const axis = floor(13, 4);
-  const raised = (height: number): Transform => place({ at: [axis[0], axis[1], height] });
-  const paint = (meshes: readonly Mesh[], height: number): void => {
-    for (const mesh of meshes) picture.mesh(move(mesh, raised(height)));
-  };
-  picture.shadow(switchBody(raised(9)), { strength: 1.2 });
-  paint([...switchLegs(smoke), ...lowerHousing(smoke), patch(11, 11, 1.1)], 9);
-  picture.tube(spring(10.6, 21.5, raised(0), 2.3, 8), { radius: 0.38, colour: '#d9dde0', shine: 0.9 });
-  paint([...longPole(amber), ...switchStem(amber, false)], 23);
-  paint([...upperHousing(smoke), patch(7.6, 5.6, 6.7)], 37);
-  stand(picture, { top: smoke.colour, bottom: smoke.colour, stem: amber.colour }, [
-    place({ at: floor(-14, -6, standing) }),
-  ]);
-  return picture.svg();
+  const raised = (meshes: readonly Mesh[], height: number): Mesh[] =>
+    moveAll(meshes, place({ at: [axis[0], axis[1], height] }));
+  const colours = { top: smoke.colour, bottom: smoke.colour, stem: amber.colour };
+  const steel = metal('#d3d8dc', { roughness: 0.12 });
+  const meshes = [
+    ...raised([...switchLegs(smoke), ...lowerHousing(smoke), opening(11, 11, 1.1)], 9),
+    ...raised([tube(springLine(0, 11, 2.3, 8), 0.36, steel)], 10.3),
+    ...raised([...longPole(amber), ...switchStem(amber, false)], 25),
+    ...raised([...upperHousing(smoke), opening(7.6, 5.6, 6.75)], 36),
+    ...stand(colours, [place({ at: floor(-13, -4, standing) })]),
+  ];
+  return { paper: papers.sage, yaw: 33, pitch: 25, fill: [0.84, 0.86], meshes };
 }
-
-/** A dark opening at that height. */
-const patch = (width: number, depth: number, height: number): Mesh =>
-  block(() => roundedRectangle({ width, depth, radius: 0.7 }), height, height + 0.06, matte('#10131a'));
 
 /** The part of a stem that hides in the housing: slider, rails and the pole it is named for. */
-function longPole(plastic: Material): Mesh[] {
-  const oblong =
-    (width: number, depth: number, radius: number) =>
-    (inset: number): Outline =>
-      roundedRectangle({ width: width - inset * 2, depth: depth - inset * 2, radius });
-  return [
-    block(oblong(2.2, 2.2, 1), -3.6, 0.6, plastic, { footExposure: 0.6 }),
-    block(oblong(9.6, 3, 0.5), 0.4, 4.4, plastic, { bevel: 0.3, footExposure: 0.6 }),
-    block(oblong(7.2, 5.4, 0.6), 0.4, 5.8, plastic, { bevel: 0.2, footExposure: 0.6, wallPieces: 10 }),
-  ];
-}
+const longPole = (plastic: Material): Mesh[] => [
+  block(oblong(2.2, 2.2, 1), -3.6, 0.6, plastic, { bottom: true }),
+  block(oblong(9.6, 3, 0.5), 0.4, 4.4, plastic, { bevel: 0.3, bottom: true }),
+  block(oblong(7.2, 5.4, 0.6), 0.4, 5.8, plastic, { bevel: 0.2, bottom: true }),
+];
 
 /** A diagonal rank, receding. */
-export function nightMailSilent(): string {
-  const picture = createPicture({
-    backdrop: papers.lilac,
-    camera: { yaw: 40, pitch: 26, zoom: 12.6, target: [0, 0, 6] },
-  });
-  const colours: SwitchColours = { top: '#2a2833', bottom: '#2a2833', stem: '#a88fd6' };
-  const ranks = [
-    [-1, 1],
-    [0, 1],
-    [1, 1],
-    [-1, 0],
-    [0, 0],
-    [1, 0],
-  ] as const;
-  stand(
-    picture,
+export function nightMailSilent(): Scene {
+  const colours: SwitchColours = { top: '#2e2c38', bottom: '#2e2c38', stem: '#a88fd6' };
+  const places = [1, 0].flatMap((y) => [-1, 0, 1].map((x) => ({ x, y })));
+  const meshes = stand(
     colours,
-    ranks.map(([x, y]) => place({ at: [x * 21, y * 23 - 11, standing] })),
+    places.map(({ x, y }) => place({ at: [x * 21, y * 23, standing] })),
   );
-  return picture.svg();
+  return { paper: papers.lilac, yaw: 40, pitch: 30, meshes };
 }
 
 /** A tray of ten, as they are sold. */
-export function couplerHeavy(): string {
-  const picture = createPicture({
-    backdrop: papers.lagoon,
-    camera: { yaw: 28, pitch: 40, zoom: 9, target: [0, 0, 6] },
-  });
-  const tray = block(oblong(112, 52, 5), 0, 6, satin('#efe7d6'), { bevel: 1.2, footExposure: 0.6 });
-  picture.shadow(tray);
-  picture.mesh(tray);
+export function couplerHeavy(): Scene {
+  const tray = block(oblong(112, 52, 5), 0, 6, matte('#d9c7a6'), { bevel: 1.2 });
   const colours: SwitchColours = { top: '#f3efe4', bottom: '#2f6f6a', stem: '#e0643f' };
-  const places = [0, 1, 2, 3, 4].flatMap((column) =>
-    [0, 1].map((row) => place({ at: [(column - 2) * 21, (row - 0.5) * 23, 6] })),
+  const well = block(
+    () => roundedRectangle({ width: 17.4, depth: 17.4, radius: 1.5 }),
+    5.9,
+    6.03,
+    matte('#6b5d45'),
   );
-  for (const transform of places) {
-    picture.flat(
-      [
-        roundedRectangle({ width: 18.4, depth: 18.4, radius: 2 }).map(([x, y]) =>
-          inside(transform, place({}))([x + 0.6, y - 0.2, 0.02]),
-        ),
-      ],
-      '#5a5040',
-      { opacity: 0.5, blur: 0.8 },
-    );
-  }
-  picture.bodies(places.map((transform) => mountedSwitch(colours, transform)));
-  return picture.svg();
+  const places = [-2, -1, 0, 1, 2].flatMap((column) =>
+    [0.5, -0.5].map((row) => place({ at: [column * 21, row * 23, 0] })),
+  );
+  const meshes = places.flatMap((transform) =>
+    moveAll([well, ...moveAll(keySwitch(colours).slice(5), place({ at: [0, 0, 7] }))], transform),
+  );
+  return { paper: papers.lagoon, yaw: 34, pitch: 38, meshes: [tray, ...meshes] };
 }

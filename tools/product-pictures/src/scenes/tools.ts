@@ -1,140 +1,102 @@
-import { papers } from '../draw/backdrop.ts';
 import type { Colour } from '../draw/colour.ts';
 import { keycap, profiles } from '../draw/keycap.ts';
-import { glossy, matte, metal, satin } from '../draw/light.ts';
-import { block, loft, move, ringAt } from '../draw/mesh.ts';
+import { block, loft, move, moveAll, ringAt, type Mesh, type Ring } from '../draw/mesh.ts';
 import { oblong } from '../draw/outline.ts';
-import { createPicture, type Picture } from '../draw/picture.ts';
+import { papers } from '../draw/papers.ts';
 import { floorSeenFrom } from '../draw/placing.ts';
-import { lowerHousing, mountedSwitch, switchStem, upperHousing } from '../draw/switch.ts';
-import { curveThrough } from '../draw/tube.ts';
-import { inside, place, type Transform, type Vector } from '../draw/vector.ts';
+import { lowerHousing, mountedSwitch, opening, switchStem, upperHousing } from '../draw/switch.ts';
+import { curveThrough, tube } from '../draw/tube.ts';
+import { place, type Vector } from '../draw/vector.ts';
+import { anodised, brushed, clear, metal, satin } from '../draw/material.ts';
+import type { Scene } from '../draw/scene.ts';
 
 /** A wire puller holding a cap, and a steel one for switches. */
-export function shunterPullers(): string {
+export function shunterPullers(): Scene {
   const yaw = 24;
-  const picture = createPicture({
-    backdrop: papers.sage,
-    camera: { yaw, pitch: 26, zoom: 7, target: [0, 0, 26] },
-    fill: [0.84, 0.82],
-  });
   const floor = floorSeenFrom(yaw);
-  paintWirePuller(picture, place({ at: floor(-20, 0), turn: yaw - 28 }));
-  const spare = move(
-    keycap({ row: 1, profile: profiles.cherry, material: satin('#3f6f63'), detail: 'portrait' }),
-    place({ at: floor(14, 18), turn: yaw - 50 }),
-  );
-  picture.shadow(spare);
-  picture.mesh(spare);
-  paintSteelPuller(picture, place({ at: floor(30, -16), turn: yaw - 24 }));
-  return picture.svg();
+  const spare = keycap({ row: 1, material: satin('#3f6f63'), detail: 'portrait' });
+  const meshes = [
+    ...moveAll(wirePuller(), place({ at: floor(-22, 4), turn: yaw - 28 })),
+    move(spare, place({ at: floor(12, 20), turn: yaw - 50 })),
+    ...moveAll([steelPuller()], place({ at: floor(26, -12), turn: yaw - 30 })),
+  ];
+  return { paper: papers.sage, yaw, pitch: 30, fill: [0.84, 0.84], meshes };
 }
 
-function paintWirePuller(picture: Picture, transform: Transform): void {
+function wirePuller(): Mesh[] {
   const cap = keycap({ row: 1, profile: profiles.cherry, material: satin('#f1e8d4'), detail: 'portrait' });
-  const handle = block(oblong(18, 12, 5), 38, 66, satin('#d9653b'), {
-    bevel: 3,
-    footExposure: 0.8,
-    bottom: true,
-    wallPieces: 6,
+  const grip = satin('#cf5a31', {
+    print: ([, , height]) => (height > 46 && height < 62 && height % 4 < 1 ? '#8f3b1f' : undefined),
   });
-  const steel = { radius: 0.75, colour: '#c5cbd2', shine: 1 } as const;
-  const bow = (y: number): Vector[] =>
-    curveThrough([
-      [-5, y * 0.3, 40],
-      [-10.2, y * 0.95, 27],
-      [-10.6, y, 8],
-      [-9.2, y, 1.2],
-      [0, y * 1.03, -0.4],
-      [9.2, y, 1.2],
-      [10.6, y, 8],
+  const steel = metal('#d0d5da', { roughness: 0.12 });
+  const loop = (y: number): Mesh => {
+    const half: Vector[] = [
+      [4.5, y * 0.3, 41],
       [10.2, y * 0.95, 27],
-      [5, y * 0.3, 40],
-    ]).map(([x, across, height]) => transform([x, across, height + 12]));
-  const lifted = inside(transform, place({ at: [0, 0, 12] }));
-  picture.shadow(move(cap, lifted), { strength: 1.2 });
-  picture.tube(bow(9.6), steel);
-  picture.mesh(move(cap, lifted));
-  picture.tube(bow(-9.6), steel);
-  picture.mesh(move(handle, inside(transform, place({ at: [0, 0, 12] }))));
-  for (const height of [60, 64, 68, 72]) {
-    picture.line([transform([-5.6, -6.1, height]), transform([5.6, -6.1, height])], 1.1, '#8f3b1f', {
-      opacity: 0.55,
-    });
-  }
+      [10.6, y, 8],
+      [9.2, y, 0.2],
+    ];
+    const mirrored = half.map(([x, across, height]): Vector => [-x, across, height]);
+    return tube(curveThrough([...half, [0, y * 1.03, -1], ...mirrored.toReversed()]), 0.75, steel);
+  };
+  const handle = block(oblong(18, 12, 5), 38, 66, grip, { bevel: 3, bottom: true });
+  return moveAll([cap, loop(-9.6), loop(9.6), handle], place({ at: [0, 0, 12] }));
 }
 
-function paintSteelPuller(picture: Picture, transform: Transform): void {
+/** A strip of spring steel, bent in two, its tips turned in. */
+function steelPuller(): Mesh {
   const bend = Array.from({ length: 17 }, (_, step): readonly [number, number] => {
     const angle = (step / 16) * Math.PI;
-    return [Math.cos(angle) * 9, 40 + Math.sin(angle) * 9];
+    return [Math.cos(angle) * 9, 34 + Math.sin(angle) * 9];
   });
-  const outer: readonly (readonly [number, number])[] = [[4.6, -14], [9, -2], ...bend, [-9, -2], [-4.6, -14]];
-  const inner = outer.map(([x, y]): readonly [number, number] => [
-    x * 0.82 - Math.sign(x) * 0.1,
-    y > 40 ? 40 + (y - 40) * 0.84 : y,
-  ]);
-  const strip = [...outer, ...inner.toReversed()];
-  const body = move(
-    block(() => strip, 0, 11, metal('#c9cfd6'), { footExposure: 0.7 }),
-    transform,
-  );
-  picture.shadow(body, { strength: 0.75 });
-  picture.mesh(body, { order: 'far first' });
+  const line: readonly (readonly [number, number])[] = [
+    [4.2, -20],
+    [5.4, -16],
+    [9, -6],
+    ...bend,
+    [-9, -6],
+    [-5.4, -16],
+    [-4.2, -20],
+  ];
+  const rings = line.map(([x, y]): Ring => {
+    const [fromX, fromY] = y > 34 ? [x / 9, (y - 34) / 9] : [Math.sign(x), 0];
+    const corner = (out: number, height: number): Vector => [x + fromX * out, y + fromY * out, height];
+    return [corner(-0.6, 0), corner(0.6, 0), corner(0.6, 11), corner(-0.6, 11)];
+  });
+  return loft(rings, metal('#ccd2d8', { ...brushed(0.06), roughness: 0.2 }), { bottom: true });
 }
 
 /** An anodised block with a switch coming apart above it. */
-export function uncouplerOpener(): string {
-  const yaw = 32;
-  const picture = createPicture({
-    backdrop: papers.slate,
-    camera: { yaw, pitch: 30, zoom: 9, target: [0, 0, 14] },
-    fill: [0.8, 0.8],
-  });
-  const anodised = metal('#d06a2c');
-  const body = block(oblong(46, 46, 7), 0, 15, anodised, { bevel: 1.6, footExposure: 0.5, wallPieces: 8 });
-  picture.shadow(body, { strength: 1.2 });
-  picture.mesh(body);
-  const station = (x: number): void => {
-    const at = place({ at: [x, 0, 15] });
-    picture.mesh(move(block(oblong(17.6, 32, 2), 0, 0.05, matte('#5b2a10')), at), { opacity: 0.7 });
-    for (const [sideX, sideY] of [
-      [-5.4, 6.6],
-      [5.4, 6.6],
-      [-5.4, -6.6],
-      [5.4, -6.6],
-    ] as const) {
-      const prong = loft(
-        [
-          ringAt(oblong(3, 2.4, 0.4)(0), 0),
-          ringAt(oblong(3, 2.4, 0.4)(0), 4.6),
-          ringAt(oblong(2.2, 1, 0.3)(0), 6.6),
-        ],
-        anodised,
-        { footExposure: 0.4, wallPieces: 4 },
-      );
-      picture.mesh(move(prong, inside(at, place({ at: [sideX, sideY, 0] }))));
-    }
-  };
-  station(-11);
-  station(11);
-  const plastic = satin('#ece4d2');
-  const lower = place({ at: [-11, 0, 27] });
-  picture.shadow(
-    lowerHousing(plastic).flatMap((mesh) => move(mesh, lower)),
-    { ground: 15, layer: 'inline', strength: 0.9, blur: 3 },
+export function uncouplerOpener(): Scene {
+  const orange = anodised('#d9702f');
+  const body = block(oblong(46, 46, 7), 0, 15, orange, { bevel: 1.6 });
+  const prong = loft(
+    [
+      ringAt(oblong(3, 2.4, 0.4)(0), 0),
+      ringAt(oblong(3, 2.4, 0.4)(0), 4.6),
+      ringAt(oblong(2.2, 1, 0.3)(0), 6.6),
+    ],
+    orange,
   );
-  for (const mesh of lowerHousing(plastic)) picture.mesh(move(mesh, lower));
-  picture.mesh(move(block(oblong(11, 11, 0.8), 1.1, 1.14, matte('#2b2622')), lower));
-  const stem = place({ at: [-11, 0, 27.5] });
-  for (const mesh of switchStem(satin('#3a78b5'), false)) picture.mesh(move(mesh, stem));
-  const upper = place({ at: [-11, 0, 42] });
-  for (const mesh of upperHousing(plastic)) picture.mesh(move(mesh, upper));
-  picture.mesh(move(block(oblong(7.6, 5.6, 0.7), 6.7, 6.76, matte('#2b2622')), upper));
-  return picture.svg();
+  const bay = [
+    block(oblong(17.6, 32, 2), 0, 0.05, anodised('#8f4318')),
+    ...[-5.4, 5.4].flatMap((x) => [6.6, -6.6].map((y) => move(prong, place({ at: [x, y, 0] })))),
+  ];
+  const plastic = satin('#ece4d2');
+  const above = (meshes: readonly Mesh[], height: number): Mesh[] =>
+    moveAll(meshes, place({ at: [-11, 0, height] }));
+  const meshes = [
+    body,
+    ...moveAll(bay, place({ at: [-11, 0, 15] })),
+    ...moveAll(bay, place({ at: [11, 0, 15] })),
+    ...above([...lowerHousing(plastic), opening(11, 11, 1.1)], 25),
+    ...above(switchStem(satin('#3a78b5'), false), 25.5),
+    ...above([...upperHousing(plastic), opening(7.6, 5.6, 6.75)], 38),
+  ];
+  return { paper: papers.slate, yaw: 32, pitch: 34, fill: [0.8, 0.84], meshes };
 }
 
-const testerStems: readonly (readonly [stem: Colour, housing: Colour])[] = [
+const testerColours: readonly (readonly [stem: Colour, housing: Colour])[] = [
   ['#d5453c', '#34323b'],
   ['#e79a2f', '#41544d'],
   ['#2f7fc0', '#2c4257'],
@@ -146,34 +108,20 @@ const testerStems: readonly (readonly [stem: Colour, housing: Colour])[] = [
   ['#e48aa4', '#f6ebe6'],
 ];
 
-/** Nine switches in an acrylic block, three of them under clear caps. */
-export function ninePlatformsTester(): string {
-  const picture = createPicture({
-    backdrop: papers.clay,
-    camera: { yaw: 32, pitch: 38, zoom: 8.4, target: [0, 0, 10] },
+/** Nine switches in a block with a steel top, three of them under clear caps. */
+export function ninePlatformsTester(): Scene {
+  const base = block(oblong(68, 68, 6), 0, 13, satin('#2d3440'), { bevel: 1.4 });
+  const plate = block(oblong(61, 61, 2.5), 13, 13.6, metal('#a4aab2', brushed(0.025)), { bevel: 0.3 });
+  const cap = keycap({ row: 2, profile: profiles.uniform, material: clear('#d3e3e8'), detail: 'portrait' });
+  const stations = testerColours.flatMap(([stem, housing], index) => {
+    const at = place({ at: [((index % 3) - 1) * 19.6, (1 - Math.floor(index / 3)) * 19.6, 13.6] });
+    const isCapped = [2, 4, 6].includes(index);
+    const station = [
+      ...mountedSwitch({ top: housing, bottom: housing, stem }),
+      opening(7.6, 5.6, 6.75),
+      ...(isCapped ? [move(cap, place({ at: [0, 0, 4.6] }))] : []),
+    ];
+    return moveAll(station, at);
   });
-  const base = block(oblong(68, 68, 6), 0, 13, satin('#2d3440'), { bevel: 1.4, footExposure: 0.55 });
-  const plate = block(oblong(61, 61, 2.5), 13, 13.6, metal('#c8ccd3'), { bevel: 0.3 });
-  picture.shadow(base);
-  picture.mesh(base);
-  picture.mesh(plate);
-  const stations = testerStems.map(([stem, housing], index) => ({
-    transform: place({ at: [((index % 3) - 1) * 19.6, (1 - Math.floor(index / 3)) * 19.6, 13.6] }),
-    colours: { top: housing, bottom: housing, stem },
-    capped: index === 2 || index === 4 || index === 6,
-  }));
-  const nearness = ({ transform }: { transform: Transform }): number =>
-    picture.camera.nearness(transform([0, 0, 0]));
-  for (const { transform, colours, capped } of stations.toSorted((a, b) => nearness(a) - nearness(b))) {
-    for (const mesh of mountedSwitch(colours, transform)) picture.mesh(mesh);
-    if (!capped) continue;
-    const cap = keycap({
-      row: 2,
-      profile: profiles.uniform,
-      material: glossy('#e6f1f4'),
-      detail: 'portrait',
-    });
-    picture.mesh(move(cap, inside(transform, place({ at: [0, 0, 6.4] }))), { opacity: 0.45 });
-  }
-  return picture.svg();
+  return { paper: papers.clay, yaw: 32, pitch: 42, meshes: [base, plate, ...stations] };
 }
