@@ -60,6 +60,8 @@ test(
   async ({ page, stack, newPart }) => {
     const part = await newPart();
     await page.goto(`/parts/${part._id}`);
+    // Until React answers, the link opens the file.
+    await expect(page.getByRole('button', { name: 'One more' })).toBeEnabled();
     const small = page.getByRole('link', { name: /large picture/ });
     await small.click();
     const large = page.getByRole('dialog', { name: `Large picture of ${part.name}` });

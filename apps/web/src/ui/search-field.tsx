@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search';
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
+import { useTypedEarly } from '../lib/use-typed-early.ts';
 import { classNames } from './class-names.ts';
 
 interface SearchFieldProps {
@@ -17,13 +18,7 @@ const longest = 100;
 export function SearchField({ label, name = 'q', value, onChange, className }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-
-  // Take over what was typed before React hydrated the page.
-  const takeOver = useEffectEvent(() => {
-    const typed = input.current?.value ?? '';
-    if (typed !== value) onChange(typed);
-  });
-  useEffect(() => takeOver(), []);
+  useTypedEarly(input, value, onChange);
 
   return (
     <div className={classNames('relative', className)}>

@@ -179,7 +179,7 @@ function About({ review: { partId, partName } }: { review: ModeratedReview }) {
   if (!partId) return <span className="whitespace-nowrap">The shop</span>;
   return (
     <Link to={paths.part(partId)} className="text-link">
-      <span className="line-clamp-2">{partName ?? 'A part'}</span>
+      <span className="line-clamp-2 min-w-36 wrap-anywhere">{partName ?? 'A part'}</span>
     </Link>
   );
 }

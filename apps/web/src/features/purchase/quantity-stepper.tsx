@@ -1,6 +1,7 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { useTypedEarly } from '../../lib/use-typed-early.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldFrame } from '../../ui/field.tsx';
 import { type Quantity, quantityName } from './use-quantity.ts';
@@ -16,6 +17,7 @@ interface QuantityStepperProps {
 /** A quantity to type, or to change with minus, plus and the arrow keys. */
 export function QuantityStepper({ quantity, label, hint, children }: QuantityStepperProps) {
   const { text, reading, input, type, change } = quantity;
+  useTypedEarly(input, text, type);
 
   function press(event: KeyboardEvent) {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
