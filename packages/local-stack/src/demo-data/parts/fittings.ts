@@ -12,9 +12,9 @@ export const fittings: readonly DemoPart[] = [
       'Steel wires that we straighten and check on glass, in housings that leave them no room to rattle. Put some grease on the wire ends anyway; everybody does, and everybody is right.',
     ],
     facts: {
-      Mount: 'screw-in, for 1.6 mm boards with screw holes',
-      Wire: 'steel, 1.6 mm',
-      Housing: 'nylon',
+      Mount: 'Screw-in, for 1.6 mm boards with screw holes',
+      Wire: 'Steel, 1.6 mm',
+      Housing: 'Nylon',
       Stem: 'POM',
     },
     box: ['One 6.25u and two 2u stabilisers', 'Six screws with washers, and two spares'],
@@ -52,8 +52,8 @@ export const fittings: readonly DemoPart[] = [
     facts: {
       Layout: '65%, 68 keys, ANSI',
       Board: 'FR4, 1.6 mm',
-      Sockets: 'rated for 100 insertions',
-      Lights: 'south-facing, one per key',
+      Sockets: 'Rated for 100 insertions',
+      Lights: 'South-facing, one per key',
       Connection: 'USB-C with surge protection',
     },
     notes: ['Three- and five-pin MX-style switches', 'Screw-in stabilisers only'],
@@ -70,7 +70,7 @@ export const fittings: readonly DemoPart[] = [
       'Three layers, cut to a standard 60%; fit one or all. Together they drop the pitch and take roughly a third off the noise. They will not make a clicky board polite.',
     ],
     facts: {
-      'Under the plate': 'poron, 3.5 mm',
+      'Under the plate': 'Poron, 3.5 mm',
       'Over the sockets': 'PE sheet, 0.5 mm',
       'In the case': 'EVA, 6 mm',
       'USB opening': '18 to 32 mm from the left edge',
@@ -88,7 +88,7 @@ export const fittings: readonly DemoPart[] = [
     about: [
       'Films that take up the wobble between loose housings, thin enough for switches that only half need them. If yours already close with a struggle, leave them out.',
     ],
-    facts: { Material: 'amber polycarbonate', Thickness: '0.15 mm', Fits: 'four-clip MX-style housings' },
+    facts: { Material: 'Amber polycarbonate', Thickness: '0.15 mm', Fits: 'Four-clip MX-style housings' },
     box: ['110 films in a paper sleeve: enough for a TKL, and some for the floor'],
   }),
   part({
@@ -104,8 +104,8 @@ export const fittings: readonly DemoPart[] = [
     facts: {
       Grease: 'PFPE, medium, 8 ml',
       Oil: 'PFPE, thin, 8 ml',
-      Brush: 'size 0',
-      Lasts: 'about 400 switches a pot, if you paint rather than plaster',
+      Brush: 'Size 0',
+      Lasts: 'About 400 switches a pot, if you paint rather than plaster',
     },
     box: [
       'Two glass pots with lids that close',

@@ -14,7 +14,7 @@ export const keycapSets: readonly DemoPart[] = [
     facts: {
       Profile: 'Cherry',
       Material: 'PBT, 1.5 mm',
-      Legends: 'none; two icons by dye sublimation',
+      Legends: 'None; two icons by dye sublimation',
       Fits: '60% to TKL, ANSI',
     },
     notes: ['6.25u and 7u bottom rows', 'Stepped caps lock and 1.75u right shift'],
@@ -32,9 +32,9 @@ export const keycapSets: readonly DemoPart[] = [
       'The red is dyed through. It will shine with use, but well after the pink does.',
     ],
     facts: {
-      Profile: 'uniform, 8 mm high',
+      Profile: 'Uniform, 8 mm high',
       Material: 'PBT, 1.4 mm, with a fine grain',
-      Legends: 'none',
+      Legends: 'None',
       Fits: '40% to 75%, ANSI and ortholinear',
     },
     box: ['126 keycaps', 'A cotton bag to tip them out of'],
@@ -50,9 +50,9 @@ export const keycapSets: readonly DemoPart[] = [
       'Drafting blue and paper white, with plain engraver’s letters on the alphas and line drawings of signals, points and wheels on the modifiers in place of words.',
     ],
     facts: {
-      Profile: 'uniform, 8 mm high',
+      Profile: 'Uniform, 8 mm high',
       Material: 'PBT, 1.4 mm',
-      Legends: 'dye-sublimated, 0.6 mm lines',
+      Legends: 'Dye-sublimated, 0.6 mm lines',
       Fits: '60% to 75%, ANSI',
     },
     notes: ['Legends sit within 0.15 mm of the centre. Anything worse, send it back'],
@@ -72,8 +72,8 @@ export const keycapSets: readonly DemoPart[] = [
     facts: {
       Size: '1u, tall sculpted row 1',
       Mount: 'MX-style stem',
-      Material: 'epoxy resin',
-      Colours: 'teal, rose or midnight, as the mould decides',
+      Material: 'Epoxy resin',
+      Colours: 'Teal, rose or midnight, as the mould decides',
     },
     box: ['One keycap in a tin', 'A card signed and numbered by the maker'],
   }),
