@@ -44,6 +44,14 @@ describe('a page rendered on the server', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
+  it('needs no built files in development', async () => {
+    const unbuilt = template.replace(/<template.*<\/template>/, '');
+    const development = createSite({ template: unbuilt, apiOrigin: 'http://api.test/api', onError });
+    const { status, body } = await development(new URL('https://shop.example/blogs'));
+    expect(status).toBe(200);
+    expect(body).toContain('React, asked and answered');
+  });
+
   it('has the stars of its parts, but does not need them', async () => {
     const part = buildPart({ name: 'Fen switch' });
     server.use(

@@ -9,7 +9,7 @@ export interface SiteOptions {
   /** The built `index.html`. */
   template: string;
   /** Vite's list of the built files. Development has none. */
-  manifest?: Manifest;
+  manifest?: Manifest | undefined;
   /** Where the API answers, such as `http://127.0.0.1:3001`. */
   apiOrigin: string;
   /** Called with errors that the visitor does not see: the page still comes, and the browser renders it. */
@@ -27,8 +27,10 @@ const places = {
   head: '<title>Switchyard</title>',
   root: '<div id="root"></div>',
   answers: '<script type="application/json" id="answers"></script>',
-  code: '</template>',
 };
+
+/** Where the links to a page's built files go, before this end of what late-code.ts writes. */
+const codePlace = '</template>';
 
 /** What is the same for everybody is kept by shared caches for a second; browsers ask again each time. */
 function answerWith(status: number, type: string, body: string, isShared = status === 200) {
@@ -45,8 +47,8 @@ function answerWith(status: number, type: string, body: string, isShared = statu
  * calls the API. It keeps no answers and refuses none: the web server keeps them, and bounds how many are made at once.
  * @returns answers the full address of a page. Never rejects: a page that cannot be rendered is left to the browser.
  */
-export function createSite({ template, manifest = {}, apiOrigin, onError }: SiteOptions) {
-  for (const place of Object.values(places))
+export function createSite({ template, manifest, apiOrigin, onError }: SiteOptions) {
+  for (const place of [...Object.values(places), ...(manifest ? [codePlace] : [])])
     if (!template.includes(place)) throw new Error(`The page's template has no ${place}.`);
   sendCallsBy((input, init) => {
     const signal = AbortSignal.timeout(3000);
@@ -63,7 +65,7 @@ export function createSite({ template, manifest = {}, apiOrigin, onError }: Site
         .replace(places.head, () => parts.head)
         .replace(places.root, () => parts.root)
         .replace(places.answers, () => parts.answers)
-        .replace(places.code, () => preloadsOf(manifest, page) + places.code);
+        .replace(codePlace, () => preloadsOf(manifest ?? {}, page) + codePlace);
       return answerWith(status, 'text/html', body);
     } catch (error) {
       onError(error);
