@@ -96,6 +96,7 @@ async function fill(
     id: [open['_id'], paid['_id'], profileId, reviewId, pictureId, 'me'],
     booking: [open['_id'], open['_id'], paid['_id']],
     partId: [part._id, part._id, shop.parts[1]?._id, '0'.repeat(24)],
+    parts: [part._id, `${part._id},${shop.parts[1]?._id}`],
     partName: [part.name],
     email: emails,
     buyer: [owner.email, owner.email, ...emails],
