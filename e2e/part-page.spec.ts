@@ -30,29 +30,28 @@ test(
   },
 );
 
-test(
-  'on a phone, Order Now stays on the screen and covers neither the footer nor the focus',
-  { tag: '@phone' },
-  async ({ page, newPart, isMobile }) => {
-    test.skip(!isMobile, 'Wider screens have the button beside the quantity.');
-    const part = await newPart({ description: 'A line.\n\n'.repeat(60) });
-    await page.goto(`/parts/${part._id}`);
-    const order = page.getByRole('button', { name: 'Order Now' });
-    await expect(order).toBeInViewport({ ratio: 1 });
-    const write = page.getByRole('link', { name: 'Write a review' });
-    await write.focus();
-    await settle(page);
-    const bar = await order.boundingBox();
-    const focused = await write.boundingBox();
-    expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-    await page.keyboard.press('End');
-    const footer = page.getByRole('contentinfo');
-    await footer.scrollIntoViewIfNeeded();
-    await settle(page);
-    const { y = 0, height = Infinity } = (await order.boundingBox()) ?? {};
-    expect(y + height).toBeLessThanOrEqual((await footer.boundingBox())?.y ?? 0);
-  },
-);
+test('on a phone, Order Now stays on the screen and covers neither the footer nor the focus', async ({
+  page,
+  newPart,
+}) => {
+  await page.setViewportSize({ width: 412, height: 839 });
+  const part = await newPart({ description: 'A line.\n\n'.repeat(60) });
+  await page.goto(`/parts/${part._id}`);
+  const order = page.getByRole('button', { name: 'Order Now' });
+  await expect(order).toBeInViewport({ ratio: 1 });
+  const write = page.getByRole('link', { name: 'Write a review' });
+  await write.focus();
+  await settle(page);
+  const bar = await order.boundingBox();
+  const focused = await write.boundingBox();
+  expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await page.keyboard.press('End');
+  const footer = page.getByRole('contentinfo');
+  await footer.scrollIntoViewIfNeeded();
+  await settle(page);
+  const { y = 0, height = Infinity } = (await order.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual((await footer.boundingBox())?.y ?? 0);
+});
 
 test(
   'a part’s picture opens large, and Escape gives the focus back',
