@@ -30,7 +30,7 @@ async function measure(address: string, output: string, chromePath: string): Pro
   const env = { ...process.env, CHROME_PATH: chromePath };
   const run = () => promisify(execFile)('npx', [...words, ...options], { env });
   // Now and then it misses the start of its own recording (NO_NAVSTART) and asks to be run again.
-  await run().catch(run);
+  await run().catch(run).catch(run);
   return JSON.parse(readFileSync(`${output}.report.json`, 'utf8'));
 }
 
