@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '@switchyard/shared';
+import { typeAddress } from './support/address.ts';
 import { placeOrder } from './support/people.ts';
 import { expect, settle, test } from './support/test.ts';
 
@@ -57,6 +58,7 @@ test.describe('a toast', { tag: '@phone' }, () => {
     await page.clock.install();
     await page.goto(`/purchase/${part._id}`);
     await page.getByRole('button', { name: 'Place Order' }).click();
+    await typeAddress(page.getByRole('dialog'));
     await page.getByRole('button', { name: 'Confirm Order' }).click();
     const said = toast(page, messages.orderFailed);
     await expect(said).toBeVisible();

@@ -30,7 +30,7 @@ test(
   },
 );
 
-test('on a phone, Order Now stays on the screen and covers neither the footer nor the focus', async ({
+test('on a phone, Order Now stays on the screen, follows the quantity, and covers neither the footer nor the focus', async ({
   page,
   newPart,
 }) => {
@@ -39,6 +39,15 @@ test('on a phone, Order Now stays on the screen and covers neither the footer no
   await page.goto(`/parts/${part._id}`);
   const order = page.getByRole('button', { name: 'Order Now' });
   await expect(order).toBeInViewport({ ratio: 1 });
+  const more = page.getByRole('button', { name: 'One more' });
+  await expect(more).toBeEnabled();
+  const country = page.getByRole('combobox', { name: 'Delivered to' });
+  await expect(country).toBeEnabled();
+  await more.focus();
+  await page.keyboard.press('Tab');
+  await expect(country).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(order).toBeFocused();
   const write = page.getByRole('link', { name: 'Write a review' });
   await write.focus();
   await settle(page);

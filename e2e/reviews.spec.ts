@@ -24,10 +24,10 @@ test('a review with 2,000 letters and one long word keeps Home’s width and hei
   expect(await height()).toBeLessThan(450);
   const more = card.getByRole('button', { name: /^Read more/ });
   await more.click();
-  expect(await height()).toBeGreaterThan(900);
+  await expect.poll(height).toBeGreaterThan(900);
   await page.keyboard.press('Enter');
   await expect(more).toBeFocused();
-  expect(await height()).toBeLessThan(450);
+  await expect.poll(height).toBeLessThan(450);
 });
 
 test('a reload keeps a half-written review', async ({ page, signIn }) => {

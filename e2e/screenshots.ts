@@ -1,5 +1,5 @@
-// `npm run screenshots`: pictures of every screen in every state, at four widths, in light and dark, with the demo's data
-// and with absurdly long words, in .local/screenshots. A run can be shorter:
+// `npm run screenshots`: pictures of every screen in every state, at four widths, in light and dark, with the demo's
+// data and with absurdly long words, in .local/screenshots. A run can be shorter:
 //   npm run screenshots -- home part-picture --width 390 --scheme dark --data demo
 // `home` stands for `home-menu` and the like, too. `--fold` leaves out what is below the first screen.
 // `npm run screenshots -- --documents` renews the pictures in docs/images.
@@ -85,15 +85,16 @@ async function seeAll(page: Page): Promise<void> {
     }
     scrollTo({ top: 0, behavior: 'instant' });
   });
-  await page.waitForLoadState('networkidle');
 }
 
-async function shoot(page: Page, { widths, schemes, fold, fileOf }: Shot): Promise<void> {
+async function shoot(page: Page, { widths, schemes, fold, fileOf }: Shot, isLoading: boolean): Promise<void> {
   for (const width of widths)
     for (const scheme of schemes) {
       await page.setViewportSize({ width, height: heightOf(width) });
       await page.emulateMedia({ colorScheme: scheme === 'dark' ? 'dark' : 'light' });
       await seeAll(page);
+      // A screen that waits for its data is never idle.
+      if (!isLoading) await page.waitForLoadState('networkidle');
       await settle(page);
       const path = fileOf(width, scheme);
       await page.screenshot({ path, fullPage: !fold });
@@ -123,7 +124,7 @@ async function shootAll(shots: Shot[], stack: StackFile, executablePath: string)
     try {
       if (screen.as !== 'visitor') await signInPage(page, stack, world.people[screen.as]);
       await openScreen(page, world, screen);
-      await shoot(page, shot);
+      await shoot(page, shot, screen.waitsFor !== undefined);
     } catch (error) {
       console.error(`${name} with ${data} data: ${String(error)}`);
       process.exitCode = 1;

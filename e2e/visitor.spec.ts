@@ -100,6 +100,15 @@ test.describe('before the page’s code has loaded', () => {
     await expect(page.getByRole('searchbox')).toHaveValue(featured);
   });
 
+  test('a quantity typed on a part’s page is not lost', async ({ page, newPart }) => {
+    const part = await newPart({ price: 0.5 });
+    const release = await holdCode(page);
+    await page.goto(`/parts/${part._id}`, { waitUntil: 'commit' });
+    await page.getByLabel('Quantity').fill('12');
+    release();
+    await expect(page.getByText('12 × $0.50 = $6.00')).toBeVisible();
+  });
+
   test('a press on a button is not lost', async ({ page }) => {
     const release = await holdCode(page);
     await page.goto('/', { waitUntil: 'commit' });

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm start`, `npm run dev` and `npm test` begin here, on whatever Node the machine has. Nothing is imported before the
-// version is checked: an old Node would only complain about the syntax.
+// `npm start`, `npm run dev` and `npm test` begin here, on whatever Node the machine has. Nothing is imported before
+// the version is checked: an old Node would only complain about the syntax.
 const least = 20;
 
 if (Number(process.versions.node.split('.')[0]) < least) {

@@ -7,7 +7,6 @@ export default defineConfig({
   plugins: [react()],
   test: {
     testTimeout: 20_000,
-    css: false,
     reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }]],
     projects: [
       {

@@ -19,7 +19,7 @@ export const fullPlan: Plan = {
   // Many short turns, since a shared machine's pace changes from one second to the next.
   growth: { rounds: 15, turn: { duration: 0.4 }, connections: 4 },
   small: { parts: 10, buyers: 1000, ordersPerBuyer: 10 },
-  large: { parts: 100_000, buyers: 20_000, ordersPerBuyer: 10 },
+  large: { parts: 100_000, buyers: 100_000, ordersPerBuyer: 10 },
 };
 
 export const quickPlan: Plan = {

@@ -1,6 +1,14 @@
 import type { Part } from '@switchyard/shared';
 import { ratiosOf, takeTurns, type Length, type LoadRequest, type Spread, type Turn } from './load.ts';
-import { fillShop, orderRequests, ordersRequests, rememberStock, searchWords, type Size } from './seed.ts';
+import {
+  deskRequests,
+  fillShop,
+  orderRequests,
+  ordersRequests,
+  rememberStock,
+  searchWords,
+  type Size,
+} from './seed.ts';
 import { startShop, type Bench, type Shop } from './shop.ts';
 
 /** What a call may cost in the large shop, in times of what it costs in the small one. */
@@ -75,6 +83,32 @@ const operations: Operation[] = [
     requests: ({ parts }) => parts.slice(0, 10).map(({ _id }) => get(`/part/${_id}`)),
   },
   { name: "a buyer's orders", server: 'api', requests: ({ size }) => ordersRequests(size.buyers) },
+  {
+    name: 'a page of the orders desk',
+    server: 'api',
+    requests: () =>
+      deskRequests(['all', 'to-ship', 'shipped', 'refunded', 'trouble'].map((tab) => ({ tab }))),
+  },
+  {
+    name: 'a search of the orders desk',
+    server: 'api',
+    requests: ({ parts }) => [
+      ...deskRequests(parts.slice(0, 10).map(({ name }) => ({ q: name }))),
+      ...deskRequests(['buyer-1', 'buyer-77@bench.example', 'pi_501'].map((q) => ({ q }))),
+    ],
+  },
+  {
+    name: 'the stars of a page of parts',
+    server: 'api',
+    requests: ({ parts }) => [
+      get(
+        `/ratings?parts=${parts
+          .slice(0, 10)
+          .map(({ _id }) => _id)
+          .join(',')}`,
+      ),
+    ],
+  },
   {
     name: 'placing an order',
     server: 'api',

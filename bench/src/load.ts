@@ -38,8 +38,8 @@ export interface Turn {
 const pauseMs = 200;
 
 /**
- * Gives the contenders their turns: A B A B … What slows this machine for a while then slows both sides of a ratio. A first
- * round warms them up and does not count.
+ * Gives the contenders their turns: A B A B … What slows this machine for a while then slows both sides of a ratio. A
+ * first round warms them up and does not count.
  */
 export async function takeTurns(contenders: readonly Contender[], length: Length): Promise<Turn[][]> {
   const turns: Turn[][] = contenders.map(() => []);

@@ -31,7 +31,7 @@ const script = `exec 3<&0
 (cat <&3 >/dev/null; kill $pid 2>/dev/null) &
 wait $pid`;
 
-/** Starts a server and waits until it answers. Only PATH is inherited. @throws when it ends first, with its last lines */
+/** Starts a server and waits until it answers. Only PATH is inherited. @throws with its last lines if it ends first */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   const { name, command, cwd, environment, readyAt, folder } = options;
   const logFile = join(folder, `${name}.log`);

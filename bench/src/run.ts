@@ -1,5 +1,5 @@
-// `npm run bench`: the shop as it is deployed, beside a tutorial's server and beside plain files. `npm run bench -- growth`:
-// a large shop beside a small one.
+// `npm run bench`: the shop as it is deployed, beside a tutorial's server and beside plain files.
+// `npm run bench -- growth`: a large shop beside a small one.
 import { parseArgs } from 'node:util';
 import { fullPlan, known, quickPlan, runBench } from './bench.ts';
 import { buildApps } from './shop.ts';

@@ -31,8 +31,8 @@ const mostOriginals = 200;
 const stock = 900_000;
 
 /**
- * Fills a new shop. The first parts, one buyer and one cancelled order are made through the API; the database then copies
- * them. So the documents always are what the shop itself stores, and nothing here has to know their rules.
+ * Fills a new shop. The first parts, one buyer and one cancelled order are made through the API; the database then
+ * copies them. So the documents always are what the shop itself stores, and nothing here has to know their rules.
  * @returns the first parts as the API answers them
  */
 export async function fillShop(bench: Bench, { api, db }: Shop, size: Size): Promise<Part[]> {
@@ -63,12 +63,30 @@ export async function fillShop(bench: Bench, { api, db }: Shop, size: Size): Pro
   const order = await db.collection('bookings').findOne({ buyer: buyer.email });
   await copyAll(db.collection('bookings'), size.buyers * size.ordersPerBuyer, (number) => ({
     ...order,
+    ...orderState(number),
     _id: new ObjectId(),
+    partId: new ObjectId(parts[number % parts.length]?._id),
     holdId: new ObjectId(),
     buyer: buyerEmail(number % size.buyers),
     createdAt: dateOf(number),
   }));
   return parts;
+}
+
+/** Copies of the cancelled order become orders of every tab of the orders desk but Unpaid. */
+function orderState(number: number): Document {
+  const transactionId = `pi_${number}`;
+  const paid = { transactionId, transactions: [transactionId] };
+  const refund = { id: `late-${transactionId}`, transactionId, amountCents: 100, refundId: `re_${number}` };
+  const states: Document[] = [
+    {},
+    { ...paid, status: 'paid' },
+    { ...paid, status: 'packed' },
+    { ...paid, status: 'shipped' },
+    { ...paid, status: 'delivered', refunds: [refund] },
+    { ...paid, status: 'paid', trouble: true },
+  ];
+  return states[number % states.length] ?? {};
 }
 
 /** Undoes every order placed since this call. */
@@ -106,6 +124,15 @@ export function ordersRequests(buyers: number): LoadRequest[] {
     const email = buyerEmail(number);
     return { method: 'GET', path: `/booking?buyer=${encodeURIComponent(email)}`, headers: bearer(email) };
   });
+}
+
+/** What an admin reads on the orders desk. */
+export function deskRequests(queries: readonly Record<string, string>[]): LoadRequest[] {
+  return queries.map((query) => ({
+    method: 'GET',
+    path: `/orders?${new URLSearchParams({ limit: '50', ...query })}`,
+    headers: bearer(demoAccounts.admin.email),
+  }));
 }
 
 function newPart(number: number): NewPart {

@@ -158,7 +158,7 @@ function apiFlags(): string[] {
   return command.slice(1, -1);
 }
 
-/** As the local stack sets it: production refuses stand-ins. Limits are raised, since one address makes the whole load. */
+/** As the local stack sets it: production refuses stand-ins. Limits are raised: one address makes the whole load. */
 function apiEnvironment({ authOrigin, paymentOrigin }: Bench): Record<string, string> {
   const limits = rateLimits.map((name) => `RATE_LIMIT_${name.toUpperCase().replaceAll('-', '_')}`);
   return {

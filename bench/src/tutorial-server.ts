@@ -1,6 +1,6 @@
-// The same calls as a tutorial on Express and MongoDB writes them, on the same database and documents. Nothing is made slow
-// here. It leaves out what the shop does besides: checks of input and output, accounts, stock, limits, security headers,
-// logs and metrics.
+// The same calls as a tutorial on Express and MongoDB writes them, on the same database and documents. Nothing is made
+// slow here. It leaves out what the shop does besides: checks of input and output, accounts, stock, limits, security
+// headers, logs and metrics.
 import express, { type NextFunction, type Request, type Response } from 'express';
 import jwt from 'jsonwebtoken';
 import { MongoClient, ObjectId } from 'mongodb';

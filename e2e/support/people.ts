@@ -14,6 +14,7 @@ import {
   orderTotal,
   payBooking,
   placeBooking,
+  type Address,
   type Part,
 } from '@switchyard/shared';
 
@@ -80,10 +81,11 @@ export async function signInPage(page: Page, stack: StackFile, person: Person): 
 }
 
 /** Orders the minimum of a part through the API. @returns the order's id */
-export async function placeOrder(buyer: Person, part: Part): Promise<string> {
+export async function placeOrder(buyer: Person, part: Part, address?: Address): Promise<string> {
   const { _id: partId, name: partName, minimumOrder: quantity } = part;
   const price = orderTotal(part.price, quantity);
-  const body = { partId, partName, price, quantity, buyer: buyer.email, buyerName: buyer.displayName };
+  const who = { buyer: buyer.email, buyerName: buyer.displayName };
+  const body = { partId, partName, price, quantity, ...who, ...(address && { address }) };
   return (await buyer.call(placeBooking, { body })).insertedId;
 }
 

@@ -57,6 +57,17 @@ const sendEmpty =
     await page.locator('[aria-invalid=true]').first().waitFor();
   };
 
+const confirmWrongAddress: Step = async (page, world) => {
+  await openWindow('Place Order')(page, world);
+  await page.getByRole('dialog').getByLabel('ZIP code').fill('1');
+  await sendEmpty('Confirm Order')(page, world);
+};
+
+const saveEmptyGroup: Step = async (page, world) => {
+  await press('Add a group')(page, world);
+  await sendEmpty('Save')(page, world);
+};
+
 const untilFailed: Step = (page) => page.getByRole('alert').first().waitFor();
 
 // The server renders the list, so only a search calls the API from the browser.
@@ -83,6 +94,36 @@ const focusSearch: Step = (page) => page.getByRole('banner').getByRole('searchbo
 
 const openRowMenu: Step = (page, world) => press(/^Actions for/)(page, world);
 
+/** Selects the first order. On phones the picture lies below the box. */
+const selectOrder: Step = (page) =>
+  page
+    .getByRole('checkbox', { name: /^Select .+, order/ })
+    .first()
+    .check();
+
+const packSelected: Step = async (page, world) => {
+  await selectOrder(page, world);
+  await openWindow('Mark packed')(page, world);
+};
+
+const printSlips: Step = async (page, world) => {
+  await selectOrder(page, world);
+  await page.evaluate(() => {
+    window.print = () => dispatchEvent(new Event('beforeprint'));
+  });
+  await press('Print packing slips')(page, world);
+  await page.emulateMedia({ media: 'print' });
+};
+
+/** Opens the window of a row's act. */
+const actOnRow =
+  (act: string): Step =>
+  async (page, world) => {
+    await openRowMenu(page, world);
+    await page.getByRole('menuitem', { name: new RegExp(`^${act}`) }).click();
+    await page.getByRole('dialog').waitFor();
+  };
+
 const print: Step = async (page) => {
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
@@ -99,6 +140,8 @@ const restock: Step = async (page, world) => {
 const { catalogue, login, purchase, orders, payment, review, profile, users, addPart, managePart } = pages;
 
 const paidOrder = '/dashboard/order/:paidOrder';
+const shippedOrder = '/dashboard/order/:shippedOrder';
+const desk = pages.allOrders.path;
 const findPart = `${managePart.path}?q=:partName`;
 
 /** The pages in states other than their first. The names begin with the page's. */
@@ -125,12 +168,14 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'purchase-loading': { path: purchase.path, waitsFor: '**/api/part/*' },
     'purchase-many': { path: `${purchase.path}?quantity=999999` },
     'purchase-sold-out': { path: '/purchase/:soldOut' },
+    'purchase-confirm-errors': { path: purchase.path, prepare: confirmWrongAddress },
     'purchase-confirm': { path: purchase.path, prepare: openWindow('Place Order') },
     'orders-loading': { path: orders.path, waitsFor: '**/api/booking*' },
     'orders-error': { path: orders.path, fails: '**/api/booking*', prepare: untilFailed },
-    'orders-cancel': { path: orders.path, prepare: openWindow(/^Cancel/) },
+    'orders-cancel': { path: orders.path, prepare: openWindow(/^Cancel/), only: 'desktop' },
     'order-paid': { path: paidOrder },
     'order-print': { path: paidOrder, prepare: print, only: 'desktop' },
+    'order-shipped': { path: shippedOrder },
     'order-gone': { path: '/dashboard/order/507f1f77bcf86cd799439011' },
     'payment-declined': { path: payment.path, prepare: payDeclined },
     'payment-done': { path: orders.path, prepare: payNewOrder },
@@ -142,11 +187,23 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'orders-empty': { path: orders.path },
     'profile-empty': { path: profile.path },
     'profile-errors': { path: profile.path, prepare: sendEmpty(/^Save/) },
+    'profile-delete': { path: profile.path, prepare: openWindow('Delete my account') },
     'profile-sign-out': { path: profile.path, prepare: openWindow('Sign out everywhere') },
   },
   admin: {
     'dashboard-admin': { path: pages.dashboard.path },
     'order-admin': { path: paidOrder },
+    'order-admin-shipped': { path: shippedOrder },
+    'order-admin-refund': { path: shippedOrder, prepare: openWindow('Refund') },
+    'allOrders-all': { path: `${desk}?tab=all` },
+    'allOrders-nothing': { path: `${desk}?q=nothing-like-this` },
+    'allOrders-loading': { path: desk, waitsFor: '**/api/orders*' },
+    'allOrders-error': { path: desk, fails: '**/api/orders*', prepare: untilFailed },
+    'allOrders-selected': { path: desk, prepare: selectOrder },
+    'allOrders-pack': { path: desk, prepare: packSelected },
+    'allOrders-ship': { path: desk, prepare: actOnRow('Ship') },
+    'allOrders-refund': { path: desk, prepare: actOnRow('Refund') },
+    'allOrders-print': { path: desk, prepare: printSlips, only: 'desktop' },
     'users-delete': { path: `${users.path}?q=:email`, prepare: openWindow(/^Delete user/) },
     'users-nothing': { path: `${users.path}?q=nothing-like-this` },
     'addPart-errors': { path: addPart.path, prepare: sendEmpty(/^Add/) },
@@ -155,6 +212,13 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'managePart-saved': { path: findPart, prepare: restock },
     'managePart-edit': { path: findPart, prepare: openWindow(/^Edit/) },
     'managePart-delete': { path: findPart, prepare: openWindow(/^Delete/) },
+    'delivery-errors': { path: pages.delivery.path, prepare: saveEmptyGroup },
+    'messages-nothing': { path: `${pages.messages.path}?q=nothing-like-this` },
+    'message-errors': { path: pages.message.path, prepare: sendEmpty('Send reply') },
+    'message-gone': { path: '/dashboard/message/507f1f77bcf86cd799439011' },
+    'stock-all': { path: `${pages.stock.path}?tab=all&q=:partName` },
+    'stock-nothing': { path: `${pages.stock.path}?q=nothing-like-this` },
+    'stock-error': { path: pages.stock.path, fails: '**/api/stock*', prepare: untilFailed },
     'reviews-delete': { path: pages.reviews.path, prepare: openWindow(/^Delete/) },
   },
 };
@@ -188,6 +252,8 @@ export function pathIn(world: World, path: string): string {
     soldOut: world.soldOut._id,
     id: world.unpaidOrder,
     paidOrder: world.paidOrder,
+    messageId: world.message,
+    shippedOrder: world.shippedOrder,
   };
   return path
     .replace(/:(\w+)/, (_, name: string) => encodeURIComponent(values[name] ?? ''))

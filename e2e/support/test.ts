@@ -52,7 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return person;
     });
   },
-  newPart: async ({ seller }, use) => {
+  newPart: async ({ seller, watch }, use) => {
     const added: string[] = [];
     await use(async (facts = {}) => {
       const [pictured] = await seller.call(listParts, { query: { limit: 1 } });
@@ -69,6 +69,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       added.push(insertedId);
       return { ...part, _id: insertedId };
     });
+    // A page that is still open may ask what the deleted part costs.
+    watch.allow('/api/delivery/quote');
     for (const partId of added) await seller.call(deletePart, { params: { partId } });
   },
   openBrowser: async ({ browser, stack, allowedRefusals, contextOptions }, use) => {

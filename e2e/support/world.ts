@@ -8,7 +8,11 @@ import {
   listBookings,
   listParts,
   placeBooking,
+  refundOrder,
   saveProfile,
+  sendMessage,
+  type ContactMessage,
+  shipOrder,
   type Part,
 } from '@switchyard/shared';
 import { demoPerson, newAdmin, newBuyer, payOrder, placeOrder, type Person } from './people.ts';
@@ -21,6 +25,10 @@ export interface World {
   /** The buyer's. */
   unpaidOrder: string;
   paidOrder: string;
+  /** From the contact form. */
+  message: string;
+  /** With a parcel, and a part of its money back. */
+  shippedOrder: string;
 }
 
 const partsOf = (stack: StackFile) => createApiClient({ baseUrl: stack.api }).call(listParts, {});
@@ -49,6 +57,12 @@ export async function demoWorld(stack: StackFile): Promise<World> {
     soldOut: await soldOutPart(stack),
     unpaidOrder: orderThat('held'),
     paidOrder: orderThat('paid'),
+    message: await writeMessage(stack, {
+      email: 'cleo@example.com',
+      subject: 'Group buy',
+      message: 'We are eleven people. Could you set 1,000 switches aside until May?',
+    }),
+    shippedOrder: orderThat('shipped') || orderThat('delivered'),
   };
 }
 
@@ -69,9 +83,36 @@ export async function absurdWorld(stack: StackFile): Promise<World> {
   const unpaidOrder = await orderAs(people.buyer, part);
   const paidOrder = await placeOrder(people.buyer, part);
   await payOrder(stack, people.buyer, paidOrder);
+  const shippedOrder = await placeOrder(people.buyer, part, longAddress);
+  await payOrder(stack, people.buyer, shippedOrder);
+  await shipAndRefund(people.admin, shippedOrder);
+  // It waits on the desk.
+  await payOrder(stack, people.buyer, await placeOrder(people.buyer, part, longAddress));
   await describe(people.buyer, part);
-  return { people, part, soldOut: await soldOutPart(stack), unpaidOrder, paidOrder };
+  const message = await writeMessage(stack, { email, subject: word(200), message: word(5000) });
+  const orders = { unpaidOrder, paidOrder, shippedOrder };
+  return { people, part, soldOut: await soldOutPart(stack), ...orders, message };
 }
+
+const longAddress = {
+  name: word(120),
+  line1: word(120),
+  line2: word(120),
+  city: word(100),
+  region: word(100),
+  postalCode: '62701',
+  country: 'US',
+};
+
+async function shipAndRefund(admin: Person, id: string): Promise<void> {
+  const params = { id };
+  const parcel = { carrier: word(60), trackingNumber: word(100), link: `https://${word(400)}` };
+  await admin.call(shipOrder, { params, body: parcel });
+  await admin.call(refundOrder, { params, body: { amount: 1, reason: word(300) } });
+}
+
+const writeMessage = async (stack: StackFile, body: ContactMessage): Promise<string> =>
+  (await createApiClient({ baseUrl: stack.api }).call(sendMessage, { body })).insertedId;
 
 async function addLongPart(admin: Person): Promise<Part> {
   const [{ img = '' } = {}] = await admin.call(listParts, { query: { limit: 1 } });

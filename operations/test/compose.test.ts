@@ -28,7 +28,7 @@ const portsOf = (services: Services) =>
 describe('docker compose up', () => {
   it('without keys starts a sandbox that only this machine can reach', () => {
     expect(namesOf(sandbox)).toEqual(['api', 'demo', 'mongo', 'pages', 'replica-set', 'sandbox', 'web']);
-    expect(portsOf(sandbox)).toHaveLength(3);
+    expect(portsOf(sandbox)).toHaveLength(4);
     for (const port of portsOf(sandbox)) expect(port).toMatch(/^127\.0\.0\.1:/);
   });
 

@@ -6,8 +6,8 @@ import { relative } from 'node:path';
 /** @typedef {(report: any) => Outcome} Format */
 
 /**
- * Reads a runner's JSON report. A runner that left no report, ran nothing, or failed without a failed test counts as one
- * more failure: silence is never a pass.
+ * Reads a runner's JSON report. A runner that left no report, ran nothing, or failed without a failed test counts as
+ * one more failure: silence is never a pass.
  * @param {string} file
  * @param {Format} format
  * @param {number} exitCode

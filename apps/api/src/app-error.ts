@@ -1,4 +1,4 @@
-import { errorStatus, type ErrorCode } from '@switchyard/shared';
+import { errorStatus, type ErrorCode, type Issue } from '@switchyard/shared';
 
 /** A refusal. The code decides the HTTP status; the message is shown to the caller. */
 export class AppError extends Error {
@@ -12,5 +12,16 @@ export class AppError extends Error {
 
   get status(): number {
     return errorStatus[this.code];
+  }
+}
+
+/** A refused input with all its issues. */
+export class InputError extends AppError {
+  readonly issues: Issue[];
+
+  constructor(issues: Issue[]) {
+    super('invalid_input', issues.map(({ path, message }) => `${path}: ${message}`).join('; '));
+    this.name = 'InputError';
+    this.issues = issues;
   }
 }

@@ -6,11 +6,13 @@ import helmet from 'helmet';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { mountAudit } from './audit/audit.routes.ts';
 import { mountBookings, mountWebhook } from './bookings/bookings.routes.ts';
+import { mountBooks } from './books/books.routes.ts';
 import { publicSettings } from './config/public-settings.ts';
 import { mountContact } from './contact/contact.routes.ts';
 import type { PoolUse } from './database/mongo-watch.ts';
 import { isRestoreUnfinished } from './database/unfinished-restore.ts';
 import type { Dependencies } from './dependencies.ts';
+import { mountDelivery } from './delivery/delivery.routes.ts';
 import { createCallerChecks } from './http/caller.ts';
 import { mountDocs } from './http/docs.ts';
 import { mountHealth, type Readiness } from './http/health.ts';
@@ -24,7 +26,12 @@ import { createUploadPlaces } from './http/upload-places.ts';
 import { mountImages } from './images/images.routes.ts';
 import { createReadingsRepository } from './observability/readings.repository.ts';
 import { createShopMetrics } from './observability/shop-metrics.ts';
+import { createWriter } from './mail/letters/index.ts';
+import { mountMailPreviews } from './mail/mail.previews.ts';
 import { mountParts } from './parts/parts.routes.ts';
+import { mountPersonalData } from './personal-data/personal-data.routes.ts';
+import { mountPolicies } from './policies/policies.routes.ts';
+import { createPoliciesService } from './policies/policies.service.ts';
 import { mountProfiles } from './profiles/profiles.routes.ts';
 import { mountReviews } from './reviews/reviews.routes.ts';
 import { createDailyQuota } from './security/daily-quota.ts';
@@ -92,13 +99,19 @@ export function createApp({ readiness, poolUse, ...dependencies }: AppOptions): 
   });
   mountParts(mount, services.parts);
   mountBookings(mount, services.bookings);
+  mountBooks(mount, services.books);
   mountReviews(mount, services.reviews);
   mountProfiles(mount, services.profiles);
   mountContact(mount, services.contact);
+  mountDelivery(mount, services.delivery);
   mountUsers(mount, services.users);
+  mountPersonalData(mount, services.personalData);
   mountImages(mount, services.images);
   mountAudit(mount, services.audit);
+  mountPolicies(mount, createPoliciesService({ folder: config.policiesFolder, seller: config.seller }));
   mountSettings(mount, publicSettings(config));
+  if (!config.production)
+    mountMailPreviews(http, createWriter(config.mail?.siteOrigin ?? 'http://localhost:3000'));
   http.use(answerNotFound, createProblemAnswers(logger));
 
   return {
@@ -110,6 +123,11 @@ export function createApp({ readiness, poolUse, ...dependencies }: AppOptions): 
       // During a restore, the records that refer to a picture may not be there yet.
       if (!(await isRestoreUnfinished(db))) await services.images.sweep();
       shopMetrics.swept();
+      await services.contact.sweep();
+      await services.parts.mailLowStock();
+      await services.mail.sweep();
+      await services.books.sweep();
+      // Last, because it fails while Firebase does.
       await services.users.sweep();
     },
   };

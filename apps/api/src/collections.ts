@@ -1,7 +1,11 @@
 import { audit } from './audit/audit.collection.ts';
 import { bookings, paymentEvents } from './bookings/bookings.collection.ts';
+import { booksProgress, providerMovements } from './books/books.collection.ts';
 import { contactMessages } from './contact/contact.collection.ts';
 import type { CollectionDefinition } from './database/collection.ts';
+import { deliveryTables } from './delivery/delivery.collection.ts';
+import { papers } from './papers/papers.collection.ts';
+import { mails } from './mail/mails.collection.ts';
 import { archivedParts, parts, partWords } from './parts/parts.collection.ts';
 import { profiles } from './profiles/profiles.collection.ts';
 import { reviews } from './reviews/reviews.collection.ts';
@@ -15,10 +19,15 @@ export const collections: readonly CollectionDefinition[] = [
   partWords,
   bookings,
   paymentEvents,
+  papers,
+  providerMovements,
+  booksProgress,
   reviews,
   profiles,
   users,
   audit,
   contactMessages,
+  deliveryTables,
+  mails,
   rateLimits,
 ];

@@ -48,6 +48,7 @@ await serve(config, logger).catch((error: unknown) => {
  * copy.
  */
 async function serve(config: Config, logger: Logger): Promise<void> {
+  if (!config.mail) logger.warn('SMTP_URL is not set: the shop sends no mail');
   const tracing = await startTracing(config);
   const database = await openDatabase(config, logger, tracing);
   const identity = createIdentityProvider({ ...config.firebase, traceCall: tracing?.traceCall });
@@ -69,10 +70,10 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   let swept: Promise<void> | undefined;
   if (!ending.signal.aborted) {
     const drain = await listen(app.http, config, logger);
-    const sweeps = startSweeps(app.sweep, config, logger, tracing);
+    const sweeps = config.sweepMs > 0 ? startSweeps(app.sweep, config, logger, tracing) : undefined;
     await asked;
     logger.info('Shutting down');
-    swept = sweeps.stop();
+    swept = sweeps?.stop();
     await leave(drain, config, logger);
   }
   // A sweep or the preparation may be cut off anywhere; the next one finishes it, in any process.

@@ -1,17 +1,26 @@
 import { createAuditService } from './audit/audit.service.ts';
 import { createBookingsService } from './bookings/bookings.service.ts';
+import { createBooksService } from './books/books.service.ts';
+import type { Config } from './config/config.ts';
 import { createContactService } from './contact/contact.service.ts';
+import { createDeliveryService } from './delivery/delivery.service.ts';
 import { createImagesRepository } from './images/images.repository.ts';
 import { createImagesService } from './images/images.service.ts';
 import { createPictureReferences } from './images/picture-references.repository.ts';
+import { createWriter } from './mail/letters/index.ts';
+import { createMailService } from './mail/mail.service.ts';
 import type { ShopMetrics } from './observability/shop-metrics.ts';
-import { untraced } from './observability/tracing.ts';
+import { untraced, type TraceCall } from './observability/tracing.ts';
+import { createLowStock } from './parts/low-stock.ts';
+import { createPapersService } from './papers/papers.service.ts';
 import { createPartsService } from './parts/parts.service.ts';
 import { createStockService } from './parts/stock.service.ts';
+import { createPersonalDataService } from './personal-data/personal-data.service.ts';
 import { createProfilesService } from './profiles/profiles.service.ts';
 import { createImageHost } from './providers/image-host.ts';
 import { measureProvider } from './providers/measured-provider.ts';
 import { createIsOwnPicture } from './providers/own-pictures.ts';
+import { createMailTransport } from './providers/smtp.ts';
 import { createRepositories } from './repositories.ts';
 import { createReviewsService } from './reviews/reviews.service.ts';
 import type { AccessTokens } from './security/tokens.ts';
@@ -22,7 +31,7 @@ export type Services = ReturnType<typeof createServices>;
 
 export interface ServicesOptions extends Dependencies {
   tokens: AccessTokens;
-  shopMetrics: Pick<ShopMetrics, 'providerCalled' | 'paymentWatch'>;
+  shopMetrics: Pick<ShopMetrics, 'providerCalled' | 'paymentWatch' | 'mailed'>;
 }
 
 /** The services of all domains, each with the others that it needs. */
@@ -50,20 +59,47 @@ export function createServices({
     isOwnPicture: createIsOwnPicture(config.publicApiPath, config.imageHost?.pictureOrigin),
     keepPicture: images.keep,
   };
+  const mail = createMailService({
+    mails: repositories.mails,
+    post: config.mail && createPost(config.mail, traceCall),
+    clock,
+    logger,
+    onMail: shopMetrics.mailed,
+  });
   const audit = createAuditService({ lines: repositories.audit, clock });
-  const parts = createPartsService({ parts: repositories.parts, audit, keepPicture: images.keep, clock });
+  const lowStock = createLowStock({ lowStock: repositories.lowStock, mail, clock });
+  const parts = createPartsService({
+    parts: repositories.parts,
+    lowStock,
+    audit,
+    keepPicture: images.keep,
+    clock,
+  });
+  const delivery = createDeliveryService({ table: repositories.delivery, parts, audit, clock });
+  const provider = measureProvider(payments, shopMetrics.providerCalled, traceCall);
   const bookings = createBookingsService({
     bookings: repositories.bookings,
     events: repositories.events,
     parts,
-    stock: createStockService({ stock: repositories.stock, parts, clock }),
+    stock: createStockService({ stock: repositories.stock, parts, lowStock, clock }),
+    delivery,
+    papers: createPapersService({ papers: repositories.papers, seller: config.seller, clock }),
+    mail,
     audit,
-    provider: measureProvider(payments, shopMetrics.providerCalled, traceCall),
+    provider,
     clock,
     logger,
     watch: shopMetrics.paymentWatch,
     orderHoldMs: config.orderHoldMs,
     unpaidLimits: config.unpaidLimits,
+  });
+  const books = createBooksService({
+    books: repositories.books,
+    movements: repositories.movements,
+    provider,
+    reconcile: bookings.reconcile,
+    clock,
+    logger,
   });
   const reviews = createReviewsService({
     reviews: repositories.reviews,
@@ -81,9 +117,37 @@ export function createServices({
     clock,
     audit,
     cancelUnpaid: bookings.cancelUnpaidOf,
+    owesParcel: bookings.owesParcel,
     forget: [bookings.leaveToBooks, profiles.forgetOwner, reviews.forgetAuthor],
+    forgetMails: [repositories.messages.deleteBySender, repositories.mails.deleteByRecipient],
     adminEmails: config.adminEmails,
   });
-  const contact = createContactService({ messages: repositories.messages, clock });
-  return { audit, bookings, contact, images, parts, profiles, reviews, users };
+  const contact = createContactService({ messages: repositories.messages, mail, audit, clock });
+  const personalData = createPersonalDataService({ data: repositories.personalData, audit, clock });
+  return {
+    audit,
+    bookings,
+    books,
+    contact,
+    delivery,
+    images,
+    mail,
+    parts,
+    personalData,
+    profiles,
+    reviews,
+    users,
+  };
+}
+
+function createPost(
+  { smtpUrl, from, seller, siteOrigin }: NonNullable<Config['mail']>,
+  traceCall: TraceCall,
+) {
+  return {
+    transport: createMailTransport({ url: smtpUrl, from }, traceCall),
+    write: createWriter(siteOrigin),
+    domain: from.address.slice(from.address.indexOf('@') + 1),
+    seller,
+  };
 }

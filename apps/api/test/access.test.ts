@@ -45,6 +45,8 @@ const owned = new Set([
   'getProfile',
   'checkAdmin',
   'signOutEverywhere',
+  'downloadData',
+  'deleteUser',
 ]);
 
 async function makeThings() {
@@ -64,6 +66,8 @@ function send(name: string, endpoint: Endpoint, things: Things, token: string | 
     params: {
       partId: things.partId,
       id: ids[name] ?? things.bookingId,
+      day: '2026-01-01',
+      name: 'terms',
       email: name === 'blockUser' ? 'nobody@example.com' : owner,
     },
     query: name === 'listBookings' ? { buyer: owner } : {},

@@ -1,12 +1,5 @@
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import type { AuditLine } from '@switchyard/shared';
-import { beforeEach, describe, expect, inject, it } from 'vitest';
-import { createAuditRepository } from '../src/audit/audit.repository.ts';
-import { createAuditService } from '../src/audit/audit.service.ts';
-import { createUsersRepository } from '../src/users/users.repository.ts';
-import { createUsersService } from '../src/users/users.service.ts';
-import { firebaseProject } from './support/project.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createAccounts } from './support/accounts.ts';
 import {
   addPart,
   bearer,
@@ -14,76 +7,21 @@ import {
   placeOrder,
   signIn,
   signInAdmin,
-  startShop,
   stockOf,
-  uidOf,
   useShop,
 } from './support/shop.ts';
 
 const shop = useShop();
-let people = 0;
-const newEmail = () => `person-${(people += 1)}@example.com`;
+const { newEmail, stored, exchange, statusWith, linesOf } = createAccounts(shop, 'person');
 let admin: { Authorization: string };
 beforeEach(async () => {
   admin = bearer(await signInAdmin(shop()));
 });
 
-const stored = (email: string) => shop().db.collection('users').findOne({ email });
-const exchange = (email: string, token: string) => shop().api.put(`/user/${email}`).set(bearer(token));
-const statusWith = async (token: string) => (await shop().api.get('/booking').set(bearer(token))).status;
-/** The audit lines about an account, without those about its orders. */
-const linesOf = async (email: string): Promise<AuditLine[]> => {
-  const { body } = await shop().api.get(`/audit?q=${email}&sort=oldest`).set(admin);
-  return body.filter(({ action }: AuditLine) => action !== 'orders-cancelled');
-};
-
 async function signInNewAdmin(email = newEmail()): Promise<{ email: string; as: { Authorization: string } }> {
   await signIn(shop(), email);
   expect((await shop().api.put(`/user/admin/${email}`).set(admin)).status).toBe(200);
   return { email, as: bearer(await signIn(shop(), email)) };
-}
-
-/** Makes an unfinished deletion old enough for the sweep. */
-const ageUnfinished = (email: string) =>
-  shop()
-    .db.collection('users')
-    .updateOne({ email }, { $set: { unfinishedSince: new Date(Date.now() - 60_000) } });
-
-/** A way to the auth emulator that can be cut off. */
-async function startBreakableFirebase() {
-  const [host, port] = inject('authEmulator').split(':');
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    const beyond = connect(Number(port), host);
-    for (const end of [socket, beyond]) sockets.add(end.on('error', () => undefined));
-    socket.pipe(beyond).pipe(socket);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const breakDown = () => {
-    server.close();
-    for (const socket of sockets) socket.destroy();
-  };
-  return {
-    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    breakDown,
-    async stop() {
-      breakDown();
-      process.env['FIREBASE_AUTH_EMULATOR_HOST'] = inject('authEmulator');
-    },
-  };
-}
-
-async function hasFirebaseUser(uid: string): Promise<boolean> {
-  const answer = await fetch(
-    `http://${inject('authEmulator')}/identitytoolkit.googleapis.com/v1/projects/${firebaseProject}/accounts:lookup`,
-    {
-      method: 'POST',
-      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-      body: JSON.stringify({ localId: [uid] }),
-    },
-  );
-  return ((await answer.json()) as { users?: object[] }).users !== undefined;
 }
 
 describe('DELETE /user/{email}/sessions', () => {
@@ -250,105 +188,6 @@ describe('the last admin', () => {
     shop().clock.forward(60_000);
     await shop().app.sweep();
     expect((await shop().api.delete(`/user/admin/${email}`).set(admin)).status).toBe(200);
-  });
-});
-
-describe('DELETE /user/{email}', () => {
-  it('deletes the Firebase user too; signing up again makes an empty account that old tokens do not open', async () => {
-    const email = newEmail();
-    const part = await addPart(shop());
-    const oldSignIn = await idToken(email);
-    const token = await signIn(shop(), email);
-    await placeOrder(shop(), token, part, email, 2);
-    expect((await shop().api.delete(`/user/${email}`).set(admin)).body).toEqual({
-      acknowledged: true,
-      deletedCount: 1,
-    });
-    expect(await stockOf(shop(), part._id)).toMatchObject({ held: 0, available: 100 });
-    expect(await hasFirebaseUser(uidOf(email))).toBe(false);
-    expect((await exchange(email, oldSignIn)).status).toBe(401);
-    expect(await stored(email)).toBeNull();
-
-    const anew = (await exchange(email, await idToken(email, {}, `${uidOf(email)}-anew`))).body.token;
-    expect((await shop().api.get('/booking').set(bearer(anew))).body).toEqual([]);
-    expect(await statusWith(token)).toBe(401);
-    expect(await shop().db.collection('bookings').countDocuments({ buyer: email })).toBe(1);
-    expect(await linesOf(email)).toMatchObject([
-      { action: 'account-deleted', by: 'admin@example.com', before: { uid: uidOf(email), role: null } },
-    ]);
-  });
-
-  it('stays deleted if the Firebase user is deleted after the token was checked', async () => {
-    const email = newEmail();
-    const noneThere = {
-      has: async () => false,
-      revoke: async () => undefined,
-      remove: async () => undefined,
-    };
-    const users = createUsersService({
-      users: createUsersRepository(shop().db),
-      identities: noneThere,
-      tokens: { issue: () => 'a token' },
-      clock: shop().clock,
-      audit: createAuditService({ lines: createAuditRepository(shop().db), clock: shop().clock }),
-      cancelUnpaid: async () => undefined,
-      forget: [],
-      adminEmails: [],
-    });
-    const visitor = { uid: 'gone', email, emailVerified: true, name: undefined, address: undefined };
-    await expect(users.signIn(visitor, email)).rejects.toMatchObject({ code: 'unauthenticated' });
-    expect(await stored(email)).toBeNull();
-  });
-
-  it('stays deleted despite sign-ins at the same moment', async () => {
-    for (let round = 0; round < 2; round += 1) {
-      const email = newEmail();
-      const token = await idToken(email);
-      await signIn(shop(), email);
-      const click = async (wait: number) => {
-        await new Promise((resolve) => setTimeout(resolve, wait));
-        return exchange(email, token);
-      };
-      await Promise.all([
-        shop().api.delete(`/user/${email}`).set(admin),
-        ...Array.from({ length: 20 }, (_, index) => click(index * 2)),
-      ]);
-      expect(await stored(email)).toBeNull();
-      expect(await hasFirebaseUser(uidOf(email))).toBe(false);
-    }
-  });
-
-  it('answers while Firebase is down; the sweep finishes it later', async () => {
-    const email = newEmail();
-    const oldSignIn = await idToken(email);
-    const firebase = await startBreakableFirebase();
-    const { api, app, stop } = await startShop({ FIREBASE_AUTH_EMULATOR_HOST: firebase.host }, shop().db);
-    const exchangeThere = () => api.put(`/user/${email}`).set(bearer(oldSignIn));
-    const { token } = (await exchangeThere()).body;
-    try {
-      firebase.breakDown();
-      expect((await api.delete(`/user/${email}`).set(admin)).status).toBe(200);
-      expect(await statusWith(token)).toBe(401);
-      expect(
-        (
-          await shop()
-            .api.get(`/user?q=${email.split('@')[0]}`)
-            .set(admin)
-        ).body,
-      ).toEqual([]);
-      const refused = await exchangeThere();
-      expect([refused.status, refused.body.code]).toEqual([502, 'identity_provider_unavailable']);
-      await ageUnfinished(email);
-      await expect(app.sweep()).rejects.toMatchObject({ code: 'identity_provider_unavailable' });
-    } finally {
-      await stop();
-      await firebase.stop();
-    }
-    expect((await exchange(email, oldSignIn)).status).toBe(401);
-    expect(await hasFirebaseUser(uidOf(email))).toBe(true);
-    await shop().app.sweep();
-    expect(await stored(email)).toBeNull();
-    expect(await hasFirebaseUser(uidOf(email))).toBe(false);
   });
 });
 

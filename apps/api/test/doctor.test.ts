@@ -5,6 +5,7 @@ import { describeVariables } from '../src/config/config.ts';
 import { judgeDisk } from '../src/cli/doctor-database.ts';
 import { prepare } from '../src/preparation.ts';
 import { operate } from './support/operate.ts';
+import { openPostOffice } from './support/post-office.ts';
 import { startShop, testEnvironment, type Shop } from './support/shop.ts';
 
 const secrets = {
@@ -69,6 +70,17 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     expect(about('Pictures')).toMatch(/^✓/);
     expect(code).toBe(0);
     expect(await scratch.db.listCollections().toArray()).toEqual([]);
+  });
+
+  it('tries the mail server, and says if no mail is sent', async () => {
+    expect((await examine()).about('Mail')).toMatch(/^! .*none is sent\n.*SMTP_URL/);
+    const office = await openPostOffice();
+    const mail = { SMTP_URL: office.url, MAIL_FROM: 'a@shop.example', SITE_ORIGIN: 'https://shop.example' };
+    expect((await examine(mail)).about('Mail')).toMatch(/^✓/);
+    await office.close();
+    const { code, about } = await examine(mail);
+    expect(about('Mail')).toMatch(/^✗ .*does not work/);
+    expect(code).toBe(1);
   });
 
   it('names a dropped index', async () => {

@@ -1,7 +1,8 @@
-import { type contract, type Part } from '@switchyard/shared';
+import { deskTabs, inboxTabs, stockTabs, type contract, type Part } from '@switchyard/shared';
 import sharp from 'sharp';
 import type { Response, Test } from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { home, parcel } from './support/orders.ts';
 import { createWatchedDatabase, type QueryPlan, type WatchedDatabase } from './support/query-plans.ts';
 import {
   addPart,
@@ -28,7 +29,14 @@ const email = 'planner@example.com';
 
 beforeAll(async () => {
   watched = await createWatchedDatabase();
-  shop = await startShop({}, watched.db);
+  // Nobody listens there. Without an address, messages could not be replied to.
+  const mail = {
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'orders@shop.example',
+    SELLER_EMAIL: 'desk@shop.example',
+    SITE_ORIGIN: 'https://shop.example',
+  };
+  shop = await startShop(mail, watched.db);
   part = await addPart(shop);
   buyer = bearer(await signIn(shop, email));
   admin = bearer(await signInAdmin(shop));
@@ -56,6 +64,11 @@ const upload = async () => {
   return done(shop.api.post('/image').set(admin).attach('image', file, 'part.png'));
 };
 
+async function newMessage(): Promise<string> {
+  const message = { name: 'Ann', email, subject: 'An order', message: 'Where is my order, please?' };
+  return (await done(shop.api.post('/contact').send(message))).body.insertedId;
+}
+
 /** Uses each endpoint, in every way that leads to other queries. */
 const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
   addPart: () => done(shop.api.post('/part').set(admin).send(buildNewPart())),
@@ -64,6 +77,18 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
   async deletePart() {
     const { _id } = await addPart(shop);
     await done(shop.api.delete(`/part/${_id}`).set(admin));
+  },
+  async listStock() {
+    await done(
+      shop.api
+        .post('/part')
+        .set(admin)
+        .send(buildNewPart({ availableQuantity: 0 })),
+    );
+    for (const tab of stockTabs) {
+      for (const q of ['', 'switch'])
+        await done(shop.api.get('/stock').query({ tab, q, limit: 1 }).set(admin));
+    }
   },
   getPart: () => done(shop.api.get(`/part/${part._id}`)),
   listParts: () => done(shop.api.get('/part')),
@@ -81,6 +106,53 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
     await done(shop.api.get(`/booking/${(await place())._id}/events`).set(buyer));
   },
   listBookings: () => done(shop.api.get(`/booking?buyer=${email}`).set(buyer)),
+  async addAddress() {
+    await done(
+      shop.api
+        .put(`/booking/${(await place())._id}/address`)
+        .set(buyer)
+        .send(home),
+    );
+  },
+  async listPapers() {
+    const order = await buyPart(shop, token(), part, email);
+    await done(shop.api.get(`/booking/${order}/papers`).set(buyer));
+  },
+  async listOrderMails() {
+    await done(shop.api.get(`/booking/${(await place())._id}/mails`).set(admin));
+  },
+  async listOrders() {
+    const { _id } = await place();
+    for (const tab of Object.keys(deskTabs)) {
+      for (const q of ['', _id, 'pi_1', '7', email.slice(0, 3), part.name])
+        await done(shop.api.get('/orders').query({ tab, q, limit: 2 }).set(admin));
+    }
+  },
+  exportOrders: () => done(shop.api.get('/orders/csv?tab=unpaid').set(admin)),
+  async packOrders() {
+    const order = await buyPart(shop, token(), part, email);
+    await done(shop.api.put(`/booking/${order}/address`).set(buyer).send(home));
+    await done(
+      shop.api
+        .post('/orders/packed')
+        .set(admin)
+        .send({ orders: [order] }),
+    );
+  },
+  async shipOrder() {
+    const order = await buyPart(shop, token(), part, email);
+    await done(shop.api.put(`/booking/${order}/address`).set(buyer).send(home));
+    await done(shop.api.post(`/booking/${order}/shipment`).set(admin).send(parcel));
+    await done(shop.api.post(`/booking/${order}/delivery`).set(admin));
+  },
+  async deliverOrder() {
+    await uses.shipOrder();
+  },
+  async refundOrder() {
+    const order = await buyPart(shop, token(), part, email);
+    const refund = { amount: 0.5, reason: 'Late', restock: 1 };
+    await done(shop.api.post(`/booking/${order}/refund`).set(admin).send(refund));
+  },
   async payBooking() {
     const { _id } = await place();
     const { clientSecret, intentId } = await startPayment(shop, token(), _id);
@@ -152,9 +224,18 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
     for (const query of ['', '?q=admin@example.com', '?sort=oldest&limit=1'])
       await done(shop.api.get(`/audit${query}`).set(admin));
   },
+  async readBooks() {
+    await shop.app.sweep();
+    await done(shop.api.get('/books?days=31').set(admin));
+  },
+  listDifferences: () => done(shop.api.get('/books/2026-01-01/differences').set(admin)),
   async deleteUser() {
     await signIn(shop, 'gone@example.com');
     await done(shop.api.delete('/user/gone@example.com').set(admin));
+  },
+  async downloadData() {
+    await buyPart(shop, token(), part, email);
+    for (const who of [buyer, admin]) await done(shop.api.get(`/user/${email}/data`).set(who));
   },
   listUsers: () => done(shop.api.get('/user').set(admin)),
   async makeAdmin() {
@@ -166,12 +247,39 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
     await done(shop.api.get((await upload()).body.data.url.replace(/^\/api/, '')));
   },
   uploadImage: upload,
-  sendMessage: () =>
-    done(
-      shop.api
-        .post('/contact')
-        .send({ name: 'Ann', email, subject: 'An order', message: 'Where is my order, please?' }),
-    ),
+  sendMessage: newMessage,
+  async listMessages() {
+    await newMessage();
+    for (const tab of inboxTabs) {
+      for (const q of ['', 'order', `${email} order`])
+        await done(shop.api.get('/messages').query({ tab, q, limit: 1 }).set(admin));
+    }
+  },
+  async getMessage() {
+    await done(shop.api.get(`/messages/${await newMessage()}`).set(admin));
+  },
+  async readMessage() {
+    await done(shop.api.put(`/messages/${await newMessage()}/read`).set(admin));
+  },
+  async replyToMessage() {
+    const id = await newMessage();
+    await done(shop.api.post(`/messages/${id}/reply`).set(admin).send({ text: 'Here.' }));
+    await done(shop.api.get(`/messages/${id}`).set(admin));
+    await shop.app.sweep();
+  },
+  async markMessageAnswered() {
+    await done(shop.api.put(`/messages/${await newMessage()}/answered`).set(admin));
+  },
+  getDelivery: () => done(shop.api.get('/delivery')),
+  getDeliveryCosts: () => done(shop.api.get('/delivery/costs')),
+  getQuote: () => done(shop.api.get(`/delivery/quote?part=${part._id}&quantity=2&country=GB`)),
+  getDeliveryTable: () => done(shop.api.get('/delivery/table').set(admin)),
+  async saveDeliveryTable() {
+    const { body: table } = await done(shop.api.get('/delivery/table').set(admin));
+    const { body: saved } = await done(shop.api.put('/delivery/table').set(admin).send(table));
+    await done(shop.api.put('/delivery/table').set(admin).send(saved));
+  },
+  getPolicy: () => done(shop.api.get('/policy/terms')),
   getSettings: () => done(shop.api.get('/settings')),
 };
 

@@ -1,24 +1,10 @@
-import { createServer, get, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { get, request } from 'node:http';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { createImagesRepository } from '../src/images/images.repository.ts';
-import {
-  addPart,
-  bearer,
-  eventually,
-  placeOrder,
-  signIn,
-  signInAdmin,
-  startShop,
-  useShop,
-  type Shop,
-} from './support/shop.ts';
+import { pathOf, picture } from './support/pictures.ts';
+import { bearer, eventually, signIn, startShop, useShop, type Shop } from './support/shop.ts';
 
 const shop = useShop();
-
-const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: { r: 90, g: 120, b: 200 } } });
 
 async function upload(
   file: Buffer,
@@ -27,9 +13,6 @@ async function upload(
   const as = token ?? (await signIn(shop(), 'buyer@example.com'));
   return shop().api.post('/image').set(bearer(as)).attach(field, file, name);
 }
-
-/** The path of a stored picture at the API's root. */
-const pathOf = (url: string) => url.replace(/^\/api/, '');
 
 describe('POST /image', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
@@ -75,12 +58,22 @@ describe('POST /image', () => {
   });
 
   it('serves small widths for cards and tables', async () => {
-    const answer = await upload(await picture(1000, 500).png().toBuffer());
-    for (const width of [320, 640]) {
+    const answer = await upload(await picture(1300, 500).png().toBuffer());
+    for (const width of [320, 640, 1200]) {
       const stored = await shop().api.get(`${pathOf(answer.body.data.url)}?width=${width}`);
       expect((await sharp(stored.body).metadata()).width).toBe(width);
     }
     expect((await shop().api.get(`${pathOf(answer.body.data.url)}?width=5000`)).status).toBe(400);
+  });
+
+  it('serves the whole picture where an older version stored no such width', async () => {
+    const { body } = await upload(await picture(1300, 500).png().toBuffer());
+    const id = body.data.url.split('/').at(-1);
+    await shop()
+      .db.collection('images.files')
+      .deleteOne({ filename: `${id}-1200` });
+    const stored = await shop().api.get(`${pathOf(body.data.url)}?width=1200`);
+    expect((await sharp(stored.body).metadata()).width).toBe(1300);
   });
 
   it('gives the same picture the same address, even if it is sent several times at once', async () => {
@@ -206,130 +199,6 @@ describe('GET /image/{id}', () => {
   });
 });
 
-describe('a picture that nothing refers to', () => {
-  const day = 24 * 60 * 60 * 1000;
-  const files = (one: Shop) => one.db.collection('images.files').countDocuments();
-  const chunks = (one: Shop) => one.db.collection('images.chunks').countDocuments();
-  const review = (one: Shop, token: string, img: string) =>
-    one.api.post('/review').set(bearer(token)).send({ name: 'Bea', addComment: 'Crisp.', ratings: 5, img });
-
-  async function open() {
-    const one = await startShop();
-    const token = await signIn(one, 'collector@example.com');
-    const store = async (width: number): Promise<string> => {
-      const file = await picture(width, 30).png().toBuffer();
-      const answer = await one.api.post('/image').set(bearer(token)).attach('image', file, 'x');
-      return answer.body.data.url;
-    };
-    const isThere = async (url: string) => (await one.api.get(pathOf(url))).status === 200;
-    return { one, token, store, isThere };
-  }
-
-  it('is deleted after a day with all its widths; pictures in use stay', async () => {
-    const { one, token, store, isThere } = await open();
-    const [unused, ofReview, ofPart, ofProfile] = [
-      await store(31),
-      await store(32),
-      await store(33),
-      await store(34),
-    ];
-    await review(one, token, ofReview);
-    const part = await addPart(one, { img: `https://shop.example${ofPart}?width=320` });
-    const profile = {
-      education: 'x',
-      location: 'x',
-      city: 'x',
-      phone: '12345',
-      linkedin: 'x',
-      img: ofProfile,
-    };
-    await one.api.post('/profile').set(bearer(token)).send(profile);
-    await one.app.sweep();
-    expect(await files(one)).toBe(12);
-    for (let days = 0; days < 3; days += 1) {
-      one.clock.forward(day + 1000);
-      await Promise.all([one.app.sweep(), one.app.sweep()]);
-      expect([await files(one), await chunks(one)]).toEqual([9, 9]);
-      expect(await Promise.all([unused, ofReview, ofPart, ofProfile].map(isThere))).toEqual([
-        false,
-        true,
-        true,
-        true,
-      ]);
-    }
-    await one.api.delete(`/part/${part._id}`).set(bearer(await signInAdmin(one)));
-    await review(one, token, 'https://example.com/other.png');
-    one.clock.forward(2 * day);
-    await one.app.sweep();
-    expect(await Promise.all([ofReview, ofPart, ofProfile].map(isThere))).toEqual([false, true, true]);
-    await one.stop();
-  });
-
-  it('stays while an order shows it, although its part has another', async () => {
-    const { one, token, store, isThere } = await open();
-    const [ofOrder, next, unused] = [await store(39), await store(40), await store(41)];
-    const part = await addPart(one, { img: ofOrder });
-    const order = await placeOrder(one, token, part, 'collector@example.com');
-    const change = one.api.patch(`/part/${part._id}`).set(bearer(await signInAdmin(one)));
-    await change.send({ img: next }).expect(200);
-    one.clock.forward(day + 1000);
-    await one.app.sweep();
-    expect(await Promise.all([ofOrder, next, unused].map(isThere))).toEqual([true, true, false]);
-    expect((await one.api.get(`/booking/${order._id}`).set(bearer(token))).body.img).toBe(ofOrder);
-    await one.stop();
-  });
-
-  it('stays if it is used or uploaded again during its deletion', async () => {
-    const { one, token, store, isThere } = await open();
-    const urls = await Promise.all([35, 36, 37, 38].map(store));
-    one.clock.forward(day + 1000);
-    // Each comes at another moment of the sweep. No answer is the address of a deleted picture.
-    const [swept, ...again] = await Promise.all([
-      Promise.all([one.app.sweep(), one.app.sweep()]),
-      ...[35, 36, 37, 38].map(store),
-    ]);
-    expect(swept).toHaveLength(2);
-    expect(again).toEqual(urls);
-    expect(await Promise.all(urls.map(isThere))).toEqual([true, true, true, true]);
-    for (const url of urls) expect((await one.api.get(`${pathOf(url)}?width=320`)).status).toBe(200);
-    one.clock.forward(day + 1000);
-    await review(one, token, urls[0] ?? '');
-    await one.app.sweep();
-    expect(await Promise.all(urls.map(isThere))).toEqual([true, false, false, false]);
-    await one.stop();
-  });
-});
-
-describe('the deletion of a picture', () => {
-  it('does nothing if the picture was kept meanwhile, and leaves a later upload alone', async () => {
-    const images = createImagesRepository(shop().db);
-    const name = 'c0'.repeat(32);
-    const [past, now, later] = [new Date(1000), new Date(2000), new Date(3000)];
-    const bytes = Buffer.from('a picture');
-    const store = async (until: Date) => {
-      await images.store(`${name}-320`, bytes, until);
-      await images.store(name, bytes, until);
-    };
-    await store(past);
-    const found = (await images.due(now, 1000)).find(({ filename }) => filename === name);
-    if (!found) throw new Error('It was not due');
-    expect(await images.keep(name, later)).toBe(true);
-    await images.remove(found, [`${name}-320`], now);
-    expect(await images.open(name)).toBeDefined();
-
-    // It is uploaded again during its deletion.
-    await shop()
-      .db.collection('images.files')
-      .updateOne({ _id: found._id }, { $set: { 'metadata.leaving': true } });
-    expect(await images.keep(name, later)).toBe(false);
-    await store(new Date(9000));
-    await images.remove(found, [`${name}-320`], new Date(4000));
-    expect(await images.open(name)).toBeDefined();
-    expect(await images.open(`${name}-320`)).toBeDefined();
-    expect(await shop().db.collection('images.files').countDocuments({ filename: name })).toBe(1);
-  });
-});
-
 describe('the quota of a day', () => {
   it('is counted per account over all processes and restarts', async () => {
     const one = await startShop({ UPLOADS_PER_DAY: '3' });
@@ -380,45 +249,6 @@ describe('a download that the client aborts', () => {
       expect(lines.filter(({ level }) => level > 30)).toEqual([]);
     } finally {
       await logged.stop();
-    }
-  });
-});
-
-describe('with IMGBB_API_KEY', () => {
-  const url = 'https://i.ibb.co/x/picture.webp';
-  const json = (url: string) => JSON.stringify({ success: true, data: { url } });
-
-  it('stores the picture at ImgBB, and answers 502 if that fails', async () => {
-    const answers: ((response: ServerResponse) => void)[] = [
-      (response) => response.end(json(url)),
-      (response) => response.writeHead(500).end('{}'),
-      (response) => response.end('<html>'),
-      (response) => response.end(json('javascript:alert(1)')),
-      (response) => response.destroy(),
-    ];
-    const asked: string[] = [];
-    const imgbb = createServer((request, response) => {
-      asked.push(`${request.method} ${request.url}`);
-      request.resume().once('end', () => answers.shift()?.(response));
-    });
-    await new Promise<void>((resolve) => imgbb.listen(0, '127.0.0.1', resolve));
-    const { port } = imgbb.address() as AddressInfo;
-    const hosted = await startShop({ IMGBB_API_KEY: 'key', IMGBB_API_URL: `http://127.0.0.1:${port}` });
-    const token = await signIn(hosted, 'buyer@example.com');
-    const file = await picture(50, 50).png().toBuffer();
-    const send = () => hosted.api.post('/image').set(bearer(token)).attach('image', file, 'x.png');
-    try {
-      expect((await send()).body).toEqual({ success: true, data: { url } });
-      expect(asked).toEqual(['POST /1/upload?key=key']);
-      expect(await hosted.db.collection('images.files').countDocuments()).toBe(0);
-      while (answers.length > 0) {
-        const { body } = await send();
-        expect(body).toMatchObject({ status: 502, code: 'image_host_unavailable' });
-        expect(JSON.stringify(body)).not.toContain('key=');
-      }
-    } finally {
-      await hosted.stop();
-      imgbb.close();
     }
   });
 });

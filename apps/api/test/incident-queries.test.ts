@@ -29,8 +29,11 @@ function shellOf(db: Db) {
     updateOne: (filter: Document, update: Document) => ({
       toArray: async () => [await collection.updateOne(filter, update)],
     }),
+    updateMany: (filter: Document, update: Document) => ({
+      toArray: async () => [await collection.updateMany(filter, update)],
+    }),
   });
-  const names = ['parts', 'bookings', 'paymentEvents'] as const;
+  const names = ['parts', 'bookings', 'paymentEvents', 'mails'] as const;
   return Object.fromEntries(names.map((name) => [name, asShell(db.collection(name))]));
 }
 
@@ -65,6 +68,32 @@ beforeEach(async () => {
 });
 
 describe('the queries of the runbook', () => {
+  it('find mail that waits or was given up, and send it again', async () => {
+    const mails = database().db.collection<{ _id: string; state: string }>('mails');
+    const common = {
+      to: 'a@example.com',
+      kind: 'order-paid',
+      attempts: 9,
+      createdAt: new Date('2026-11-20'),
+    };
+    const failedAt = new Date('2026-11-22');
+    const documents = [
+      { _id: 'waiting', ...common, state: 'waiting', nextAt: new Date() },
+      { _id: 'lost', ...common, state: 'failed', failedAt, lastError: '550' },
+      { _id: 'late', ...common, state: 'failed', failedAt, lastError: 'It came too late' },
+      { _id: 'sent', ...common, state: 'sent', sentAt: new Date() },
+    ];
+    await mails.insertMany(documents);
+    const [waiting = [], failed = [], again = []] = await runAll('Mail does not go out');
+    expect(waiting.map(({ _id }) => _id)).toEqual(['waiting']);
+    expect(failed.map(({ _id }) => _id).toSorted()).toEqual(['late', 'lost']);
+    expect(again[0]).toMatchObject({ modifiedCount: 1 });
+    expect(await mails.findOne({ _id: 'lost' })).toMatchObject({
+      state: 'waiting',
+      nextAt: expect.any(Date),
+    });
+  });
+
   it('find stuck payments, and the order of a payment', async () => {
     const events = [{ type: 'waiting' }, { type: 'done', handledAt: new Date() }];
     await database().db.collection('paymentEvents').insertMany(events, unchecked);
@@ -100,7 +129,7 @@ describe('the queries of the runbook', () => {
   });
 
   it('are all tested here', () => {
-    const tested = ['Payments are stuck', 'Stock drifts', 'Bots hold stock'];
+    const tested = ['Payments are stuck', 'Mail does not go out', 'Stock drifts', 'Bots hold stock'];
     const blocks = tested.flatMap((title) => queriesOf(title));
     expect(blocks).toHaveLength(page.match(/^db\.\w+/gm)?.length ?? 0);
   });

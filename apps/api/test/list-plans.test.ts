@@ -55,7 +55,7 @@ afterAll(async () => {
   await watched?.drop();
 });
 
-/** The plans for one collection of a list's first page, the next, and the previous of that. */
+/** How a collection is queried for a list: its first page, the next one, and back again. */
 async function plansOf(address: string, collection: string, token?: string): Promise<QueryPlan[]> {
   const path = address.split('?')[0];
   const plans = await watched.plansOf(async () => {

@@ -2,11 +2,20 @@ import { allows, orderStates, orderStatuses, type BookingStatus, type OrderEvent
 import { expect, it } from 'vitest';
 import { buildEvent, createProvider, deliver } from './resilience/support/provider.ts';
 import { endBehindTheProvider } from './resilience/support/books.ts';
-import { chargedOrder, openOrder, type TestOrder } from './support/orders.ts';
+import { chargedOrder, home, openOrder, paidOrder, type TestOrder } from './support/orders.ts';
 import { useShop } from './support/shop.ts';
 
 const shop = useShop({ ORDER_HOLD_MINUTES: '60' });
 const afterTheHold = 61 * 60_000;
+
+const steps = ['packed', 'shipped', 'delivered'] as const;
+
+/** A paid order that an admin has moved on. */
+async function moved(last: (typeof steps)[number]): Promise<TestOrder> {
+  const order = await paidOrder(shop(), { address: home });
+  for (const step of steps.slice(0, steps.indexOf(last) + 1)) await order.fulfil(step);
+  return order;
+}
 
 const states: Record<BookingStatus, () => Promise<TestOrder>> = {
   held: () => openOrder(shop()),
@@ -15,6 +24,9 @@ const states: Record<BookingStatus, () => Promise<TestOrder>> = {
     await order.report(order.intentId);
     return order;
   },
+  packed: () => moved('packed'),
+  shipped: () => moved('shipped'),
+  delivered: () => moved('delivered'),
   async cancelled() {
     const order = await openOrder(shop());
     await order.cancel();

@@ -132,6 +132,17 @@ describe('POST /part', () => {
     expect(await readStock(shop().db, part._id)).toEqual({ available: 7, held: 0, sold: 0, stocked: 7 });
   });
 
+  it('keeps the weight of a unit, if there is one', async () => {
+    expect(await addPart(shop(), { weight: '350' })).toMatchObject({ weight: 350 });
+    const { _id, ...unweighed } = await addPart(shop(), { weight: '' });
+    expect(unweighed).not.toHaveProperty('weight');
+    const { body } = await shop()
+      .api.patch(`/part/${_id}`)
+      .set(bearer(await signInAdmin(shop())))
+      .send({ weight: 80 });
+    expect(body.part).toEqual({ _id, ...unweighed, weight: 80 });
+  });
+
   it('names every wrong field in the form’s words, and stores nothing', async () => {
     const token = await signInAdmin(shop());
     const before = await shop().db.collection('parts').countDocuments();

@@ -150,7 +150,7 @@ describe('money for an order that has ended', () => {
 
   it('goes back by the sweep if the provider’s answer is lost twice', async () => {
     const order = await paidTooLate('cancelled');
-    shop().sandbox.faults.add({ path: '/v1/refunds', kind: 'lose-answer', times: 2 });
+    shop().sandbox.faults.add({ path: '/v1/refunds', method: 'POST', kind: 'lose-answer', times: 2 });
     expect((await deliver(shop().api, await succeeded(order.intentId))).status).toBe(200);
     expect((await order.read()).status).toBe('cancelled');
     await Promise.all([shop().app.sweep(), shop().app.sweep()]);

@@ -32,4 +32,5 @@ if (root.firstElementChild && !readAccessToken()) {
   createRoot(root).render(site);
 }
 delete document.documentElement.dataset['account'];
+document.documentElement.dataset['typefaces'] = '';
 prefetchOnHover();

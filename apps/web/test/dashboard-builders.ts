@@ -6,20 +6,50 @@ const nextId = () => (last += 1).toString(16).padStart(24, 'b');
 
 /** An unpaid order by Ada, held for another hour. */
 export function buildBooking(facts: Partial<Booking> = {}): Booking {
+  const { price = 45, delivery = 0, tax = 0, taxIncluded = false } = facts;
   return {
     _id: nextId(),
     partId: nextId(),
     partName: 'Fen switch',
-    price: 45,
+    price,
+    delivery,
+    tax,
+    taxIncluded,
+    total: price + delivery + (taxIncluded ? 0 : tax),
     quantity: 10,
     buyer: ada.email,
     buyerName: ada.displayName,
     paid: false,
     status: 'held',
+    refunded: 0,
+    refundable: 0,
+    refunds: [],
+    disputes: [],
+    troubles: [],
     holdExpiresAt: new Date(Date.now() + 3_600_000).toISOString(),
     createdAt: new Date(Date.now() - last * 1000).toISOString(),
     ...facts,
   };
+}
+
+/** An order that was paid and can be shipped. */
+export function buildPaidBooking(facts: Partial<Booking> = {}): Booking {
+  const { total } = buildBooking(facts);
+  return buildBooking({
+    paid: true,
+    status: 'paid',
+    transactionId: 'pi_123',
+    refundable: total,
+    address: {
+      name: 'Bea Berg',
+      line1: '1 Main Street',
+      city: 'Springfield',
+      region: 'IL',
+      postalCode: '62701',
+      country: 'US',
+    },
+    ...facts,
+  });
 }
 
 export function buildUser(facts: Partial<User> = {}): User {

@@ -93,9 +93,10 @@ describe('editing a part', () => {
     server.use(answer(listParts, () => [{ ...fen, name: 'Moor switch' }]));
     await retype('Name', ' Moor switch ');
     await retype('Price per Qty', '4.75');
+    await retype(/^Weight/, '12');
     await user.click(save);
     expect(await screen.findByText(messages.saved('Moor switch'))).toBeVisible();
-    expect(sent).toEqual([{ name: 'Moor switch', price: 4.75 }]);
+    expect(sent).toEqual([{ name: 'Moor switch', price: 4.75, weight: 12 }]);
     expect(screen.getByText('Listed: Moor switch')).toBeVisible();
     expect(isOpen()).toBe(false);
     expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
@@ -116,6 +117,7 @@ describe('editing a part', () => {
     ['Minimum Order', '0', 'Minimum Order must be at least 1'],
     ['Price per Qty', '4.999', 'Price must have at most two decimals'],
     [/^Restock/, '1.5', 'Restock must be a whole number'],
+    [/^Weight/, '1.5', 'Weight must be a whole number'],
   ])('refuses %s %j', async (label, value, message) => {
     const sent = takeChanges();
     const { user, modal, retype, save } = await openForm();

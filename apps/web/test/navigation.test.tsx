@@ -1,6 +1,7 @@
 import { listParts } from '@switchyard/shared';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pagesUnderWay } from '../src/app/page-code.ts';
 import { prefetchOnHover } from '../src/app/prefetch-on-hover.ts';
 import { routes } from '../src/app/router.tsx';
 import { paths } from '../src/lib/paths.ts';
@@ -68,6 +69,22 @@ describe('going from page to page', () => {
     await user.click(link);
     expect(await screen.findByRole('heading', { name: 'Fen switch' })).toBeVisible();
     expect(asked).toHaveBeenCalledOnce();
+    stop.abort();
+  });
+
+  it('loads nothing when a link that leads to no page, such as a picture’s, is pointed at', async () => {
+    const stop = new AbortController();
+    prefetchOnHover(stop);
+    const { user } = renderApp('/blogs');
+    await heading(/React/);
+    const link = Object.assign(document.createElement('a'), { href: '/api/image/1' });
+    document.body.append(link);
+    const loading = vi.fn<() => void>();
+    const unsubscribe = pagesUnderWay.subscribe(loading);
+    await user.hover(link);
+    expect(loading).not.toHaveBeenCalled();
+    unsubscribe();
+    link.remove();
     stop.abort();
   });
 });

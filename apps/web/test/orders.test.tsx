@@ -27,8 +27,19 @@ describe('My Orders', () => {
     expect(cells.slice(0, 5)).toEqual(['1', '', ada.email, '20', '$1,234.50']);
   });
 
+  it('shows what there is to pay, and says that delivery is in it', async () => {
+    server.use(answer(listBookings, () => [buildBooking({ price: 100, delivery: 5.5, tax: 8.25 })]));
+    renderApp('/dashboard/orders');
+    expect((await rowOf('Fen switch')).getByText('$113.75')).toBeVisible();
+    expect(screen.getByText('incl. delivery')).toBeVisible();
+  });
+
   it('says when an order was placed, and leads to the order and to its part', async () => {
-    const order = buildBooking({ createdAt: '2020-02-29T12:00:00.000Z', img: '/api/image/fen.webp' });
+    const order = buildBooking({
+      status: 'cancelled',
+      createdAt: '2020-02-29T12:00:00.000Z',
+      img: '/api/image/fen.webp',
+    });
     server.use(answer(listBookings, () => [order]));
     renderApp('/dashboard/orders');
     const row = await rowOf('Fen switch');
@@ -118,7 +129,7 @@ describe('My Orders', () => {
     server.use(answer(listBookings, () => []));
     renderApp('/dashboard/orders');
     expect(await screen.findByText('No orders yet')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Browse equipment' })).toHaveAttribute('href', '/parts');
   });
 });
 
@@ -163,7 +174,7 @@ describe('the dashboard', () => {
     server.use(
       answer(listBookings, () => [
         buildBooking({ price: 0.1 }),
-        buildBooking({ price: 0.2 }),
+        buildBooking({ price: 0.1, delivery: 0.1 }),
         buildBooking({ price: 5, paid: true, status: 'paid' }),
       ]),
     );
@@ -179,10 +190,15 @@ describe('the dashboard', () => {
     await screen.findByRole('heading', { level: 1, name: 'Add a Equipment' });
     expect(entries()).toEqual([
       'Overview',
+      'All Orders',
       'All Users & Make Admin',
       'Add a Equipment',
       'Manage Equipments',
+      'Stock',
+      'Delivery',
       'Reviews',
+      'Messages',
+      'Books',
       'Audit trail',
       'My Profile',
     ]);

@@ -1,7 +1,9 @@
 import {
   checkAdmin,
+  getDelivery,
   getOwnReview,
   getPart,
+  getQuote,
   getRating,
   listParts,
   listReviews,
@@ -9,7 +11,7 @@ import {
   type Part,
 } from '@switchyard/shared';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildPart, buildReview } from './builders.ts';
 import { knowPerson } from './firebase.ts';
 import { ada, logIn, renderApp, signInBefore } from './render-app.tsx';
@@ -72,6 +74,44 @@ describe('the page of a part', () => {
     renderApp(`/parts/${partId}`);
     expect(await screen.findByRole('heading', { level: 1, name: /This part is not on sale/ })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See all equipment' })).toHaveAttribute('href', '/parts');
+  });
+});
+
+describe('delivery on the page of a part', () => {
+  const sum = () => order().getByText(/delivery/);
+
+  it('is part of what the quantity costs', async () => {
+    const { user } = await renderPart();
+    await waitFor(() => expect(sum()).toHaveTextContent('$199.90 + $5.00 delivery = $204.90'));
+    await user.click(order().getByRole('button', { name: 'One more' }));
+    await waitFor(() => expect(sum()).toHaveTextContent('$219.89 + $5.00 delivery = $224.89'));
+  });
+
+  it('is to the chosen country, also on the next visit', async () => {
+    const { user, router } = await renderPart();
+    const country = await order().findByLabelText('Delivered to');
+    expect(country).toHaveValue('US');
+    await user.selectOptions(country, 'United Kingdom');
+    await waitFor(() => expect(sum()).toHaveTextContent('+ $14.00 delivery + $10.00 tax = $223.90'));
+    await router.navigate('/blogs');
+    await router.navigate(-1);
+    expect(await screen.findByLabelText('Delivered to')).toHaveValue('GB');
+  });
+
+  it.each([
+    ['en-IE', 'IE'],
+    ['de', 'US'],
+  ])('is at first where a browser set to %s is, if the shop delivers there', async (language, code) => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValueOnce(language);
+    await renderPart();
+    expect(await order().findByLabelText('Delivered to')).toHaveValue(code);
+  });
+
+  it('never stands in the way of an order', async () => {
+    server.use(refuse(getDelivery, 'internal'), refuse(getQuote, 'no_delivery'));
+    const { user, address } = await renderPart();
+    await user.click(order().getByRole('button', { name: 'Order Now' }));
+    await waitFor(() => expect(address()).toBe('/login'));
   });
 });
 

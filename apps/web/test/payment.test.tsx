@@ -17,7 +17,7 @@ import { declined, loadStripe, resetStripe, stripe, unanswered } from './stripe.
 vi.mock('@stripe/stripe-js/pure', async () => ({ loadStripe: (await import('./stripe.tsx')).loadStripe }));
 vi.mock('@stripe/react-stripe-js', async () => (await import('./stripe.tsx')).reactStripe);
 
-const order = buildBooking({ partName: 'Fen switch', price: 45, quantity: 10 });
+const order = buildBooking({ partName: 'Fen switch', price: 40, delivery: 5, quantity: 10 });
 const paidOrder: Booking = { ...order, paid: true, status: 'paid', transactionId: 'pi_1' };
 
 beforeEach(async () => {
@@ -152,6 +152,7 @@ describe('paying', () => {
 
   it('charges nothing while the card is incomplete or invalid', async () => {
     const { user } = open();
+    await waitFor(async () => expect(await payButton()).toBeEnabled());
     await user.click(await payButton());
     expect(await screen.findByText(/^Enter your card/)).toBeVisible();
     await user.type(screen.getByLabelText('Card'), '42x');

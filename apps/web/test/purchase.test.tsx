@@ -1,8 +1,19 @@
-import { getPart, listBookings, messages, placeBooking, checkAdmin, type Part } from '@switchyard/shared';
+import {
+  getDelivery,
+  checkAdmin,
+  getPart,
+  getQuote,
+  listBookings,
+  messages,
+  placeBooking,
+  type Part,
+} from '@switchyard/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
+import { keepAddressDraft } from '../src/features/purchase/address-draft.ts';
 import { buildBooking } from './dashboard-builders.ts';
+import { delivery, typedAddress } from './delivery-builders.ts';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
 import { disconnect } from './disconnect.ts';
 import { answer, refuse, server } from './server.ts';
@@ -161,24 +172,43 @@ describe('Confirm Order', () => {
     return sent;
   }
 
-  async function openModal() {
+  const address = {
+    country: 'US',
+    name: ada.displayName,
+    line1: '1 Main Street',
+    city: 'Springfield',
+    region: 'IL',
+    postalCode: '62701',
+  };
+
+  /** As for a first order. */
+  const unknown = { country: '', name: ada.displayName, line1: '', city: '' };
+
+  /** With the address that was typed before in this tab, unless told otherwise. */
+  async function openModal(typedBefore?: Parameters<typeof keepAddressDraft>[1]) {
+    keepAddressDraft(ada.email, typedBefore ?? address);
     const app = await renderPart();
     await app.user.click(screen.getByRole('button', { name: 'Place Order' }));
     const modal = within(await screen.findByRole('dialog', { name: 'Confirm Order' }));
-    return { ...app, modal, confirm: modal.getByRole('button', { name: 'Confirm Order' }) };
+    const confirm = await modal.findByRole('button', { name: 'Confirm Order' });
+    await waitFor(() => expect(confirm).toBeEnabled());
+    return { ...app, modal, confirm };
   }
 
-  it('shows name and email disabled, and sends the order', async () => {
+  it('shows name and email disabled, and sends the order with its address and its total', async () => {
     const sent = takeOrders();
-    const { user, modal, confirm, address } = await openModal();
+    const { user, modal, confirm, address: shown } = await openModal(unknown);
     expect(modal.getByLabelText('Name')).toHaveValue(ada.displayName);
     expect(modal.getByLabelText('Name')).toBeDisabled();
     expect(modal.getByLabelText('Email')).toHaveValue(ada.email);
     expect(modal.getByLabelText('Email')).toBeDisabled();
     await user.type(modal.getByLabelText(/^Phone/), '+44 20 7946 0000');
+    expect(modal.getByLabelText('Recipient')).toHaveValue(ada.displayName);
+    for (const [label, text] of Object.entries(typedAddress))
+      await user.type(modal.getByLabelText(label), text);
     await user.click(confirm);
     expect(await screen.findByText(messages.orderPlaced('Fen switch'))).toBeVisible();
-    await waitFor(() => expect(address()).toBe('/dashboard/orders'));
+    await waitFor(() => expect(shown()).toBe('/dashboard/orders'));
     expect(sent.map(({ body }) => body)).toEqual([
       {
         partId: part._id,
@@ -188,8 +218,103 @@ describe('Confirm Order', () => {
         buyer: ada.email,
         buyerName: ada.displayName,
         phone: '+44 20 7946 0000',
+        address,
+        total: 64.97,
       },
     ]);
+  });
+
+  it('is placed without an address, to be added later, unless the shop wants one with every order', async () => {
+    const sent = takeOrders();
+    const { user, modal, confirm } = await openModal(unknown);
+    expect(modal.getByText('You can add it later, but we ship only once we have it.')).toBeVisible();
+    await user.click(confirm);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ price: 59.97 });
+    expect(sent[0]?.body).not.toHaveProperty('address');
+    expect(sent[0]?.body).not.toHaveProperty('total');
+  });
+
+  it('asks for the address if the shop wants one with every order', async () => {
+    const sent = takeOrders();
+    server.use(answer(getDelivery, () => ({ ...delivery, addressRequired: true })));
+    const { user, modal, confirm } = await openModal(unknown);
+    await user.click(confirm);
+    expect(modal.getByLabelText('Address')).toHaveAccessibleDescription('Address is Required');
+    expect(sent).toEqual([]);
+  });
+
+  it('itemises what is to be paid, for the chosen country', async () => {
+    const { user, modal } = await openModal();
+    const sum = () => modal.getByText('Total').closest('dl');
+    await waitFor(() => expect(sum()).toHaveTextContent('3 × Fen switch$59.97Delivery$5.00Total$64.97'));
+    await user.selectOptions(modal.getByLabelText('Country'), 'United Kingdom');
+    await waitFor(() => expect(sum()).toHaveTextContent('Delivery$14.00Tax$10.00Total$83.97'));
+  });
+
+  it('has the fields of the chosen country, says at each what is wrong, and sends no other', async () => {
+    const sent = takeOrders();
+    const { user, modal, confirm } = await openModal({ ...unknown, country: 'US' });
+    await user.type(modal.getByLabelText('State'), 'IL');
+    await user.type(modal.getByLabelText('ZIP code'), '627');
+    await user.click(confirm);
+    const described = (label: string, words: string) =>
+      expect(modal.getByLabelText(label)).toHaveAccessibleDescription(words);
+    described('Address', 'Address is Required');
+    described('City', 'City is Required');
+    described('ZIP code', 'Provide a valid ZIP code, such as 95014');
+    expect(modal.getByLabelText('Address')).toHaveFocus();
+
+    await user.selectOptions(modal.getByLabelText('Country'), 'Ireland');
+    expect(modal.queryByLabelText('ZIP code')).not.toBeInTheDocument();
+    await user.clear(modal.getByLabelText(/^County/));
+    await user.type(modal.getByLabelText('Address'), '1 Quay');
+    await user.type(modal.getByLabelText('City'), 'Cork');
+    await waitFor(() => expect(confirm).toBeEnabled());
+    await user.click(confirm);
+    const irish = { name: ada.displayName, line1: '1 Quay', city: 'Cork', country: 'IE' };
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent.map(({ body }) => (body as { address: unknown }).address)).toEqual([irish]);
+  });
+
+  it('shows what the server refuses of an address at its field', async () => {
+    const { user, modal, confirm } = await openModal();
+    const message = 'Provide a valid ZIP code, such as 95014';
+    const issues = [{ path: 'body.address.postalCode', message }];
+    server.use(refuse(placeBooking, 'invalid_input', message, issues));
+    await user.click(confirm);
+    await waitFor(() => expect(modal.getByLabelText('ZIP code')).toHaveAccessibleDescription(message));
+  });
+
+  it('cannot be confirmed while nobody knows what delivery costs, and asks again', async () => {
+    keepAddressDraft(ada.email, address);
+    server.use(refuse(getQuote, 'invalid_input', 'This order costs too much.'));
+    const { user } = await renderPart();
+    await user.click(screen.getByRole('button', { name: 'Place Order' }));
+    const modal = within(await screen.findByRole('dialog', { name: 'Confirm Order' }));
+    expect(await modal.findByText('This order costs too much.')).toBeVisible();
+    expect(modal.getByRole('button', { name: 'Confirm Order' })).toBeDisabled();
+    server.resetHandlers();
+    server.use(answer(getPart, () => part));
+    await user.click(modal.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(modal.getByRole('button', { name: 'Confirm Order' })).toBeEnabled());
+  });
+
+  it('starts with the address of the last order', async () => {
+    const before = buildBooking({ address: { ...address, line1: '9 Last Street' } });
+    server.use(answer(listBookings, () => [before]));
+    const { user } = await renderPart();
+    await user.click(screen.getByRole('button', { name: 'Place Order' }));
+    await waitFor(() => expect(screen.getByLabelText('Address')).toHaveValue('9 Last Street'));
+    expect(screen.getByLabelText('ZIP code')).toHaveValue('62701');
+  });
+
+  it('keeps the address when the modal closes', async () => {
+    const { user, modal } = await openModal(unknown);
+    await user.type(modal.getByLabelText('Address'), '2 Siding Street');
+    await user.click(modal.getByRole('button', { name: 'Back' }));
+    await user.click(screen.getByRole('button', { name: 'Place Order' }));
+    expect(await screen.findByLabelText('Address')).toHaveValue('2 Siding Street');
   });
 
   it.each(['', 'ask for Bea, ext. 7'])('accepts the phone number %j unchanged', async (phone) => {

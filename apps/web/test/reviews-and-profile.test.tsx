@@ -225,6 +225,7 @@ describe('My Profile', () => {
     await user.click(save);
     expect(await screen.findByText(messages.profileAdded)).toBeVisible();
     expect(sent).toEqual([{ ...details, city: 'Salem', img }]);
+    await waitFor(() => expect(form.getByLabelText('Image')).toBeEnabled());
     await user.upload(form.getByLabelText('Image'), pictureFile());
     await user.click(save);
     await waitFor(() => expect(sent[1]).toEqual({ ...details, city: 'Salem', img: '/api/image/new' }));

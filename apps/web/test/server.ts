@@ -1,14 +1,22 @@
 import {
   checkAdmin,
   errorStatus,
+  getDelivery,
+  getDeliveryCosts,
   getOwnReview,
   getPart,
+  getPolicy,
   getProfile,
+  getQuote,
   getRating,
   getRatings,
   getSettings,
   listBookingEvents,
   listBookings,
+  listMessages,
+  listOrderMails,
+  listOrders,
+  listPapers,
   listParts,
   listReviews,
   listUsers,
@@ -16,6 +24,7 @@ import {
   type Endpoint,
   type EndpointResponse,
   type ErrorCode,
+  type Issue,
   type ListEndpoint,
   type Page,
   type Problem,
@@ -24,6 +33,7 @@ import {
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { buildAccessToken, buildPart } from './builders.ts';
+import { buildQuote, delivery } from './delivery-builders.ts';
 import { firebaseHandlers, whoseIdToken } from './firebase.ts';
 
 const settings: Settings = {
@@ -35,6 +45,7 @@ const settings: Settings = {
     mailUrl: 'http://auth.test/mail',
   },
   stripe: { publishableKey: 'pk_test_1' },
+  seller: { name: 'Ann Smith Ltd', address: '1 High Street, London', email: 'ann@shop.example' },
   testMode: true,
 };
 
@@ -76,15 +87,27 @@ export function answerPage<E extends ListEndpoint>(
 }
 
 /** Refuses an endpoint the way the server does. */
-export function refuse(endpoint: Endpoint, code: ErrorCode, message = 'Refused') {
+export function refuse(endpoint: Endpoint, code: ErrorCode, message = 'Refused', issues?: Issue[]) {
   const status = errorStatus[code];
-  const problem: Problem = { type: 'about:blank', title: code, status, detail: message, code, message };
+  const problem: Problem = {
+    type: 'about:blank',
+    title: code,
+    status,
+    detail: message,
+    code,
+    message,
+    issues,
+  };
   return verbs[endpoint.method](`*/api${endpoint.path}`, () => HttpResponse.json(problem, { status }));
 }
 
 export const server = setupServer(
   ...firebaseHandlers('http://auth.test'),
   answer(getSettings, () => settings),
+  answer(getDelivery, () => delivery),
+  answer(getDeliveryCosts, () => ({ groups: [], taxes: [] })),
+  answer(getPolicy, ({ params }) => ({ html: `<p>Our ${params['name']}.</p>` })),
+  answer(getQuote, ({ request }) => buildQuote(new URL(request.url).searchParams)),
   answer(listParts, () => []),
   answer(getPart, ({ params }) => buildPart({ _id: params['partId'] ?? '' })),
   answer(listReviews, () => []),
@@ -93,7 +116,11 @@ export const server = setupServer(
   answer(getOwnReview, () => ({ mayReview: true })),
   answer(listBookings, () => []),
   answer(listBookingEvents, () => []),
+  answer(listPapers, () => []),
+  answer(listOrderMails, () => []),
+  answer(listOrders, () => []),
   answer(listUsers, () => []),
+  answer(listMessages, () => []),
   answer(getProfile, () => null),
   answer(checkAdmin, () => ({ admin: false })),
   answer(signIn, ({ request, params }) => {

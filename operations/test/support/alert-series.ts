@@ -36,6 +36,10 @@ export const healthy: Series = {
   'shop_payment_provider_calls_total{outcome="answered"}': growing(10),
   'shop_payments_total{outcome="started"}': growing(2),
   'shop_payments_total{outcome="paid"}': growing(2),
+  'shop_mails_total{outcome="sent"}': growing(2),
+  'shop_mails_total{outcome="postponed"}': growing(1),
+  'shop_mails_total{outcome="given-up"}': constant(0),
+  'shop_mails_total{outcome="refused"}': growing(0.1),
 };
 
 interface Fault {
@@ -113,6 +117,17 @@ export const faults: Record<string, Fault[]> = {
       growing(5),
     ),
     { what: 'no payment completes', gone: /outcome="paid"/ },
+  ],
+  MailFails: [
+    {
+      what: 'the mail server takes none',
+      gone: /outcome="sent"/,
+      instead: { 'shop_mails_total{outcome="sent"}': constant(7) },
+    },
+  ],
+  MailIsLost: [
+    changed('a mail was given up', 'shop_mails_total{outcome="given-up"}', '0+0x90 1+0x30'),
+    changed('the server refuses most recipients', 'shop_mails_total{outcome="refused"}', growing(1)),
   ],
   ReadingsAreStale: [
     missing('shop_readings'),

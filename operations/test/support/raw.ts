@@ -9,7 +9,7 @@ export interface RawAnswer {
   body: Buffer;
 }
 
-/** Sends a request exactly as written and returns the raw answer. `fetch` would normalise the one and decompress the other. */
+/** Sends a request exactly as written and returns the raw answer. `fetch` would normalise and decompress them. */
 export async function send(
   origin: string,
   path: string,

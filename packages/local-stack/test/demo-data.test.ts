@@ -32,6 +32,7 @@ describe('parts', () => {
       expect(part.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
       expect(String(part.price)).toMatch(/^(?!0$)\d+(\.\d{1,2})?$/);
       expect(Number.isSafeInteger(part.availableQuantity)).toBe(true);
+      expect(part.weight).toBeGreaterThan(0);
       expect(part.minimumOrder).toBeGreaterThanOrEqual(part.kind === 'switches' ? 10 : 1);
       expect(part.availableQuantity === 0 || part.availableQuantity >= part.minimumOrder, part.slug).toBe(
         true,

@@ -52,12 +52,14 @@ it('the services get the same ports at the next start, unless one is taken', asy
     database: 40_103,
     authEmulator: 40_104,
     paymentSandbox: 40_105,
+    mailbox: 40_106,
+    smtp: 40_107,
   };
   writeFileSync(file, JSON.stringify(first));
   const { api, ...others } = await choosePorts(file, [first.api]);
   expect(api).not.toBe(first.api);
   expect({ api: first.api, ...others }).toEqual(first);
-  expect(new Set([api, ...Object.values(others)]).size).toBe(5);
+  expect(new Set([api, ...Object.values(others)]).size).toBe(7);
 });
 
 it('stack.json is for its owner only, and gone once the stack has ended', () => {
@@ -69,6 +71,7 @@ it('stack.json is for its owner only, and gone once the stack has ended', () => 
     mongodbUri: 'mongodb://127.0.0.1:27017/switchyard',
     authEmulator: 'http://127.0.0.1:9099',
     paymentSandbox: 'http://127.0.0.1:9220',
+    mailbox: 'http://127.0.0.1:1080',
     publishableKey: 'pk_test_1',
     secretKey: 'sk_test_1',
     webhookSecret: 'whsec_1',

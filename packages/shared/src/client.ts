@@ -91,7 +91,7 @@ export function createApiClient({ baseUrl, token, fetch = globalThis.fetch }: Ap
       options.signal?.throwIfAborted();
       throw new ConnectionError(error);
     }
-    const answer = parseJson(text);
+    const answer = response.ok && endpoint.produces ? text : parseJson(text);
     if (!response.ok) throw new ApiError(response.status, problemSchema.safeParse(answer).data);
     const parsed = endpoint.response.safeParse(answer);
     if (!parsed.success) throw new ConnectionError(parsed.error);

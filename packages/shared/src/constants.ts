@@ -21,8 +21,14 @@ export const largestUploadBytes = 5 * 1024 * 1024;
 /** The most units of a part that can be stocked or ordered. */
 export const largestQuantity = 1_000_000;
 
-/** The smaller widths of a stored picture, in pixels. */
-export const pictureWidths = [320, 640] as const;
+/** The smaller widths of a stored picture, in pixels. The largest is for the page of a part on a dense screen. */
+export const pictureWidths = [320, 640, 1200] as const;
+
+/** The most that one unit of a part may weigh, in grams. */
+export const heaviestUnit = 1_000_000;
 
 /** The longest side of a stored picture, in pixels. */
 export const pictureLongestSide = 1600;
+
+/** The most orders of one `POST /orders/packed`. */
+export const mostPackedAtOnce = 100;

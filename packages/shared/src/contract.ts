@@ -1,8 +1,11 @@
 import * as audit from './audit/endpoints.ts';
+import * as books from './books/endpoints.ts';
 import * as bookings from './bookings/endpoints.ts';
 import * as contact from './contact/endpoints.ts';
+import * as delivery from './delivery/endpoints.ts';
 import * as images from './images/endpoints.ts';
 import * as parts from './parts/endpoints.ts';
+import * as policies from './policies/endpoints.ts';
 import * as profiles from './profiles/endpoints.ts';
 import * as reviews from './reviews/endpoints.ts';
 import * as settings from './settings/endpoints.ts';
@@ -13,11 +16,14 @@ import type { Endpoint } from './endpoint.ts';
 export const contract = {
   ...parts,
   ...bookings,
+  ...books,
   ...reviews,
+  ...policies,
   ...profiles,
   ...users,
   ...images,
   ...contact,
+  ...delivery,
   ...settings,
   ...audit,
 } satisfies Record<string, Endpoint>;

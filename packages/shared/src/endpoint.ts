@@ -11,7 +11,7 @@ import type * as z from 'zod/mini';
 export type Access = 'anyone' | 'identity' | 'account' | 'admin';
 
 /** Groups of calls that share a rate limit. */
-export const rateLimits = ['sign-in', 'orders', 'payments', 'uploads', 'reviews', 'contact'] as const;
+export const rateLimits = ['sign-in', 'orders', 'payments', 'uploads', 'reviews', 'contact', 'data'] as const;
 export type RateLimit = (typeof rateLimits)[number];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

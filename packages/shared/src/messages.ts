@@ -2,7 +2,8 @@ import { formatDollars, smallestChargeCents } from './money.ts';
 import { formatCount } from './numbers.ts';
 
 /**
- * What the shop says. Users and other programs know these words (docs/product.md, “Messages”), so they stay to the letter.
+ * What the shop says. Users and other programs know these words (docs/product.md, “Messages”), so they stay to the
+ * letter.
  */
 export const messages = {
   emailRequired: 'Email is Required',

@@ -1,23 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Router, type Request, type Response } from 'express';
-import { Stripe } from 'stripe';
+import { balanceEndpoints } from './balance.ts';
 import { confirmationEndpoints } from './confirmation.ts';
-import type { Call, Caller, Endpoint } from './endpoint.ts';
+import { disputeEndpoints } from './disputes.ts';
+import type { Call, Caller, Emit, Endpoint } from './endpoint.ts';
 import { eventEndpoints } from './events.ts';
 import type { FaultQueue } from './faults.ts';
 import { createIdempotency } from './idempotency.ts';
-import { newId, nowInSeconds } from './objects.ts';
+import type { Clock } from './objects.ts';
 import { paymentIntentEndpoints } from './payment-intents.ts';
 import { paymentMethodEndpoints } from './payment-methods.ts';
+import type { RefundOutcomes } from './refund-outcomes.ts';
 import { refundEndpoints } from './refunds.ts';
 import type { Store, StoredReply } from './store.ts';
 import { invalidRequest, StripeError } from './stripe-error.ts';
-import type { WebhookDelivery } from './webhooks.ts';
 
 export interface ApiOptions {
   store: Store;
+  now: Clock;
   faults: FaultQueue;
-  webhooks: WebhookDelivery;
+  emit: Emit;
+  refundOutcomes: RefundOutcomes;
   secretKey: string;
   publishableKey: string;
   log(line: string): void;
@@ -28,12 +31,14 @@ const ENDPOINTS = [
   ...confirmationEndpoints,
   ...paymentMethodEndpoints,
   ...refundEndpoints,
+  ...disputeEndpoints,
+  ...balanceEndpoints,
   ...eventEndpoints,
 ];
 
 /** Stripe's HTTP API. An answer is sent once its changes are stored. */
 export function createApi(options: ApiOptions): Router {
-  const { store, faults, webhooks, log } = options;
+  const { store, now, faults, emit, refundOutcomes, log } = options;
   const idempotency = createIdempotency(store);
   const router = Router();
   for (const endpoint of ENDPOINTS) {
@@ -62,23 +67,12 @@ export function createApi(options: ApiOptions): Router {
   function execute(endpoint: Endpoint, request: Request, caller: Caller): Omit<StoredReply, 'call'> {
     const call: Call<unknown> = {
       store,
+      now,
       caller,
       id: String(request.params['id'] ?? ''),
       fields: request.method === 'GET' ? request.query : (request.body ?? {}),
-      emit(type, object) {
-        const id = newId('evt');
-        const event = {
-          id,
-          object: 'event' as const,
-          api_version: Stripe.API_VERSION,
-          created: nowInSeconds(),
-          data: { object },
-          livemode: false as const,
-          type,
-        };
-        store.events.put(id, { event, delivery: 'pending' });
-        webhooks.deliver(id);
-      },
+      emit,
+      endLater: refundOutcomes.endLater,
     };
     try {
       return { status: 200, body: endpoint.answer(call) };

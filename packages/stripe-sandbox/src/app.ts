@@ -18,6 +18,8 @@ const FRAME_POLICY =
 export function createApp(options: ApiOptions): Express {
   const app = express();
   app.disable('x-powered-by');
+  // Reads `created[gte]=…` in an address as a nested field, as the SDK writes it.
+  app.set('query parser', 'extended');
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get(`/${RELEASE_TRAIN}/stripe.js`, (_request, response) =>
     response.sendFile('stripe.js', { root: BROWSER_FILES }),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { addToBalance, cardFee } from './balance.ts';
+import { openDispute } from './disputes.ts';
 import { endpoint, type Call } from './endpoint.ts';
-import type { PaymentIntent } from './objects.ts';
+import { newId, type Charge, type PaymentIntent } from './objects.ts';
 import { assertOpen, findPaymentIntent, save, unexpectedState } from './payment-intents.ts';
 import { findPaymentMethod } from './payment-methods.ts';
 import { StripeError } from './stripe-error.ts';
@@ -22,7 +24,7 @@ export const confirmationEndpoints = [
     (call): PaymentIntent => {
       const intent = findPaymentIntent(call);
       assertOpen(intent, 'confirm');
-      const { method, behaviour } = findPaymentMethod(call.store, call.fields.payment_method);
+      const { method, behaviour } = findPaymentMethod(call, call.fields.payment_method);
       if (behaviour === 'needs-authentication') {
         const asked = save(call, {
           ...intent,
@@ -59,16 +61,44 @@ export const confirmationEndpoints = [
 ];
 
 function succeed(call: Call<unknown>, intent: PaymentIntent, paymentMethod: string): PaymentIntent {
+  const charge = addCharge(call, intent);
   const paid = save(call, {
     ...intent,
     amount_received: intent.amount,
     last_payment_error: null,
+    latest_charge: charge.id,
     next_action: null,
     payment_method: paymentMethod,
     status: 'succeeded',
   });
   call.emit('payment_intent.succeeded', paid);
+  if (findPaymentMethod(call, paymentMethod).behaviour === 'disputed') openDispute(call, charge);
   return paid;
+}
+
+function addCharge(call: Call<unknown>, { id, amount, currency, metadata }: PaymentIntent): Charge {
+  const chargeId = newId('ch');
+  const { id: balanceTransaction } = addToBalance(call, {
+    type: 'charge',
+    amount,
+    fee: cardFee(amount),
+    currency,
+    source: chargeId,
+  });
+  const charge: Charge = {
+    id: chargeId,
+    object: 'charge',
+    amount,
+    balance_transaction: balanceTransaction,
+    created: call.now(),
+    currency,
+    livemode: false,
+    metadata,
+    payment_intent: id,
+    status: 'succeeded',
+  };
+  call.store.charges.put(chargeId, charge);
+  return charge;
 }
 
 /** After a failed attempt the intent waits for another card. */

@@ -1,19 +1,24 @@
 import { z } from 'zod';
-import type { PaymentIntent, Refund } from './objects.ts';
+import type { Clock, Event } from './objects.ts';
 import { invalidRequest } from './stripe-error.ts';
 import type { Store } from './store.ts';
 
 /** Who calls: a server with the secret key, or a browser with the publishable key. */
 export type Caller = 'secret' | 'publishable';
 
+export type Emit = (type: string, object: Event['data']['object']) => void;
+
 export interface Call<Fields> {
   store: Store;
+  now: Clock;
   caller: Caller;
   /** The id in the path; empty if the path has none. */
   id: string;
   fields: Fields;
   /** Records an event and sends it to the webhook. */
-  emit(type: string, object: PaymentIntent | Refund): void;
+  emit: Emit;
+  /** Gives a refund its final status later on, if its card is one that takes time. */
+  endLater(refundId: string): void;
 }
 
 export interface Endpoint {
@@ -42,17 +47,18 @@ export function endpoint<Schema extends z.ZodType>(
 /** Forms carry numbers as text. */
 export const integer = z.coerce.number().int();
 
-/** Takes one page of a list, newest first: https://docs.stripe.com/api/pagination */
+/** Takes one page of a list: https://docs.stripe.com/api/pagination */
 export const pageFields = {
   limit: integer.min(1).max(100).default(10),
   starting_after: z.string().optional(),
 };
 
-export function pageOf<Thing extends { id: string }>(
-  oldestFirst: Thing[],
+/** The newest first; of things made in one second, the last one first. */
+export function pageOf<Thing extends { id: string; created: number }>(
+  lastMadeLast: Thing[],
   { limit, starting_after: after }: { limit: number; starting_after?: string | undefined },
 ) {
-  const things = oldestFirst.toReversed();
+  const things = lastMadeLast.toReversed().sort((one, other) => other.created - one.created);
   const start = after === undefined ? 0 : things.findIndex(({ id }) => id === after) + 1;
   return {
     object: 'list',

@@ -1,5 +1,9 @@
+import { Stripe } from 'stripe';
 import { z } from 'zod';
-import { endpoint, pageFields, pageOf } from './endpoint.ts';
+import { endpoint, pageFields, pageOf, type Emit } from './endpoint.ts';
+import { newId, type Clock } from './objects.ts';
+import type { Store } from './store.ts';
+import type { WebhookDelivery } from './webhooks.ts';
 
 const listFields = z.strictObject({
   ...pageFields,
@@ -18,3 +22,21 @@ export const eventEndpoints = [
     );
   }),
 ];
+
+/** Records events and hands them to the webhook. */
+export function createEmit(store: Store, webhooks: WebhookDelivery, now: Clock): Emit {
+  return (type, object) => {
+    const id = newId('evt');
+    const event = {
+      id,
+      object: 'event' as const,
+      api_version: Stripe.API_VERSION,
+      created: now(),
+      data: { object },
+      livemode: false as const,
+      type,
+    };
+    store.events.put(id, { event, delivery: 'pending' });
+    webhooks.deliver(id);
+  };
+}

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { createApp, RELEASE_TRAIN } from './app.ts';
-import { createFaults, type Faults } from './faults.ts';
-import { openStore } from './store.ts';
+import { createEmit } from './events.ts';
+import { createFaults, type FaultQueue, type Faults } from './faults.ts';
+import { inSeconds, type Refund } from './objects.ts';
+import { createRefundOutcomes } from './refund-outcomes.ts';
+import { openStore, type Store } from './store.ts';
 import { createWebhooks, type Webhooks } from './webhooks.ts';
 
 export type { Fault, Faults } from './faults.ts';
@@ -25,16 +28,34 @@ export interface PaymentSandboxOptions {
   log?: (line: string) => void;
   /** Milliseconds to wait before each repeated delivery of an event. After the last one the event is dropped. */
   webhookRetryDelays?: readonly number[];
+  /** Milliseconds until a refund to one of the slow test cards succeeds or fails. Five seconds by default. */
+  refundMilliseconds?: number;
 }
 
-export interface PaymentSandbox {
+/** One address of the sandbox. */
+interface Door {
   /** e.g. `http://127.0.0.1:9220` */
   origin: string;
+  webhooks: Webhooks;
+  /** Resolves once every refund has its final status. */
+  refundsSettled(): Promise<void>;
+}
+
+/** The same account at another address, where it is another time. */
+export interface PastDoor extends Door {
+  stop(): Promise<void>;
+}
+
+export interface PaymentSandbox extends Door {
   /** The script to load instead of js.stripe.com's. */
   scriptUrl: string;
   setWebhookUrl(url: string | undefined): void;
-  webhooks: Webhooks;
   faults: Faults;
+  /**
+   * Serves the same account at another address too. What is done there happens at the time that `now` tells, in
+   * milliseconds since 1970, and its events go to its own webhook. Refunds get their final status at once.
+   */
+  openPast(past: { now: () => number; webhookUrl: string }): Promise<PastDoor>;
   /** Undelivered events are delivered after the next start. */
   stop(): Promise<void>;
 }
@@ -47,39 +68,91 @@ const RETRY_DELAYS = [250, 500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000, 
  * @throws Error if the port is taken or the data file is damaged
  */
 export async function startPaymentSandbox(options: PaymentSandboxOptions): Promise<PaymentSandbox> {
-  const { secretKey, publishableKey, webhookSecret, log = () => {} } = options;
   const store = openStore(options.dataFile);
   const faults = createFaults();
-  const webhooks = createWebhooks({
+  const pending = store.events.values().filter(({ delivery }) => delivery === 'pending');
+  const present = await serve({
+    ...options,
     store,
-    url: options.webhookUrl,
-    secret: webhookSecret,
-    retryDelays: options.webhookRetryDelays ?? RETRY_DELAYS,
-    log,
-  });
-  const app = createApp({ store, faults, webhooks, secretKey, publishableKey, log });
-  const server = app.listen(options.port, options.host);
-  // Clients reuse connections; closing idle ones too early would break their next call.
-  server.keepAliveTimeout = 65_000;
-  await once(server, 'listening').catch((error: unknown) => {
+    faults,
+    now: Date.now,
+    undelivered: pending.map(({ event }) => event.id),
+    unsettled: store.refunds.values(),
+  }).catch((error: unknown) => {
     store.close();
     throw error;
   });
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : options.port;
-  const origin = `http://${options.host}:${port}`;
+  const { origin, webhooks, refundsSettled } = present;
   return {
     origin,
     scriptUrl: `${options.publicOrigin ?? origin}/${RELEASE_TRAIN}/stripe.js`,
     setWebhookUrl: webhooks.setUrl,
     webhooks,
+    refundsSettled,
     faults,
+    openPast: (past) =>
+      serve({
+        ...options,
+        ...past,
+        port: 0,
+        refundMilliseconds: 0,
+        store,
+        faults,
+        undelivered: [],
+        unsettled: [],
+      }),
     async stop() {
+      await present.stop();
+      store.close();
+    },
+  };
+}
+
+interface Serving extends PaymentSandboxOptions {
+  store: Store;
+  faults: FaultQueue;
+  now: () => number;
+  /** Events that an earlier run could not deliver. */
+  undelivered: readonly string[];
+  /** Refunds that may not have got their final status in an earlier run. */
+  unsettled: readonly Refund[];
+}
+
+/** @throws Error if the port is taken */
+async function serve({ store, faults, undelivered, unsettled, ...options }: Serving) {
+  const { secretKey, publishableKey, webhookSecret, log = () => {} } = options;
+  const now = () => inSeconds(options.now());
+  const webhooks = createWebhooks({
+    store,
+    undelivered,
+    url: options.webhookUrl,
+    secret: webhookSecret,
+    retryDelays: options.webhookRetryDelays ?? RETRY_DELAYS,
+    log,
+  });
+  const emit = createEmit(store, webhooks, now);
+  const refundOutcomes = createRefundOutcomes(
+    { store, now, emit },
+    options.refundMilliseconds ?? 5000,
+    unsettled,
+  );
+  const app = createApp({ store, now, faults, emit, refundOutcomes, secretKey, publishableKey, log });
+  const server = app.listen(options.port, options.host);
+  // Clients reuse connections; closing idle ones too early would break their next call.
+  server.keepAliveTimeout = 65_000;
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : options.port;
+  return {
+    origin: `http://${options.host}:${port}`,
+    webhooks,
+    refundsSettled: refundOutcomes.settled,
+    async stop() {
+      refundOutcomes.stop();
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();
       await Promise.all([closed, webhooks.stop()]);
-      store.close();
     },
   };
 }

@@ -14,6 +14,7 @@ export type PaymentIntent = Pick<
   | 'created'
   | 'currency'
   | 'description'
+  | 'latest_charge'
   | 'livemode'
   | 'metadata'
   | 'payment_method_types'
@@ -24,10 +25,50 @@ export type PaymentIntent = Pick<
   payment_method: string | null;
 };
 
+/** The money that an intent took. */
+export type Charge = Pick<
+  Stripe.Charge,
+  'id' | 'object' | 'amount' | 'created' | 'currency' | 'livemode' | 'metadata' | 'status'
+> & { balance_transaction: string; payment_intent: string };
+
 export type Refund = Pick<
   Stripe.Refund,
-  'id' | 'object' | 'amount' | 'created' | 'currency' | 'payment_intent' | 'status'
->;
+  'id' | 'object' | 'amount' | 'created' | 'currency' | 'metadata' | 'reason'
+> & {
+  balance_transaction: string;
+  charge: string;
+  failure_balance_transaction?: string;
+  failure_reason?: 'expired_or_canceled_card';
+  payment_intent: string;
+  status: 'pending' | 'succeeded' | 'failed';
+};
+
+export type Dispute = Pick<
+  Stripe.Dispute,
+  'id' | 'object' | 'amount' | 'created' | 'currency' | 'is_charge_refundable' | 'livemode' | 'reason'
+> & {
+  balance_transactions: BalanceTransaction[];
+  charge: string;
+  evidence: { uncategorized_text: string | null };
+  payment_intent: string;
+  status: 'needs_response' | 'won' | 'lost';
+};
+
+/** One change of the account's balance. */
+export type BalanceTransaction = Pick<
+  Stripe.BalanceTransaction,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'available_on'
+  | 'created'
+  | 'currency'
+  | 'description'
+  | 'fee'
+  | 'net'
+  | 'reporting_category'
+  | 'status'
+> & { source: string; type: 'adjustment' | 'charge' | 'refund' | 'refund_failure' };
 
 /** Of a card number, only the last four digits and the test card's behaviour are kept. */
 export interface PaymentMethod {
@@ -50,7 +91,7 @@ export interface Event {
   object: 'event';
   api_version: string;
   created: number;
-  data: { object: PaymentIntent | Refund };
+  data: { object: PaymentIntent | Refund | Dispute };
   livemode: false;
   type: string;
 }
@@ -66,6 +107,6 @@ export function newId(prefix: string): string {
 }
 
 /** Seconds since 1970, as in Stripe's `created` fields. */
-export function nowInSeconds(): number {
-  return Math.floor(Date.now() / 1000);
-}
+export type Clock = () => number;
+
+export const inSeconds = (milliseconds: number): number => Math.floor(milliseconds / 1000);

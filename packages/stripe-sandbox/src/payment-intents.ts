@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, integer, pageFields, pageOf, type Call } from './endpoint.ts';
-import { newId, nowInSeconds, type PaymentIntent } from './objects.ts';
+import { newId, type PaymentIntent } from './objects.ts';
 import { invalidRequest, noSuch } from './stripe-error.ts';
 
 const createFields = z.strictObject({
@@ -23,10 +23,11 @@ export const paymentIntentEndpoints = [
       amount_received: 0,
       canceled_at: null,
       client_secret: newId(`${id}_secret`),
-      created: nowInSeconds(),
+      created: call.now(),
       currency,
       description,
       last_payment_error: null,
+      latest_charge: null,
       livemode: false,
       metadata,
       next_action: null,
@@ -55,7 +56,7 @@ export const paymentIntentEndpoints = [
     assertOpen(intent, 'cancel');
     const canceled = save(call, {
       ...intent,
-      canceled_at: nowInSeconds(),
+      canceled_at: call.now(),
       next_action: null,
       status: 'canceled',
     });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { newId, nowInSeconds, type StoredPaymentMethod } from './objects.ts';
-import type { Store } from './store.ts';
+import { endpoint, type Call } from './endpoint.ts';
+import { newId, type StoredPaymentMethod } from './objects.ts';
 import { noSuch, StripeError } from './stripe-error.ts';
 import { findTestCard, type CardBehaviour } from './test-cards.ts';
 
@@ -18,7 +17,8 @@ const createFields = z.strictObject({
 
 export const paymentMethodEndpoints = [
   // Card numbers come from browsers only. Stripe refuses them from servers too.
-  endpoint('post', '/v1/payment_methods', ['publishable'], createFields, ({ store, fields }) => {
+  endpoint('post', '/v1/payment_methods', ['publishable'], createFields, (call) => {
+    const { fields } = call;
     const card = findTestCard(fields.card.number);
     if (!card) {
       throw new StripeError(402, {
@@ -29,23 +29,30 @@ export const paymentMethodEndpoints = [
         message: 'Your card was declined. This is a test shop: use one of the test cards.',
       });
     }
-    return add(store, card.number, card.behaviour, fields.billing_details).method;
+    return add(call, card.number, card.behaviour, fields.billing_details).method;
   }),
 ];
+
+type StoreAndClock = Pick<Call<unknown>, 'store' | 'now'>;
 
 /**
  * A method made earlier, or a new one for the name of a test card such as `pm_card_visa`.
  * @throws StripeError if there is none
  */
-export function findPaymentMethod(store: Store, id: string): StoredPaymentMethod {
-  const stored = store.paymentMethods.get(id);
+export function findPaymentMethod(call: StoreAndClock, id: string): StoredPaymentMethod {
+  const stored = call.store.paymentMethods.get(id);
   if (stored) return stored;
   const card = findTestCard(id);
   if (!card) throw noSuch('PaymentMethod', id, 'payment_method', 400);
-  return add(store, card.number, card.behaviour, {});
+  return add(call, card.number, card.behaviour, {});
 }
 
-function add(store: Store, number: string, behaviour: CardBehaviour, billing: object): StoredPaymentMethod {
+function add(
+  { store, now }: StoreAndClock,
+  number: string,
+  behaviour: CardBehaviour,
+  billing: object,
+): StoredPaymentMethod {
   const stored: StoredPaymentMethod = {
     behaviour,
     method: {
@@ -54,7 +61,7 @@ function add(store: Store, number: string, behaviour: CardBehaviour, billing: ob
       type: 'card',
       billing_details: billing,
       card: { brand: 'visa', last4: number.slice(-4) },
-      created: nowInSeconds(),
+      created: now(),
       livemode: false,
     },
   };

@@ -1,45 +1,90 @@
 import { z } from 'zod';
-import { endpoint, pageFields, pageOf } from './endpoint.ts';
-import { newId, nowInSeconds, type Refund } from './objects.ts';
+import { addToBalance } from './balance.ts';
+import { endpoint, integer, pageFields, pageOf } from './endpoint.ts';
+import { newId, type PaymentIntent, type Refund } from './objects.ts';
 import { unexpectedState } from './payment-intents.ts';
+import { findPaymentMethod } from './payment-methods.ts';
+import type { Store } from './store.ts';
 import { invalidRequest, noSuch } from './stripe-error.ts';
 
-const createFields = z.strictObject({ payment_intent: z.string() });
+const createFields = z.strictObject({
+  /** Everything that is left, if not given. */
+  amount: integer.min(1).optional(),
+  metadata: z.record(z.string(), z.string()).default({}),
+  payment_intent: z.string(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+});
 const listFields = z.strictObject({ ...pageFields, payment_intent: z.string().optional() });
 
 export const refundEndpoints = [
-  /** Gives back the whole payment. */
-  endpoint('post', '/v1/refunds', ['secret'], createFields, ({ store, fields, emit }) => {
+  endpoint('post', '/v1/refunds', ['secret'], createFields, (call) => {
+    const { store, fields, emit, endLater } = call;
     const intent = store.paymentIntents.get(fields.payment_intent);
     if (!intent) throw noSuch('payment_intent', fields.payment_intent, 'payment_intent', 400);
-    if (intent.status !== 'succeeded') {
+    if (typeof intent.latest_charge !== 'string') {
       throw unexpectedState(intent, `This PaymentIntent (${intent.id}) has no successful charge to refund.`);
     }
-    if (store.refunds.values().some((refund) => refund.payment_intent === intent.id)) {
-      throw invalidRequest(`The charge of ${intent.id} has already been refunded.`, {
-        code: 'charge_already_refunded',
-      });
-    }
+    const charge = intent.latest_charge;
+    const left = assertRefundable(store, intent, charge, fields.amount);
+    const { currency, payment_method: method } = intent;
+    const { amount = left, metadata, reason = null } = fields;
+    const id = newId('re');
+    const moved = addToBalance(call, { type: 'refund', amount: -amount, currency, source: id });
+    const pending = method !== null && findPaymentMethod(call, method).behaviour === 'refunds-pending';
     const refund: Refund = {
-      id: newId('re'),
+      id,
       object: 'refund',
-      amount: intent.amount_received,
-      created: nowInSeconds(),
-      currency: intent.currency,
+      amount,
+      balance_transaction: moved.id,
+      charge,
+      created: call.now(),
+      currency,
+      metadata,
       payment_intent: intent.id,
-      status: 'succeeded',
+      reason,
+      status: pending ? 'pending' : 'succeeded',
     };
-    store.refunds.put(refund.id, refund);
+    store.refunds.put(id, refund);
     emit('refund.created', refund);
+    endLater(id);
     return refund;
   }),
 
   endpoint('get', '/v1/refunds', ['secret'], listFields, ({ store, fields }) => {
     const { payment_intent: intent } = fields;
-    const wanted = store.refunds.values();
-    return pageOf(
-      intent === undefined ? wanted : wanted.filter((refund) => refund.payment_intent === intent),
-      fields,
-    );
+    return pageOf(intent === undefined ? store.refunds.values() : refundsOf(store, intent), fields);
   }),
 ];
+
+/**
+ * Answers how much is left to refund.
+ * @throws StripeError if it is less than `amount`, or if the payment is disputed
+ */
+function assertRefundable(store: Store, intent: PaymentIntent, charge: string, amount = 1): number {
+  const disputed = store.disputes
+    .values()
+    .some((dispute) => dispute.payment_intent === intent.id && !dispute.is_charge_refundable);
+  if (disputed) {
+    throw invalidRequest(`Charge ${charge} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
+  }
+  const refunded = refundsOf(store, intent.id)
+    .filter(({ status }) => status !== 'failed')
+    .reduce((sum, refund) => sum + refund.amount, 0);
+  const left = intent.amount_received - refunded;
+  if (left === 0) {
+    throw invalidRequest(`Charge ${charge} has already been refunded.`, { code: 'charge_already_refunded' });
+  }
+  if (amount <= left) return left;
+  const than = refunded === 0 ? 'charge amount' : 'unrefunded amount on charge';
+  throw invalidRequest(`Refund amount (${dollars(amount)}) is greater than ${than} (${dollars(left)})`, {
+    param: 'amount',
+  });
+}
+
+function refundsOf(store: Store, intent: string): Refund[] {
+  return store.refunds.values().filter((refund) => refund.payment_intent === intent);
+}
+
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;

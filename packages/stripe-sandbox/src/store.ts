@@ -1,7 +1,15 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { PaymentIntent, Refund, StoredEvent, StoredPaymentMethod } from './objects.ts';
+import type {
+  BalanceTransaction,
+  Charge,
+  Dispute,
+  PaymentIntent,
+  Refund,
+  StoredEvent,
+  StoredPaymentMethod,
+} from './objects.ts';
 
 /** The first answer to an idempotency key. */
 export interface StoredReply {
@@ -48,7 +56,10 @@ export function openStore(file = ':memory:') {
   return {
     paymentIntents: collection<PaymentIntent>('payment-intent'),
     paymentMethods: collection<StoredPaymentMethod>('payment-method'),
+    charges: collection<Charge>('charge'),
     refunds: collection<Refund>('refund'),
+    disputes: collection<Dispute>('dispute'),
+    balanceTransactions: collection<BalanceTransaction>('balance-transaction'),
     events: collection<StoredEvent>('event'),
     replies: collection<StoredReply>('reply'),
     /** A crash keeps all changes made by `work`, or none. */

@@ -1,4 +1,11 @@
-export type CardBehaviour = 'succeeds' | 'declined' | 'insufficient-funds' | 'needs-authentication';
+export type CardBehaviour =
+  | 'succeeds'
+  | 'declined'
+  | 'insufficient-funds'
+  | 'needs-authentication'
+  | 'disputed'
+  | 'refunds-pending'
+  | 'refunds-failing';
 
 /** Stripe's test cards and the names that server code uses for them: https://docs.stripe.com/testing */
 const CARDS: { number: string; name?: string; behaviour: CardBehaviour }[] = [
@@ -6,6 +13,9 @@ const CARDS: { number: string; name?: string; behaviour: CardBehaviour }[] = [
   { number: '4000000000000002', name: 'pm_card_visa_chargeDeclined', behaviour: 'declined' },
   { number: '4000000000009995', behaviour: 'insufficient-funds' },
   { number: '4000002500003155', behaviour: 'needs-authentication' },
+  { number: '4000000000000259', name: 'pm_card_createDispute', behaviour: 'disputed' },
+  { number: '4000000000007726', name: 'pm_card_pendingRefund', behaviour: 'refunds-pending' },
+  { number: '4000000000005126', name: 'pm_card_refundFail', behaviour: 'refunds-failing' },
 ];
 
 /** Finds a test card by its number or by its name. */
@@ -24,6 +34,9 @@ export function refusalOf(behaviour: CardBehaviour): Refusal | undefined {
   switch (behaviour) {
     case 'succeeds':
     case 'needs-authentication':
+    case 'disputed':
+    case 'refunds-pending':
+    case 'refunds-failing':
       return undefined;
     case 'declined':
       return {

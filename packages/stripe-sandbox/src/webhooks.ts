@@ -18,6 +18,8 @@ export interface WebhookDelivery extends Webhooks {
 
 export interface WebhookOptions {
   store: Store;
+  /** Events that an earlier run could not deliver. */
+  undelivered: readonly string[];
   url: string | undefined;
   secret: string;
   retryDelays: readonly number[];
@@ -31,13 +33,13 @@ const { webhooks: signer } = new Stripe('sk_test_signer');
 /** Delivers events at least once and in no particular order, as Stripe does. */
 export function createWebhooks({
   store,
+  undelivered,
   secret,
   retryDelays,
   log,
   ...options
 }: WebhookOptions): WebhookDelivery {
-  const stored = store.events.values();
-  const pending = new Set(stored.filter((one) => one.delivery === 'pending').map(({ event }) => event.id));
+  const pending = new Set(undelivered);
   const underWay = new Map<string, Promise<void>>();
   let { url } = options;
   let copies = 1;

@@ -27,6 +27,7 @@ export async function startForTest(options: Partial<PaymentSandboxOptions> = {})
     host: '127.0.0.1',
     port: 0,
     webhookRetryDelays: [10, 20],
+    refundMilliseconds: 20,
     ...options,
   });
   let stopped: Promise<void> | undefined;
@@ -46,6 +47,13 @@ export function newDataFile(): string {
 
 export function createIntent({ stripe }: { stripe: Stripe }, amount = 1234) {
   return stripe.paymentIntents.create({ amount, currency: 'usd' });
+}
+
+/** A payment of $12.34 made with one of the named test cards. */
+export async function pay({ stripe }: { stripe: Stripe }, card = 'pm_card_visa'): Promise<string> {
+  const { id } = await createIntent({ stripe });
+  await stripe.paymentIntents.confirm(id, { payment_method: card });
+  return id;
 }
 
 /** Pays from a browser, with a card number typed into the card field. */

@@ -1,9 +1,14 @@
 import { ObjectId } from 'mongodb';
+import type { ListOrder } from '../database/paging.ts';
 import { wordsInAllForms } from '../database/search-terms.ts';
-import type { ListedBooking, StoredBooking } from './booking.ts';
+import type { ListedBooking, Refund, StoredBooking } from './booking.ts';
+import { troublesOf } from './order-money.ts';
 
 /** An order as stored. */
-export interface BookingDocument extends Omit<StoredBooking, 'id' | 'partId' | 'holdId' | Optional> {
+export interface BookingDocument
+  extends
+    Omit<StoredBooking, 'id' | 'partId' | 'holdId' | 'refunds' | Optional | Newer>,
+    Partial<Pick<StoredBooking, Newer>> {
   _id: ObjectId;
   partId: ObjectId;
   holdId: ObjectId;
@@ -13,28 +18,68 @@ export interface BookingDocument extends Omit<StoredBooking, 'id' | 'partId' | '
   formerHolder?: true;
   phone?: string;
   img?: string;
+  address?: NonNullable<StoredBooking['address']>;
+  shipment?: NonNullable<StoredBooking['shipment']>;
+  invoice?: number;
   /** The words of the part's name, for searching. */
   words: string[];
   intentId?: string;
   transactionId?: string;
   /** Every payment this order took or gives back. A unique index keeps other orders from doing either. */
   transactions?: string[];
+  /** Refunds of older versions have neither an id nor a moment. */
+  refunds: (Omit<Refund, 'id' | 'at' | 'by'> & Partial<Pick<Refund, 'id' | 'at' | 'by'>>)[];
   /** Set together with a status that ends the hold; removed once the part's stock agrees. */
   stockSettled?: false;
+  /** Set together with a ledger entry that has papers or mails; removed once they are made. */
+  followUp?: true;
+  /** Whether an admin should look into it: `troublesOf`, for the orders desk. */
+  trouble?: boolean;
 }
-type Optional = 'slot' | 'formerHolder' | 'phone' | 'img' | 'intentId' | 'transactionId';
+type Optional =
+  | 'slot'
+  | 'formerHolder'
+  | 'phone'
+  | 'img'
+  | 'address'
+  | 'shipment'
+  | 'invoice'
+  | 'intentId'
+  | 'transactionId';
+/** What orders of older versions lack. */
+type Newer =
+  | 'weightGrams'
+  | 'deliveryCents'
+  | 'taxCents'
+  | 'taxIncluded'
+  | 'totalCents'
+  | 'disputes'
+  | 'followedUp';
 
-/** Takes the id of an order that was never stored, so that it cannot be stored late: its hold is given back. */
+/** Stored under an order's id so that the order itself can no longer be stored. Its units go back in stock. */
 export interface AbandonedDocument {
   _id: ObjectId;
   status: 'abandoned';
   abandonedAt: Date;
 }
 
-export type NewBookingRecord = Omit<
-  StoredBooking,
-  'slot' | 'formerHolder' | 'intentId' | 'intentNumber' | 'transactionId' | 'refunds'
-> & { slot: number };
+type Later =
+  | 'formerHolder'
+  | 'intentId'
+  | 'intentNumber'
+  | 'transactionId'
+  | 'shipment'
+  | 'invoice'
+  | 'followedUp';
+export type NewBookingRecord = Omit<StoredBooking, 'slot' | 'refunds' | 'disputes' | Later> & {
+  slot: number;
+};
+
+/** By time: ids made from idempotency keys are hashes and have no order. */
+export const orderOf = {
+  newest: { key: 'createdAt', holds: 'date', direction: -1 },
+  oldest: { key: 'createdAt', holds: 'date', direction: 1 },
+} satisfies Record<string, ListOrder>;
 
 /** What a list reads of an order. */
 export const listed = {
@@ -43,17 +88,27 @@ export const listed = {
   img: 1,
   quantity: 1,
   priceCents: 1,
+  deliveryCents: 1,
+  taxCents: 1,
+  taxIncluded: 1,
+  totalCents: 1,
   buyer: 1,
   buyerName: 1,
   phone: 1,
+  address: 1,
+  shipment: 1,
   status: 1,
   transactionId: 1,
+  refunds: 1,
+  disputes: 1,
+  invoice: 1,
   holdExpiresAt: 1,
   createdAt: 1,
   formerHolder: 1,
 } as const;
 
-export function toDocument({ id, partId, holdId, phone, img, ...rest }: NewBookingRecord): BookingDocument {
+export function toDocument(record: NewBookingRecord): BookingDocument {
+  const { id, partId, holdId, phone, img, address, ...rest } = record;
   return {
     _id: new ObjectId(id),
     partId: new ObjectId(partId),
@@ -61,9 +116,13 @@ export function toDocument({ id, partId, holdId, phone, img, ...rest }: NewBooki
     ...rest,
     ...(phone !== undefined && { phone }),
     ...(img !== undefined && { img }),
+    ...(address && { address }),
     words: wordsInAllForms(rest.partName),
     intentNumber: 0,
     refunds: [],
+    disputes: [],
+    followUp: true,
+    followedUp: 0,
   };
 }
 
@@ -72,28 +131,50 @@ export function fromDocument(document: BookingDocument): StoredBooking {
     ...toListed(document),
     holdId: document.holdId.toHexString(),
     slot: document.slot,
+    weightGrams: document.weightGrams ?? 0,
     intentId: document.intentId,
     intentNumber: document.intentNumber,
-    refunds: document.refunds,
     ledger: document.ledger,
+    followedUp: document.followedUp ?? document.ledger.length,
   };
 }
 
 export function toListed(document: Pick<BookingDocument, '_id' | keyof typeof listed>): ListedBooking {
+  const { createdAt, priceCents } = document;
   return {
     id: document._id.toHexString(),
     partId: document.partId.toHexString(),
     partName: document.partName,
     img: document.img,
     quantity: document.quantity,
-    priceCents: document.priceCents,
+    priceCents,
+    deliveryCents: document.deliveryCents ?? 0,
+    taxCents: document.taxCents ?? 0,
+    taxIncluded: document.taxIncluded ?? false,
+    totalCents: document.totalCents ?? priceCents,
     buyer: document.buyer,
     buyerName: document.buyerName,
     phone: document.phone,
+    address: document.address,
+    shipment: document.shipment,
     status: document.status,
     transactionId: document.transactionId,
+    refunds: document.refunds.map((refund) => ({
+      ...refund,
+      id: refund.id ?? lateRefundId(refund.transactionId),
+      at: refund.at ?? createdAt,
+      by: refund.by ?? 'shop',
+    })),
+    disputes: document.disputes ?? [],
+    invoice: document.invoice,
     holdExpiresAt: document.holdExpiresAt,
-    createdAt: document.createdAt,
+    createdAt,
     formerHolder: document.formerHolder ?? false,
   };
 }
+
+/** The one refund of a payment that came too late. */
+export const lateRefundId = (transactionId: string) => `late-${transactionId}`;
+
+/** The mark that puts an order under Trouble on the orders desk. */
+export const troubleMark = (order: StoredBooking) => ({ trouble: troublesOf(order).length > 0 });

@@ -1,34 +1,75 @@
 import {
   orderStates,
-  toDollars,
-  type Booking,
-  type BookingEvent,
+  type Address,
   type BookingStatus,
   type LedgerAction,
+  type Shipment,
 } from '@switchyard/shared';
 import { AppError } from '../app-error.ts';
 import type { Actor } from '../security/actor.ts';
 
-/** Money that must go back. It is recorded before the refund is made, so that a crash cannot lose it. */
-export interface RefundIntention {
+/**
+ * Money that goes back. It is recorded before the provider is asked, so that a crash cannot lose it, or once the
+ * provider tells of a refund that was made in its dashboard.
+ */
+export interface Refund {
+  /** The shop's own id, which the provider keeps with its refund. */
+  id: string;
   transactionId: string;
   amountCents: number;
+  at: Date;
+  /** An admin's e-mail; `shop` or `provider`. */
+  by: string;
+  reason?: string | undefined;
   /** The provider's refund, once it is made. */
   refundId?: string | undefined;
+  /** The provider could not make it, or the bank sent the money back. */
+  failedAt?: Date | undefined;
+  /** Units that still have to go back in stock. */
+  restock?: number | undefined;
+  /** Units that went back in stock. */
+  restocked?: number | undefined;
+}
+
+/** A buyer asked the bank for the money. Until the shop wins, the provider has taken it away. */
+export interface Dispute {
+  id: string;
+  amountCents: number;
+  status: 'open' | 'won' | 'lost';
+  reason: string;
+  at: Date;
 }
 
 /** Written in the same update as the change it describes. Never changed or removed. */
 export interface LedgerEntry {
   at: Date;
-  /** An e-mail address, or `shop` for what the shop does by itself. */
+  /** An e-mail address, `shop` for what the shop does by itself, or `provider` for what was done there. */
   by: string;
   action: LedgerAction;
   quantity: number;
   amountCents: number;
   transactionId?: string | undefined;
+  /** The provider's refund. */
+  refundId?: string | undefined;
+  /** Money that moved at the provider: the key of the movement in its books. */
+  movement?: string | undefined;
+  /** A carrier and tracking number, or the reason of a refund. */
+  detail?: string | undefined;
 }
 
-export interface StoredBooking {
+/** What an order costs, in cents. */
+export interface OrderCost {
+  /** The units. */
+  priceCents: number;
+  deliveryCents: number;
+  taxCents: number;
+  /** Whether the other amounts contain the tax. */
+  taxIncluded: boolean;
+  /** What there is to pay. */
+  totalCents: number;
+}
+
+export interface StoredBooking extends OrderCost {
   id: string;
   partId: string;
   partName: string;
@@ -38,13 +79,15 @@ export interface StoredBooking {
   /** Which of its buyer's slots for unpaid orders it takes. */
   slot: number | undefined;
   quantity: number;
-  /** The total. */
-  priceCents: number;
+  /** What its units weigh, in grams, as far as the part's weight was known. */
+  weightGrams: number;
   buyer: string;
   /** An earlier owner of this e-mail address placed it. The present account does not see it. */
   formerHolder: boolean;
   buyerName: string;
   phone: string | undefined;
+  address: Address | undefined;
+  shipment: (Shipment & { at: Date }) | undefined;
   status: BookingStatus;
   /** The one live payment intent. */
   intentId: string | undefined;
@@ -52,19 +95,24 @@ export interface StoredBooking {
   intentNumber: number;
   /** The payment intent that paid for it. */
   transactionId: string | undefined;
-  refunds: RefundIntention[];
+  refunds: Refund[];
+  disputes: Dispute[];
+  /** The number of its invoice. */
+  invoice: number | undefined;
   holdExpiresAt: Date;
   createdAt: Date;
   ledger: LedgerEntry[];
+  /** How many entries of the ledger have got their papers and mails. */
+  followedUp: number;
 }
 
 /** What a list shows of an order. */
 export type ListedBooking = Omit<
   StoredBooking,
-  'holdId' | 'slot' | 'intentId' | 'intentNumber' | 'refunds' | 'ledger'
+  'holdId' | 'slot' | 'weightGrams' | 'intentId' | 'intentNumber' | 'ledger' | 'followedUp'
 >;
 
-type Owned = Pick<StoredBooking, 'buyer' | 'formerHolder'>;
+export type Owned = Pick<StoredBooking, 'buyer' | 'formerHolder'>;
 
 /** Who may see an order, cancel it and report its payment: its buyer, and admins. */
 export function canUseBooking(actor: Actor, booking: Owned): boolean {
@@ -81,38 +129,4 @@ export const isPaid = (status: BookingStatus): boolean => orderStates[status].un
 /** The refusal of something that an order's state does not allow. */
 export function notOpen(status: BookingStatus): AppError {
   return new AppError('booking_not_open', `This order ${orderStates[status].refusal}.`);
-}
-
-/** The order as the API answers it, in dollars. */
-export function toBooking(booking: ListedBooking): Booking {
-  return {
-    _id: booking.id,
-    partId: booking.partId,
-    partName: booking.partName,
-    ...(booking.img !== undefined && { img: booking.img }),
-    price: booking.priceCents / 100,
-    quantity: booking.quantity,
-    buyer: booking.buyer,
-    buyerName: booking.buyerName,
-    ...(booking.phone !== undefined && { phone: booking.phone }),
-    paid: isPaid(booking.status),
-    ...(booking.transactionId !== undefined && { transactionId: booking.transactionId }),
-    status: booking.status,
-    holdExpiresAt: booking.holdExpiresAt.toISOString(),
-    createdAt: booking.createdAt.toISOString(),
-  };
-}
-
-/** A ledger entry as the API answers it. A buyer does not learn which admin acted. */
-export function toEvent(
-  { at, by, action, amountCents, transactionId }: LedgerEntry,
-  { buyer }: Owned,
-): BookingEvent {
-  return {
-    at: at.toISOString(),
-    action,
-    by: by === buyer ? 'buyer' : 'shop',
-    amount: toDollars(amountCents),
-    ...(transactionId !== undefined && { transactionId }),
-  };
 }

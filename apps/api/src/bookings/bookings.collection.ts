@@ -3,6 +3,7 @@ import { whereExists, type CollectionDefinition } from '../database/collection.t
 import {
   count,
   filledText,
+  flag,
   follows,
   id,
   listOf,
@@ -21,6 +22,29 @@ const ledgerEntry = shape({
   amountCents: count,
 });
 
+const refund = shape(
+  { transactionId: filledText, amountCents: count },
+  {
+    id: filledText,
+    at: moment,
+    by: filledText,
+    reason: text,
+    refundId: filledText,
+    failedAt: moment,
+    restock: units,
+    restocked: units,
+  },
+);
+const dispute = shape({
+  id: filledText,
+  amountCents: count,
+  status: oneOf('open', 'won', 'lost'),
+  reason: text,
+  at: moment,
+});
+/** What delivery knows about an address is checked before an order is stored. */
+const address = shape({ name: filledText, line1: filledText, city: filledText, country: filledText });
+
 const order = shape(
   {
     _id: id,
@@ -33,7 +57,7 @@ const order = shape(
     buyerName: text,
     status: oneOf(...orderStatuses),
     intentNumber: count,
-    refunds: listOf(shape({ transactionId: filledText, amountCents: count }, { refundId: filledText })),
+    refunds: listOf(refund),
     holdExpiresAt: moment,
     createdAt: moment,
     ledger: listOf(ledgerEntry, 1),
@@ -41,6 +65,19 @@ const order = shape(
   {
     img: text,
     slot: count,
+    // Orders of older versions lack the amounts besides the price.
+    deliveryCents: count,
+    taxCents: count,
+    taxIncluded: flag,
+    totalCents: count,
+    weightGrams: count,
+    address,
+    shipment: shape({ carrier: filledText, at: moment }, { trackingNumber: text, link: text }),
+    disputes: listOf(dispute),
+    invoice: units,
+    trouble: flag,
+    followUp: { enum: [true] },
+    followedUp: count,
     intentId: filledText,
     transactionId: filledText,
     transactions: listOf(filledText),
@@ -49,7 +86,7 @@ const order = shape(
   },
 );
 
-/** Takes the place of an order that was never stored. */
+/** The tombstone of an order that was never stored. */
 const abandoned = shape({ _id: id, status: oneOf('abandoned'), abandonedAt: moment });
 
 export const bookings: CollectionDefinition = {
@@ -69,13 +106,27 @@ export const bookings: CollectionDefinition = {
       partialFilterExpression: { status: 'held', slot: { $exists: true } },
     },
     // Whether a reviewer has paid for a part.
-    { key: { buyer: 1, partId: 1 }, name: 'bought', partialFilterExpression: { status: 'paid' } },
+    { key: { buyer: 1, partId: 1 }, name: 'bought_part', ...whereExists('transactionId') },
+    // The orders desk: each tab newest first, and the orders of a part.
+    { key: { createdAt: -1, _id: -1 }, name: 'created' },
+    { key: { status: 1, createdAt: -1, _id: -1 }, name: 'status_created' },
+    {
+      key: { trouble: 1, createdAt: -1, _id: -1 },
+      name: 'trouble',
+      partialFilterExpression: { trouble: true },
+    },
+    { key: { createdAt: -1, _id: -1 }, name: 'refunded_created', ...whereExists('refunds.transactionId') },
+    { key: { partId: 1, createdAt: -1, _id: -1 }, name: 'part_created' },
+    // The money that moved on a day.
+    { key: { 'ledger.at': 1 }, name: 'moved', ...whereExists('transactions') },
     // What the sweep looks for: holds that have ended, stock to settle, refunds to make.
     { key: { status: 1, holdExpiresAt: 1 }, name: 'hold_end' },
     { key: { stockSettled: 1 }, name: 'unsettled', ...whereExists('stockSettled') },
     // Whether a picture is still needed.
     { key: { img: 1 }, name: 'img', ...whereExists('img') },
     { key: { 'refunds.refundId': 1 }, name: 'refund_due', ...whereExists('refunds.transactionId') },
+    { key: { 'refunds.restock': 1 }, name: 'restock_due', ...whereExists('refunds.restock') },
+    { key: { followUp: 1 }, name: 'follow_up', ...whereExists('followUp') },
   ],
 };
 
@@ -84,7 +135,7 @@ export const paymentEvents: CollectionDefinition = {
   validator: follows(
     shape(
       { _id: filledText, type: filledText, createdAt: moment, receivedAt: moment },
-      { intent: { bsonType: ['object', 'null'] }, handledAt: moment },
+      { intent: { bsonType: ['object', 'null'] }, disputedOrRefunded: filledText, handledAt: moment },
     ),
   ),
   // Events that the sweep still has to handle.

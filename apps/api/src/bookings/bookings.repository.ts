@@ -1,18 +1,20 @@
 import { statusesThatAllow, statusesWithUnits } from '@switchyard/shared';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
 import { isDuplicateKey } from '../database/mongo.ts';
-import { findPage, type ListOrder, type PageQuery } from '../database/paging.ts';
+import { findPage, type PageQuery } from '../database/paging.ts';
 import { matchWords } from '../database/search-filters.ts';
 import type { StoredBooking } from './booking.ts';
 import {
   fromDocument,
   listed,
+  orderOf,
   toDocument,
   toListed,
   type AbandonedDocument,
   type BookingDocument,
   type NewBookingRecord,
 } from './booking-document.ts';
+import { createDeskReads } from './orders-desk.repository.ts';
 import { createOrderChanges } from './order-changes.repository.ts';
 
 /** Why an order was not stored: its id is taken (by itself or by a tombstone), or another order has its slot. */
@@ -25,11 +27,8 @@ export interface BookingsQuery extends PageQuery {
   sort?: 'newest' | 'oldest' | undefined;
 }
 
-/** By time: ids made from idempotency keys are hashes and have no order. */
-const orderOf = {
-  newest: { key: 'createdAt', holds: 'date', direction: -1 },
-  oldest: { key: 'createdAt', holds: 'date', direction: 1 },
-} satisfies Record<string, ListOrder>;
+/** Only these are in the index of those who bought. */
+const withPayment = { transactionId: { $exists: true } } as const;
 
 const absent = { $exists: false } as const;
 const unpaid = { status: { $in: statusesWithUnits('set aside') } };
@@ -38,8 +37,9 @@ const paid = { status: { $in: statusesWithUnits('sold') } };
 /** Money to give back. The first condition makes the database use the index. */
 const refundDue = {
   'refunds.transactionId': { $exists: true },
-  refunds: { $elemMatch: { refundId: absent } },
+  refunds: { $elemMatch: { refundId: absent, failedAt: absent } },
 };
+const restockDue = { 'refunds.restock': { $exists: true } };
 
 export function createBookingsRepository(db: Db) {
   const bookings: Collection<BookingDocument | AbandonedDocument> = db.collection('bookings');
@@ -47,6 +47,7 @@ export function createBookingsRepository(db: Db) {
 
   return {
     ...createOrderChanges(orders),
+    ...createDeskReads(orders),
 
     /** Stores an order, or answers why it could not be stored. */
     async insert(booking: NewBookingRecord): Promise<StoredBooking | InsertRefusal> {
@@ -95,6 +96,16 @@ export function createBookingsRepository(db: Db) {
       return (await orders.find({ buyer: { $eq: buyer }, ...unpaid }).toArray()).map(fromDocument);
     },
 
+    /** Whether this account has a paid order that has not been shipped. */
+    async hasUnshipped(buyer: string): Promise<boolean> {
+      const filter = {
+        buyer: { $eq: buyer },
+        status: { $in: ['paid', 'packed'] as const },
+        formerHolder: absent,
+      };
+      return (await orders.findOne(filter, { projection: { _id: 1 } })) !== null;
+    },
+
     /** Hides a buyer's orders from the next account with the same e-mail address. */
     async leaveToBooks(buyer: string): Promise<void> {
       await orders.updateMany(
@@ -132,6 +143,7 @@ export function createBookingsRepository(db: Db) {
       const bought = {
         buyer: { $eq: buyer },
         ...paid,
+        ...withPayment,
         formerHolder: absent,
         ...(partId !== undefined && { partId: new ObjectId(partId) }),
       };
@@ -143,10 +155,28 @@ export function createBookingsRepository(db: Db) {
       return document ? fromDocument(document) : undefined;
     },
 
+    /** The order that took a payment or gives it back. */
+    async findByPayment(transactionId: string): Promise<StoredBooking | undefined> {
+      const document = await orders.findOne({ transactions: { $eq: transactionId } });
+      return document ? fromDocument(document) : undefined;
+    },
+
+    /** Unpaid orders whose hold ends before this moment and whose buyer was not reminded. */
+    listToRemind: (now: Date, until: Date) =>
+      each(
+        orders.find({
+          ...unpaid,
+          holdExpiresAt: { $gt: now, $lte: until },
+          'ledger.action': { $ne: 'reminded' },
+        }),
+      ),
+    listToFollowUp: () => each(orders.find({ followUp: true })),
     listUnsettled: () => each(orders.find({ stockSettled: false })),
     listExpired: (now: Date) =>
       each(orders.find({ status: { $in: statusesThatAllow('expire') }, holdExpiresAt: { $lte: now } })),
     listRefundsDue: () => each(orders.find(refundDue)),
+    listDisputed: () => each(orders.find({ trouble: true, 'disputes.status': 'open' })),
+    listRestockDue: () => each(orders.find(restockDue)),
     /** Unpaid orders placed before this moment whose payment was started. */
     listAwaitingPayment: (before: Date) =>
       each(orders.find({ ...unpaid, intentId: { $exists: true }, createdAt: { $lt: before } })),

@@ -1,19 +1,30 @@
+import { pipeline } from 'node:stream/promises';
 import {
+  addAddress,
   cancelBooking,
   cancelBookings,
   createPaymentIntent,
+  deliverOrder,
+  exportOrders,
   getBooking,
   listBookingEvents,
   listBookings,
+  listOrderMails,
+  listOrders,
+  listPapers,
+  packOrders,
   payBooking,
   placeBooking,
+  refundOrder,
+  shipOrder,
 } from '@switchyard/shared';
 import express, { type Router } from 'express';
 import { answerList, asksForPage } from '../http/list.ts';
 import type { Mount } from '../http/mount.ts';
-import { toBooking, toEvent } from './booking.ts';
+import { toBooking, toEvent } from './booking-answer.ts';
 import type { BookingsService } from './bookings.service.ts';
-import type { OrderChange } from './pay-order.ts';
+import { csvWriter, toRows } from './orders-csv.ts';
+import type { OrderChange } from './change-order.ts';
 
 export function mountBookings(mount: Mount, bookings: BookingsService): void {
   mount(placeBooking, async ({ caller, body, headers }) => {
@@ -43,6 +54,42 @@ export function mountBookings(mount: Mount, bookings: BookingsService): void {
     return { acknowledged: true, matchedCount: matched, modifiedCount: cancelled };
   });
   mount(cancelBooking, async ({ caller, params }) => toChange(await bookings.cancel(caller, params.id)));
+  mount(addAddress, async ({ caller, params, body }) =>
+    toChange(await bookings.addAddress(caller, params.id, body)),
+  );
+  mount(listPapers, ({ caller, params }) => bookings.papersFor(caller, params.id));
+  mountFulfilment(mount, bookings);
+}
+
+/** What admins do with the orders of all buyers. */
+function mountFulfilment(mount: Mount, bookings: BookingsService): void {
+  const { desk } = bookings;
+  mount(listOrders, async ({ query, response }) => {
+    const { tab: _, ...paging } = query;
+    const orders = await answerList({ query, response }, desk.page, !asksForPage(paging));
+    return orders.map(toBooking);
+  });
+  mount(exportOrders, async ({ caller, query, response }) => {
+    const orders = await desk.export(caller, query);
+    response.attachment('orders.csv').type('text/csv');
+    await pipeline(toRows(orders), csvWriter(), response);
+  });
+  mount(packOrders, ({ caller, body }) => bookings.packAll(caller, body.orders));
+  mount(shipOrder, async ({ caller, params, body }) =>
+    toChange(await bookings.ship(caller, params.id, body)),
+  );
+  mount(deliverOrder, async ({ caller, params }) => toChange(await bookings.deliver(caller, params.id)));
+  mount(refundOrder, async ({ caller, params, headers, body }) =>
+    toChange(await bookings.refund(caller, params.id, body, headers['idempotency-key'])),
+  );
+  mount(listOrderMails, async ({ params }) => {
+    const mails = await bookings.mailsOf(params.id);
+    return mails.map(({ createdAt, sentAt, ...mail }) => ({
+      ...mail,
+      createdAt: createdAt.toISOString(),
+      ...(sentAt && { sentAt: sentAt.toISOString() }),
+    }));
+  });
 }
 
 /**

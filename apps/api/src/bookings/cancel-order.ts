@@ -6,8 +6,10 @@ import { notOpen, type StoredBooking } from './booking.ts';
 import type { FindOrder } from './find-order.ts';
 import type { Holds } from './holds.ts';
 import type { OrderContext } from './order-context.ts';
-import type { OrderChange } from './pay-order.ts';
+import type { OrderChange } from './change-order.ts';
 import type { SettlePayment } from './settle-payment.ts';
+
+export type CancelOrder = ReturnType<typeof createCancelOrder>;
 
 export function createCancelOrder(
   { bookings, audit, provider, clock, logger }: OrderContext,
@@ -46,6 +48,8 @@ export function createCancelOrder(
   }
 
   return {
+    stopPayment,
+
     /** Ends every order whose hold has run out. */
     async expireAll(): Promise<void> {
       for await (const booking of bookings.listExpired(clock.now()))

@@ -20,7 +20,7 @@ export function createFindOrder({ bookings }: OrderContext) {
     /** @throws AppError not_found */
     get,
 
-    /** The order as no crash can undo it. @throws AppError not_found */
+    /** The order, in a version that no crash can undo. @throws AppError not_found */
     getLasting: async (id: string): Promise<StoredBooking> => existing(await bookings.findLasting(id)),
 
     /** @throws AppError not_found, forbidden */

@@ -30,6 +30,9 @@ export function createHolds({ bookings, parts, stock, clock }: OrderContext) {
   return {
     repair,
 
+    /** Makes the part's stock agree with an order that has ended. Safe to repeat. */
+    settle,
+
     /**
      * Ends an open order's hold and settles its stock. Undefined if the order was not open or, without payment, if
      * another payment of it was started meanwhile.
@@ -41,8 +44,9 @@ export function createHolds({ bookings, parts, stock, clock }: OrderContext) {
       by: string,
       transactionId?: string,
     ): Promise<StoredBooking | undefined> {
-      const { quantity, priceCents: amountCents } = booking;
-      const entry = { at: clock.now(), by, quantity, amountCents, ...(transactionId && { transactionId }) };
+      const { quantity, totalCents: amountCents } = booking;
+      const payment = transactionId && { transactionId, movement: `taken:${transactionId}` };
+      const entry = { at: clock.now(), by, quantity, amountCents, ...payment };
       const ended = await bookings.endHold(booking, event, entry);
       if (ended) await settle(ended);
       return ended;

@@ -1,7 +1,19 @@
 import { nextState, statusesThatAllow } from '@switchyard/shared';
 import { ObjectId, type Collection, type Filter, type UpdateFilter } from 'mongodb';
-import type { LedgerEntry, RefundIntention, StoredBooking } from './booking.ts';
-import { fromDocument, type BookingDocument } from './booking-document.ts';
+import type { LedgerEntry, OrderCost, StoredBooking } from './booking.ts';
+import { fromDocument, troubleMark, type BookingDocument } from './booking-document.ts';
+
+/** What a ledger entry may change besides. */
+export type OrderFields = Partial<
+  Pick<StoredBooking, 'status' | 'refunds' | 'disputes' | 'intentNumber'> &
+    OrderCost & {
+      address: NonNullable<StoredBooking['address']>;
+      shipment: NonNullable<StoredBooking['shipment']>;
+    }
+>;
+
+/** Where the papers and mails begin that a new entry needs. Orders of older versions do not say it themselves. */
+const followUpMark = ({ followedUp }: StoredBooking) => ({ followUp: true, followedUp }) as const;
 
 /** The updates of stored orders. Each changes one document, and only in a state that the table of states allows. */
 export function createOrderChanges(orders: Collection<BookingDocument>) {
@@ -13,6 +25,8 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
   ): Promise<StoredBooking | undefined> {
     const document = await orders.findOneAndUpdate({ _id: new ObjectId(id), ...where }, update, {
       returnDocument: 'after',
+      // Fields that a refund or an entry lacks must not be stored as null. No filter here has such a field.
+      ignoreUndefined: true,
     });
     return document ? fromDocument(document) : undefined;
   }
@@ -46,10 +60,11 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
      * @throws a duplicate-key error if another order took this payment or gives it back
      */
     async endHold(
-      { id, status, intentId }: StoredBooking,
+      booking: StoredBooking,
       event: 'pay' | 'cancel' | 'expire',
       entry: Omit<LedgerEntry, 'action'>,
     ): Promise<StoredBooking | undefined> {
+      const { id, status, intentId } = booking;
       const { transactionId } = entry;
       const to = nextState(status, event);
       if (!to) return undefined;
@@ -57,7 +72,13 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
         id,
         { status, ...(event !== 'pay' && { intentId: intentId ?? { $exists: false } }) },
         {
-          $set: { status: to, stockSettled: false, ...(transactionId !== undefined && { transactionId }) },
+          $set: {
+            status: to,
+            stockSettled: false,
+            ...followUpMark(booking),
+            ...troubleMark({ ...booking, status: to }),
+            ...(transactionId !== undefined && { transactionId }),
+          },
           $push: {
             ledger: { ...entry, action: to },
             ...(transactionId !== undefined && { transactions: transactionId }),
@@ -75,34 +96,40 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
     },
 
     /**
-     * Records money that must go back, once per payment.
+     * Adds an entry to the ledger with what it changes, unless the order got another entry since it was read: so a
+     * decision made from the order that was read still holds. Answers the changed order; undefined if it did not.
      * @throws a duplicate-key error if another order took this payment or gives it back
      */
-    recordRefundDue(id: string, refund: RefundIntention, entry: LedgerEntry) {
+    record(booking: StoredBooking, entry: LedgerEntry, set: OrderFields, transaction?: string) {
       return change(
-        id,
+        booking.id,
+        { ledger: { $size: booking.ledger.length } },
         {
-          status: { $in: statusesThatAllow('refund') },
-          'refunds.transactionId': { $ne: refund.transactionId },
+          $set: { ...set, ...troubleMark({ ...booking, ...set }), ...followUpMark(booking) },
+          $push: { ledger: entry, ...(transaction !== undefined && { transactions: transaction }) },
         },
-        { $push: { refunds: refund, ledger: entry, transactions: refund.transactionId } },
       );
     },
 
-    /** Records, once, that a refund was made. Undefined if it was recorded before or the order has changed. */
-    async recordRefund(
-      { id, status }: StoredBooking,
-      transactionId: string,
-      refundId: string,
-      entry: LedgerEntry,
-    ): Promise<StoredBooking | undefined> {
-      const to = nextState(status, 'refund');
-      if (!to) return undefined;
-      return change(
-        id,
-        { status, refunds: { $elemMatch: { transactionId, refundId: { $exists: false } } } },
-        { $set: { status: to, 'refunds.$.refundId': refundId }, $push: { ledger: entry } },
+    /** Records that the units of a refund are back in stock. */
+    async markRestocked(id: string, refundId: string, units: number): Promise<void> {
+      await orders.updateOne(
+        { _id: new ObjectId(id), refunds: { $elemMatch: { id: refundId, restock: { $exists: true } } } },
+        { $set: { 'refunds.$.restocked': units }, $unset: { 'refunds.$.restock': '' } },
       );
+    },
+
+    /** Records that the ledger has its papers and mails, unless it has grown meanwhile. */
+    async markFollowedUp({ id, ledger }: StoredBooking): Promise<void> {
+      await orders.updateOne(
+        { _id: new ObjectId(id), ledger: { $size: ledger.length } },
+        { $set: { followedUp: ledger.length }, $unset: { followUp: '' } },
+      );
+    },
+
+    /** Notes the number of an order's invoice. */
+    async setInvoice(id: string, invoice: number): Promise<void> {
+      await orders.updateOne({ _id: new ObjectId(id) }, { $set: { invoice } });
     },
   };
 }

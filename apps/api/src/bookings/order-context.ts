@@ -1,7 +1,10 @@
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../observability/logger.ts';
+import type { DeliveryService } from '../delivery/delivery.service.ts';
+import type { MailService } from '../mail/mail.service.ts';
 import type { PaymentWatch } from '../observability/shop-metrics.ts';
+import type { PapersService } from '../papers/papers.service.ts';
 import type { PartsService } from '../parts/parts.service.ts';
 import type { StockService } from '../parts/stock.service.ts';
 import type { PaymentProvider } from '../providers/stripe.ts';
@@ -14,6 +17,9 @@ export interface OrderContext {
   events: PaymentEventsRepository;
   parts: PartsService;
   stock: StockService;
+  delivery: Pick<DeliveryService, 'checkAddress' | 'charges' | 'chargesWithoutAddress'>;
+  papers: PapersService;
+  mail: Pick<MailService, 'queue' | 'listFor' | 'seller'>;
   audit: Pick<AuditService, 'record'>;
   provider: PaymentProvider;
   clock: Clock;

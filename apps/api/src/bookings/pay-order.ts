@@ -4,18 +4,13 @@ import type { PaymentIntent } from '../providers/stripe.ts';
 import type { Actor } from '../security/actor.ts';
 import { attempt } from './attempt.ts';
 import { notOpen, type StoredBooking } from './booking.ts';
+import type { OrderChange } from './change-order.ts';
 import type { FindOrder } from './find-order.ts';
 import type { OrderContext } from './order-context.ts';
 import type { SettlePayment } from './settle-payment.ts';
 
 /** How long after an order was placed the shop asks about its payment by itself, in milliseconds. */
 const reconcileAfterMs = 60_000;
-
-/** An order, and whether this call changed it. */
-export interface OrderChange {
-  booking: StoredBooking;
-  changed: boolean;
-}
 
 export function createPayOrder(context: OrderContext, find: FindOrder, settlement: SettlePayment) {
   const { bookings, provider, clock, logger, watch } = context;
@@ -28,7 +23,8 @@ export function createPayOrder(context: OrderContext, find: FindOrder, settlemen
 
   /**
    * The one live payment intent of an order, created if there is none. Callers at the same moment get the same one.
-   * What a crash may still undo does no harm here: the intent names its order, and the idempotency key finds it again.
+   * If a crash undoes what was read here, no harm is done: the intent names its order, and the idempotency key finds
+   * the intent again.
    */
   async function liveIntent(booking: StoredBooking): Promise<PaymentIntent> {
     requirePayable(booking);
@@ -39,7 +35,7 @@ export function createPayOrder(context: OrderContext, find: FindOrder, settlemen
 
     const number = booking.intentNumber + 1;
     const intent = await provider.createIntent({
-      amountCents: booking.priceCents,
+      amountCents: booking.totalCents,
       metadata: { booking: booking.id, buyer: booking.buyer },
       description: `${booking.quantity} × ${booking.partName}`,
       idempotencyKey: `booking-${booking.id}-${number}`,
@@ -50,7 +46,7 @@ export function createPayOrder(context: OrderContext, find: FindOrder, settlemen
 
   /** False if another call recorded a payment first. */
   async function recordStart(booking: StoredBooking, transactionId: string, number: number) {
-    const { buyer: by, quantity, priceCents: amountCents } = booking;
+    const { buyer: by, quantity, totalCents: amountCents } = booking;
     const entry = { at: clock.now(), by, action: 'payment-started', quantity, amountCents } as const;
     const started = await bookings.setIntent(booking, transactionId, number, { ...entry, transactionId });
     if (started) watch.payment('started');
@@ -59,7 +55,7 @@ export function createPayOrder(context: OrderContext, find: FindOrder, settlemen
 
   return {
     /**
-     * The client secret for paying an order of the caller's, named by its id or by its total (dollars).
+     * The client secret for paying an order of the caller's, named by its id or by its price (dollars).
      * @throws AppError not_found, forbidden, price_changed, booking_not_open, payment_provider_unavailable
      */
     async start(

@@ -2,12 +2,19 @@ import type { Collection, Db } from 'mongodb';
 import { isDuplicateKey } from '../database/mongo.ts';
 import type { PaymentEvent } from '../providers/stripe.ts';
 
+/** What the shop keeps of an event. */
+export type KnownEvent = Omit<PaymentEvent, 'refund' | 'dispute'> & {
+  /** The payment intent, if the event is about a refund or a dispute. */
+  disputedOrRefunded?: string | undefined;
+};
+
 /** Kept for good: it proves what the provider said, and says whether the shop has acted on it. */
 interface EventDocument {
   _id: string;
   type: string;
   createdAt: Date;
   intent: PaymentEvent['intent'];
+  disputedOrRefunded?: string;
   receivedAt: Date;
   /** Absent while the shop still has to act on it. */
   handledAt?: Date;
@@ -19,7 +26,8 @@ export function createPaymentEventsRepository(db: Db) {
   const events: Collection<EventDocument> = db.collection('paymentEvents');
   return {
     /** Stores an event. False if it was stored and handled before. */
-    async store({ id, type, createdAt, intent }: PaymentEvent, receivedAt: Date): Promise<boolean> {
+    async store(event: KnownEvent, receivedAt: Date): Promise<boolean> {
+      const { id, type, createdAt, intent, disputedOrRefunded } = event;
       try {
         // Whoever has the client secret can use the payment. The shop can fetch it again.
         await events.insertOne({
@@ -27,6 +35,7 @@ export function createPaymentEventsRepository(db: Db) {
           type,
           createdAt,
           intent: intent && { ...intent, clientSecret: null },
+          ...(disputedOrRefunded !== undefined && { disputedOrRefunded }),
           receivedAt,
         });
         return true;
@@ -41,9 +50,10 @@ export function createPaymentEventsRepository(db: Db) {
       await events.updateOne({ _id: id }, { $set: { handledAt: at } });
     },
 
-    async *listUnhandled(receivedBefore: Date): AsyncGenerator<PaymentEvent> {
+    async *listUnhandled(receivedBefore: Date): AsyncGenerator<KnownEvent> {
       const found = events.find({ handledAt: { $exists: false }, receivedAt: { $lt: receivedBefore } });
-      for await (const { _id, type, createdAt, intent } of found) yield { id: _id, type, createdAt, intent };
+      for await (const { _id, type, createdAt, intent, disputedOrRefunded } of found)
+        yield { id: _id, type, createdAt, intent, disputedOrRefunded };
     },
   };
 }

@@ -1,18 +1,30 @@
 import type { PaymentEvent } from '../providers/stripe.ts';
+import type { KnownEvent } from './payment-events.repository.ts';
 import type { OrderContext } from './order-context.ts';
 import { attempt } from './attempt.ts';
+import type { SyncPayment } from './sync-payment.ts';
 import type { SettlePayment } from './settle-payment.ts';
 
-/** How long after it arrived an event that failed is tried again, in milliseconds. */
+/** How long after its arrival a failed event is tried again, in milliseconds. */
 const retryMs = 10_000;
 
+function toKnown({ refund, dispute, ...event }: PaymentEvent): KnownEvent {
+  return { ...event, disputedOrRefunded: (refund ?? dispute)?.intentId };
+}
+
 /** The provider's webhook events. */
-export function createPaymentEvents(context: OrderContext, settlement: SettlePayment) {
+export function createPaymentEvents(
+  context: OrderContext,
+  settlement: SettlePayment,
+  syncPayment: SyncPayment,
+) {
   const { events, provider, clock, logger, watch } = context;
 
-  const handle = (event: PaymentEvent) =>
+  const handle = (event: KnownEvent) =>
     attempt(logger, 'Handling a payment event', event.id, async () => {
       if (event.intent?.status === 'succeeded') await settlement.settle(event.intent);
+      // Events may arrive late and in any order, so the provider is asked how the refund or dispute stands now.
+      if (event.disputedOrRefunded) await syncPayment(event.disputedOrRefunded);
       await events.markHandled(event.id, clock.now());
     });
 
@@ -33,7 +45,7 @@ export function createPaymentEvents(context: OrderContext, settlement: SettlePay
      * @throws AppError invalid_input for a signature that is not the provider's
      */
     async receive(payload: Buffer, signature: string): Promise<void> {
-      const event = await read(payload, signature);
+      const event = toKnown(await read(payload, signature));
       const now = clock.now();
       if (!(await events.store(event, now))) return watch.event('repeated');
       if (event.type === 'payment_intent.payment_failed') watch.payment('declined');

@@ -4,26 +4,28 @@ import {
   messages,
   smallestChargeCents,
   toCents,
+  toDollars,
   type NewBooking,
-  type Part,
 } from '@switchyard/shared';
 import { ObjectId } from 'mongodb';
 import { AppError } from '../app-error.ts';
+import type { StoredPart } from '../parts/parts.service.ts';
 import type { StandingHold } from '../parts/stock.service.ts';
 import type { Actor } from '../security/actor.ts';
-import type { StoredBooking } from './booking.ts';
+import type { OrderCost, StoredBooking } from './booking.ts';
 import type { NewBookingRecord } from './booking-document.ts';
 import type { FindOrder } from './find-order.ts';
 import type { Holds } from './holds.ts';
 import type { OrderContext } from './order-context.ts';
 
 export function createPlaceOrder(context: OrderContext, find: FindOrder, holds: Holds) {
-  const { bookings, parts, stock, clock, orderHoldMs, unpaidLimits } = context;
+  const { bookings, parts, stock, delivery, clock, orderHoldMs, unpaidLimits } = context;
 
   /**
    * Places an order and sets its units aside. The same idempotency key from the same buyer is the same order.
    * @throws AppError forbidden, not_found, part_ambiguous, price_changed, amount_too_small, quantity_below_minimum,
-   *   quantity_unavailable, idempotency_key_reused, too_many_unpaid_orders, conflict
+   *   quantity_unavailable, idempotency_key_reused, too_many_unpaid_orders, no_delivery, address_missing,
+   *   conflict
    */
   return async function placeOrder(
     buyer: Actor,
@@ -31,18 +33,19 @@ export function createPlaceOrder(context: OrderContext, find: FindOrder, holds: 
     idempotencyKey: string | undefined,
   ): Promise<StoredBooking> {
     requireOwn(order, buyer);
+    const address = order.address && delivery.checkAddress(order.address);
     const id = orderId(buyer.email, idempotencyKey);
     const earlier = idempotencyKey ? await findTwin(id, order) : undefined;
     if (earlier) return earlier;
 
     const part = order.partId ? await parts.get(order.partId) : await parts.getByName(order.partName);
-    const priceCents = agreedPrice(part.priceCents, order);
+    const cost = await agreedCost(part, order);
     const limit = buyer.verified ? unpaidLimits.verified : unpaidLimits.unverified;
     const slot = await findSlot(buyer.email, limit);
     if (slot === undefined) return twinOr(id, order, tooManyUnpaid(buyer, limit));
 
     const hold = await stock.hold({ part, bookingId: id, quantity: order.quantity });
-    const record = buildRecord({ order, buyer, hold, part, priceCents, slot });
+    const record = buildRecord({ order: { ...order, address }, buyer, hold, part, cost, slot });
     const placed = await store(record, limit);
     if (typeof placed === 'object') return placed;
 
@@ -54,10 +57,15 @@ export function createPlaceOrder(context: OrderContext, find: FindOrder, holds: 
    * The order of this id, if it was placed before or by a call at the same moment.
    * @throws AppError idempotency_key_reused if it is a different order
    */
-  async function findTwin(id: string, { partId, quantity }: NewBooking): Promise<StoredBooking | undefined> {
+  async function findTwin(
+    id: string,
+    { partId, quantity, address }: NewBooking,
+  ): Promise<StoredBooking | undefined> {
     if (!(await bookings.find(id))) return undefined;
     const twin = await find.getLasting(id);
-    const isSame = (partId === undefined || partId === twin.partId) && quantity === twin.quantity;
+    const isSamePlace = address?.country === twin.address?.country && address?.line1 === twin.address?.line1;
+    const isSame =
+      (partId === undefined || partId === twin.partId) && quantity === twin.quantity && isSamePlace;
     if (isSame && !twin.formerHolder) return twin;
     throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used for a different order.');
   }
@@ -84,7 +92,26 @@ export function createPlaceOrder(context: OrderContext, find: FindOrder, holds: 
     return slot === undefined ? 'no_slot' : store({ ...record, slot }, limit);
   }
 
-  function buildRecord({ order, buyer, hold, part, priceCents, slot }: Agreement): NewBookingRecord {
+  /**
+   * What the order costs, with delivery and tax if it names where it goes.
+   * @throws AppError price_changed if the buyer agreed to another amount, amount_too_small, invalid_input, no_delivery
+   */
+  async function agreedCost(part: StoredPart, order: NewBooking): Promise<OrderCost> {
+    const priceCents = agreedPrice(part.priceCents, order);
+    const charges = order.address
+      ? await delivery.charges({
+          goodsCents: priceCents,
+          weightGrams: weightOf(part, order.quantity),
+          country: order.address.country,
+        })
+      : await delivery.chargesWithoutAddress(priceCents);
+    const { totalCents } = charges;
+    if (order.total !== undefined && toCents(order.total) !== totalCents)
+      throw new AppError('price_changed', `The total is now ${formatDollars(toDollars(totalCents))}.`);
+    return { priceCents, ...charges };
+  }
+
+  function buildRecord({ order, buyer, hold, part, cost, slot }: Agreement): NewBookingRecord {
     const { partId, holdId, bookingId: id, quantity } = hold;
     const at = clock.now();
     return {
@@ -95,14 +122,16 @@ export function createPlaceOrder(context: OrderContext, find: FindOrder, holds: 
       holdId,
       slot,
       quantity,
-      priceCents,
+      weightGrams: weightOf(part, quantity),
+      ...cost,
       buyer: buyer.email,
       buyerName: order.buyerName || buyer.name || buyer.email,
       phone: order.phone,
+      address: order.address,
       status: 'held',
       holdExpiresAt: new Date(at.getTime() + orderHoldMs),
       createdAt: at,
-      ledger: [{ at, by: buyer.email, action: 'held', quantity, amountCents: priceCents }],
+      ledger: [{ at, by: buyer.email, action: 'held', quantity, amountCents: cost.totalCents }],
     };
   }
 }
@@ -111,24 +140,25 @@ interface Agreement {
   order: NewBooking;
   buyer: Actor;
   hold: StandingHold;
-  part: Pick<Part, 'name' | 'img'>;
-  /** The total. */
-  priceCents: number;
+  part: StoredPart;
+  cost: OrderCost;
   slot: number;
 }
+
+const weightOf = ({ weight = 0 }: StoredPart, quantity: number) => weight * quantity;
 
 function requireOwn(order: NewBooking, buyer: Actor): void {
   if (order.buyer === buyer.email) return;
   throw new AppError('forbidden', 'You can only place orders for yourself.');
 }
 
-/** With a key always the same id, so that the database refuses a repeated order. */
+/** With a key, always the same id, so that the database refuses a repeated order. */
 function orderId(buyer: string, idempotencyKey: string | undefined): string {
   if (!idempotencyKey) return new ObjectId().toHexString();
   return createHash('sha256').update(`${buyer}\n${idempotencyKey}`).digest('hex').slice(0, 24);
 }
 
-/** The total in cents. @throws AppError price_changed if the buyer agreed to another, amount_too_small */
+/** What the units cost, in cents. @throws AppError price_changed if the buyer agreed to another, amount_too_small */
 function agreedPrice(unitPriceCents: number, order: NewBooking): number {
   const priceCents = unitPriceCents * order.quantity;
   if (priceCents !== toCents(order.price)) {
@@ -152,7 +182,7 @@ function chooseSlot(taken: ReadonlySet<number | undefined>, limit: number): numb
   return taken.size < limit ? free[Math.floor(Math.random() * free.length)] : undefined;
 }
 
-/** The refusal of one unpaid order too many; says what to do. */
+/** Refuses one unpaid order too many, and says what to do. */
 function tooManyUnpaid({ verified }: Actor, limit: number): AppError {
   const have = limit === 1 ? 'an unpaid order' : `${limit} unpaid orders`;
   const remedy = verified

@@ -40,7 +40,7 @@ export function createSettlePayment(
     // Only the order that a payment was made for may give it back.
     if (intent.metadata['booking'] !== booking.id) throw notOpen(current.status);
     const due = await usedOnce(refunds.recordDue(current, intent.id, intent.amountReceived));
-    return due ? refunds.makeDue(due) : find.get(booking.id);
+    return due.changed ? refunds.makeDue(due.booking) : due.booking;
   }
 
   return {
@@ -68,7 +68,7 @@ export function createSettlePayment(
 /** @throws AppError payment_mismatch if the money is not exactly what this order costs its buyer */
 function checkMoney(booking: StoredBooking, intent: PaymentIntent): void {
   const matches =
-    intent.amountReceived === booking.priceCents &&
+    intent.amountReceived === booking.totalCents &&
     intent.currency === currency &&
     intent.metadata['buyer'] === booking.buyer;
   if (!matches) throw new AppError('payment_mismatch', 'This payment is not for this order.');

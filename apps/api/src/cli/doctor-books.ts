@@ -55,7 +55,7 @@ async function countLate(db: Db) {
   const before = new Date(Date.now() - lateMs);
   const refundDue = {
     'refunds.transactionId': { $exists: true },
-    refunds: { $elemMatch: { refundId: { $exists: false } } },
+    refunds: { $elemMatch: { refundId: { $exists: false }, failedAt: { $exists: false } } },
   };
   const [events, refunds, overdue] = await Promise.all([
     db

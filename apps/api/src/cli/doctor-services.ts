@@ -1,4 +1,5 @@
 import { findAuthorizedDomains } from '../providers/firebase.ts';
+import { tryMailServer } from '../providers/smtp.ts';
 import { isKeyAccepted } from '../providers/stripe.ts';
 import { bad, good, warning, type Environment, type Finding } from './finding.ts';
 
@@ -7,6 +8,7 @@ export async function* examineServices(environment: Environment): AsyncGenerator
   yield* examineFirebase(environment);
   yield* examineStripe(environment);
   yield* examineWebhookSecret(environment);
+  yield* examineMail(environment);
   yield* examineImageHost(environment);
 }
 
@@ -78,6 +80,28 @@ async function* examineWebhookSecret({
         'too short, or with strange characters',
         'copy the whole signing secret of the webhook endpoint',
       );
+}
+
+async function* examineMail({ SMTP_URL: url }: Environment): AsyncGenerator<Finding> {
+  if (!url) {
+    yield warning(
+      'Mail',
+      'none is sent',
+      'set SMTP_URL, so that buyers hear of their orders and you of theirs',
+    );
+    return;
+  }
+  const { host } = new URL(url);
+  try {
+    await tryMailServer(url);
+    yield good(
+      'Mail',
+      `${host} takes the user and the password; only a mail can tell whether it takes the sender`,
+    );
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    yield bad('Mail', `${host} does not work: ${reason}`, 'check SMTP_URL, the network, and a firewall');
+  }
 }
 
 async function* examineImageHost(environment: Environment): AsyncGenerator<Finding> {

@@ -8,7 +8,6 @@ import { systemClock } from '../clock.ts';
 import { createRepositories } from '../repositories.ts';
 import type { Actor } from '../security/actor.ts';
 import { createUsersService } from '../users/users.service.ts';
-import { collectPersonalData, type PersonalData } from './personal-data.ts';
 import { PlainError } from './plain-error.ts';
 import { tell, withDatabase } from './with-database.ts';
 
@@ -52,7 +51,8 @@ export function exportUser(text: string): Promise<number> {
 }
 
 /**
- * Deletes an account with its personal data, and the messages sent under its e-mail. Orders stay for the books.
+ * Deletes an account with its personal data, the messages sent under its e-mail, and the record of the mails to it.
+ * Orders stay for the books.
  * @throws PlainError for the last admin, or if nothing is kept
  */
 export function eraseUser(text: string, sure: boolean): Promise<number> {
@@ -64,11 +64,16 @@ export function eraseUser(text: string, sure: boolean): Promise<number> {
       return 1;
     }
     const account = await eraseAccount(db, email);
-    const messages = await createRepositories(db).messages.deleteBySender(email);
-    tell(`${account} ${messages} messages are deleted. Orders and the audit trail stay.`);
+    const repositories = createRepositories(db);
+    const messages = await repositories.messages.deleteBySender(email);
+    await repositories.mails.deleteByRecipient(email);
+    tell(`${account} ${deletedMessages(messages)} Orders and the audit trail stay.`);
     return 0;
   });
 }
+
+const deletedMessages = (count: number) =>
+  count === 1 ? '1 message was deleted.' : `${count} messages were deleted.`;
 
 async function eraseAccount(db: Db, email: string): Promise<string> {
   try {
@@ -84,20 +89,34 @@ async function eraseAccount(db: Db, email: string): Promise<string> {
   }
 }
 
-async function collect(db: Db, email: string): Promise<PersonalData> {
-  const found = await collectPersonalData(db, email);
-  const { account, profile, ...lists } = found;
-  if (account || profile || Object.values(lists).some(({ length }) => length > 0)) return found;
+type PersonalData = Awaited<ReturnType<typeof collect>>;
+
+/** @throws PlainError if nothing is stored */
+async function collect(db: Db, email: string) {
+  const { personalData } = createRepositories(db);
+  const lists = personalData.lists(email, true);
+  const found = {
+    account: await personalData.account(email),
+    profile: await personalData.profile(email),
+    orders: await lists.orders.toArray(),
+    reviews: await lists.reviews.toArray(),
+    messages: await lists.messages.toArray(),
+    mails: await lists.mails.toArray(),
+    audit: await lists.audit.toArray(),
+  };
+  const { account, profile, ...listed } = found;
+  if (account || profile || Object.values(listed).some(({ length }) => length > 0)) return found;
   throw new PlainError(`Nothing is stored about ${email}.`);
 }
 
 function describeErasure(email: string, found: PersonalData): string {
-  const { account, profile, orders, reviews, messages, audit } = found;
+  const { account, profile, orders, reviews, messages, mails, audit } = found;
   return [
     `The shop keeps about ${email}:`,
     `  ${account ? 'an account' : 'no account'}${profile ? ' with a profile' : ''}: to be deleted`,
     `  ${reviews.length} reviews: they stay, without their author`,
     `  ${messages.length} messages: to be deleted`,
+    `  the record of ${mails.length} mails: to be deleted`,
     `  ${orders.length} orders: they stay for the books`,
     `  ${audit.length} lines of the audit trail: they stay, because the trail is never changed`,
   ].join('\n');
@@ -135,7 +154,9 @@ function createUsers(db: Db) {
     clock: systemClock,
     audit: createAuditService({ lines: audit, clock: systemClock }),
     cancelUnpaid: async () => undefined,
+    owesParcel: async () => false,
     forget: [bookings.leaveToBooks, profiles.deleteByOwner, reviews.forgetAuthor],
+    forgetMails: [],
     adminEmails: [],
   });
 }

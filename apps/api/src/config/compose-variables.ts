@@ -3,12 +3,6 @@ import type { DescribedVariable } from './variable.ts';
 /** Each default is also in the compose files; a test compares them. */
 const variables: Pick<DescribedVariable, 'name' | 'meaning' | 'example' | 'usual' | 'usualInProduction'>[] = [
   {
-    name: 'SITE_ORIGIN',
-    meaning: 'the address that visitors type; with real keys, compose starts nothing without it',
-    example: 'https://shop.example',
-    usualInProduction: true,
-  },
-  {
     name: 'COMPOSE_PROFILES',
     meaning: '`tls` puts Caddy in front, which gets and renews certificates',
     example: 'tls',
@@ -71,6 +65,12 @@ const variables: Pick<DescribedVariable, 'name' | 'meaning' | 'example' | 'usual
     meaning: 'the port for payments on this machine, without keys',
     example: '19220',
     usual: '9220',
+  },
+  {
+    name: 'SANDBOX_MAIL_PORT',
+    meaning: 'the port of the mailbox on this machine, without keys',
+    example: '11080',
+    usual: '1080',
   },
 ];
 

@@ -36,6 +36,12 @@ const production = {
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
 };
 
+const mail = {
+  SMTP_URL: 'smtps://shop:secret@smtp.mailer.example',
+  MAIL_FROM: 'Switchyard <orders@shop.example>',
+  SITE_ORIGIN: 'https://shop.example/',
+};
+
 const faultsOf = (environment: Record<string, string>): string => {
   try {
     readConfig(environment);
@@ -66,6 +72,37 @@ describe('the configuration', () => {
     const { NODE_ENV: _, ...environment } = production;
     expect(readConfig(environment).production).toBe(true);
   });
+
+  it('sends mail with a server, a sender and the site’s address, and none without a server', () => {
+    const { from, seller, siteOrigin } = readConfig({ ...production, ...mail }).mail ?? {};
+    expect(from).toEqual({ name: 'Switchyard', address: 'orders@shop.example' });
+    expect({ seller, siteOrigin }).toEqual({
+      seller: 'orders@shop.example',
+      siteOrigin: 'https://shop.example',
+    });
+    const admins = { ADMIN_EMAILS: 'ann@shop.example, bob@shop.example' };
+    expect(readConfig({ ...production, ...mail, ...admins }).mail?.seller).toBe('ann@shop.example');
+    const desk = { ...admins, SELLER_EMAIL: 'desk@shop.example' };
+    expect(readConfig({ ...production, ...mail, ...desk }).mail?.seller).toBe('desk@shop.example');
+    expect(readConfig({ ...production, ...mail, SMTP_URL: '' }).mail).toBeUndefined();
+  });
+
+  it('refuses half of the mail’s settings, and a second address in the sender', () => {
+    const faults = faultsOf({ ...production, SMTP_URL: mail.SMTP_URL });
+    expect(faults).toContain('MAIL_FROM is missing');
+    expect(faults).toContain('SITE_ORIGIN is missing');
+    for (const from of ['Shop', 'Shop <a@b.example>, c@d.example', 'a@b.example\r\nBcc: c@d.example'])
+      expect(faultsOf({ ...production, ...mail, MAIL_FROM: from })).toContain('MAIL_FROM must');
+  });
+
+  it.each(['127.0.0.1', 'localhost', '[::1]', '127.1', 'LOCALHOST'])(
+    'refuses the mailbox of this machine in production: %s',
+    (host) => {
+      const local = { ...production, ...mail, SMTP_URL: `smtp://${host}:1025` };
+      expect(faultsOf(local)).toContain('SMTP_URL must not be on this machine in production');
+      expect(faultsOf({ ...local, NODE_ENV: 'development' })).toBe('');
+    },
+  );
 
   it('names every missing variable at once; no secret has a default', () => {
     const { NODE_ENV: _, ...required } = production;
@@ -166,7 +203,7 @@ describe('the documentation of the configuration', () => {
       ({ example }) => !/…| the | or /.test(example) && !/ of /.test(example),
     );
     for (const { name, example } of examples) {
-      expect(faultsOf({ ...production, NODE_ENV: 'development', [name]: example }), name).toBe('');
+      expect(faultsOf({ ...production, ...mail, NODE_ENV: 'development', [name]: example }), name).toBe('');
     }
     expect(examples.length).toBeGreaterThan(20);
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLoopback } from '../security/network.ts';
 import { describe, variableGroups, type DescribedVariable } from './variable.ts';
 import { variables } from './variables.ts';
 
@@ -26,6 +27,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const faults = [
     ...(parsed.success ? [] : faultsOf(parsed.error)),
     ...faultsInProduction(environment),
+    ...faultsOfMail(environment),
     ...faultsBetween(environment, parsed.data?.firebase),
   ];
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
@@ -70,8 +72,9 @@ function derive({
   accessTokenSecondSecret,
   maxUnpaidOrders,
   imgbb: { key, ...imgbb },
+  mail,
   ...config
-}: z.infer<typeof variables>) {
+}: Parsed) {
   const second = accessTokenSecondSecret === undefined ? [] : [accessTokenSecondSecret];
   return {
     ...config,
@@ -79,8 +82,20 @@ function derive({
     accessTokenSecrets: [accessTokenSecret, ...second] as const,
     /** Unpaid orders of an account at a time. */
     unpaidLimits: { verified: maxUnpaidOrders, unverified: Math.min(2, maxUnpaidOrders) },
+    mail: deriveMail(mail, config),
     imageHost: key === undefined ? undefined : { key, ...imgbb },
   };
+}
+
+type Parsed = z.infer<typeof variables>;
+
+/** Undefined for a shop that sends no mail. */
+function deriveMail(
+  { smtpUrl, from, seller }: Parsed['mail'],
+  { siteOrigin, adminEmails }: Pick<Parsed, 'siteOrigin' | 'adminEmails'>,
+) {
+  if (smtpUrl === undefined || from === undefined || siteOrigin === undefined) return undefined;
+  return { smtpUrl, from, siteOrigin, seller: seller ?? adminEmails[0] ?? from.address };
 }
 
 function faultsInProduction(environment: Environment): string[] {
@@ -91,6 +106,18 @@ function faultsInProduction(environment: Environment): string[] {
   return [
     ...(environment['FIREBASE_SERVICE_ACCOUNT'] ? [] : ['FIREBASE_SERVICE_ACCOUNT is missing']),
     ...refused.map(({ name }) => `${name} must not be set in production: it is for development only`),
+  ];
+}
+
+function faultsOfMail({ SMTP_URL: url, NODE_ENV: mode, ...environment }: Environment): string[] {
+  if (!url) return [];
+  const needed = ['MAIL_FROM', 'SITE_ORIGIN'].filter((name) => !environment[name]);
+  const isLocal = URL.canParse(url) && isLoopback(new URL(url).hostname);
+  return [
+    ...needed.map((name) => `${name} is missing: SMTP_URL needs it`),
+    ...(isLocal && (mode || 'production') === 'production'
+      ? ['SMTP_URL must not be on this machine in production: its mailbox is for development only']
+      : []),
   ];
 }
 

@@ -24,8 +24,11 @@ function tableOf(rows: string[][]): string {
 export function orderStatesTable(): string {
   const rows = orderStatuses.map((status) => {
     const { meaning, units } = orderStates[status];
-    const next = orderTransitions.filter(({ from, to }) => from === status && to !== status);
-    const states = [...new Set(next.map(({ to }) => `\`${to}\``))].join(', ');
+    const next = orderTransitions
+      .filter(({ from }) => from.some((state) => state === status))
+      .map(({ to }) => to)
+      .filter((to) => to !== 'same' && to !== status);
+    const states = [...new Set(next)].map((to) => `\`${to}\``).join(', ');
     return [`\`${status}\``, meaning, units, states || 'none'];
   });
   return tableOf([['status', 'meaning', 'its units', 'next'], ...rows]);
@@ -34,9 +37,9 @@ export function orderStatesTable(): string {
 /** What can happen to an order in each state. */
 export function orderTransitionsTable(): string {
   const rows = orderTransitions.map(({ from, event, to, requires, follows }) => [
-    from === 'new' ? from : `\`${from}\``,
+    from.map((state) => (state === 'new' ? state : `\`${state}\``)).join(', '),
     event,
-    `\`${to}\``,
+    to === 'same' ? to : `\`${to}\``,
     requires,
     follows,
   ]);

@@ -1,8 +1,8 @@
 import type { Settings } from '@switchyard/shared';
 import type { Config } from './config.ts';
 
-/** What browsers need to know of Firebase and Stripe. Public keys only. */
-export function publicSettings({ firebase, stripe }: Config): Settings {
+/** What browsers need to know of Firebase, Stripe and the seller. Public keys only. */
+export function publicSettings({ firebase, stripe, seller, phone }: Config): Settings {
   const { apiKey, authDomain, projectId, authEmulatorHost, popupScriptUrl, mailUrl } = firebase;
   // Browsers may need another address than this process: the one that serves the script of the sign-in window.
   const authOrigin = popupScriptUrl ? new URL(popupScriptUrl).origin : `http://${authEmulatorHost}`;
@@ -19,6 +19,7 @@ export function publicSettings({ firebase, stripe }: Config): Settings {
       publishableKey: stripe.publishableKey,
       ...(stripe.scriptUrl && { scriptUrl: stripe.scriptUrl }),
     },
+    seller: { ...seller, ...(phone !== undefined && { phone }) },
     testMode: stripe.publishableKey.startsWith('pk_test_'),
   };
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
 export const variableGroups = [
+  'Shop',
   'Database',
   'Sign-in',
   'Payments',
   'Orders',
+  'Mail',
   'Pictures',
   'Network',
   'Running it',
@@ -53,6 +55,17 @@ export function describe(schema: z.core.$ZodType): DescribedVariable {
 export const text = z.string({ error: 'is missing' }).min(1, 'is missing');
 export const secret = text.min(32, 'must have at least 32 characters');
 export const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+/** `Shop <shop@shop.example>`, or only the address. */
+export const sender = z
+  .string()
+  .regex(
+    /^([^<>"\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/,
+    'must be like Shop <shop@shop.example>',
+  )
+  .transform((value) => {
+    const [name = '', address] = value.split('<').map((text) => text.replace('>', '').trim());
+    return address === undefined ? { name: '', address: name } : { name, address };
+  });
 export const numberOf = (what: string) => z.coerce.number(`must be a number of ${what}`);
 export const countOf = (what: string) => numberOf(what).int().min(1);
 

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { serviceAccount } from './service-account.ts';
-import { countOf, inGroup, list, numberOf, secret, text, webAddress } from './variable.ts';
+import { countOf, inGroup, list, numberOf, secret, sender, text, webAddress } from './variable.ts';
 
+const shop = inGroup('Shop');
 const database = inGroup('Database');
 const signIn = inGroup('Sign-in');
 const payments = inGroup('Payments');
 const orders = inGroup('Orders');
+const mail = inGroup('Mail');
 const pictures = inGroup('Pictures');
 const network = inGroup('Network');
 const running = inGroup('Running it');
@@ -25,6 +27,49 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
  * value that the code uses, such as seconds into milliseconds.
  */
 export const variables = z.object({
+  /** Who sells, as it stands on invoices and pages. */
+  seller: z.object({
+    name: shop(
+      'SHOP_NAME',
+      { meaning: 'who sells, as it stands on invoices', example: 'Ann Smith Ltd', usual: 'Switchyard' },
+      text,
+    ),
+    address: shop(
+      'SHOP_ADDRESS',
+      {
+        meaning: 'the seller’s address on invoices, comma-separated',
+        example: '1 High Street, London N1 1AA, United Kingdom',
+        usual: '12 Siding Street, Portland, Oregon',
+      },
+      text,
+    ),
+    email: shop(
+      'SHOP_EMAIL',
+      {
+        meaning: 'where buyers reach the seller',
+        example: 'hello@shop.example',
+        usual: 'hello@switchyard.example',
+      },
+      z.email('must be an email address'),
+    ),
+  }),
+
+  phone: shop(
+    'SHOP_PHONE',
+    { meaning: 'the seller’s phone number, shown on Home', example: '+44 20 7946 0000' },
+    z.string().optional(),
+  ),
+  policiesFolder: shop(
+    'SHOP_POLICIES',
+    {
+      meaning:
+        'a folder with your `delivery.md`, `returns.md`, `privacy.md` and `terms.md`; the usual text replaces a missing one',
+      example: '/srv/shop/policies',
+      usual: './apps/api/policies',
+    },
+    text,
+  ),
+
   mongodbUri: database(
     'MONGODB_URI',
     {
@@ -187,12 +232,48 @@ export const variables = z.object({
   sweepMs: orders(
     'SWEEP_SECONDS',
     {
-      meaning: 'how often the API looks for ended holds, due refunds and unreported payments',
+      meaning:
+        'how often the API looks for ended holds, due refunds and unreported payments; 0 leaves it to other copies',
       example: '10',
       usual: '30',
     },
-    numberOf('seconds').min(1).max(3600).transform(inMs),
+    numberOf('seconds')
+      .max(3600)
+      .refine((seconds) => seconds === 0 || seconds >= 1, 'must be 0, or at least 1')
+      .transform(inMs),
   ),
+
+  mail: z.object({
+    smtpUrl: mail(
+      'SMTP_URL',
+      {
+        meaning:
+          'the mail server, with its user and password; without it the shop sends no mail; `smtps` is TLS from the start',
+        example: 'smtps://USER:PASSWORD@smtp.mailer.example:465',
+        usualInProduction: true,
+      },
+      z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+    ),
+    from: mail(
+      'MAIL_FROM',
+      {
+        meaning: 'the sender of the shop’s mail; its domain must be allowed to send by the mail server',
+        example: 'Switchyard <orders@shop.example>',
+        usualInProduction: true,
+      },
+      sender.optional(),
+    ),
+    seller: mail(
+      'SELLER_EMAIL',
+      {
+        meaning:
+          'who is told of paid orders, disputes, messages and low stock; by default the first of `ADMIN_EMAILS`, ' +
+          'else the sender',
+        example: 'desk@shop.example',
+      },
+      z.email('must be an email address').optional(),
+    ),
+  }),
 
   uploadsPerDay: pictures(
     'UPLOADS_PER_DAY',
@@ -252,6 +333,16 @@ export const variables = z.object({
     },
     webAddress.optional(),
   ),
+  siteOrigin: network(
+    'SITE_ORIGIN',
+    {
+      meaning:
+        'the address that visitors type, for the links in mails; with real keys, compose starts nothing without it',
+      example: 'https://shop.example',
+      usualInProduction: true,
+    },
+    webAddress.transform((address) => new URL(address).origin).optional(),
+  ),
   publicApiPath: network(
     'PUBLIC_API_PATH',
     { meaning: 'the path under which the site forwards calls to the API', example: '/api', usual: '/api' },
@@ -285,6 +376,7 @@ export const variables = z.object({
     uploads: rate('RATE_LIMIT_UPLOADS', 'uploads', '30'),
     reviews: rate('RATE_LIMIT_REVIEWS', 'reviews', '10'),
     contact: rate('RATE_LIMIT_CONTACT', 'messages', '5'),
+    data: rate('RATE_LIMIT_DATA', 'downloads of personal data', '5'),
   }),
 
   production: running(

@@ -1,9 +1,36 @@
-import type { CollectionDefinition } from '../database/collection.ts';
-import { filledText, follows, id, moment, shape, text } from '../database/document-rules.ts';
+import { messageStates } from '@switchyard/shared';
+import { whereExists, type CollectionDefinition } from '../database/collection.ts';
+import { filledText, follows, id, moment, oneOf, shape, text } from '../database/document-rules.ts';
 
 export const contactMessages: CollectionDefinition = {
   name: 'contactMessages',
-  validator: follows(shape({ _id: id, email: filledText, subject: text, message: text, receivedAt: moment })),
-  // The messages of one person, for an export or an erasure.
-  indexes: [{ key: { email: 1 }, name: 'email' }],
+  validator: follows(
+    shape(
+      {
+        _id: id,
+        email: filledText,
+        subject: text,
+        message: text,
+        receivedAt: moment,
+      },
+      {
+        // The version before writes none.
+        state: oneOf(...messageStates),
+        unmailed: { enum: [true] },
+        answer: shape({ by: filledText, at: moment }, { text: filledText, key: filledText }),
+        replyUnmailed: { enum: [true] },
+      },
+    ),
+  ),
+  indexes: [
+    // The messages of one person, for an export or an erasure.
+    { key: { email: 1 }, name: 'email' },
+    // The tabs of the inbox, by age, and its searches.
+    { key: { receivedAt: 1, _id: 1 }, name: 'received' },
+    { key: { state: 1, receivedAt: 1, _id: 1 }, name: 'state_received' },
+    { key: { beginnings: 1, receivedAt: 1, _id: 1 }, name: 'found' },
+    // Those that the seller has not been mailed yet, and those whose reply is not queued yet, for the sweep.
+    { key: { unmailed: 1 }, name: 'unmailed', ...whereExists('unmailed') },
+    { key: { replyUnmailed: 1 }, name: 'reply_unmailed', ...whereExists('replyUnmailed') },
+  ],
 };

@@ -1,15 +1,69 @@
-import type { ContactMessage } from '@switchyard/shared';
-import { ObjectId, type Collection, type Db } from 'mongodb';
+import type { ContactMessage, InboxTab, MessageState } from '@switchyard/shared';
+import { ObjectId, type Collection, type Db, type Filter, type WithId } from 'mongodb';
+import { findPage, type ListOrder, type PageQuery } from '../database/paging.ts';
+import { searchTerms, type SearchTerms } from '../database/search-terms.ts';
 
-interface MessageDocument extends ContactMessage {
+/** Who answered a message, and the reply if it was by mail. */
+export interface MessageAnswer {
+  by: string;
+  at: Date;
+  text?: string;
+  /** A repeated call with the same key is the same reply. */
+  key?: string;
+}
+
+interface MessageDocument extends ContactMessage, SearchTerms {
   _id: ObjectId;
   receivedAt: Date;
+  /** The version before writes none. */
+  state?: MessageState;
+  answer?: MessageAnswer;
+  /** Set with the message itself, so that a crash loses no mail about it. */
+  unmailed?: true;
+  /** Set with the reply itself, for the same reason. */
+  replyUnmailed?: true;
+}
+
+export interface StoredMessage extends ContactMessage {
+  id: string;
+  receivedAt: Date;
+  state: MessageState;
+  answer?: MessageAnswer;
+}
+
+export interface InboxPageQuery extends PageQuery {
+  tab?: InboxTab | undefined;
+  q?: string | undefined;
+  sort?: 'newest' | 'oldest' | undefined;
 }
 
 export type ContactRepository = ReturnType<typeof createContactRepository>;
 
+/** Each reads one index, from its first message to its last. */
+const filters: Record<InboxTab, Filter<MessageDocument>> = {
+  unread: { state: 'unread' },
+  open: { state: { $in: ['unread', 'open'] } },
+  answered: { state: 'answered' },
+  all: {},
+};
+
+const orderOf = {
+  newest: { key: 'receivedAt', holds: 'date', direction: -1 },
+  oldest: { key: 'receivedAt', holds: 'date', direction: 1 },
+} satisfies Record<string, ListOrder>;
+
+const shown = { email: 1, subject: 1, message: 1, receivedAt: 1, state: 1, answer: 1 } as const;
+const unanswered: Filter<MessageDocument> = { state: { $ne: 'answered' } };
+
 export function createContactRepository(db: Db) {
   const messages: Collection<MessageDocument> = db.collection('contactMessages');
+
+  /** False if no message of this id is in this state. */
+  async function change(id: string, where: Filter<MessageDocument>, set: Partial<MessageDocument>) {
+    const { matchedCount } = await messages.updateOne({ ...where, _id: new ObjectId(id) }, { $set: set });
+    return matchedCount === 1;
+  }
+
   return {
     /** Deletes every message sent under this e-mail. Answers how many. */
     async deleteBySender(email: string): Promise<number> {
@@ -17,8 +71,66 @@ export function createContactRepository(db: Db) {
     },
 
     async insert(message: ContactMessage, receivedAt: Date): Promise<string> {
-      const { insertedId } = await messages.insertOne({ _id: new ObjectId(), ...message, receivedAt });
+      const { insertedId } = await messages.insertOne({
+        _id: new ObjectId(),
+        ...message,
+        receivedAt,
+        state: 'unread',
+        ...searchTerms(`${message.subject} ${message.email}`, message.message),
+        unmailed: true,
+      });
       return insertedId.toHexString();
     },
+
+    async page({ tab = 'all', q, sort = 'newest', ...query }: InboxPageQuery) {
+      const list = { filter: filters[tab], q, order: orderOf[sort], projection: shown };
+      const { documents, ...page } = await findPage(messages, list, query);
+      return { ...page, items: documents.map(toMessage) };
+    },
+
+    async find(id: string): Promise<StoredMessage | undefined> {
+      const found = await messages.findOne({ _id: new ObjectId(id) }, { projection: shown });
+      return found ? toMessage(found) : undefined;
+    },
+
+    /** False if it is read already, or gone. */
+    markRead: (id: string): Promise<boolean> => change(id, { state: 'unread' }, { state: 'open' }),
+
+    /** False if somebody answered it before, or it is gone. */
+    markAnswered: (id: string, answer: MessageAnswer): Promise<boolean> =>
+      change(id, unanswered, { state: 'answered', answer }),
+
+    /** Stores a reply, which the next sweep mails. False if there is one already, or the message is gone. */
+    reply: (id: string, answer: Required<MessageAnswer>): Promise<boolean> =>
+      change(id, { 'answer.text': { $exists: false } }, { state: 'answered', answer, replyUnmailed: true }),
+
+    async listUnmailed(limit: number): Promise<StoredMessage[]> {
+      return (await messages.find({ unmailed: true }, { limit, projection: shown }).toArray()).map(toMessage);
+    },
+
+    async markMailed(id: string): Promise<void> {
+      await messages.updateOne({ _id: new ObjectId(id) }, { $unset: { unmailed: 1 } });
+    },
+
+    async listUnmailedReplies(limit: number): Promise<StoredMessage[]> {
+      const found = await messages.find({ replyUnmailed: true }, { limit, projection: shown }).toArray();
+      return found.map(toMessage);
+    },
+
+    async markReplyMailed(id: string): Promise<void> {
+      await messages.updateOne({ _id: new ObjectId(id) }, { $unset: { replyUnmailed: 1 } });
+    },
   };
+}
+
+function toMessage({
+  _id,
+  email,
+  subject,
+  message,
+  receivedAt,
+  state = 'unread',
+  answer,
+}: WithId<MessageDocument>): StoredMessage {
+  return { id: _id.toHexString(), email, subject, message, receivedAt, state, ...(answer && { answer }) };
 }

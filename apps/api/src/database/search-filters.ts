@@ -20,7 +20,7 @@ export type Reading = readonly (readonly string[])[];
 /** The words of a search, in order. */
 export const typedWords = (q: string | undefined): string[] => splitWords(q ?? '').slice(0, mostWords);
 
-/** The ways to understand a search: as it is typed, and with two neighbouring words joined. */
+/** The readings of a search: the words as typed, and with each two neighbours joined into one word. */
 export function readingsOf(q: string | undefined): Reading[] {
   const words = typedWords(q);
   if (words.length === 0) return [];

@@ -1,18 +1,7 @@
 import type { Endpoint, EndpointInput, Issue } from '@switchyard/shared';
 import type { Request } from 'express';
 import type * as z from 'zod/mini';
-import { AppError } from '../app-error.ts';
-
-/** A refused input with all its issues. */
-export class InputError extends AppError {
-  readonly issues: Issue[];
-
-  constructor(issues: Issue[]) {
-    super('invalid_input', issues.map(({ path, message }) => `${path}: ${message}`).join('; '));
-    this.name = 'InputError';
-    this.issues = issues;
-  }
-}
+import { InputError } from '../app-error.ts';
 
 const sources = ['params', 'query', 'headers', 'body'] as const;
 

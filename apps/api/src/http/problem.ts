@@ -1,11 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import { errorStatus, type ErrorCode, type Problem } from '@switchyard/shared';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { AppError } from '../app-error.ts';
+import { AppError, InputError } from '../app-error.ts';
 import type { Logger } from '../observability/logger.ts';
 import { RateLimitError } from '../security/rate-limits.ts';
 import { isDatabaseUnavailable } from '../database/mongo.ts';
-import { InputError } from './input.ts';
 
 /**
  * The one place that answers errors, as problem details (RFC 9457). Our own faults are logged in full, and the caller

@@ -62,7 +62,8 @@ export function createImagesService({
 
     /** @throws AppError not_found */
     async open(id: string, width: number | undefined) {
-      // Two uploads of one picture at once share their widths, which the deletion of one copy may have taken.
+      // A width may be missing: an older version stored fewer of them, and two uploads of one picture at once share
+      // theirs, which the deletion of one copy may have taken.
       const picture = (await images.open(fileName(id, width))) ?? (width && (await images.open(id)));
       if (!picture) throw new AppError('not_found', 'There is no such image.');
       return picture;

@@ -18,6 +18,9 @@ const patienceMs = 3000;
 const inSeconds = (moment: Date) => moment.getTime() / 1000;
 
 type WebhookOutcome = 'handled' | 'deferred' | 'repeated' | 'refused';
+/** `refused` by the mail server for good; `too-late` is of no use any more. */
+const mailOutcomes = ['sent', 'postponed', 'refused', 'given-up', 'too-late'] as const;
+export type MailOutcome = (typeof mailOutcomes)[number];
 type PaymentOutcome = 'started' | 'paid' | 'declined' | 'refunded';
 
 /** Counts what happens to payments. */
@@ -61,6 +64,11 @@ export function createShopMetrics(options: ShopMetricsOptions) {
     'operation',
     'outcome',
   ]);
+  const mails = counter('shop_mails_total', 'Mails that this process tried to send, by outcome.', [
+    'outcome',
+  ]);
+  // An alert on the first one needs to see that there was none before.
+  for (const outcome of mailOutcomes) mails.inc({ outcome }, 0);
   if (options.poolUse) showPool(registry, options.poolUse);
   const showReadings = createReadingGauges(registry, clock);
 
@@ -69,6 +77,7 @@ export function createShopMetrics(options: ShopMetricsOptions) {
     reconciled: () => reconciled.set(inSeconds(clock.now())),
     providerCalled: (operation: ProviderOperation, outcome: ProviderOutcome) =>
       calls.inc({ operation, outcome }),
+    mailed: (outcome: MailOutcome) => mails.inc({ outcome }),
     paymentWatch: {
       event: (outcome: WebhookOutcome, lagMs?: number) => {
         events.inc({ outcome });

@@ -14,8 +14,10 @@ export interface Hold {
 export interface StockEntry {
   at: Date;
   by: string;
-  action: 'stocked' | 'restocked' | 'deleted';
+  action: 'stocked' | 'restocked' | 'returned' | 'deleted';
   quantity: number;
+  /** The refund that brought the units back. */
+  refund?: string;
 }
 
 /**
@@ -28,6 +30,8 @@ export interface PartDocument extends SearchTerms {
   img: string;
   description: string;
   priceCents: number;
+  /** Grams per unit. */
+  weight?: number;
   minimumOrder: number;
   availableQuantity: number;
   soldQuantity: number;
@@ -35,6 +39,10 @@ export interface PartDocument extends SearchTerms {
   holds: Hold[];
   stockLedger: StockEntry[];
   createdAt: Date;
+  /** Below how many available units the seller is told; `minimumOrder` without it. */
+  lowStockAt?: number;
+  /** Since when fewer are available. */
+  lowStock?: { at: Date; unmailed?: true };
   /** False once it is deleted. It stays in the collection until its last hold has ended. */
   onSale: boolean;
 }
@@ -52,6 +60,8 @@ export const shown = {
   priceCents: 1,
   minimumOrder: 1,
   availableQuantity: 1,
+  weight: 1,
+  lowStockAt: 1,
 } as const;
 
 export function toPart(document: Pick<PartDocument, '_id' | keyof typeof shown>): StoredPart {
@@ -64,5 +74,7 @@ export function toPart(document: Pick<PartDocument, '_id' | keyof typeof shown>)
     availableQuantity: document.availableQuantity,
     minimumOrder: document.minimumOrder,
     description: document.description,
+    ...(document.weight !== undefined && { weight: document.weight }),
+    ...(document.lowStockAt !== undefined && { lowStockAt: document.lowStockAt }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Document } from 'mongodb';
-import type { CollectionDefinition } from '../database/collection.ts';
+import { whereExists, type CollectionDefinition } from '../database/collection.ts';
 import {
   count,
   filledText,
@@ -18,26 +18,29 @@ import {
 const stockEntry = shape({
   at: moment,
   by: filledText,
-  action: oneOf('stocked', 'restocked', 'deleted'),
+  action: oneOf('stocked', 'restocked', 'returned', 'deleted'),
   quantity: whole,
 });
 
-const part = shape({
-  _id: id,
-  name: filledText,
-  img: text,
-  description: text,
-  priceCents: count,
-  minimumOrder: units,
-  availableQuantity: count,
-  soldQuantity: count,
-  stockedQuantity: count,
-  // The holds are not checked one by one: with 1,000 of them a write then takes 1.8 times as long. Their sum is, below.
-  holds: listOf(),
-  stockLedger: listOf(stockEntry),
-  createdAt: moment,
-  onSale: flag,
-});
+const part = shape(
+  {
+    _id: id,
+    name: filledText,
+    img: text,
+    description: text,
+    priceCents: count,
+    minimumOrder: units,
+    availableQuantity: count,
+    soldQuantity: count,
+    stockedQuantity: count,
+    // The holds are not checked one by one: with 1,000 of them a write then takes 1.8 times as long. Their sum is, below.
+    holds: listOf(),
+    stockLedger: listOf(stockEntry),
+    createdAt: moment,
+    onSale: flag,
+  },
+  { weight: count, lowStockAt: count, lowStock: shape({ at: moment }, { unmailed: { enum: [true] } }) },
+);
 
 const held = { $sum: '$holds.quantity' };
 /** No write of any program loses a unit or makes one. */
@@ -61,6 +64,10 @@ export const parts: CollectionDefinition = {
     { key: { onSale: 1, beginnings: 1, priceCents: 1, _id: 1 }, name: 'found_price' },
     // Parts with unpaid orders, for the sweep. An index of each hold would double the time of a write.
     { key: { onSale: 1 }, name: 'held', partialFilterExpression: { 'holds.0': { $exists: true } } },
+    // Parts that have sold out and that the seller has not been told of, for the sweep.
+    { key: { 'lowStock.unmailed': 1 }, name: 'low_unmailed', ...whereExists('lowStock.unmailed') },
+    // The low list, by name.
+    { key: { onSale: 1, name: 1, _id: 1 }, name: 'low_name', ...whereExists('lowStock.at') },
     // Whether a part uses a picture.
     { key: { img: 1 }, name: 'img' },
   ],

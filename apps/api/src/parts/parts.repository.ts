@@ -7,10 +7,22 @@ import { onSale, shown, toPart, type PartDocument, type StoredPart } from './par
 
 export type NewPartRecord = Pick<
   PartDocument,
-  'name' | 'img' | 'description' | 'priceCents' | 'minimumOrder' | 'availableQuantity'
+  | 'name'
+  | 'img'
+  | 'description'
+  | 'priceCents'
+  | 'weight'
+  | 'minimumOrder'
+  | 'availableQuantity'
+  | 'lowStockAt'
 >;
 
-export type PartChangesRecord = Partial<Omit<NewPartRecord, 'availableQuantity'>> & {
+type OptionalField = 'weight' | 'lowStockAt';
+
+export type PartChangesRecord = Partial<Omit<NewPartRecord, 'availableQuantity' | OptionalField>> & {
+  /** `null` removes the field. */
+  [field in OptionalField]?: number | null;
+} & {
   /** Units to add to the stock; negative to remove some. */
   restock?: number | undefined;
 };
@@ -81,25 +93,35 @@ export function createPartsRepository(db: Db) {
         stockLedger: [{ at, by, action: 'stocked', quantity: part.availableQuantity }],
         ...searchTerms(part.name, part.description),
         createdAt: at,
+        // The seller has just typed this number and needs no mail about it.
+        ...(part.availableQuantity < (part.lowStockAt ?? part.minimumOrder) && { lowStock: { at } }),
         onSale: true,
       });
     },
 
     /**
-     * Changes and restocks a part. Undefined if it is not on sale, or has fewer units available than are removed.
+     * Changes and restocks a part. Undefined if it is not on sale, has fewer units available than are removed, or is
+     * not `expected` any more.
      * @param terms those of its name and description after the change
      */
     async change(
       id: string,
       { restock = 0, ...fields }: PartChangesRecord,
       terms: SearchTerms,
-      by: string,
-      at: Date,
+      { by, at, expected }: { by: string; at: Date; expected?: StoredPart | undefined },
     ) {
+      const changed = Object.entries(fields);
+      const removed = changed.filter(([, value]) => value === null).map(([name]) => [name, 1 as const]);
       const document = await parts.findOneAndUpdate(
-        { _id: new ObjectId(id), ...onSale, ...(restock < 0 && { availableQuantity: { $gte: -restock } }) },
         {
-          $set: { ...fields, ...terms },
+          _id: new ObjectId(id),
+          ...onSale,
+          ...(restock < 0 && { availableQuantity: { $gte: -restock } }),
+          ...(expected && stateOf(expected)),
+        },
+        {
+          $set: { ...Object.fromEntries(changed.filter(([, value]) => value !== null)), ...terms },
+          ...(removed.length > 0 && { $unset: Object.fromEntries(removed) }),
           ...(restock !== 0 && {
             $inc: { availableQuantity: restock, stockedQuantity: restock },
             $push: { stockLedger: { at, by, action: 'restocked' as const, quantity: restock } },
@@ -128,4 +150,12 @@ export function createPartsRepository(db: Db) {
       }
     },
   };
+}
+
+/** Finds a part only as long as nothing that the shop shows of it has changed. */
+function stateOf(part: StoredPart): Filter<PartDocument> {
+  const stored = Object.keys(shown) as (keyof typeof shown)[];
+  return Object.fromEntries(
+    stored.map((name) => [name, part[name] === undefined ? { $exists: false } : { $eq: part[name] }]),
+  );
 }

@@ -1,4 +1,4 @@
-import { addPart, changePart, deletePart, getPart, listParts } from '@switchyard/shared';
+import { addPart, changePart, deletePart, getPart, listParts, listStock } from '@switchyard/shared';
 import { answerList } from '../http/list.ts';
 import type { Mount } from '../http/mount.ts';
 import type { PartsService } from './parts.service.ts';
@@ -16,6 +16,7 @@ export function mountParts(mount: Mount, parts: PartsService): void {
     modifiedCount: 1,
     part: await parts.change(caller, params.partId, body),
   }));
+  mount(listStock, (call) => answerList(call, parts.stockPage, false));
   mount(deletePart, async ({ caller, params }) => {
     await parts.remove(caller, params.partId);
     return { acknowledged: true, deletedCount: 1 };

@@ -12,13 +12,16 @@ import type { Actor } from '../security/actor.ts';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import { searchTerms } from '../database/search-terms.ts';
+import type { LowStock } from './low-stock.ts';
 import type { StoredPart } from './part-document.ts';
 import type { PartsRepository } from './parts.repository.ts';
 
+export type { StoredPart } from './part-document.ts';
 export type PartsService = ReturnType<typeof createPartsService>;
 
 export interface PartsDependencies {
   parts: PartsRepository;
+  lowStock: LowStock;
   audit: Pick<AuditService, 'record'>;
   /** Protects an uploaded picture from the cleanup of unused ones until the part refers to it. */
   keepPicture(address: string | undefined): Promise<void>;
@@ -27,7 +30,7 @@ export interface PartsDependencies {
 
 /** The catalogue, and what admins do to it. The stock that orders take is in stock.service.ts. */
 export function createPartsService(dependencies: PartsDependencies) {
-  const { parts, audit, keepPicture, clock } = dependencies;
+  const { parts, lowStock, audit, keepPicture, clock } = dependencies;
 
   async function get(id: string): Promise<StoredPart> {
     const part = await parts.find(id);
@@ -74,7 +77,7 @@ export function createPartsService(dependencies: PartsDependencies) {
     },
 
     /** Adds a part and answers its id. */
-    async add(actor: Actor, { price, ...part }: NewPart): Promise<string> {
+    async add(actor: Actor, { price, weight, lowStockAt, ...part }: NewPart): Promise<string> {
       const id = new ObjectId().toHexString();
       const { name, availableQuantity } = part;
       await audit.record({
@@ -86,20 +89,29 @@ export function createPartsService(dependencies: PartsDependencies) {
       });
       await parts.learnWords(name, part.description);
       await keepPicture(part.img);
-      await parts.insert(id, { ...part, priceCents: toCents(price) }, actor.email, clock.now());
+      const record = {
+        ...part,
+        priceCents: toCents(price),
+        ...(weight !== undefined && { weight }),
+        ...(lowStockAt !== undefined && { lowStockAt }),
+      };
+      await parts.insert(id, record, actor.email, clock.now());
       return id;
     },
 
     /**
      * Changes and restocks a part. Orders keep the price they were placed at.
-     * @throws AppError not_found, quantity_unavailable if more units would be removed than are available
+     * @param expected the part must still be like this
+     * @throws AppError not_found, quantity_unavailable if more units would be removed than are available, conflict if
+     *   the part is not as expected
      */
     async change(
       actor: Actor,
       id: string,
       { price, restock = 0, ...fields }: PartChanges,
+      expected?: StoredPart,
     ): Promise<StoredPart> {
-      const part = await get(id);
+      const part = expected ?? (await get(id));
       const { name, description } = part;
       if (part.availableQuantity + restock < 0) throw removesTooMany(part, restock);
       await auditChange(actor, part, { price, restock });
@@ -109,8 +121,13 @@ export function createPartsService(dependencies: PartsDependencies) {
       const terms = searchTerms(...texts);
       await parts.learnWords(...texts);
       await keepPicture(fields.img);
-      const changed = await parts.change(id, changes, terms, actor.email, clock.now());
-      if (changed) return changed;
+      const by = { by: actor.email, at: clock.now(), expected };
+      const changed = await parts.change(id, changes, terms, by);
+      if (changed) {
+        await lowStock.check(id);
+        return changed;
+      }
+      if (expected) throw changedMeanwhile(part);
       throw removesTooMany(await get(id), restock);
     },
 
@@ -131,6 +148,11 @@ export function createPartsService(dependencies: PartsDependencies) {
       await parts.archiveDeleted();
     },
 
+    /** A page of the stock. @throws AppError invalid_input for an unknown page */
+    stockPage: lowStock.page,
+
+    mailLowStock: lowStock.sweep,
+
     archiveDeleted: () => parts.archiveDeleted(),
 
     /** The names of parts by their ids, deleted parts included. */
@@ -149,4 +171,8 @@ function removesTooMany({ availableQuantity }: Part, restock: number): AppError 
 
 function noSuchPart(): AppError {
   return new AppError('not_found', 'There is no such part.');
+}
+
+export function changedMeanwhile({ name }: Part): AppError {
+  return new AppError('conflict', `${name} has been changed in the meantime.`);
 }

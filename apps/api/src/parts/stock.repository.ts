@@ -16,6 +16,15 @@ export interface HoldToEnd {
   quantity: number;
 }
 
+export interface UnitsBack {
+  partId: string;
+  quantity: number;
+  /** The refund that brings them back. */
+  refund: string;
+  by: string;
+  at: Date;
+}
+
 /** A hold, with the order it was made for. */
 export type StandingHold = HoldToEnd & { bookingId: string };
 
@@ -66,6 +75,20 @@ export function createStockRepository(db: Db) {
         { projection: { holds: ofOrder } },
       );
       return found?.holds[0]?._id.toHexString();
+    },
+
+    /**
+     * Puts sold units back in stock, once for each refund. Does nothing if the part has been archived: it is not sold
+     * any more.
+     */
+    async takeBack({ partId, quantity, refund, by, at }: UnitsBack): Promise<void> {
+      await parts.updateOne(
+        { _id: new ObjectId(partId), 'stockLedger.refund': { $ne: refund } },
+        {
+          $inc: { soldQuantity: -quantity, availableQuantity: quantity },
+          $push: { stockLedger: { at, by, action: 'returned', quantity, refund } },
+        },
+      );
     },
 
     release: (hold: HoldToEnd) => endHold(hold, 'availableQuantity'),

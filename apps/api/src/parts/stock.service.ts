@@ -1,8 +1,9 @@
 import { messages } from '@switchyard/shared';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
+import type { LowStock } from './low-stock.ts';
 import type { StoredPart } from './part-document.ts';
-import type { HoldToEnd, StandingHold, StockRepository } from './stock.repository.ts';
+import type { HoldToEnd, StandingHold, StockRepository, UnitsBack } from './stock.repository.ts';
 
 export type { StandingHold } from './stock.repository.ts';
 export type StockService = ReturnType<typeof createStockService>;
@@ -10,11 +11,12 @@ export type StockService = ReturnType<typeof createStockService>;
 export interface StockDependencies {
   stock: StockRepository;
   parts: { get(id: string): Promise<StoredPart> };
+  lowStock: Pick<LowStock, 'check'>;
   clock: Clock;
 }
 
 /** Units set aside for orders. */
-export function createStockService({ stock, parts, clock }: StockDependencies) {
+export function createStockService({ stock, parts, lowStock, clock }: StockDependencies) {
   return {
     /**
      * Sets units aside for an order. A repeated call answers the hold that the order already has.
@@ -30,7 +32,13 @@ export function createStockService({ stock, parts, clock }: StockDependencies) {
     /** Puts a hold's units back in stock. Does nothing if the hold is gone. */
     release: (hold: HoldToEnd): Promise<void> => stock.release(hold),
     /** Counts a hold's units as sold. Does nothing if the hold is gone. */
-    sell: (hold: HoldToEnd): Promise<void> => stock.sell(hold),
+    async sell(hold: HoldToEnd): Promise<void> {
+      await stock.sell(hold);
+      // A crash before this is no loss: the order is not settled yet, so its hold is sold again.
+      await lowStock.check(hold.partId);
+    },
+    /** Puts sold units back in stock, once for each refund. */
+    takeBack: (units: Omit<UnitsBack, 'at'>): Promise<void> => stock.takeBack({ ...units, at: clock.now() }),
     /** Every hold made before this moment. */
     holdsBefore: (moment: Date): AsyncGenerator<StandingHold> => stock.holdsBefore(moment),
   };

@@ -1,9 +1,16 @@
 import { AppError } from '../app-error.ts';
-import type { PaymentProvider } from './stripe.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 import { untraced, type TraceCall } from '../observability/tracing.ts';
 
 export type ProviderOutcome = 'answered' | 'refused' | 'unavailable';
-export type ProviderOperation = 'create-intent' | 'find-intent' | 'cancel-intent' | 'refund';
+export type ProviderOperation =
+  | 'create-intent'
+  | 'find-intent'
+  | 'cancel-intent'
+  | 'refund'
+  | 'list-refunds'
+  | 'list-disputes'
+  | 'list-movements';
 
 /** Wraps the payment provider: reports the outcome of each call, and traces it. */
 export function measureProvider(
@@ -26,7 +33,17 @@ export function measureProvider(
     createIntent: (intent) => measured('create-intent', () => provider.createIntent(intent)),
     findIntent: (id) => measured('find-intent', () => provider.findIntent(id)),
     cancelIntent: (id) => measured('cancel-intent', () => provider.cancelIntent(id)),
-    refund: (intentId) => measured('refund', () => provider.refund(intentId)),
+    refund: (refund) => measured('refund', () => provider.refund(refund)),
+    listRefunds: (intentId) => measured('list-refunds', () => provider.listRefunds(intentId)),
+    listDisputes: (intentId) => measured('list-disputes', () => provider.listDisputes(intentId)),
+    async *listMovements(since, until) {
+      const pages = provider.listMovements(since, until);
+      for (;;) {
+        const page = await measured('list-movements', () => pages.next());
+        if (page.done) return;
+        yield page.value;
+      }
+    },
     readEvent: (payload, signature) => provider.readEvent(payload, signature),
   };
 }

@@ -1,44 +1,15 @@
 import { currency } from '@switchyard/shared';
 import type { Stripe } from 'stripe';
 import { AppError } from '../app-error.ts';
+import type { NewRefund, PaymentProvider, ProviderRefund } from './payment-provider.ts';
+import { toDispute, toEvent, toIntent, toMovement, toRefund } from './stripe-objects.ts';
 
-/** The part of a Stripe payment intent that the shop acts on. Amounts are integer cents. */
-export interface PaymentIntent {
-  id: string;
-  clientSecret: string | null;
-  status: Stripe.PaymentIntent.Status;
-  amountReceived: number;
-  currency: string;
-  metadata: Record<string, string>;
-}
+export type * from './payment-provider.ts';
 
-/** A webhook event. `intent` is undefined if it is not about a payment intent. */
-export interface PaymentEvent {
-  id: string;
-  type: string;
-  createdAt: Date;
-  intent: PaymentIntent | undefined;
-}
-
-export interface NewIntent {
-  amountCents: number;
-  metadata: Record<string, string>;
-  description: string;
-  /** The same key always creates the same intent. */
-  idempotencyKey: string;
-}
-
-export interface PaymentProvider {
-  createIntent(intent: NewIntent): Promise<PaymentIntent>;
-  /** Undefined if the provider does not know this id. */
-  findIntent(id: string): Promise<PaymentIntent | undefined>;
-  /** Makes sure that an intent can no longer take money, unless it has already. Answers the intent as it is then. */
-  cancelIntent(id: string): Promise<PaymentIntent>;
-  /** Refunds everything that an intent took, only once however often it is called. Answers the refund's id. */
-  refund(intentId: string): Promise<string>;
-  /** @throws AppError invalid_input if the signature is not the provider's or is too old */
-  readEvent(payload: Buffer, signature: string): Promise<PaymentEvent>;
-}
+/** The most that Stripe answers at once. */
+const pageSize = 100;
+/** More refunds than this of one payment are not looked at. */
+const mostRefunds = 1000;
 
 export interface StripeSettings {
   secretKey: string;
@@ -83,18 +54,32 @@ export function createPaymentProvider(
         return toIntent(await asked(stripe.paymentIntents.retrieve(id)));
       }
     },
-    async refund(intentId) {
+    async refund(refund) {
+      return refundOnce(await connect(), refund);
+    },
+    async listRefunds(intentId) {
+      return listRefunds(await connect(), intentId);
+    },
+    async listDisputes(intentId) {
       const stripe = await connect();
-      try {
-        const idempotencyKey = `refund-${intentId}`;
-        return (await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey })).id;
-      } catch (error) {
-        const made = isInvalidRequest(error) && error.code === 'charge_already_refunded';
-        if (!made) throw unavailable(error);
-        // By hand at the provider, or by the shop before the provider forgot the idempotency key.
-        const { data } = await asked(stripe.refunds.list({ payment_intent: intentId, limit: 1 }));
-        if (!data[0]) throw error;
-        return data[0].id;
+      const { data } = await asked(stripe.disputes.list({ payment_intent: intentId, limit: pageSize }));
+      return data.map(toDispute).filter((dispute) => dispute !== undefined);
+    },
+    async *listMovements(since, until) {
+      const stripe = await connect();
+      const created = { gte: inSeconds(since), ...(until && { lt: inSeconds(until) }) };
+      for (let after: string | undefined, more = true; more;) {
+        const page = await asked(
+          stripe.balanceTransactions.list({
+            created,
+            expand: ['data.source'],
+            limit: pageSize,
+            ...(after && { starting_after: after }),
+          }),
+        );
+        yield page.data.map(toMovement).filter((movement) => movement !== undefined);
+        after = page.data.at(-1)?.id;
+        more = page.has_more;
       }
     },
     async readEvent(payload, signature) {
@@ -107,6 +92,58 @@ export function createPaymentProvider(
     },
   };
 }
+
+/** The provider forgets idempotency keys after some days, so an earlier refund with the same id is looked for first. */
+async function refundOnce(stripe: Stripe, refund: NewRefund): Promise<ProviderRefund> {
+  const { intentId, amountCents, ours, reason } = refund;
+  const isOurs = (one: ProviderRefund) => one.ours === ours;
+  const earlier = (await listRefunds(stripe, intentId)).find(isOurs);
+  if (earlier) return earlier;
+  try {
+    const made = await stripe.refunds.create(
+      {
+        payment_intent: intentId,
+        amount: amountCents,
+        metadata: { refund: ours },
+        ...(reason && { reason }),
+      },
+      { idempotencyKey: `refund-${ours}` },
+    );
+    const answer = toRefund(made);
+    if (!answer) throw new Error(`The provider’s refund ${made.id} names no payment`);
+    return answer;
+  } catch (error) {
+    if (!isRefundRefusal(error)) throw unavailable(error);
+    const isSame = ({ ours: by, status, amountCents: amount }: ProviderRefund) =>
+      by === undefined && status === 'made' && amount === amountCents;
+    const refunds = await listRefunds(stripe, intentId);
+    const nothingLeft = error.code === 'charge_already_refunded';
+    const found = refunds.find(isOurs) ?? (nothingLeft ? refunds.find(isSame) : undefined);
+    if (found) return found;
+    throw new AppError('refund_refused', `The payment provider refused this refund: ${error.message}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Refusals that say that this much of the payment cannot be refunded. The others are bugs of ours. */
+function isRefundRefusal(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
+  return (
+    isInvalidRequest(error) &&
+    (error.code === 'charge_already_refunded' || error.code === 'charge_disputed' || error.param === 'amount')
+  );
+}
+
+async function listRefunds(stripe: Stripe, intentId: string): Promise<ProviderRefund[]> {
+  const refunds = await asked(
+    stripe.refunds
+      .list({ payment_intent: intentId, limit: pageSize })
+      .autoPagingToArray({ limit: mostRefunds }),
+  );
+  return refunds.map(toRefund).filter((refund) => refund !== undefined);
+}
+
+const inSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 
 /**
  * Whether the provider accepts this key.
@@ -169,25 +206,4 @@ function unavailable(error: unknown): unknown {
       cause: error,
     },
   );
-}
-
-function toIntent(intent: Stripe.PaymentIntent): PaymentIntent {
-  return {
-    id: intent.id,
-    clientSecret: intent.client_secret,
-    status: intent.status,
-    amountReceived: intent.amount_received,
-    currency: intent.currency,
-    metadata: intent.metadata,
-  };
-}
-
-function toEvent(event: Stripe.Event): PaymentEvent {
-  const intent = event.type.startsWith('payment_intent.') ? event.data.object : undefined;
-  return {
-    id: event.id,
-    type: event.type,
-    createdAt: new Date(event.created * 1000),
-    intent: intent && 'object' in intent && intent.object === 'payment_intent' ? toIntent(intent) : undefined,
-  };
 }

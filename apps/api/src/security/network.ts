@@ -18,6 +18,14 @@ export function networkOf(address: string | undefined): string {
   return `${groups.slice(0, groupsOfNetwork).join(':')}::/64`;
 }
 
+/** Whether a host name of an address is this machine, in whatever spelling. */
+export function isLoopback(hostname: string): boolean {
+  if (!URL.canParse(`http://${hostname}`)) return false;
+  return /^(localhost|.+\.localhost|127\..+|0\.0\.0\.0|\[::1?\]|\[::ffff:7f.+\])$/.test(
+    new URL(`http://${hostname}`).hostname,
+  );
+}
+
 /**
  * The eight groups of an IPv6 address, in lower case and without leading zeros. URLs have one spelling for each
  * address.

@@ -10,6 +10,11 @@ export interface DeparturesDependencies {
   clock: Clock;
   /** Each removes an account's data from one domain. Each may be repeated. */
   forget: ((email: string) => Promise<unknown>)[];
+  /**
+   * Each removes what was written from or to an e-mail. Only with the account: a new holder has proved that the
+   * e-mail is theirs.
+   */
+  forgetMails: ((email: string) => Promise<unknown>)[];
 }
 
 /** The sweep leaves alone what began less than this long ago, in milliseconds. */
@@ -22,7 +27,7 @@ export type Departures = ReturnType<typeof createDepartures>;
  * `clearing`) from before the first step until after the last. Each step may be repeated, so the sweep of any process
  * finishes what a crash or an outage left half done.
  */
-export function createDepartures({ users, identities, clock, forget }: DeparturesDependencies) {
+export function createDepartures({ users, identities, clock, forget, forgetMails }: DeparturesDependencies) {
   async function forgetAll({ email }: Account): Promise<void> {
     for (const forgetOwner of forget) await forgetOwner(email);
   }
@@ -33,6 +38,7 @@ export function createDepartures({ users, identities, clock, forget }: Departure
    */
   async function finish(account: Account): Promise<void> {
     await forgetAll(account);
+    for (const forgetAddress of forgetMails) await forgetAddress(account.email);
     await identities.remove(account);
     await users.deleteLeaving(account);
   }

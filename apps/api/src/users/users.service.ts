@@ -20,16 +20,23 @@ export interface UsersDependencies {
   cancelUnpaid: (email: string, by: string) => Promise<unknown>;
   /** Each removes an account's data from one domain. Each may be repeated. */
   forget: ((email: string) => Promise<unknown>)[];
+  /** Each removes what was written from or to an e-mail. */
+  forgetMails: ((email: string) => Promise<unknown>)[];
+  /** Whether the account has a paid order that has not been shipped. */
+  owesParcel: (email: string) => Promise<boolean>;
   /** Each becomes an admin once, by signing in with a verified e-mail. */
   adminEmails: readonly string[];
 }
 
 export type UsersService = ReturnType<typeof createUsersService>;
 
-/** The owner and admins may ask whether an account is an admin, and sign it out everywhere. */
+/** The owner and admins may ask whether an account is an admin, sign it out everywhere, and delete it. */
 export function canUseAccount(actor: Actor, email: string): boolean {
   return actor.role === 'admin' || actor.email === email;
 }
+
+const parcelOwed =
+  'You have paid for an order that has not been shipped yet. Delete your account once it is, or write to us.';
 
 type Facts = Record<string, unknown>;
 
@@ -37,9 +44,9 @@ const done = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
 const unchanged = { ...done, modifiedCount: 0 };
 
 export function createUsersService(dependencies: UsersDependencies) {
-  const { users, identities, tokens, clock, audit, cancelUnpaid } = dependencies;
+  const { users, identities, tokens, clock, audit, cancelUnpaid, owesParcel } = dependencies;
   const forget = [(email: string) => cancelUnpaid(email, 'shop'), ...dependencies.forget];
-  const departures = createDepartures({ users, identities, clock, forget });
+  const departures = createDepartures({ ...dependencies, forget });
   const enter = createSignIn({ ...dependencies, departures });
 
   /** @throws AppError not_found */
@@ -69,6 +76,13 @@ export function createUsersService(dependencies: UsersDependencies) {
     act: (mark?: string) => Promise<void>,
   ): Promise<void> =>
     account.role === 'admin' && !account.blocked ? departures.endAdmin(account, what, act) : act();
+
+  /** Only the account can add a missing address and follow its order. Admins may delete it all the same. */
+  async function requireMayLeave({ email, role }: Actor): Promise<void> {
+    if (role === 'admin')
+      throw new AppError('conflict', 'Admins cannot delete themselves. Ask another admin.');
+    if (await owesParcel(email)) throw new AppError('conflict', parcelOwed);
+  }
 
   return {
     /**
@@ -183,11 +197,13 @@ export function createUsersService(dependencies: UsersDependencies) {
     /**
      * Deletes an account, its Firebase user and its personal data; orders stay for the books. Its rights end at
      * once. The sweep does what Firebase cannot do now, or what a crash leaves undone.
-     * @throws AppError not_found, conflict for oneself and for the last admin
+     * @throws AppError forbidden, not_found, conflict for the last admin, and for an owner who is an admin or
+     *   whose parcel is still to be shipped
      */
     async remove(actor: Actor, email: string): Promise<void> {
-      if (actor.email === email) throw new AppError('conflict', 'You cannot delete yourself.');
+      if (!canUseAccount(actor, email)) throw new AppError('forbidden', 'This account is not yours.');
       const account = await existing(email);
+      if (actor.email === email) await requireMayLeave(actor);
       await endRights(account, 'deleted', async (mark) => {
         const { uid, role = null, blocked } = account;
         await record(actor, 'account-deleted', email, { uid, role, blocked });

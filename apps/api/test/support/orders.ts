@@ -1,7 +1,7 @@
-import type { Part } from '@switchyard/shared';
+import type { Address, Part } from '@switchyard/shared';
 import { createAccounts, type Account } from '../resilience/support/accounts.ts';
 import { findFaults, readStock } from '../resilience/support/books.ts';
-import { createProvider } from '../resilience/support/provider.ts';
+import { createProvider, deliver, type TestCard } from '../resilience/support/provider.ts';
 import { addPart, bearer, placeOrder, type Shop } from './shop.ts';
 
 export async function newBuyer(shop: Pick<Shop, 'db'>): Promise<Account> {
@@ -16,6 +16,28 @@ export interface OrderFacts {
   /** Dollars per unit. */
   price?: number;
   quantity?: number;
+  address?: Address;
+}
+
+export const home: Address = {
+  name: 'Ada Buyer',
+  line1: '1 Main Street',
+  city: 'Portland',
+  region: 'OR',
+  postalCode: '97201',
+  country: 'US',
+};
+
+export const parcel = {
+  carrier: 'DHL',
+  trackingNumber: 'JD014600001',
+  link: 'https://dhl.example/JD014600001',
+};
+
+/** The header of an admin made for this test. */
+export async function asAdmin({ db }: Pick<Shop, 'db'>) {
+  const [admin] = await createAccounts(db, 1, 'admin');
+  return bearer(admin?.token ?? '');
 }
 
 export type TestOrder = Awaited<ReturnType<typeof openOrder>>;
@@ -25,7 +47,7 @@ export async function openOrder(shop: Shop, facts: OrderFacts = {}) {
   const { price = 19.99, quantity = 2 } = facts;
   const buyer = facts.buyer ?? (await newBuyer(shop));
   const part = facts.part ?? (await addPart(shop, { price, availableQuantity: 10 }));
-  const booking = await placeOrder(shop, buyer.token, part, buyer.email, quantity);
+  const booking = await placeOrder(shop, buyer.token, part, buyer.email, quantity, facts.address);
   const as = bearer(buyer.token);
   const path = `/booking/${booking._id}`;
   const provider = createProvider(shop.sandbox);
@@ -45,6 +67,29 @@ export async function openOrder(shop: Shop, facts: OrderFacts = {}) {
     report: (transactionId: string) =>
       shop.api.patch(path).set(as).send({ order: booking._id, transactionId }),
     cancel: () => shop.api.delete(path).set(as),
+    /** What an admin does with it. */
+    async fulfil(step: 'packed' | 'shipped' | 'delivered') {
+      const admin = await asAdmin(shop);
+      if (step === 'packed')
+        return shop.api
+          .post('/orders/packed')
+          .set(admin)
+          .send({ orders: [booking._id] });
+      if (step === 'shipped') return shop.api.post(`${path}/shipment`).set(admin).send(parcel);
+      return shop.api.post(`${path}/delivery`).set(admin);
+    },
+    /** An admin gives money back. */
+    refund: async (
+      wanted: { amount: number; reason?: string; restock?: number },
+      key: string = crypto.randomUUID(),
+    ) =>
+      shop.api
+        .post(`${path}/refund`)
+        .set(await asAdmin(shop))
+        .set('Idempotency-Key', key)
+        .send({ reason: 'It was damaged', ...wanted }),
+    events: async () => (await shop.api.get(`${path}/events`).set(as)).body,
+    papers: async () => (await shop.api.get(`${path}/papers`).set(as)).body,
     read: async () => (await shop.api.get(path).set(as)).body,
     stock: () => readStock(shop.db, part._id),
     /** Everything that is wrong in the books of this part. */
@@ -55,9 +100,27 @@ export async function openOrder(shop: Shop, facts: OrderFacts = {}) {
 }
 
 /** An order with a started payment whose card has been charged; the shop does not know yet. */
-export async function chargedOrder(shop: Shop, facts: OrderFacts = {}) {
+export async function chargedOrder(shop: Shop, { card, ...facts }: OrderFacts & { card?: TestCard } = {}) {
   const order = await openOrder(shop, facts);
   const intentId = await order.intent();
-  await createProvider(shop.sandbox).pay(intentId);
-  return { ...order, intentId };
+  const { pay, eventsOf } = createProvider(shop.sandbox);
+  await pay(intentId, card);
+  /** Everything that the provider has said about its payment, the oldest first. */
+  const events = () => eventsOf(new Set([intentId]));
+  return {
+    ...order,
+    intentId,
+    providerEvents: events,
+    async deliverEvents() {
+      for (const event of await events()) await deliver(shop.api, event);
+    },
+  };
+}
+
+/** An order that the shop knows to be paid. */
+export async function paidOrder(shop: Shop, facts: OrderFacts & { card?: TestCard } = {}) {
+  const order = await chargedOrder(shop, facts);
+  const { body } = await order.report(order.intentId);
+  if (!body.booking?.paid) throw new Error(`the order was not paid: ${JSON.stringify(body)}`);
+  return order;
 }

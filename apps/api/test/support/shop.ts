@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Booking, Part } from '@switchyard/shared';
+import type { Address, Booking, Part } from '@switchyard/shared';
 import { createScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { startPaymentSandbox, type PaymentSandbox } from '@switchyard/stripe-sandbox';
 import type { Db } from 'mongodb';
@@ -36,6 +36,7 @@ export const testEnvironment = {
   RATE_LIMIT_UPLOADS: '100000',
   RATE_LIMIT_REVIEWS: '100000',
   RATE_LIMIT_CONTACT: '100000',
+  RATE_LIMIT_DATA: '100000',
   // One buyer places many orders.
   MAX_UNPAID_ORDERS: '1000',
   UPLOADS_PER_DAY: '100000',
@@ -91,6 +92,7 @@ export async function startShop(
     webhookSecret,
     dataFile: join(folder, 'payments.jsonl'),
     webhookRetryDelays: [20, 50, 100, 200, 400],
+    refundMilliseconds: 20,
   });
   const config = readConfig({ ...testEnvironment, STRIPE_API_URL: sandbox.origin, ...environment });
   const clock = createTestClock();
@@ -248,11 +250,12 @@ export async function placeOrder(
   part: Part,
   buyer: string,
   quantity?: number,
+  address?: Address,
 ): Promise<Booking> {
   const answer = await shop.api
     .post('/booking')
     .set(bearer(token))
-    .send(buildOrder(part, buyer, quantity));
+    .send({ ...buildOrder(part, buyer, quantity), ...(address && { address }) });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.booking;
 }

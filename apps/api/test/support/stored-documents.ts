@@ -70,6 +70,14 @@ export function buildDocuments(): Record<string, StoredDocument> {
       createdAt: at,
       tokensValidFrom: at,
     },
+    deliveryTables: {
+      _id: 'table',
+      version: 1,
+      home: 'US',
+      groups: [{ name: 'All', countries: ['*'], by: 'value', steps: [{ from: 0, priceCents: 500 }] }],
+      taxes: [{ country: 'GB', percent: 20, included: false }],
+      changedAt: at,
+    },
     contactMessages: {
       _id: new ObjectId(),
       email: 'ann@example.com',

@@ -8,7 +8,7 @@ import { createStore } from '../lib/store.ts';
 /** Requests the data of the page at an address before it is shown. The promises never reject. */
 export type Prefetch = (
   client: QueryClient,
-  address: { params: Params; search: URLSearchParams },
+  address: { pathname: string; params: Params; search: URLSearchParams },
 ) => Promise<void>[];
 
 const views = import.meta.glob<{ Component: ComponentType }>('./routes/*.tsx');

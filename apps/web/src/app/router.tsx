@@ -33,11 +33,11 @@ export const routes = allPages.map((page) => {
 export function findPage({ pathname, search }: { pathname: string; search: string }) {
   const [match] = matchRoutes(routes, pathname) ?? [];
   if (!match) throw new Error('The table of pages has no page for unknown addresses.');
-  return { ...match.route, address: { params: match.params, search: new URLSearchParams(search) } };
+  return { ...match.route, address: { pathname, params: match.params, search: new URLSearchParams(search) } };
 }
 
 /** Loads the code of the page at an address. Failures are ignored: opening the page tries again. */
-export async function preloadCode(address: URL | Location): Promise<void> {
+export async function preloadCode(address: HTMLAnchorElement | Location): Promise<void> {
   const { page, code } = findPage(address);
   await Promise.allSettled([code.load(), ...(page.who === 'anyone' ? [] : [loadGuard()])]);
 }

@@ -42,3 +42,12 @@ it('shows visitors the answers that the page was rendered from, without a call',
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.getByText('5.00')).toBeTruthy();
 });
+
+it('leaves to the browser what had no answer when the page was rendered', async () => {
+  const { answersOf } = await import('./data.tsx');
+  const { createQueryClient } = await import('./query-client.ts');
+  const client = createQueryClient();
+  client.setQueryData(query.queryKey, '5.00');
+  void client.prefetchQuery({ queryKey: ['stars'], queryFn: () => new Promise(() => {}) });
+  expect(JSON.parse(answersOf(client))).toEqual([[query.queryKey, '5.00']]);
+});

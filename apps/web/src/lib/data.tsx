@@ -18,6 +18,8 @@ export function answersOf(client: QueryClient): string {
   const answers = client
     .getQueryCache()
     .getAll()
+    // A query that only began while the page was rendered has no answer. Without it, the browser asks.
+    .filter(({ state }) => state.data !== undefined)
     .map(({ queryKey, state }) => [queryKey, state.data]);
   return JSON.stringify(answers).replaceAll('<', String.raw`\u003c`);
 }

@@ -28,6 +28,20 @@ export const formatExactMoment = formatterOf({ dateStyle: 'medium', timeStyle: '
 /** The day of a time, with the year. */
 export const formatDay = formatterOf({ dateStyle: 'medium' });
 
+const utcDay = formatterOf({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A day of the books, e.g. `2026-03-31`. */
+export const formatUtcDay = (day: string): string => utcDay(`${day}T00:00:00Z`);
+
+/** The time of a day of the books. */
+export const formatUtcTime = formatterOf({ timeStyle: 'medium', timeZone: 'UTC' });
+
 const shortDay = formatterOf({ month: 'short', day: 'numeric' });
 const time = formatterOf({ hour: 'numeric', minute: '2-digit' });
 

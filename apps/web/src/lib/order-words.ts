@@ -17,6 +17,23 @@ export const orderWords: Record<BookingStatus, OrderWords> = {
     name: 'Paid',
     whyClosed: 'This order is already paid. There is nothing left to do.',
   },
+  packed: {
+    tone: 'good',
+    name: 'Packed',
+    remark: 'Your parcel is ready and waits for its carrier.',
+    whyClosed: 'This order is already paid. There is nothing left to do.',
+  },
+  shipped: {
+    tone: 'good',
+    name: 'Shipped',
+    remark: 'Your parcel is on its way.',
+    whyClosed: 'This order is already paid. There is nothing left to do.',
+  },
+  delivered: {
+    tone: 'good',
+    name: 'Delivered',
+    whyClosed: 'This order is already paid. There is nothing left to do.',
+  },
   cancelled: {
     tone: 'neutral',
     name: 'Cancelled',
@@ -31,7 +48,7 @@ export const orderWords: Record<BookingStatus, OrderWords> = {
   refunded: {
     tone: 'neutral',
     name: 'Refunded',
-    remark: 'It could not be filled, so you got your money back.',
-    whyClosed: 'Your payment arrived after the order had ended, so your money went back to your card.',
+    remark: 'Your money went back to your card.',
+    whyClosed: 'This order was refunded: your money went back to your card.',
   },
 };

@@ -20,6 +20,7 @@ export const paths = {
   /** The form for a review of this part. */
   reviewOf: (partId: string) => `${routes.review}?${new URLSearchParams({ part: partId })}`,
   order: (bookingId: string) => fill(routes.order, bookingId),
+  message: (messageId: string) => fill(routes.message, messageId),
   payment: (bookingId: string) => fill(routes.payment, bookingId),
 } as const;
 

@@ -49,5 +49,9 @@ export const queryKeys = {
   bookings: ['bookings'],
   profile: ['profile'],
   users: ['users'],
+  books: ['books'],
   audit: ['audit'],
+  delivery: ['delivery'],
+  messages: ['messages'],
+  policies: ['policies'],
 } as const;

@@ -1,5 +1,5 @@
 import { getSettings } from '@switchyard/shared';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { plainApi } from './api-root.ts';
 
 /** The public settings of Firebase and Stripe. They do not change while the page is open. */
@@ -11,3 +11,6 @@ export const settingsQuery = queryOptions({
   gcTime: Infinity,
   meta: { isPublic: true },
 });
+
+/** Who sells; undefined until the settings are there, which the server renders open pages with. */
+export const useSeller = () => useQuery(settingsQuery).data?.seller;

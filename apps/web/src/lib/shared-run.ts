@@ -1,4 +1,4 @@
-/** Runs `work` once at a time: calls in the meantime share the running one. After `forget`, the next call starts anew. */
+/** Runs `work` once at a time: calls made meanwhile share that run. After `forget`, the next call starts a new one. */
 export function sharedRun<Result>(work: () => Promise<Result>) {
   let running: Promise<Result> | undefined;
   return {

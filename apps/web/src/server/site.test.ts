@@ -1,4 +1,11 @@
-import { getRatings, listParts, listReviews, type Part } from '@switchyard/shared';
+import {
+  getDeliveryCosts,
+  getPolicy,
+  getRatings,
+  listParts,
+  listReviews,
+  type Part,
+} from '@switchyard/shared';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSite } from './site.ts';
 import { buildPart, buildReview } from '../../test/builders.ts';
@@ -98,6 +105,26 @@ describe('a page rendered on the server', () => {
     expect(await codeOf('/')).toBe(code + preload('home-4.js') + preload('card-3.js'));
     expect(await codeOf('/blogs')).toBe(code);
     expect(await codeOf('/dashboard')).toBe(code);
+  });
+
+  it.each(['/delivery', '/Delivery/'])('has the seller’s text, and what delivery costs: %s', async (path) => {
+    const group = { name: 'Europe', countries: ['Germany'], isEverywhereElse: false, by: 'value' as const };
+    server.use(
+      answer(getPolicy, ({ params }) => ({ html: `<p>How we do ${params['name']}.</p>` })),
+      answer(getDeliveryCosts, () => ({
+        groups: [{ ...group, steps: [{ from: 0, price: 4.5 }] }],
+        taxes: [],
+      })),
+    );
+    const { status, body } = await visit(path);
+    expect(status).toBe(200);
+    for (const text of ['<p>How we do delivery.</p>', 'Europe', 'Germany', '$4.50', 'Ann Smith Ltd'])
+      expect(body.slice(0, body.indexOf('id="answers"'))).toContain(text);
+  });
+
+  it('is left to the browser if the seller’s text cannot be read', async () => {
+    server.use(refuse(getPolicy, 'internal'));
+    expect(await visit('/terms')).toMatchObject({ status: 503, body: template });
   });
 
   it('escapes the texts of users', async () => {

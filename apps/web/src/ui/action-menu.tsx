@@ -7,12 +7,12 @@ export interface RowAction {
   /** Stays the same when an action is replaced by its opposite, so that the focus stays too. */
   key: string;
   name: string;
-  /** The name with what it is done to, for screen readers. */
+  /** For screen readers: the name and the thing it acts on. */
   label: string;
   icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
   danger?: boolean | undefined;
   busy?: boolean | undefined;
-  /** Whether it stands in the menu on every screen. */
+  /** In the menu on every screen. */
   isRare?: boolean | undefined;
   onPress: () => void;
 }
@@ -23,7 +23,7 @@ interface RowActionsProps {
   actions: readonly RowAction[];
 }
 
-/** What can be done to a row: buttons beside each other, and in a menu what is rare or has no room (tables.css). */
+/** The actions of a row: buttons side by side. Rare ones, and on narrow screens all, are in a menu (tables.css). */
 export function RowActions({ of, actions }: RowActionsProps) {
   const hasRare = actions.some(({ isRare }) => isRare);
   return (

@@ -7,6 +7,10 @@ const amounts = {
   few: { characters: 120, lines: 3, look: 'line-clamp-3 @max-table:line-clamp-2' },
 } as const;
 
+/** Inside a `.plate`. */
+const overLastLine =
+  '@max-table:absolute @max-table:end-0 @max-table:bottom-0 @max-table:bg-(--plate) @max-table:ps-1 @max-table:shadow-[-0.75rem_0_0.5rem_var(--plate)]';
+
 interface ClampedTextProps {
   children: string;
   /** Completes the button's label, for example `the review by Ada`. */
@@ -26,7 +30,7 @@ export function ClampedText({ children, of, amount = 'usual', className }: Clamp
   const { characters, lines, look } = amounts[amount];
   const isLong = children.length > characters || children.split('\n').length > lines;
   return (
-    <>
+    <span className="relative block">
       <span
         id={id}
         className={classNames(
@@ -48,11 +52,12 @@ export function ClampedText({ children, of, amount = 'usual', className }: Clamp
           className={classNames(
             'text-link inline-flex items-center font-medium',
             amount === 'few' ? 'text-sm' : 'mt-1 min-h-11',
+            amount === 'few' && !isOpen && overLastLine,
           )}
         >
           {isOpen ? 'Show less' : 'Read more'}
         </button>
       )}
-    </>
+    </span>
   );
 }

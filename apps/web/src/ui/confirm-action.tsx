@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { describeError } from '../lib/describe-error.ts';
 import { ConfirmModal, type ConfirmModalProps } from './modal.tsx';
+import { focusPageIfLost } from './native-modal.ts';
 
 interface ConfirmActionProps<Subject, Answer> extends Omit<
   ConfirmModalProps,
@@ -31,7 +32,9 @@ export function ConfirmAction<Subject, Answer>({
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: run,
     onSettled: () => {
-      for (const queryKey of refreshes) void queryClient.invalidateQueries({ queryKey });
+      const refreshed = refreshes.map((queryKey) => queryClient.invalidateQueries({ queryKey }));
+      // The button that opened the question may disappear with the old data.
+      void Promise.all(refreshed).then(() => setTimeout(focusPageIfLost));
     },
   });
 

@@ -9,10 +9,11 @@ import { Skeleton, SkeletonRegion } from './skeleton.tsx';
 
 /**
  * Where a cell stands in a row's card on phones: the picture at the start, the title, below it the facts with their
- * headings and the marks without, texts on lines of their own, and one menu or small button at the end. What is hidden
- * is still read out, so it must not hold links or buttons.
+ * headings and the marks without, texts on lines of their own, and one menu or small button at the end. What is
+ * `beside` shares the title's line if there is room. What is hidden is still read out, so it must not hold links or
+ * buttons.
  */
-type PhonePlace = 'picture' | 'title' | 'fact' | 'mark' | 'text' | 'actions' | 'hidden';
+type PhonePlace = 'picture' | 'title' | 'beside' | 'fact' | 'mark' | 'text' | 'actions' | 'hidden';
 
 export interface Column<Row> {
   key: string;
@@ -159,12 +160,25 @@ interface DataTableSkeletonProps {
   rows?: number | undefined;
   /** Whether the rows have a picture. */
   hasPicture?: boolean | undefined;
+  /** Whether phones show a bar with the sortable headings. */
+  isSortable?: boolean | undefined;
 }
 
-export function DataTableSkeleton({ label, columns, rows = 6, hasPicture = false }: DataTableSkeletonProps) {
+export function DataTableSkeleton({
+  label,
+  columns,
+  rows = 6,
+  hasPicture = false,
+  isSortable = false,
+}: DataTableSkeletonProps) {
   return (
     <SkeletonRegion label={label} className="table-frame plate">
-      <div className="h-11 border-b border-base-300 bg-base-200" />
+      <div
+        className={classNames(
+          'h-11 border-b border-base-300 bg-base-200',
+          !isSortable && '@max-table:hidden',
+        )}
+      />
       {Array.from({ length: rows }, (_, row) => (
         <div
           key={row}

@@ -80,9 +80,10 @@ export function FileField({
           <FileThumbnail file={value} saved={isSavedShown ? saved : undefined} />
           <div className="min-w-0 flex-1">
             {value ? (
-              <p className="truncate font-medium">
-                {value.name} <span className="font-normal text-(--muted)">({readableSize(value.size)})</span>
-              </p>
+              <>
+                <p className="truncate font-medium">{value.name}</p>
+                <p className="text-sm text-(--muted)">{readableSize(value.size)}</p>
+              </>
             ) : (
               <p className="text-(--muted)">
                 <span className="font-medium text-base-content underline underline-offset-4">

@@ -31,11 +31,17 @@ export function ListFrame<Item>({ list, title, heading, nouns, isSearched, ...re
   return (
     <section aria-labelledby={headingId} aria-busy={list.isOld || undefined}>
       {/* One line whatever it says, so that the list never moves. */}
-      <header className="my-3 grid grid-cols-[1fr_auto] items-baseline gap-x-6">
-        <h2 ref={heading} id={headingId} tabIndex={-1} data-focus-target className="truncate text-xl/8">
+      <header className="my-3 grid grid-cols-[1fr_auto] items-baseline gap-x-3 sm:gap-x-6">
+        <h2
+          ref={heading}
+          id={headingId}
+          tabIndex={-1}
+          data-focus-target
+          className="truncate text-lg/8 sm:text-xl/8"
+        >
           {title}
         </h2>
-        <output className="text-(--muted) tabular-nums">
+        <output className="text-sm text-(--muted) tabular-nums sm:text-base">
           {page && foundText(page, { position, isSearched, nouns })}
         </output>
       </header>

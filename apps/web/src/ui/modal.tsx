@@ -14,10 +14,20 @@ interface ModalProps {
   footer?: ReactNode;
   /** `alertdialog` is for questions. */
   role?: 'dialog' | 'alertdialog' | undefined;
+  /** The look of the window. */
+  className?: string | undefined;
 }
 
 /** A modal window. The focus starts on its first field or button. */
-export function Modal({ open, onClose, title, children, footer, role = 'dialog' }: ModalProps) {
+export function Modal({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  role = 'dialog',
+  className = 'modal-sheet',
+}: ModalProps) {
   const dialog = useNativeModal(open, onClose);
   const titleId = useId();
   const bodyId = useId();
@@ -27,15 +37,17 @@ export function Modal({ open, onClose, title, children, footer, role = 'dialog' 
       role={role === 'alertdialog' ? role : undefined}
       aria-labelledby={titleId}
       aria-describedby={role === 'alertdialog' ? bodyId : undefined}
-      className="modal-sheet"
+      className={className}
     >
       {open && (
         <div className="relative flex flex-col gap-4 p-5 sm:p-7">
-          <h2 id={titleId} className="min-h-9 pe-11 text-2xl">
+          <h2 id={titleId} className="line-clamp-3 min-h-9 pe-11 text-2xl">
             {title}
           </h2>
           <div id={bodyId}>{children}</div>
-          {footer && <footer className="mt-1 flex flex-wrap justify-end gap-3">{footer}</footer>}
+          {footer && (
+            <footer className="mt-1 flex flex-wrap justify-end gap-3 max-[23rem]:*:flex-1">{footer}</footer>
+          )}
           {/* Last, because the focus starts on the first control. */}
           <button
             type="button"

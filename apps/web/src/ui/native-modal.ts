@@ -36,6 +36,11 @@ function close(dialog: HTMLDialogElement): void {
   dialog.close();
   if (openDialogs.topmost() || document.activeElement !== document.body) return;
   if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  focusPageIfLost();
+}
+
+/** Gives the focus to the page if what had it is gone. Otherwise the next Tab would start at the browser's top. */
+export function focusPageIfLost(): void {
   if (document.activeElement === document.body)
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
 }

@@ -12,14 +12,15 @@ interface PageTitleProps extends PageHeadProps {
 export function PageTitle({ eyebrow, children, action, ...head }: PageTitleProps) {
   const name = use(PageName);
   return (
-    <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
+    // On small screens its text flows around the dashboard's menu button.
+    <header className="mb-8 lg:flex lg:flex-wrap lg:items-end lg:justify-between lg:gap-4">
       <PageHead {...head} />
       <div className="max-w-[60ch]">
         {eyebrow && <p className="front-print mb-1">{eyebrow}</p>}
-        <h1 className="text-3xl sm:text-4xl">{head.title ?? name}</h1>
+        <h1 className="text-[clamp(1.45rem,6.5vw,1.875rem)]/9 sm:text-4xl">{head.title ?? name}</h1>
         {children && <div className="mt-3 text-lg text-(--muted)">{children}</div>}
       </div>
-      {action}
+      {action && <div className="max-lg:mt-4">{action}</div>}
     </header>
   );
 }

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { classNames } from './class-names.ts';
 
 interface PictureProps {
-  src: string;
+  /** Without one, a blank keycap is shown. */
+  src: string | undefined;
   /** Empty if the text beside it says the same. */
   alt: string;
   /** The aspect ratio that is reserved for it. */
@@ -37,13 +38,13 @@ export function Picture({ src, alt, ratio = 'aspect-4/3', sizes, eager = false, 
   const [failed, setFailed] = useState<string>();
   return (
     <span className={classNames('relative block overflow-hidden bg-base-200', dimmed, ratio, className)}>
-      {failed === src ? (
+      {!src || failed === src ? (
         <span
           role={alt ? 'img' : undefined}
           aria-label={alt || undefined}
           className="absolute inset-0 grid place-items-center"
         >
-          <span aria-hidden="true" className="keycap keycap-plain keycap-square size-14" />
+          <span aria-hidden="true" className="keycap keycap-plain aspect-square h-3/5 max-h-14 min-h-0 p-0" />
         </span>
       ) : (
         <img

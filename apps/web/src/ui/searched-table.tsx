@@ -33,6 +33,8 @@ interface SearchedTableProps<Row> {
   words: TableWords;
   /** Shown when there are no rows at all. */
   empty: ReactNode;
+  /** Stands above the rows. */
+  toolbar?: ReactNode;
 }
 
 /** The frame of the admins' lists: a search field, a sortable table, and pages. */
@@ -42,6 +44,7 @@ export function SearchedTable<Row extends { _id: string }>({
   columns,
   words,
   empty,
+  toolbar,
 }: SearchedTableProps<Row>) {
   const { q, sort } = search.query;
   const isSortable = columns.some(({ sorts }) => sorts);
@@ -65,18 +68,22 @@ export function SearchedTable<Row extends { _id: string }>({
             label={words.loading}
             columns={columns.length}
             hasPicture={columns.some(({ phone }) => phone === 'picture')}
+            isSortable={isSortable}
           />
         }
         empty={q ? <NothingFound q={q} words={words} onClear={search.clear} /> : empty}
       >
         {({ items }) => (
-          <DataTable
-            caption={words.caption}
-            columns={columns}
-            rows={items}
-            rowKey={({ _id }) => _id}
-            sort={isSortable ? { by: sort ?? '', onSort: (by) => search.choose('sort', by) } : undefined}
-          />
+          <>
+            {toolbar}
+            <DataTable
+              caption={words.caption}
+              columns={columns}
+              rows={items}
+              rowKey={({ _id }) => _id}
+              sort={isSortable ? { by: sort ?? '', onSort: (by) => search.choose('sort', by) } : undefined}
+            />
+          </>
         )}
       </ListFrame>
     </>

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AccountToCreate } from './accounts.ts';
 import { ensureAccounts } from './accounts.ts';
 import { createEmulatorApp } from './emulator-app.ts';
-import type { ProjectState } from './emulator-internals.ts';
+import type { OutOfBandCode, ProjectState } from './emulator-internals.ts';
 import { holdAnswer } from './held-answer.ts';
 import { close, listen } from './listen.ts';
 import { MAIL_PATH, newestLink, newPasswordPage, noMailPage } from './mail.ts';
@@ -24,8 +24,15 @@ export interface AuthEmulatorOptions {
   dataFile: string;
   /** Accounts that exist from the start. */
   accounts?: AccountToCreate[];
-  /** Receives one line for each link that Firebase would send by e-mail. */
-  log?: (line: string) => void;
+  /** Receives each link that Firebase would send by e-mail, once. */
+  onLink?: (link: EmailLink) => void;
+}
+
+export interface EmailLink {
+  email: string;
+  /** Firebase’s name, such as `PASSWORD_RESET`. */
+  requestType: string;
+  link: string;
 }
 
 export interface AuthEmulator {
@@ -35,7 +42,7 @@ export interface AuthEmulator {
   origin: string;
   /** The script to load before `signInWithPopup`, instead of Google's. */
   popupScriptUrl: string;
-  /** Leads to the links in e-mails; see `MAIL_PATH`. */
+  /** Redirects to the newest link that would have been mailed; see `MAIL_PATH`. */
   mailUrl: string;
   stop(): Promise<void>;
 }
@@ -45,15 +52,15 @@ export interface AuthEmulator {
  * @throws Error if the port is taken or the data file is damaged
  */
 export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<AuthEmulator> {
-  const { host = '127.0.0.1', accounts = [], dataFile, projectId, log = () => {} } = options;
+  const { host = '127.0.0.1', accounts = [], dataFile, projectId, onLink = () => {} } = options;
   const snapshot = readSnapshot(dataFile);
   const { app, state } = await createEmulatorApp(projectId);
   restoreSnapshot(state, snapshot);
   const writeSnapshot = createSnapshotWriter(state, dataFile);
-  const logNewLinks = createLinkLogger(() => [...state.oobs.values()], log);
+  const tellNewLinks = createLinkTeller(() => [...state.oobs.values()], onLink);
   const server = createEmulatorServer(app, state, () => {
     writeSnapshot();
-    logNewLinks();
+    tellNewLinks();
   });
   const port = await listen(server, options.port, host);
   const origin = `http://${host}:${port}`;
@@ -120,17 +127,14 @@ function mayChangeAccounts(method: string | undefined, path: string): boolean {
   return (method !== 'GET' && method !== 'OPTIONS') || path === '/emulator/action';
 }
 
-/** Logs each new link once. */
-function createLinkLogger(
-  links: () => { oobLink: string; email: string; requestType: string }[],
-  log: (line: string) => void,
-): () => void {
-  const known = new Set(links().map(({ oobLink }) => oobLink));
+/** Tells each new link once. */
+function createLinkTeller(codes: () => OutOfBandCode[], onLink: (link: EmailLink) => void): () => void {
+  const known = new Set(codes().map(({ oobLink }) => oobLink));
   return () => {
-    for (const { oobLink, email, requestType } of links()) {
-      if (known.has(oobLink)) continue;
-      known.add(oobLink);
-      log(`${requestType.toLowerCase().replaceAll('_', ' ')} link for ${email}: ${oobLink}`);
+    for (const { oobLink: link, email, requestType } of codes()) {
+      if (known.has(link)) continue;
+      known.add(link);
+      onLink({ email, requestType, link });
     }
   };
 }

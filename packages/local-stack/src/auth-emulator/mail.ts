@@ -1,7 +1,7 @@
 import type { OutOfBandCode } from './emulator-internals.ts';
 
 /**
- * The emulator sends no e-mails. Instead, `/mail?mode=verifyEmail&to=ada@mail.com` leads to the newest link of that
+ * The emulator sends no e-mails. Instead, `/mail?mode=verifyEmail&to=ada@mail.com` redirects to the newest link of that
  * kind for that address; the other mode is `resetPassword`.
  */
 export const MAIL_PATH = '/mail';

@@ -8,6 +8,8 @@ export const standInsSchema = z.object({
   API_ORIGIN: origin,
   AUTH_PORT: port.default(9099),
   PAYMENT_PORT: port.default(9220),
+  MAILBOX_PORT: port.default(1080),
+  SMTP_PORT: port.default(1025),
   /** The payment sandbox's address for browsers. */
   PAYMENT_PUBLIC_ORIGIN: origin,
   DATA_FOLDER: z.string().min(1),

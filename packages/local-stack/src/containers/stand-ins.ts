@@ -1,29 +1,39 @@
-// The auth emulator and the payment sandbox, in a container. They listen on all its interfaces; the compose file
+// The auth emulator, the payment sandbox and the mailbox, in a container. They listen on all its interfaces; the compose file
 // decides who can reach them.
 import { join } from 'node:path';
 import { startAuthEmulator } from '../auth-emulator/index.ts';
 import { startPaymentSandbox } from '@switchyard/stripe-sandbox';
+import { createLinkMail, startMailbox } from '../mailbox/index.ts';
 import { projectId, startingAccounts } from '../stack/accounts.ts';
 import { localSecrets } from '../stack/secrets.ts';
 import { shareKeys } from './api-access.ts';
 import { readEnvironment, standInsSchema } from './configuration.ts';
 
-const { API_ORIGIN, AUTH_PORT, PAYMENT_PORT, PAYMENT_PUBLIC_ORIGIN, DATA_FOLDER } =
+const { API_ORIGIN, AUTH_PORT, PAYMENT_PORT, PAYMENT_PUBLIC_ORIGIN, MAILBOX_PORT, SMTP_PORT, DATA_FOLDER } =
   readEnvironment(standInsSchema);
 const host = '0.0.0.0';
 const log = (line: string) => void process.stdout.write(`${line}\n`);
 
 const secrets = localSecrets(DATA_FOLDER);
 shareKeys(DATA_FOLDER, secrets);
+const mailbox = startMailbox({
+  host,
+  smtpPort: SMTP_PORT,
+  webPort: MAILBOX_PORT,
+  folder: join(DATA_FOLDER, 'mailbox'),
+  logFile: '/tmp/mailbox.log',
+});
+void mailbox.ended.then((how) => log(`The mailbox ended: ${how}.`));
 const auth = await startAuthEmulator({
   projectId,
   host,
   port: AUTH_PORT,
   dataFile: join(DATA_FOLDER, 'auth-emulator.json'),
   accounts: startingAccounts,
-  log,
+  onLink: createLinkMail(`smtp://127.0.0.1:${SMTP_PORT}`, log),
 });
-// It starts last, so its health check covers both.
+await mailbox.ready;
+// It starts last, so its health check covers all.
 const payment = await startPaymentSandbox({
   ...secrets,
   host,
@@ -33,8 +43,13 @@ const payment = await startPaymentSandbox({
   dataFile: join(DATA_FOLDER, 'payment-sandbox.sqlite'),
   log,
 });
-log(`The auth emulator listens on ${AUTH_PORT}, the payment sandbox on ${PAYMENT_PORT}.`);
+log(
+  `The auth emulator listens on ${AUTH_PORT}, the payment sandbox on ${PAYMENT_PORT}, the mailbox on ${MAILBOX_PORT}.`,
+);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => void Promise.all([auth.stop(), payment.stop()]).then(() => process.exit(0)));
+  process.once(
+    signal,
+    () => void Promise.all([auth.stop(), payment.stop(), mailbox.stop()]).then(() => process.exit(0)),
+  );
 }

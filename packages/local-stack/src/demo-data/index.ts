@@ -1,5 +1,15 @@
+export { demoDelivery } from './delivery.ts';
+export {
+  demoBuyers,
+  demoHome,
+  planHistory,
+  reviewOrder,
+  timeOf,
+  type Deed,
+  type DemoBuyer,
+  type PastOrder,
+} from './history/index.ts';
 export { demoOrders, type DemoOrder, type DemoOrderState } from './orders.ts';
-export { demoParts } from './parts/index.ts';
-export type { DemoPart, PartKind } from './parts/part.ts';
+export { demoParts, type DemoPart, type PartKind } from './parts/index.ts';
 export { picturePath, readPicture } from './pictures.ts';
 export { demoReviewers, demoReviews, type DemoReview, type DemoReviewer } from './reviews.ts';

@@ -15,16 +15,34 @@ export interface ApiSurroundings {
   mongodbUri: string;
   auth: { host: string; popupScriptUrl: string; mailUrl: string };
   payment: { origin: string; scriptUrl: string };
+  /** Without one, the shop sends no mail. */
+  mailbox?: { smtpUrl: string } | undefined;
   secrets: Secrets;
+  /** False leaves the sweeps to another copy, or to later. */
+  sweeps?: boolean;
   logFile: string;
 }
 
 export function startApi(surroundings: ApiSurroundings, signal?: AbortSignal): Child {
+  return startProgram('The API', 'main.ts', surroundings, signal);
+}
+
+/** Starts a copy of the API that can be told what time it is: see apps/api/src/past.ts. */
+export function startPastApi(surroundings: ApiSurroundings, signal?: AbortSignal): Child {
+  return startProgram('The API of the past', 'past.ts', surroundings, signal);
+}
+
+function startProgram(
+  name: string,
+  file: string,
+  surroundings: ApiSurroundings,
+  signal?: AbortSignal,
+): Child {
   const folder = join(surroundings.root, 'apps', 'api');
   return startServer(
     {
-      name: 'The API',
-      file: join(folder, 'src', 'main.ts'),
+      name,
+      file: join(folder, 'src', file),
       cwd: folder,
       environment: environmentOf(surroundings),
       logFile: surroundings.logFile,
@@ -34,21 +52,66 @@ export function startApi(surroundings: ApiSurroundings, signal?: AbortSignal): C
   );
 }
 
+/** An API that can be started again, with other surroundings too. */
+export interface RunningApi {
+  /** Resolves once it answers for the first time. @throws StackFailure */
+  ready: Promise<void>;
+  /** Resolves once no restart is under way. */
+  restarted: () => Promise<void>;
+  /** @throws StackFailure if it does not start */
+  restart: (changes?: Partial<ApiSurroundings>) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Starts the API, and calls `onEnd` if it ends by itself. */
+export function runApi(
+  surroundings: ApiSurroundings,
+  onEnd: (how: string) => void,
+  signal?: AbortSignal,
+): RunningApi {
+  const asked = new WeakSet<Child>();
+  let present = surroundings;
+  let current = start();
+  let restarting = Promise.resolve();
+
+  function start(): Child {
+    const child = startApi(present, signal);
+    void child.ended.then((how) => asked.has(child) || onEnd(how));
+    return child;
+  }
+
+  async function stop(): Promise<void> {
+    asked.add(current);
+    await current.stop();
+  }
+
+  async function replace(changes: Partial<ApiSurroundings>): Promise<void> {
+    present = { ...present, ...changes };
+    await stop();
+    current = start();
+    await current.ready;
+  }
+
+  return {
+    ready: current.ready,
+    restarted: () => restarting.catch(() => {}),
+    restart: (changes = {}) => (restarting = restarting.catch(() => {}).then(() => replace(changes))),
+    stop,
+  };
+}
+
 /**
  * Starts the API again when its sources change. If they are faulty, it says so and waits for the next change.
  * `node --watch` would not do: it survives its parent's kill -9.
  */
-export function watchApi(surroundings: ApiSurroundings, progress: Progress): Pick<Child, 'ready' | 'stop'> {
-  let current = startApi(surroundings);
-  let restarting = Promise.resolve();
+export function watchApi(surroundings: ApiSurroundings, progress: Progress): RunningApi {
+  const api = runApi(surroundings, () => {});
   let timer: NodeJS.Timeout | undefined;
 
   async function restart(): Promise<void> {
     const step = progress.start('API restarts');
-    await current.stop();
-    current = startApi(surroundings);
     try {
-      await current.ready;
+      await api.restart();
       step.done();
     } catch (error) {
       step.fail();
@@ -61,16 +124,16 @@ export function watchApi(surroundings: ApiSurroundings, progress: Progress): Pic
       if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return;
       // Editors write a file in several steps.
       clearTimeout(timer);
-      timer = setTimeout(() => (restarting = restarting.then(restart)), 150);
+      timer = setTimeout(() => void restart(), 150);
     }),
   );
   return {
-    ready: current.ready,
+    ...api,
     async stop() {
       for (const watcher of watchers) watcher.close();
       clearTimeout(timer);
-      await restarting;
-      await current.stop();
+      await api.restarted();
+      await api.stop();
     },
   };
 }
@@ -87,13 +150,15 @@ const inherited = [
   'SWEEP_SECONDS',
 ];
 
-function environmentOf({ port, mongodbUri, auth, payment, secrets, siteOrigin }: ApiSurroundings) {
+function environmentOf({ port, mongodbUri, auth, payment, mailbox, ...surroundings }: ApiSurroundings) {
+  const { secrets, siteOrigin, sweeps = true } = surroundings;
   // Limits for people would stop load tests and the demo data: here, all calls come from one address.
   const limits = rateLimits.map((name) => `RATE_LIMIT_${name.toUpperCase().replaceAll('-', '_')}`);
   const highLimits = Object.fromEntries([...limits, 'UPLOADS_PER_DAY'].map((name) => [name, '1000000']));
   return {
     ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])),
     ...highLimits,
+    ...(!sweeps && { SWEEP_SECONDS: '0' }),
     NODE_ENV: 'development',
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -111,6 +176,10 @@ function environmentOf({ port, mongodbUri, auth, payment, secrets, siteOrigin }:
     STRIPE_WEBHOOK_SECRET: secrets.webhookSecret,
     STRIPE_API_URL: payment.origin,
     STRIPE_SCRIPT_URL: payment.scriptUrl,
+    SMTP_URL: mailbox?.smtpUrl,
+    SHOP_PHONE: '+1 503 555 0142',
+    MAIL_FROM: 'Switchyard <orders@switchyard.example>',
+    SITE_ORIGIN: siteOrigin,
     CORS_ORIGINS: siteOrigin,
     PUBLIC_API_PATH: '/api',
     TRUST_PROXY: '1',

@@ -1,16 +1,12 @@
 import { join } from 'node:path';
-import { startApi, watchApi, type ApiSurroundings } from './api.ts';
+import type { RunningApi } from './api.ts';
 import { startServer } from './child.ts';
 import { buildClient } from './client.ts';
-import { loadDemoData } from './demo/load-demo-data.ts';
-import { StackFailure } from './failure.ts';
 import { checkoutRoot } from './folders.ts';
 import { freshLogFile } from './log-files.ts';
 import type { Services } from './services.ts';
 import { startSite } from './site/site.ts';
-import { loopback, part, type Start } from './start.ts';
-
-const originOf = (port: number) => `http://${loopback}:${port}`;
+import { originOf, part, type Start } from './start.ts';
 
 /** The folder of the built client; in development there is none. */
 export async function prepareClient(start: Start): Promise<string | undefined> {
@@ -22,53 +18,11 @@ export async function prepareClient(start: Start): Promise<string | undefined> {
   });
 }
 
-/** Starts the API and fills it with the demo data. */
-export async function startFilledApi(start: Start, { database, auth, payment }: Services): Promise<void> {
-  const { folders, ports, secrets, site, signal } = start;
-  await part(start, 'API', async (step) => {
-    const surroundings: ApiSurroundings = {
-      root: checkoutRoot,
-      port: ports.api,
-      siteOrigin: site.origin,
-      mongodbUri: database.uri,
-      auth,
-      payment,
-      secrets,
-      logFile: freshLogFile(folders.logs, 'api'),
-    };
-    if (start.development) {
-      const api = watchApi(surroundings, start.progress);
-      start.ending.defer(api.stop);
-      await api.ready;
-    } else {
-      const api = startApi(surroundings, signal);
-      start.ending.defer(() => api.stop());
-      await api.ready;
-      void api.ended.then((how) =>
-        start.fail(new StackFailure(`The API ended by itself: ${how}.`, surroundings.logFile)),
-      );
-    }
-    step.done();
-  });
-  await part(start, 'Demo data', (step) =>
-    loadDemoData({
-      data: start.demoData,
-      apiOrigin: originOf(ports.api),
-      authOrigin: auth.origin,
-      paymentOrigin: payment.origin,
-      publishableKey: secrets.publishableKey,
-      database,
-      dataFolder: folders.data,
-      step,
-      signal,
-    }),
-  );
-}
-
 /** Starts the page server, and the site in front of it and the API. */
 export async function startFront(
   start: Start,
   { auth, payment }: Services,
+  api: RunningApi,
   built: string | undefined,
 ): Promise<void> {
   const { ports, site, ending } = start;
@@ -96,6 +50,7 @@ export async function startFront(
     const { stop } = await startSite({
       ...site,
       apiOrigin: originOf(ports.api),
+      apiRestarted: api.restarted,
       origins: { payment: payment.origin, auth: auth.origin },
       client:
         built === undefined

@@ -10,6 +10,8 @@ const { values: options } = parseArgs({
   options: {
     development: { type: 'boolean' },
     reset: { type: 'boolean' },
+    /** Starts sooner: the shop gets a few orders only. */
+    'without-history': { type: 'boolean' },
     /** The folder for everything local, for a second stack beside the usual one. */
     home: { type: 'string' },
   },
@@ -25,6 +27,7 @@ let isEnding = false;
 
 const starting = startStack({
   ...options,
+  withHistory: !options['without-history'],
   progress,
   demoData,
   port: readPort(process.env['PORT']),

@@ -2,7 +2,7 @@ import getPort, { portNumbers } from 'get-port';
 import { z } from 'zod';
 import { readJsonFile, writePrivateFile } from './private-file.ts';
 
-const names = ['api', 'pages', 'database', 'authEmulator', 'paymentSandbox'] as const;
+const names = ['api', 'pages', 'database', 'authEmulator', 'paymentSandbox', 'mailbox', 'smtp'] as const;
 const portsSchema = z.record(z.enum(names), z.int());
 export type ServicePorts = z.infer<typeof portsSchema>;
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { findDatabaseEngine, startDatabase } from '@switchyard/embedded-mongod';
-import { startPaymentSandbox } from '@switchyard/stripe-sandbox';
+import { startPaymentSandbox, type PaymentSandbox } from '@switchyard/stripe-sandbox';
 import { startAuthEmulator } from '../auth-emulator/index.ts';
+import { createLinkMail, startMailbox } from '../mailbox/index.ts';
 import { projectId, startingAccounts } from './accounts.ts';
 import { StackFailure } from './failure.ts';
 import { freshLogFile, openLineLog } from './log-files.ts';
@@ -11,16 +12,17 @@ export interface Services {
   /** A database of `MONGODB_URI` is not local, and may outlive this stack's folder. */
   database: { uri: string; isLocal: boolean };
   auth: { origin: string; host: string; popupScriptUrl: string; mailUrl: string };
-  payment: { origin: string; scriptUrl: string };
+  payment: Pick<PaymentSandbox, 'origin' | 'scriptUrl' | 'openPast'>;
+  mailbox: { origin: string; smtpUrl: string };
 }
 
 /** Starts what the apps need. */
 export async function startServices(start: Start): Promise<Services> {
-  const [database, [auth, payment]] = await both(
-    startDatabaseService(start),
+  const [[database, mailbox], [auth, payment]] = await both(
+    both(startDatabaseService(start), startMailboxService(start)),
     both(startAuthService(start), startPaymentService(start)),
   );
-  return { database, auth, payment };
+  return { database, auth, payment, mailbox };
 }
 
 function startDatabaseService(start: Start): Promise<Services['database']> {
@@ -56,11 +58,28 @@ function startAuthService(start: Start): Promise<Services['auth']> {
       port: ports.authEmulator,
       dataFile: join(folders.data, 'auth-emulator.json'),
       accounts: startingAccounts,
-      log: log.write,
+      onLink: createLinkMail(`smtp://${loopback}:${ports.smtp}`, log.write),
     });
     ending.defer(() => emulator.stop().finally(log.close));
     step.done();
     return emulator;
+  });
+}
+
+function startMailboxService(start: Start): Promise<Services['mailbox']> {
+  const { folders, ports, ending, fail, signal } = start;
+  return part(start, 'Mailbox', async (step) => {
+    const logFile = freshLogFile(folders.logs, 'mailbox');
+    const folder = join(folders.data, 'mailbox');
+    const mailbox = startMailbox(
+      { host: loopback, smtpPort: ports.smtp, webPort: ports.mailbox, folder, logFile },
+      signal,
+    );
+    ending.defer(() => mailbox.stop());
+    await mailbox.ready;
+    void mailbox.ended.then((how) => fail(new StackFailure(`The mailbox ended by itself: ${how}.`, logFile)));
+    step.done();
+    return mailbox;
   });
 }
 

@@ -15,6 +15,8 @@ export const stackFileSchema = z.object({
   authEmulator: z.url(),
   /** The payment sandbox's origin. */
   paymentSandbox: z.url(),
+  /** The mailbox's origin, which shows all mail; `/email` lists it as JSON. */
+  mailbox: z.url(),
   publishableKey: z.string(),
   secretKey: z.string(),
   webhookSecret: z.string(),

@@ -28,7 +28,7 @@ export async function startStackProcess({ home, port }: StackProcessOptions): Pr
   mkdirSync(home, { recursive: true });
   const logFile = join(home, 'stack.log');
   const log = openSync(logFile, 'w');
-  const child = spawn(process.execPath, [cli, '--home', home], {
+  const child = spawn(process.execPath, [cli, '--home', home, '--without-history'], {
     cwd: checkoutRoot,
     // A test runner's options are for its own process.
     env: { ...process.env, NODE_OPTIONS: '', PORT: String(port) },

@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoAccounts, projectId } from './accounts.ts';
-import { prepareClient, startFilledApi, startFront } from './apps.ts';
+import { prepareClient, startFront } from './apps.ts';
 import type { DemoData } from './demo/demo-data.ts';
 import type { StackFailure } from './failure.ts';
+import { completeHistory, startFilledApi, type FilledApi } from './filled-api.ts';
 import { checkoutRoot, prepareFolders, type Folders } from './folders.ts';
 import { takeLock } from './lock.ts';
 import { choosePorts, sitePort } from './ports.ts';
@@ -16,6 +17,8 @@ import { both, type Start } from './start.ts';
 export interface StackOptions {
   progress: Progress;
   demoData: DemoData;
+  /** Gives a new shop 90 days of orders, in the background. */
+  withHistory?: boolean | undefined;
   /** The folder for everything local. Each stack has its own. */
   home?: string | undefined;
   /** The site's port, or the next free one. */
@@ -58,32 +61,39 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ending,
       fail,
     };
-    const [built, services] = await both(prepareClient(start), startBackend(start));
-    await startFront(start, services, built);
+    const [built, { services, filled }] = await both(prepareClient(start), startBackend(start));
+    await startFront(start, services, filled.api, built);
     const file = describeStack(start, services);
     announceStack(folders.stackFile, file);
     ending.defer(() => withdrawStack(folders.stackFile));
-    return { ...file, folders, failed, stop: () => ending.disposeAsync() };
+    const history = completeHistory(start, services, filled);
+    ending.defer(() => history);
+    const stop = () => {
+      abandoned.abort(new Error('The shop was stopped.'));
+      return ending.disposeAsync();
+    };
+    return { ...file, folders, failed, stop };
   } catch (error) {
     await ending.disposeAsync();
     throw error;
   }
 }
 
-async function startBackend(start: Start): Promise<Services> {
+async function startBackend(start: Start): Promise<{ services: Services; filled: FilledApi }> {
   const services = await startServices(start);
-  await startFilledApi(start, services);
-  return services;
+  return { services, filled: await startFilledApi(start, services) };
 }
 
 async function prepareStart(options: StackOptions, folders: Folders) {
-  const { progress, demoData, development = false, host, port: wanted = 3000 } = options;
+  const { progress, demoData, withHistory = false, development = false } = options;
+  const { host, port: wanted = 3000 } = options;
   const port = await sitePort(wanted);
   if (port !== wanted) progress.say(`Port ${wanted} is in use, so the shop takes ${port}.`);
   const name = host && host !== '0.0.0.0' && host !== '::' ? host : 'localhost';
   return {
     progress,
     demoData,
+    withHistory,
     development,
     folders,
     secrets: localSecrets(folders.data),
@@ -93,7 +103,7 @@ async function prepareStart(options: StackOptions, folders: Folders) {
   };
 }
 
-function describeStack({ site, secrets }: Start, { database, auth, payment }: Services): StackFile {
+function describeStack({ site, secrets }: Start, { database, auth, payment, mailbox }: Services): StackFile {
   const credentials = ({ email, password }: { email: string; password: string }) => ({ email, password });
   return {
     site: site.origin,
@@ -101,6 +111,7 @@ function describeStack({ site, secrets }: Start, { database, auth, payment }: Se
     mongodbUri: database.uri,
     authEmulator: auth.origin,
     paymentSandbox: payment.origin,
+    mailbox: mailbox.origin,
     publishableKey: secrets.publishableKey,
     secretKey: secrets.secretKey,
     webhookSecret: secrets.webhookSecret,

@@ -8,10 +8,14 @@ import type { Secrets } from './secrets.ts';
 /** Only this machine may reach the services. */
 export const loopback = '127.0.0.1';
 
+export const originOf = (port: number) => `http://${loopback}:${port}`;
+
 /** What the parts of a starting stack share. */
 export interface Start {
   progress: Progress;
   demoData: DemoData;
+  /** Whether a new shop gets a history. */
+  withHistory: boolean;
   development: boolean;
   folders: Folders;
   secrets: Secrets;

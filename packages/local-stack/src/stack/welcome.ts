@@ -11,6 +11,7 @@ export function welcome(stack: StackFile, logs: string): string {
     `Admin    ${admin.email}   password ${admin.password}`,
     ...testCards.map(([number, what], index) => `${index === 0 ? 'Cards' : '     '}    ${number}   ${what}`),
     '         (any future date, any CVC; no real money moves)',
+    `Mail     ${stack.mailbox}`,
     `Logs     ${logs}`,
     'Stop     Ctrl-C',
     'Start over with  npm start -- --reset',

@@ -1,15 +1,21 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { mostPackedAtOnce } from '../constants.ts';
 import { pageQuery } from '../paging.ts';
-import { email, objectId } from '../fields.ts';
+import { addressSchema } from '../delivery/schema.ts';
+import { email, objectId, timestamp } from '../fields.ts';
 import { dollarsField } from '../money.ts';
 import { insertedSchema, modifiedSchema } from '../results.ts';
 import {
   bookingEventSchema,
   bookingParams,
   bookingSchema,
+  deskTabSchema,
   idempotencyHeaders,
   newBookingSchema,
+  newRefundSchema,
+  paperSchema,
+  shipmentSchema,
 } from './schema.ts';
 
 export const placeBooking = defineEndpoint({
@@ -97,7 +103,7 @@ export const createPaymentIntent = defineEndpoint({
     .object({
       /** The order to pay for: the amount is the order's. */
       booking: z.optional(objectId),
-      /** Dollars. Alone, it must be the total of one of the caller's unpaid orders. */
+      /** Dollars. Alone, it must be the price of one of the caller's unpaid orders. */
       price: z.optional(dollarsField('Price')),
     })
     .check(
@@ -107,5 +113,116 @@ export const createPaymentIntent = defineEndpoint({
       ),
     ),
   response: z.object({ clientSecret: z.string() }),
+  limit: 'payments',
+});
+
+/** An order, and whether the call changed it. */
+const changedBooking = z.extend(modifiedSchema, { booking: bookingSchema });
+
+export const addAddress = defineEndpoint({
+  method: 'PUT',
+  path: '/booking/:id/address',
+  access: 'account',
+  summary:
+    'Gives an order without an address the one it goes to. If it is unpaid, delivery and tax are added.',
+  params: bookingParams,
+  body: addressSchema,
+  response: changedBooking,
+  limit: 'orders',
+});
+
+export const listPapers = defineEndpoint({
+  method: 'GET',
+  path: '/booking/:id/papers',
+  access: 'account',
+  summary: 'The invoice and the credit notes of an order, for its buyer or an admin.',
+  params: bookingParams,
+  response: z.array(paperSchema),
+});
+
+export const listOrderMails = defineEndpoint({
+  method: 'GET',
+  path: '/booking/:id/mails',
+  access: 'admin',
+  summary: 'The mails about an order, oldest first.',
+  params: bookingParams,
+  response: z.array(
+    z.object({
+      to: z.string(),
+      kind: z.string(),
+      state: z.enum(['waiting', 'sent', 'failed']),
+      /** When it was written, and when the mail server took it. */
+      createdAt: timestamp,
+      sentAt: z.optional(timestamp),
+    }),
+  ),
+});
+
+/** Which orders of the desk. */
+const deskFilter = z.object({
+  tab: z.optional(deskTabSchema),
+  /** An order's id, a payment's id, an invoice's number, the beginning of a buyer's e-mail, or words of a part. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+});
+
+export const listOrders = defineEndpoint({
+  method: 'GET',
+  path: '/orders',
+  access: 'admin',
+  summary: 'The orders of all buyers, newest first.',
+  query: z.extend(pageQuery(['newest', 'oldest']), deskFilter.shape),
+  response: z.array(bookingSchema),
+});
+
+export const exportOrders = defineEndpoint({
+  method: 'GET',
+  path: '/orders/csv',
+  access: 'admin',
+  summary: 'The same orders as a CSV file, without pages. The export leaves a line in the audit trail.',
+  query: deskFilter,
+  response: z.string(),
+  produces: 'text/csv',
+});
+
+export const packOrders = defineEndpoint({
+  method: 'POST',
+  path: '/orders/packed',
+  access: 'admin',
+  summary: 'Marks orders packed. Answers which are packed now, and why others are not.',
+  body: z.object({ orders: z.array(objectId).check(z.minLength(1), z.maxLength(mostPackedAtOnce)) }),
+  response: z.object({
+    packed: z.array(z.string()),
+    refused: z.array(z.object({ order: z.string(), message: z.string() })),
+  }),
+});
+
+export const shipOrder = defineEndpoint({
+  method: 'POST',
+  path: '/booking/:id/shipment',
+  access: 'admin',
+  summary: 'Ships an order. Its buyer gets a mail with the carrier and the tracking number.',
+  params: bookingParams,
+  body: shipmentSchema,
+  response: changedBooking,
+});
+
+export const deliverOrder = defineEndpoint({
+  method: 'POST',
+  path: '/booking/:id/delivery',
+  access: 'admin',
+  summary: 'Marks a shipped order delivered.',
+  params: bookingParams,
+  response: changedBooking,
+});
+
+export const refundOrder = defineEndpoint({
+  method: 'POST',
+  path: '/booking/:id/refund',
+  access: 'admin',
+  summary: 'Gives back a part or the rest of what an order paid. Send an `Idempotency-Key`: it refunds once.',
+  params: bookingParams,
+  headers: idempotencyHeaders,
+  body: newRefundSchema,
+  response: changedBooking,
   limit: 'payments',
 });

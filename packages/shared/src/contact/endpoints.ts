@@ -1,6 +1,15 @@
+import * as z from 'zod/mini';
+import { idempotencyHeaders } from '../bookings/schema.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { insertedSchema } from '../results.ts';
-import { contactMessageSchema } from './schema.ts';
+import { insertedSchema, modifiedSchema } from '../results.ts';
+import {
+  contactMessageSchema,
+  inboxQuery,
+  listedMessageSchema,
+  messageParams,
+  receivedMessageSchema,
+  replySchema,
+} from './schema.ts';
 
 export const sendMessage = defineEndpoint({
   method: 'POST',
@@ -10,4 +19,51 @@ export const sendMessage = defineEndpoint({
   body: contactMessageSchema,
   response: insertedSchema,
   limit: 'contact',
+});
+
+export const listMessages = defineEndpoint({
+  method: 'GET',
+  path: '/messages',
+  access: 'admin',
+  summary: 'A page of the messages from the contact form, newest first.',
+  query: inboxQuery,
+  response: z.array(listedMessageSchema),
+});
+
+export const getMessage = defineEndpoint({
+  method: 'GET',
+  path: '/messages/:id',
+  access: 'admin',
+  summary: 'One message, with its answer.',
+  params: messageParams,
+  response: receivedMessageSchema,
+});
+
+export const readMessage = defineEndpoint({
+  method: 'PUT',
+  path: '/messages/:id/read',
+  access: 'admin',
+  summary: 'Marks a message as read.',
+  params: messageParams,
+  response: modifiedSchema,
+});
+
+export const replyToMessage = defineEndpoint({
+  method: 'POST',
+  path: '/messages/:id/reply',
+  access: 'admin',
+  summary: 'Replies to a message by mail. Send an `Idempotency-Key`: it replies once.',
+  params: messageParams,
+  headers: idempotencyHeaders,
+  body: replySchema,
+  response: modifiedSchema,
+});
+
+export const markMessageAnswered = defineEndpoint({
+  method: 'PUT',
+  path: '/messages/:id/answered',
+  access: 'admin',
+  summary: 'Marks a message as answered without a mail.',
+  params: messageParams,
+  response: modifiedSchema,
 });

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { deletedSchema, insertedSchema, modifiedSchema } from '../results.ts';
-import { newPartSchema, partChangesSchema, partParams, partSchema, partsQuery } from './schema.ts';
+import {
+  newPartSchema,
+  partChangesSchema,
+  partParams,
+  partSchema,
+  partsQuery,
+  stockedPartSchema,
+  stockQuery,
+} from './schema.ts';
 
 export const listParts = defineEndpoint({
   method: 'GET',
@@ -47,4 +55,13 @@ export const deletePart = defineEndpoint({
   summary: 'Takes a part off sale. Orders that hold units of it can still be paid.',
   params: partParams,
   response: deletedSchema,
+});
+
+export const listStock = defineEndpoint({
+  method: 'GET',
+  path: '/stock',
+  access: 'admin',
+  summary: 'A page of the parts with their stock, by name; with `tab=low` those that are nearly sold out.',
+  query: stockQuery,
+  response: z.array(stockedPartSchema),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { largestQuantity } from '../constants.ts';
-import { objectId, pictureAddress, requiredText, wholeNumber } from '../fields.ts';
+import { heaviestUnit, largestQuantity } from '../constants.ts';
+import { emptyText, objectId, pictureAddress, requiredText, wholeNumber } from '../fields.ts';
 import { dollars, dollarsField } from '../money.ts';
 import { pageQuery } from '../paging.ts';
 
@@ -16,8 +16,15 @@ export const partSchema = z.object({
   /** The smallest quantity that can be ordered. */
   minimumOrder: z.int().check(z.positive()),
   description: z.string(),
+  /** Grams per unit, for the cost of delivery. */
+  weight: z.optional(z.int().check(z.nonnegative())),
+  /** The stock is low when fewer units are available; by default the smallest order. */
+  lowStockAt: z.optional(z.int().check(z.nonnegative())),
 });
 export type Part = z.infer<typeof partSchema>;
+
+const weight = wholeNumber('Weight', 0, heaviestUnit);
+const lowStockAt = wholeNumber('Low Stock', 0, largestQuantity);
 
 /** The fields of the add-equipment form without the picture, with their messages. */
 export const partDetailsSchema = z.object({
@@ -27,16 +34,24 @@ export const partDetailsSchema = z.object({
   minimumOrder: wholeNumber('Minimum Order', 1, largestQuantity),
   /** Dollars per unit. */
   price: dollarsField('Price'),
+  /** Grams per unit. Number inputs send an empty text for none. */
+  weight: z.optional(z.union([emptyText, weight], { error: 'Weight must be a whole number' })),
+  /** Number inputs send an empty text for none. */
+  lowStockAt: z.optional(z.union([emptyText, lowStockAt], { error: 'Low Stock must be a whole number' })),
 });
 
 export const newPartSchema = z.extend(partDetailsSchema, { img: pictureAddress() });
 export type NewPart = z.infer<typeof newPartSchema>;
 
-/** Any of these fields. Stock changes by an amount, so that it cannot overwrite an order placed meanwhile. */
+/** Any of these fields; `null` removes an optional one. Stock changes by an amount, so that it cannot overwrite an order placed meanwhile. */
 export const partChangesSchema = z
   .extend(z.partial(z.omit(newPartSchema, { availableQuantity: true })), {
     /** Units to add; a negative amount removes units. */
     restock: z.optional(wholeNumber('Restock', -largestQuantity, largestQuantity)),
+    weight: z.optional(z.union([z.null(), emptyText, weight], { error: 'Weight must be a whole number' })),
+    lowStockAt: z.optional(
+      z.union([z.null(), emptyText, lowStockAt], { error: 'Low Stock must be a whole number' }),
+    ),
   })
   .check(
     z.refine(
@@ -59,3 +74,21 @@ export const partsQuery = z.extend(pageQuery(partSorts), {
 export type PartsQuery = z.infer<typeof partsQuery>;
 
 export const partParams = z.object({ partId: objectId });
+
+/** A part as the stock list shows it. */
+export const stockedPartSchema = z.extend(partSchema, {
+  /** Units that unpaid orders hold. */
+  held: z.int().check(z.nonnegative()),
+  /** Whether fewer units are available than `lowStockAt` or, without it, the smallest order takes. */
+  isLow: z.boolean(),
+});
+export type StockedPart = z.infer<typeof stockedPartSchema>;
+
+export const stockTabs = ['low', 'all'] as const;
+export type StockTab = (typeof stockTabs)[number];
+
+export const stockQuery = z.extend(pageQuery(['name', '-name']), {
+  /** `all` by default. */
+  tab: z.optional(z.enum(stockTabs)),
+});
+export type StockQuery = z.infer<typeof stockQuery>;

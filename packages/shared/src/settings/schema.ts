@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What the browser needs to use the services behind the shop. Addresses are set only if they are not the provider's
- * own.
+ * What the browser needs to use the services behind the shop, and who sells. Addresses of providers are set only if
+ * they are not their own.
  */
 export const settingsSchema = z.object({
   firebase: z.object({
@@ -23,6 +23,13 @@ export const settingsSchema = z.object({
     publishableKey: z.string(),
     /** The script that defines `window.Stripe`, if not Stripe's. */
     scriptUrl: z.optional(z.url()),
+  }),
+  /** Who sells, and where they are reached. */
+  seller: z.object({
+    name: z.string(),
+    address: z.string(),
+    email: z.string(),
+    phone: z.optional(z.string()),
   }),
   /** The publishable key is a test key: no real money moves. */
   testMode: z.boolean(),

@@ -85,12 +85,23 @@ export const signOutEverywhere = defineEndpoint({
   response: modifiedSchema,
 });
 
+export const downloadData = defineEndpoint({
+  method: 'GET',
+  path: '/user/:email/data',
+  access: 'account',
+  summary: 'Everything the shop keeps about an account, as a JSON file; for its owner or an admin.',
+  params: emailParams,
+  response: z.string(),
+  produces: 'application/json',
+  limit: 'data',
+});
+
 export const deleteUser = defineEndpoint({
   method: 'DELETE',
   path: '/user/:email',
-  access: 'admin',
+  access: 'account',
   summary:
-    'Deletes an account, its sign-in, its profile and the personal data in its reviews; orders stay for the books.',
+    'Deletes an account with its sign-in and personal data, for its owner or an admin; orders stay for the books.',
   params: emailParams,
   response: deletedSchema,
 });

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import sharp from 'sharp';
 import { createAccounts, type Account } from '../../resilience/support/accounts.ts';
 import { startOutsideShop, type OutsideShop } from '../../resilience/support/outside-shop.ts';
+import { home, parcel } from '../../support/orders.ts';
 import { bearer, buildOrder, idToken } from '../../support/shop.ts';
 import type { Words } from './requests.ts';
 
@@ -10,6 +11,8 @@ type Row = Record<string, unknown>;
 /** A word in the records of an account that no request contains. */
 const privateWordOf = ({ email }: Account) => `private of ${email.split('@')[0]}`;
 
+const deliveryGroup = { name: 'All', countries: ['US', '*'], by: 'value', steps: [{ from: 0, price: 5 }] };
+
 /** A shop with an owner who has some of everything, a stranger and an admin, and the words it knows. */
 export async function createWorld() {
   // No sweeps: what the shop does by itself must not be blamed on a caller.
@@ -17,7 +20,14 @@ export async function createWorld() {
     buyers: 2,
     parts: 3,
     units: 10_000,
-    environment: { SWEEP_SECONDS: '3600', SHUTDOWN_GRACE_SECONDS: '1' },
+    environment: {
+      SWEEP_SECONDS: '3600',
+      SHUTDOWN_GRACE_SECONDS: '1',
+      // Nothing listens there: mails stay queued.
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'orders@shop.example',
+      SITE_ORIGIN: 'https://shop.example',
+    },
   });
   shop.sandbox.setWebhookUrl(undefined);
   const [owner, stranger] = shop.buyers;
@@ -50,7 +60,7 @@ async function fill(
 ): Promise<Words> {
   const { api } = shop.process;
   const call = async (
-    method: 'get' | 'post' | 'patch',
+    method: 'get' | 'post' | 'patch' | 'put',
     path: string,
     body?: object,
     { token } = owner,
@@ -65,11 +75,21 @@ async function fill(
     const order = { ...buildOrder(part, owner.email, quantity), buyerName: privateWordOf(owner) };
     return (await call('post', '/booking', order))['booking'] as Row;
   };
+  const pay = async ({ _id }: Row) => {
+    const { clientSecret } = await call('post', '/create-payment-intent', { booking: _id });
+    const [transactionId = ''] = String(clientSecret).split('_secret_');
+    await shop.provider.pay(transactionId);
+    await call('patch', `/booking/${String(_id)}`, { transactionId });
+    return transactionId;
+  };
   const [open, paid] = [await place(1), await place(2)];
-  const { clientSecret } = await call('post', '/create-payment-intent', { booking: paid['_id'] });
-  const [transactionId = ''] = String(clientSecret).split('_secret_');
-  await shop.provider.pay(transactionId);
-  await call('patch', `/booking/${String(paid['_id'])}`, { transactionId });
+  const transactionId = await pay(paid);
+  const [ready, shipped] = [await place(2), await place(2)];
+  for (const order of [ready, shipped]) {
+    await call('put', `/booking/${String(order['_id'])}/address`, home);
+    await pay(order);
+  }
+  await call('post', `/booking/${String(shipped['_id'])}/shipment`, parcel, admin);
   const profile = {
     education: 'MSc',
     location: 'Europe',
@@ -81,6 +101,8 @@ async function fill(
   const { insertedId: profileId } = await call('post', '/profile', profile);
   const review = { name: 'Ann', addComment: 'Smooth', ratings: 5, img: '/x' };
   const { insertedId: reviewId } = await call('post', '/review', review);
+  const contact = { email: owner.email, subject: privateWordOf(owner), message: 'Where is it?' };
+  const { insertedId: messageId } = await call('post', '/contact', contact);
   const { body: uploaded } = await api
     .post('/image')
     .set(bearer(admin.token))
@@ -93,7 +115,26 @@ async function fill(
   }
   const emails = [owner.email, ...shop.buyers.map(({ email }) => email), admin.email];
   return {
-    id: [open['_id'], paid['_id'], profileId, reviewId, pictureId, 'me'],
+    id: [
+      open['_id'],
+      paid['_id'],
+      ready['_id'],
+      shipped['_id'],
+      profileId,
+      reviewId,
+      pictureId,
+      messageId,
+      'me',
+    ],
+    orders: [[ready['_id'], open['_id']], [ready['_id']], []],
+    address: [home],
+    line1: [home.line1],
+    city: [home.city],
+    region: [home.region],
+    postalCode: [home.postalCode],
+    link: [parcel.link],
+    amount: [0.5, 1000],
+    total: [part.price, part.price * 2, part.price],
     booking: [open['_id'], open['_id'], paid['_id']],
     partId: [part._id, part._id, shop.parts[1]?._id, '0'.repeat(24)],
     parts: [part._id, `${part._id},${shop.parts[1]?._id}`],
@@ -111,6 +152,17 @@ async function fill(
     limit: [1, 10, 100, 0],
     width: [320],
     restock: [5, -1],
+    weight: [0, 500],
+    part: [part._id],
+    country: ['US', 'US', 'US', 'GB', 'de', 'QQ'],
+    version: [0, 0, 1],
+    tab: ['all', 'open', 'low', 'to-ship'],
+    lowStockAt: [0, 20],
+    text: ['It is on its way.'],
+    home: ['US'],
+    day: [new Date().toISOString().slice(0, 10)],
+    groups: [[], [deliveryGroup], [deliveryGroup, deliveryGroup]],
+    taxes: [[], [{ country: 'GB', percent: 20, included: false }]],
     'idempotency-key': ['the-key-of-them-all', 'another-key-of-theirs'],
   };
 }

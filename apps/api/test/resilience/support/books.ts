@@ -11,19 +11,30 @@ interface StoredPart {
   holds: { _id: ObjectId; booking: ObjectId; quantity: number; at: Date }[];
 }
 
+interface StoredRefund {
+  transactionId: string;
+  amountCents: number;
+  refundId?: string;
+  failedAt?: Date;
+  restock?: number;
+  restocked?: number;
+}
+
 export interface StoredOrder {
   _id: ObjectId;
   partId: ObjectId;
   holdId: ObjectId;
   quantity: number;
   priceCents: number;
+  /** Orders of older versions lack it. */
+  totalCents?: number;
   buyer: string;
   status: string;
   createdAt: Date;
   intentId?: string;
   transactionId?: string;
   stockSettled?: false;
-  refunds: { transactionId: string; amountCents: number; refundId?: string }[];
+  refunds: StoredRefund[];
   ledger: { action: string; transactionId?: string; [told: string]: unknown }[];
 }
 
@@ -47,9 +58,9 @@ export async function endBehindTheProvider(
   status: 'cancelled' | 'expired',
 ): Promise<void> {
   await db.collection<StoredOrder>('bookings').updateOne(
-    { intentId },
+    { intentId, status: 'held' },
     {
-      $set: { status, stockSettled: false },
+      $set: { status, stockSettled: false, followUp: true },
       $push: { ledger: { at: new Date(), by: 'shop', action: status, quantity: 0, amountCents: 0 } },
     },
   );
@@ -146,11 +157,15 @@ function equationFaults(part: StoredPart): string[] {
     : [`${part.name}: ${available} available + ${held} held + ${sold} sold, stocked ${stocked}`];
 }
 
+/** The units that an order sold and that no refund put back in stock. */
+const soldUnits = ({ transactionId, quantity, refunds }: StoredOrder): number =>
+  transactionId === undefined ? 0 : quantity - sum(refunds.map(({ restocked = 0 }) => restocked));
+
 /** Every hold belongs to an open order, every open order has its hold, and the units sold are those paid for. */
 function stockFaults(part: StoredPart, everyOrder: StoredOrder[]): string[] {
   const orders = everyOrder.filter(({ partId }) => partId.equals(part._id));
   const open = orders.filter(({ status }) => status === 'held');
-  const paid = orders.filter(({ status }) => status === 'paid');
+  const sold = sum(orders.map(soldUnits));
   const held = (order: StoredOrder) =>
     part.holds.some(({ _id, quantity }) => _id.equals(order.holdId) && quantity === order.quantity);
   const owned = (hold: StoredPart['holds'][number]) => open.some(({ holdId }) => holdId.equals(hold._id));
@@ -159,26 +174,44 @@ function stockFaults(part: StoredPart, everyOrder: StoredOrder[]): string[] {
     ...part.holds
       .filter((hold) => !owned(hold))
       .map(({ booking }) => `a hold stands for ${booking}, which is not open`),
-    ...(part.soldQuantity === sum(paid)
-      ? []
-      : [`${part.name}: ${part.soldQuantity} sold, ${sum(paid)} paid for`]),
+    ...(part.soldQuantity === sold ? [] : [`${part.name}: ${part.soldQuantity} sold, ${sold} paid for`]),
   ];
 }
+
+/** How the hold of an order in this state ended, where it is not by the state itself. */
+const endsOf: Record<string, string[]> = {
+  packed: ['paid'],
+  shipped: ['paid'],
+  delivered: ['paid'],
+  refunded: ['paid', 'cancelled', 'expired'],
+};
 
 /** An order ended at most once, its ledger agrees, and no work is left for it. */
 function orderFaults({ _id, status, stockSettled, refunds, ledger }: StoredOrder): string[] {
   const ends = ledger.filter(({ action }) => ['paid', 'cancelled', 'expired'].includes(action));
   const ended = ends[0]?.action ?? 'held';
-  const agrees = status === 'refunded' ? ended === 'cancelled' || ended === 'expired' : ended === status;
+  const agrees = endsOf[status]?.includes(ended) ?? ended === status;
   return [
     ...(ends.length > 1 ? [`order ${_id} ended ${ends.length} times`] : []),
     ...(agrees ? [] : [`order ${_id} is ${status}, and ${ended} by its ledger`]),
     ...(stockSettled === undefined ? [] : [`the stock of order ${_id} is not settled`]),
-    ...(refunds.every(({ refundId }) => refundId) ? [] : [`order ${_id} awaits a refund`]),
+    ...(refunds.every(({ refundId, failedAt }) => refundId ?? failedAt)
+      ? []
+      : [`order ${_id} awaits a refund`]),
+    ...(refunds.some(({ restock }) => restock) ? [`order ${_id} awaits units`] : []),
     ...(status === 'refunded' && refunds.length === 0
       ? [`order ${_id} is refunded and names no refund`]
       : []),
   ];
+}
+
+/** What the provider must still hold of a payment for an order, in cents. Money that came late must go back. */
+function keptByLedger({ ledger, refunds, ...order }: StoredOrder, intentId: string): number {
+  const late = ledger.find((entry) => entry.action === 'refund-due' && entry.transactionId === intentId);
+  if (order.transactionId !== intentId && !late) return 0;
+  const { priceCents, totalCents = priceCents } = order;
+  const back = refunds.filter((one) => one.transactionId === intentId && one.refundId && !one.failedAt);
+  return (late ? Number(late['amountCents']) : totalCents) - sum(back.map(({ amountCents }) => amountCents));
 }
 
 /** The provider keeps the amount of every paid order and nothing else. It gave back exactly what the orders say. */
@@ -186,16 +219,16 @@ function moneyFaults(orders: StoredOrder[], intents: ProviderIntent[], refunds: 
   const recorded = orders.flatMap((order) => order.refunds.map(({ refundId }) => refundId));
   return [
     ...intents.flatMap(({ id, received }) => {
-      const kept =
-        received - sum(refunds.filter(({ intentId }) => intentId === id).map(({ amount }) => amount));
+      const made = refunds.filter(({ intentId, status }) => intentId === id && status !== 'failed');
+      const kept = received - sum(made.map(({ amount }) => amount));
       const payers = orders.filter(({ transactionId }) => transactionId === id);
-      const due = sum(payers.map(({ status, priceCents }) => (status === 'paid' ? priceCents : 0)));
+      const due = sum(orders.map((order) => keptByLedger(order, id)));
       if (payers.length > 1) return [`${id} paid for ${payers.length} orders`];
       return kept === due ? [] : [`the provider keeps ${kept} cents of ${id}, which paid for ${due}`];
     }),
     ...orders
       .filter(
-        ({ status, transactionId }) => status === 'paid' && !intents.some(({ id }) => id === transactionId),
+        ({ transactionId }) => transactionId !== undefined && !intents.some(({ id }) => id === transactionId),
       )
       .map(({ _id }) => `order ${_id} is paid by no payment`),
     ...refunds
@@ -213,7 +246,7 @@ function openIntentFaults(orders: StoredOrder[], intents: ProviderIntent[]): str
     intents.filter(({ status }) => status !== 'succeeded' && status !== 'canceled').map(({ id }) => id),
   );
   return orders
-    .filter(({ status }) => status !== 'held' && status !== 'paid')
+    .filter(({ status, transactionId }) => status !== 'held' && transactionId === undefined)
     .flatMap(({ _id, status, ledger }) =>
       ledger
         .filter(({ transactionId }) => transactionId !== undefined && open.has(transactionId))

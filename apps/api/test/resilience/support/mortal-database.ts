@@ -2,13 +2,23 @@ import type { Collection, Db } from 'mongodb';
 
 const writes = new Set([
   'insertOne',
+  'insertMany',
   'updateOne',
   'updateMany',
   'findOneAndUpdate',
   'replaceOne',
   'deleteOne',
 ]);
-const books = new Set(['bookings', 'parts', 'paymentEvents', 'audit', 'archivedParts']);
+const books = new Set([
+  'bookings',
+  'parts',
+  'paymentEvents',
+  'audit',
+  'archivedParts',
+  'contactMessages',
+  'mails',
+  'papers',
+]);
 
 /** At which write to the shop's books a process dies, and whether the write was still made. */
 export interface Death {
@@ -16,7 +26,7 @@ export interface Death {
   when: 'before' | 'after';
 }
 
-/** The database as a process sees it that dies or sleeps at a chosen write. Nothing of a dead one reaches the database. */
+/** The database of a process that dies or sleeps at a chosen write. After its death nothing reaches the database. */
 export function createMortalDatabase(db: Db) {
   let death: Death | undefined;
   let written = 0;

@@ -4,7 +4,12 @@ import type request from 'supertest';
 import { testEnvironment } from '../../support/shop.ts';
 
 /** The provider's named test cards. */
-export const testCards = { good: 'pm_card_visa', declined: 'pm_card_visa_chargeDeclined' } as const;
+export const testCards = {
+  good: 'pm_card_visa',
+  declined: 'pm_card_visa_chargeDeclined',
+  disputed: 'pm_card_createDispute',
+  refundFails: 'pm_card_refundFail',
+} as const;
 export type TestCard = keyof typeof testCards;
 
 /** An intent at the provider. Amounts in cents. */
@@ -20,6 +25,7 @@ export interface ProviderRefund {
   id: string;
   intentId: string;
   amount: number;
+  status: string;
 }
 
 /** The payment provider as others use it: its books, card forms, and its dashboard. */
@@ -34,6 +40,8 @@ export function createProvider({ origin }: Pick<PaymentSandbox, 'origin'>) {
     telemetry: false,
     maxNetworkRetries: 0,
   });
+  const disputes = async (intentId: string) =>
+    (await stripe.disputes.list({ payment_intent: intentId })).data;
   return {
     /** Confirms an intent as a card form does. True if the card was charged. */
     async pay(intentId: string, card: TestCard = 'good'): Promise<boolean> {
@@ -48,8 +56,17 @@ export function createProvider({ origin }: Pick<PaymentSandbox, 'origin'>) {
     },
 
     /** Refunds as a person at the provider's dashboard does. */
-    async refundByHand(intentId: string): Promise<void> {
-      await stripe.refunds.create({ payment_intent: intentId });
+    async refundByHand(intentId: string, amount?: number): Promise<void> {
+      await stripe.refunds.create({ payment_intent: intentId, ...(amount !== undefined && { amount }) });
+    },
+
+    disputes,
+
+    /** Lets the bank decide every open dispute of a payment. */
+    async decideDispute(intentId: string, outcome: 'won' | 'lost'): Promise<void> {
+      const evidence = { uncategorized_text: outcome === 'won' ? 'winning_evidence' : 'losing_evidence' };
+      for (const { id, status } of await disputes(intentId))
+        if (status === 'needs_response') await stripe.disputes.update(id, { evidence });
     },
 
     intent: (intentId: string) => stripe.paymentIntents.retrieve(intentId),
@@ -67,17 +84,18 @@ export function createProvider({ origin }: Pick<PaymentSandbox, 'origin'>) {
     async refunds(intentId?: string): Promise<ProviderRefund[]> {
       const query = { limit: 100, ...(intentId !== undefined && { payment_intent: intentId }) };
       const found = await everyOne(stripe.refunds.list(query));
-      return found.map(({ id, amount, payment_intent: intent }) => ({
+      return found.map(({ id, amount, status, payment_intent: intent }) => ({
         id,
         amount,
+        status: status ?? '',
         intentId: String(intent),
       }));
     },
 
-    /** Every event about these intents, oldest first. */
+    /** Every event about these intents, their refunds and disputes, oldest first. */
     async eventsOf(intentIds: ReadonlySet<string>): Promise<Stripe.Event[]> {
       const found = await everyOne(stripe.events.list({ limit: 100 }));
-      return found.filter(({ data }) => 'id' in data.object && intentIds.has(data.object.id)).toReversed();
+      return found.filter(({ data }) => intentIds.has(intentOf(data.object))).toReversed();
     },
 
     /** The ids of the events that the shop has accepted. */
@@ -87,6 +105,10 @@ export function createProvider({ origin }: Pick<PaymentSandbox, 'origin'>) {
     },
   };
 }
+
+/** The intent that an object is, or is about. */
+const intentOf = (object: object): string =>
+  String('payment_intent' in object ? object.payment_intent : 'id' in object ? object.id : '');
 
 const signer = new Stripe(testEnvironment.STRIPE_SECRET_KEY);
 

@@ -126,7 +126,7 @@ export function findForgotten(receipts: readonly Receipt[], orders: readonly Sto
       order.buyer === buyer.email &&
       order.partId.equals(part._id) &&
       order.quantity === quantity &&
-      order.priceCents === Math.round(placed.price * 100);
+      order.totalCents === Math.round(placed.total * 100);
     const states = possibleStates(receipt);
     return [
       ...(same ? [] : [`order ${placed._id} is not what was answered`]),

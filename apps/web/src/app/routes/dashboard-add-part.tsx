@@ -33,7 +33,15 @@ function AddPartForm() {
   });
   const form = useForm({
     resolver: formResolver(partDetailsSchema),
-    defaultValues: { name: '', description: '', availableQuantity: '', minimumOrder: '', price: '' },
+    defaultValues: {
+      name: '',
+      description: '',
+      availableQuantity: '',
+      minimumOrder: '',
+      price: '',
+      weight: '',
+      lowStockAt: '',
+    },
   });
   const { isSubmitting } = form.formState;
   const field = fieldsOf(form);
@@ -61,7 +69,7 @@ function AddPartForm() {
       className="plate p-5 min-[22rem]:grid-cols-2 sm:grid-cols-3 sm:p-7"
     >
       <div className="col-span-full flex flex-col items-start gap-4">
-        <Button type="submit" variant="primary" busy={isSubmitting}>
+        <Button type="submit" variant="primary" busy={isSubmitting} className="max-sm:w-full">
           Add Equipment
         </Button>
         <FormError>{failure}</FormError>

@@ -64,9 +64,9 @@ const columns: Column<AuditLine>[] = [
   {
     key: 'at',
     heading: 'When',
-    phone: 'mark',
+    phone: 'beside',
     cell: ({ at }) => (
-      <time dateTime={at} className="block text-sm text-(--muted) tabular-nums @table:w-26">
+      <time dateTime={at} className="block text-xs text-(--muted) tabular-nums @table:w-26 @table:text-sm">
         {formatExactMoment(at)}
       </time>
     ),

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { OrdersOverview } from '../../features/bookings/orders-overview.tsx';
+import { bookingsQueries } from '../../features/bookings/bookings-queries.ts';
 import { partsQueries } from '../../features/parts/parts-queries.ts';
 import { usersQueries } from '../../features/users/users-queries.ts';
 import { formatTotal } from '../../lib/list-search.ts';
@@ -18,7 +19,7 @@ export function Component() {
   return (
     <>
       <PageTitle>
-        <p>Hello, {displayName}.</p>
+        <p className="line-clamp-2">Hello, {displayName}.</p>
       </PageTitle>
       <Overview />
     </>
@@ -46,6 +47,7 @@ function ShopCounts() {
       partsQueries.page(counted),
       partsQueries.page({ ...counted, inStock: 'true' }),
       usersQueries.page(counted),
+      bookingsQueries.desk({ ...counted, tab: 'to-ship' }),
     ],
   });
   const failed = counts.find(({ error, data }) => error && !data);
@@ -59,9 +61,10 @@ function ShopCounts() {
       />
     );
   }
-  const [onSale, inStock, users] = counts.map(({ data }) => data && formatTotal(data.total));
+  const [onSale, inStock, users, toShip] = counts.map(({ data }) => data && formatTotal(data.total));
   return (
-    <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+    <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
+      <CountCard title="Orders to ship" count={toShip} to={paths.allOrders} linkText="All Orders" />
       <CountCard
         title="Equipment on sale"
         count={onSale}

@@ -56,7 +56,7 @@ function Payment({ order }: { order: Booking }) {
   return (
     <>
       {phase.name === 'paid' ? (
-        <Celebration price={order.price} isNew={!wasPaidBefore} />
+        <Celebration total={order.total} isNew={!wasPaidBefore} />
       ) : (
         <CardSection order={order} phase={phase} onPay={pay} />
       )}

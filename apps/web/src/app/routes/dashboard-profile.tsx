@@ -1,5 +1,7 @@
 import { getProfile } from '@switchyard/shared';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { DeleteAccount } from '../../features/profile/delete-account.tsx';
+import { DownloadData } from '../../features/profile/download-data.tsx';
 import { ProfileForm } from '../../features/profile/profile-form.tsx';
 import { ProfilePreview } from '../../features/profile/profile-preview.tsx';
 import { SignOutEverywhere } from '../../features/profile/sign-out-everywhere.tsx';
@@ -10,7 +12,7 @@ import { PageTitle } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';
 
-/** My Profile: the form, the saved profile, and the way to sign out everywhere. */
+/** My Profile: the form, the saved profile, and what people may do with their account and data. */
 export function Component() {
   return (
     <>
@@ -41,8 +43,10 @@ function MyProfile() {
         <div className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <ProfileForm saved={data} />
         </div>
-        <div className="max-xl:order-2 xl:col-start-2">
+        <div className="flex flex-col gap-6 max-xl:order-2 xl:col-start-2">
           <SignOutEverywhere />
+          <DownloadData />
+          <DeleteAccount />
         </div>
       </div>
     );

@@ -110,16 +110,12 @@ const columnsFor = ({ busy, onHide, onDelete }: ColumnsOptions): Column<Moderate
     key: 'author',
     heading: 'Author',
     namesRow: true,
-    cell: ({ name, author, ratings }) => (
-      <>
-        <span className="flex flex-wrap items-center gap-x-3">
-          <span className="one-line">{name}</span> <Rating value={ratings} />
-        </span>{' '}
-        <span className="block text-sm font-normal text-(--muted)">
-          {author ? <EmailText>{author}</EmailText> : 'Account deleted'}
-        </span>
-      </>
+    cell: ({ name, ratings }) => (
+      <span className="flex flex-wrap items-center gap-x-3 @table:flex-col @table:items-start">
+        <span className="one-line">{name}</span> <Rating value={ratings} />
+      </span>
     ),
+    note: ({ author }) => (author ? <EmailText>{author}</EmailText> : 'Account deleted'),
   },
   {
     key: 'review',
@@ -139,7 +135,11 @@ const columnsFor = ({ busy, onHide, onDelete }: ColumnsOptions): Column<Moderate
     phone: 'mark',
     cell: ({ hidden, verified }) => (
       <span className="flex flex-wrap items-center gap-1.5">
-        {hidden ? <Status tone="waiting">Hidden</Status> : <span className="text-(--muted)">Shown</span>}
+        {hidden ? (
+          <Status tone="waiting">Hidden</Status>
+        ) : (
+          <span className="text-(--muted) @max-table:sr-only">Shown</span>
+        )}
         {!verified && <Status tone="neutral">Not verified</Status>}
       </span>
     ),

@@ -87,24 +87,34 @@ function Orderable({ part, rating, children }: OrderableProps) {
     </PartDetail>
   );
   return (
-    <>
-      <Frame top={detail}>{children}</Frame>
-      <OrderBar part={part} quantity={quantity} />
-    </>
+    <Frame top={detail} bar={<OrderBar part={part} quantity={quantity} />}>
+      {children}
+    </Frame>
   );
 }
 
-function Frame({ top, children }: { top: ReactNode; children?: ReactNode }) {
+interface FrameProps {
+  top: ReactNode;
+  bar?: ReactNode;
+  children?: ReactNode;
+}
+
+function Frame({ top, bar, children }: FrameProps) {
   return (
-    <div className="shell-width pt-6 sm:pt-8">
-      <Link to={paths.catalogue} className="text-link mb-4 inline-flex min-h-11 items-center gap-2">
-        <ArrowLeft aria-hidden="true" className="size-4.5" />
-        All equipment
-      </Link>
-      {top}
+    <>
+      <div className="shell-width pt-6 sm:pt-8">
+        <Link to={paths.catalogue} className="text-link mb-4 inline-flex min-h-11 items-center gap-2">
+          <ArrowLeft aria-hidden="true" className="size-4.5" />
+          All equipment
+        </Link>
+        {top}
+      </div>
+      {bar}
       {children && (
-        <div className="mt-14 flex flex-col gap-14 border-t border-base-300 pt-12">{children}</div>
+        <div className="shell-width mt-14">
+          <div className="flex flex-col gap-14 border-t border-base-300 pt-12">{children}</div>
+        </div>
       )}
-    </div>
+    </>
   );
 }

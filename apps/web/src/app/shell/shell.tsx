@@ -18,8 +18,8 @@ import { SiteHeader } from './site-header.tsx';
 const AccountNotes = lazy(retried(() => import('./account-notes.tsx')));
 
 /**
- * The code of these notes is loaded only when there is something to say. The place for the request to verify an email
- * is kept free meanwhile, so that the page does not move.
+ * The code of these notes is loaded only when there is something to say. Meanwhile an empty strip takes the place of
+ * the verification banner, so that the page does not move.
  */
 function Notes() {
   const state = useSession();

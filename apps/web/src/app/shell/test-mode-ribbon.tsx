@@ -8,7 +8,7 @@ function Ribbon() {
   return (
     <aside
       aria-label="Test mode"
-      className="pointer-events-none absolute inset-x-0 bottom-1 text-[0.7rem] leading-none text-(--muted)"
+      className="pointer-events-none absolute inset-x-0 top-[3.3rem] text-[0.7rem] leading-none text-(--muted)"
     >
       <p className="shell-width">Test mode: no real money moves here</p>
     </aside>

@@ -4,6 +4,9 @@ import {
   getBooking,
   listBookingEvents,
   listBookings,
+  listOrderMails,
+  listOrders,
+  listPapers,
 } from '@switchyard/shared';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
@@ -11,6 +14,7 @@ import { paths } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query-client.ts';
 
 type BookingsQuery = Omit<EndpointInput<typeof listBookings>['query'], 'buyer'>;
+type DeskQuery = EndpointInput<typeof listOrders>['query'];
 
 const newestFirst = (orders: Booking[]) =>
   orders.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
@@ -31,6 +35,12 @@ export const bookingsQueries = {
       queryFn: ({ signal }) => api.page(listBookings, { query: { buyer, ...query } }, { signal }),
       meta: { leaveToWhenRefused: paths.home },
     }),
+  /** One page of all buyers' orders, for admins. */
+  desk: (query: DeskQuery) =>
+    queryOptions({
+      queryKey: [...queryKeys.bookings, 'desk', query],
+      queryFn: ({ signal }) => api.page(listOrders, { query }, { signal }),
+    }),
   one: (id: string) =>
     queryOptions({
       queryKey: [...queryKeys.bookings, 'one', id],
@@ -42,6 +52,20 @@ export const bookingsQueries = {
     queryOptions({
       queryKey: [...queryKeys.bookings, 'events', id],
       queryFn: ({ signal }) => api.call(listBookingEvents, { params: { id } }, { signal }),
+      staleTime: 0,
+    }),
+  /** Its invoice and credit notes, oldest first. */
+  papers: (id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.bookings, 'papers', id],
+      queryFn: ({ signal }) => api.call(listPapers, { params: { id } }, { signal }),
+      staleTime: 0,
+    }),
+  /** For admins. */
+  mails: (id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.bookings, 'mails', id],
+      queryFn: ({ signal }) => api.call(listOrderMails, { params: { id } }, { signal }),
       staleTime: 0,
     }),
 };

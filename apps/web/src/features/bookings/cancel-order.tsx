@@ -26,7 +26,7 @@ export function CancelOrder({ order, onDone }: CancelOrderProps) {
     >
       {order && (
         <p className="mb-4 wrap-anywhere">
-          {formatCount(order.quantity)} × {order.partName} for {formatDollars(order.price)} will be for sale
+          {formatCount(order.quantity)} × {order.partName} for {formatDollars(order.total)} will be for sale
           again, and this order can no longer be paid.
         </p>
       )}

@@ -17,11 +17,21 @@ export interface OrderStep {
 const names: Record<LedgerAction, string> = {
   held: 'Order placed',
   'payment-started': 'Payment started',
+  reminded: 'Reminder sent',
+  addressed: 'Address added',
   paid: 'Paid',
+  packed: 'Packed',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
   cancelled: 'Cancelled',
   expired: 'Expired',
   'refund-due': 'Refund started',
+  'refund-asked': 'Refund started',
+  'refund-failed': 'Refund failed',
   refunded: 'Refunded',
+  disputed: 'Payment disputed',
+  'dispute-won': 'Dispute won',
+  'dispute-lost': 'Dispute lost',
 };
 
 const notPaid = 'It was not paid in time.';
@@ -43,9 +53,20 @@ export function stepsOf(order: Booking, events: readonly BookingEvent[], now: nu
   return steps;
 }
 
-function noteOf({ action, by, amount }: BookingEvent): string | undefined {
+function noteOf({ action, by, amount, detail }: BookingEvent): string | undefined {
   if (action === 'cancelled' && by === 'shop') return 'By the shop.';
   if (action === 'expired') return notPaid;
   if (action === 'paid') return `${formatDollars(amount)} by card.`;
-  return action === 'refunded' ? `${formatDollars(amount)} to the card.` : undefined;
+  if (action === 'refunded')
+    return [`${formatDollars(amount)} to the card.`, detail].filter(Boolean).join(' ');
+  if (action === 'refund-failed') return formatDollars(amount);
+  if (action === 'disputed')
+    return [formatDollars(amount), disputeReason(detail ?? '')].filter(Boolean).join(': ');
+  return action === 'shipped' ? detail : undefined;
+}
+
+/** The bank's word for a reason as words: `product_not_received` → `Product not received`. */
+export function disputeReason(reason: string): string {
+  const words = reason.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -4,8 +4,13 @@ import Ban from 'lucide-react/icons/ban';
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import CreditCard from 'lucide-react/icons/credit-card';
+import MapPin from 'lucide-react/icons/map-pin';
+import Package from 'lucide-react/icons/package';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { formatMoment, formatPastMoment } from '../../lib/moments.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -18,11 +23,21 @@ const looks = {
   held: { icon: ShoppingBag, colour: '' },
   'held-until': { icon: Clock, colour: 'border-warning/50 text-warning border-dashed' },
   'payment-started': { icon: CreditCard, colour: '' },
+  reminded: { icon: Clock, colour: '' },
+  addressed: { icon: MapPin, colour: '' },
   paid: { icon: Check, colour: 'border-success/50 bg-success/10 text-success' },
+  packed: { icon: Package, colour: '' },
+  shipped: { icon: Truck, colour: 'border-success/50 bg-success/10 text-success' },
+  delivered: { icon: CircleCheck, colour: 'border-success/50 bg-success/10 text-success' },
   cancelled: { icon: Ban, colour: '' },
   expired: { icon: CircleAlert, colour: 'border-error/50 bg-error/10 text-error' },
   'refund-due': { icon: Undo2, colour: '' },
+  'refund-asked': { icon: Undo2, colour: '' },
+  'refund-failed': { icon: CircleAlert, colour: 'border-error/50 bg-error/10 text-error' },
   refunded: { icon: Undo2, colour: '' },
+  disputed: { icon: ShieldAlert, colour: 'border-error/50 bg-error/10 text-error' },
+  'dispute-won': { icon: Check, colour: '' },
+  'dispute-lost': { icon: Ban, colour: 'border-error/50 bg-error/10 text-error' },
 } as const satisfies Record<OrderStep['action'], unknown>;
 
 /** What happened to an order, with its moments. */

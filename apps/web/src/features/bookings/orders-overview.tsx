@@ -54,7 +54,7 @@ function ToPay({ orders }: { orders: readonly Booking[] }) {
   const now = useNow();
   const unpaid = orders.filter((order) => allows(standingOf(order, now), 'start payment'));
   const [next] = unpaid.toSorted((a, b) => Date.parse(a.holdExpiresAt) - Date.parse(b.holdExpiresAt));
-  const cents = unpaid.reduce((sum, { price }) => sum + toCents(price), 0);
+  const cents = unpaid.reduce((sum, { total }) => sum + toCents(total), 0);
   return (
     <section aria-labelledby="to-pay" className="plate flex flex-wrap items-center justify-between gap-4 p-5">
       <div>

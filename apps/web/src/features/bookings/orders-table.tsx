@@ -47,7 +47,7 @@ const columnsAt = (
         {partName}
       </Link>
     ),
-    note: ({ createdAt }) => <time dateTime={createdAt}>{formatShortDay(createdAt, now)}</time>,
+    note: (order) => <OrderMoment order={order} now={now} />,
   },
   { key: 'quantity', heading: 'Quantity', align: 'end', cell: ({ quantity }) => formatCount(quantity) },
   {
@@ -55,7 +55,7 @@ const columnsAt = (
     heading: 'Price',
     align: 'end',
     phone: 'mark',
-    cell: ({ price }) => <Price dollars={price} />,
+    cell: (order) => <OrderPrice order={order} />,
   },
   {
     key: 'payment',
@@ -70,6 +70,21 @@ export function OrdersTable({ orders, ...props }: OrdersTableProps) {
   return <DataTable caption="My orders" columns={columns} rows={orders} rowKey={({ _id }) => _id} />;
 }
 
+/** What there is to pay. */
+function OrderPrice({ order: { price, delivery, total } }: { order: Booking }) {
+  return (
+    <>
+      <Price dollars={total} />
+      {total !== price && (
+        <span className="text-xs text-(--muted) @table:block">
+          {' '}
+          {delivery > 0 ? 'incl. delivery' : 'incl. tax'}
+        </span>
+      )}
+    </>
+  );
+}
+
 function PartLink({ order: { partId, partName, img } }: { order: Booking }) {
   return (
     <Link to={paths.part(partId)} aria-label={`See the part ${partName}`} className="block">
@@ -78,18 +93,29 @@ function PartLink({ order: { partId, partName, img } }: { order: Booking }) {
   );
 }
 
-interface OrderPaymentProps {
+interface OrderAtMoment {
   order: Booking;
   /** Milliseconds since 1970. */
   now: number;
-  onCancel: () => void;
+}
+
+const canBePaid = ({ order, now }: OrderAtMoment) => allows(standingOf(order, now), 'start payment');
+
+/** When an order was placed or, while it is unpaid, how long its units are held. */
+function OrderMoment({ order, now }: OrderAtMoment) {
+  const { createdAt, holdExpiresAt } = order;
+  if (!canBePaid({ order, now })) return <time dateTime={createdAt}>{formatShortDay(createdAt, now)}</time>;
+  return (
+    <>
+      Held until <time dateTime={holdExpiresAt}>{formatSoon(holdExpiresAt, now)}</time>
+    </>
+  );
 }
 
 /** The state of an order's payment, with a button for whatever the buyer can do about it. */
-function OrderPayment({ order, now, onCancel }: OrderPaymentProps) {
-  const standing = standingOf(order, now);
-  const { tone, name } = orderWords[standing];
-  if (allows(standing, 'start payment')) return <ToPay order={order} now={now} onCancel={onCancel} />;
+function OrderPayment({ order, now, onCancel }: OrderAtMoment & { onCancel: () => void }) {
+  if (canBePaid({ order, now })) return <ToPay order={order} onCancel={onCancel} />;
+  const { tone, name } = orderWords[standingOf(order, now)];
   return (
     <div className="flex flex-wrap items-center gap-x-2">
       <Status tone={tone}>{name}</Status>
@@ -100,33 +126,28 @@ function OrderPayment({ order, now, onCancel }: OrderPaymentProps) {
   );
 }
 
-function ToPay({ order, now, onCancel }: OrderPaymentProps) {
-  const { _id, partName, holdExpiresAt } = order;
+function ToPay({ order, onCancel }: { order: Booking; onCancel: () => void }) {
+  const { _id, partName } = order;
   return (
-    <div className="text-sm">
-      <span className="flex items-center gap-x-1 @max-table:contents">
-        <ButtonLink
-          to={paths.payment(_id)}
-          variant="primary"
-          size="small"
-          aria-label={`Pay for ${partName}`}
-          className="card-end"
-        >
-          Pay
-        </ButtonLink>
-        {/* A narrow screen has no room for it: the order's own page offers it, too. */}
-        <Button
-          variant="quiet"
-          aria-label={`Cancel the order of ${partName}`}
-          onClick={onCancel}
-          className="@max-table:hidden"
-        >
-          Cancel
-        </Button>
-      </span>
-      <span className="text-(--muted)">
-        Held until <time dateTime={holdExpiresAt}>{formatSoon(holdExpiresAt, now)}</time>
-      </span>
+    <div className="flex items-center gap-x-1 text-sm">
+      <ButtonLink
+        to={paths.payment(_id)}
+        variant="primary"
+        size="small"
+        aria-label={`Pay for ${partName}`}
+        className="card-end"
+      >
+        Pay
+      </ButtonLink>
+      {/* A narrow screen has no room for it: the order's own page offers it, too. */}
+      <Button
+        variant="quiet"
+        aria-label={`Cancel the order of ${partName}`}
+        onClick={onCancel}
+        className="@max-table:hidden"
+      >
+        Cancel
+      </Button>
     </div>
   );
 }
@@ -138,8 +159,8 @@ export function NoOrders() {
       icon={<ShoppingBag />}
       title="No orders yet"
       action={
-        <ButtonLink to={paths.home} variant="primary">
-          Go to the shop
+        <ButtonLink to={paths.catalogue} variant="primary">
+          Browse equipment
         </ButtonLink>
       }
     >

@@ -35,7 +35,7 @@ function ContactFormSkeleton() {
         <FieldSkeleton height="h-28" />
       </div>
       <div className={formLayout.end}>
-        <Skeleton className="h-12 w-32" />
+        <Skeleton className="h-12 w-full sm:w-32" />
       </div>
     </SkeletonRegion>
   );

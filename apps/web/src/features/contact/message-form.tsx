@@ -67,7 +67,7 @@ export function MessageForm() {
         {...register('message')}
       />
       <div className={formLayout.end}>
-        <Button type="submit" variant="primary" busy={isSubmitting}>
+        <Button type="submit" variant="primary" busy={isSubmitting} className="max-sm:w-full">
           Submit
         </Button>
         <div>

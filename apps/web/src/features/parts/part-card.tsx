@@ -86,7 +86,7 @@ function PartCard({ part, rating, eager }: PartCardProps) {
               to={paths.part(part._id)}
               className="underline-offset-4 group-hover/card:underline after:absolute after:inset-0 focus-visible:outline-none"
             >
-              {part.name}
+              <Name>{part.name}</Name>
             </Link>
           </h3>
           <p className={look.rating}>{rating !== undefined && <Stars rating={rating} />}</p>
@@ -113,6 +113,19 @@ function PartCard({ part, rating, eager }: PartCardProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** A short word with a hyphen, such as USB-C, stays on one line. */
+function Name({ children: name }: { children: string }) {
+  const [, before, word, after] = /^(.*?)\b(\w{1,8}-\w{1,2})\b(.*)$/.exec(name) ?? [];
+  if (!word) return name;
+  return (
+    <>
+      {before}
+      <span className="whitespace-nowrap">{word}</span>
+      {after}
+    </>
   );
 }
 

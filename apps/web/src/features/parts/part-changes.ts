@@ -1,11 +1,13 @@
 import type { Part, PartChanges } from '@switchyard/shared';
 
 /** What the form for changes starts with. */
-export const textsOf = ({ name, description, minimumOrder, price }: Part) => ({
+export const textsOf = ({ name, description, minimumOrder, price, weight, lowStockAt }: Part) => ({
   name,
   description,
   minimumOrder: String(minimumOrder),
   price: String(price),
+  weight: String(weight ?? ''),
+  lowStockAt: String(lowStockAt ?? ''),
   restock: undefined,
 });
 
@@ -18,12 +20,15 @@ export function isDifferent(texts: object, before: object): boolean {
 
 /** The fields that differ from the part; undefined if none do. */
 export function changesOf(part: Part, entered: PartChanges): PartChanges | undefined {
-  const { name, description, minimumOrder, price, restock, img } = entered;
+  const { name, description, minimumOrder, price, weight, lowStockAt, restock, img } = entered;
   const changes: PartChanges = {
     ...(name !== part.name && { name }),
     ...(description !== part.description && { description }),
     ...(minimumOrder !== part.minimumOrder && { minimumOrder }),
     ...(price !== part.price && { price }),
+    // An emptied field is removed.
+    ...(weight !== part.weight && { weight: weight ?? null }),
+    ...(lowStockAt !== part.lowStockAt && { lowStockAt: lowStockAt ?? null }),
     ...(img !== part.img && { img }),
     ...(restock !== 0 && { restock }),
   };

@@ -20,7 +20,7 @@ type FieldProps = ReturnType<ReturnType<typeof fieldsOf>>;
 
 interface PartFormProps {
   label: string;
-  field: (name: 'name' | 'description' | 'price' | 'minimumOrder') => FieldProps;
+  field: (name: 'name' | 'description' | 'price' | 'minimumOrder' | 'weight' | 'lowStockAt') => FieldProps;
   /** The stock of a new part, or what to add to it. A function, since focus follows the order of calls. */
   renderStock: () => ReactNode;
   picture: Omit<ComponentProps<typeof FileField>, 'label'>;
@@ -54,6 +54,24 @@ export function PartForm({
       <NumberField label="Price per Qty" prefix="$" step="0.01" min={0} {...field('price')} />
       <NumberField label="Minimum Order" inputMode="numeric" min={1} {...field('minimumOrder')} />
       {renderStock()}
+      <NumberField
+        label="Weight in grams"
+        inputMode="numeric"
+        min={0}
+        hint="Of one piece, packed: delivery may cost by weight."
+        optional
+        className={wide}
+        {...field('weight')}
+      />
+      <NumberField
+        label="Low Stock"
+        inputMode="numeric"
+        min={0}
+        hint="You are told when fewer than this are available. Without it, the Minimum Order counts."
+        optional
+        className={wide}
+        {...field('lowStockAt')}
+      />
       <FileField label="Image" className={wide} {...picture} />
       {children}
     </form>

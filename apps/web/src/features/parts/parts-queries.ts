@@ -22,7 +22,7 @@ export const partsQueries = {
     }),
   /** The parts that Home shows. */
   latest: () => partsQueries.page({ limit: latestPartsOnHome, sort: 'newest' }),
-  /** The newest that can be ordered: one query for the pages of all parts, which leave their own part out. */
+  /** The newest parts in stock. Every part's page shares this query and leaves its own part out. */
   more: () => partsQueries.page({ limit: moreParts + 1, sort: 'newest', inStock: 'true' }),
   one: (partId: string) =>
     queryOptions({

@@ -92,7 +92,7 @@ export function ProfileForm({ saved }: { saved: Profile | null }) {
         {...pictureField}
       />
       <div className="flex flex-col items-start gap-4 sm:col-span-2">
-        <Button type="submit" variant="primary" busy={isSubmitting}>
+        <Button type="submit" variant="primary" busy={isSubmitting} className="max-sm:w-full">
           Save profile
         </Button>
         <FormError>{failure}</FormError>

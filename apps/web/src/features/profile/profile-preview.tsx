@@ -8,18 +8,16 @@ export function ProfilePreview({ profile }: { profile: Profile | null }) {
   return (
     <section aria-label="Saved profile" className="plate overflow-hidden">
       <div aria-hidden="true" className="h-14 bg-secondary xl:h-20" />
-      <div className="-mt-10 flex flex-col gap-4 p-5 xl:-mt-12">
-        <div className="flex items-end gap-4 xl:flex-col xl:items-start">
+      <div className="flex flex-col gap-4 p-5">
+        <div className="flex items-start gap-4 xl:flex-col">
           <Avatar
             src={profile?.ownImg ? profile.img : undefined}
             name={displayName}
-            className="size-20 shrink-0 border-4 border-base-100 text-3xl xl:size-24"
+            className="-mt-10 size-20 shrink-0 border-4 border-base-100 text-3xl xl:-mt-12 xl:size-24"
           />
-          <div className="min-w-0">
-            <h2 className="line-clamp-2 text-xl xl:text-2xl">{displayName}</h2>
-            <p className="text-(--muted) wrap-anywhere">{email}</p>
-          </div>
+          <h2 className="line-clamp-2 min-w-0 text-xl xl:text-2xl">{displayName}</h2>
         </div>
+        <p className="-mt-3 text-(--muted) wrap-anywhere">{email}</p>
         {profile ? (
           <Facts profile={profile} />
         ) : (
@@ -37,7 +35,7 @@ function Facts({ profile }: { profile: Profile }) {
       <Fact name="Location">{profile.location}</Fact>
       <Fact name="City">{profile.city}</Fact>
       <Fact name="Phone">{profile.phone}</Fact>
-      <Fact name="LinkedIn">
+      <Fact name="LinkedIn" className="col-span-full">
         {/^https?:\/\//.test(profile.linkedin) ? (
           <a href={profile.linkedin} rel="noreferrer" target="_blank" className="text-link">
             {profile.linkedin}
@@ -50,9 +48,15 @@ function Facts({ profile }: { profile: Profile }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+interface FactProps {
+  name: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Fact({ name, className, children }: FactProps) {
   return (
-    <div>
+    <div className={className}>
       <dt className="text-sm text-(--muted)">{name}</dt>
       <dd className="font-medium wrap-anywhere">{children}</dd>
     </div>

@@ -1,17 +1,26 @@
-import { formatCount, longestPhone, newBookingSchema, type Part } from '@switchyard/shared';
+import { addressSchema, formatCount, longestPhone, type Delivery, type Part } from '@switchyard/shared';
+import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { useForm } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { pick } from 'zod/mini';
-import { formResolver } from '../../lib/form-resolver.ts';
+import { keyof } from 'zod/mini';
+import { addressIn } from '../../lib/address-form.ts';
+import { deliveryQueries, rememberCountry } from '../../lib/delivery.ts';
+import { describeError } from '../../lib/describe-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
+import { AddressFields } from '../../ui/address-fields.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Charges } from '../../ui/charges.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { FormError } from '../../ui/form-messages.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Price } from '../../ui/price.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { QueryError } from '../../ui/states.tsx';
 import type { Reading } from './quantity.ts';
+import { useOrderForm } from './use-order-form.ts';
+import { useOrderQuote } from './use-order-quote.ts';
 import { useOrder, useOrderKey } from './use-order.ts';
 
 interface ConfirmOrderProps {
@@ -31,7 +40,7 @@ export function ConfirmOrder({ part, reading, open, onClose }: ConfirmOrderProps
   );
 }
 
-const contactSchema = pick(newBookingSchema, { phone: true });
+const addressField = keyof(addressSchema);
 
 interface ConfirmOrderFormProps {
   part: Part;
@@ -40,20 +49,50 @@ interface ConfirmOrderFormProps {
   onBack: () => void;
 }
 
-function ConfirmOrderForm({ part, reading, orderKey, onBack }: ConfirmOrderFormProps) {
+function ConfirmOrderForm(props: ConfirmOrderFormProps) {
+  const query = useQuery(deliveryQueries.countries());
+  if (query.data) return <OrderForm {...props} delivery={query.data} />;
+  if (query.error) return <QueryError title="The countries could not be loaded" query={query} />;
+  return (
+    <SkeletonRegion label="Loading the form">
+      <Skeleton className="h-96" />
+    </SkeletonRegion>
+  );
+}
+
+function OrderForm({
+  part,
+  reading,
+  orderKey,
+  onBack,
+  delivery,
+}: ConfirmOrderFormProps & { delivery: Delivery }) {
   const { email, displayName } = useAccount();
   const { place, isPlaced, failure, hasTooMany } = useOrder(orderKey);
-  const { register, handleSubmit, formState } = useForm({
-    resolver: formResolver(contactSchema),
-    defaultValues: { phone: '' },
-  });
+  const form = useOrderForm(delivery);
+  const { register, handleSubmit, setError, getFieldState, formState, control } = form;
+  const country = useWatch({ control, name: 'address.country' });
+  const quote = useOrderQuote(part, reading, country);
   const isBusy = formState.isSubmitting || isPlaced;
 
-  const submit = handleSubmit(async ({ phone }) => {
-    if (reading.fault !== undefined) return;
-    const { quantity, total } = reading;
+  const submit = handleSubmit(async ({ phone, address }) => {
+    if (reading.fault !== undefined || !quote.data || !quote.isAgreeable) return;
+    const { quantity, total: price } = reading;
     const whose = { buyer: email, buyerName: displayName, phone };
-    await place({ partId: part._id, partName: part.name, price: total, quantity, ...whose });
+    if (address) rememberCountry(address.country);
+    const where = address && { address: addressIn(delivery, address), total: quote.data.total };
+    const issues = await place({
+      partId: part._id,
+      partName: part.name,
+      price,
+      quantity,
+      ...whose,
+      ...where,
+    });
+    for (const { path, message } of issues) {
+      const field = addressField.safeParse(path.replace(/^body\.address\./, ''));
+      if (field.success) setError(`address.${field.data}`, { message }, { shouldFocus: true });
+    }
   });
 
   return (
@@ -63,19 +102,52 @@ function ConfirmOrderForm({ part, reading, orderKey, onBack }: ConfirmOrderFormP
       onSubmit={(event) => void submit(event)}
       className="flex flex-col gap-5"
     >
-      <OrderSummary part={part} reading={reading} />
-      <TextField label="Name" value={displayName} disabled />
-      <TextField label="Email" type="email" value={email} disabled />
+      <div className="grid gap-x-4 gap-y-5 min-[26rem]:grid-cols-2">
+        <TextField label="Name" value={displayName} disabled />
+        <TextField label="Email" type="email" value={email} disabled />
+      </div>
       <PhoneField error={formState.errors.phone?.message} {...register('phone')} />
-      <FormError>
-        {failure}
-        {hasTooMany && <OrdersLink />}
-      </FormError>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onBack}>Back</Button>
-        <Button type="submit" variant="primary" busy={isBusy} disabled={reading.fault !== undefined}>
-          Confirm Order
-        </Button>
+      <fieldset>
+        <legend className="mb-3 font-display text-lg font-bold">Delivery address</legend>
+        {!delivery.addressRequired && (
+          <p className="mb-3 text-(--muted)">You can add it later, but we ship only once we have it.</p>
+        )}
+        <AddressFields
+          countries={delivery.countries}
+          country={country}
+          field={(name) => ({
+            ...register(`address.${name}`),
+            error: getFieldState(`address.${name}`, formState).error?.message,
+          })}
+        />
+      </fieldset>
+      <OrderSummary part={part} reading={reading} quote={quote} />
+      {/* Sticks to the bottom of the modal. */}
+      <div className="sticky bottom-0 z-10 -mx-5 -mb-5 border-t border-base-300 bg-base-100 px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7">
+        <div className="has-[p]:mb-4">
+          <FormError>
+            {failure}
+            {hasTooMany && <OrdersLink />}
+          </FormError>
+        </div>
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <p className="me-auto leading-tight max-[26rem]:w-full">
+            <span className="text-sm text-(--muted) min-[26rem]:block">To pay</span>{' '}
+            <strong className="font-display text-lg">
+              {quote.isAgreeable && quote.data ? <Price dollars={quote.data.total} /> : '–'}
+            </strong>
+          </p>
+          <Button onClick={onBack}>Back</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            className="max-[26rem]:flex-1"
+            busy={isBusy}
+            disabled={!quote.isAgreeable}
+          >
+            Confirm Order
+          </Button>
+        </div>
       </div>
     </form>
   );
@@ -98,7 +170,15 @@ function OrdersLink() {
   );
 }
 
-function OrderSummary({ part, reading }: { part: Part; reading: Reading }) {
+interface OrderSummaryProps {
+  part: Part;
+  reading: Reading;
+  quote: ReturnType<typeof useOrderQuote>;
+}
+
+/** What is to be paid, or why the order cannot be placed. Its place is kept while it loads. */
+function OrderSummary({ part, reading, quote }: OrderSummaryProps) {
+  const { data, error, isAgreeable, refetch, isFetching } = quote;
   if (reading.fault !== undefined) {
     return (
       <output className="plate block p-4 font-medium">
@@ -106,14 +186,26 @@ function OrderSummary({ part, reading }: { part: Part; reading: Reading }) {
       </output>
     );
   }
+  if (error) {
+    return (
+      <div className="plate flex flex-wrap items-center justify-between gap-3 p-4">
+        <FormError>{describeError(error)}</FormError>
+        <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  const goods = (
+    <span className="line-clamp-3">
+      <span className="tabular-nums">{formatCount(reading.quantity)}</span> × {part.name}
+    </span>
+  );
   return (
-    <p className="plate flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 p-4">
-      <span className="min-w-0 wrap-anywhere">
-        <span className="tabular-nums">{formatCount(reading.quantity)}</span> × {part.name}
-      </span>
-      <strong className="font-display text-xl">
-        <Price dollars={reading.total} />
-      </strong>
-    </p>
+    <output aria-busy={!isAgreeable} className="plate block min-h-34 p-4">
+      {data && (
+        <Charges charges={data} goods={goods} className={isAgreeable ? undefined : 'text-(--muted)'} />
+      )}
+    </output>
   );
 }

@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { canBeOrdered, describeShortage } from '../../lib/stock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
+import { DeliveredPrice } from './delivered-price.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { QuantityTotal } from './quantity-total.tsx';
 import { StockFact, StockMark } from './stock-mark.tsx';
@@ -60,6 +61,7 @@ function OrderForm({ part, quantity }: OrderNowProps) {
       <QuantityStepper quantity={quantity} label="Quantity">
         <QuantityTotal price={part.price} reading={reading} />
       </QuantityStepper>
+      <DeliveredPrice part={part} quantity={quantity} />
       <Button type="submit" worksAlone variant="primary" className="text-lg max-md:hidden">
         Order Now
       </Button>
@@ -67,13 +69,16 @@ function OrderForm({ part, quantity }: OrderNowProps) {
   );
 }
 
-/** On phones, Order Now and the total stay at the bottom of the screen. Belongs at the end of the page. */
+/**
+ * On phones, Order Now and the price of the goods stay at the bottom of the screen. The Tab key gets there from the
+ * quantity.
+ */
 export function OrderBar({ part, quantity: { reading } }: OrderNowProps) {
   if (!canBeOrdered(part)) return null;
   return (
     <div className="sticky-bar">
       <p className="leading-tight whitespace-nowrap">
-        <span className="block text-sm text-(--muted)">Total</span>
+        <span className="block text-sm text-(--muted)">Goods</span>
         <strong className="font-display text-lg">
           {reading.total === undefined ? '–' : <Price dollars={reading.total} />}
         </strong>

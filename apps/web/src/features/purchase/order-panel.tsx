@@ -1,10 +1,14 @@
 import { formatCount, type Part } from '@switchyard/shared';
+import { usePrefetchQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { deliveryQueries } from '../../lib/delivery.ts';
+import { useAccount } from '../../lib/session/use-session.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { QuantityTotal } from './quantity-total.tsx';
+import { lastAddress } from './use-order-form.ts';
 import { useQuantity } from './use-quantity.ts';
 
 /** The ordered quantity, the total, and the way to the confirmation. */
@@ -12,6 +16,10 @@ export function OrderPanel({ part }: { part: Part }) {
   const quantity = useQuantity(part);
   const [isConfirming, setIsConfirming] = useState(false);
   const { reading } = quantity;
+  const { email } = useAccount();
+  // For the confirmation.
+  usePrefetchQuery(deliveryQueries.countries());
+  usePrefetchQuery(lastAddress(email));
 
   function place() {
     if (reading.fault !== undefined) {

@@ -1,4 +1,11 @@
-import { ApiError, ConnectionError, messages, type NewBooking, placeBooking } from '@switchyard/shared';
+import {
+  ApiError,
+  ConnectionError,
+  type Issue,
+  messages,
+  type NewBooking,
+  placeBooking,
+} from '@switchyard/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -13,32 +20,38 @@ function describeFailure(error: unknown): string {
   return `${error.message} Confirming again is safe: if this order already reached us, it is not placed twice.`;
 }
 
+type Order = NewBooking & { quantity: number };
+
 /** Places an order and goes to My Orders. */
 export function useOrder(orderKey: ReturnType<typeof useOrderKey>) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { mutateAsync, isPending, isSuccess, error } = useMutation({
-    mutationFn: (booking: NewBooking & { quantity: number }) =>
+    mutationFn: (booking: Order) =>
       api.call(placeBooking, {
         headers: { 'idempotency-key': orderKey.for(booking.quantity) },
         body: booking,
       }),
-    // A refusal often means that the shown part is outdated.
+    // A refusal often means that the shown part or its delivery is outdated.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.parts });
       void queryClient.invalidateQueries({ queryKey: queryKeys.bookings });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.delivery });
     },
   });
 
-  async function place(booking: NewBooking & { quantity: number }): Promise<void> {
+  /** @returns what the server finds wrong with fields of the order */
+  async function place(booking: Order): Promise<readonly Issue[]> {
     try {
       const placed = await mutateAsync(booking);
       // Navigate first: a toast closes when its page is left.
       await navigate(paths.orders);
       toast.success(messages.orderPlaced(placed.booking.partName));
+      return [];
     } catch (failure) {
       orderKey.fail(failure);
       if (!(failure instanceof ConnectionError)) toast.error(messages.orderFailed);
+      return (failure instanceof ApiError && failure.problem?.issues) || [];
     }
   }
 

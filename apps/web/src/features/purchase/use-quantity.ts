@@ -35,7 +35,17 @@ export function useQuantity(part: Part) {
     input.current?.focus();
   }
 
-  return { text, reading, input, type: setText, change, refuse, keep };
+  return {
+    text,
+    reading,
+    /** The chosen quantity, once it has not changed for a moment. */
+    settled: asked,
+    input,
+    type: setText,
+    change,
+    refuse,
+    keep,
+  };
 }
 
 /**

@@ -10,7 +10,7 @@ interface TestMailLinkProps {
   to: string;
 }
 
-/** In test mode no mail is sent; this link opens what the mail would contain. */
+/** In test mode mail goes to a mailbox of this machine; this link opens what the mail leads to. */
 export function TestMailLink({ mode, to, children }: TestMailLinkProps) {
   const { data } = useQuery(settingsQuery, queryClient);
   const mailUrl = data?.firebase.mailUrl;
@@ -22,7 +22,7 @@ export function TestMailLink({ mode, to, children }: TestMailLinkProps) {
       rel="noreferrer"
       className="text-link"
     >
-      {children ?? 'Open the link (test mode sends no mail)'}
+      {children ?? 'Open the link of this test mail'}
     </a>
   );
 }

@@ -13,7 +13,7 @@ export function VerificationBanner({ email }: { email: string }) {
   return (
     <aside aria-label="Verify your email" className="note-strip">
       <div className="shell-width flex h-full items-center justify-between gap-4 text-sm leading-snug">
-        <p className="line-clamp-3 wrap-anywhere sm:line-clamp-2">
+        <p className="line-clamp-3 wrap-anywhere max-[23rem]:line-clamp-4 max-[23rem]:text-[0.8125rem]/4 sm:line-clamp-2">
           <output className={classNames('font-bold', outcome?.tone === 'bad' && 'text-error')}>
             {outcome?.text ?? 'Verify your email.'}
           </output>{' '}

@@ -28,10 +28,10 @@ export function Hero() {
               Get Started
             </ButtonLink>
             <Link
-              to={paths.catalogue}
+              to={isSignedIn ? paths.dashboard : paths.catalogue}
               className="text-link inline-flex min-h-11 items-center text-base-content"
             >
-              Browse equipment
+              {isSignedIn ? 'Your dashboard' : 'Browse equipment'}
             </Link>
           </div>
         </div>

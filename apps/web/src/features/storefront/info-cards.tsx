@@ -2,6 +2,8 @@ import Clock from 'lucide-react/icons/clock';
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
+import { Data } from '../../lib/data.tsx';
+import { useSeller } from '../../lib/settings.ts';
 
 function InfoCard({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
@@ -31,25 +33,36 @@ export default function InfoCards() {
           <dd>10:00 to 16:00</dd>
         </dl>
       </InfoCard>
+      <Data>
+        <Contact />
+      </Data>
+    </ul>
+  );
+}
+
+function Contact() {
+  const { address, email, phone } = useSeller() ?? {};
+  return (
+    <>
       <InfoCard icon={<MapPin />} title="Our location">
-        <address className="not-italic">
-          12 Siding Street
-          <br />
-          Portland, Oregon
-        </address>
+        <address className="wrap-anywhere not-italic">{address}</address>
       </InfoCard>
       <InfoCard icon={<Mail />} title="Contact us">
-        <p>
-          <a href="mailto:hello@switchyard.example" className="text-link wrap-anywhere">
-            hello@switchyard.example
-          </a>
-        </p>
-        <p>
-          <a href="tel:+15035550142" className="text-link">
-            +1 503 555 0142
-          </a>
-        </p>
+        {email && (
+          <p>
+            <a href={`mailto:${email}`} className="text-link wrap-anywhere">
+              {email}
+            </a>
+          </p>
+        )}
+        {phone && (
+          <p>
+            <a href={`tel:${phone.replaceAll(' ', '')}`} className="text-link">
+              {phone}
+            </a>
+          </p>
+        )}
       </InfoCard>
-    </ul>
+    </>
   );
 }

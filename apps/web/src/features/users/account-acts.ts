@@ -25,7 +25,7 @@ interface AccountAct {
   consequence: string;
   /** Shown in red. */
   danger: boolean;
-  /** Stands in the menu, not in the row. */
+  /** In the menu on every screen. */
   isRare?: boolean;
   /** @returns the message for success */
   run: (email: string) => Promise<string>;

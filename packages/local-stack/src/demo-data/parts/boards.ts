@@ -8,6 +8,7 @@ export const boards: readonly DemoPart[] = [
     price: 69.99,
     availableQuantity: 40,
     minimumOrder: 1,
+    weight: 1100,
     about: [
       'A first build that does not feel like one. The brass plate makes it firm and a little loud; the foam kit tames it.',
       'Switches and keycaps are sold separately.',
@@ -36,6 +37,7 @@ export const boards: readonly DemoPart[] = [
     price: 129.99,
     availableQuantity: 12,
     minimumOrder: 1,
+    weight: 2100,
     about: [
       'Bead-blasted aluminium with corners you could roll along a table, and a polycarbonate plate that gives a little under each key.',
       'The keycaps in the picture show its proportions and are not included; neither are switches.',
@@ -63,6 +65,7 @@ export const boards: readonly DemoPart[] = [
     price: 189,
     availableQuantity: 3,
     minimumOrder: 1,
+    weight: 2800,
     about: [
       'A full-sized typing board without the number pad. The plate is mounted from the top for an even, firm feel from edge to edge; the flex cuts are in the board, not the plate.',
       'Switches and keycaps are sold separately. Three kits are left of this colour.',

@@ -8,6 +8,7 @@ export const fittings: readonly DemoPart[] = [
     price: 14.99,
     availableQuantity: 150,
     minimumOrder: 1,
+    weight: 60,
     about: [
       'Steel wires that we straighten and check on glass, in housings that leave them no room to rattle. Put some grease on the wire ends anyway; everybody does, and everybody is right.',
     ],
@@ -26,6 +27,7 @@ export const fittings: readonly DemoPart[] = [
     price: 38.25,
     availableQuantity: 9,
     minimumOrder: 1,
+    weight: 340,
     about: [
       'Laser-cut, brushed along its length and left without lacquer, so it will darken where you touch it. The note is higher and longer than steel’s.',
       'It is pictured above the black FR4 plate it replaces, which is not included.',
@@ -46,6 +48,7 @@ export const fittings: readonly DemoPart[] = [
     price: 44.9,
     availableQuantity: 26,
     minimumOrder: 1,
+    weight: 130,
     about: [
       'A purple board to put new life into an old case. QMK and VIA out of the box, and flex cuts at every key for a softer bottom-out.',
     ],
@@ -66,6 +69,7 @@ export const fittings: readonly DemoPart[] = [
     price: 12.8,
     availableQuantity: 88,
     minimumOrder: 1,
+    weight: 45,
     about: [
       'Three layers, cut to a standard 60%; fit one or all. Together they drop the pitch and take roughly a third off the noise. They will not make a clicky board polite.',
     ],
@@ -85,6 +89,7 @@ export const fittings: readonly DemoPart[] = [
     price: 4.35,
     availableQuantity: 310,
     minimumOrder: 1,
+    weight: 20,
     about: [
       'Films that take up the wobble between loose housings, thin enough for switches that only half need them. If yours already close with a struggle, leave them out.',
     ],
@@ -98,6 +103,7 @@ export const fittings: readonly DemoPart[] = [
     price: 17.25,
     availableQuantity: 64,
     minimumOrder: 1,
+    weight: 70,
     about: [
       'A medium grease for linears and stabilisers, a thinner oil for springs, and a brush that keeps its point. Keep it off the leaves of tactiles and off your sandwich.',
     ],

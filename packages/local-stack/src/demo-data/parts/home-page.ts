@@ -9,6 +9,7 @@ export const homePageParts: readonly DemoPart[] = [
     price: 48.5,
     availableQuantity: 28,
     minimumOrder: 1,
+    weight: 180,
     about: [
       'Nineteen turns in teal paracord under a clear sleeve, coiled hot and then reversed, so that they stay tight. The aviator joint lets you leave the host end where it is when you change boards.',
     ],
@@ -28,6 +29,7 @@ export const homePageParts: readonly DemoPart[] = [
     price: 109,
     availableQuantity: 16,
     minimumOrder: 1,
+    weight: 610,
     about: [
       'Tall, spherical and steeply sculpted: ivory alphas, navy modifiers, and a lamp and a wave in orange. A deep sound and a long reach; give your wrists a rest and yourself a week.',
     ],
@@ -47,6 +49,7 @@ export const homePageParts: readonly DemoPart[] = [
     price: 164.5,
     availableQuantity: 22,
     minimumOrder: 1,
+    weight: 2400,
     about: [
       'Our own 75%: a deep green aluminium case, a solid brass knob, and a gasket-mounted plate that gives just enough.',
       'The keycaps shown are not included, nor are switches. Everything else you need is, down to the screwdriver.',

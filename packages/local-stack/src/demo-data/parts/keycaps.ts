@@ -8,6 +8,7 @@ export const keycapSets: readonly DemoPart[] = [
     price: 79.5,
     availableQuantity: 34,
     minimumOrder: 1,
+    weight: 560,
     about: [
       'Reed, moss and cream, and not a letter on them: blank on purpose, but for one sun and one arrow. If you look at your keys to type, this is not the set for you.',
     ],
@@ -27,6 +28,7 @@ export const keycapSets: readonly DemoPart[] = [
     price: 58,
     availableQuantity: 21,
     minimumOrder: 1,
+    weight: 520,
     about: [
       'One pillowy height for every row, so any key goes anywhere: change layouts as often as you like. Bone, dusty pink and a deep red, all blank.',
       'The red is dyed through. It will shine with use, but well after the pink does.',
@@ -46,6 +48,7 @@ export const keycapSets: readonly DemoPart[] = [
     price: 64.95,
     availableQuantity: 18,
     minimumOrder: 1,
+    weight: 480,
     about: [
       'Drafting blue and paper white, with plain engraver’s letters on the alphas and line drawings of signals, points and wheels on the modifiers in place of words.',
     ],
@@ -65,6 +68,7 @@ export const keycapSets: readonly DemoPart[] = [
     price: 42,
     availableQuantity: 0,
     minimumOrder: 1,
+    weight: 15,
     about: [
       'A moonlit pine wood, cast by hand in clear resin. Each one is poured in four layers over three days, so bubbles the size of a pinprick are part of it.',
       'This casting has sold out. The next one starts when the maker is back from holiday.',

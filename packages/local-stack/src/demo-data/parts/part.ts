@@ -21,6 +21,8 @@ export interface DemoPart {
   price: number;
   availableQuantity: number;
   minimumOrder: number;
+  /** Grams for one unit, packed. */
+  weight: number;
   /** Paragraphs, lines of "Label: value", and lists whose lines begin with "- ". */
   description: string;
   /** A file for `readPicture`. */

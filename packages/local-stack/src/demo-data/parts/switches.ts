@@ -8,6 +8,7 @@ export const switches: readonly DemoPart[] = [
     price: 0.35,
     availableQuantity: 2400,
     minimumOrder: 10,
+    weight: 2,
     about: [
       'A plain, honest linear. It arrives dry, so it is a little scratchy until you lube it and very smooth once you have.',
     ],
@@ -29,6 +30,7 @@ export const switches: readonly DemoPart[] = [
     price: 0.57,
     availableQuantity: 1300,
     minimumOrder: 10,
+    weight: 2,
     about: [
       'A rounded bump that starts at the very top of the stroke, so there is no slack before it. The polycarbonate top gives a brighter note; the nylon bottom keeps it from ringing.',
     ],
@@ -49,6 +51,7 @@ export const switches: readonly DemoPart[] = [
     price: 0.49,
     availableQuantity: 980,
     minimumOrder: 10,
+    weight: 2,
     about: [
       'A click bar rather than a click jacket, so it snaps once on the way down and once on the way up. Your colleagues will know.',
       'The box-style stem keeps crumbs out, but its wall does not fit the few keycaps with a thick underside.',
@@ -69,6 +72,7 @@ export const switches: readonly DemoPart[] = [
     price: 0.63,
     availableQuantity: 1650,
     minimumOrder: 10,
+    weight: 2,
     about: [
       'The lengthened stem meets the bottom housing before the cap meets the plate. That is where the short, woody clack comes from, and it is what this switch is bought for.',
     ],
@@ -89,6 +93,7 @@ export const switches: readonly DemoPart[] = [
     price: 0.85,
     availableQuantity: 46,
     minimumOrder: 10,
+    weight: 2,
     about: [
       'For shared rooms and sleeping babies. Silicone dampers at both ends of the stem take the edge off the landing and the return.',
       'The landing is soft. Some people call that mushy; we call it fair warning. These are the last of the batch.',
@@ -109,6 +114,7 @@ export const switches: readonly DemoPart[] = [
     price: 0.58,
     availableQuantity: 720,
     minimumOrder: 70,
+    weight: 2,
     about: [
       'For heavy hands: a sharp bump, a firm bottom-out, and a short spring that pushes back quickly. Unlubed, so that you decide how much of the bump to keep.',
       'We buy these to order and sell them by the board: seven trays make a 65%.',

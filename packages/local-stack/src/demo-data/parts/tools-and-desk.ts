@@ -8,6 +8,7 @@ export const toolsAndDesk: readonly DemoPart[] = [
     price: 8.95,
     availableQuantity: 130,
     minimumOrder: 1,
+    weight: 40,
     about: [
       'A wire keycap puller that grips under the skirt and does not scratch the walls, and a switch puller with filed tips for tight plates. Squeeze, rock, then lift: your sockets will last longer.',
     ],
@@ -25,6 +26,7 @@ export const toolsAndDesk: readonly DemoPart[] = [
     price: 16.75,
     availableQuantity: 0,
     minimumOrder: 1,
+    weight: 120,
     about: [
       'Press a switch on to the prongs and the top housing pops off whole. Its edges are broken, so that hour three does not hurt.',
       'Sold out for now: the next batch is at the anodiser’s.',
@@ -44,6 +46,7 @@ export const toolsAndDesk: readonly DemoPart[] = [
     price: 12.49,
     availableQuantity: 55,
     minimumOrder: 1,
+    weight: 110,
     about: [
       'Nine of the switches we stock or have stocked, to press before you buy ninety. It tells you about bump and weight; it cannot tell you how a switch will sound in your case.',
       'The switches come out, so it also makes a good stand for the ones you are filming.',
@@ -66,6 +69,7 @@ export const toolsAndDesk: readonly DemoPart[] = [
     price: 27.5,
     availableQuantity: 70,
     minimumOrder: 1,
+    weight: 640,
     about: [
       'A branch leaves the main line at dusk. The stitched edge sits flush with the surface rather than above it, so your wrist does not notice it.',
       'It arrives rolled and smells of rubber for a few days. A day under books flattens it.',
@@ -85,6 +89,7 @@ export const toolsAndDesk: readonly DemoPart[] = [
     price: 46.2,
     availableQuantity: 4,
     minimumOrder: 1,
+    weight: 720,
     about: [
       'Two solid rests with a slight fall to the front, oiled rather than varnished. Give them a wipe of linseed once a year. The grain varies, as it should.',
     ],
@@ -103,6 +108,7 @@ export const toolsAndDesk: readonly DemoPart[] = [
     price: 19.99,
     availableQuantity: 95,
     minimumOrder: 1,
+    weight: 70,
     about: [
       'A straight, supple cable in a navy nylon sleeve, with machined shells slim enough for recessed ports. It carries USB 2.0 and 60 W, which is all a keyboard asks.',
     ],

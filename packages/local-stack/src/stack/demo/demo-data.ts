@@ -1,4 +1,6 @@
+import type { DeliveryTable } from '@switchyard/shared';
 import {
+  demoDelivery,
   demoOrders,
   demoParts,
   demoReviews,
@@ -10,10 +12,17 @@ import {
 
 /** The content of the demo shop, in the order in which it is added. */
 export interface DemoData {
+  delivery: DeliveryTable;
   parts: readonly DemoPart[];
   reviews: readonly DemoReview[];
   orders: readonly DemoOrder[];
   readPicture: (file: string) => Promise<Uint8Array>;
 }
 
-export const demoData: DemoData = { parts: demoParts, reviews: demoReviews, orders: demoOrders, readPicture };
+export const demoData: DemoData = {
+  delivery: demoDelivery,
+  parts: demoParts,
+  reviews: demoReviews,
+  orders: demoOrders,
+  readPicture,
+};

@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { addPart, addReview, listParts, uploadImage } from '@switchyard/shared';
+import {
+  addPart,
+  addReview,
+  getDeliveryTable,
+  listParts,
+  saveDeliveryTable,
+  uploadImage,
+} from '@switchyard/shared';
+import { reviewOrder } from '../../demo-data/index.ts';
 import { demoAccounts, reviewerAccount } from '../accounts.ts';
 import { writePrivateFile } from '../private-file.ts';
 import type { Step } from '../progress.ts';
 import type { DemoData } from './demo-data.ts';
-import { buyPart, placeOrders } from './place-orders.ts';
+import { findParts, pay, place } from './order-steps.ts';
+import { placeOrders } from './place-orders.ts';
 import { signInWithPassword, type SignedIn } from './sign-in.ts';
 
 const uploadsAtOnce = 4;
@@ -21,19 +30,22 @@ export interface DemoLoading {
   dataFolder: string;
   step: Step;
   signal?: AbortSignal | undefined;
+  /** Called before the shop is filled, before each review's author buys, and before they write. */
+  before?: (step: 'launch' | 'buy' | 'write', index?: number) => Promise<void>;
 }
 
 /**
- * Fills the shop through its API, with real sign-ins, so that all data could have come from users. If it was interrupted,
- * it continues; once done, it is never repeated, so that deleted things stay deleted.
+ * Fills the shop through its API, with real sign-ins, so that all data could have come from users. If it was
+ * interrupted, it continues; once done, it is never repeated, so that deleted things stay deleted.
  */
 export async function loadDemoData(loading: DemoLoading): Promise<void> {
   const { data, step, signal } = loading;
-  const marker = join(loading.dataFolder, markerName(loading.database));
+  const marker = markerOf(loading);
   if (existsSync(marker)) {
     step.done('loaded before');
     return;
   }
+  await loading.before?.('launch');
   const admin = await signInWithPassword(loading, demoAccounts.admin);
   const buyer = await signInWithPassword(loading, demoAccounts.buyer);
   const total = data.parts.length + data.reviews.length + data.orders.length;
@@ -43,6 +55,7 @@ export async function loadDemoData(loading: DemoLoading): Promise<void> {
     done += 1;
     step.update(`${done} of ${total}`);
   };
+  await saveDelivery(data, admin);
   await addParts(data, admin, progress);
   await addReviews(loading, progress);
   const { paymentOrigin, publishableKey } = loading;
@@ -51,10 +64,19 @@ export async function loadDemoData(loading: DemoLoading): Promise<void> {
   step.done(`${data.parts.length} parts, ${data.reviews.length} reviews, ${orders} orders`);
 }
 
-/** Each database has its own marker. The local one may change its port. */
-function markerName({ uri, isLocal }: DemoLoading['database']): string {
-  if (isLocal) return 'demo-loaded.json';
-  return `demo-loaded-${createHash('sha256').update(uri).digest('hex').slice(0, 12)}.json`;
+/** Remembers that something was loaded. Each database has its own marker. The local one may change its port. */
+export function markerOf(
+  { database: { uri, isLocal }, dataFolder }: Pick<DemoLoading, 'database' | 'dataFolder'>,
+  name = 'demo-loaded',
+): string {
+  const which = isLocal ? '' : `-${createHash('sha256').update(uri).digest('hex').slice(0, 12)}`;
+  return join(dataFolder, `${name}${which}.json`);
+}
+
+/** Leaves a table alone that somebody has saved already. */
+async function saveDelivery({ delivery }: DemoData, admin: SignedIn): Promise<void> {
+  const { version } = await admin.call(getDeliveryTable, {});
+  if (version === 0) await admin.call(saveDeliveryTable, { body: { ...delivery, version } });
 }
 
 async function addParts(
@@ -74,9 +96,9 @@ async function addParts(
       next.map(async ({ picture }) => upload(await readPicture(picture), admin)),
     );
     for (const [index, part] of next.entries()) {
-      const { name, description, price, availableQuantity, minimumOrder } = part;
+      const { slug: _slug, kind: _kind, picture: _picture, ...fields } = part;
       const img = pictures[index] ?? '';
-      await admin.call(addPart, { body: { name, description, price, availableQuantity, minimumOrder, img } });
+      await admin.call(addPart, { body: { ...fields, img } });
       progress();
     }
   }
@@ -87,10 +109,11 @@ async function addParts(
  * this does nothing twice.
  */
 async function addReviews(loading: DemoLoading, progress: () => void): Promise<void> {
-  const { parts, reviews, readPicture } = loading.data;
-  const { paymentOrigin, publishableKey } = loading;
+  const { reviews, readPicture } = loading.data;
+  const { before = async () => {} } = loading;
   const reviewers = new Map<string, { who: SignedIn; img: string }>();
-  for (const { by, partSlug, ratings, addComment } of reviews) {
+  let parts: Awaited<ReturnType<typeof findParts>> | undefined;
+  for (const [index, { by, partSlug, ratings, addComment }] of reviews.entries()) {
     let reviewer = reviewers.get(by.id);
     if (!reviewer) {
       const who = await signInWithPassword(loading, reviewerAccount(by.id, by.name));
@@ -98,8 +121,15 @@ async function addReviews(loading: DemoLoading, progress: () => void): Promise<v
       reviewers.set(by.id, reviewer);
     }
     const { who, img } = reviewer;
-    const part = parts.find(({ slug }) => slug === partSlug);
-    const partId = part && (await buyPart(part, { buyer: who, paymentOrigin, publishableKey }));
+    parts ??= await findParts(who);
+    const part = partSlug ? parts.get(partSlug) : undefined;
+    await before('buy', index);
+    if (partSlug && part) {
+      const booking = await place(reviewOrder({ by, partSlug }), part, who);
+      if (booking.status === 'held') await pay(booking, who, loading);
+    }
+    await before('write', index);
+    const partId = part?._id;
     const body = { name: by.name, addComment, ratings, img, ...(partId && { partId }) };
     await who.call(addReview, { body });
     progress();

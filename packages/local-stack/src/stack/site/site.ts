@@ -14,6 +14,8 @@ export interface SiteOptions {
   /** The interfaces to listen on. Those that the machine does not have are left out. */
   hosts: readonly string[];
   apiOrigin: string;
+  /** Requests to the API wait for this while it starts again. */
+  apiRestarted?: () => Promise<void>;
   origins: PageOrigins;
   /** The built files and the page server, or a checkout whose sources are served. */
   client: { files: string; pagesOrigin: string } | { sources: string };
@@ -24,12 +26,16 @@ export interface SiteOptions {
  * @throws StackFailure if the port was taken in the meantime
  */
 export async function startSite(options: SiteOptions): Promise<{ stop: () => Promise<void> }> {
-  const { port, hosts, apiOrigin, client } = options;
+  const { port, hosts, apiOrigin, apiRestarted = async () => {}, client } = options;
   const app = express();
   app.disable('x-powered-by');
   const forwarder = createForwarder();
   app.use(compression());
-  app.use('/api', refuseOperatorsPaths, forwarder.to(apiOrigin));
+  const hold: RequestHandler = async (_request, _response, next) => {
+    await apiRestarted();
+    next();
+  };
+  app.use('/api', refuseOperatorsPaths, hold, forwarder.to(apiOrigin));
 
   let closeSources = async () => {};
   if ('sources' in client) {

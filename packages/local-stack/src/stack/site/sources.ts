@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RequestHandler } from 'express';
+import getPort from 'get-port';
 
 /** The part of vite that is used here. vite belongs to the client's workspace and is found from there. */
 interface Vite {
@@ -36,7 +37,8 @@ export async function serveSources(
     appType: 'custom',
     clearScreen: false,
     logLevel: 'warn',
-    server: { middlewareMode: true, proxy: {} },
+    // Its own port for hot reload, because other checkouts may be running.
+    server: { middlewareMode: true, proxy: {}, hmr: { port: await getPort() } },
   });
   const sendPage: RequestHandler = async (request, response) => {
     const url = new URL(request.url, `http://${request.headers.host}`);

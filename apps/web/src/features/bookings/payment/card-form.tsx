@@ -127,7 +127,7 @@ function CardForm({ order, phase, onPay }: CardFormProps) {
         busy={phase.name === 'charging' || secret.isPending}
         disabled={!isReady && phase.name !== 'charging'}
       >
-        Pay {formatDollars(order.price)}
+        Pay {formatDollars(order.total)}
       </Button>
       <FormError>{entry.fault}</FormError>
     </form>

@@ -3,15 +3,15 @@ import { Button } from '../../../ui/button.tsx';
 import './celebration.css';
 
 interface CelebrationProps {
-  /** In dollars. */
-  price: number;
-  /** Whether it was paid just now: its button is then still there, and can be pressed no more. */
+  /** What was paid, in dollars. */
+  total: number;
+  /** Whether it was paid just now. The space bar is then the pressed Pay button. */
   isNew: boolean;
 }
 
-/** A small keyboard that types PAID. Its space bar is the button that was pressed. */
-export function Celebration({ price, isNew }: CelebrationProps) {
-  const amount = formatDollars(price);
+/** A small keyboard that types PAID. Its space bar shows the amount. */
+export function Celebration({ total, isNew }: CelebrationProps) {
+  const amount = formatDollars(total);
   return (
     <div className="celebration hero-board">
       <div aria-hidden="true" className="celebration-row">

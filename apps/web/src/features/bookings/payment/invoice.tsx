@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { orderWords } from '../../../lib/order-words.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Price } from '../../../ui/price.tsx';
 import { Status } from '../../../ui/status.tsx';
+import { OrderCharges } from '../order-charges.tsx';
 import { OrderPicture } from '../order-picture.tsx';
 
 export function Invoice({ order }: { order: Booking }) {
@@ -24,12 +24,7 @@ export function Invoice({ order }: { order: Booking }) {
           <code className="text-sm wrap-anywhere">{order._id}</code>
         </Line>
         <Line name="Quantity">{formatCount(order.quantity)}</Line>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-base-300 pt-3">
-          <dt className="font-medium">{order.paid ? 'Amount' : 'Amount to pay'}</dt>
-          <dd className="font-display text-2xl font-bold">
-            <Price dollars={order.price} />
-          </dd>
-        </div>
+        <OrderCharges order={order} totalName={order.paid ? 'Amount' : 'Amount to pay'} />
       </dl>
     </section>
   );

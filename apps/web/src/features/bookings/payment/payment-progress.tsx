@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink, Spinner } from '../../../ui/button.tsx';
 import { CopiedText } from '../../../ui/copied-text.tsx';
-import { PrintOrder } from '../order-paper.tsx';
+import { PrintInvoice } from '../papers/order-papers.tsx';
 import type { Phase } from './use-payment.ts';
 
 interface PaymentProgressProps {
@@ -51,8 +51,8 @@ function Words({ order, phase }: PaymentProgressProps) {
       return (
         <Warning title="The connection was lost while your card was being charged.">
           <p>
-            We do not know yet whether it was, so please do not pay in another way. This page tells you as
-            soon as we know.
+            We do not know yet whether your card was charged, so please do not pay again. This page will tell
+            you as soon as we know.
           </p>
           <Button size="small" onClick={phase.lookAgain}>
             Check again
@@ -95,7 +95,7 @@ function Completed({ order, transactionId }: { order: Booking; transactionId: st
         <ButtonLink to={paths.order(order._id)} variant="primary">
           See your order
         </ButtonLink>
-        <PrintOrder order={order} />
+        <PrintInvoice order={order} />
       </div>
       <Link to={paths.catalogue} className="text-link inline-flex min-h-11 items-center">
         More equipment

@@ -1,0 +1,128 @@
+import { bookDays, mostDifferences, toDollars, type Books, type Difference } from '@switchyard/shared';
+import type { Logger } from '../observability/logger.ts';
+import { explain } from './advice.ts';
+import { toBookLine } from './book-lines.ts';
+import type { Grace, Range } from './books-query.ts';
+import type { StoredDifference } from './books.repository.ts';
+import { createImportMovements, type ImportContext } from './import-movements.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** How long a movement may be known to one side only before it counts as a difference. */
+const graceMs = 10 * 60_000;
+/** How often orders look again at what they missed, and how far back. What is older is for a person. */
+const reconcileMs = 10 * 60_000;
+const reconciledMs = 2 * dayMs;
+
+export type BooksService = ReturnType<typeof createBooksService>;
+
+export interface BooksContext extends ImportContext {
+  /** Makes orders look again at these payments. */
+  reconcile(payments: Iterable<string>): Promise<void>;
+  logger: Logger;
+}
+
+interface BooksQuery {
+  /** The first day. By default the one that makes the range end today. */
+  from?: string | undefined;
+  days?: number | undefined;
+}
+
+/** The shop's money beside the payment provider's. All days are in UTC. */
+export function createBooksService(context: BooksContext) {
+  const { books, movements, clock, logger } = context;
+  const importMovements = createImportMovements(context);
+  let reconcileFrom = 0;
+
+  /** An entry of an order is judged once the provider's movements of its time are known. */
+  function graceFrom(knownUntil: Date | undefined): Grace {
+    const now = clock.now().getTime();
+    const known = Math.min(now, knownUntil?.getTime() ?? 0);
+    return { shopSince: new Date(now - graceMs), providerSince: new Date(known - graceMs) };
+  }
+
+  async function readGrace(): Promise<{ grace: Grace; knownUntil: Date | undefined }> {
+    const knownUntil = (await movements.findProgress())?.knownUntil;
+    return { grace: graceFrom(knownUntil), knownUntil };
+  }
+
+  /** The orders take up what the provider did without their hearing of it. */
+  async function reconcile(): Promise<void> {
+    const now = clock.now().getTime();
+    if (now < reconcileFrom) return;
+    reconcileFrom = now + reconcileMs;
+    const { grace } = await readGrace();
+    const range = { from: new Date(now - reconciledMs), to: new Date(now) };
+    const found = await books.listDifferences(range, grace);
+    const missed = found.filter(({ problem }) => problem === 'not-in-shop');
+    await context.reconcile(new Set(missed.flatMap(({ transactionId }) => transactionId ?? [])));
+  }
+
+  async function findFirstDay(): Promise<string | undefined> {
+    const moments = await Promise.all([movements.findFirst(), books.findFirstMoney()]);
+    return moments
+      .filter((moment) => moment !== undefined)
+      .map(toDay)
+      .toSorted()[0];
+  }
+
+  return {
+    async read({ from, days = bookDays.usual }: BooksQuery): Promise<Books> {
+      const start = from ?? toDay(new Date(clock.now().getTime() - (days - 1) * dayMs));
+      const range = rangeOf(start, days);
+      const [{ grace, knownUntil }, firstDay] = await Promise.all([readGrace(), findFirstDay()]);
+      const sums = await books.sumDays(range, grace);
+      const newestFirst = Array.from({ length: days }, (_, number) =>
+        toDay(new Date(range.to.getTime() - (number + 1) * dayMs)),
+      );
+      return {
+        days: newestFirst.map((day) => ({ day, ...toBookLine(sums.filter((sum) => sum.day === day)) })),
+        sum: toBookLine(sums),
+        ...(firstDay && { firstDay }),
+        ...(knownUntil && { knownUntil: knownUntil.toISOString() }),
+      };
+    },
+
+    async listDifferences(day: string): Promise<Difference[]> {
+      const { grace } = await readGrace();
+      const found = await books.listDifferences(rangeOf(day, 1), grace);
+      return found
+        .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+        .slice(0, mostDifferences)
+        .map(toDifference);
+    },
+
+    /** Copies what the provider says moved, and lets the orders agree. An outage is left to the next sweep. */
+    async sweep(): Promise<void> {
+      try {
+        await importMovements();
+        await reconcile();
+      } catch (error) {
+        logger.warn({ err: error }, 'The provider’s movements could not be read and will be read again');
+      }
+    },
+  };
+}
+
+function rangeOf(day: string, days: number): Range {
+  const from = new Date(`${day}T00:00:00.000Z`);
+  return { from, to: new Date(from.getTime() + days * dayMs) };
+}
+
+const toDay = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+function toDifference(difference: StoredDifference): Difference {
+  const { movement, problem, at, provider, shop, order, transactionId } = difference;
+  const words = explain(difference);
+  return {
+    movement,
+    kind: words.kind,
+    problem,
+    at: at.toISOString(),
+    ...(shop !== undefined && { shop: toDollars(shop) }),
+    ...(provider !== undefined && { provider: toDollars(provider) }),
+    ...(order !== undefined && { order }),
+    ...(transactionId !== undefined && { transactionId }),
+    what: words.what,
+    advice: words.advice,
+  };
+}

@@ -1,0 +1,65 @@
+import type { Clock } from '../clock.ts';
+import type { PaymentProvider } from '../providers/payment-provider.ts';
+import type { BooksRepository } from './books.repository.ts';
+import type { MovementsRepository } from './movements.repository.ts';
+
+const minuteMs = 60_000;
+/** Read again each time, because the provider's list may show a movement a little late. */
+const overlapMs = 10 * minuteMs;
+/** A stretch of time with more movements than this is read in smaller stretches, so that a crash loses little. */
+const mostAtOnce = 2000;
+/** After this many movements the rest is left to the next sweep, but each sweep gets further than the one before. */
+const mostPerSweep = 10_000;
+
+export interface ImportContext {
+  books: BooksRepository;
+  movements: MovementsRepository;
+  provider: Pick<PaymentProvider, 'listMovements'>;
+  clock: Clock;
+}
+
+/**
+ * Copies the provider's movements into the shop's database, from the first money that an order speaks of. Safe to
+ * repeat and for several processes at once. What has been read for good is recorded stretch by stretch.
+ */
+export function createImportMovements({ books, movements, provider, clock }: ImportContext) {
+  /** Copies what moved in a stretch. `isWhole` is false if there was more than `most`. */
+  async function copy(since: Date, until: Date | undefined, most: number) {
+    let read = 0;
+    let newest = since;
+    for await (const page of provider.listMovements(since, until)) {
+      await movements.keep(page);
+      read += page.length;
+      newest = page.reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), newest);
+      if (read >= most) return { isWhole: false, read, newest };
+    }
+    return { isWhole: true, read, newest };
+  }
+
+  async function findStart(): Promise<Date | undefined> {
+    return (await movements.findProgress())?.readUntil ?? (await books.findFirstMoney());
+  }
+
+  return async function importMovements(): Promise<void> {
+    const found = await findStart();
+    if (!found) return;
+    const now = clock.now();
+    let start = new Date(found.getTime() - overlapMs);
+    let stretchMs = Infinity;
+    let read = 0;
+    while (read < mostPerSweep || start <= found) {
+      const isLast = start.getTime() + stretchMs >= now.getTime();
+      const end = isLast ? undefined : new Date(start.getTime() + stretchMs);
+      const copied = await copy(start, end, stretchMs > minuteMs ? mostAtOnce : Infinity);
+      read += copied.read;
+      if (!copied.isWhole) {
+        stretchMs = Math.max(minuteMs, Math.min(stretchMs, now.getTime() - start.getTime()) / 10);
+        continue;
+      }
+      await movements.advance({ readUntil: end ?? copied.newest, knownUntil: end ?? now });
+      if (!end) return;
+      start = end;
+      stretchMs *= 2;
+    }
+  };
+}

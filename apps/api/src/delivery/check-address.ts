@@ -1,0 +1,12 @@
+import { addressIssues, normalAddress, type Address, type CountryRules } from '@switchyard/shared';
+import { InputError } from '../app-error.ts';
+
+/**
+ * The address as it is stored.
+ * @throws InputError with an issue for each field that its country does not accept
+ */
+export function checkAddress(address: Address, rules: CountryRules | undefined): Address {
+  const issues = addressIssues(address, rules);
+  if (issues.length === 0) return normalAddress(address);
+  throw new InputError(issues.map(({ field, message }) => ({ path: `body.address.${field}`, message })));
+}

@@ -1,0 +1,26 @@
+/** A mail in words, before it becomes HTML and text. Nothing in it is HTML. */
+export interface Letter {
+  subject: string;
+  heading: string;
+  /** What an inbox shows after the subject. */
+  preview: string;
+  blocks: readonly Block[];
+  /** The last line, in small print. */
+  farewell: string;
+  /** Who gets the answer, if not the shop. */
+  replyTo?: string;
+}
+
+export type Block =
+  | { paragraph: string }
+  | { button: string; href: string }
+  /** Rows of a name and a value; the last may be a total. */
+  | { rows: readonly Row[]; title?: string }
+  /** Somebody's own words, or an address: the line breaks stay. */
+  | { lines: string; title?: string };
+
+export interface Row {
+  name: string;
+  value: string;
+  isTotal?: boolean;
+}

@@ -1,0 +1,32 @@
+import { Router, type Express } from 'express';
+import type { WriteMail } from './letters/index.ts';
+import { samples } from './letters/samples.ts';
+
+/** Shows a mail of every kind at `/mail/previews`. For development. */
+export function mountMailPreviews(http: Express, write: WriteMail): void {
+  const previews = Router();
+
+  previews.get('/', async (_request, response) => {
+    const rows = Object.values(samples).map(async (sample) => {
+      const { subject } = await write(sample);
+      const link = (form: string) => `<a href="previews/${sample.kind}.${form}">${form}</a>`;
+      return `<tr><th scope="row">${sample.kind}<td>${subject}<td>${link('html')}<td>${link('txt')}`;
+    });
+    const page = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>Mails</title>
+<style>body { font: 1rem/1.5 system-ui; margin: 2rem } th { text-align: left } th, td { padding: 0.4rem 1rem 0.4rem 0 }</style>
+<h1>Mails</h1><table>${(await Promise.all(rows)).join('\n')}</table>`;
+    response.type('html').send(page);
+  });
+
+  for (const sample of Object.values(samples)) {
+    previews.get(`/${sample.kind}.html`, async (_request, response) => {
+      response.type('html').send((await write(sample)).html);
+    });
+    previews.get(`/${sample.kind}.txt`, async (_request, response) => {
+      const { subject, text } = await write(sample);
+      response.type('text').send(`Subject: ${subject}\n\n${text}`);
+    });
+  }
+  http.use('/mail/previews', previews);
+}

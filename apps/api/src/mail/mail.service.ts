@@ -1,0 +1,148 @@
+import type { Clock } from '../clock.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { MailOutcome } from '../observability/shop-metrics.ts';
+import { mostSendMs, MailRefused, MailServerFailed, type MailTransport } from '../providers/smtp.ts';
+import type { WriteMail } from './letters/index.ts';
+import type { MailState, NewMail, SentMail } from './mail.ts';
+import type { DueMail, MailsRepository } from './mails.repository.ts';
+
+export type { MailOrder, MailTemplate, NewMail } from './mail.ts';
+export type MailService = ReturnType<typeof createMailService>;
+
+export interface MailDependencies {
+  mails: MailsRepository;
+  /** Undefined for a shop that sends no mail. */
+  post: Post | undefined;
+  clock: Clock;
+  logger: Logger;
+  onMail(outcome: MailOutcome): void;
+}
+
+export interface Post {
+  transport: MailTransport;
+  write: WriteMail;
+  /** The part of the sender's address after the @. */
+  domain: string;
+  /** Who reads the shop's mail. */
+  seller: string;
+}
+
+const minute = 60_000;
+/** A mail is given up after this long. */
+const patienceMs = 24 * 60 * minute;
+const longestWaitMs = 60 * minute;
+/** How long a process keeps a mail to itself. Longer than sending can take, or two would send it at once. */
+const leaseMs = mostSendMs + minute;
+/** A sweep has other work, and there is another one soon. */
+const mostPerSweep = 200;
+const sweepMs = 10_000;
+const atATime = 4;
+
+/**
+ * The shop's mail. What is queued is sent at least once, even if a process is killed anywhere; a repeated mail has the
+ * same Message-ID, so that mailboxes can tell. Any number of processes may send at once.
+ */
+export function createMailService({ mails, post, clock, logger, onMail }: MailDependencies) {
+  /** Sends a mail. @throws what the sweep then judges */
+  async function send(
+    { transport, write, domain, seller }: Post,
+    { id, to, template }: DueMail,
+  ): Promise<void> {
+    const written = await write(template);
+    await transport.send({
+      replyTo: seller,
+      ...written,
+      to,
+      messageId: `${encodeURIComponent(id)}@${domain}`,
+    });
+    await mails.markSent(id, clock.now());
+    onMail('sent');
+  }
+
+  async function fail({ id }: DueMail, outcome: MailOutcome, reason: string): Promise<void> {
+    await mails.markFailed(id, clock.now(), reason);
+    onMail(outcome);
+  }
+
+  /** Decides what becomes of a mail that was not sent. */
+  async function handle(mail: DueMail, error: unknown): Promise<void> {
+    const { id, attempts, createdAt, template } = mail;
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    const line = { id, kind: template.kind, attempts, reason };
+    if (error instanceof MailRefused) {
+      logger.error(line, 'A mail was refused and is not sent');
+      return fail(mail, 'refused', reason);
+    }
+    const now = clock.now().getTime();
+    if (now - createdAt.getTime() >= patienceMs) {
+      logger.error(line, 'A mail could not be sent for a day and is given up');
+      return fail(mail, 'given-up', reason);
+    }
+    logger.warn(line, 'Sending a mail failed and will be tried again');
+    await mails.postpone(id, new Date(now + waitMs(attempts)), reason);
+    onMail('postponed');
+  }
+
+  /** True if the next mail may fare better. */
+  async function deliver(post: Post, mail: DueMail): Promise<boolean> {
+    if (isTooLate(mail, clock.now())) {
+      await fail(mail, 'too-late', 'It came too late');
+      return true;
+    }
+    try {
+      await send(post, mail);
+      return true;
+    } catch (error) {
+      await handle(mail, error);
+      return !(error instanceof MailServerFailed);
+    }
+  }
+
+  return {
+    /** Who gets the mails to the seller; undefined if the shop sends no mail. */
+    seller: post?.seller,
+
+    /**
+     * Stores mails for sending. A mail that is stored already stays as it is. A shop without a mail server stores
+     * nothing.
+     */
+    async queue(news: readonly NewMail[]): Promise<void> {
+      if (post) await mails.insert(news, clock.now());
+    },
+
+    /** Sends what is due, for a limited time, and only as long as the server takes it. */
+    async sweep(): Promise<void> {
+      if (!post) return;
+      const end = clock.now().getTime() + sweepMs;
+      let left = mostPerSweep;
+      let serverTakesMail = true;
+      const work = async () => {
+        while (serverTakesMail && left-- > 0 && clock.now().getTime() < end) {
+          const now = clock.now();
+          const mail = await mails.take(now, new Date(now.getTime() + leaseMs));
+          if (!mail) return;
+          if (!(await deliver(post, mail))) serverTakesMail = false;
+        }
+      };
+      await Promise.all(Array.from({ length: atATime }, work));
+    },
+
+    /** What became of a mail; undefined if none of this id was queued. */
+    stateOf: (id: string): Promise<MailState | undefined> => mails.findState(id),
+
+    /** The mails about an order, oldest first. */
+    listFor: (order: string): Promise<SentMail[]> => mails.listByOrder(order),
+  };
+}
+
+/** From half a minute to an hour, half of it at random, so that many mails do not come back at once. */
+function waitMs(attempts: number): number {
+  const longest = Math.min(longestWaitMs, minute * 2 ** (attempts - 1));
+  return longest * (0.5 + Math.random() / 2);
+}
+
+/** "Your order is about to end" is wrong once it has ended. */
+const isTooLate = ({ template }: DueMail, now: Date): boolean =>
+  template.kind === 'hold-ending' &&
+  template.order.holdExpiresAt !== undefined &&
+  template.order.holdExpiresAt <= now;

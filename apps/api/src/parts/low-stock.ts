@@ -1,0 +1,36 @@
+import type { Clock } from '../clock.ts';
+import type { MailService } from '../mail/mail.service.ts';
+import type { LowStockRepository } from './low-stock.repository.ts';
+
+export type LowStock = ReturnType<typeof createLowStock>;
+
+export interface LowStockDependencies {
+  lowStock: LowStockRepository;
+  mail: Pick<MailService, 'queue' | 'seller'>;
+  clock: Clock;
+}
+
+/** A sweep has other work, and there is another one soon. */
+const mostPerSweep = 100;
+
+/** Tells the seller once when a part has sold down to less than an order takes, and again only after a restock. */
+export function createLowStock({ lowStock, mail, clock }: LowStockDependencies) {
+  return {
+    /** To be called after each change of a part's available units that is for good. Safe to repeat. */
+    check: (partId: string): Promise<void> => lowStock.check(partId, clock.now()),
+
+    page: lowStock.page,
+
+    /** Queues the mails. Any number of processes may run it at once. */
+    async sweep(): Promise<void> {
+      for (const part of await lowStock.listUnmailed(mostPerSweep)) {
+        if (mail.seller) {
+          const { id, name: partName, available, threshold, at } = part;
+          const template = { kind: 'low-stock', partId: id, partName, available, threshold } as const;
+          await mail.queue([{ id: `low-stock-${id}-${at.getTime()}`, to: mail.seller, template }]);
+        }
+        await lowStock.markMailed(part);
+      }
+    },
+  };
+}

@@ -1,0 +1,7 @@
+import { getPolicy } from '@switchyard/shared';
+import type { Mount } from '../http/mount.ts';
+import type { PoliciesService } from './policies.service.ts';
+
+export function mountPolicies(mount: Mount, policies: PoliciesService): void {
+  mount(getPolicy, async ({ params }) => ({ html: await policies.read(params.name) }));
+}

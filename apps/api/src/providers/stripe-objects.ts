@@ -1,0 +1,120 @@
+import type { Stripe } from 'stripe';
+import type {
+  PaymentEvent,
+  PaymentIntent,
+  ProviderDispute,
+  ProviderMovement,
+  ProviderRefund,
+} from './payment-provider.ts';
+
+/** Stripe's objects in the shop's terms. */
+
+export function toIntent(intent: Stripe.PaymentIntent): PaymentIntent {
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret,
+    status: intent.status,
+    amountReceived: intent.amount_received,
+    currency: intent.currency,
+    metadata: intent.metadata,
+  };
+}
+
+/** Undefined for a refund of what the shop never takes: a charge without an intent. */
+export function toRefund(refund: Stripe.Refund): ProviderRefund | undefined {
+  const intentId = idOf(refund.payment_intent);
+  if (intentId === undefined) return undefined;
+  return {
+    id: refund.id,
+    intentId,
+    amountCents: refund.amount,
+    status: refund.status === 'failed' || refund.status === 'canceled' ? 'failed' : 'made',
+    ours: refund.metadata?.['refund'],
+    createdAt: toDate(refund.created),
+  };
+}
+
+/** Undefined for a dispute of a charge without an intent. */
+export function toDispute(dispute: Stripe.Dispute): ProviderDispute | undefined {
+  const intentId = idOf(dispute.payment_intent);
+  if (intentId === undefined) return undefined;
+  return {
+    id: dispute.id,
+    intentId,
+    amountCents: dispute.amount,
+    status: toDisputeStatus(dispute.status),
+    reason: dispute.reason,
+    createdAt: toDate(dispute.created),
+  };
+}
+
+function toDisputeStatus(status: Stripe.Dispute.Status): ProviderDispute['status'] {
+  switch (status) {
+    case 'lost':
+      return 'lost';
+    case 'won':
+    // These end without the bank taking the money.
+    case 'warning_closed':
+    case 'prevented':
+      return 'won';
+    default:
+      return 'open';
+  }
+}
+
+export function toEvent(event: Stripe.Event): PaymentEvent {
+  // The SDK knows types of events that are not in Stripe's public list, so the object is told by its own name.
+  const about: object = event.data.object;
+  return {
+    id: event.id,
+    type: event.type,
+    createdAt: toDate(event.created),
+    intent: isObject<Stripe.PaymentIntent>(about, 'payment_intent') ? toIntent(about) : undefined,
+    refund: isObject<Stripe.Refund>(about, 'refund') ? toRefund(about) : undefined,
+    dispute: isObject<Stripe.Dispute>(about, 'dispute') ? toDispute(about) : undefined,
+  };
+}
+
+/** Undefined for what is no sale, refund or dispute, such as a payout. Needs the source expanded. */
+export function toMovement(transaction: Stripe.BalanceTransaction): ProviderMovement | undefined {
+  const { source, amount } = transaction;
+  const kind = kindOf(transaction);
+  if (kind === undefined || source === null || typeof source === 'string') return undefined;
+  const intentId = 'payment_intent' in source ? idOf(source.payment_intent) : undefined;
+  return {
+    id: transaction.id,
+    key: `${kind}:${kind === 'taken' ? (intentId ?? source.id) : source.id}`,
+    kind,
+    amountCents: Math.abs(amount),
+    feeCents: transaction.fee,
+    createdAt: toDate(transaction.created),
+    intentId,
+  };
+}
+
+function kindOf({ type, amount, source }: Stripe.BalanceTransaction): ProviderMovement['kind'] | undefined {
+  switch (type) {
+    case 'charge':
+    case 'payment':
+      return 'taken';
+    case 'refund':
+    case 'payment_refund':
+      return 'refunded';
+    case 'refund_failure':
+      return 'refund-failed';
+    case 'adjustment':
+      if (source === null || typeof source === 'string' || source.object !== 'dispute') return undefined;
+      return amount < 0 ? 'disputed' : 'dispute-won';
+    default:
+      return undefined;
+  }
+}
+
+const toDate = (seconds: number): Date => new Date(seconds * 1000);
+
+const idOf = (thing: string | { id: string } | null): string | undefined =>
+  typeof thing === 'string' ? thing : thing?.id;
+
+function isObject<Known extends { object: string }>(thing: object, name: Known['object']): thing is Known {
+  return 'object' in thing && thing.object === name;
+}

@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest';
+import { createAccounts } from './resilience/support/accounts.ts';
+import { asAdmin, home, openOrder, paidOrder, parcel, type OrderFacts } from './support/orders.ts';
+import { bearer, useShop } from './support/shop.ts';
+
+const shop = useShop();
+
+it('goes from paid to packed, shipped and delivered, and its buyer can follow it', async () => {
+  const order = await paidOrder(shop(), { address: home });
+  const admin = await asAdmin(shop());
+  const packed = await shop()
+    .api.post('/orders/packed')
+    .set(admin)
+    .send({ orders: [order.id] });
+  expect(packed.body).toEqual({ packed: [order.id], refused: [] });
+  const shipped = await shop().api.post(`/booking/${order.id}/shipment`).set(admin).send(parcel);
+  expect(shipped.body.booking).toMatchObject({ status: 'shipped', shipment: parcel, paid: true });
+  await shop().api.post(`/booking/${order.id}/delivery`).set(admin).expect(200);
+  expect(await order.read()).toMatchObject({ status: 'delivered', paid: true });
+  const events = (await shop().api.get(`/booking/${order.id}/events`).set(bearer(order.buyer.token))).body;
+  expect(events.map(({ action }: { action: string }) => action)).toEqual([
+    'held',
+    'payment-started',
+    'paid',
+    'packed',
+    'shipped',
+    'delivered',
+  ]);
+  expect(events[4]).toMatchObject({ by: 'shop', detail: 'DHL JD014600001' });
+});
+
+it('makes one shipment of two that are sent at once', async () => {
+  const order = await paidOrder(shop(), { address: home });
+  const admin = await asAdmin(shop());
+  const ship = (carrier: string) =>
+    shop().api.post(`/booking/${order.id}/shipment`).set(admin).send({ carrier });
+  const answers = await Promise.all(['DHL', 'UPS', 'DPD', 'FedEx'].map(ship));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  const events = (await shop().api.get(`/booking/${order.id}/events`).set(admin)).body;
+  expect(events.filter(({ action }: { action: string }) => action === 'shipped')).toHaveLength(1);
+});
+
+it('changes nothing when the same parcel is shipped again', async () => {
+  const order = await paidOrder(shop(), { address: home });
+  const admin = await asAdmin(shop());
+  const ship = () => shop().api.post(`/booking/${order.id}/shipment`).set(admin).send(parcel);
+  expect((await ship()).body.modifiedCount).toBe(1);
+  expect((await ship()).body.modifiedCount).toBe(0);
+});
+
+const refusals: [string, OrderFacts & { unpaid?: true }, number, string][] = [
+  ['an unpaid order', { address: home, unpaid: true }, 409, 'This order has not been paid.'],
+  ['an order without an address', {}, 409, 'This order has no delivery address.'],
+];
+it.each(refusals)('does not ship %s', async (_, { unpaid, ...facts }, status, message) => {
+  const order = unpaid ? await openOrder(shop(), facts) : await paidOrder(shop(), facts);
+  const answer = await shop()
+    .api.post(`/booking/${order.id}/shipment`)
+    .set(await asAdmin(shop()))
+    .send(parcel);
+  expect(answer.status).toBe(status);
+  expect(answer.body.message).toBe(message);
+});
+
+it('says of each order why it was not packed, and packs the others', async () => {
+  const good = await paidOrder(shop(), { address: home });
+  const homeless = await paidOrder(shop());
+  const answer = await shop()
+    .api.post('/orders/packed')
+    .set(await asAdmin(shop()))
+    .send({ orders: [good.id, homeless.id] });
+  expect(answer.body).toEqual({
+    packed: [good.id],
+    refused: [{ order: homeless.id, message: 'This order has no delivery address.' }],
+  });
+});
+
+it('asks a paid order that was placed without an address for one, and then ships it at the price that was paid', async () => {
+  const order = await paidOrder(shop());
+  expect(await order.read()).toMatchObject({ troubles: ['address missing'] });
+  const as = bearer(order.buyer.token);
+  const added = await shop().api.put(`/booking/${order.id}/address`).set(as).send(home);
+  expect(added.body.booking).toMatchObject({ address: home, troubles: [], total: order.booking.total });
+  await shop()
+    .api.post(`/booking/${order.id}/shipment`)
+    .set(await asAdmin(shop()))
+    .send(parcel)
+    .expect(200);
+});
+
+it('keeps the address of an order: it cannot be replaced', async () => {
+  const order = await paidOrder(shop(), { address: home });
+  const other = { ...home, line1: '2 Other Street' };
+  const answer = await shop()
+    .api.put(`/booking/${order.id}/address`)
+    .set(bearer(order.buyer.token))
+    .send(other);
+  expect(answer.status).toBe(409);
+  expect(await order.read()).toMatchObject({ address: home });
+});
+
+it('lets nobody else give an order its address', async () => {
+  const order = await paidOrder(shop());
+  const [stranger] = await createAccounts(shop().db, 1);
+  const answer = await shop()
+    .api.put(`/booking/${order.id}/address`)
+    .set(bearer(stranger?.token ?? ''))
+    .send(home);
+  expect(answer.status).toBe(403);
+});
+
+it('does not ship an order whose money is all on its way back', async () => {
+  const order = await paidOrder(shop(), { address: home });
+  shop().sandbox.faults.add({ kind: 'error', path: '/v1/refunds', times: 'always' });
+  expect((await order.refund({ amount: order.booking.total })).status).toBe(502);
+  shop().sandbox.faults.clear();
+  expect((await order.fulfil('shipped')).body.message).toBe('All the money of this order goes back.');
+});

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createAccounts } from './support/accounts.ts';
+import { home, parcel } from './support/orders.ts';
+import {
+  addPart,
+  bearer,
+  buyPart,
+  placeOrder,
+  signIn,
+  signInAdmin,
+  startShop,
+  useShop,
+} from './support/shop.ts';
+
+const shop = useShop();
+const { newEmail, stored, statusWith, linesOf } = createAccounts(shop, 'data-owner');
+let admin: { Authorization: string };
+let email: string;
+let token: string;
+beforeEach(async () => {
+  admin = bearer(await signInAdmin(shop()));
+  email = newEmail();
+  token = await signIn(shop(), email);
+});
+
+const data = (of: string, as: { Authorization: string }) => shop().api.get(`/user/${of}/data`).set(as);
+const remove = (of: string, as: { Authorization: string }) => shop().api.delete(`/user/${of}`).set(as);
+
+/** Gives the account something of everything; answers its shipped order. */
+async function live(): Promise<string> {
+  const part = await addPart(shop());
+  const own = bearer(token);
+  const order = await buyPart(shop(), token, part, email);
+  await shop().api.put(`/booking/${order}/address`).set(own).send(home).expect(200);
+  await shop().api.post(`/booking/${order}/shipment`).set(admin).send(parcel).expect(200);
+  const profile = { education: 'x', location: 'x', city: 'Lisbon', phone: '12345', linkedin: 'x', img: '/x' };
+  await shop().api.post('/profile').set(own).send(profile).expect(200);
+  const review = { name: 'Ann', addComment: 'Smooth', ratings: 5, img: '/x', partId: part._id };
+  await shop().api.post('/review').set(own).send(review).expect(200);
+  await shop().api.post('/contact').send({ email, subject: 'Hello', message: 'Is it oiled?' }).expect(200);
+  const mail = { to: email, kind: 'order-paid', state: 'sent', attempts: 1, createdAt: new Date() };
+  await shop()
+    .db.collection<{ _id: string }>('mails')
+    .insertOne({ _id: `mail to ${email}`, ...mail });
+  return order;
+}
+
+describe('GET /user/{email}/data', () => {
+  it('is one file with everything about the account, and nothing about others', async () => {
+    const order = await live();
+    const { status, headers, text } = await data(email, bearer(token));
+    expect(status, text).toBe(200);
+    expect(headers['content-disposition']).toBe('attachment; filename=my-data.json');
+    expect(JSON.parse(text)).toMatchObject({
+      email,
+      account: { email, verified: true },
+      profile: { city: 'Lisbon' },
+      orders: [{ _id: order, address: home, ledger: expect.any(Array), papers: [{ kind: 'invoice' }] }],
+      reviews: [{ addComment: 'Smooth' }],
+      messages: [{ subject: 'Hello' }],
+      mails: [{ kind: 'order-paid' }],
+      audit: [{ action: 'data-exported', by: email }],
+    });
+    expect(text).not.toContain('admin@example.com');
+    expect(text).toContain('"by":"the shop"');
+    expect(await linesOf(email)).toMatchObject([{ action: 'data-exported', by: email, whom: email }]);
+  });
+
+  it('is whole JSON for an account with nothing', async () => {
+    const { text } = await data(email, bearer(token));
+    expect(JSON.parse(text)).toMatchObject({
+      profile: null,
+      orders: [],
+      reviews: [],
+      messages: [],
+      mails: [],
+    });
+  });
+
+  it('has no orders of an earlier owner of the e-mail, except for admins', async () => {
+    await live();
+    await shop()
+      .db.collection('bookings')
+      .updateMany({ buyer: email }, { $set: { formerHolder: true } });
+    expect(JSON.parse((await data(email, bearer(token))).text).orders).toEqual([]);
+    const asAdmin = JSON.parse((await data(email, admin)).text);
+    expect(asAdmin.orders).toHaveLength(1);
+    expect(JSON.stringify(asAdmin.orders[0].ledger)).toContain('admin@example.com');
+  });
+
+  it('is refused to strangers and without a verified e-mail, and names nobody who is not there', async () => {
+    const stranger = bearer(await signIn(shop(), newEmail()));
+    expect((await data(email, stranger)).body.code).toBe('forbidden');
+    const unproven = newEmail();
+    const unverified = bearer(await signIn(shop(), unproven, { email_verified: false }));
+    expect((await data(unproven, unverified)).body.code).toBe('email_unverified');
+    expect((await data('nobody@example.com', admin)).status).toBe(404);
+    expect(await linesOf(email)).toEqual([]);
+  });
+
+  it('is refused to a blocked account', async () => {
+    await shop().api.put(`/user/block/${email}`).set(admin).expect(200);
+    expect((await data(email, bearer(token))).body.code).toBe('account_blocked');
+    expect((await remove(email, bearer(token))).body.code).toBe('account_blocked');
+  });
+
+  it('is given a few times a minute', async () => {
+    const { api, stop } = await startShop({ RATE_LIMIT_DATA: '2' }, shop().db);
+    const own = await signIn(shop(), email);
+    const statuses: number[] = [];
+    for (let call = 0; call < 3; call += 1)
+      statuses.push((await api.get(`/user/${email}/data`).set(bearer(own))).status);
+    await stop();
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+});
+
+describe('DELETE /user/{email} by its owner', () => {
+  it('ends the account at once; paid orders stay, without messages and mails', async () => {
+    await live();
+    expect((await remove(email, bearer(token))).body).toEqual({ acknowledged: true, deletedCount: 1 });
+    expect(await statusWith(token)).toBe(401);
+    expect(await stored(email)).toBeNull();
+    const { db } = shop();
+    const counts = [
+      await db.collection('profiles').countDocuments({ owner: email }),
+      await db.collection('reviews').countDocuments({ author: email }),
+      await db.collection('contactMessages').countDocuments({ email }),
+      await db.collection('mails').countDocuments({ to: email }),
+      await db.collection('bookings').countDocuments({ buyer: email, formerHolder: true }),
+    ];
+    expect(counts).toEqual([0, 0, 0, 0, 1]);
+    expect((await linesOf(email)).at(-1)).toMatchObject({ action: 'account-deleted', by: email });
+  });
+
+  it('gives the units of unpaid orders back', async () => {
+    const part = await addPart(shop());
+    await placeOrder(shop(), token, part, email, 3);
+    await remove(email, bearer(token)).expect(200);
+    expect((await shop().api.get(`/part/${part._id}`)).body.availableQuantity).toBe(part.availableQuantity);
+  });
+
+  it('waits for a paid order to be shipped; an admin need not', async () => {
+    await buyPart(shop(), token, await addPart(shop()), email);
+    const { status, body } = await remove(email, bearer(token));
+    expect([status, body.code]).toEqual([409, 'conflict']);
+    expect(body.message).toMatch(/not been shipped yet/);
+    expect(await statusWith(token)).toBe(200);
+    await remove(email, admin).expect(200);
+  });
+
+  it('is for nobody else’s account, and not for an admin', async () => {
+    expect((await remove(newEmail(), bearer(token))).status).toBe(403);
+    expect((await remove('admin@example.com', bearer(token))).status).toBe(403);
+    await shop()
+      .db.collection('users')
+      .updateOne({ email }, { $set: { role: 'admin' } });
+    const { status, body } = await remove(email, bearer(token));
+    expect([status, body.message]).toEqual([409, 'Admins cannot delete themselves. Ask another admin.']);
+    expect(await statusWith(token)).toBe(200);
+  });
+});

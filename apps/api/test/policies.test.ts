@@ -1,0 +1,71 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { policies } from '@switchyard/shared';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startShop, useShop, type Shop } from './support/shop.ts';
+
+const seller = {
+  SHOP_NAME: 'Ann & *Sons*',
+  SHOP_ADDRESS: '1 High Street, London',
+  SHOP_EMAIL: 'ann@shop.example',
+};
+
+describe('the usual texts', () => {
+  const shop = useShop(seller);
+
+  it.each(policies)('of %s is there, with nothing left to fill in', async (name) => {
+    const { status, body, headers } = await shop().api.get(`/policy/${name}`);
+    expect(status).toBe(200);
+    expect(body.html).toMatch(/<h2>.+<\/h2>\n<p>/);
+    expect(body.html).not.toMatch(/[{}]/);
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=1');
+  });
+
+  it('name the seller as the invoices do', async () => {
+    const { html } = (await shop().api.get('/policy/privacy')).body;
+    expect(html).toContain('Ann &amp; *Sons*, 1 High Street, London.');
+    expect(html).toContain('<a href="mailto:ann@shop.example">ann@shop.example</a>');
+    const { body: settings } = await shop().api.get('/settings');
+    expect(settings.seller).toEqual({
+      name: 'Ann & *Sons*',
+      address: '1 High Street, London',
+      email: 'ann@shop.example',
+    });
+  });
+
+  it.each(['imprint', '..%2f..%2fpackage', 'TERMS.md'])('has no other file: %s', async (name) => {
+    const { status, body } = await shop().api.get(`/policy/${name}`);
+    expect([status, body.code]).toEqual([400, 'invalid_input']);
+  });
+});
+
+describe('a seller’s own texts', () => {
+  let folder: string;
+  let shop: Shop;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'policies-'));
+    shop = await startShop({ ...seller, SHOP_POLICIES: folder });
+  });
+  afterAll(async () => {
+    await shop?.stop();
+    await rm(folder, { recursive: true });
+  });
+  const own = (text: string) => writeFile(join(folder, 'returns.md'), text);
+  const read = async (name: string) => (await shop.api.get(`/policy/${name}`)).body.html;
+
+  it('replace the usual ones, at once; the others stay', async () => {
+    await own('No returns.');
+    expect(await read('returns')).toBe('<p>No returns.</p>\n');
+    await own('Returns to {address}, {when}.');
+    expect(await read('returns')).toBe('<p>Returns to 1 High Street, London, {when}.</p>\n');
+    expect(await read('delivery')).toContain('working days');
+  });
+
+  it('can hold no HTML and no link that runs a script', async () => {
+    await own(
+      '<script>alert(1)</script> <b onclick=x>b</b> [go](javascript:alert(1)) ![x](data:text/html,1)',
+    );
+    expect(await read('returns')).not.toMatch(/<(?!\/?p>)/);
+  });
+});

@@ -1,0 +1,198 @@
+import { startPaymentSandbox } from '@switchyard/stripe-sandbox';
+import { Stripe } from 'stripe';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createPaymentProvider } from '../src/providers/stripe.ts';
+import type { ProviderMovement } from '../src/providers/payment-provider.ts';
+
+const keys = { secretKey: 'sk_test_tests', webhookSecret: 'whsec_tests' };
+const refused = { code: 'refund_refused' };
+const unavailable = { code: 'payment_provider_unavailable' };
+
+/** The shop's side of the payment provider, and the provider as others use it. */
+async function openProvider() {
+  const sandbox = await startPaymentSandbox({
+    ...keys,
+    host: '127.0.0.1',
+    port: 0,
+    publishableKey: 'pk_test_tests',
+    refundMilliseconds: 20,
+  });
+  onTestFinished(() => sandbox.stop());
+  const { hostname, port } = new URL(sandbox.origin);
+  const stripe = new Stripe(keys.secretKey, { host: hostname, port, protocol: 'http', telemetry: false });
+  const provider = createPaymentProvider({ ...keys, apiUrl: sandbox.origin });
+  let payments = 0;
+  async function pay(amountCents: number, card = 'pm_card_visa'): Promise<string> {
+    payments += 1;
+    const idempotencyKey = `payment-${payments}`;
+    const { id } = await provider.createIntent({
+      amountCents,
+      metadata: {},
+      description: 'a part',
+      idempotencyKey,
+    });
+    await stripe.paymentIntents.confirm(id, { payment_method: card });
+    return id;
+  }
+  /** What the shop reads from every webhook event so far. */
+  async function readEvents() {
+    const { data } = await stripe.events.list({ limit: 100 });
+    return Promise.all(
+      data.map((event) => {
+        const payload = JSON.stringify(event);
+        const header = stripe.webhooks.generateTestHeaderString({ payload, secret: keys.webhookSecret });
+        return provider.readEvent(Buffer.from(payload), header);
+      }),
+    );
+  }
+  return { sandbox, stripe, provider, pay, readEvents };
+}
+
+async function everyPage(pages: AsyncGenerator<ProviderMovement[]>): Promise<ProviderMovement[]> {
+  const all: ProviderMovement[] = [];
+  for await (const page of pages) all.push(...page);
+  return all;
+}
+
+describe('a refund', () => {
+  it('gives back a part, and knows its own by the shop’s id', async () => {
+    const { provider, pay, stripe } = await openProvider();
+    const intentId = await pay(5000);
+    const part = await provider.refund({ intentId, amountCents: 1500, ours: 'r1', reason: 'duplicate' });
+    expect(part).toMatchObject({ intentId, amountCents: 1500, ours: 'r1', status: 'made' });
+    await stripe.refunds.create({ payment_intent: intentId, amount: 500 });
+    const refunds = await provider.listRefunds(intentId);
+    expect(refunds.map(({ amountCents, ours }) => [amountCents, ours])).toEqual([
+      [500, undefined],
+      [1500, 'r1'],
+    ]);
+  });
+
+  it('is made once, however often it is asked for and whatever answers are lost', async () => {
+    const { provider, pay, sandbox, stripe } = await openProvider();
+    const intentId = await pay(5000);
+    const ask = () => provider.refund({ intentId, amountCents: 1500, ours: 'r1' });
+    sandbox.faults.add({ path: '/v1/refunds', method: 'POST', kind: 'lose-answer', times: 2 });
+    await expect(ask()).rejects.toMatchObject(unavailable);
+    const answers = await Promise.all([ask(), ask()]);
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await provider.listRefunds(intentId)).toEqual([answers[0]]);
+
+    // Made so long ago that the provider has forgotten the idempotency key.
+    const old = { payment_intent: intentId, amount: 700, metadata: { refund: 'r2' } };
+    const { id } = await stripe.refunds.create(old);
+    expect(await provider.refund({ intentId, amountCents: 700, ours: 'r2' })).toMatchObject({ id });
+  });
+
+  it('is refused if too little is left or the payment is disputed', async () => {
+    const { provider, pay } = await openProvider();
+    const intentId = await pay(5000);
+    await provider.refund({ intentId, amountCents: 4000, ours: 'r1' });
+    await expect(provider.refund({ intentId, amountCents: 1001, ours: 'r2' })).rejects.toMatchObject(refused);
+    await provider.refund({ intentId, amountCents: 1000, ours: 'r3' });
+    await expect(provider.refund({ intentId, amountCents: 1000, ours: 'r4' })).rejects.toMatchObject(refused);
+    const disputed = await pay(5000, 'pm_card_createDispute');
+    await expect(provider.refund({ intentId: disputed, amountCents: 1, ours: 'r5' })).rejects.toMatchObject(
+      refused,
+    );
+  });
+
+  it('that a person made at the provider is answered, not made again', async () => {
+    const { provider, pay, stripe } = await openProvider();
+    const intentId = await pay(5000);
+    const { id } = await stripe.refunds.create({ payment_intent: intentId });
+    const ask = (amountCents: number, ours: string) => provider.refund({ intentId, amountCents, ours });
+    expect(await ask(5000, 'r1')).toMatchObject({ id, ours: undefined });
+    await expect(ask(4999, 'r2')).rejects.toMatchObject(refused);
+  });
+
+  it('may fail later, and its events say so', async () => {
+    const { provider, pay, sandbox, readEvents } = await openProvider();
+    const intentId = await pay(5000, 'pm_card_refundFail');
+    const ask = () => provider.refund({ intentId, amountCents: 5000, ours: 'r1' });
+    const made = await ask();
+    expect(made.status).toBe('made');
+    await sandbox.refundsSettled();
+    expect(await ask()).toEqual({ ...made, status: 'failed' });
+    const told = (await readEvents()).filter(({ refund }) => refund !== undefined);
+    expect(told.map(({ type, refund }) => [type, refund?.status, refund?.ours])).toEqual([
+      ['refund.failed', 'failed', 'r1'],
+      ['refund.updated', 'failed', 'r1'],
+      ['refund.created', 'made', 'r1'],
+    ]);
+  });
+
+  it('that the provider is still making counts as made', async () => {
+    const { provider, pay } = await openProvider();
+    const intentId = await pay(5000, 'pm_card_pendingRefund');
+    expect(await provider.refund({ intentId, amountCents: 5000, ours: 'r1' })).toMatchObject({
+      status: 'made',
+    });
+  });
+});
+
+describe('a dispute', () => {
+  it.each([
+    ['winning_evidence', 'won'],
+    ['losing_evidence', 'lost'],
+  ])('is open until %s, and then %s', async (evidence, status) => {
+    const { provider, pay, stripe, readEvents } = await openProvider();
+    const intentId = await pay(5000, 'pm_card_createDispute');
+    const [dispute] = await provider.listDisputes(intentId);
+    expect(dispute).toMatchObject({ intentId, amountCents: 5000, status: 'open', reason: 'fraudulent' });
+    await stripe.disputes.update(dispute?.id ?? '', { evidence: { uncategorized_text: evidence } });
+    expect(await provider.listDisputes(intentId)).toMatchObject([{ id: dispute?.id, status }]);
+    const told = (await readEvents()).flatMap(({ type, dispute: one }) => (one ? [[type, one.status]] : []));
+    expect(told).toContainEqual(['charge.dispute.created', 'open']);
+    expect(told).toContainEqual(['charge.dispute.closed', status]);
+  });
+});
+
+describe('movements', () => {
+  it('say what moved, with the same key as the ledger, and what it cost', async () => {
+    const { provider, pay, sandbox, stripe } = await openProvider();
+    const since = new Date();
+    const failing = await pay(5000, 'pm_card_refundFail');
+    const refund = await provider.refund({ intentId: failing, amountCents: 1500, ours: 'r1' });
+    await sandbox.refundsSettled();
+    const disputed = await pay(2000, 'pm_card_createDispute');
+    const [dispute] = await provider.listDisputes(disputed);
+    const id = dispute?.id ?? '';
+    await stripe.disputes.update(id, { evidence: { uncategorized_text: 'winning_evidence' } });
+    const found = await everyPage(provider.listMovements(since));
+    const shape = { id: expect.stringMatching(/^txn_/), createdAt: expect.any(Date) };
+    const intents = { intentId: failing, ...shape };
+    const disputes = { intentId: disputed, ...shape };
+    expect(found.toReversed()).toEqual([
+      { ...intents, key: `taken:${failing}`, kind: 'taken', amountCents: 5000, feeCents: 175 },
+      { ...intents, key: `refunded:${refund.id}`, kind: 'refunded', amountCents: 1500, feeCents: 0 },
+      {
+        ...intents,
+        key: `refund-failed:${refund.id}`,
+        kind: 'refund-failed',
+        amountCents: 1500,
+        feeCents: 0,
+      },
+      { ...disputes, key: `taken:${disputed}`, kind: 'taken', amountCents: 2000, feeCents: 88 },
+      { ...disputes, key: `disputed:${id}`, kind: 'disputed', amountCents: 2000, feeCents: 1500 },
+      { ...disputes, key: `dispute-won:${id}`, kind: 'dispute-won', amountCents: 2000, feeCents: -1500 },
+    ]);
+  });
+
+  it('are read page by page, and an outage half-way is an error, not the end', async () => {
+    const { provider, pay, sandbox } = await openProvider();
+    const since = new Date();
+    for (let count = 0; count < 101; count += 1) await pay(1000);
+    const keys = (await everyPage(provider.listMovements(since))).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(101);
+    expect(await everyPage(provider.listMovements(new Date(Date.now() + 60_000)))).toEqual([]);
+    expect(await everyPage(provider.listMovements(new Date(0), new Date(since.getTime() - 1000)))).toEqual(
+      [],
+    );
+
+    const pages = provider.listMovements(since);
+    expect((await pages.next()).value).toHaveLength(100);
+    sandbox.faults.add({ path: '/v1/balance_transactions', kind: 'error', times: 'always' });
+    await expect(pages.next()).rejects.toMatchObject(unavailable);
+  });
+});

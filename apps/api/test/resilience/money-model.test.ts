@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readOrders } from './support/books.ts';
+import { findMoneyFaults } from './support/money-faults.ts';
+import { startMoneyRun, type MoneyRun } from './support/money-run.ts';
+import { moment, opening, type Moment } from './support/money-steps.ts';
+import { exploration } from './support/operations.ts';
+
+/** What the runs reached. Without all of it they would prove little. */
+const seen = new Set<string>();
+
+async function liveThrough({ live }: MoneyRun, moments: Moment[]): Promise<void> {
+  for (const one of moments) {
+    const answers = (await live(one)).filter((answer) => answer !== undefined);
+    // Only a fault of the provider or the end of a process may be answered as an error.
+    if (one.death || one.fault) continue;
+    expect(answers.filter((answer) => answer !== 200 && answer !== 409)).toEqual([]);
+  }
+}
+
+it('whatever happens to paid orders, at rest the shop and the provider agree, and papers and mails are whole', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(moment, { minLength: 8, maxLength: 20, size: 'max' }),
+      fc.boolean(),
+      async (moments, eventsArrive) => {
+        const run = await startMoneyRun();
+        try {
+          const first = opening.map((steps) => ({ steps, death: undefined, fault: undefined }));
+          await liveThrough(run, [...first, ...moments]);
+          await run.comeToRest(eventsArrive);
+          expect(await findMoneyFaults(run.shop)).toEqual([]);
+          for (const { status, ledger } of await readOrders(run.shop.db))
+            for (const what of [status, ...ledger.map(({ action }) => action)]) seen.add(what);
+        } finally {
+          await run.stop();
+        }
+      },
+    ),
+    exploration,
+  );
+  const wanted = [
+    'refund-due',
+    'refund-failed',
+    'disputed',
+    'dispute-won',
+    'dispute-lost',
+    'shipped',
+    'refunded',
+  ];
+  expect([...seen]).toEqual(expect.arrayContaining(wanted));
+}, 180_000);

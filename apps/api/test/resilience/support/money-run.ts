@@ -1,0 +1,190 @@
+import { Stripe } from 'stripe';
+import type request from 'supertest';
+import { home, parcel } from '../../support/orders.ts';
+import { buildDocuments } from '../../support/stored-documents.ts';
+import { addPart, bearer, buildOrder, startShop } from '../../support/shop.ts';
+import { createAccounts, type Account } from './accounts.ts';
+import { endBehindTheProvider } from './books.ts';
+import type { Amount, Moment, MoneyStep } from './money-steps.ts';
+import { createMortalDatabase } from './mortal-database.ts';
+import { createProvider, deliver, type TestCard } from './provider.ts';
+
+const minute = 60_000;
+/** A shop that mails. Nobody takes the mail: what counts is what is queued. */
+export const mailingShop = {
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'Shop <orders@shop.example>',
+  SITE_ORIGIN: 'https://shop.example',
+};
+
+type Api = ReturnType<typeof request>;
+/** The status of the shop's answer; undefined if the shop was not asked. */
+export type Answer = number | undefined;
+
+export interface MoneyOrder {
+  id: string;
+  buyer: Account;
+}
+
+/** The item that a number stands for; undefined if there are none. */
+function pick<T>(all: readonly T[], number: number): T | undefined {
+  return all[number % Math.max(all.length, 1)];
+}
+
+/** A shop of two processes, one of which dies at times. */
+export async function startMoneyRun() {
+  const shop = await startShop(mailingShop);
+  const database = createMortalDatabase(shop.db);
+  const mortal = await startShop({ ...mailingShop, STRIPE_API_URL: shop.sandbox.origin }, database.db);
+  const { db, sandbox } = shop;
+  await db.collection('deliveryTables').insertOne(buildDocuments()['deliveryTables'] as object);
+  const provider = createProvider(sandbox);
+  const part = await addPart(shop, { price: 10, availableQuantity: 16 });
+  const buyers = await createAccounts(db, 2);
+  const [account] = await createAccounts(db, 1, 'admin');
+  const admin = bearer(account?.token ?? '');
+  const orders: MoneyOrder[] = [];
+  const payments: string[] = [];
+  const events = () => provider.eventsOf(new Set(payments));
+  const forward = (minutes: number) => {
+    for (const { clock } of [shop, mortal]) clock.forward(minutes * minute);
+  };
+
+  async function place(api: Api, buyer: Account, hasAddress: boolean): Promise<Answer> {
+    const order = { ...buildOrder(part, buyer.email, 2), ...(hasAddress && { address: home }) };
+    const answer = await api.post('/booking').set(bearer(buyer.token)).send(order);
+    if (answer.status === 200) orders.push({ id: answer.body.insertedId, buyer });
+    return answer.status;
+  }
+
+  async function start(api: Api, { id, buyer }: MoneyOrder) {
+    const as = bearer(buyer.token);
+    const started = await api.post('/create-payment-intent').set(as).send({ booking: id });
+    const payment = String(started.body.clientSecret).split('_secret_')[0] ?? '';
+    if (started.status === 200 && !payments.includes(payment)) payments.push(payment);
+    return { status: started.status, payment };
+  }
+
+  async function pay(api: Api, order: MoneyOrder, card: TestCard, tells: boolean): Promise<Answer> {
+    const { status, payment } = await start(api, order);
+    const isCharged = status === 200 && (await provider.pay(payment, card));
+    if (!tells || !isCharged) return status;
+    const report = api.patch(`/booking/${order.id}`).set(bearer(order.buyer.token));
+    return (await report.send({ transactionId: payment })).status;
+  }
+
+  /** The order ends although its payment can still take money. */
+  async function payTooLate(api: Api, order: MoneyOrder, card: TestCard): Promise<Answer> {
+    const { status, payment } = await start(api, order);
+    if (status !== 200) return status;
+    await endBehindTheProvider(db, payment, 'cancelled');
+    await provider.pay(payment, card);
+    return status;
+  }
+
+  /** In cents. Two parts and the rest are more than an order costs with its delivery. */
+  const centsOf = (amount: Amount, left: number) => (amount === 'part' ? 900 : left);
+
+  async function refund(api: Api, step: MoneyStep & { do: 'refund' }, { id }: MoneyOrder): Promise<Answer> {
+    const { total, refunded } = (await shop.api.get(`/booking/${id}`).set(admin)).body;
+    const cents = centsOf(step.amount, Math.round((total - refunded) * 100));
+    const wanted = { amount: Math.max(cents, 1) / 100, reason: 'Damaged', restock: step.restock };
+    const key = `refund-key-${step.key}`;
+    return (await api.post(`/booking/${id}/refund`).set(admin).set('Idempotency-Key', key).send(wanted))
+      .status;
+  }
+
+  async function refundByHand(payment: string, amount: Amount): Promise<void> {
+    try {
+      await provider.refundByHand(payment, amount === 'part' ? 700 : undefined);
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    }
+  }
+
+  async function doToOrder(api: Api, step: MoneyStep, order: MoneyOrder): Promise<Answer> {
+    const path = `/booking/${order.id}`;
+    const as = bearer(order.buyer.token);
+    switch (step.do) {
+      case 'pay':
+        return pay(api, order, step.card, step.tells);
+      case 'report': {
+        const transactionId = pick(payments, step.payment);
+        return transactionId ? (await api.patch(path).set(as).send({ transactionId })).status : undefined;
+      }
+      case 'cancel':
+        return (await api.delete(path).set(as)).status;
+      case 'pay too late':
+        return payTooLate(api, order, step.card);
+      case 'add address':
+        return (await api.put(`${path}/address`).set(as).send(home)).status;
+      case 'pack':
+        return (
+          await api
+            .post('/orders/packed')
+            .set(admin)
+            .send({ orders: [order.id] })
+        ).status;
+      case 'ship':
+        return (await api.post(`${path}/shipment`).set(admin).send(parcel)).status;
+      case 'deliver':
+        return (await api.post(`${path}/delivery`).set(admin)).status;
+      case 'refund':
+        return refund(api, step, order);
+      default:
+        return undefined;
+    }
+  }
+
+  async function doStep(step: MoneyStep, by: typeof shop): Promise<Answer> {
+    const order = 'order' in step ? pick(orders, step.order) : undefined;
+    if (order) return doToOrder(by.api, step, order);
+    const payment = 'payment' in step ? pick(payments, step.payment) : undefined;
+    if (step.do === 'refund by hand' && payment) await refundByHand(payment, step.amount);
+    if (step.do === 'decide dispute' && payment) await provider.decideDispute(payment, step.outcome);
+    if (step.do === 'wait for banks') await sandbox.refundsSettled();
+    if (step.do === 'wait') forward(step.minutes);
+    if (step.do === 'sweep') await by.app.sweep();
+    if (step.do === 'hear event') {
+      const event = pick(await events(), step.event);
+      return event && (await deliver(by.api, event)).status;
+    }
+    const buyer = step.do === 'place' && pick(buyers, step.buyer);
+    return buyer ? place(by.api, buyer, step.hasAddress) : undefined;
+  }
+
+  return {
+    shop,
+    provider,
+    admin,
+
+    /** Does the steps at the same moment. Answers what the shop answered. */
+    async live({ steps, death, fault }: Moment): Promise<Answer[]> {
+      if (fault) sandbox.faults.add({ ...fault, path: '/v1/*', times: 2 });
+      database.dieAt(death);
+      const by = death ? mortal : shop;
+      const done = await Promise.allSettled(steps.map((step) => doStep(step, by)));
+      database.dieAt(undefined);
+      sandbox.faults.clear();
+      const failed = done.find(({ status }) => status === 'rejected');
+      if (failed?.status === 'rejected' && !death && !fault) throw failed.reason;
+      return done.map((one) => (one.status === 'fulfilled' ? one.value : undefined));
+    },
+
+    /** Time passes and sweeps run; the provider's events arrive at last, or never. */
+    async comeToRest(eventsArrive: boolean): Promise<void> {
+      for (let round = 0; round < 3; round += 1) {
+        await sandbox.refundsSettled();
+        if (eventsArrive) for (const event of (await events()).toReversed()) await deliver(shop.api, event);
+        forward(15);
+        await shop.app.sweep();
+      }
+    },
+
+    async stop() {
+      await mortal.stop();
+      await shop.stop();
+    },
+  };
+}
+export type MoneyRun = Awaited<ReturnType<typeof startMoneyRun>>;

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import type { Death } from './mortal-database.ts';
+import type { TestCard } from './provider.ts';
+
+/**
+ * What buyers, admins, the provider's dashboard, banks and time can do to paid orders. The numbers `order`, `payment`
+ * and `event` choose among those that exist at that moment.
+ */
+export type MoneyStep =
+  | { do: 'place'; buyer: number; hasAddress: boolean }
+  | { do: 'pay'; order: number; card: TestCard; tells: boolean }
+  | { do: 'report'; order: number; payment: number }
+  | { do: 'cancel'; order: number }
+  | { do: 'pay too late'; order: number; card: TestCard }
+  | { do: 'add address'; order: number }
+  | { do: 'pack' | 'ship' | 'deliver'; order: number }
+  | { do: 'refund'; order: number; amount: Amount; restock: number; key: number }
+  | { do: 'refund by hand'; payment: number; amount: Amount }
+  | { do: 'decide dispute'; payment: number; outcome: 'won' | 'lost' }
+  | { do: 'wait for banks' }
+  | { do: 'hear event'; event: number }
+  | { do: 'wait'; minutes: number }
+  | { do: 'sweep' };
+
+/** Of a payment. */
+export type Amount = 'part' | 'rest';
+
+/** Steps at the same moment, and what goes wrong meanwhile. */
+export interface Moment {
+  steps: MoneyStep[];
+  /** The process that does them dies. */
+  death: Death | undefined;
+  /** The next calls of this kind fail at the provider. */
+  fault: { kind: 'error' | 'lose-answer'; method: 'GET' | 'POST' } | undefined;
+}
+
+/** A small number, so that steps often meet at the same order. */
+const few = fc.nat({ max: 5 });
+const order = few;
+const payment = few;
+const amount = fc.constantFrom<Amount>('part', 'part', 'rest');
+const card = fc.constantFrom<TestCard>('good', 'good', 'refundFails', 'disputed', 'declined');
+/** A late payment that fails would leave an order that only a fault could leave: ended, with a payment still open. */
+const takenCard = fc.constantFrom<TestCard>('good', 'refundFails', 'disputed');
+const just = <const Name extends MoneyStep['do']>(name: Name) => fc.constant(name);
+
+/** Each arbitrary of steps, as often as its number says. */
+const step: fc.Arbitrary<MoneyStep> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: just('place'), buyer: fc.nat({ max: 1 }), hasAddress: fc.boolean() }),
+  },
+  { weight: 6, arbitrary: fc.record({ do: just('pay'), order, card, tells: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: just('report'), order, payment }) },
+  { weight: 1, arbitrary: fc.record({ do: just('cancel'), order }) },
+  { weight: 1, arbitrary: fc.record({ do: just('pay too late'), order, card: takenCard }) },
+  { weight: 1, arbitrary: fc.record({ do: just('add address'), order }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('pack', 'ship', 'ship', 'deliver'), order }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({ do: just('refund'), order, amount, restock: fc.nat({ max: 1 }), key: few }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: just('refund by hand'), payment, amount }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: just('decide dispute'), payment, outcome: fc.constantFrom('won', 'lost') }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: just('wait for banks') }) },
+  { weight: 5, arbitrary: fc.record({ do: just('hear event'), event: fc.nat({ max: 99 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: just('wait'), minutes: fc.constantFrom(5, 50) }) },
+  { weight: 2, arbitrary: fc.record({ do: just('sweep') }) },
+);
+
+export const moment: fc.Arbitrary<Moment> = fc.record({
+  steps: fc.array(step, { minLength: 1, maxLength: 3, size: 'max' }),
+  death: fc.oneof(
+    { weight: 2, arbitrary: fc.constant(undefined) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        write: fc.integer({ min: 1, max: 8 }),
+        when: fc.constantFrom('before', 'after'),
+      }),
+    },
+  ),
+  fault: fc.oneof(
+    { weight: 9, arbitrary: fc.constant(undefined) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: fc.constantFrom('error', 'lose-answer'),
+        method: fc.constantFrom('GET', 'POST'),
+      }),
+    },
+  ),
+});
+
+/** Two orders of one buyer for the same total, and two of another, are paid for: one of them too late. */
+export const opening: MoneyStep[][] = [
+  [0, 0, 1, 1].map((buyer) => ({ do: 'place', buyer, hasAddress: true })),
+  [
+    { do: 'pay', order: 0, card: 'good', tells: true },
+    { do: 'pay', order: 1, card: 'refundFails', tells: true },
+    { do: 'pay', order: 2, card: 'disputed', tells: true },
+    { do: 'pay too late', order: 3, card: 'good' },
+  ],
+];

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMortalDatabase } from './resilience/support/mortal-database.ts';
+import { chargedOrder } from './support/orders.ts';
+import { openPostOffice, type PostOffice } from './support/post-office.ts';
+import { addPart, bearer, signInAdmin, startShop, type Shop } from './support/shop.ts';
+
+let office: PostOffice;
+let shop: Shop;
+/** Another process of the same shop, which dies. */
+let mortal: Shop;
+let database: ReturnType<typeof createMortalDatabase>;
+beforeAll(async () => {
+  office = await openPostOffice();
+  const mail = {
+    SMTP_URL: office.url,
+    MAIL_FROM: 'Switchyard <orders@shop.example>',
+    SELLER_EMAIL: 'desk@shop.example',
+    SITE_ORIGIN: 'https://shop.example',
+  };
+  shop = await startShop(mail);
+  database = createMortalDatabase(shop.db);
+  mortal = await startShop({ ...mail, STRIPE_API_URL: shop.sandbox.origin }, database.db);
+});
+afterAll(async () => {
+  database.dieAt(undefined);
+  await mortal.stop();
+  await shop.stop();
+  await office.close();
+});
+beforeEach(async () => {
+  await shop.db.collection('mails').deleteMany({});
+  await shop.db.collection('contactMessages').deleteMany({});
+  office.received.length = 0;
+});
+
+const toSeller = (subject: string) =>
+  office.received.filter((mail) => mail.header('Subject')?.startsWith(subject));
+
+describe('a message from the contact form', () => {
+  const message = { email: 'ada@example.com', subject: 'Group buy', message: 'Are there 200 switches?' };
+
+  it('is mailed to the seller, whose answer goes to the sender', async () => {
+    expect((await shop.api.post('/contact').send(message)).status).toBe(200);
+    await shop.app.sweep();
+    await shop.app.sweep();
+    expect(office.received).toHaveLength(1);
+    expect(office.received[0]?.to).toEqual(['desk@shop.example']);
+    expect(office.received[0]?.header('Reply-To')).toBe('ada@example.com');
+    expect(office.received[0]?.source).toContain('Are there 200 switches?');
+  });
+
+  it('has one mail, wherever the process dies', async () => {
+    for (const when of ['before', 'after'] as const) {
+      for (const write of [1, 2, 3]) {
+        await mortal.api.post('/contact').send(message);
+        // The writes of the sweep: the mail is queued, the mark cleared, the mail taken.
+        database.dieAt({ write, when });
+        await mortal.app.sweep().catch(() => undefined);
+        expect(database.isDead()).toBe(true);
+        database.dieAt(undefined);
+        shop.clock.forward(10 * 60_000);
+        await shop.app.sweep();
+        // A process that dies while it sends may have sent it already; then it comes again as the same mail.
+        const ids = toSeller('Message: Group buy').map((mail) => mail.header('Message-ID'));
+        expect(new Set(ids).size, `dead ${when} write ${write}`).toBe(1);
+        office.received.length = 0;
+      }
+    }
+  });
+
+  it('is stored and mailed if the process dies before it answers', async () => {
+    database.dieAt({ write: 1, when: 'after' });
+    const answer = await mortal.api.post('/contact').send(message);
+    database.dieAt(undefined);
+    expect(answer.status).toBe(500);
+    await shop.app.sweep();
+    expect(office.received).toHaveLength(1);
+  });
+});
+
+describe('a part that sells out', () => {
+  async function sell(part: Awaited<ReturnType<typeof addPart>>, quantity: number) {
+    const order = await chargedOrder(shop, { part, quantity });
+    expect((await order.report(order.intentId)).status).toBe(200);
+    await shop.app.sweep();
+    return toSeller('Nearly sold out').length;
+  }
+
+  it('is reported once when less is left than the smallest order, and again only after a restock', async () => {
+    const part = await addPart(shop, { availableQuantity: 40, minimumOrder: 10 });
+    expect(await sell(part, 30)).toBe(0);
+    expect(await sell(part, 10)).toBe(1);
+    await shop.app.sweep();
+    expect(toSeller('Nearly sold out')).toHaveLength(1);
+    const admin = bearer(await signInAdmin(shop));
+    await shop.api.patch(`/part/${part._id}`).set(admin).send({ restock: 20 });
+    expect(await sell(part, 15)).toBe(2);
+  });
+});

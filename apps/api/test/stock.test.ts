@@ -1,0 +1,62 @@
+import type { Part, StockedPart } from '@switchyard/shared';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addPart, bearer, buyPart, placeOrder, signIn, signInAdmin, useShop } from './support/shop.ts';
+
+const shop = useShop();
+let admin: { Authorization: string };
+let buyer: string;
+const email = 'buyer@example.com';
+beforeAll(async () => {
+  admin = bearer(await signInAdmin(shop()));
+  buyer = await signIn(shop(), email);
+});
+beforeEach(async () => {
+  await shop().db.collection('parts').deleteMany({});
+});
+
+const list = async (query: object): Promise<StockedPart[]> =>
+  (await shop().api.get('/stock').query(query).set(admin)).body;
+const names = async (query: object) => (await list(query)).map(({ name }) => name);
+const change = ({ _id }: Part, body: object) => shop().api.patch(`/part/${_id}`).set(admin).send(body);
+
+describe('the low list', () => {
+  it('has parts below their own number, else below the smallest order', async () => {
+    await addPart(shop(), { name: 'Empty', availableQuantity: 0 });
+    await addPart(shop(), { name: 'Few', availableQuantity: 19, lowStockAt: '20' });
+    await addPart(shop(), { name: 'Enough', availableQuantity: 20, lowStockAt: 20 });
+    await addPart(shop(), { name: 'Never low', availableQuantity: 0, lowStockAt: 0 });
+    expect(await names({ tab: 'low' })).toEqual(['Empty', 'Few']);
+    expect(await names({ tab: 'low', sort: '-name' })).toEqual(['Few', 'Empty']);
+    expect(await names({ tab: 'low', q: 'few' })).toEqual(['Few']);
+    expect(await names({})).toEqual(['Empty', 'Enough', 'Few', 'Never low']);
+  });
+
+  it('follows restocks and changes of the number', async () => {
+    const part = await addPart(shop(), { availableQuantity: 5, minimumOrder: 1 });
+    expect(await names({ tab: 'low' })).toEqual([]);
+    expect((await change(part, { lowStockAt: 6 })).body.part.lowStockAt).toBe(6);
+    expect(await names({ tab: 'low' })).toHaveLength(1);
+    await change(part, { restock: 1 });
+    expect(await names({ tab: 'low' })).toEqual([]);
+    await change(part, { restock: -1 });
+    expect(await names({ tab: 'low' })).toHaveLength(1);
+    const { body } = await change(part, { lowStockAt: null });
+    expect(body.part).not.toHaveProperty('lowStockAt');
+    expect(await names({ tab: 'low' })).toEqual([]);
+  });
+
+  it('follows sales, and drops a part whose unpaid orders gave their units back', async () => {
+    const part = await addPart(shop(), { availableQuantity: 10, lowStockAt: 9 });
+    const order = await placeOrder(shop(), buyer, part, email, 8);
+    expect((await list({}))[0]).toMatchObject({ availableQuantity: 2, held: 8, isLow: true });
+    await buyPart(shop(), buyer, part, email);
+    expect(await names({ tab: 'low' })).toEqual([part.name]);
+    await shop().api.delete(`/booking/${order._id}`).set(bearer(buyer)).expect(200);
+    expect(await names({ tab: 'low' })).toEqual([]);
+  });
+});
+
+it('refuses a low number that is none', async () => {
+  const { status, body } = await change(await addPart(shop()), { lowStockAt: -1 });
+  expect([status, body.issues[0].message]).toEqual([400, 'Low Stock must be at least 0']);
+});

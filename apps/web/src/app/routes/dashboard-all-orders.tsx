@@ -1,0 +1,6 @@
+import { OrdersDesk } from '../../features/bookings/desk/orders-desk.tsx';
+
+/** All Orders: the orders of all buyers, for admins to ship and refund. */
+export function Component() {
+  return <OrdersDesk />;
+}

@@ -1,0 +1,76 @@
+import { type Booking, type EndpointResponse, formatCount, packOrders } from '@switchyard/shared';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmAction } from '../../../ui/confirm-action.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { OrderLine } from './act-form.tsx';
+import { changedWithOrders } from './use-order-change.ts';
+
+type Answer = EndpointResponse<typeof packOrders>;
+
+interface PackOrdersProps {
+  /** The orders to mark packed; undefined while nothing is asked. */
+  orders: readonly Booking[] | undefined;
+  onDone?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** Marks orders packed, and says which were refused and why. */
+export function PackOrders({ orders, onDone, onClose }: PackOrdersProps) {
+  const [refused, setRefused] = useState<{ order: Booking | undefined; message: string }[]>([]);
+
+  function tell({ packed, refused }: Answer, asked: readonly Booking[]) {
+    onDone?.();
+    const named = refused.map(({ order, message }) => ({
+      order: asked.find(({ _id }) => _id === order),
+      message,
+    }));
+    setRefused(named);
+    if (named.length === 0) toast.success(`${countOrders(packed.length)} packed.`);
+  }
+
+  return (
+    <>
+      <ConfirmAction
+        subject={orders}
+        title={orders?.length === 1 ? 'Mark this order packed?' : `Mark ${countOf(orders)} orders packed?`}
+        confirmLabel="Mark packed"
+        run={(asked) => api.call(packOrders, { body: { orders: asked.map(({ _id }) => _id) } })}
+        refreshes={changedWithOrders}
+        onDone={tell}
+        onClose={onClose}
+      >
+        <ul className="mb-4 flex max-h-[40dvh] flex-col gap-1 overflow-y-auto">
+          {orders?.map((order) => (
+            <li key={order._id}>
+              <OrderLine order={order} />
+            </li>
+          ))}
+        </ul>
+      </ConfirmAction>
+      <Modal
+        open={refused.length > 0}
+        onClose={() => setRefused([])}
+        title={`${countOrders(refused.length)} could not be packed`}
+        footer={<Button onClick={() => setRefused([])}>Close</Button>}
+      >
+        <ul className="flex flex-col gap-4">
+          {refused.map(
+            ({ order, message }) =>
+              order && (
+                <li key={order._id}>
+                  <OrderLine order={order} />
+                  <p className="font-medium text-error">{message}</p>
+                </li>
+              ),
+          )}
+        </ul>
+      </Modal>
+    </>
+  );
+}
+
+const countOf = (orders: readonly unknown[] | undefined) => formatCount(orders?.length ?? 0);
+const countOrders = (count: number) => (count === 1 ? 'One order' : `${formatCount(count)} orders`);

@@ -1,0 +1,27 @@
+import { ConnectionError } from '@switchyard/shared';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { describeError } from '../../../lib/describe-error.ts';
+import { queryKeys } from '../../../lib/query-client.ts';
+import { focusPageIfLost } from '../../../ui/native-modal.ts';
+
+/** Refunds can put units back in stock. */
+export const changedWithOrders = [queryKeys.bookings, queryKeys.parts, queryKeys.audit];
+
+/** Runs a change of an order that is safe to repeat, and refreshes what shows the order, also after a refusal. */
+export function useOrderChange<Input, Answer>(run: (input: Input) => Promise<Answer>) {
+  const queryClient = useQueryClient();
+  const { mutateAsync, error, isPending } = useMutation({
+    mutationFn: run,
+    onSettled: () => {
+      const refreshed = changedWithOrders.map((queryKey) => queryClient.invalidateQueries({ queryKey }));
+      // The button that opened the form may disappear with the old data.
+      void Promise.all(refreshed).then(() => setTimeout(focusPageIfLost));
+    },
+  });
+  return { run: mutateAsync, error, failure: error && !isPending ? describeFailure(error) : undefined };
+}
+
+function describeFailure(error: unknown): string {
+  if (!(error instanceof ConnectionError)) return describeError(error);
+  return `${error.message} Trying again is safe: if this already reached us, it is not done twice.`;
+}

@@ -1,0 +1,115 @@
+import { type Booking, formatCount, formatDollars, type OrderRefund } from '@switchyard/shared';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatDay, formatPastMoment } from '../../lib/moments.ts';
+import { CopiedText } from '../../ui/copied-text.tsx';
+import { Status, type StatusTone } from '../../ui/status.tsx';
+import { bookingsQueries } from './bookings-queries.ts';
+import { disputeReason } from './order-steps.ts';
+import { Fact, OrderSection } from './order-section.tsx';
+
+/** How an order was paid, and what went back. */
+export function OrderPayment({ order }: { order: Booking }) {
+  const { data: events = [] } = useQuery(bookingsQueries.events(order._id));
+  const charged = events.findLast(({ action }) => action === 'paid' || action === 'refunded');
+  const paid = events.find(({ action }) => action === 'paid');
+  const transactionId = order.transactionId ?? charged?.transactionId;
+  return (
+    <OrderSection title="Payment">
+      <dl className="flex flex-col gap-2">
+        {transactionId && <Fact name="Method">Card</Fact>}
+        {paid && (
+          <Fact name="Paid">
+            <time dateTime={paid.at}>{formatPastMoment(paid.at)}</time>
+          </Fact>
+        )}
+        {transactionId && (
+          <Fact name="Transaction id">
+            <CopiedText text={transactionId} label="the transaction id" />
+          </Fact>
+        )}
+        <Fact name={order.paid ? 'Invoice number' : 'Order number'}>
+          <CopiedText text={order._id} label="the order number" />
+        </Fact>
+        <Fact name="Buyer">{order.buyerName}</Fact>
+        <Fact name="Email">{order.buyer}</Fact>
+      </dl>
+      <Refunds order={order} />
+      <Disputes order={order} />
+    </OrderSection>
+  );
+}
+
+const refundStates = {
+  due: { tone: 'waiting', name: 'Under way' },
+  made: { tone: 'good', name: 'Refunded' },
+  failed: { tone: 'bad', name: 'Refund failed' },
+} as const satisfies Record<OrderRefund['state'], { tone: StatusTone; name: string }>;
+
+function Refunds({ order: { refunds } }: { order: Booking }) {
+  return (
+    <Movements title="Refunds" items={refunds}>
+      {({ amount, state, at, reason, restocked }) => (
+        <>
+          <Amount dollars={amount} {...refundStates[state]} />
+          {reason && <p className="wrap-anywhere">{reason}</p>}
+          <p className="text-sm text-(--muted)">
+            <time dateTime={at}>{formatDay(at)}</time>
+            {restocked !== undefined && restocked > 0 && ` · ${formatCount(restocked)} back in stock`}
+          </p>
+        </>
+      )}
+    </Movements>
+  );
+}
+
+const disputeStates = {
+  open: { tone: 'bad', name: 'Dispute open' },
+  won: { tone: 'good', name: 'Dispute won' },
+  lost: { tone: 'bad', name: 'Dispute lost' },
+} as const satisfies Record<Booking['disputes'][number]['status'], { tone: StatusTone; name: string }>;
+
+function Disputes({ order: { disputes } }: { order: Booking }) {
+  return (
+    <Movements title="Disputes" items={disputes}>
+      {({ amount, status, at, reason }) => (
+        <>
+          <Amount dollars={amount} {...disputeStates[status]} />
+          <p className="wrap-anywhere">{disputeReason(reason)}</p>
+          <p className="text-sm text-(--muted)">
+            <time dateTime={at}>{formatDay(at)}</time>
+          </p>
+        </>
+      )}
+    </Movements>
+  );
+}
+
+interface MovementsProps<Item> {
+  title: string;
+  items: readonly Item[];
+  children: (item: Item) => ReactNode;
+}
+
+function Movements<Item extends { id: string }>({ title, items, children }: MovementsProps<Item>) {
+  if (items.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-5 mb-2 border-t border-base-300 pt-4 font-sans font-semibold">{title}</h3>
+      <ul className="flex flex-col gap-4">
+        {items.map((item) => (
+          <li key={item.id}>{children(item)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Amount({ dollars, tone, name }: { dollars: number; tone: StatusTone; name: string }) {
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4">
+      <Status tone={tone}>{name}</Status>
+      <strong className="tabular-nums">{formatDollars(dollars)}</strong>
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Books } from '@switchyard/shared';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useNow } from '../../lib/use-now.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { moveDay, ranges, searchOf, type BooksView } from './books-address.ts';
+
+/** How many days are shown. Each choice shows the newest ones. */
+export function RangeSwitch({ view }: { view: BooksView }) {
+  return (
+    <nav aria-label="Range" className="plate inline-flex p-1">
+      {ranges.map((days) => (
+        <Link
+          key={days}
+          to={{ search: searchOf({ days }) }}
+          aria-current={days === view.days ? 'true' : undefined}
+          className="inline-flex min-h-11 items-center rounded-lg px-3.5 font-medium hover:bg-base-200 aria-[current=true]:bg-primary/12 aria-[current=true]:text-primary"
+        >
+          {days} days
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Links to the days before and after those shown. */
+export function RangePager({ view, books }: { view: BooksView; books: Books }) {
+  const { days } = view;
+  const today = new Date(useNow()).toISOString().slice(0, 10);
+  const [last, first] = [books.days[0]?.day, books.days.at(-1)?.day];
+  if (!first || !last) return null;
+  const older = books.firstDay && books.firstDay < first ? moveDay(first, -days) : undefined;
+  const isNewest = last >= today;
+  const newer = moveDay(last, 1);
+  // The newest days are shown without `from`, so that tomorrow the address still shows them.
+  const newest = moveDay(newer, days - 1) >= today;
+  if (!older && isNewest) return null;
+  return (
+    <nav aria-label="Days" className="mt-8 flex flex-wrap items-center justify-center gap-4">
+      <Step to={isNewest ? undefined : searchOf({ days, from: newest ? undefined : newer })} rel="prev">
+        <ChevronLeft aria-hidden="true" className="-ms-1 size-5" />
+        Newer
+      </Step>
+      <Step to={older && searchOf({ days, from: older })} rel="next">
+        Older
+        <ChevronRight aria-hidden="true" className="-me-1 size-5" />
+      </Step>
+    </nav>
+  );
+}
+
+interface StepProps {
+  to: string | undefined;
+  rel: 'prev' | 'next';
+  children: ReactNode;
+}
+
+function Step({ to, rel, children }: StepProps) {
+  if (to === undefined) return <Button disabled>{children}</Button>;
+  return (
+    <ButtonLink to={{ search: to }} rel={rel}>
+      {children}
+    </ButtonLink>
+  );
+}

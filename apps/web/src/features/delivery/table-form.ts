@@ -1,0 +1,79 @@
+import {
+  everywhereElse,
+  type VersionedTable,
+  versionedTableSchema,
+  type DeliveryDesk,
+} from '@switchyard/shared';
+import * as z from 'zod/mini';
+
+const text = z._default(z.string(), '');
+const stepTexts = z.object({ from: text, price: text });
+const groupTexts = z.object({
+  name: text,
+  countries: z.array(z.string()),
+  by: z.enum(['value', 'weight']),
+  steps: z.array(stepTexts),
+});
+const tableTexts = z.object({
+  version: z.number(),
+  home: text,
+  addressRequired: z._default(z.boolean(), false),
+  groups: z.array(groupTexts),
+  taxes: z.array(z.object({ country: text, percent: text, included: z.boolean() })),
+});
+/** The table as the form has it: numbers are texts. */
+export type TableTexts = z.infer<typeof tableTexts>;
+
+export const newGroup: TableTexts['groups'][number] = {
+  name: '',
+  countries: [],
+  by: 'weight',
+  steps: [{ from: '0', price: '' }],
+};
+export const newStep = { from: '', price: '' };
+
+/** Texts as the contract writes them, so that only real changes count as unsaved. */
+export function textsOf({ groups, taxes, ...table }: VersionedTable): TableTexts {
+  const { version, home, addressRequired } = table;
+  return {
+    version,
+    home,
+    addressRequired,
+    groups: groups.map(({ steps, ...group }) => ({
+      ...group,
+      steps: steps.map(({ from, price }) => ({ from: String(from), price: String(price) })),
+    })),
+    taxes: taxes.map(({ percent, ...tax }) => ({ ...tax, percent: String(percent) })),
+  };
+}
+
+/** The table that a form has so far; undefined while something is missing or wrong. */
+export const readTable = (texts: unknown): VersionedTable | undefined =>
+  versionedTableSchema.safeParse(texts).data;
+
+/** The name of a country, or of all others. */
+export function nameOf(countries: DeliveryDesk['countries'], code: string): string {
+  if (code === everywhereElse) return 'Everywhere else';
+  return countries.find((country) => country.code === code)?.name ?? code;
+}
+
+const draftKey = 'delivery-table-draft';
+
+/** An unsaved table survives a look at another page, and a reload. Kept in the tab's session storage. */
+export function readTableDraft(): TableTexts | undefined {
+  try {
+    return tableTexts.parse(JSON.parse(sessionStorage.getItem(draftKey) ?? ''));
+  } catch {
+    return undefined;
+  }
+}
+
+/** `undefined` deletes the draft. */
+export function keepTableDraft(draft: object | undefined): void {
+  try {
+    if (draft) sessionStorage.setItem(draftKey, JSON.stringify(draft));
+    else sessionStorage.removeItem(draftKey);
+  } catch {
+    // Storage is blocked or full, so leaving the page loses the draft.
+  }
+}

@@ -1,0 +1,47 @@
+import type { Quote } from '@switchyard/shared';
+import type { ReactNode } from 'react';
+import { Price } from './price.tsx';
+
+interface ChargesProps {
+  charges: Quote;
+  /** Names the goods, such as "90 × Long Pole". */
+  goods: ReactNode;
+  className?: string | undefined;
+}
+
+/** What an order costs, item by item. */
+export function Charges({ charges, goods, className }: ChargesProps) {
+  const { delivery, tax, taxIncluded, total } = charges;
+  return (
+    <dl className={className}>
+      <Item name={goods} dollars={charges.goods} />
+      <Item name="Delivery" dollars={delivery} />
+      {tax > 0 && !taxIncluded && <Item name="Tax" dollars={tax} />}
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-base-300 pt-2">
+        <dt className="font-medium">Total</dt>
+        <dd className="font-display text-xl font-bold">
+          <Price dollars={total} />
+        </dd>
+      </div>
+      {tax > 0 && taxIncluded && (
+        <div className="flex flex-wrap justify-between gap-x-4 text-sm text-(--muted)">
+          <dt>Tax included</dt>
+          <dd>
+            <Price dollars={tax} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Item({ name, dollars }: { name: ReactNode; dollars: number }) {
+  return (
+    <div className="flex justify-between gap-x-4">
+      <dt className="min-w-0 wrap-anywhere">{name}</dt>
+      <dd className="shrink-0">
+        <Price dollars={dollars} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { CountryRules } from '@switchyard/shared';
+import type { ComponentProps } from 'react';
+import { SelectField } from './fields.tsx';
+
+interface CountrySelectProps extends ComponentProps<typeof SelectField> {
+  countries: readonly CountryRules[];
+}
+
+export function CountrySelect({ countries, ...select }: CountrySelectProps) {
+  return (
+    <SelectField {...select}>
+      {countries.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

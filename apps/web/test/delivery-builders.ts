@@ -1,0 +1,37 @@
+import type { Delivery, Quote } from '@switchyard/shared';
+
+export const delivery: Delivery = {
+  addressRequired: false,
+  home: 'US',
+  countries: [
+    { code: 'IE', name: 'Ireland', region: { label: 'County', required: false } },
+    {
+      code: 'GB',
+      name: 'United Kingdom',
+      postalCode: { label: 'Postal code', required: true, pattern: '[A-Z\\d ]{5,8}', example: 'EC1Y 8SY' },
+    },
+    {
+      code: 'US',
+      name: 'United States',
+      region: { label: 'State', required: true },
+      postalCode: { label: 'ZIP code', required: true, pattern: '\\d{5}', example: '95014' },
+    },
+  ],
+};
+
+/** A part costs $19.99, delivery $5 and to the United Kingdom $14; Britain has a tax of $10. */
+export function buildQuote(asked: URLSearchParams): Quote {
+  const isBritish = asked.get('country') === 'GB';
+  const goods = (1999 * Number(asked.get('quantity'))) / 100;
+  const [cost, tax] = isBritish ? [14, 10] : [5, 0];
+  const total = Math.round((goods + cost + tax) * 100) / 100;
+  return { goods, delivery: cost, tax, taxIncluded: false, total };
+}
+
+/** What fills in the delivery address in the United States, by label. */
+export const typedAddress = {
+  Address: '1 Main Street',
+  City: 'Springfield',
+  State: 'IL',
+  'ZIP code': '62701',
+};

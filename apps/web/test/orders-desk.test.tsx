@@ -1,0 +1,188 @@
+import {
+  type Booking,
+  checkAdmin,
+  exportOrders,
+  listOrders,
+  packOrders,
+  shipOrder,
+} from '@switchyard/shared';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildBooking, buildPaidBooking, modified } from './dashboard-builders.ts';
+import { renderApp, signInBefore } from './render-app.tsx';
+import { answer, answerPage, refuse, server } from './server.ts';
+
+beforeEach(async () => {
+  await signInBefore();
+  server.use(answer(checkAdmin, () => ({ admin: true })));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Opens the desk with orders, and remembers what was asked for. */
+function open(orders: Booking[], search = '') {
+  const asked: Record<string, string>[] = [];
+  server.use(
+    answerPage(listOrders, (query) => {
+      asked.push(Object.fromEntries(query));
+      return { items: orders };
+    }),
+  );
+  return { asked, ...renderApp(`/dashboard/allOrders${search}`) };
+}
+
+const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+const bar = () => within(screen.getByRole('region', { name: 'Selected orders' }));
+
+describe('All Orders', () => {
+  it('starts with what is to be shipped, newest first, and shows what matters of each order', async () => {
+    const order = buildPaidBooking({ buyer: 'bea@mail.com', price: 1234.5, quantity: 20, refunded: 5 });
+    const { asked } = open([order, buildPaidBooking({ partName: 'Lost', troubles: ['refund failed'] })]);
+    const row = await rowOf('Fen switch');
+    expect(asked).toEqual([{ limit: '50', tab: 'to-ship', sort: 'newest' }]);
+    expect(row.getByRole('link', { name: 'Fen switch' })).toHaveAttribute(
+      'href',
+      `/dashboard/order/${order._id}`,
+    );
+    for (const shown of ['bea@mail.com', '20', '$1,234.50', 'Paid', '$5.00 back'])
+      expect(row.getByText(shown)).toBeVisible();
+    expect((await rowOf('Lost')).getByText('Refund failed')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'To ship', current: 'page' })).toBeVisible();
+  });
+
+  it('has a tab for each kind of work in the address, and keeps the search', async () => {
+    const { asked, address, user } = open([buildPaidBooking()], '?q=fen');
+    await rowOf('Fen switch');
+    await user.click(screen.getByRole('link', { name: 'Trouble' }));
+    expect(address()).toBe('/dashboard/allOrders?tab=trouble&q=fen');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ tab: 'trouble', q: 'fen' }));
+  });
+
+  it.each([
+    ['', 'Nothing to ship'],
+    ['?tab=unpaid', 'No unpaid orders'],
+    ['?tab=shipped', 'Nothing shipped yet'],
+    ['?tab=refunded', 'No refunds'],
+    ['?tab=trouble', 'No trouble'],
+    ['?tab=all', 'No orders yet'],
+    ['?tab=nonsense', 'Nothing to ship'],
+  ])('says so when a tab is empty: %s', async (search, title) => {
+    open([], search);
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument();
+  });
+
+  it('leads from a search in vain back to the tab', async () => {
+    const { address, user } = open([], '?tab=shipped&q=nobody');
+    expect(await screen.findByText(/^No order here matches “nobody”/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all of them' }));
+    expect(address()).toBe('/dashboard/allOrders?tab=shipped');
+  });
+
+  it('can be loaded again after an error', async () => {
+    server.use(refuse(listOrders, 'database_unavailable'));
+    renderApp('/dashboard/allOrders');
+    expect(
+      await screen.findByText('The orders could not be loaded', undefined, { timeout: 5000 }),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('ships an order from its row', async () => {
+    const order = buildPaidBooking();
+    const { user } = open([order]);
+    const row = await rowOf('Fen switch');
+    await user.click(row.getByRole('button', { name: /^Actions for/ }));
+    await user.click(screen.getByRole('menuitem', { name: /^Ship/ }));
+    server.use(answer(shipOrder, () => ({ ...modified, booking: order })));
+    const form = within(screen.getByRole('form', { name: 'Ship' }));
+    await user.type(form.getByLabelText('Carrier'), 'UPS');
+    await user.click(form.getByRole('button', { name: 'Ship' }));
+    expect(await screen.findByText('Fen switch is shipped.')).toBeVisible();
+  });
+});
+
+describe('selected orders', () => {
+  it('are marked packed together, and the desk tells which were refused and why', async () => {
+    const orders = [
+      buildPaidBooking({ partName: 'Good' }),
+      buildPaidBooking({ partName: 'Bad', buyer: 'bo@mail.com' }),
+      buildPaidBooking({ partName: 'Other' }),
+    ];
+    const { user } = open(orders);
+    await user.click((await rowOf('Good')).getByRole('checkbox'));
+    await user.click((await rowOf('Bad')).getByRole('checkbox'));
+    expect(bar().getByText('2 selected')).toBeVisible();
+    const [good = '', bad = ''] = orders.map(({ _id }) => _id);
+    server.use(
+      answer(packOrders, async ({ request }) => {
+        expect(await request.json()).toEqual({ orders: [good, bad] });
+        return { packed: [good], refused: [{ order: bad, message: 'This order was already shipped.' }] };
+      }),
+    );
+    await user.click(bar().getByRole('button', { name: 'Mark packed' }));
+    const question = within(screen.getByRole('alertdialog', { name: 'Mark 2 orders packed?' }));
+    await user.click(question.getByRole('button', { name: 'Mark packed' }));
+    const told = await screen.findByRole('dialog', { name: 'One order could not be packed' });
+    expect(told).toHaveTextContent('10 × Bad for bo@mail.comThis order was already shipped.');
+    expect(screen.queryByRole('region', { name: 'Selected orders' })).not.toBeInTheDocument();
+  });
+
+  it('print a packing slip each, without prices', async () => {
+    const sheets: (string | null)[] = [];
+    vi.stubGlobal('print', () => {
+      act(() => void dispatchEvent(new Event('beforeprint')));
+      sheets.push(...[...document.querySelectorAll('.paper')].map(({ textContent }) => textContent));
+      act(() => void dispatchEvent(new Event('afterprint')));
+    });
+    const { user } = open([buildPaidBooking(), buildBooking({ partName: 'Nowhere' })]);
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+    await user.click(bar().getByRole('button', { name: 'Print packing slips' }));
+    expect(sheets).toEqual([
+      expect.stringMatching(/Packing slip.*Bea Berg1 Main Street.*Fen switch10$/),
+      expect.stringMatching(/Deliver toAddress missing.*Nowhere10$/),
+    ]);
+    expect(sheets.join('')).not.toContain('$');
+  });
+});
+
+describe('the export', () => {
+  it('downloads exactly the filtered orders, with the session’s token', async () => {
+    const asked: Request[] = [];
+    server.use(
+      http.get(`*/api${exportOrders.path}`, ({ request }) => {
+        asked.push(request);
+        return new HttpResponse('order,placed\r\n', { headers: { 'content-type': 'text/csv' } });
+      }),
+    );
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) files.push(file);
+      return 'blob:orders';
+    });
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    const { user } = open([buildPaidBooking()], '?tab=refunded&q=fen');
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(await files[0]?.text()).toContain('order,placed');
+    expect(names).toEqual([expect.stringMatching(/^orders-refunded-\d{4}-\d{2}-\d{2}\.csv$/)]);
+    const [call] = asked;
+    expect(new URL(call?.url ?? '').search).toBe('?tab=refunded&q=fen');
+    expect(call?.headers.get('authorization')).toMatch(/^Bearer /);
+  });
+
+  it('says why it failed', async () => {
+    server.use(refuse(exportOrders, 'database_unavailable', 'The shop is busy.'));
+    const { user } = open([buildPaidBooking()]);
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('The shop is busy.')).toBeVisible();
+  });
+});

@@ -1,0 +1,74 @@
+import { checkAdmin, deleteUser, downloadData } from '@switchyard/shared';
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { ada, renderApp, signInBefore } from './render-app.tsx';
+import { answer, refuse, server } from './server.ts';
+
+async function openProfile() {
+  await signInBefore();
+  const app = renderApp('/dashboard/profile');
+  await screen.findByRole('region', { name: 'Your data' });
+  return app;
+}
+
+async function openQuestion() {
+  const { user, address } = await openProfile();
+  await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Delete your account?' }));
+  const press = () => user.click(question.getByRole('button', { name: 'Delete my account' }));
+  const type = (text: string) => user.type(question.getByLabelText('Your email, to confirm'), text);
+  return { question, press, type, address };
+}
+
+it('My Profile saves what the shop has about its owner as a file', async () => {
+  const { user } = await openProfile();
+  const saved: Blob[] = [];
+  URL.createObjectURL = (file: Blob) => `blob:${saved.push(file)}`;
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  server.use(http.get('*/api/user/:email/data', () => HttpResponse.text('{"email":"ada"}')));
+  await user.click(screen.getByRole('button', { name: 'Download my data' }));
+  expect(await screen.findByText('Your data are downloaded.')).toBeVisible();
+  expect(await saved[0]?.text()).toBe('{"email":"ada"}');
+  expect(click).toHaveBeenCalledOnce();
+  server.use(refuse(downloadData, 'rate_limited', 'Too many requests. Try again in 5 seconds.'));
+  await user.click(screen.getByRole('button', { name: 'Download my data' }));
+  expect(await screen.findByText('Too many requests. Try again in 5 seconds.')).toBeVisible();
+});
+
+it('an account is deleted only by typing its e-mail; then the session ends with a goodbye', async () => {
+  const deleted: (string | undefined)[] = [];
+  server.use(
+    answer(deleteUser, ({ params }) => {
+      deleted.push(params['email']);
+      return { acknowledged: true, deletedCount: 1 };
+    }),
+  );
+  const { question, press, type, address } = await openQuestion();
+  await press();
+  await type('ada');
+  await press();
+  expect(question.getByLabelText('Your email, to confirm')).toBeInvalid();
+  expect(deleted).toEqual([]);
+  await type('@mail.com');
+  await press();
+  expect(await screen.findByText(/^Your account is deleted\./)).toBeVisible();
+  expect([deleted, address(), localStorage.accessToken]).toEqual([[ada.email], '/', undefined]);
+});
+
+it('an account that cannot be deleted yet stays, and the question says why', async () => {
+  const why = 'You have paid for an order that has not been shipped yet.';
+  server.use(refuse(deleteUser, 'conflict', why));
+  const { question, press, type } = await openQuestion();
+  await type(ada.email);
+  await press();
+  expect(await question.findByText(why)).toBeVisible();
+  expect(localStorage.accessToken).toBeDefined();
+});
+
+it('an admin is told who can delete their account', async () => {
+  server.use(answer(checkAdmin, () => ({ admin: true })));
+  await openProfile();
+  expect(await screen.findByText(/^Admins cannot delete themselves\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,30 @@
+import { listParts } from '@switchyard/shared';
+import { expect, it } from 'vitest';
+import { robots, sitemap } from '../src/server/texts.ts';
+import { buildPart } from './builders.ts';
+import { answer, server } from './server.ts';
+
+const origin = 'https://shop.example';
+
+it('the sitemap names the public pages and the parts on sale, and nothing else', async () => {
+  const part = buildPart();
+  server.use(answer(listParts, () => [part]));
+  const addresses = (await sitemap(origin)).match(/(?<=<loc>)[^<]+/g);
+  const listed = [
+    '',
+    'parts',
+    'blogs',
+    'portfolio',
+    'delivery',
+    'returns',
+    'privacy',
+    'terms',
+    `parts/${part._id}`,
+  ];
+  expect(addresses).toEqual(listed.map((path) => `${origin}/${path}`));
+});
+
+it('robots.txt disallows every other page, and the API', async () => {
+  const paths = (await robots(origin)).match(/(?<=Disallow: ).+/g);
+  expect(paths).toEqual(['/login', '/signup', '/purchase', '/dashboard', '/api']);
+});
