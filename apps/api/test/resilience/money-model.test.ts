@@ -3,11 +3,13 @@ import { expect, it } from 'vitest';
 import { readOrders } from './support/books.ts';
 import { findMoneyFaults } from './support/money-faults.ts';
 import { startMoneyRun, type MoneyRun } from './support/money-run.ts';
-import { moment, opening, type Moment } from './support/money-steps.ts';
+import { moment, opening, rarities, type Moment, type MoneyStep } from './support/money-steps.ts';
 import { exploration } from './support/operations.ts';
 
 /** What the runs reached. Without all of it they would prove little. */
 const seen = new Set<string>();
+
+const undisturbed = (...steps: MoneyStep[]): Moment => ({ steps, death: undefined, fault: undefined });
 
 async function liveThrough({ live }: MoneyRun, moments: Moment[]): Promise<void> {
   for (const one of moments) {
@@ -26,7 +28,7 @@ it('whatever happens to paid orders, at rest the shop and the provider agree, an
       async (moments, eventsArrive) => {
         const run = await startMoneyRun();
         try {
-          const first = opening.map((steps) => ({ steps, death: undefined, fault: undefined }));
+          const first = opening.map((steps) => undisturbed(...steps));
           await liveThrough(run, [...first, ...moments]);
           await run.comeToRest(eventsArrive);
           expect(await findMoneyFaults(run.shop)).toEqual([]);
@@ -37,7 +39,7 @@ it('whatever happens to paid orders, at rest the shop and the provider agree, an
         }
       },
     ),
-    exploration,
+    { ...exploration, examples: [[rarities.map((step) => undisturbed(step)), true]] },
   );
   const wanted = [
     'refund-due',

@@ -105,3 +105,17 @@ export const opening: MoneyStep[][] = [
     { do: 'pay too late', order: 3, card: 'good' },
   ],
 ];
+
+/**
+ * One thing after another, so that it always reaches the rarest states: a failed refund, a dispute won and one lost.
+ * The opening's payments have no fixed order, so each is decided; only one has a dispute.
+ */
+export const rarities: MoneyStep[] = [
+  { do: 'ship', order: 0 },
+  { do: 'refund', order: 0, amount: 'rest', restock: 0, key: 0 },
+  { do: 'refund', order: 1, amount: 'rest', restock: 0, key: 1 },
+  ...[0, 1, 2, 3].map((payment) => ({ do: 'decide dispute', payment, outcome: 'won' }) as const),
+  { do: 'place', buyer: 0, hasAddress: true },
+  { do: 'pay', order: 4, card: 'disputed', tells: true },
+  { do: 'decide dispute', payment: 4, outcome: 'lost' },
+];

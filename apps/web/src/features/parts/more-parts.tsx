@@ -15,7 +15,7 @@ export function MoreParts({ partId }: { partId: string }) {
         More from the shelves
       </h2>
       {others ? (
-        <PartGrid parts={others} />
+        <PartGrid parts={others} rated={data?.items} />
       ) : (
         <PartGridSkeleton label="Loading more parts" count={moreParts} />
       )}

@@ -32,14 +32,16 @@ const pictureSizes = '(width >= 76rem) 17rem, (width >= 64rem) 22vw, (width >= 4
 
 interface PartGridProps {
   parts: readonly Part[];
+  /** The parts whose ratings are asked for at once, if they are more than those shown. */
+  rated?: readonly Part[] | undefined;
   /** How many cards are visible at once at the top of a page; their pictures load first. */
   eager?: number | undefined;
   /** A last item. */
   children?: ReactNode;
 }
 
-export function PartGrid({ parts, eager = 0, children }: PartGridProps) {
-  const { data: ratings } = useQuery(partsQueries.ratings(parts));
+export function PartGrid({ parts, rated = parts, eager = 0, children }: PartGridProps) {
+  const { data: ratings } = useQuery(partsQueries.ratings(rated));
   const ratingOf = (part: Part) => ratings?.find(({ partId }) => partId === part._id) ?? null;
   return (
     <ul className={look.grid}>
