@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { numberOrNumeric } from '../fields.ts';
+
+/** The steps of a fact that is a number, and its unit as it is shown. */
+export interface Scale {
+  unit: string;
+  least: number;
+  most: number;
+  /** 1 for whole numbers, 0.1 for one decimal, and so on. */
+  step: number;
+}
+
+/** How buyers may narrow a list by a fact. Without one, the fact is only shown. */
+export interface Narrowing {
+  /** The list can be narrowed by it: several values of a choice, or a range of a number. */
+  filter?: boolean;
+}
+
+type Labels = Readonly<Record<string, string>>;
+type KeyOf<Values extends Labels> = Extract<keyof Values, string>;
+
+function keysOf<const Values extends Labels>(values: Values): [KeyOf<Values>, ...KeyOf<Values>[]] {
+  return Object.keys(values) as [KeyOf<Values>, ...KeyOf<Values>[]];
+}
+
+/** One of a few values. */
+export function choice<const Values extends Labels>(
+  label: string,
+  values: Values,
+  { filter = false }: Narrowing = {},
+) {
+  const error = `${label} must be one of: ${Object.keys(values).join(', ')}`;
+  return { type: 'choice', label, values, filter, schema: z.enum(keysOf(values), { error }) } as const;
+}
+
+/** Any of a few values, each at most once. */
+export function choices<const Values extends Labels>(
+  label: string,
+  values: Values,
+  { filter = false }: Narrowing = {},
+) {
+  const error = `${label} must be some of: ${Object.keys(values).join(', ')}`;
+  const schema = z.array(z.enum(keysOf(values), { error }), { error }).check(
+    z.minLength(1, error),
+    z.refine((chosen) => new Set(chosen).size === chosen.length, `${label} must not repeat a value`),
+  );
+  return { type: 'choices', label, values, filter, schema } as const;
+}
+
+/** A number, as a number or as a numeric string. */
+export function amount(label: string, scale: Scale, { filter = false }: Narrowing = {}) {
+  const { unit, least, most, step } = scale;
+  const schema = numberOrNumeric(label).check(
+    z.refine((value) => value >= least, `${label} must be at least ${least} ${unit}`),
+    z.refine((value) => value <= most, `${label} must be at most ${most} ${unit}`),
+    z.refine(
+      (value) => Math.abs(value / step - Math.round(value / step)) < 1e-6,
+      `${label} must be in steps of ${step} ${unit}`,
+    ),
+  );
+  return { type: 'amount', label, ...scale, filter, schema } as const;
+}
+
+/** Yes or no. */
+export function flag(label: string, { filter = false }: Narrowing = {}) {
+  return {
+    type: 'flag',
+    label,
+    filter,
+    schema: z.boolean({ error: `${label} must be true or false` }),
+  } as const;
+}
+
+/** The widest key of any keyboard here, in units of a letter key. */
+const widestKey = 10;
+
+/** A size of key in units of a letter key, such as 6.25. */
+const keySize = z.number().check(
+  z.minimum(0.5),
+  z.maximum(widestKey),
+  z.refine((size) => Number.isInteger(size * 4), 'The size of a key must be in quarters of a unit'),
+);
+
+export const capSchema = z.object({
+  /** In units of a letter key; `iso` is the Enter of two rows. */
+  size: z.union([keySize, z.literal('iso')]),
+  /** The row whose shape the cap has: 0 is that of the function keys, 1 the digits', 5 the space bar's. */
+  row: z.int().check(z.minimum(0), z.maximum(5)),
+  count: z.int().check(z.minimum(1), z.maximum(200)),
+});
+export type Cap = z.infer<typeof capSchema>;
+
+/** The caps of a set, by size and row. A set without sculpted rows has the same row everywhere. */
+export function caps(label: string) {
+  const schema = z.array(capSchema).check(z.minLength(1), z.maxLength(80));
+  return { type: 'caps', label, filter: false, schema } as const;
+}
+
+export const stabiliserSchema = z.object({
+  /** Of the key, in units of a letter key. */
+  size: keySize,
+  count: z.int().check(z.minimum(1), z.maximum(50)),
+});
+
+/** The stabilisers of a set, by the size of the key they are for. */
+export function stabilisers(label: string) {
+  const schema = z.array(stabiliserSchema).check(z.minLength(1), z.maxLength(10));
+  return { type: 'stabilisers', label, filter: false, schema } as const;
+}
+
+const curvePoint = z.object({
+  /** How far the key is pressed, in millimetres. */
+  mm: z.number().check(z.minimum(0), z.maximum(10)),
+  /** The force that it takes there, in grams-force. */
+  gf: z.number().check(z.minimum(0), z.maximum(500)),
+});
+
+/** The force that a press takes on its way down, from the top. */
+export function curve(label: string) {
+  const schema = z.array(curvePoint).check(
+    z.minLength(2),
+    z.maxLength(40),
+    z.refine(
+      (points) => points.every(({ mm }, place) => mm > (points[place - 1]?.mm ?? -1)),
+      `${label} must go down from point to point`,
+    ),
+  );
+  return { type: 'curve', label, filter: false, schema } as const;
+}
+
+interface Told {
+  label: string;
+  filter: boolean;
+  schema: z.ZodMiniType;
+}
+
+/** What can be told about a part, whatever its values. */
+export type Fact = Told &
+  (
+    | { type: 'choice' | 'choices'; values: Labels }
+    | ({ type: 'amount' } & Scale)
+    | { type: 'flag' | 'caps' | 'stabilisers' | 'curve' }
+  );

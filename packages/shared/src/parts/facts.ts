@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import type { Fact } from './fact-types.ts';
+import { type Kind, kinds } from './kinds.ts';
+
+type Schemas<Facts extends Readonly<Record<string, Fact>>> = {
+  [Name in keyof Facts]: z.ZodMiniOptional<Facts[Name]['schema']>;
+};
+
+function schemaOf<const Name extends Kind>(kind: Name) {
+  const facts: Readonly<Record<string, Fact>> = kinds[kind].facts;
+  const fields = Object.entries(facts).map(([name, { schema }]) => [name, z.optional<z.ZodMiniType>(schema)]);
+  const shape = Object.fromEntries(fields) as Schemas<(typeof kinds)[Name]['facts']>;
+  return z.strictObject(
+    { kind: z.literal(kind), ...shape },
+    {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys' ? `Not told of this kind: ${issue.keys.join(', ')}` : undefined,
+    },
+  );
+}
+
+/** A part's kind with what is known of it. A part without facts is of no kind ("Other"). */
+export const factsSchema = z.discriminatedUnion('kind', [
+  schemaOf('switch'),
+  schemaOf('keycaps'),
+  schemaOf('kit'),
+  schemaOf('pcb'),
+  schemaOf('plate'),
+  schemaOf('stabiliser'),
+  schemaOf('case'),
+  schemaOf('cable'),
+  schemaOf('desk'),
+  schemaOf('tool'),
+  schemaOf('care'),
+]);
+export type PartFacts = z.infer<typeof factsSchema>;
+/** The facts of one kind. */
+export type FactsOf<Name extends Kind> = Extract<PartFacts, { kind: Name }>;

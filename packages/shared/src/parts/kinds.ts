@@ -1,0 +1,266 @@
+import { amount, caps, choice, choices, curve, type Fact, flag, stabilisers } from './fact-types.ts';
+
+const filter = { filter: true };
+const gf = { unit: 'gf', least: 5, most: 300, step: 1 };
+const mm = { unit: 'mm', least: 0.1, most: 10, step: 0.05 };
+const grams = { unit: 'g', least: 1, most: 20_000, step: 1 };
+
+/** The families of switches whose stems and housings fit each other's caps and boards. */
+const switchMounts = {
+  mx: 'MX',
+  'choc-v1': 'Choc v1',
+  'choc-v2': 'Choc v2',
+  'gateron-ks33': 'Gateron KS-33',
+};
+const pins = { '3': '3 pins', '5': '5 pins' };
+const layouts = {
+  '40': '40%',
+  '60': '60%',
+  '65': '65%',
+  '75': '75%',
+  tkl: 'Tenkeyless',
+  '96': '96% (1800)',
+  full: 'Full size',
+  alice: 'Alice',
+  numpad: 'Number pad',
+};
+const standards = { ansi: 'ANSI', iso: 'ISO', jis: 'JIS' };
+/** What a board takes beside the keys of its standard. */
+const options = {
+  'split-backspace': 'Split backspace',
+  'split-right-shift': 'Split right Shift',
+  'split-left-shift': 'Split left Shift',
+  'split-space': 'Split space bar',
+  'space-7u': '7u space bar',
+  'stepped-caps-lock': 'Stepped Caps Lock',
+};
+const stabiliserMounts = { 'screw-in': 'PCB, screwed in', 'clip-in': 'PCB, clipped in', plate: 'Plate' };
+const caseMounts = {
+  tray: 'Tray',
+  top: 'Top',
+  bottom: 'Bottom',
+  gasket: 'Gasket',
+  sandwich: 'Sandwich',
+  integrated: 'Integrated plate',
+};
+const plateMaterials = {
+  aluminium: 'Aluminium',
+  brass: 'Brass',
+  copper: 'Copper',
+  steel: 'Steel',
+  fr4: 'FR4',
+  polycarbonate: 'Polycarbonate',
+  pom: 'POM',
+  'carbon-fibre': 'Carbon fibre',
+};
+const connectors = {
+  'usb-a': 'USB-A',
+  'usb-c': 'USB-C',
+  'usb-mini': 'Mini-USB',
+  'usb-micro': 'Micro-USB',
+};
+
+/** What a circuit board accepts, alone or as part of a kit. */
+const board = {
+  layout: choice('Layout', layouts, filter),
+  standards: choices('Standards', standards, filter),
+  options: choices('Options', options),
+  mount: choice('Switches', switchMounts, filter),
+  pins: choices('Pins accepted', pins),
+  hotSwap: flag('Hot-swap', filter),
+  stabilisers: choices('Stabilisers', stabiliserMounts, filter),
+  lights: choice('Lights', { north: 'North-facing', south: 'South-facing', none: 'None' }, filter),
+  connector: choice('Connector', connectors, filter),
+  mounting: choices('Case mount', caseMounts, filter),
+};
+
+/**
+ * What parts there are and what is told about each. A fact's name is also its parameter in `GET /part`, so a name
+ * means the same in every kind that has it. Each fact may be missing: then nobody knows it.
+ */
+export const kinds = {
+  switch: {
+    one: 'Switch',
+    many: 'Switches',
+    facts: {
+      feel: choice('Feel', { linear: 'Linear', tactile: 'Tactile', clicky: 'Clicky' }, filter),
+      force: amount('Actuation force', gf, filter),
+      bottomOut: amount('Bottom-out force', gf, filter),
+      preTravel: amount('Pre-travel', mm),
+      travel: amount('Travel', mm, filter),
+      pins: choice('Pins', pins, filter),
+      mount: choice('Mount', switchMounts, filter),
+      lubed: flag('Factory lubed', filter),
+      silent: flag('Silent', filter),
+      curve: curve('Force curve'),
+    },
+  },
+  keycaps: {
+    one: 'Keycap set',
+    many: 'Keycaps',
+    facts: {
+      profile: choice(
+        'Profile',
+        {
+          cherry: 'Cherry',
+          oem: 'OEM',
+          sa: 'SA',
+          mt3: 'MT3',
+          kat: 'KAT',
+          dsa: 'DSA',
+          xda: 'XDA',
+          mbk: 'MBK',
+        },
+        filter,
+      ),
+      capMaterial: choice('Material', { pbt: 'PBT', abs: 'ABS', pom: 'POM', resin: 'Resin' }, filter),
+      legends: choice(
+        'Legends',
+        {
+          'dye-sub': 'Dye-sublimated',
+          'double-shot': 'Double-shot',
+          laser: 'Laser-engraved',
+          printed: 'Printed',
+          none: 'None',
+        },
+        filter,
+      ),
+      stem: choice('Stem', switchMounts, filter),
+      standards: choices('Standards', standards, filter),
+      caps: caps('Caps in the set'),
+    },
+  },
+  kit: {
+    one: 'Keyboard kit',
+    many: 'Keyboard kits',
+    facts: {
+      ...board,
+      plateMaterial: choice('Plate', plateMaterials, filter),
+      stabilisersIncluded: flag('Stabilisers included'),
+      builtWeight: amount('Weight built', grams),
+    },
+  },
+  pcb: { one: 'PCB', many: 'PCBs', facts: board },
+  plate: {
+    one: 'Plate',
+    many: 'Plates',
+    facts: {
+      layout: board.layout,
+      standards: board.standards,
+      options: board.options,
+      mount: board.mount,
+      plateMaterial: choice('Material', plateMaterials, filter),
+      thickness: amount('Thickness', { unit: 'mm', least: 0.5, most: 5, step: 0.05 }),
+      stabilisers: choices('Stabilisers', stabiliserMounts, filter),
+      mounting: board.mounting,
+    },
+  },
+  stabiliser: {
+    one: 'Stabiliser set',
+    many: 'Stabilisers',
+    facts: {
+      stabiliserMount: choice('Mount', stabiliserMounts, filter),
+      mount: choice('Switches', switchMounts, filter),
+      sizes: stabilisers('Sizes in the set'),
+      lubed: flag('Factory lubed', filter),
+    },
+  },
+  case: {
+    one: 'Case',
+    many: 'Cases',
+    facts: {
+      layout: board.layout,
+      mounting: board.mounting,
+      caseMaterial: choice(
+        'Material',
+        {
+          aluminium: 'Aluminium',
+          plastic: 'Plastic',
+          polycarbonate: 'Polycarbonate',
+          wood: 'Wood',
+          steel: 'Steel',
+        },
+        filter,
+      ),
+      angle: amount('Typing angle', { unit: '°', least: 0, most: 20, step: 0.5 }),
+    },
+  },
+  cable: {
+    one: 'Cable',
+    many: 'Cables',
+    facts: {
+      hostEnd: choice('Computer end', connectors, filter),
+      connector: choice('Keyboard end', connectors, filter),
+      length: amount('Length', { unit: 'cm', least: 5, most: 1000, step: 1 }, filter),
+      coiled: flag('Coiled', filter),
+      aviator: flag('Aviator joint', filter),
+    },
+  },
+  desk: {
+    one: 'Rest or mat',
+    many: 'Rests and mats',
+    facts: {
+      use: choice('Use', { 'wrist-rest': 'Wrist rest', mat: 'Desk mat', stand: 'Stand' }, filter),
+      deskMaterial: choice(
+        'Material',
+        {
+          wood: 'Wood',
+          felt: 'Felt',
+          rubber: 'Rubber',
+          leather: 'Leather',
+          resin: 'Resin',
+          aluminium: 'Aluminium',
+        },
+        filter,
+      ),
+      layout: board.layout,
+      width: amount('Width', { unit: 'mm', least: 10, most: 2000, step: 1 }),
+    },
+  },
+  tool: {
+    one: 'Tool',
+    many: 'Tools',
+    facts: {
+      purpose: choice(
+        'For',
+        {
+          'switch-puller': 'Pulling switches',
+          'keycap-puller': 'Pulling keycaps',
+          opener: 'Opening switches',
+          soldering: 'Soldering',
+          testing: 'Testing switches',
+          building: 'Building',
+        },
+        filter,
+      ),
+      mount: board.mount,
+    },
+  },
+  care: {
+    one: 'Care product',
+    many: 'Care',
+    facts: {
+      care: choice(
+        'Kind',
+        {
+          lubricant: 'Lubricant',
+          film: 'Switch films',
+          foam: 'Foam',
+          cleaning: 'Cleaning',
+          spring: 'Springs',
+        },
+        filter,
+      ),
+      mount: board.mount,
+    },
+  },
+} as const satisfies Record<string, KindOfPart>;
+
+interface KindOfPart {
+  one: string;
+  many: string;
+  facts: Readonly<Record<string, Fact>>;
+}
+
+export type Kind = keyof typeof kinds;
+export const kindNames = Object.keys(kinds) as readonly Kind[];
