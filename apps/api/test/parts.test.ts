@@ -132,6 +132,30 @@ describe('POST /part', () => {
     expect(await readStock(shop().db, part._id)).toEqual({ available: 7, held: 0, sold: 0, stocked: 7 });
   });
 
+  it('keeps what is known of a part of its kind, until it is changed or forgotten', async () => {
+    const facts = {
+      kind: 'switch',
+      feel: 'tactile',
+      force: 62,
+      pins: '5',
+      curve: [
+        { mm: 0, gf: 30 },
+        { mm: 4, gf: 70 },
+      ],
+    };
+    const part = await addPart(shop(), { facts });
+    expect(part).toMatchObject({ facts });
+    const admin = bearer(await signInAdmin(shop()));
+    const change = (changes: object) => shop().api.patch(`/part/${part._id}`).set(admin).send(changes);
+
+    const other = { kind: 'switch', feel: 'linear' };
+    expect((await change({ facts: other })).body.part.facts).toEqual(other);
+    const refused = await change({ facts: { kind: 'switch', feel: 'soft' } });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(refused.body.message).toContain('Feel must be one of: linear, tactile, clicky');
+    expect((await change({ facts: null })).body.part).not.toHaveProperty('facts');
+  });
+
   it('keeps the weight of a unit, if there is one', async () => {
     expect(await addPart(shop(), { weight: '350' })).toMatchObject({ weight: 350 });
     const { _id, ...unweighed } = await addPart(shop(), { weight: '' });

@@ -1,4 +1,4 @@
-import { toDollars, type Part } from '@switchyard/shared';
+import { toDollars, type Part, type PartFacts } from '@switchyard/shared';
 import type { ObjectId } from 'mongodb';
 import type { SearchTerms } from '../database/search-terms.ts';
 
@@ -32,6 +32,7 @@ export interface PartDocument extends SearchTerms {
   priceCents: number;
   /** Grams per unit. */
   weight?: number;
+  facts?: PartFacts;
   minimumOrder: number;
   availableQuantity: number;
   soldQuantity: number;
@@ -62,6 +63,7 @@ export const shown = {
   availableQuantity: 1,
   weight: 1,
   lowStockAt: 1,
+  facts: 1,
 } as const;
 
 export function toPart(document: Pick<PartDocument, '_id' | keyof typeof shown>): StoredPart {
@@ -76,5 +78,6 @@ export function toPart(document: Pick<PartDocument, '_id' | keyof typeof shown>)
     description: document.description,
     ...(document.weight !== undefined && { weight: document.weight }),
     ...(document.lowStockAt !== undefined && { lowStockAt: document.lowStockAt }),
+    ...(document.facts !== undefined && { facts: document.facts }),
   };
 }

@@ -1,3 +1,4 @@
+import { kindNames } from '@switchyard/shared';
 import type { Document } from 'mongodb';
 import { whereExists, type CollectionDefinition } from '../database/collection.ts';
 import {
@@ -39,7 +40,12 @@ const part = shape(
     createdAt: moment,
     onSale: flag,
   },
-  { weight: count, lowStockAt: count, lowStock: shape({ at: moment }, { unmailed: { enum: [true] } }) },
+  {
+    weight: count,
+    lowStockAt: count,
+    lowStock: shape({ at: moment }, { unmailed: { enum: [true] } }),
+    facts: shape({ kind: oneOf(...kindNames) }),
+  },
 );
 
 const held = { $sum: '$holds.quantity' };

@@ -15,13 +15,14 @@ export type NewPartRecord = Pick<
   | 'minimumOrder'
   | 'availableQuantity'
   | 'lowStockAt'
+  | 'facts'
 >;
 
-type OptionalField = 'weight' | 'lowStockAt';
+type OptionalField = 'weight' | 'lowStockAt' | 'facts';
 
 export type PartChangesRecord = Partial<Omit<NewPartRecord, 'availableQuantity' | OptionalField>> & {
   /** `null` removes the field. */
-  [field in OptionalField]?: number | null;
+  [field in OptionalField]?: NewPartRecord[field] | null;
 } & {
   /** Units to add to the stock; negative to remove some. */
   restock?: number | undefined;

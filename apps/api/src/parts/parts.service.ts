@@ -77,7 +77,7 @@ export function createPartsService(dependencies: PartsDependencies) {
     },
 
     /** Adds a part and answers its id. */
-    async add(actor: Actor, { price, weight, lowStockAt, ...part }: NewPart): Promise<string> {
+    async add(actor: Actor, { price, weight, lowStockAt, facts, ...part }: NewPart): Promise<string> {
       const id = new ObjectId().toHexString();
       const { name, availableQuantity } = part;
       await audit.record({
@@ -94,6 +94,7 @@ export function createPartsService(dependencies: PartsDependencies) {
         priceCents: toCents(price),
         ...(weight !== undefined && { weight }),
         ...(lowStockAt !== undefined && { lowStockAt }),
+        ...(facts !== undefined && { facts }),
       };
       await parts.insert(id, record, actor.email, clock.now());
       return id;

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { numberOrNumeric } from '../fields.ts';
 
 /** The steps of a fact that is a number, and its unit as it is shown. */
 export interface Scale {
@@ -47,17 +46,16 @@ export function choices<const Values extends Labels>(
   return { type: 'choices', label, values, filter, schema } as const;
 }
 
-/** A number, as a number or as a numeric string. */
+/** A number. */
 export function amount(label: string, scale: Scale, { filter = false }: Narrowing = {}) {
   const { unit, least, most, step } = scale;
-  const schema = numberOrNumeric(label).check(
-    z.refine((value) => value >= least, `${label} must be at least ${least} ${unit}`),
-    z.refine((value) => value <= most, `${label} must be at most ${most} ${unit}`),
-    z.refine(
-      (value) => Math.abs(value / step - Math.round(value / step)) < 1e-6,
-      `${label} must be in steps of ${step} ${unit}`,
-    ),
-  );
+  const schema = z
+    .number({ error: `${label} must be a number` })
+    .check(
+      z.minimum(least, `${label} must be at least ${least} ${unit}`),
+      z.maximum(most, `${label} must be at most ${most} ${unit}`),
+      z.multipleOf(step, `${label} must be in steps of ${step} ${unit}`),
+    );
   return { type: 'amount', label, ...scale, filter, schema } as const;
 }
 
@@ -75,11 +73,13 @@ export function flag(label: string, { filter = false }: Narrowing = {}) {
 const widestKey = 10;
 
 /** A size of key in units of a letter key, such as 6.25. */
-const keySize = z.number().check(
-  z.minimum(0.5),
-  z.maximum(widestKey),
-  z.refine((size) => Number.isInteger(size * 4), 'The size of a key must be in quarters of a unit'),
-);
+const keySize = z
+  .number()
+  .check(
+    z.minimum(0.5),
+    z.maximum(widestKey),
+    z.multipleOf(0.25, 'The size of a key must be in quarters of a unit'),
+  );
 
 export const capSchema = z.object({
   /** In units of a letter key; `iso` is the Enter of two rows. */

@@ -3,6 +3,7 @@ import { heaviestUnit, largestQuantity } from '../constants.ts';
 import { emptyText, objectId, pictureAddress, requiredText, wholeNumber } from '../fields.ts';
 import { dollars, dollarsField } from '../money.ts';
 import { pageQuery } from '../paging.ts';
+import { factsSchema } from './facts.ts';
 
 export const partSchema = z.object({
   _id: z.string(),
@@ -20,6 +21,8 @@ export const partSchema = z.object({
   weight: z.optional(z.int().check(z.nonnegative())),
   /** The stock is low when fewer units are available; by default the smallest order. */
   lowStockAt: z.optional(z.int().check(z.nonnegative())),
+  /** Its kind and what is known of it. A part without them is of no kind ("Other"). */
+  facts: z.optional(factsSchema),
 });
 export type Part = z.infer<typeof partSchema>;
 
@@ -38,6 +41,7 @@ export const partDetailsSchema = z.object({
   weight: z.optional(z.union([emptyText, weight], { error: 'Weight must be a whole number' })),
   /** Number inputs send an empty text for none. */
   lowStockAt: z.optional(z.union([emptyText, lowStockAt], { error: 'Low Stock must be a whole number' })),
+  facts: z.optional(factsSchema),
 });
 
 export const newPartSchema = z.extend(partDetailsSchema, { img: pictureAddress() });
@@ -52,6 +56,8 @@ export const partChangesSchema = z
     lowStockAt: z.optional(
       z.union([z.null(), emptyText, lowStockAt], { error: 'Low Stock must be a whole number' }),
     ),
+    /** All of them: those that are not sent are forgotten. */
+    facts: z.optional(z.nullable(factsSchema)),
   })
   .check(
     z.refine(
