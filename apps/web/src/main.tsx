@@ -32,5 +32,9 @@ if (root.firstElementChild && !readAccessToken()) {
   createRoot(root).render(site);
 }
 delete document.documentElement.dataset['account'];
-document.documentElement.dataset['typefaces'] = '';
+// Phones change to the typefaces (styles/base.css) once, when both are there. Each change lays the whole page out anew.
+const typefaces = ['1em "Inter Variable"', '1em "Bricolage Grotesque Variable"'];
+void Promise.allSettled(typefaces.map((typeface) => document.fonts.load(typeface))).then(() => {
+  document.documentElement.dataset['typefaces'] = '';
+});
 prefetchOnHover();
