@@ -41,4 +41,5 @@ export const testCards = [
   ['4000 0000 0000 0002', 'is declined'],
   ['4000 0000 0000 9995', 'has insufficient funds'],
   ['4000 0025 0000 3155', 'asks for authentication'],
+  ['4000 0000 0000 0259', 'is charged, then disputed'],
 ] as const;

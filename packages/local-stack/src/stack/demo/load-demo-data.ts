@@ -61,7 +61,8 @@ export async function loadDemoData(loading: DemoLoading): Promise<void> {
   const { paymentOrigin, publishableKey } = loading;
   const orders = await placeOrders(data, { buyer, paymentOrigin, publishableKey, progress });
   writePrivateFile(marker, { loadedAt: new Date().toISOString() });
-  step.done(`${data.parts.length} parts, ${data.reviews.length} reviews, ${orders} orders`);
+  const counts = [`${data.parts.length} parts`, `${data.reviews.length} reviews`];
+  step.done([...counts, ...(orders > 0 ? [`${orders} orders`] : [])].join(', '));
 }
 
 /** Remembers that something was loaded. Each database has its own marker. The local one may change its port. */
