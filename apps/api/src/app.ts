@@ -28,6 +28,7 @@ import { createReadingsRepository } from './observability/readings.repository.ts
 import { createShopMetrics } from './observability/shop-metrics.ts';
 import { createWriter } from './mail/letters/index.ts';
 import { mountMailPreviews } from './mail/mail.previews.ts';
+import { mountOverview } from './overview/overview.routes.ts';
 import { mountParts } from './parts/parts.routes.ts';
 import { mountPersonalData } from './personal-data/personal-data.routes.ts';
 import { mountPolicies } from './policies/policies.routes.ts';
@@ -100,6 +101,7 @@ export function createApp({ readiness, poolUse, ...dependencies }: AppOptions): 
   mountParts(mount, services.parts);
   mountBookings(mount, services.bookings);
   mountBooks(mount, services.books);
+  mountOverview(mount, services.overview);
   mountReviews(mount, services.reviews);
   mountProfiles(mount, services.profiles);
   mountContact(mount, services.contact);

@@ -12,6 +12,7 @@ import { createMailService } from './mail/mail.service.ts';
 import type { ShopMetrics } from './observability/shop-metrics.ts';
 import { untraced, type TraceCall } from './observability/tracing.ts';
 import { createLowStock } from './parts/low-stock.ts';
+import { createOverviewService } from './overview/overview.service.ts';
 import { createPapersService } from './papers/papers.service.ts';
 import { createPartsService } from './parts/parts.service.ts';
 import { createStockService } from './parts/stock.service.ts';
@@ -123,6 +124,7 @@ export function createServices({
     adminEmails: config.adminEmails,
   });
   const contact = createContactService({ messages: repositories.messages, mail, audit, clock });
+  const overview = createOverviewService({ books, bookings, parts, contact, clock });
   const personalData = createPersonalDataService({ data: repositories.personalData, audit, clock });
   return {
     audit,
@@ -132,6 +134,7 @@ export function createServices({
     delivery,
     images,
     mail,
+    overview,
     parts,
     personalData,
     profiles,

@@ -228,6 +228,10 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
     await shop.app.sweep();
     await done(shop.api.get('/books?days=31').set(admin));
   },
+  async readOverview() {
+    await place();
+    await done(shop.api.get('/overview?days=90').set(admin));
+  },
   listDifferences: () => done(shop.api.get('/books/2026-01-01/differences').set(admin)),
   async deleteUser() {
     await signIn(shop, 'gone@example.com');
@@ -291,4 +295,14 @@ it.each(Object.entries(uses))('%s reads no whole collection', async (_, use) => 
   const plans = await watched.plansOf(use);
   const scans = plans.filter(({ stages }) => stages.includes('COLLSCAN'));
   expect(scans.filter((plan) => !looksForAny(plan))).toEqual([]);
+});
+
+it('the overview counts orders from indexes, and reads no order that it does not need', async () => {
+  await uses.payBooking();
+  await place();
+  const plans = await watched.plansOf(() => done(shop.api.get('/overview?days=90').set(admin)));
+  const ofOrders = plans.filter(({ query }) => query.endsWith(' bookings'));
+  const counts = ofOrders.filter(({ indexes }) => indexes.includes('status_created'));
+  expect(counts.length).toBeGreaterThan(0);
+  expect(counts.map(({ documentsExamined }) => documentsExamined)).toEqual(counts.map(() => 0));
 });

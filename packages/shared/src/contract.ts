@@ -4,6 +4,7 @@ import * as bookings from './bookings/endpoints.ts';
 import * as contact from './contact/endpoints.ts';
 import * as delivery from './delivery/endpoints.ts';
 import * as images from './images/endpoints.ts';
+import * as overview from './overview/endpoints.ts';
 import * as parts from './parts/endpoints.ts';
 import * as policies from './policies/endpoints.ts';
 import * as profiles from './profiles/endpoints.ts';
@@ -26,4 +27,5 @@ export const contract = {
   ...delivery,
   ...settings,
   ...audit,
+  ...overview,
 } satisfies Record<string, Endpoint>;

@@ -30,6 +30,8 @@ export * from './delivery/charges.ts';
 export * from './delivery/endpoints.ts';
 export * from './delivery/schema.ts';
 export * from './images/endpoints.ts';
+export * from './overview/endpoints.ts';
+export * from './overview/schema.ts';
 export * from './paging.ts';
 export * from './parts/endpoints.ts';
 export { capSchema, type Cap, type Fact } from './parts/fact-types.ts';

@@ -15,6 +15,7 @@ import {
   type NewBookingRecord,
 } from './booking-document.ts';
 import { createDeskReads } from './orders-desk.repository.ts';
+import { createOverviewReads } from './orders-overview.repository.ts';
 import { createOrderChanges } from './order-changes.repository.ts';
 
 /** Why an order was not stored: its id is taken (by itself or by a tombstone), or another order has its slot. */
@@ -48,6 +49,7 @@ export function createBookingsRepository(db: Db) {
   return {
     ...createOrderChanges(orders),
     ...createDeskReads(orders),
+    ...createOverviewReads(orders),
 
     /** Stores an order, or answers why it could not be stored. */
     async insert(booking: NewBookingRecord): Promise<StoredBooking | InsertRefusal> {

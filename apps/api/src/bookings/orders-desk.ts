@@ -7,7 +7,7 @@ import type { DeskMatch, DeskQuery } from './orders-desk.repository.ts';
 const mostMatched = 20;
 
 /** The orders of all buyers, for admins. */
-export function createOrdersDesk({ bookings, papers, parts, audit }: OrderContext) {
+export function createOrdersDesk({ bookings, papers, parts, audit, clock }: OrderContext) {
   /** What a search means; undefined if nothing is searched for. */
   async function understand(q: string | undefined): Promise<DeskMatch | undefined> {
     if (!q) return undefined;
@@ -27,6 +27,15 @@ export function createOrdersDesk({ bookings, papers, parts, audit }: OrderContex
     /** A page of orders. @throws AppError invalid_input for an unknown page */
     async page({ q, ...query }: Omit<DeskQuery, 'match'> & { q?: string | undefined }) {
       return bookings.pageForDesk({ ...query, match: await understand(q) });
+    },
+
+    /** How many orders were placed in this time, and how many of them have been paid. */
+    countPlaced: bookings.countPlaced,
+
+    /** Unpaid orders whose hold ends within these minutes: how many, and the nearest. */
+    expiring(minutes: number, most: number) {
+      const now = clock.now();
+      return bookings.findExpiring(now, new Date(now.getTime() + minutes * 60_000), most);
     },
 
     /** All orders of a tab that match. Leaves a line in the audit trail: it is personal data. */

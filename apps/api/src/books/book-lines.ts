@@ -1,4 +1,4 @@
-import { toDollars, type BookLine, type Moved } from '@switchyard/shared';
+import { toDollars, type BookLine, type MovementKind, type Moved } from '@switchyard/shared';
 import type { DaySum } from './books.repository.ts';
 
 /** Adds up what moved, in the columns of the books and in dollars. */
@@ -14,8 +14,16 @@ export function toBookLine(sums: readonly DaySum[]): Omit<BookLine, 'day'> {
   };
 }
 
-function toMoved(sums: readonly DaySum[], side: 'shop' | 'provider'): Moved {
-  const of = (kind: DaySum['kind']) =>
+/** Taken less refunded by the ledgers of the orders, in cents. */
+export function revenueCents(sums: readonly Sum<'shop'>[]): number {
+  const { taken, refunded } = toMoved(sums, 'shop');
+  return taken - refunded;
+}
+
+type Sum<Side extends string> = { kind: MovementKind } & Record<Side, number>;
+
+function toMoved<Side extends 'shop' | 'provider'>(sums: readonly Sum<Side>[], side: Side): Moved {
+  const of = (kind: MovementKind) =>
     add(
       sums.filter((sum) => sum.kind === kind),
       (sum) => sum[side],
@@ -35,5 +43,5 @@ function inDollars({ taken, refunded, disputed, total }: Moved): Moved {
   };
 }
 
-const add = (sums: readonly DaySum[], cents: (sum: DaySum) => number): number =>
-  sums.reduce((total, sum) => total + cents(sum), 0);
+export const add = <Sum>(sums: readonly Sum[], count: (sum: Sum) => number): number =>
+  sums.reduce((total, sum) => total + count(sum), 0);

@@ -52,6 +52,8 @@ export function matchBothSides(range: Range): Document[] {
         providerAt: { $min: '$providerAt' },
         shopAt: { $min: '$shopAt' },
         order: { $max: '$order' },
+        part: { $max: '$part' },
+        sold: { $max: '$sold' },
         intentId: { $max: '$intentId' },
       },
     },
@@ -65,7 +67,7 @@ export function matchBothSides(range: Range): Document[] {
 function entriesWithin(wide: Document): Document[] {
   return [
     { $match: { transactions: { $exists: true }, ledger: { $elemMatch: { at: wide } } } },
-    { $project: { ledger: 1 } },
+    { $project: { ledger: 1, partId: 1, quantity: 1 } },
     { $unwind: '$ledger' },
     { $match: { 'ledger.movement': { $exists: true }, 'ledger.at': wide } },
     {
@@ -73,6 +75,8 @@ function entriesWithin(wide: Document): Document[] {
         _id: 0,
         key: '$ledger.movement',
         order: '$_id',
+        part: '$partId',
+        sold: soldUnits('$ledger.action'),
         shop: '$ledger.amountCents',
         shopAt: '$ledger.at',
         intentId: '$ledger.transactionId',
@@ -81,7 +85,10 @@ function entriesWithin(wide: Document): Document[] {
   ];
 }
 
-const sumOrNothing = (amounts: string) => ({
+/** The units of an order, for the movement that paid it. */
+const soldUnits = (action: unknown) => ({ $cond: [{ $eq: [action, 'paid'] }, '$quantity', '$$REMOVE'] });
+
+const sumOrNothing = (amounts: unknown) => ({
   $cond: [{ $eq: [amounts, []] }, '$$REMOVE', { $sum: amounts }],
 });
 
@@ -103,12 +110,24 @@ export function onlyAtProvider({ shopSince }: Grace): Document[] {
         localField: 'payment',
         foreignField: 'transactions',
         let: { movement: '$_id' },
-        pipeline: [{ $project: { ledger: { $filter: { input: '$ledger', cond: isAbout } } } }],
+        pipeline: [
+          { $set: { ledger: { $filter: { input: '$ledger', cond: isAbout } } } },
+          { $set: { sold: soldUnits({ $first: '$ledger.action' }) } },
+          { $project: { ledger: 1, partId: 1, sold: 1 } },
+        ],
         as: 'orders',
       },
     },
-    { $set: { order: { $first: '$orders._id' }, entries: { $ifNull: [{ $first: '$orders.ledger' }, []] } } },
-    { $set: { shop: sumOrNothing('$entries.amountCents'), orders: '$$REMOVE', entries: '$$REMOVE' } },
+    { $set: { found: { $first: '$orders' }, orders: '$$REMOVE' } },
+    {
+      $set: {
+        order: '$found._id',
+        part: '$found.partId',
+        sold: '$found.sold',
+        shop: sumOrNothing({ $ifNull: ['$found.ledger.amountCents', []] }),
+        found: '$$REMOVE',
+      },
+    },
     { $set: { problem: whichProblem('not-in-shop', '$providerAt', shopSince) } },
   ];
 }
@@ -144,6 +163,7 @@ function whichProblem(problem: string, at: string, since: Date): Document {
 const apartCents = {
   $abs: { $subtract: [{ $ifNull: ['$provider', 0] }, { $ifNull: ['$shop', 0] }] },
 };
+const kind = { $first: { $split: ['$_id', ':'] } };
 const isDifference = { $in: ['$problem', [...differenceProblems]] };
 
 /** Sums in cents of each day and kind. */
@@ -151,16 +171,23 @@ export const sumByDayAndKind: Document = {
   $group: {
     _id: {
       day: { $dateToString: { date: '$at', format: '%Y-%m-%d' } },
-      kind: { $first: { $split: ['$_id', ':'] } },
+      kind,
     },
     provider: { $sum: '$provider' },
     shop: { $sum: '$shop' },
+    orders: { $sum: { $cond: [{ $gt: ['$sold', 0] }, 1, 0] } },
     fees: { $sum: '$fees' },
     differences: { $sum: { $cond: [isDifference, 1, 0] } },
     differing: { $sum: { $cond: [isDifference, apartCents, 0] } },
     waiting: { $sum: { $cond: [{ $eq: ['$problem', 'waiting'] }, 1, 0] } },
   },
 };
+
+/** What the shop says moved for each part and kind, in cents, and the units it sold. */
+export const sumByPartAndKind: Document[] = [
+  { $match: { part: { $ne: null } } },
+  { $group: { _id: { part: '$part', kind }, shop: { $sum: '$shop' }, units: { $sum: '$sold' } } },
+];
 
 /** The newest differences. */
 export const newestDifferences: Document[] = [

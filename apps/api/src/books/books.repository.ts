@@ -7,6 +7,7 @@ import {
   onlyAtProvider,
   onlyInShop,
   sumByDayAndKind,
+  sumByPartAndKind,
   type Grace,
   type Range,
 } from './books-query.ts';
@@ -17,10 +18,21 @@ export interface DaySum {
   kind: MovementKind;
   provider: number;
   shop: number;
+  /** The orders that were paid. */
+  orders: number;
   fees: number;
   differences: number;
   differing: number;
   waiting: number;
+}
+
+/** What the shop says moved for a part in one way, in cents. */
+export interface PartSum {
+  part: string;
+  kind: MovementKind;
+  shop: number;
+  /** The units of the orders that were paid. */
+  units: number;
 }
 
 /** A movement on which the sides do not agree, in cents. */
@@ -36,6 +48,7 @@ export interface StoredDifference {
 }
 
 type SumDocument = Omit<DaySum, 'day' | 'kind'> & { _id: Pick<DaySum, 'day' | 'kind'> };
+type PartDocument = Omit<PartSum, 'part' | 'kind'> & { _id: { part: ObjectId; kind: MovementKind } };
 interface DifferenceDocument {
   _id: string;
   problem: DifferenceProblem;
@@ -69,6 +82,12 @@ export function createBooksRepository(db: Db) {
     async sumDays(range: Range, grace: Grace): Promise<DaySum[]> {
       const found = await read<SumDocument>(range, grace, [sumByDayAndKind]);
       return found.map(({ _id, ...sum }) => ({ ..._id, ...sum }));
+    },
+
+    /** Each part and kind may come several times. */
+    async sumParts(range: Range, grace: Grace): Promise<PartSum[]> {
+      const found = await read<PartDocument>(range, grace, sumByPartAndKind);
+      return found.map(({ _id, ...sum }) => ({ part: _id.part.toHexString(), kind: _id.kind, ...sum }));
     },
 
     async listDifferences(range: Range, grace: Grace): Promise<StoredDifference[]> {

@@ -1,7 +1,7 @@
 import { bookDays, mostDifferences, toDollars, type Books, type Difference } from '@switchyard/shared';
 import type { Logger } from '../observability/logger.ts';
 import { explain } from './advice.ts';
-import { toBookLine } from './book-lines.ts';
+import { add, revenueCents, toBookLine } from './book-lines.ts';
 import type { Grace, Range } from './books-query.ts';
 import type { StoredDifference } from './books.repository.ts';
 import { createImportMovements, type ImportContext } from './import-movements.ts';
@@ -25,6 +25,21 @@ interface BooksQuery {
   /** The first day. By default the one that makes the range end today. */
   from?: string | undefined;
   days?: number | undefined;
+}
+
+/** What the shop sold on a day in UTC. */
+export interface DaySales {
+  day: string;
+  /** Taken less refunded, as the shop's side of `read` says it. */
+  revenueCents: number;
+  paidOrders: number;
+}
+
+export interface PartSales {
+  partId: string;
+  revenueCents: number;
+  /** Of the orders that were paid. */
+  units: number;
 }
 
 /** The shop's money beside the payment provider's. All days are in UTC. */
@@ -80,6 +95,29 @@ export function createBooksService(context: BooksContext) {
         ...(firstDay && { firstDay }),
         ...(knownUntil && { knownUntil: knownUntil.toISOString() }),
       };
+    },
+
+    /** The sales of each day, oldest first. Reads nothing outside of the range. */
+    async salesByDay(from: string, days: number): Promise<DaySales[]> {
+      const range = rangeOf(from, days);
+      const { grace } = await readGrace();
+      const ofDay = Map.groupBy(await books.sumDays(range, grace), ({ day }) => day);
+      return Array.from({ length: days }, (_, number) => {
+        const day = toDay(new Date(range.from.getTime() + number * dayMs));
+        const sums = ofDay.get(day) ?? [];
+        return { day, revenueCents: revenueCents(sums), paidOrders: add(sums, ({ orders }) => orders) };
+      });
+    },
+
+    /** The sales of each part for which money moved on these days. */
+    async salesByPart(from: string, days: number): Promise<PartSales[]> {
+      const { grace } = await readGrace();
+      const ofPart = Map.groupBy(await books.sumParts(rangeOf(from, days), grace), ({ part }) => part);
+      return [...ofPart].map(([partId, sums]) => ({
+        partId,
+        revenueCents: revenueCents(sums),
+        units: add(sums, ({ units }) => units),
+      }));
     },
 
     async listDifferences(day: string): Promise<Difference[]> {

@@ -1,4 +1,4 @@
-import type { MovementKind } from '@switchyard/shared';
+import type { LedgerAction, MovementKind } from '@switchyard/shared';
 import { ObjectId, type Db } from 'mongodb';
 import { buildDocuments } from './stored-documents.ts';
 
@@ -12,6 +12,8 @@ export interface MovementFacts {
   cents: number;
   fee?: number;
   payment?: string;
+  /** What the order's ledger calls it, unless it is the usual action. */
+  action?: LedgerAction;
 }
 
 const keyOf = ({ kind = 'taken', id }: MovementFacts) => `${kind}:${id}`;
@@ -33,19 +35,25 @@ export async function storeMovements(db: Db, ...told: MovementFacts[]): Promise<
 }
 
 /** An order whose ledger says that this moved. Answers its id. */
-export async function storeOrder(db: Db, ...entries: MovementFacts[]): Promise<string> {
+export const storeOrder = (db: Db, ...entries: MovementFacts[]): Promise<string> =>
+  storeOrderOf(db, { status: 'paid' }, ...entries);
+
+/** The same with these fields. */
+export async function storeOrderOf(db: Db, facts: object, ...entries: MovementFacts[]): Promise<string> {
   const _id = new ObjectId();
-  const ledger = entries.map((facts) => ({
-    at: facts.at,
+  const told = entries.map((entry) => ({
+    at: entry.at,
     by: 'shop',
-    action: facts.kind === 'refunded' ? 'refunded' : 'paid',
+    action: entry.action ?? (entry.kind === 'refunded' ? 'refunded' : 'paid'),
     quantity: 0,
-    amountCents: facts.cents,
-    movement: keyOf(facts),
-    transactionId: paymentOf(facts),
+    amountCents: entry.cents,
+    movement: keyOf(entry),
+    transactionId: paymentOf(entry),
   }));
-  const order = { ...buildDocuments()['bookings'], _id, status: 'paid', ledger };
-  await db.collection('bookings').insertOne({ ...order, transactions: [...new Set(entries.map(paymentOf))] });
+  const moved = { ledger: told, transactions: [...new Set(entries.map(paymentOf))] };
+  await db
+    .collection('bookings')
+    .insertOne({ ...buildDocuments()['bookings'], ...facts, _id, ...(entries.length > 0 && moved) });
   return _id.toHexString();
 }
 

@@ -143,6 +143,7 @@ async function fill(
     buyer: [owner.email, owner.email, ...emails],
     price: [part.price, part.price * 2, part.price],
     quantity: [1, 1, 2],
+    days: [7, 30, 90],
     transactionId: [transactionId],
     phone: ['+44 20 7946 0000'],
     img: ['/x', `/api/image/${pictureId}`],

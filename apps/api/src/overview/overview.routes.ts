@@ -1,0 +1,7 @@
+import { readOverview } from '@switchyard/shared';
+import type { Mount } from '../http/mount.ts';
+import type { OverviewService } from './overview.service.ts';
+
+export function mountOverview(mount: Mount, overview: OverviewService): void {
+  mount(readOverview, ({ query }) => overview.read(query.days));
+}

@@ -1,0 +1,98 @@
+import {
+  expiringMinutes,
+  mostInOverview,
+  toDollars,
+  usualOverviewDays,
+  type Overview,
+  type OverviewToDo,
+  type SoldPart,
+} from '@switchyard/shared';
+import type { BookingsService } from '../bookings/bookings.service.ts';
+import type { BooksService, PartSales } from '../books/books.service.ts';
+import type { Clock } from '../clock.ts';
+import type { ContactService } from '../contact/contact.service.ts';
+import type { PartsService } from '../parts/parts.service.ts';
+import { addDays, besideBefore, best, startOf, toDay, toTotals } from './overview-figures.ts';
+
+export type OverviewService = ReturnType<typeof createOverviewService>;
+
+export interface OverviewDependencies {
+  books: Pick<BooksService, 'salesByDay' | 'salesByPart'>;
+  bookings: Pick<BookingsService, 'desk'>;
+  parts: Pick<PartsService, 'stockPage' | 'namesOf'>;
+  contact: Pick<ContactService, 'inbox'>;
+  clock: Clock;
+}
+
+/** What an admin looks at first: what waits, and how the shop sells. Every figure comes from another domain. */
+export function createOverviewService({ books, bookings, parts, contact, clock }: OverviewDependencies) {
+  const { desk } = bookings;
+
+  async function readToDo(): Promise<OverviewToDo> {
+    const [toShip, trouble, unread, low, expiring] = await Promise.all([
+      desk.page({ tab: 'to-ship', limit: 1 }),
+      desk.page({ tab: 'trouble', limit: 1 }),
+      contact.inbox.page({ tab: 'unread', limit: 1 }),
+      parts.stockPage({ tab: 'low', limit: mostInOverview }),
+      desk.expiring(expiringMinutes, mostInOverview),
+    ]);
+    return {
+      toShip: toShip.total,
+      trouble: trouble.total,
+      unreadMessages: unread.total,
+      lowStock: {
+        count: low.total,
+        parts: low.items.map(({ _id, name, availableQuantity }) => ({ _id, name, availableQuantity })),
+      },
+      expiring: {
+        minutes: expiringMinutes,
+        count: expiring.count,
+        nearest: expiring.nearest.map(({ id, partName, buyer, totalCents, holdExpiresAt }) => ({
+          _id: id,
+          partName,
+          buyer,
+          total: toDollars(totalCents),
+          holdExpiresAt: holdExpiresAt.toISOString(),
+        })),
+      },
+    };
+  }
+
+  async function withNames(sold: readonly PartSales[]): Promise<SoldPart[]> {
+    const names = await parts.namesOf(sold.map(({ partId }) => partId));
+    return sold.map(({ partId, revenueCents, units }) => ({
+      partId,
+      partName: names.get(partId) ?? 'A former part',
+      revenue: toDollars(revenueCents),
+      units,
+    }));
+  }
+
+  return {
+    /** What waits now, and the sales of the last days, of which today is the last, beside as many days before. */
+    async read(days: number = usualOverviewDays): Promise<Overview> {
+      const today = toDay(clock.now());
+      const [tomorrow, from] = [addDays(today, 1), addDays(today, 1 - days)];
+      const fromBefore = addDays(from, -days);
+      const [toDo, sales, sold, placed, placedBefore] = await Promise.all([
+        readToDo(),
+        books.salesByDay(fromBefore, 2 * days),
+        books.salesByPart(from, days),
+        desk.countPlaced({ from: startOf(from), to: startOf(tomorrow) }),
+        desk.countPlaced({ from: startOf(fromBefore), to: startOf(from) }),
+      ]);
+      const [topByRevenue, topByUnits] = await Promise.all([
+        withNames(best(sold, ({ revenueCents }) => revenueCents)),
+        withNames(best(sold, ({ units }) => units)),
+      ]);
+      return {
+        toDo,
+        period: toTotals(sales.slice(days), placed),
+        before: toTotals(sales.slice(0, days), placedBefore),
+        days: besideBefore(sales, days),
+        topByRevenue,
+        topByUnits,
+      };
+    },
+  };
+}
