@@ -1,11 +1,9 @@
 import type { Page } from '@switchyard/shared';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import Info from 'lucide-react/icons/info';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { foundText, type Nouns } from '../lib/list-search.ts';
 import type { ListPage } from '../lib/use-list-page.ts';
-import { Button, ButtonLink } from './button.tsx';
+import { Pager } from './pager.tsx';
 import { ErrorState } from './states.tsx';
 
 interface ListFrameProps<Item> {
@@ -71,41 +69,12 @@ function ListBody<Item>({ list, failure, skeleton, empty, children }: ListBodyPr
     return (
       <div className={isOld ? 'opacity-55 transition-opacity delay-100' : undefined}>
         {page.items.length > 0 ? children(page) : empty}
-        <Pager next={next} previous={previous} />
+        {(previous !== undefined || next !== undefined) && (
+          <Pager label="Pages" previous={previous} next={next} />
+        )}
       </div>
     );
   }
   if (error) return <ErrorState title={failure} error={error} onRetry={retry} retrying={isFetching} />;
   return skeleton;
-}
-
-function Pager({ previous, next }: Pick<ListPage<unknown>, 'previous' | 'next'>) {
-  if (!previous && !next) return null;
-  return (
-    <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-4">
-      <Step to={previous} rel="prev">
-        <ChevronLeft aria-hidden="true" className="-ms-1 size-5" />
-        Previous
-      </Step>
-      <Step to={next} rel="next">
-        Next
-        <ChevronRight aria-hidden="true" className="-me-1 size-5" />
-      </Step>
-    </nav>
-  );
-}
-
-interface StepProps {
-  to: string | undefined;
-  rel: 'prev' | 'next';
-  children: ReactNode;
-}
-
-function Step({ to, rel, children }: StepProps) {
-  if (to === undefined) return <Button disabled>{children}</Button>;
-  return (
-    <ButtonLink to={{ search: to }} rel={rel}>
-      {children}
-    </ButtonLink>
-  );
 }

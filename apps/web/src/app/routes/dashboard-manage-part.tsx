@@ -1,5 +1,4 @@
 import { deletePart, formatCount, messages, partsQuery, type Part } from '@switchyard/shared';
-import PackageOpen from 'lucide-react/icons/package-open';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
@@ -8,6 +7,7 @@ import { EditPart } from '../../features/parts/edit-part.tsx';
 import { partsQueries } from '../../features/parts/parts-queries.ts';
 import { api } from '../../lib/api.ts';
 import { tableSearch } from '../../lib/list-search.ts';
+import { NoEquipment } from '../../features/parts/no-equipment.tsx';
 import { paths } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query-client.ts';
 import { type StockLevel, stockLevel } from '../../lib/stock.ts';
@@ -22,7 +22,6 @@ import { PageTitle } from '../../ui/page-head.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { SearchedTable } from '../../ui/searched-table.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 
 const readSearch = tableSearch(partsQuery, 'oldest');
@@ -59,7 +58,7 @@ export function Component() {
         list={list}
         columns={columnsFor({ position: list.position, onEdit: setEditing, onDelete: setDeleting })}
         words={words}
-        empty={<NoParts />}
+        empty={<NoEquipment />}
       />
       <EditPart part={editing} onDone={() => setEditing(undefined)} />
       <ConfirmAction
@@ -187,21 +186,5 @@ function Stock({ part }: { part: Part }) {
       {formatCount(part.availableQuantity)}
       {stockMarks[stockLevel(part)]}
     </span>
-  );
-}
-
-function NoParts() {
-  return (
-    <EmptyState
-      icon={<PackageOpen />}
-      title="The shelves are empty"
-      action={
-        <ButtonLink to={paths.addPart} variant="primary">
-          Add a Equipment
-        </ButtonLink>
-      }
-    >
-      The equipment you add appears here and in the shop.
-    </EmptyState>
   );
 }

@@ -14,6 +14,7 @@ import { EditPart } from '../../features/parts/edit-part.tsx';
 import { RestockField } from '../../features/stock/restock-field.tsx';
 import { stockQueries } from '../../features/stock/stock-queries.ts';
 import { addressOf, readQuery } from '../../lib/list-search.ts';
+import { NoEquipment } from '../../features/parts/no-equipment.tsx';
 import { paths } from '../../lib/paths.ts';
 import { canBeOrdered } from '../../lib/stock.ts';
 import { useListPage } from '../../lib/use-list-page.ts';
@@ -67,7 +68,7 @@ export function Component() {
         list={list}
         columns={columnsFor(setEditing)}
         words={wordsFor(tab)}
-        empty={tab === 'low' ? <NothingLow /> : <NoParts />}
+        empty={tab === 'low' ? <NothingLow /> : <NoEquipment />}
       />
       <EditPart part={editing} onDone={() => setEditing(undefined)} />
     </>
@@ -143,22 +144,6 @@ function NothingLow() {
       action={<ButtonLink to={{ search: '?tab=all' }}>All equipment</ButtonLink>}
     >
       Equipment appears here when fewer are available than its Low Stock number.
-    </EmptyState>
-  );
-}
-
-function NoParts() {
-  return (
-    <EmptyState
-      icon={<PackageCheck />}
-      title="The shelves are empty"
-      action={
-        <ButtonLink to={paths.addPart} variant="primary">
-          Add a Equipment
-        </ButtonLink>
-      }
-    >
-      The equipment you add appears here and in the shop.
     </EmptyState>
   );
 }

@@ -1,10 +1,7 @@
 import type { Books } from '@switchyard/shared';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useNow } from '../../lib/use-now.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { moveDay, ranges, searchOf, type BooksView } from './books-address.ts';
 
 /** How many days are shown. Each choice shows the newest ones. */
@@ -38,30 +35,11 @@ export function RangePager({ view, books }: { view: BooksView; books: Books }) {
   const newest = moveDay(newer, days - 1) >= today;
   if (!older && isNewest) return null;
   return (
-    <nav aria-label="Days" className="mt-8 flex flex-wrap items-center justify-center gap-4">
-      <Step to={isNewest ? undefined : searchOf({ days, from: newest ? undefined : newer })} rel="prev">
-        <ChevronLeft aria-hidden="true" className="-ms-1 size-5" />
-        Newer
-      </Step>
-      <Step to={older && searchOf({ days, from: older })} rel="next">
-        Older
-        <ChevronRight aria-hidden="true" className="-me-1 size-5" />
-      </Step>
-    </nav>
-  );
-}
-
-interface StepProps {
-  to: string | undefined;
-  rel: 'prev' | 'next';
-  children: ReactNode;
-}
-
-function Step({ to, rel, children }: StepProps) {
-  if (to === undefined) return <Button disabled>{children}</Button>;
-  return (
-    <ButtonLink to={{ search: to }} rel={rel}>
-      {children}
-    </ButtonLink>
+    <Pager
+      label="Days"
+      previous={isNewest ? undefined : searchOf({ days, from: newest ? undefined : newer })}
+      next={older && searchOf({ days, from: older })}
+      words={{ previous: 'Newer', next: 'Older' }}
+    />
   );
 }
