@@ -24,6 +24,14 @@ describe('a call to the API', () => {
     expect(seen).toEqual({ method: 'POST', url: '/image?width=320', host, length: '5000000' });
   });
 
+  it('may bring a file of parts', async () => {
+    site().api.answer = async (request, response) =>
+      void response.end(`${request.url} ${(await buffer(request)).length}`);
+    const path = '/api/parts/import/preview';
+    const { body } = await send(site().web.origin, path, { method: 'POST' }, 'x'.repeat(2_500_000));
+    expect(body.toString()).toBe('/parts/import/preview 2500000');
+  });
+
   it.each([
     ['/api', '/'],
     ['/api/', '/'],

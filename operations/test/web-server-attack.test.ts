@@ -97,6 +97,7 @@ describe.runIf(process.platform === 'linux')('an attacker who sends', { timeout:
 describe('the size limit', () => {
   it.each([
     ['POST', '/api/image', 7_000_000],
+    ['POST', '/api/parts/import', 2_600_000],
     ['POST', '/api/booking', 110_000],
     ['POST', '/api/webhook/stripe', 600_000],
     ['GET', '/', 2000],

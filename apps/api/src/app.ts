@@ -98,7 +98,7 @@ export function createApp({ readiness, poolUse, ...dependencies }: AppOptions): 
     rates,
     uploads: createUploadPlaces(createDailyQuota(db, 'uploads', config.uploadsPerDay)),
   });
-  mountParts(mount, services.parts);
+  mountParts(mount, services.parts, services.partsImport);
   mountBookings(mount, services.bookings);
   mountBooks(mount, services.books);
   mountOverview(mount, services.overview);

@@ -11,6 +11,7 @@ import { createWriter } from './mail/letters/index.ts';
 import { createMailService } from './mail/mail.service.ts';
 import type { ShopMetrics } from './observability/shop-metrics.ts';
 import { untraced, type TraceCall } from './observability/tracing.ts';
+import { createPartsImport } from './parts/import-parts.ts';
 import { createLowStock } from './parts/low-stock.ts';
 import { createOverviewService } from './overview/overview.service.ts';
 import { createPapersService } from './papers/papers.service.ts';
@@ -76,6 +77,7 @@ export function createServices({
     keepPicture: images.keep,
     clock,
   });
+  const partsImport = createPartsImport({ repository: repositories.parts, parts, audit });
   const delivery = createDeliveryService({ table: repositories.delivery, parts, audit, clock });
   const provider = measureProvider(payments, shopMetrics.providerCalled, traceCall);
   const bookings = createBookingsService({
@@ -136,6 +138,7 @@ export function createServices({
     mail,
     overview,
     parts,
+    partsImport,
     personalData,
     profiles,
     reviews,

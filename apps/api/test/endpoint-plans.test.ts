@@ -90,6 +90,23 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
         await done(shop.api.get('/stock').query({ tab, q, limit: 1 }).set(admin));
     }
   },
+  exportParts: () => done(shop.api.get('/parts/csv').set(admin)),
+  async previewImport() {
+    const csv = `_id,price\n${part._id},5\n`;
+    await done(shop.api.post('/parts/import/preview').set(admin).send({ csv }));
+  },
+  async importParts() {
+    const { _id } = await addPart(shop);
+    const fields = 'name,description,price,availableQuantity,minimumOrder,img';
+    const csv = `_id,${fields}\n${_id},New,Smooth,5,1,1,/x\n,Newer,Smooth,5,1,1,/x\n`;
+    const { body } = await done(shop.api.post('/parts/import/preview').set(admin).send({ csv }));
+    const { fingerprint } = body;
+    for (const sent of [
+      { csv, fingerprint },
+      { csv, fingerprint },
+    ])
+      await done(shop.api.post('/parts/import').set(admin).send(sent));
+  },
   getPart: () => done(shop.api.get(`/part/${part._id}`)),
   listParts: () => done(shop.api.get('/part')),
   async cancelBooking() {

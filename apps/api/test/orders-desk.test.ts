@@ -218,9 +218,16 @@ describe('the CSV file', () => {
   it('has no cell that a spreadsheet reads as a formula', async () => {
     const buyer = await newBuyer(shop());
     const order = await paid({ buyer, address: { ...home, name: '=HYPERLINK("http://evil.example")' } });
-    const facts = { buyerName: '@SUM(1)', phone: '+44 20', partName: '-2+3', 'address.line2': '\t=1' };
+    const facts = {
+      buyerName: '@SUM(1)',
+      phone: '+44 20',
+      partName: '-2+3',
+      'address.line2': '\t=1',
+      'address.city': 'Two\nlines',
+    };
     await bookings().updateOne({ _id: new ObjectId(order.id) }, { $set: facts });
     const [, row = ''] = await download({ q: order.id });
+    expect(row).toContain('"Two\nlines"');
     expect(row).toContain(`,"'=HYPERLINK(""http://evil.example"")",`);
     const cells = row.split(',').map((cell) => cell.replace(/^"/, ''));
     expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);

@@ -30,5 +30,9 @@ export const heaviestUnit = 1_000_000;
 /** The longest side of a stored picture, in pixels. */
 export const pictureLongestSide = 1600;
 
+/** The largest file of `POST /parts/import`, and its most rows below the heading. */
+export const largestImportBytes = 1_000_000;
+export const mostImportedRows = 1000;
+
 /** The most orders of one `POST /orders/packed`. */
 export const mostPackedAtOnce = 100;

@@ -28,6 +28,8 @@ export interface Endpoint {
   readonly query?: z.ZodMiniObject;
   readonly headers?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
+  /** The largest body in bytes, if it may be larger than usual. */
+  readonly largestBody?: number;
   /** The file field of a multipart body. Such an endpoint has no `body`. */
   readonly file?: string;
   readonly response: z.ZodMiniType;

@@ -37,6 +37,7 @@ export * from './parts/endpoints.ts';
 export { capSchema, type Cap, type Fact } from './parts/fact-types.ts';
 export * from './parts/facts.ts';
 export * from './parts/kinds.ts';
+export * from './parts/import.ts';
 export * from './parts/schema.ts';
 export * from './policies/endpoints.ts';
 export * from './policies/schema.ts';

@@ -19,11 +19,12 @@ import {
   shipOrder,
 } from '@switchyard/shared';
 import express, { type Router } from 'express';
+import { csvWriter } from '../http/csv.ts';
 import { answerList, asksForPage } from '../http/list.ts';
 import type { Mount } from '../http/mount.ts';
 import { toBooking, toEvent } from './booking-answer.ts';
 import type { BookingsService } from './bookings.service.ts';
-import { csvWriter, toRows } from './orders-csv.ts';
+import { headings, toRows } from './orders-csv.ts';
 import type { OrderChange } from './change-order.ts';
 
 export function mountBookings(mount: Mount, bookings: BookingsService): void {
@@ -72,7 +73,7 @@ function mountFulfilment(mount: Mount, bookings: BookingsService): void {
   mount(exportOrders, async ({ caller, query, response }) => {
     const orders = await desk.export(caller, query);
     response.attachment('orders.csv').type('text/csv');
-    await pipeline(toRows(orders), csvWriter(), response);
+    await pipeline(toRows(orders), csvWriter(headings), response);
   });
   mount(packOrders, ({ caller, body }) => bookings.packAll(caller, body.orders));
   mount(shipOrder, async ({ caller, params, body }) =>

@@ -1,8 +1,7 @@
-import { stringify } from 'csv-stringify';
 import { toBooking } from './booking-answer.ts';
 import type { ListedBooking } from './booking.ts';
 
-const columns = [
+export const headings = [
   'order',
   'placed',
   'status',
@@ -36,11 +35,7 @@ export async function* toRows(orders: AsyncIterable<ListedBooking>) {
   for await (const order of orders) yield toRow(order);
 }
 
-/** Turns rows into a file with a heading. A spreadsheet reads no cell as a formula. */
-export const csvWriter = () =>
-  stringify({ header: true, columns: [...columns], escape_formulas: true, record_delimiter: 'windows' });
-
-function toRow(order: ListedBooking): Record<(typeof columns)[number], string | number | undefined> {
+function toRow(order: ListedBooking): Record<(typeof headings)[number], string | number | undefined> {
   const { _id, partName, transactionId, address, shipment, ...booking } = toBooking(order);
   return {
     order: _id,

@@ -31,7 +31,7 @@ export interface MountParts {
   uploads: UploadPlaces;
 }
 
-const json = express.json({ limit: '100kb' });
+const usualLargestBody = 100 * 1024;
 
 /**
  * Mounts endpoints on a router. Rate limits and access are checked before the body is read, then the input is parsed.
@@ -86,6 +86,7 @@ export function createMount(router: Router, { callees, rates, uploads }: MountPa
       });
     const last = endpoint.file ? answerUpload(endpoint.file) : answer;
     const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
+    const json = express.json({ limit: endpoint.largestBody ?? usualLargestBody });
     router[method](endpoint.path, admit, ...(endpoint.body ? [json] : []), last);
   };
 }

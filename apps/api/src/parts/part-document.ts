@@ -44,12 +44,17 @@ export interface PartDocument extends SearchTerms {
   lowStockAt?: number;
   /** Since when fewer are available. */
   lowStock?: { at: Date; unmailed?: true };
+  /** The row of the file that added it, so that importing the file again does not add it twice. */
+  imported?: string;
   /** False once it is deleted. It stays in the collection until its last hold has ended. */
   onSale: boolean;
 }
 
 /** The part as the API answers it, and its unit price in cents. */
 export type StoredPart = Part & { priceCents: number };
+
+/** A part with all units ever stocked. Only restocks change that number, orders do not. */
+export type CountedPart = StoredPart & { stockedQuantity: number };
 
 export const onSale = { onSale: true } as const;
 

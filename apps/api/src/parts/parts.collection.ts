@@ -44,6 +44,7 @@ const part = shape(
     weight: count,
     lowStockAt: count,
     lowStock: shape({ at: moment }, { unmailed: { enum: [true] } }),
+    imported: filledText,
     facts: shape({ kind: oneOf(...kindNames) }),
   },
 );
@@ -76,6 +77,13 @@ export const parts: CollectionDefinition = {
     { key: { onSale: 1, name: 1, _id: 1 }, name: 'low_name', ...whereExists('lowStock.at') },
     // Whether a part uses a picture.
     { key: { img: 1 }, name: 'img' },
+    // A row of an imported file adds one part.
+    {
+      key: { imported: 1 },
+      name: 'imported',
+      unique: true,
+      partialFilterExpression: { imported: { $exists: true }, onSale: true },
+    },
   ],
 };
 

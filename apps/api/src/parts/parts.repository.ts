@@ -1,9 +1,17 @@
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
+import { isDuplicateKey } from '../database/mongo.ts';
 import { findPage } from '../database/paging.ts';
 import { searchTerms, type SearchTerms } from '../database/search-terms.ts';
 import { createVocabulary } from '../database/vocabulary.ts';
 import { catalogueList, type CatalogueQuery } from './catalogue.ts';
-import { onSale, shown, toPart, type PartDocument, type StoredPart } from './part-document.ts';
+import {
+  onSale,
+  shown,
+  toPart,
+  type CountedPart,
+  type PartDocument,
+  type StoredPart,
+} from './part-document.ts';
 
 export type NewPartRecord = Pick<
   PartDocument,
@@ -16,17 +24,23 @@ export type NewPartRecord = Pick<
   | 'availableQuantity'
   | 'lowStockAt'
   | 'facts'
+  | 'imported'
 >;
 
 type OptionalField = 'weight' | 'lowStockAt' | 'facts';
 
-export type PartChangesRecord = Partial<Omit<NewPartRecord, 'availableQuantity' | OptionalField>> & {
+export type PartChangesRecord = Partial<
+  Omit<NewPartRecord, 'availableQuantity' | 'imported' | OptionalField>
+> & {
   /** `null` removes the field. */
   [field in OptionalField]?: NewPartRecord[field] | null;
 } & {
   /** Units to add to the stock; negative to remove some. */
   restock?: number | undefined;
 };
+
+/** A part, and the row of a file that added it. */
+export type ImportedPart = CountedPart & { imported?: string };
 
 export type PartsRepository = ReturnType<typeof createPartsRepository>;
 
@@ -50,6 +64,28 @@ export function createPartsRepository(db: Db) {
     async find(id: string): Promise<StoredPart | undefined> {
       const document = await parts.findOne({ _id: new ObjectId(id), ...onSale }, { projection: shown });
       return document ? toPart(document) : undefined;
+    },
+
+    /** Every part on sale, oldest first. */
+    async *each(): AsyncGenerator<StoredPart> {
+      const found = parts.find(onSale, { projection: shown, sort: { _id: 1 } });
+      for await (const document of found) yield toPart(document);
+    },
+
+    /** The parts on sale of these ids, and those that these rows of files have added. */
+    async findForImport(ids: readonly string[], rows: readonly string[]) {
+      const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...onSale };
+      const ofRows = { imported: { $in: [...rows] }, ...onSale };
+      const projection = { ...shown, stockedQuantity: 1, imported: 1 };
+      const found = await Promise.all([
+        parts.find(ofIds, { projection }).toArray(),
+        parts.find(ofRows, { projection }).toArray(),
+      ]);
+      return found.flat().map((document): ImportedPart => ({
+        ...toPart(document),
+        stockedQuantity: document.stockedQuantity,
+        ...(document.imported !== undefined && { imported: document.imported }),
+      }));
     },
 
     /** Whether a part of this id exists, or did before it was deleted. */
@@ -84,8 +120,9 @@ export function createPartsRepository(db: Db) {
      */
     learnWords: vocabulary.learnFrom,
 
-    async insert(id: string, part: NewPartRecord, by: string, at: Date): Promise<void> {
-      await parts.insertOne({
+    /** False if the row of the file that it was `imported` from has added a part already. */
+    async insert(id: string, part: NewPartRecord, by: string, at: Date): Promise<boolean> {
+      const document: PartDocument = {
         _id: new ObjectId(id),
         ...part,
         soldQuantity: 0,
@@ -97,7 +134,14 @@ export function createPartsRepository(db: Db) {
         // The seller has just typed this number and needs no mail about it.
         ...(part.availableQuantity < (part.lowStockAt ?? part.minimumOrder) && { lowStock: { at } }),
         onSale: true,
-      });
+      };
+      try {
+        await parts.insertOne(document);
+        return true;
+      } catch (error) {
+        if (part.imported !== undefined && isDuplicateKey(error)) return false;
+        throw error;
+      }
     },
 
     /**
@@ -109,7 +153,7 @@ export function createPartsRepository(db: Db) {
       id: string,
       { restock = 0, ...fields }: PartChangesRecord,
       terms: SearchTerms,
-      { by, at, expected }: { by: string; at: Date; expected?: StoredPart | undefined },
+      { by, at, expected }: { by: string; at: Date; expected?: CountedPart | undefined },
     ) {
       const changed = Object.entries(fields);
       const removed = changed.filter(([, value]) => value === null).map(([name]) => [name, 1 as const]);
@@ -153,10 +197,13 @@ export function createPartsRepository(db: Db) {
   };
 }
 
-/** Finds a part only as long as nothing that the shop shows of it has changed. */
-function stateOf(part: StoredPart): Filter<PartDocument> {
-  const stored = Object.keys(shown) as (keyof typeof shown)[];
-  return Object.fromEntries(
-    stored.map((name) => [name, part[name] === undefined ? { $exists: false } : { $eq: part[name] }]),
-  );
+/** Finds a part only as long as nothing that the shop shows of it has changed, except by orders. */
+function stateOf({ stockedQuantity, ...part }: CountedPart): Filter<PartDocument> {
+  const { availableQuantity: _, ...compared } = shown;
+  const names = Object.keys(compared) as (keyof typeof compared)[];
+  const fields = names.map((name) => [
+    name,
+    part[name] === undefined ? { $exists: false } : { $eq: part[name] },
+  ]);
+  return { ...Object.fromEntries(fields), stockedQuantity };
 }

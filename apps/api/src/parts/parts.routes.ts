@@ -1,9 +1,23 @@
-import { addPart, changePart, deletePart, getPart, listParts, listStock } from '@switchyard/shared';
+import { pipeline } from 'node:stream/promises';
+import {
+  addPart,
+  changePart,
+  deletePart,
+  exportParts,
+  getPart,
+  importParts,
+  listParts,
+  listStock,
+  previewImport,
+} from '@switchyard/shared';
+import { csvWriter } from '../http/csv.ts';
 import { answerList } from '../http/list.ts';
 import type { Mount } from '../http/mount.ts';
+import type { PartsImport } from './import-parts.ts';
+import { headings, toRows } from './part-columns.ts';
 import type { PartsService } from './parts.service.ts';
 
-export function mountParts(mount: Mount, parts: PartsService): void {
+export function mountParts(mount: Mount, parts: PartsService, imports: PartsImport): void {
   mount(listParts, (call) => answerList(call, parts.page));
   mount(getPart, ({ params }) => parts.get(params.partId));
   mount(addPart, async ({ caller, body }) => ({
@@ -21,4 +35,10 @@ export function mountParts(mount: Mount, parts: PartsService): void {
     await parts.remove(caller, params.partId);
     return { acknowledged: true, deletedCount: 1 };
   });
+  mount(exportParts, async ({ response }) => {
+    response.attachment('parts.csv').type('text/csv');
+    await pipeline(toRows(parts.each()), csvWriter(headings), response);
+  });
+  mount(previewImport, ({ body }) => imports.preview(body.csv));
+  mount(importParts, ({ caller, body }) => imports.run(caller, body.csv, body.fingerprint));
 }

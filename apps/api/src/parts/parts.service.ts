@@ -13,7 +13,7 @@ import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import { searchTerms } from '../database/search-terms.ts';
 import type { LowStock } from './low-stock.ts';
-import type { StoredPart } from './part-document.ts';
+import type { CountedPart, StoredPart } from './part-document.ts';
 import type { PartsRepository } from './parts.repository.ts';
 
 export type { StoredPart } from './part-document.ts';
@@ -76,8 +76,16 @@ export function createPartsService(dependencies: PartsDependencies) {
       return part;
     },
 
-    /** Adds a part and answers its id. */
-    async add(actor: Actor, { price, weight, lowStockAt, facts, ...part }: NewPart): Promise<string> {
+    /**
+     * Adds a part and answers its id.
+     * @param imported the row of the file that it comes from, which adds one part however often it is read
+     * @throws AppError conflict if that row has added it already
+     */
+    async add(
+      actor: Actor,
+      { price, weight, lowStockAt, facts, ...part }: NewPart,
+      imported?: string,
+    ): Promise<string> {
       const id = new ObjectId().toHexString();
       const { name, availableQuantity } = part;
       await audit.record({
@@ -95,14 +103,15 @@ export function createPartsService(dependencies: PartsDependencies) {
         ...(weight !== undefined && { weight }),
         ...(lowStockAt !== undefined && { lowStockAt }),
         ...(facts !== undefined && { facts }),
+        ...(imported !== undefined && { imported }),
       };
-      await parts.insert(id, record, actor.email, clock.now());
-      return id;
+      if (await parts.insert(id, record, actor.email, clock.now())) return id;
+      throw new AppError('conflict', `${name} has been added in the meantime.`);
     },
 
     /**
      * Changes and restocks a part. Orders keep the price they were placed at.
-     * @param expected the part must still be like this
+     * @param expected the part must still be like this, except for what orders took
      * @throws AppError not_found, quantity_unavailable if more units would be removed than are available, conflict if
      *   the part is not as expected
      */
@@ -110,7 +119,7 @@ export function createPartsService(dependencies: PartsDependencies) {
       actor: Actor,
       id: string,
       { price, restock = 0, ...fields }: PartChanges,
-      expected?: StoredPart,
+      expected?: CountedPart,
     ): Promise<StoredPart> {
       const part = expected ?? (await get(id));
       const { name, description } = part;
@@ -148,6 +157,9 @@ export function createPartsService(dependencies: PartsDependencies) {
       if (!(await parts.takeOffSale(id, actor.email, clock.now()))) throw noSuchPart();
       await parts.archiveDeleted();
     },
+
+    /** Every part on sale, oldest first. */
+    each: (): AsyncIterable<StoredPart> => parts.each(),
 
     /** A page of the stock. @throws AppError invalid_input for an unknown page */
     stockPage: lowStock.page,

@@ -14,6 +14,7 @@ export const auditActions = [
   'database-restored',
   'part-added',
   'part-deleted',
+  'parts-imported',
   'price-changed',
   'stock-changed',
   'delivery-changed',

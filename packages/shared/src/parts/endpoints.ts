@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { largestImportBytes } from '../constants.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { deletedSchema, insertedSchema, modifiedSchema } from '../results.ts';
+import { importPreviewSchema, importResultSchema, importSchema, importTextSchema } from './import.ts';
 import {
   newPartSchema,
   partChangesSchema,
@@ -64,4 +66,40 @@ export const listStock = defineEndpoint({
   summary: 'A page of the parts with their stock, by name; with `tab=low` those that are nearly sold out.',
   query: stockQuery,
   response: z.array(stockedPartSchema),
+});
+
+export const exportParts = defineEndpoint({
+  method: 'GET',
+  path: '/parts/csv',
+  access: 'admin',
+  summary:
+    'All parts as a CSV file, which `POST /parts/import` reads. `price` is in dollars, `weight` in grams.',
+  response: z.string(),
+  produces: 'text/csv',
+});
+
+/** A text is longer as JSON: its quotes and line breaks take two bytes each. */
+const largestBody = 2.5 * largestImportBytes;
+
+export const previewImport = defineEndpoint({
+  method: 'POST',
+  path: '/parts/import/preview',
+  access: 'admin',
+  summary: 'What each row of a CSV file would change: at most 1,000 rows and 1 MB. Changes nothing.',
+  body: importTextSchema,
+  response: importPreviewSchema,
+  limit: 'uploads',
+  largestBody,
+});
+
+export const importParts = defineEndpoint({
+  method: 'POST',
+  path: '/parts/import',
+  access: 'admin',
+  summary:
+    'Adds and changes parts as previewed; 409 and nothing if one of them has changed since, except by orders. Repeating it is safe.',
+  body: importSchema,
+  response: importResultSchema,
+  limit: 'uploads',
+  largestBody,
 });

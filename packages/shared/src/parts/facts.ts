@@ -20,19 +20,23 @@ function schemaOf<const Name extends Kind>(kind: Name) {
 }
 
 /** A part's kind with what is known of it. A part without facts is of no kind ("Other"). */
-export const factsSchema = z.discriminatedUnion('kind', [
-  schemaOf('switch'),
-  schemaOf('keycaps'),
-  schemaOf('kit'),
-  schemaOf('pcb'),
-  schemaOf('plate'),
-  schemaOf('stabiliser'),
-  schemaOf('case'),
-  schemaOf('cable'),
-  schemaOf('desk'),
-  schemaOf('tool'),
-  schemaOf('care'),
-]);
+export const factsSchema = z.discriminatedUnion(
+  'kind',
+  [
+    schemaOf('switch'),
+    schemaOf('keycaps'),
+    schemaOf('kit'),
+    schemaOf('pcb'),
+    schemaOf('plate'),
+    schemaOf('stabiliser'),
+    schemaOf('case'),
+    schemaOf('cable'),
+    schemaOf('desk'),
+    schemaOf('tool'),
+    schemaOf('care'),
+  ],
+  { error: 'Facts must have a known kind, such as {"kind":"switch"}' },
+);
 export type PartFacts = z.infer<typeof factsSchema>;
 /** The facts of one kind. */
 export type FactsOf<Name extends Kind> = Extract<PartFacts, { kind: Name }>;

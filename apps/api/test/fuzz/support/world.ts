@@ -113,6 +113,8 @@ async function fill(
     const { link } = await call('get', list, undefined, admin);
     cursors.push(/after=([^&>]+)/.exec(String(link))?.[1] ?? 'nowhere');
   }
+  const csv = `_id,price,availableQuantity\n${part._id},9,10001\n`;
+  const { fingerprint } = await call('post', '/parts/import/preview', { csv }, admin);
   const emails = [owner.email, ...shop.buyers.map(({ email }) => email), admin.email];
   return {
     id: [
@@ -159,6 +161,8 @@ async function fill(
     version: [0, 0, 1],
     tab: ['all', 'open', 'low', 'to-ship'],
     lowStockAt: [0, 20],
+    csv: [csv],
+    fingerprint: [fingerprint],
     text: ['It is on its way.'],
     home: ['US'],
     day: [new Date().toISOString().slice(0, 10)],

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { CountedPart } from './part-document.ts';
+
+/** What a preview saw of the part of a row. */
+export interface Seen {
+  available: number;
+  stocked: number;
+  /** Of everything that the shop shows of it, without its stock. */
+  print: string;
+  /** Whether the row changes it. */
+  changes: boolean;
+}
+
+export interface Fingerprint {
+  /** The text that was previewed. */
+  file: string;
+  /** Nothing for a row without a part. */
+  rows: (Seen | undefined)[];
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+/** Names a file by its text. */
+export const fileOf = (text: string) => hash(text.replace(/^\uFEFF/, ''));
+
+export function printOf(part: CountedPart): string {
+  return hash(JSON.stringify({ ...part, availableQuantity: undefined, stockedQuantity: undefined }));
+}
+
+/** Short, because it holds a line for each row. */
+export function writeFingerprint({ file, rows }: Fingerprint): string {
+  const lines = rows.map((seen) => (seen ? [seen.available, seen.stocked, seen.print, seen.changes] : null));
+  return Buffer.from(JSON.stringify([file, lines])).toString('base64url');
+}
+
+const line = z.tuple([z.int(), z.int(), z.string(), z.boolean()]);
+const written = z.tuple([z.string(), z.array(line.nullable())]);
+
+/** Undefined if it is none. */
+export function readFingerprint(text: string): Fingerprint | undefined {
+  try {
+    const [file, lines] = written.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    const rows = lines.map((seen) => {
+      if (!seen) return undefined;
+      const [available, stocked, print, changes] = seen;
+      return { available, stocked, print, changes };
+    });
+    return { file, rows };
+  } catch {
+    return undefined;
+  }
+}

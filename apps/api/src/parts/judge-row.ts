@@ -1,0 +1,90 @@
+import {
+  newPartSchema,
+  objectId,
+  partChangesSchema,
+  type CellChange,
+  type NewPart,
+  type PartChanges,
+  type PreviewedRow,
+} from '@switchyard/shared';
+import * as z from 'zod/mini';
+import type { StoredPart } from './part-document.ts';
+import { partColumns, type PartColumn } from './part-columns.ts';
+import type { CsvRow } from './read-csv.ts';
+
+export type Fault = PreviewedRow['faults'][number];
+
+/** What a row asks for. */
+export type Verdict =
+  | { state: 'refused'; faults: Fault[] }
+  | { state: 'new'; part: NewPart; cells: CellChange[] }
+  | { state: 'changed'; changes: PartChanges; cells: CellChange[] }
+  | { state: 'unchanged' };
+
+const someFields = z.partial(newPartSchema);
+
+/** What a row asks for, of the part as it is or, without one, as a new part. */
+export function judgeRow(row: CsvRow, part: StoredPart | undefined): Verdict {
+  if (row.fault) return { state: 'refused', faults: [{ message: row.fault }] };
+  return part ? judgeChange(row, part) : judgeNew(row);
+}
+
+/** The fault of an `_id`, if it has one. */
+export function idFault(id: string): Fault | undefined {
+  const issue = objectId.safeParse(id).error?.issues[0];
+  return issue && { column: '_id', message: `The _id ${issue.message}` };
+}
+
+function judgeNew(row: CsvRow): Verdict {
+  const parsed = newPartSchema.safeParse(fieldsOf(row, columnsOf(row)));
+  if (!parsed.success) return refusal(parsed.error);
+  const cells = columnsOf(row).map((column) => ({
+    column,
+    before: '',
+    after: partColumns[column].write(parsed.data),
+  }));
+  return { state: 'new', part: parsed.data, cells: cells.filter(({ after }) => after !== '') };
+}
+
+function judgeChange(row: CsvRow, part: StoredPart): Verdict {
+  const before = (column: PartColumn) => partColumns[column].write(part);
+  // What the export wrote is no change, even if it could not be typed into a form today.
+  const touched = columnsOf(row).filter((column) => row.cells[column] !== before(column));
+  const parsed = someFields.safeParse(fieldsOf(row, touched));
+  if (!parsed.success) return refusal(parsed.error);
+
+  const { availableQuantity = part.availableQuantity, ...fields } = parsed.data;
+  const wanted = { ...fields, availableQuantity };
+  const cells = touched
+    .map((column) => ({ column, before: before(column), after: partColumns[column].write(wanted) }))
+    // 19.990 is 19.99.
+    .filter((cell) => cell.before !== cell.after);
+  if (cells.length === 0) return { state: 'unchanged' };
+  const set = cells
+    .filter(({ column }) => column !== 'availableQuantity')
+    .map(({ column }) => [column, wanted[column] ?? null]);
+  const restock = availableQuantity - part.availableQuantity;
+  const changes = partChangesSchema.safeParse({
+    ...Object.fromEntries(set),
+    ...(restock !== 0 && { restock }),
+  });
+  if (!changes.success) return refusal(changes.error);
+  return { state: 'changed', changes: changes.data, cells };
+}
+
+const columnsOf = ({ cells }: CsvRow): PartColumn[] =>
+  (Object.keys(partColumns) as PartColumn[]).filter((column) => cells[column] !== undefined);
+
+const fieldsOf = ({ cells }: CsvRow, columns: PartColumn[]) =>
+  Object.fromEntries(columns.map((column) => [column, partColumns[column].read(cells[column] ?? '')]));
+
+/** The first fault of each column. An empty cell often has several. */
+function refusal({ issues }: z.core.$ZodError): Verdict {
+  const faults = new Map<unknown, Fault>();
+  for (const { path, message } of issues) {
+    const [column] = path;
+    if (!faults.has(column))
+      faults.set(column, { ...(column !== undefined && { column: String(column) }), message });
+  }
+  return { state: 'refused', faults: [...faults.values()] };
+}

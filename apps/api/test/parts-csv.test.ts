@@ -1,0 +1,230 @@
+import { text } from 'node:stream/consumers';
+import { newPartSchema, type NewPart } from '@switchyard/shared';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvWriter } from '../src/http/csv.ts';
+import { judgeRow } from '../src/parts/judge-row.ts';
+import { headings, toRows } from '../src/parts/part-columns.ts';
+import type { StoredPart } from '../src/parts/part-document.ts';
+import { readCsv } from '../src/parts/read-csv.ts';
+
+/** Texts that have broken CSV files and spreadsheets. */
+const absurd = fc.oneof(
+  fc.constantFrom(
+    '=1+1',
+    "'=1+1",
+    "''=1+1",
+    "'",
+    "'quoted'",
+    '-2',
+    '+44 20',
+    '@SUM(A1)',
+    '＝1',
+    '"',
+    '""',
+    'a "b" c',
+    'a,b;c\td',
+    'one\ntwo\r\nthree\rfour',
+    '\u0000',
+    '\uFEFFmark',
+    'שלום 👩‍🚀 é',
+    '01',
+    '1e5',
+    'null',
+    '__proto__',
+    '{"kind":"switch"}',
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc.string({ unit: fc.constantFrom(...`"',;\t\r\n=+-@ x`), maxLength: 12 }),
+);
+const words = fc
+  .array(absurd, { minLength: 1, maxLength: 2 })
+  .map((texts) => texts.join(''))
+  .map((made) => made.slice(0, 100).trim() || 'x');
+const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+
+const newParts: fc.Arbitrary<NewPart> = fc
+  .record({
+    name: words,
+    description: words,
+    price: fc.integer({ min: 1, max: 99_999_999 }).map((cents) => cents / 100),
+    availableQuantity: fc.nat(1_000_000),
+    minimumOrder: fc.integer({ min: 1, max: 1_000_000 }),
+    weight: optional(fc.nat(1_000_000)),
+    lowStockAt: optional(fc.nat(1_000_000)),
+    img: fc.constantFrom('/x', '/x?a=1,2&b="', 'https://pictures.example/é'),
+    facts: optional(fc.constantFrom({ kind: 'switch', feel: 'linear', force: 45 }, { kind: 'tool' })),
+  })
+  .map((part) => newPartSchema.safeParse(part).data)
+  .filter((part) => part !== undefined);
+
+const store = (part: NewPart, index: number): StoredPart => ({
+  ...JSON.parse(JSON.stringify(part)),
+  _id: (index + 1).toString(16).padStart(24, '0'),
+  priceCents: Math.round(part.price * 100),
+});
+
+async function exported(parts: StoredPart[]): Promise<string> {
+  async function* each() {
+    yield* parts;
+  }
+  const writer = csvWriter(headings);
+  for await (const row of toRows(each())) writer.write(row);
+  writer.end();
+  return text(writer);
+}
+
+describe('an exported file', () => {
+  it('changes nothing when it is imported, whatever the texts are', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(newParts, { minLength: 1, maxLength: 8 }), async (made) => {
+        const parts = made.map(store);
+        const rows = readCsv(await exported(parts));
+        expect(rows.map(({ row, cells }) => [row, cells._id])).toEqual(
+          parts.map(({ _id }, index) => [index + 2, _id]),
+        );
+        const verdicts = rows.map((row, index) => judgeRow(row, parts[index]));
+        expect(verdicts).toEqual(parts.map(() => ({ state: 'unchanged' })));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('makes the same parts anew without its ids', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(newParts, { minLength: 1, maxLength: 8 }), async (made) => {
+        const rows = readCsv(await exported(made.map(store)));
+        const verdicts = rows.map((row) => judgeRow(row, undefined));
+        expect(verdicts.map((verdict) => verdict.state === 'new' && verdict.part)).toEqual(made);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('has no cell that a spreadsheet reads as a formula', async () => {
+    const names = ['=1+1', '-2', '+3', '@SUM(A1)', '＝1'];
+    const part = { ...buildPart(), description: 'x' };
+    const [, ...lines] = (await exported(names.map((name) => ({ ...part, name })))).split('\r\n');
+    expect(lines.filter(Boolean).map((line) => line.split(',')[1])).toEqual(names.map((name) => `'${name}`));
+  });
+});
+
+const buildPart = (): StoredPart =>
+  store(
+    { name: 'Red', description: 'Smooth', price: 9.99, availableQuantity: 5, minimumOrder: 1, img: '/x' },
+    0,
+  );
+
+describe('a file', () => {
+  const faultsOf = (csv: string) => {
+    try {
+      readCsv(csv);
+      return [];
+    } catch (error) {
+      return (error as { issues: { message: string }[] }).issues.map(({ message }) => message);
+    }
+  };
+
+  it.each([
+    ['nothing in it', '', ['The file is empty.']],
+    [
+      'a quote that stays open',
+      'name,price\nRed,1\n\n"Blue,2\n',
+      ['Row 4 cannot be read: a quote is opened and never closed.'],
+    ],
+    [
+      'a quote out of place',
+      'name,price\n"Red"s,1\n',
+      [
+        'Row 2 cannot be read: a quote is out of place. Write a quote inside a text twice, and put the text in quotes.',
+      ],
+    ],
+    ['a column twice', 'name,price,name\n', ['The column “name” is there twice.']],
+  ])('is refused with %s', (_, csv, faults) => {
+    expect(faultsOf(csv)).toEqual(faults);
+  });
+
+  it('is refused with columns that are none, by their names', () => {
+    const faults = faultsOf('name,colour,,priceCents\n');
+    expect(faults.slice(0, 3)).toEqual([
+      'There is no column “colour”.',
+      'A column has no name.',
+      'There is no column “priceCents”.',
+    ]);
+    expect(faults[3]).toContain('_id, name, description, price');
+  });
+
+  it('has at most 1,000 rows', () => {
+    const of = (count: number) => `name\n${'Red\n'.repeat(count)}`;
+    expect(readCsv(of(1000))).toHaveLength(1000);
+    expect(faultsOf(of(1001))).toEqual(['The file has more than 1,000 rows. Split it into several files.']);
+  });
+
+  it('may come from any system, with a mark, other line ends, and empty rows that count', () => {
+    const rows = readCsv('\uFEFFprice , name\r\n1,Red\n,\n\n2,"Blue\r\nsky"\r');
+    expect(rows).toEqual([
+      { row: 2, cells: { price: '1', name: 'Red' } },
+      { row: 5, cells: { price: '2', name: 'Blue\r\nsky' } },
+    ]);
+  });
+
+  it('says of a row with too few or too many cells what is wrong', () => {
+    expect(readCsv('name,price\nRed,1,2\nBlue\n').map(({ fault }) => fault)).toEqual([
+      'This row has 3 cells, but the heading has 2.',
+      'This row has 1 cell, but the heading has 2.',
+    ]);
+  });
+});
+
+describe('a row', () => {
+  const change = (cells: Record<string, string>, part = buildPart()) =>
+    judgeRow({ row: 2, cells: { _id: part._id, ...cells } }, part);
+
+  it('changes the columns that the file has, and sets the stock by the difference', () => {
+    expect(change({ price: '12.50', availableQuantity: '3', name: 'Red' })).toEqual({
+      state: 'changed',
+      changes: { price: 12.5, restock: -2 },
+      cells: [
+        { column: 'price', before: '9.99', after: '12.5' },
+        { column: 'availableQuantity', before: '5', after: '3' },
+      ],
+    });
+  });
+
+  it('removes an optional field by an empty cell, and knows the same number in another form', () => {
+    const weighed = { ...buildPart(), weight: 80 };
+    expect(change({ weight: '' }, weighed)).toMatchObject({ changes: { weight: null } });
+    expect(change({ weight: '80.0', price: '9.990' }, weighed)).toEqual({ state: 'unchanged' });
+  });
+
+  it('is refused with every fault, in the forms’ words', () => {
+    const faults = [
+      { column: 'name', message: 'Name is Required' },
+      { column: 'price', message: 'Price must have at most two decimals' },
+      { column: 'availableQuantity', message: 'Available Quantity must be at least 0' },
+    ];
+    const cells = { name: ' ', price: '1.999', availableQuantity: '-1' };
+    expect(change(cells)).toEqual({ state: 'refused', faults: expect.arrayContaining(faults) });
+    const added = judgeRow({ row: 2, cells }, undefined);
+    expect(added).toEqual({ state: 'refused', faults: expect.arrayContaining(faults) });
+  });
+
+  it('keeps what the export wrote, even if a form would refuse it today', () => {
+    const old = { ...buildPart(), availableQuantity: 2_000_000, img: 'old' };
+    expect(change({ availableQuantity: '2000000', img: 'old', price: '1' }, old)).toMatchObject({
+      changes: { price: 1 },
+    });
+  });
+
+  it('says what facts must look like', () => {
+    const facts = (cell: string) => change({ facts: cell });
+    expect(facts('{"kind":"switch","feel":"linear"}')).toMatchObject({
+      changes: { facts: { kind: 'switch', feel: 'linear' } },
+    });
+    expect(facts('switch')).toEqual({
+      state: 'refused',
+      faults: [{ column: 'facts', message: 'Facts must have a known kind, such as {"kind":"switch"}' }],
+    });
+    expect(facts('{"kind":"switch","feel":"odd"}')).toMatchObject({ state: 'refused' });
+  });
+});

@@ -1,0 +1,310 @@
+import type { ImportPreview, ImportResult, Part } from '@switchyard/shared';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMortalDatabase } from './resilience/support/mortal-database.ts';
+import {
+  addPart,
+  bearer,
+  placeOrder,
+  signIn,
+  signInAdmin,
+  startShop,
+  stockOf,
+  useShop,
+  type Shop,
+} from './support/shop.ts';
+
+const shop = useShop();
+const buyer = 'buyer@example.com';
+let admin: { Authorization: string };
+let buyerToken: string;
+beforeAll(async () => {
+  admin = bearer(await signInAdmin(shop()));
+  buyerToken = await signIn(shop(), buyer);
+});
+beforeEach(async () => {
+  await shop().db.collection('parts').deleteMany({});
+});
+
+const parts = () => shop().db.collection('parts');
+const read = async ({ _id }: Part): Promise<Part> => (await shop().api.get(`/part/${_id}`)).body;
+const exported = async () => (await shop().api.get('/parts/csv').set(admin)).text;
+const sheet = (...lines: string[]) => lines.map((line) => `${line}\r\n`).join('');
+
+async function preview(csv: string): Promise<ImportPreview> {
+  const answer = await shop().api.post('/parts/import/preview').set(admin).send({ csv });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body;
+}
+const send = (csv: string, { fingerprint }: ImportPreview, { api }: Shop = shop()) =>
+  api.post('/parts/import').set(admin).send({ csv, fingerprint });
+async function run(csv: string): Promise<ImportResult> {
+  const answer = await send(csv, await preview(csv));
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body;
+}
+const statesOf = ({ rows }: ImportPreview) => rows.map(({ state }) => state);
+
+const newHeading = 'name,description,price,availableQuantity,minimumOrder,img';
+const newRow = (name: string) => `${name},Smooth,2.5,7,1,/x`;
+
+describe('the export', () => {
+  it('has all parts, the oldest first, in the columns that the import reads', async () => {
+    const first = await addPart(shop(), { name: '=1+1', description: 'One, "two"\nthree', weight: 5 });
+    const last = await addPart(shop(), { name: 'Last', facts: { kind: 'switch', feel: 'linear' } });
+    const answer = await shop().api.get('/parts/csv').set(admin);
+    expect(answer.headers['content-type']).toContain('text/csv');
+    expect(answer.headers['content-disposition']).toContain('parts.csv');
+    expect(answer.text).toBe(
+      sheet(
+        '_id,name,description,price,availableQuantity,minimumOrder,weight,lowStockAt,img,facts',
+        `${first._id},'=1+1,"One, ""two""\nthree",19.99,100,1,5,,/api/image/switch,`,
+        `${last._id},Last,A smooth linear switch.,19.99,100,1,,,/api/image/switch,"{""kind"":""switch"",""feel"":""linear""}"`,
+      ),
+    );
+  });
+
+  it('changes nothing when it is imported', async () => {
+    for (const name of ['=1+1', "'=1", '"', 'a,b', '‮txet'])
+      await addPart(shop(), { name, description: `${name}\n\n- ${name}` });
+    const before = await parts().find().toArray();
+    const csv = `\uFEFF${await exported()}`;
+    expect(new Set(statesOf(await preview(csv)))).toEqual(new Set(['unchanged']));
+    expect(await run(csv)).toEqual({ added: [], changed: [], missed: [] });
+    expect(await parts().find().toArray()).toEqual(before);
+  });
+});
+
+describe('the preview', () => {
+  it('says what each row changes, and changes nothing', async () => {
+    const part = await addPart(shop(), { name: 'Red', price: 2, availableQuantity: 40 });
+    const same = await addPart(shop(), { name: 'Blue' });
+    const before = await parts().find().toArray();
+    const csv = sheet(
+      `_id,${newHeading}`,
+      `${part._id},Red,A smooth linear switch.,2.5,50,1,/api/image/switch`,
+      `${same._id},Blue,A smooth linear switch.,19.99,100,1,/api/image/switch`,
+      `,${newRow('Green')}`,
+      ',Grey,,free,,,',
+    );
+    const { rows } = await preview(csv);
+    expect(rows).toMatchObject([
+      {
+        row: 2,
+        state: 'changed',
+        part: part._id,
+        name: 'Red',
+        changes: [
+          { column: 'price', before: '2', after: '2.5' },
+          { column: 'availableQuantity', before: '40', after: '50' },
+        ],
+      },
+      { row: 3, state: 'unchanged', part: same._id, changes: [], faults: [] },
+      { row: 4, state: 'new', name: 'Green' },
+      { row: 5, state: 'refused', name: 'Grey', faults: [{ column: 'description' }, {}, {}, {}, {}] },
+    ]);
+    expect(rows[2]?.changes).toContainEqual({ column: 'price', before: '', after: '2.5' });
+    expect(rows[3]?.faults).toContainEqual({ column: 'price', message: 'Price is Required' });
+    expect(await parts().find().toArray()).toEqual(before);
+  });
+
+  it('refuses ids that are none, unknown, of a deleted part or there twice', async () => {
+    const part = await addPart(shop());
+    const gone = await addPart(shop());
+    await shop().api.delete(`/part/${gone._id}`).set(admin).expect(200);
+    const ids = ['red', '0'.repeat(24), gone._id, part._id, part._id.toUpperCase()];
+    const { rows } = await preview(sheet('_id,price', ...ids.map((id) => `${id},1`)));
+    expect(rows.map(({ faults }) => faults[0]?.message)).toEqual([
+      'The _id must be an id of 24 hexadecimal digits',
+      'There is no part with this _id',
+      'There is no part with this _id',
+      undefined,
+      'Row 5 has the same _id',
+    ]);
+  });
+});
+
+describe('the import', () => {
+  it('adds and changes what was previewed, and the audit trail says so', async () => {
+    const part = await addPart(shop(), { name: 'Red', price: 2, availableQuantity: 40, weight: 9 });
+    const csv = sheet(
+      `_id,weight,${newHeading}`,
+      `${part._id},,Red,A smooth linear switch.,2.5,50,1,/api/image/switch`,
+      `,,${newRow('Green')}`,
+      `,12,${newRow('Grey')}`,
+    );
+    const { added, changed, missed } = await run(csv);
+    expect([added.map(({ name }) => name), changed, missed]).toEqual([
+      ['Green', 'Grey'],
+      [{ row: 2, part: part._id, name: 'Red' }],
+      [],
+    ]);
+    const { weight, ...rest } = part;
+    expect([weight, await read(part)]).toEqual([9, { ...rest, price: 2.5, availableQuantity: 50 }]);
+    const list: Part[] = (await shop().api.get('/part')).body;
+    expect(list.map(({ name, weight }) => [name, weight])).toEqual([
+      ['Red', undefined],
+      ['Green', undefined],
+      ['Grey', 12],
+    ]);
+    expect((await shop().api.get('/part?q=green')).body).toHaveLength(1);
+    const { body: lines } = await shop().api.get('/audit').query({ limit: 5 }).set(admin);
+    const acts: string[] = lines.map(({ action }: { action: string }) => action);
+    expect(acts.at(-1)).toBe('parts-imported');
+    expect(acts.slice(0, -1).toSorted()).toEqual([
+      'part-added',
+      'part-added',
+      'price-changed',
+      'stock-changed',
+    ]);
+    expect(lines.at(-1).after).toEqual({ added: 2, changed: 1 });
+  });
+
+  it('changes nothing while a row is refused', async () => {
+    const part = await addPart(shop());
+    const csv = sheet('_id,price', `${part._id},1`, ',2');
+    const answer = await send(csv, await preview(csv));
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input']);
+    expect(answer.body.issues[0]).toEqual({ path: 'body.csv.3.name', message: 'Name is Required' });
+    expect(await read(part)).toEqual(part);
+  });
+
+  it('adds nothing twice, and adds a part again that was deleted', async () => {
+    const csv = sheet(newHeading, newRow('Green'), newRow('Green'));
+    const first = await preview(csv);
+    const { body: added } = await send(csv, first);
+    expect((await send(csv, first)).body).toEqual(added);
+    expect(statesOf(await preview(csv))).toEqual(['unchanged', 'unchanged']);
+    expect(await run(csv)).toEqual({ added: [], changed: [], missed: [] });
+    expect(await parts().countDocuments()).toBe(2);
+    await shop().api.delete(`/part/${added.added[0].part}`).set(admin).expect(200);
+    expect(statesOf(await preview(csv))).toEqual(['new', 'unchanged']);
+    expect((await run(csv)).added).toHaveLength(1);
+  });
+
+  it('may run twice at once', async () => {
+    const part = await addPart(shop(), { availableQuantity: 40 });
+    const csv = sheet(`_id,${newHeading}`, `,${newRow('Green')}`, `${part._id},${newRow('Red')}`);
+    const previewed = await preview(csv);
+    const answers = await Promise.all([send(csv, previewed), send(csv, previewed), send(csv, previewed)]);
+    for (const { body } of answers)
+      expect([body.added, body.changed, body.missed].map(({ length }) => length)).toEqual([1, 1, 0]);
+    expect(await parts().countDocuments()).toBe(2);
+    expect(await stockOf(shop(), part._id)).toMatchObject({ available: 7, stocked: 7 });
+  });
+});
+
+describe('after the preview', () => {
+  it('an order keeps its units: the stock changes by the previewed difference', async () => {
+    const part = await addPart(shop(), { availableQuantity: 40 });
+    const csv = sheet('_id,availableQuantity', `${part._id},50`);
+    const previewed = await preview(csv);
+    await placeOrder(shop(), buyerToken, part, buyer, 5);
+    expect((await send(csv, previewed)).body.changed).toHaveLength(1);
+    const stock = { available: 45, held: 5, sold: 0, stocked: 50 };
+    expect(await stockOf(shop(), part._id)).toEqual(stock);
+    expect((await send(csv, previewed)).body.changed).toHaveLength(1);
+    expect(await stockOf(shop(), part._id)).toEqual(stock);
+  });
+
+  it.each([
+    ['its price was changed', (path: string) => shop().api.patch(path).set(admin).send({ price: 3 })],
+    ['it was restocked', (path: string) => shop().api.patch(path).set(admin).send({ restock: 1 })],
+    ['it was deleted', (path: string) => shop().api.delete(path).set(admin)],
+  ])('a part of which %s stops the whole import', async (_, meddle) => {
+    const [part, other] = [await addPart(shop(), { name: 'Red' }), await addPart(shop())];
+    const csv = sheet('_id,minimumOrder', `${other._id},2`, `${part._id},2`);
+    const previewed = await preview(csv);
+    expect((await meddle(`/part/${part._id}`)).status).toBe(200);
+    const answer = await send(csv, previewed);
+    expect([answer.status, answer.body.code]).toEqual([409, 'conflict']);
+    expect(answer.body.message).toContain('has been changed since the preview. Nothing was imported');
+    expect(await read(other)).toEqual(other);
+  });
+
+  it('an order for units that are to be removed stops it, too', async () => {
+    const part = await addPart(shop(), { availableQuantity: 40 });
+    const csv = sheet('_id,availableQuantity', `${part._id},2`);
+    const previewed = await preview(csv);
+    await placeOrder(shop(), buyerToken, part, buyer, 5);
+    expect((await send(csv, previewed)).status).toBe(409);
+    expect(await stockOf(shop(), part._id)).toMatchObject({ available: 35, held: 5 });
+  });
+
+  it('another file is refused, and so is a fingerprint that is none', async () => {
+    const part = await addPart(shop());
+    const previewed = await preview(sheet('_id,price', `${part._id},1`));
+    expect((await send(sheet('_id,price', `${part._id},2`), previewed)).status).toBe(409);
+    expect((await send(sheet('_id,price'), { ...previewed, fingerprint: 'x' })).status).toBe(409);
+    expect(await read(part)).toEqual(part);
+  });
+});
+
+describe('a crash', () => {
+  it('at any write loses and doubles nothing: the same import carries on', async () => {
+    const database = createMortalDatabase(shop().db);
+    const mortal = await startShop({ STRIPE_API_URL: shop().sandbox.origin }, database.db);
+    try {
+      let isWhole = false;
+      for (let write = 1; !isWhole; write += 1) {
+        for (const when of ['before', 'after'] as const) {
+          await parts().deleteMany({});
+          const part = await addPart(shop(), { availableQuantity: 40 });
+          const csv = sheet(
+            `_id,${newHeading}`,
+            `,${newRow('Green')}`,
+            `${part._id},${newRow('Red')}`,
+            `,${newRow('Grey')}`,
+          );
+          const previewed = await preview(csv);
+          database.dieAt({ write, when });
+          const { status } = await send(csv, previewed, mortal);
+          isWhole = !database.isDead();
+          expect(status).toBe(isWhole ? 200 : 500);
+          database.dieAt(undefined);
+          const stockAtDeath = await stockOf(shop(), part._id);
+          const current = await read(part);
+          if (current.availableQuantity > 5) await placeOrder(shop(), buyerToken, current, buyer, 5);
+          const { body } = await send(csv, previewed);
+          expect([body.added, body.changed, body.missed].map(({ length }) => length)).toEqual([2, 1, 0]);
+          expect(await parts().countDocuments()).toBe(3);
+          expect(await stockOf(shop(), part._id), JSON.stringify(stockAtDeath)).toEqual({
+            available: 2,
+            held: 5,
+            sold: 0,
+            stocked: 7,
+          });
+        }
+      }
+    } finally {
+      database.dieAt(undefined);
+      await mortal.stop();
+    }
+  });
+});
+
+describe('refusals', () => {
+  const post = (path: string, body: object, who = admin) => shop().api.post(path).set(who).send(body);
+
+  it('refuses a file of more than 1 MB, one that fits the body or not', async () => {
+    for (const size of [1_000_001, 2_600_000]) {
+      const answer = await post('/parts/import/preview', { csv: 'x'.repeat(size) });
+      expect(answer.status).toBe(size > 2_500_000 ? 413 : 400);
+    }
+    const wide = await post('/parts/import/preview', { csv: 'é'.repeat(500_001) });
+    expect(wide.body.issues[0].message).toBe('The file must be at most 1 MB. Split it into several files.');
+  });
+
+  it('names what is wrong with the file', async () => {
+    const { status, body } = await post('/parts/import/preview', { csv: 'name,colour\n' });
+    expect([status, body.issues[0]]).toEqual([
+      400,
+      { path: 'body.csv', message: 'There is no column “colour”.' },
+    ]);
+  });
+
+  it.each(['/parts/import', '/parts/import/preview'])('%s is for admins only', async (path) => {
+    const body = { csv: 'name\n', fingerprint: '' };
+    expect((await post(path, body, bearer(buyerToken))).status).toBe(403);
+    expect((await shop().api.post(path).send(body)).status).toBe(401);
+  });
+});
