@@ -53,6 +53,33 @@ describe('docker compose up', () => {
     expect(() => readServices({ ...realKeys, [name]: '' })).toThrow(`Set ${name} in .env`);
   });
 
+  it('takes secrets from files in one folder, which only the API sees', () => {
+    const { STRIPE_SECRET_KEY: _, ...open } = realKeys;
+    const files = {
+      ...open,
+      STRIPE_SECRET_KEY_FILE: '/run/secrets/stripe',
+      SECRETS_FOLDER: '/srv/secrets',
+    };
+    expect(readComposeFile('docker-compose.yml', files)['name']).toBe('switchyard-live');
+    const services = readServices(files);
+    expect(namesOf(services)).toEqual(namesOf(live));
+    const mounts = Object.entries(services).flatMap(([name, { volumes = [] }]) =>
+      volumes.filter((mount) => mount.includes('/run/secrets')).map((mount) => [name, mount]),
+    );
+    expect(mounts).toEqual([['api', '/srv/secrets:/run/secrets:ro']]);
+    const elsewhere = readServices({ ...files, MONGODB_URI_FILE: '/run/secrets/mongodb' });
+    expect(namesOf(elsewhere)).toEqual(namesOf(modes.elsewhere));
+    expect(elsewhere['api']?.environment).toMatchObject({
+      MONGODB_URI: '',
+      MONGODB_URI_FILE: '/run/secrets/mongodb',
+    });
+  });
+
+  it.each(['STRIPE_SECRET_KEY', 'MONGODB_URI'])('starts nothing with both %s and its file', (name) => {
+    const both = { ...realKeys, [name]: 'value', [`${name}_FILE`]: '/run/secrets/value' };
+    expect(() => readServices(both)).toThrow(/no-no-/);
+  });
+
   it('starts as many copies, with as much memory, as .env says', () => {
     const services = readServices({ API_COPIES: '3', PAGES_COPIES: '2', DATABASE_MEMORY: '8g' });
     expect([services['api']?.['scale'], services['pages']?.['scale']]).toEqual([3, 2]);

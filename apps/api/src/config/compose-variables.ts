@@ -8,6 +8,13 @@ const variables: Pick<DescribedVariable, 'name' | 'meaning' | 'example' | 'usual
     example: 'tls',
   },
   {
+    name: 'SECRETS_FOLDER',
+    meaning:
+      'a folder whose files the API sees in `/run/secrets`; user 1000 must be able to read them, and nobody else should',
+    example: '/srv/switchyard/secrets',
+    usual: './operations/compose/secrets',
+  },
+  {
     name: 'BIND',
     meaning: 'the interface that the site answers on, with real keys',
     example: '0.0.0.0',

@@ -1,7 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { contract } from '@switchyard/shared';
-import { describe, expect, it } from 'vitest';
-import { ConfigError, describeVariables, readConfig, readDatabaseConfig } from './config.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  ConfigError,
+  describeVariables,
+  examineEnvironment,
+  readConfig,
+  readDatabaseConfig,
+} from './config.ts';
 import { composeVariables } from './compose-variables.ts';
 import {
   callsTable,
@@ -171,6 +180,83 @@ describe('the configuration', () => {
     expect(faultsOf({ ...production, STRIPE_SECRET_KEY: 'oops_secret_value' })).not.toContain(
       'oops_secret_value',
     );
+  });
+});
+
+describe('a secret from a file', () => {
+  let folder = '';
+  beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'secrets-'))));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const fileWith = (text: string) => {
+    const file = join(folder, crypto.randomUUID());
+    writeFileSync(file, text);
+    return file;
+  };
+  const secrets = describeVariables().filter(({ isSecret }) => isSecret);
+  const withFile = (name: string, file: string) => ({ ...production, [name]: '', [`${name}_FILE`]: file });
+
+  it('means the same as in the environment, whatever ends its line', () => {
+    const all = {
+      ...production,
+      ...mail,
+      IMGBB_API_KEY: 'a key',
+      ACCESS_TOKEN_SECOND_SECRET: 'y'.repeat(32),
+    };
+    const files = secrets.map(({ name }, at) => {
+      const value = z.string().parse(z.record(z.string(), z.string()).parse(all)[name]);
+      return [`${name}_FILE`, fileWith(value + ['', '\n', '\r\n'][at % 3])];
+    });
+    expect(files).toHaveLength(8);
+    const others = Object.entries(all).filter(([key]) => secrets.every(({ name }) => name !== key));
+    const environment = Object.fromEntries([...others, ...files]);
+    expect(readConfig(environment)).toEqual(readConfig(all));
+    expect(readDatabaseConfig(environment).mongodbUri).toBe(production.MONGODB_URI);
+    expect(examineEnvironment(environment).usable['MONGODB_URI']).toBe(production.MONGODB_URI);
+  });
+
+  it('may be the service account’s key file as Google writes it', () => {
+    const key = Buffer.from(production.FIREBASE_SERVICE_ACCOUNT, 'base64').toString();
+    const config = readConfig(withFile('FIREBASE_SERVICE_ACCOUNT', fileWith(`${key}\n`)));
+    expect(config).toEqual(readConfig(production));
+  });
+
+  it('has its faults named at once with all others, and is not called missing too', () => {
+    const missing = join(folder, 'a-secret-that-was-meant-to-be-the-value');
+    const faults = faultsOf({
+      ...production,
+      MONGODB_URI: '',
+      MONGODB_URI_FILE: missing,
+      STRIPE_SECRET_KEY: '',
+      STRIPE_SECRET_KEY_FILE: fileWith('\n'),
+      STRIPE_WEBHOOK_SECRET: '',
+      STRIPE_WEBHOOK_SECRET_FILE: folder,
+      ACCESS_TOKEN_SECRET_FILE: fileWith('z'.repeat(32)),
+      PORT: 'x',
+    });
+    expect(faults.split('\n').slice(1).sort()).toEqual([
+      '  - ACCESS_TOKEN_SECRET and ACCESS_TOKEN_SECRET_FILE are both set: remove one',
+      '  - MONGODB_URI_FILE names a file that cannot be read (ENOENT)',
+      '  - PORT must be a port',
+      '  - STRIPE_SECRET_KEY_FILE names an empty file',
+      '  - STRIPE_WEBHOOK_SECRET_FILE names a file that cannot be read (EISDIR)',
+    ]);
+    expect(() => readDatabaseConfig({ MONGODB_URI_FILE: missing })).toThrow(/:\n {2}- MONGODB_URI_FILE.*$/);
+  });
+
+  it('is checked like any other value, without telling it', () => {
+    const faults = faultsOf(withFile('STRIPE_SECRET_KEY', fileWith('oops_secret_value')));
+    expect(faults).toContain('STRIPE_SECRET_KEY must begin with sk_ or rk_');
+    expect(faults).not.toContain('oops');
+  });
+
+  it('covers each variable that the documents call a secret, a key or a password', () => {
+    const sounds = describeVariables().filter(({ name }) =>
+      /SECRET|PRIVATE|PASSWORD|ACCOUNT|_KEY$/.test(name),
+    );
+    const open = new Set(['FIREBASE_API_KEY', 'STRIPE_PUBLISHABLE_KEY']);
+    const carriers = ['MONGODB_URI', 'SMTP_URL'];
+    const expected = sounds.map(({ name }) => name).filter((name) => !open.has(name));
+    expect(secrets.map(({ name }) => name).sort()).toEqual([...expected, ...carriers].sort());
   });
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isLoopback } from '../security/network.ts';
+import { readSecretFiles } from './secret-files.ts';
 import { describe, variableGroups, type DescribedVariable } from './variable.ts';
 import { variables } from './variables.ts';
 
@@ -22,14 +23,15 @@ export type Config = Readonly<ReturnType<typeof derive>>;
  * Reads the configuration from the environment. In production it also refuses every variable for development only.
  * @throws ConfigError naming every fault
  */
-export function readConfig(environment: Environment = process.env): Config {
+export function readConfig(given: Environment = process.env): Config {
+  const { environment, faults: ofFiles } = readSecretFiles(given, describeVariables());
   const parsed = variables.safeParse(inputOf(variables, environment));
-  const faults = [
+  const faults = withFaultsOfFiles(ofFiles, [
     ...(parsed.success ? [] : faultsOf(parsed.error)),
     ...faultsInProduction(environment),
     ...faultsOfMail(environment),
     ...faultsBetween(environment, parsed.data?.firebase),
-  ];
+  ]);
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   return Object.freeze(derive(parsed.data));
 }
@@ -38,21 +40,27 @@ export function readConfig(environment: Environment = process.env): Config {
  * Reads only what a command needs that works on the database alone, so that it runs where no other secret is.
  * @throws ConfigError naming every fault
  */
-export function readDatabaseConfig(environment: Environment = process.env) {
+export function readDatabaseConfig(given: Environment = process.env) {
   const schema = variables.pick({ mongodbUri: true, logLevel: true });
+  const { environment, faults: ofFiles } = readSecretFiles(
+    given,
+    leavesOf(schema).map(([, described]) => described),
+  );
   const parsed = schema.safeParse(inputOf(schema, environment));
-  if (!parsed.success) throw new ConfigError(faultsOf(parsed.error));
+  const faults = withFaultsOfFiles(ofFiles, parsed.success ? [] : faultsOf(parsed.error));
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   return parsed.data;
 }
 
 /** The text of every usable variable, or its default, by name; and every fault. */
-export function examineEnvironment(environment: Environment = process.env) {
+export function examineEnvironment(given: Environment = process.env) {
+  const { environment } = readSecretFiles(given, describeVariables());
   const usable: Environment = {};
   for (const [schema, { name, usual }] of leavesOf(variables)) {
     if (z.safeParse(schema, environment[name]).success) usable[name] = environment[name] || usual;
   }
   try {
-    readConfig(environment);
+    readConfig(given);
     return { usable, faults: [] };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
@@ -147,6 +155,12 @@ const leavesOf = (schema: z.ZodObject): [z.core.$ZodType, DescribedVariable][] =
   Object.values(schema.shape).flatMap((inner) =>
     inner instanceof z.ZodObject ? leavesOf(inner) : [[inner, describe(inner)]],
   );
+
+/** A secret whose file is at fault is not called missing as well. */
+const withFaultsOfFiles = (ofFiles: { name: string; fault: string }[], others: string[]): string[] => [
+  ...ofFiles.map(({ fault }) => fault),
+  ...others.filter((other) => !ofFiles.some(({ name }) => other.startsWith(`${name} `))),
+];
 
 const faultsOf = ({ issues }: z.ZodError): string[] =>
   issues.map(({ path, message }) => `${nameAt(variables, path)} ${message}`);

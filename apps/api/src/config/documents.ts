@@ -1,4 +1,5 @@
 import { orderStates, orderStatuses, orderTransitions, type Access, type Endpoint } from '@switchyard/shared';
+import { fileVariable } from './secret-files.ts';
 import type { DescribedVariable } from './variable.ts';
 
 /** Puts a table between `<!-- NAME: start -->` and `<!-- NAME: end -->` of a page. @throws if it lacks them */
@@ -70,8 +71,17 @@ export function configurationTables(variables: DescribedVariable[]): string {
   const ofCompose = ({ group }: DescribedVariable) => group === 'Containers';
   return [
     configurationTable(variables.filter((variable) => !ofCompose(variable))),
+    secretsSentence(variables),
     'Only `docker compose` reads these, from the same `.env`:',
     configurationTable(variables.filter(ofCompose)),
+  ].join('\n\n');
+}
+
+function secretsSentence(variables: DescribedVariable[]): string {
+  const names = variables.filter(({ isSecret }) => isSecret).map(({ name }) => `- \`${fileVariable(name)}\``);
+  return [
+    'A secret may come from a file, without the last line break. These name the file:',
+    names.join('\n'),
   ].join('\n\n');
 }
 
@@ -102,6 +112,7 @@ export function exampleFile(variables: DescribedVariable[]): string {
   return [
     '# What the shop needs to run with real services. `npm start` needs none of this.',
     '# Copy this to .env and fill in the lines without a #. `npm run document` writes this file; do not edit it.',
+    '# A secret may come from a file instead: leave its line empty, and name the file in the line below it.',
     '',
     groups.join('\n\n'),
     '',
@@ -111,11 +122,16 @@ export function exampleFile(variables: DescribedVariable[]): string {
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function exampleOf(variable: DescribedVariable): string {
-  const { name, group, meaning, example, required, usualInProduction, usual } = variable;
+  const { name, group, meaning, example, required, usualInProduction, usual, isSecret } = variable;
   const sentence = `${meaning}${group === 'Development' ? '; development only, production refuses it' : ''}.`;
   const comment = wrapped(capitalised(sentence.replaceAll('`', '')));
   const toFillIn = required || (usualInProduction && usual === undefined);
-  return [...comment, `# Example: ${example}`, toFillIn ? `${name}=` : `# ${name}=${usual ?? ''}`].join('\n');
+  return [
+    ...comment,
+    `# Example: ${example}`,
+    toFillIn ? `${name}=` : `# ${name}=${usual ?? ''}`,
+    ...(isSecret ? [`# ${fileVariable(name)}=`] : []),
+  ].join('\n');
 }
 
 const wrapped = (text: string) => (text.match(/.{1,107}(?: |$)/g) ?? []).map((line) => `# ${line.trimEnd()}`);

@@ -7,11 +7,12 @@ const keyFile = z.object({
   private_key: z.string().startsWith('-----BEGIN PRIVATE KEY-----'),
 });
 
-/** A service account's key file as Google writes it, in base64, so that it is one line without quotes. */
+/** A service account's key file as Google writes it, or in base64, which is one line without quotes. */
 export const serviceAccount = z.string().transform((text, context) => {
-  const parsed = keyFile.safeParse(parseJson(Buffer.from(text, 'base64').toString()));
+  const isPlain = text.trimStart().startsWith('{');
+  const parsed = keyFile.safeParse(parseJson(isPlain ? text : Buffer.from(text, 'base64').toString()));
   if (!parsed.success) {
-    context.addIssue('must be a service account’s key file in base64');
+    context.addIssue('must be a service account’s key file, plain or in base64');
     return z.NEVER;
   }
   const { project_id: projectId, client_email: clientEmail, private_key: privateKey } = parsed.data;

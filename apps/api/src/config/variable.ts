@@ -23,6 +23,8 @@ interface Notes {
   usual?: string;
   /** Optional for the API, but a production deployment usually sets it. */
   usualInProduction?: true;
+  /** May come from a file instead, which `NAME_FILE` names. */
+  isSecret?: true;
 }
 
 /** What a person who sets a variable has to know. */

@@ -76,6 +76,7 @@ export const variables = z.object({
       meaning:
         'the database; its user needs readWrite and dbAdmin on the one that the address names, else on `switchyard`',
       example: 'mongodb+srv://USER:PASSWORD@CLUSTER.example/switchyard',
+      isSecret: true,
     },
     text.regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://'),
   ),
@@ -97,6 +98,7 @@ export const variables = z.object({
     {
       meaning: 'signs the accessTokens; at least 32 characters, made with `openssl rand -base64 48`',
       example: 'fCq0…, 64 random characters',
+      isSecret: true,
     },
     secret,
   ),
@@ -105,6 +107,7 @@ export const variables = z.object({
     {
       meaning: 'a second accepted secret, so that the first can be changed without signing anybody out',
       example: 'the secret before, or the one to come',
+      isSecret: true,
     },
     secret.optional(),
   ),
@@ -146,9 +149,11 @@ export const variables = z.object({
       {
         meaning:
           'the key that may look up, sign out and delete users: the file from Project settings → Service accounts → ' +
-          'Generate new private key, as `base64 -w0 key.json` prints it; production needs it',
+          'Generate new private key, as `base64 -w0 key.json` prints it, or `key.json` itself in ' +
+          '`FIREBASE_SERVICE_ACCOUNT_FILE`; production needs it',
         example: 'eyJ0eXBlIjoic2VydmljZV9hY2NvdW50Ii…',
         usualInProduction: true,
+        isSecret: true,
       },
       serviceAccount.optional(),
     ),
@@ -183,6 +188,7 @@ export const variables = z.object({
         meaning:
           'Stripe dashboard → Developers → API keys; a restricted key must write payment intents and refunds',
         example: 'sk_live_… or rk_live_…',
+        isSecret: true,
       },
       text.regex(/^(sk|rk)_/, 'must begin with sk_ or rk_'),
     ),
@@ -196,6 +202,7 @@ export const variables = z.object({
       {
         meaning: 'the signing secret of the webhook endpoint `https://YOUR.SHOP/api/webhook/stripe`',
         example: 'whsec_…',
+        isSecret: true,
       },
       text.regex(/^whsec_/, 'must begin with whsec_'),
     ),
@@ -251,6 +258,7 @@ export const variables = z.object({
           'the mail server, with its user and password; without it the shop sends no mail; `smtps` is TLS from the start',
         example: 'smtps://USER:PASSWORD@smtp.mailer.example:465',
         usualInProduction: true,
+        isSecret: true,
       },
       z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
     ),
@@ -286,6 +294,7 @@ export const variables = z.object({
       {
         meaning: 'stores uploaded pictures at ImgBB instead of in the database',
         example: 'the key of https://api.imgbb.com',
+        isSecret: true,
       },
       text.optional(),
     ),
