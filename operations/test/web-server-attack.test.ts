@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { attack, type Attack } from './support/attack.ts';
 import { send } from './support/raw.ts';
+import { root } from './support/root.ts';
 import { useStubSite, type StubSite } from './support/stub-site.ts';
 
 const attacker = '127.0.0.2';
@@ -38,6 +41,20 @@ async function expectPeace(): Promise<void> {
   for (const one of attacks.splice(0)) one.stop();
   await vi.waitFor(async () => expect(await visit(site(), attacker)).toEqual(served), 5000);
 }
+
+it.runIf(process.platform === 'linux')(
+  'a crowd finds a file for each connection and what it is sent',
+  async () => {
+    const configuration = readFileSync(
+      join(root, 'operations', 'web-server', 'templates', 'nginx.conf.template'),
+      'utf8',
+    );
+    const [, connections] = /worker_connections (\d+);/.exec(configuration) ?? [];
+    const allowed = await site().web.openFilesAllowed();
+    expect(allowed.length).toBeGreaterThan(0);
+    for (const files of allowed) expect(files).toBeGreaterThanOrEqual(2 * Number(connections));
+  },
+);
 
 // Only on Linux does the loopback interface have more than one address.
 describe.runIf(process.platform === 'linux')('an attacker who sends', { timeout: 30_000 }, () => {

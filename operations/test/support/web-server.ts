@@ -26,6 +26,8 @@ export interface WebServerOptions {
 export interface WebServer {
   origin: string;
   port: number;
+  /** How many files each of its workers may have open. Only on Linux. */
+  openFilesAllowed(): Promise<number[]>;
   /** Its access log so far. */
   requests(): Promise<Record<string, unknown>[]>;
   /** How many bytes of requests and answers it holds in temporary files. */
@@ -54,7 +56,8 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
   const isRoot = process.getuid?.() === 0;
   if (isRoot) await chown(folder, nobody, nobody);
   await chmod(folder, 0o755);
-  const child = spawn(nginx, words, {
+  // With as many open files as a login or a container usually has. Node.js raises its own limit.
+  const child = spawn('/bin/sh', ['-c', 'ulimit -S -n 1024 && exec "$0" "$@"', nginx, ...words], {
     stdio: ['ignore', 'ignore', 'pipe'],
     ...(isRoot && { uid: nobody, gid: nobody }),
   });
@@ -76,6 +79,7 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
     origin,
     port,
     stop,
+    openFilesAllowed: () => openFilesAllowed(child.pid),
     cacheBytes: () => bytesIn(join(folder, 'cache')),
     temporaryBytes: async () => {
       const sizes = ['client-body', 'proxy'].map((name) => bytesIn(join(folder, name)));
@@ -118,6 +122,17 @@ function withAddresses(text: string, upstreams: { api: string[]; pages: string[]
   if (/resolve/.test(located.replace(/#.*/g, '')))
     throw new Error('An upstream still has a name to resolve.');
   return located;
+}
+
+/** Reads the limit of each child of a process, as the kernel keeps it. */
+async function openFilesAllowed(parent = 0): Promise<number[]> {
+  const children = (await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')).trim().split(' ');
+  return Promise.all(
+    children.map(async (id) => {
+      const [, soft] = /^Max open files +(\d+)/m.exec(await readFile(`/proc/${id}/limits`, 'utf8')) ?? [];
+      return Number(soft);
+    }),
+  );
 }
 
 async function bytesIn(folder: string): Promise<number> {
