@@ -1,0 +1,112 @@
+import { kinds } from '../parts/kinds.ts';
+import {
+  kindOfRole,
+  type Known,
+  type Role,
+  roleNames,
+  type Ruling,
+  sayValue,
+  type Verdict,
+} from './verdicts.ts';
+import { sayWires, stabilisersIn } from './counts.ts';
+
+/** A fact that a rule used, in words. Without a value nobody has told it. */
+export interface UsedFact {
+  role: Role;
+  name: string;
+  label: string;
+  value?: string;
+}
+
+export interface Finding {
+  /** The name of the rule. */
+  rule: string;
+  verdict: Verdict;
+  words: string;
+  facts: UsedFact[];
+}
+
+/** The facts of both sides. */
+export type Sides = { readonly [R in Role]?: Known[R] };
+
+export interface Rule {
+  name: string;
+  roles: readonly Role[];
+  /** Undefined if the rule does not concern these two. */
+  apply(sides: Sides): Finding | undefined;
+}
+
+type Reads = { readonly [R in Role]?: readonly (keyof Known[R] & string)[] };
+type NamesIn<R, Name extends keyof R> = R[Name] extends readonly (infer N)[] ? N : never;
+type Has<Facts, Names> = Facts & { [Name in keyof Facts & Names]-?: NonNullable<Facts[Name]> };
+/** Both sides, before the facts are known to be there. */
+type Maybe<R> = { [Name in keyof R & Role]: Known[Name] };
+/** Both sides with the facts that the rule reads. */
+type Sure<R> = { [Name in keyof R & Role]: Has<Known[Name], NamesIn<R, Name>> };
+
+interface RuleText<R extends Reads> {
+  name: string;
+  /** The facts that decide, by side. If one of them is missing, the answer is “unknown”. */
+  reads: R;
+  /** Other pairs are not concerned by the rule. It must not take a missing fact for an answer. */
+  concerns?: (sides: Maybe<R>) => boolean;
+  judge: (sides: Sure<R>) => Ruling;
+}
+
+/** One rule between two roles: which facts it reads, and what follows from them. */
+export function rule<const R extends Reads>({ name, reads, concerns, judge }: RuleText<R>): Rule {
+  const roles = Object.keys(reads) as Role[];
+  const namesOf = (role: Role): readonly string[] => reads[role] ?? [];
+  const valueOf = (sides: Sides, role: Role, fact: string) =>
+    new Map<string, unknown>(Object.entries(sides[role] ?? {})).get(fact);
+  const hasSides = (sides: Sides): sides is Maybe<R> => roles.every((role) => sides[role] !== undefined);
+  const hasFacts = (sides: Sides): sides is Sure<R> =>
+    roles.every((role) => namesOf(role).every((fact) => valueOf(sides, role, fact) !== undefined));
+  const factsIn = (sides: Sides) =>
+    roles.flatMap((role) => namesOf(role).map((fact) => usedFact(role, fact, valueOf(sides, role, fact))));
+  return {
+    name,
+    roles,
+    apply(sides) {
+      if (!hasSides(sides) || concerns?.(sides) === false) return undefined;
+      const facts = factsIn(sides);
+      const ruling = hasFacts(sides) ? judge(sides) : sayUnknown(facts);
+      return { rule: name, ...ruling, facts };
+    },
+  };
+}
+
+function sayUnknown(facts: readonly UsedFact[]): Ruling {
+  const missing = facts
+    .filter(({ value }) => value === undefined)
+    .map(({ role, label }) => `“${label}” of the ${roleNames[role]}`);
+  return { verdict: 'unknown', words: `Nobody has told us ${missing.join(' and ')}.` };
+}
+
+function usedFact(role: Role, name: string, value: unknown): UsedFact {
+  const facts: Readonly<Record<string, { label: string }>> = kinds[kindOfRole[role]].facts;
+  const label = facts[name]?.label ?? computed[name] ?? name;
+  return { role, name, label, ...(value !== undefined && { value: sayFact(role, name, value) }) };
+}
+
+/** Facts that follow from others. */
+const computed: Readonly<Record<string, string>> = { arrangements: 'Keys', isKit: 'Kit' };
+
+function sayFact(role: Role, name: string, value: unknown): string {
+  if (name === 'arrangements' && isArrangements(value))
+    return value.map(({ label, keys }) => `${label}: ${keys.length} keys`).join('; ');
+  if (name === 'caps' && isCounted(value)) {
+    const caps = value.reduce((sum, { count }) => sum + count, 0);
+    return `${caps} caps`;
+  }
+  if (name === 'sizes' && isCounted(value)) return sayWires(stabilisersIn(value));
+  return sayValue(kindOfRole[role], name, value);
+}
+
+function isArrangements(value: unknown): value is NonNullable<Known['board']['arrangements']> {
+  return Array.isArray(value) && value.every((each) => typeof each === 'object' && 'keys' in each);
+}
+
+function isCounted(value: unknown): value is { size: number; count: number }[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'object' && 'count' in each);
+}
