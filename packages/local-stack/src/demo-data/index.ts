@@ -10,6 +10,6 @@ export {
   type PastOrder,
 } from './history/index.ts';
 export { demoOrders, type DemoOrder, type DemoOrderState } from './orders.ts';
-export { demoParts, type DemoPart, type PartKind } from './parts/index.ts';
+export { demoParts, type DemoPart } from './parts/index.ts';
 export { picturePath, readPicture } from './pictures.ts';
 export { demoReviewers, demoReviews, type DemoReview, type DemoReviewer } from './reviews.ts';

@@ -84,6 +84,7 @@ export const kinds = {
     many: 'Switches',
     facts: {
       feel: choice('Feel', { linear: 'Linear', tactile: 'Tactile', clicky: 'Clicky' }, filter),
+      /** The most that a press takes until the key registers, so a tactile switch's bump counts. */
       force: amount('Actuation force', gf, filter),
       bottomOut: amount('Bottom-out force', gf, filter),
       preTravel: amount('Pre-travel', mm),

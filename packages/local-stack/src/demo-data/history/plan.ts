@@ -1,4 +1,5 @@
-import { demoParts, type DemoPart, type PartKind } from '../parts/index.ts';
+import type { Kind } from '@switchyard/shared';
+import { demoParts, type DemoPart } from '../parts/index.ts';
 import { demoReviews } from '../reviews.ts';
 import { daysAfter, isWeekend, minutesAfter, type Deed, type PastOrder } from './deeds.ts';
 import { liveThrough, returningUnits, type Ending } from './endings.ts';
@@ -124,31 +125,31 @@ function usualSales(until: Date): Deed[] {
   });
 }
 
-const demand: Record<PartKind, number> = {
-  switches: 6,
+/** How often each kind is bought, beside the others. */
+const demand: Record<Kind, number> = {
+  switch: 6,
   keycaps: 2,
   kit: 1.3,
-  stabilisers: 4,
+  stabiliser: 4,
   cable: 3,
-  lubrication: 4,
-  films: 4,
+  care: 4,
   plate: 1.5,
-  'circuit board': 1.5,
-  foam: 3,
-  tool: 3,
+  pcb: 1.5,
+  case: 1,
+  tool: 3.3,
   desk: 2,
-  tester: 4,
 };
 
 /** What is sold out now was sold in the first weeks. */
 function choosePart(chance: Chance, progress: number): DemoPart {
   const offered = demoParts.filter(({ availableQuantity }) => availableQuantity > 0 || progress < 0.7);
-  return chance.pickWeighted(offered.map((part) => ({ part, weight: demand[part.kind] }))).part;
+  return chance.pickWeighted(offered.map((part) => ({ part, weight: demand[part.facts.kind] }))).part;
 }
 
-function chooseQuantity({ kind, minimumOrder }: DemoPart, chance: Chance): number {
-  if (kind === 'switches') return Math.max(minimumOrder, chance.pick([70, 70, 90, 90, 100, 110, 140, 200]));
-  if (kind === 'films') return chance.whole(1, 4);
+function chooseQuantity({ facts, minimumOrder }: DemoPart, chance: Chance): number {
+  if (facts.kind === 'switch')
+    return Math.max(minimumOrder, chance.pick([70, 70, 90, 90, 100, 110, 140, 200]));
+  if (facts.kind === 'care' && facts.care === 'film') return chance.whole(1, 4);
   return chance.pick([1, 1, 1, 1, 2]);
 }
 

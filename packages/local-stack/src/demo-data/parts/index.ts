@@ -6,7 +6,7 @@ import type { DemoPart } from './part.ts';
 import { switches } from './switches.ts';
 import { toolsAndDesk } from './tools-and-desk.ts';
 
-export type { DemoPart, PartKind } from './part.ts';
+export type { DemoPart } from './part.ts';
 
 /** 28 parts; their order is the order in which they are added to the shop. */
 export const demoParts: readonly DemoPart[] = [

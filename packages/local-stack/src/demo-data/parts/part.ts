@@ -1,28 +1,15 @@
-export type PartKind =
-  | 'switches'
-  | 'keycaps'
-  | 'kit'
-  | 'stabilisers'
-  | 'cable'
-  | 'lubrication'
-  | 'films'
-  | 'plate'
-  | 'circuit board'
-  | 'foam'
-  | 'tool'
-  | 'desk'
-  | 'tester';
+import type { PartFacts } from '@switchyard/shared';
 
 export interface DemoPart {
   slug: string;
   name: string;
-  kind: PartKind;
   /** Dollars for one unit, with at most two decimals. */
   price: number;
   availableQuantity: number;
   minimumOrder: number;
   /** Grams for one unit, packed. */
   weight: number;
+  facts: PartFacts;
   /** Paragraphs, lines of "Label: value", and lists whose lines begin with "- ". */
   description: string;
   /** A file for `readPicture`. */
@@ -32,7 +19,8 @@ export interface DemoPart {
 interface Fields extends Omit<DemoPart, 'description' | 'picture'> {
   /** One paragraph or more. */
   about: readonly string[];
-  facts: Readonly<Record<string, string>>;
+  /** What no typed fact says. */
+  details?: Readonly<Record<string, string>>;
   notes?: readonly string[];
   box: readonly string[];
 }
@@ -40,11 +28,11 @@ interface Fields extends Omit<DemoPart, 'description' | 'picture'> {
 const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');
 
 /** A part whose description is plain text, as an admin would type it. */
-export function part({ about, facts, notes = [], box, ...fields }: Fields): DemoPart {
-  const factLines = Object.entries(facts).map(([label, value]) => `${label}: ${value}`);
+export function part({ about, details = {}, notes = [], box, ...fields }: Fields): DemoPart {
+  const detailLines = Object.entries(details).map(([label, value]) => `${label}: ${value}`);
   const description = [
     ...about,
-    factLines.join('\n'),
+    ...(detailLines.length > 0 ? [detailLines.join('\n')] : []),
     ...(notes.length > 0 ? [list(notes)] : []),
     `In the box:\n${list(box)}`,
   ].join('\n\n');

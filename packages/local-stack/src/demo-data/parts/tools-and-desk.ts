@@ -4,7 +4,6 @@ export const toolsAndDesk: readonly DemoPart[] = [
   part({
     slug: 'shunter-pullers',
     name: 'Shunter Pullers, Cap and Switch',
-    kind: 'tool',
     price: 8.95,
     availableQuantity: 130,
     minimumOrder: 1,
@@ -12,7 +11,8 @@ export const toolsAndDesk: readonly DemoPart[] = [
     about: [
       'A wire keycap puller that grips under the skirt and does not scratch the walls, and a switch puller with filed tips for tight plates. Squeeze, rock, then lift: your sockets will last longer.',
     ],
-    facts: {
+    facts: { kind: 'tool', purpose: 'switch-puller', mount: 'mx' },
+    details: {
       'Cap puller': 'Stainless wire, fits 1u and 2u',
       'Switch puller': 'Spring steel, filed tips',
       Handle: 'ABS, 28 mm',
@@ -22,7 +22,6 @@ export const toolsAndDesk: readonly DemoPart[] = [
   part({
     slug: 'uncoupler-switch-opener',
     name: 'Uncoupler Switch Opener',
-    kind: 'tool',
     price: 16.75,
     availableQuantity: 0,
     minimumOrder: 1,
@@ -31,10 +30,11 @@ export const toolsAndDesk: readonly DemoPart[] = [
       'Press a switch on to the prongs and the top housing pops off whole. Its edges are broken, so that hour three does not hurt.',
       'Sold out for now: the next batch is at the anodiser’s.',
     ],
-    facts: {
+    facts: { kind: 'tool', purpose: 'opener', mount: 'mx' },
+    details: {
       Material: 'Machined 6061 aluminium',
       Weight: '96 g',
-      'First bay': 'Four-clip MX-style housings',
+      'First bay': 'Four-clip housings',
       'Second bay': 'Two-clip box-style housings',
     },
     box: ['One opener with rubber feet', 'Four spare feet'],
@@ -42,7 +42,6 @@ export const toolsAndDesk: readonly DemoPart[] = [
   part({
     slug: 'nine-platforms-switch-tester',
     name: 'Nine Platforms Switch Tester',
-    kind: 'tester',
     price: 12.49,
     availableQuantity: 55,
     minimumOrder: 1,
@@ -51,7 +50,8 @@ export const toolsAndDesk: readonly DemoPart[] = [
       'Nine of the switches we stock or have stocked, to press before you buy ninety. It tells you about bump and weight; it cannot tell you how a switch will sound in your case.',
       'The switches come out, so it also makes a good stand for the ones you are filming.',
     ],
-    facts: {
+    facts: { kind: 'tool', purpose: 'testing', mount: 'mx' },
+    details: {
       Switches: 'Four linear, three tactile, two clicky',
       Block: 'ABS with a steel top',
       Size: '68 × 68 × 30 mm',
@@ -65,7 +65,6 @@ export const toolsAndDesk: readonly DemoPart[] = [
   part({
     slug: 'evening-line-desk-mat',
     name: 'Evening Line Desk Mat',
-    kind: 'desk',
     price: 27.5,
     availableQuantity: 70,
     minimumOrder: 1,
@@ -74,18 +73,13 @@ export const toolsAndDesk: readonly DemoPart[] = [
       'A branch leaves the main line at dusk. The stitched edge sits flush with the surface rather than above it, so your wrist does not notice it.',
       'It arrives rolled and smells of rubber for a few days. A day under books flattens it.',
     ],
-    facts: {
-      Size: '900 × 400 × 4 mm',
-      Surface: 'Smooth polyester',
-      Back: 'Natural rubber',
-      Care: 'Cold water, by hand',
-    },
+    facts: { kind: 'desk', use: 'mat', deskMaterial: 'rubber', width: 900 },
+    details: { Size: '900 × 400 × 4 mm', Surface: 'Smooth polyester', Care: 'Cold water, by hand' },
     box: ['One mat, rolled, in a card tube'],
   }),
   part({
     slug: 'sleeper-wrist-rests',
     name: 'Sleeper Wrist Rests, Set of Two',
-    kind: 'desk',
     price: 46.2,
     availableQuantity: 4,
     minimumOrder: 1,
@@ -93,7 +87,8 @@ export const toolsAndDesk: readonly DemoPart[] = [
     about: [
       'Two solid rests with a slight fall to the front, oiled rather than varnished. Give them a wipe of linseed once a year. The grain varies, as it should.',
     ],
-    facts: {
+    facts: { kind: 'desk', use: 'wrist-rest', deskMaterial: 'wood', width: 360 },
+    details: {
       'The long one': 'European beech, 360 mm, for a TKL',
       'The short one': 'Walnut, 300 mm, for anything smaller',
       Depth: '78 mm',
@@ -104,7 +99,6 @@ export const toolsAndDesk: readonly DemoPart[] = [
   part({
     slug: 'branch-line-cable',
     name: 'Branch Line USB-C Cable, 1.8 m',
-    kind: 'cable',
     price: 19.99,
     availableQuantity: 95,
     minimumOrder: 1,
@@ -113,12 +107,14 @@ export const toolsAndDesk: readonly DemoPart[] = [
       'A straight, supple cable in a navy nylon sleeve, with machined shells slim enough for recessed ports. It carries USB 2.0 and 60 W, which is all a keyboard asks.',
     ],
     facts: {
-      Length: '1.8 m',
-      Ends: 'USB-C to USB-C',
-      Sleeve: 'Braided nylon',
-      Data: 'USB 2.0',
-      Power: '60 W',
+      kind: 'cable',
+      hostEnd: 'usb-c',
+      connector: 'usb-c',
+      length: 180,
+      coiled: false,
+      aviator: false,
     },
+    details: { Sleeve: 'Braided nylon', Data: 'USB 2.0', Power: '60 W' },
     box: ['One cable, wound flat', 'A leather strap with a brass stud, worth keeping'],
   }),
 ];

@@ -97,7 +97,7 @@ async function addParts(
       next.map(async ({ picture }) => upload(await readPicture(picture), admin)),
     );
     for (const [index, part] of next.entries()) {
-      const { slug: _slug, kind: _kind, picture: _picture, ...fields } = part;
+      const { slug: _slug, picture: _picture, ...fields } = part;
       const img = pictures[index] ?? '';
       await admin.call(addPart, { body: { ...fields, img } });
       progress();
