@@ -123,7 +123,7 @@ describe('GET /openapi.json', () => {
       body.paths[path].get.parameters.map(({ name }: { name: string }) => name);
     const paging = ['limit', 'after', 'before', 'q', 'sort'];
     expect(namesOf('/part')).toEqual([...paging, 'inStock', 'minPrice', 'maxPrice']);
-    expect(namesOf('/review')).toEqual([...paging, 'partId']);
+    expect(namesOf('/review')).toEqual([...paging, 'partId', 'ratings']);
     expect(namesOf('/booking')).toEqual([...paging, 'buyer']);
     expect(namesOf('/user')).toEqual(paging);
   });

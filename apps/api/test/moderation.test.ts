@@ -18,7 +18,7 @@ describe('an admin', () => {
     expect((await ofPart(part._id)).headers['x-total-count']).toBe('1');
     expect((await shop().api.get('/review?q=rude')).body).toEqual([]);
     expect(JSON.stringify((await shop().api.get('/review')).body)).not.toContain('Rude');
-    expect(await ratingOf(part)).toEqual({ count: 1, mean: 4 });
+    expect(await ratingOf(part)).toEqual({ count: 1, mean: 4, stars: [0, 0, 0, 1, 0] });
     expect((await ratingsOf([part._id])).body).toEqual([{ partId: part._id, count: 1, mean: 4 }]);
 
     // It stays hidden when its author replaces it.
@@ -35,7 +35,7 @@ describe('an admin', () => {
 
     await shop().api.delete(`/review/${hidden}/hidden`).set(admin);
     expect((await ofPart(part._id)).body).toMatchObject([{ name: 'Rude' }, { name: 'Kind' }]);
-    expect(await ratingOf(part)).toEqual({ count: 2, mean: 4.5 });
+    expect(await ratingOf(part)).toEqual({ count: 2, mean: 4.5, stars: [0, 0, 0, 1, 1] });
     const told = (await shop().api.get('/audit?q=rude@example.com').set(admin)).body;
     expect(told).toMatchObject([
       { action: 'review-shown', by: 'admin@example.com', after: { review: hidden, hidden: false } },

@@ -21,15 +21,15 @@ describe('the rating of a part', () => {
       ratings: number < 100 ? 1 : 4,
     }));
     await shop().db.collection('reviews').insertMany(copies);
-    expect(await ratingOf(part)).toEqual({ count: 201, mean: 2.5 });
+    expect(await ratingOf(part)).toEqual({ count: 201, mean: 2.5, stars: [100, 0, 0, 100, 1] });
     await shop()
       .db.collection('reviews')
       .updateMany({ ratings: 1 }, { $set: { verified: false } });
-    expect(await ratingOf(part)).toEqual({ count: 101, mean: 4 });
+    expect(await ratingOf(part)).toEqual({ count: 101, mean: 4, stars: [0, 0, 0, 100, 1] });
   });
 
   it('does not exist without a review', async () => {
-    expect(await ratingOf(await addPart(shop()))).toEqual({ count: 0 });
+    expect(await ratingOf(await addPart(shop()))).toEqual({ count: 0, stars: [0, 0, 0, 0, 0] });
   });
 });
 

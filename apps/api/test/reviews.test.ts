@@ -12,7 +12,14 @@ describe('reviews', () => {
     const added = await post(await signIn(shop(), 'bea@example.com'));
     const list = await shop().api.get('/review');
     expect(list.body).toEqual([
-      { _id: added.body.insertedId, ...review, ownImg: false, ratings: 5, verified: false },
+      {
+        _id: added.body.insertedId,
+        ...review,
+        ownImg: false,
+        ratings: 5,
+        verified: false,
+        createdAt: expect.any(String),
+      },
     ]);
     expect((await shop().api.post('/review').send(review)).status).toBe(401);
   });
@@ -62,7 +69,7 @@ describe('an account has one review of the shop and one of each part', () => {
     // Not every engine interleaves upserts, so insert directly too.
     for (const document of stored)
       await expect(reviews.insertOne({ ...document, _id: new ObjectId() })).rejects.toThrow('E11000');
-    expect(await ratingOf(part)).toEqual({ count: 1, mean: 5 });
+    expect(await ratingOf(part)).toMatchObject({ count: 1, mean: 5 });
   });
 
   it('which it can read, and learn whether it may write one', async () => {
@@ -81,6 +88,7 @@ describe('an account has one review of the shop and one of each part', () => {
         ratings: 5,
         partId: bought._id,
         verified: true,
+        createdAt: expect.any(String),
         hidden: false,
       },
     });
@@ -119,6 +127,22 @@ describe('a review of a part', () => {
     expect((await ofPart(unused)).body).toEqual([]);
   });
 
+  it('is found by its stars, dated by its first version', async () => {
+    const part = await addPart(shop());
+    const token = await buyer('first@example.com', part);
+    await post(token, { partId: part._id, ratings: 2 });
+    const [before] = (await ofPart(part._id)).body;
+    await reviewOf(part, 'second@example.com', { ratings: 4 });
+    await post(token, { partId: part._id, ratings: 4, name: 'Changed' });
+    expect((await ofPart(part._id, '&ratings=2')).body).toEqual([]);
+    const found = await ofPart(part._id, '&ratings=4&limit=1');
+    expect(found.body).toMatchObject([{ name: 'Changed', createdAt: before.createdAt }]);
+    expect(found.headers['x-total-count']).toBe('2');
+    const unsaid = { status: 400, issues: [{ path: 'query.ratings' }] };
+    expect((await shop().api.get('/review?ratings=4')).body).toMatchObject(unsaid);
+    expect((await shop().api.get(`/review?partId=${part._id}&ratings=6`)).body).toMatchObject(unsaid);
+  });
+
   it('is refused for an unknown part and a malformed id', async () => {
     const token = await signIn(shop(), 'bea@example.com');
     expect((await post(token, { partId: unused })).body).toMatchObject({ status: 404, code: 'not_found' });
@@ -152,6 +176,7 @@ describe('a review of a part', () => {
       .set(bearer(await signInAdmin(shop())));
     expect((await shop().api.get('/review?q=leopold')).body).toEqual([]);
     expect((await shop().api.get('/review?q=former')).body).toMatchObject([{ verified: false }]);
-    expect(await ratingOf(part)).toEqual({ count: 0 });
+    expect(await ratingOf(part)).toMatchObject({ count: 0 });
+    expect((await ofPart(part._id, '&ratings=1')).body).toEqual([]);
   });
 });

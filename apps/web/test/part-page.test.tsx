@@ -241,7 +241,7 @@ describe('the reviews of a part', () => {
   it('are those of the part, the newest first, with the average', async () => {
     const asked: string[] = [];
     server.use(
-      answer(getRating, () => ({ count: 200, mean: 4.3 })),
+      answer(getRating, () => ({ count: 200, mean: 4.3, stars: [0, 0, 0, 140, 60] })),
       answer(listReviews, ({ request }) => {
         asked.push(new URL(request.url).search);
         return [
@@ -265,6 +265,37 @@ describe('the reviews of a part', () => {
       'href',
       `/dashboard/review?part=${part._id}`,
     );
+  });
+
+  it('say how the stars spread, and a row leads to its reviews and back', async () => {
+    const asked: string[] = [];
+    server.use(
+      answer(getRating, () => ({ count: 8, mean: 3.4, stars: [1, 0, 2, 5, 0] })),
+      answer(listReviews, ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('ratings') ?? 'all');
+        return [buildReview({ createdAt: '2026-02-28T23:30:00.000Z' })];
+      }),
+    );
+    const { user, address } = await renderPart();
+    const spread = within(
+      await section().findByRole('list', { name: 'How many reviews give how many stars' }),
+    );
+    expect(spread.getAllByRole('listitem').map((row) => row.querySelector('.sr-only')?.textContent)).toEqual([
+      '5 stars: 0 reviews, 0%',
+      '4 stars: 5 reviews, 63%',
+      '3 stars: 2 reviews, 25%',
+      '2 stars: 0 reviews, 0%',
+      '1 star: 1 review, 13%',
+    ]);
+    expect(await section().findByText('Feb 28, 2026')).toBeVisible();
+    expect(spread.getAllByRole('link')).toHaveLength(3);
+    await user.click(spread.getByRole('link', { name: /^4 stars/ }));
+    expect(address()).toBe(`/parts/${part._id}?ratings=4`);
+    expect(spread.getByRole('link', { current: true })).toHaveAccessibleName('4 stars: 5 reviews, 63%');
+    expect(section().getByText('Only reviews with 4 stars')).toBeVisible();
+    await waitFor(() => expect(asked).toEqual(['all', '4']));
+    await user.click(section().getByRole('link', { name: 'Show all reviews' }));
+    expect(address()).toBe(`/parts/${part._id}`);
   });
 
   it('can only be written by buyers of the part', async () => {

@@ -24,8 +24,12 @@ export const reviews: CollectionDefinition = {
     { key: { beginnings: 1, _id: 1 }, name: 'found' },
     { key: { shown: 1, beginnings: 1, _id: 1 }, name: 'found_shown' },
     { key: { partId: 1, shown: 1, _id: 1 }, name: 'part_shown', ...whereExists('partId') },
-    // A part's rating is computed from this index alone; no review is read.
-    { key: { partId: 1, verified: 1, shown: 1, ratings: 1 }, name: 'part_rating', ...whereExists('partId') },
+    // A part's rating is computed from this index alone; no review is read. Its reviews with a number of stars, too.
+    {
+      key: { partId: 1, verified: 1, shown: 1, ratings: 1, _id: 1 },
+      name: 'part_stars',
+      ...whereExists('partId'),
+    },
     // Whether a review uses a picture.
     { key: { img: 1 }, name: 'img' },
   ],

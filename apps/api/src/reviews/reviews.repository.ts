@@ -1,4 +1,11 @@
-import type { NewReview, OwnReview, PartRating, Review } from '@switchyard/shared';
+import {
+  ratingRange,
+  type NewReview,
+  type OwnReview,
+  type PartRating,
+  type RatingSpread,
+  type Review,
+} from '@switchyard/shared';
 import { ObjectId, type Collection, type Db, type Filter, type WithId } from 'mongodb';
 import { isDuplicateKey } from '../database/mongo.ts';
 import { findPage, type ListOrder, type PageQuery } from '../database/paging.ts';
@@ -21,6 +28,7 @@ export interface ReviewsQuery extends PageQuery {
   q?: string | undefined;
   sort?: 'oldest' | 'newest' | undefined;
   partId?: string | undefined;
+  ratings?: number | undefined;
 }
 
 /** A review with what only its author and admins see. */
@@ -56,11 +64,12 @@ export function createReviewsRepository(db: Db) {
 
   return {
     /** A page of the reviews that everybody sees. */
-    async page({ q, sort = 'oldest', partId, ...query }: ReviewsQuery) {
-      const list =
-        partId === undefined
-          ? { filter: shown, countBy: 'shown' }
-          : { filter: { ...shown, partId: new ObjectId(partId) } };
+    async page({ q, sort = 'oldest', partId, ratings, ...query }: ReviewsQuery) {
+      const ofPart = partId !== undefined && {
+        partId: new ObjectId(partId),
+        ...(ratings !== undefined && { ratings, verified: true }),
+      };
+      const list = ofPart ? { filter: { ...shown, ...ofPart } } : { filter: shown, countBy: 'shown' };
       const { documents, ...page } = await findPage(reviews, { ...list, q, order: orderOf[sort] }, query);
       return { ...page, items: documents.map(toReview) };
     },
@@ -85,15 +94,30 @@ export function createReviewsRepository(db: Db) {
       const group = { _id: '$partId', count: { $sum: 1 }, sum: { $sum: '$ratings' } };
       const found = reviews.aggregate<{ _id: ObjectId; count: number; sum: number }>(
         [{ $match: counted }, { $group: group }],
-        { hint: 'part_rating' },
+        { hint: 'part_stars' },
       );
       return found
-        .map(({ _id, count, sum }) => ({
-          partId: _id.toHexString(),
-          count,
-          mean: Math.round((sum / count) * 10) / 10,
-        }))
+        .map(({ _id, count, sum }) => ({ partId: _id.toHexString(), count, mean: meanOf(sum, count) }))
         .toArray();
+    },
+
+    /** A part's rating and its spread, from the index alone. */
+    async ratingOf(partId: string): Promise<RatingSpread> {
+      const counted: Filter<ReviewDocument> = { partId: new ObjectId(partId), verified: true, ...shown };
+      const found = await reviews
+        .aggregate<{ _id: number; count: number }>(
+          [{ $match: counted }, { $group: { _id: '$ratings', count: { $sum: 1 } } }],
+          { hint: 'part_stars' },
+        )
+        .toArray();
+      const counts = new Map(found.map(({ _id, count }) => [_id, count]));
+      const stars = Array.from(
+        { length: ratingRange.most - ratingRange.least + 1 },
+        (_, index) => counts.get(ratingRange.least + index) ?? 0,
+      );
+      const count = found.reduce((sum, one) => sum + one.count, 0);
+      const sum = found.reduce((all, one) => all + one._id * one.count, 0);
+      return { count, ...(count > 0 && { mean: meanOf(sum, count) }), stars };
     },
 
     /**
@@ -145,13 +169,16 @@ export function createReviewsRepository(db: Db) {
   };
 }
 
+/** To one decimal. */
+const meanOf = (sum: number, count: number) => Math.round((sum / count) * 10) / 10;
+
 /** Finds an author's one review of a part or, without one, of the shop. */
 function by(author: string, partId: string | undefined): Filter<ReviewDocument> {
   return { author: { $eq: author }, partId: partId ? { $eq: new ObjectId(partId) } : { $exists: false } };
 }
 
 function toReview(document: WithId<ReviewDocument>): Omit<Review, 'ownImg'> {
-  const { _id, name, addComment, ratings, img, partId, verified } = document;
+  const { _id, name, addComment, ratings, img, partId, verified, createdAt } = document;
   return {
     _id: _id.toHexString(),
     name,
@@ -160,6 +187,7 @@ function toReview(document: WithId<ReviewDocument>): Omit<Review, 'ownImg'> {
     img,
     ...(partId && { partId: partId.toHexString() }),
     verified,
+    createdAt: createdAt.toISOString(),
   };
 }
 

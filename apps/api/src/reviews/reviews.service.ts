@@ -1,4 +1,4 @@
-import type { ModeratedReview, NewReview, OwnReview, PartRating, Rating } from '@switchyard/shared';
+import type { ModeratedReview, NewReview, OwnReview, PartRating, RatingSpread } from '@switchyard/shared';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Actor } from '../security/actor.ts';
 import { AppError } from '../app-error.ts';
@@ -42,11 +42,8 @@ export function createReviewsService(dependencies: ReviewsDependencies) {
       return { ...page, items: page.items.map(withOwnImg) };
     },
 
-    /** A part's rating, by its verified reviews that are not hidden. */
-    async ratingOf(partId: string): Promise<Rating> {
-      const [rating] = await reviews.ratingsOf([partId]);
-      return rating ? { count: rating.count, mean: rating.mean } : { count: 0 };
-    },
+    /** A part's rating and its spread over the stars, by its verified reviews that are not hidden. */
+    ratingOf: (partId: string): Promise<RatingSpread> => reviews.ratingOf(partId),
 
     /** The ratings of those of the parts that have one. */
     ratingsOf: (partIds: readonly string[]): Promise<PartRating[]> => reviews.ratingsOf(partIds),

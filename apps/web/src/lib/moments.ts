@@ -39,6 +39,9 @@ const utcDay = formatterOf({
 /** A day of the books, e.g. `2026-03-31`. */
 export const formatUtcDay = (day: string): string => utcDay(`${day}T00:00:00Z`);
 
+/** The day of a time in UTC, for pages that the server renders, too. */
+export const formatOpenDay = formatterOf({ dateStyle: 'medium', timeZone: 'UTC' });
+
 /** The time of a day of the books. */
 export const formatUtcTime = formatterOf({ timeStyle: 'medium', timeZone: 'UTC' });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ratingRange } from '../constants.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { objectId } from '../fields.ts';
 import { pageQuery, pageSize } from '../paging.ts';
@@ -9,7 +10,7 @@ import {
   newReviewSchema,
   ownReviewSchema,
   partRatingSchema,
-  ratingSchema,
+  ratingSpreadSchema,
   reviewSchema,
 } from './schema.ts';
 
@@ -20,8 +21,21 @@ export const listReviews = defineEndpoint({
   path: '/review',
   access: 'anyone',
   summary:
-    'Reviews, newest last: a page or, without parameters, the newest 1,000; with `partId`, those of one part.',
-  query: z.extend(pageQuery(['oldest', 'newest']), { partId: z.optional(objectId) }),
+    'Reviews, newest last: a page or the newest 1,000; of one part with `partId`, of so many stars with `ratings`.',
+  query: z
+    .extend(pageQuery(['oldest', 'newest']), {
+      partId: z.optional(objectId),
+      /** Only those that the part's rating counts and that give this many stars. Needs `partId`. */
+      ratings: z.optional(
+        z.coerce.number().check(z.int(), z.minimum(ratingRange.least), z.maximum(ratingRange.most)),
+      ),
+    })
+    .check(
+      z.refine(({ ratings, partId }) => ratings === undefined || partId !== undefined, {
+        path: ['ratings'],
+        error: 'must be sent together with partId',
+      }),
+    ),
   response: z.array(reviewSchema),
 });
 
@@ -29,9 +43,9 @@ export const getRating = defineEndpoint({
   method: 'GET',
   path: '/part/:partId/rating',
   access: 'anyone',
-  summary: 'A part’s rating, from its reviews of verified purchases.',
+  summary: 'A part’s rating and how it spreads over the stars, from its reviews of verified purchases.',
   params: partParams,
-  response: ratingSchema,
+  response: ratingSpreadSchema,
 });
 
 /** Ids separated by commas, for at most one page of parts. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ratingRange } from '../constants.ts';
-import { emptyText, objectId, pictureAddress, requiredText, wholeNumber } from '../fields.ts';
+import { emptyText, objectId, pictureAddress, requiredText, timestamp, wholeNumber } from '../fields.ts';
 
 /** A review of the shop or of one part. */
 export const reviewSchema = z.object({
@@ -18,6 +18,8 @@ export const reviewSchema = z.object({
   partId: z.optional(z.string()),
   /** Whether the author paid for the part or, for a review of the shop, for any part. */
   verified: z.boolean(),
+  /** When the author first wrote it. */
+  createdAt: timestamp,
 });
 export type Review = z.infer<typeof reviewSchema>;
 
@@ -43,6 +45,13 @@ export const ratingSchema = z.object({
   mean: z.optional(z.number()),
 });
 export type Rating = z.infer<typeof ratingSchema>;
+
+/** A part's rating and how its reviews spread over the stars. */
+export const ratingSpreadSchema = z.extend(ratingSchema, {
+  /** How many of the reviews give one star, two stars and so on. */
+  stars: z.array(z.int().check(z.nonnegative())).check(z.length(ratingRange.most - ratingRange.least + 1)),
+});
+export type RatingSpread = z.infer<typeof ratingSpreadSchema>;
 
 export const partRatingSchema = z.extend(ratingSchema, { partId: z.string() });
 export type PartRating = z.infer<typeof partRatingSchema>;

@@ -1,5 +1,5 @@
 import type { Part } from '@switchyard/shared';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type ReactNode, use } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -31,7 +31,6 @@ function PartPage() {
   const { partId = '' } = useParams();
   const query = useQuery(partsQueries.one(partId));
   const { data, error } = query;
-  const reviews = useInfiniteQuery(reviewsQueries.ofPart(partId));
   const { data: rating } = useQuery(reviewsQueries.rating(partId));
   const origin = use(SiteOrigin);
   if (isNoPart(error)) return <Frame top={<NoPart />} />;
@@ -49,7 +48,7 @@ function PartPage() {
   }
   const below = (
     <>
-      <PartReviews key={partId} partId={partId} rating={rating} reviews={reviews} />
+      <PartReviews key={partId} partId={partId} rating={rating} />
       <MoreParts partId={partId} />
     </>
   );

@@ -1,14 +1,16 @@
-import { formatCount, type Rating as PartRating } from '@switchyard/shared';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router-dom';
+import { formatCount, type Rating as PartRating, type RatingSpread } from '@switchyard/shared';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { useAdmin } from '../../lib/session/use-admin.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ReviewPages, type ReviewPagesQuery } from './review-list.tsx';
-import { ownReviewQuery } from './reviews-queries.ts';
+import { ChosenStars, SpreadOfRatings } from './rating-spread.tsx';
+import { readReviewChoice } from './review-choice.ts';
+import { ReviewPages } from './review-list.tsx';
+import { ownReviewQuery, reviewsQueries } from './reviews-queries.ts';
 
 const reviewsId = 'reviews';
 
@@ -36,11 +38,16 @@ export function RatingLink({ rating }: { rating: PartRating | undefined }) {
 
 interface PartReviewsProps {
   partId: string;
-  rating: PartRating | undefined;
-  reviews: ReviewPagesQuery;
+  rating: RatingSpread | undefined;
 }
 
-export function PartReviews({ partId, rating, reviews }: PartReviewsProps) {
+export function PartReviews({ partId, rating }: PartReviewsProps) {
+  const [address] = useSearchParams();
+  const choice = readReviewChoice(address);
+  const reviews = useInfiniteQuery({
+    ...reviewsQueries.ofPart(partId, choice),
+    placeholderData: keepPreviousData,
+  });
   return (
     <section
       id={reviewsId}
@@ -54,19 +61,27 @@ export function PartReviews({ partId, rating, reviews }: PartReviewsProps) {
           </h2>
           {rating && <Mean rating={rating} />}
         </div>
+        {rating && rating.count > 0 && <SpreadOfRatings rating={rating} />}
         <WriteOne partId={partId} />
       </header>
-      <ReviewPages
-        query={reviews}
-        columns={2}
-        empty={
-          <div className="plate p-5 sm:p-6">
-            <p className="font-semibold">No reviews of this part yet</p>
-            <p className="text-(--muted)">Buyers of this part can write the first one.</p>
-          </div>
-        }
-      />
+      <div className="flex flex-col gap-3">
+        <ChosenStars />
+        <ReviewPages
+          query={reviews}
+          columns={2}
+          empty={<NoReviews isNarrowed={choice.ratings !== undefined} />}
+        />
+      </div>
     </section>
+  );
+}
+
+function NoReviews({ isNarrowed }: { isNarrowed: boolean }) {
+  return (
+    <div className="plate p-5 sm:p-6">
+      <p className="font-semibold">{isNarrowed ? 'No such reviews' : 'No reviews of this part yet'}</p>
+      {!isNarrowed && <p className="text-(--muted)">Buyers of this part can write the first one.</p>}
+    </div>
   );
 }
 

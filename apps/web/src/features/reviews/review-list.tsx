@@ -3,6 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import type { ReactNode } from 'react';
 import { describeError } from '../../lib/describe-error.ts';
+import { formatOpenDay } from '../../lib/moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClampedText } from '../../ui/clamped-text.tsx';
 import { FormError } from '../../ui/form-messages.tsx';
@@ -83,7 +84,12 @@ function ReviewGridSkeleton({ columns }: GridProps) {
 function ReviewCard({ review }: { review: Review }) {
   return (
     <figure className="plate flex h-full flex-col gap-4 p-5">
-      <Rating value={review.ratings} />
+      <p className="flex flex-wrap items-center justify-between gap-x-4">
+        <Rating value={review.ratings} />
+        <time dateTime={review.createdAt} className="text-sm text-(--muted)">
+          {formatOpenDay(review.createdAt)}
+        </time>
+      </p>
       <blockquote className="flex-1">
         <ClampedText of={`the review by ${review.name}`}>{review.addComment}</ClampedText>
       </blockquote>

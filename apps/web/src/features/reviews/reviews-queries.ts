@@ -2,6 +2,7 @@ import { getOwnReview, getRating, listReviews } from '@switchyard/shared';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-client.ts';
+import type { ReviewChoice } from './review-choice.ts';
 
 const reviewsAtOnce = 6;
 
@@ -23,14 +24,16 @@ export const reviewsQueries = {
       getNextPageParam: (page) => page.next,
       meta: { isPublic: true },
     }),
-  /** The reviews of one part, the newest first. */
-  ofPart: (partId: string) =>
+  /** The chosen reviews of one part, the newest first. */
+  ofPart: (partId: string, choice: ReviewChoice) =>
     infiniteQueryOptions({
-      queryKey: [...queryKeys.reviews, 'of', partId],
+      queryKey: [...queryKeys.reviews, 'of', partId, choice],
       queryFn: ({ pageParam, signal }) =>
         api.page(
           listReviews,
-          { query: { partId, sort: 'newest', limit: reviewsAtOnce, after: pageParam ?? undefined } },
+          {
+            query: { partId, ...choice, sort: 'newest', limit: reviewsAtOnce, after: pageParam ?? undefined },
+          },
           { signal },
         ),
       initialPageParam: firstPage,

@@ -1,0 +1,84 @@
+import { formatCount, ratingRange, type RatingSpread } from '@switchyard/shared';
+import Star from 'lucide-react/icons/star';
+import { Link, useSearchParams } from 'react-router-dom';
+import { readReviewChoice, searchFor } from './review-choice.ts';
+
+const starsWords = (stars: number) => `${stars} ${stars === 1 ? 'star' : 'stars'}`;
+const countWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'review' : 'reviews'}`;
+
+/** How many reviews give how many stars, the most stars first. A row leads to its reviews, and back to all. */
+export function SpreadOfRatings({ rating: { count, stars } }: { rating: RatingSpread }) {
+  return (
+    <ul aria-label="How many reviews give how many stars" className="w-full max-w-80">
+      {stars
+        .map((reviews, index) => ({ given: ratingRange.least + index, reviews }))
+        .toReversed()
+        .map(({ given, reviews }) => (
+          <li key={given}>
+            <SpreadRow given={given} reviews={reviews} share={reviews / count} />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+interface SpreadRowProps {
+  /** The stars that these reviews give. */
+  given: number;
+  reviews: number;
+  /** Of all reviews, from 0 to 1. */
+  share: number;
+}
+
+const rowLook = 'grid min-h-11 grid-cols-[2rem_1fr_5.5rem] items-center gap-2 rounded-lg px-1 tabular-nums';
+
+function SpreadRow({ given, reviews, share }: SpreadRowProps) {
+  const [address] = useSearchParams();
+  const choice = readReviewChoice(address);
+  const isChosen = choice.ratings === given;
+  const percent = `${Math.round(share * 100)}%`;
+  const row = (
+    <>
+      <span className="sr-only">
+        {starsWords(given)}: {countWords(reviews)}, {percent}
+      </span>
+      <span aria-hidden="true" className="flex items-center gap-1">
+        {given}
+        <Star className="size-3.5 text-accent" fill="currentColor" />
+      </span>
+      <progress aria-hidden="true" value={share} max={1} className="progress progress-accent w-full" />
+      <span aria-hidden="true" className="flex justify-between gap-2 text-sm text-(--muted)">
+        <span className="min-w-9 text-end">{percent}</span>
+        <span>{formatCount(reviews)}</span>
+      </span>
+    </>
+  );
+  if (reviews === 0 && !isChosen) return <span className={rowLook}>{row}</span>;
+  return (
+    <Link
+      to={{ search: searchFor(address, { ...choice, ratings: isChosen ? undefined : given }) }}
+      aria-current={isChosen ? 'true' : undefined}
+      className={`${rowLook} hover:bg-base-200 aria-[current=true]:bg-primary/12`}
+    >
+      {row}
+    </Link>
+  );
+}
+
+/** What the list is narrowed to, and the way back to all reviews. */
+export function ChosenStars() {
+  const [address] = useSearchParams();
+  const choice = readReviewChoice(address);
+  if (choice.ratings === undefined) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-4">
+      <span>Only reviews with {starsWords(choice.ratings)}</span>
+      <Link
+        to={{ search: searchFor(address, { ...choice, ratings: undefined }) }}
+        className="text-link inline-flex min-h-11 items-center"
+      >
+        Show all reviews
+      </Link>
+    </p>
+  );
+}
