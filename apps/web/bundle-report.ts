@@ -37,6 +37,15 @@ function visitOfHome(): number {
   return scriptOf(home, ...(manifest[home]?.dynamicImports ?? [])) + sum([...css.map(zipped), ...fonts]);
 }
 
+/** Heavy code of one page, which must come by itself: neither with that page nor with any other. */
+const charts = 'src/features/overview/chart.tsx';
+
+/** Whether a page's script has the charts in it. */
+function hasCharts(source: string): boolean {
+  const file = manifest[charts]?.file;
+  return file === undefined || closureOf(manifest, source).has(file);
+}
+
 const inTable = new Set(allPages.map(({ file }) => sourceOf(file)));
 const inFolder = globSync(sourceOf('*'), { cwd: import.meta.dirname });
 const faults = [
@@ -44,11 +53,15 @@ const faults = [
     .filter((source) => !inTable.has(source))
     .map((source) => `${source} is not in the table of pages.`),
   ...[...inTable].filter((source) => !manifest[source]).map((source) => `There is no ${source}.`),
+  ...[entry, ...inTable].filter(hasCharts).map((source) => `${source} brings the charts with it.`),
   ...(scriptOf(sourceOf('home')) > mostScript ? ['The script of Home is too heavy.'] : []),
   ...(visitOfHome() > mostVisit ? ['A first visit to Home is too heavy.'] : []),
 ];
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 for (const { file, path } of allPages) print(`${path}: ${kilobytes(scriptOf(sourceOf(file)))} of script`);
+print(
+  `The charts of the overview, when they are shown: ${kilobytes(scriptOf(charts) - scriptOf())} of script`,
+);
 print(`A first visit to Home: ${kilobytes(visitOfHome())}, at most ${kilobytes(mostVisit)}`);
 if (faults.length > 0) throw new Error(faults.join('\n'));

@@ -20,6 +20,7 @@ import {
   listParts,
   listReviews,
   listUsers,
+  readOverview,
   signIn,
   type Endpoint,
   type EndpointResponse,
@@ -34,6 +35,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { buildAccessToken, buildPart } from './builders.ts';
 import { buildQuote, delivery } from './delivery-builders.ts';
+import { buildOverview } from './overview-builders.ts';
 import { firebaseHandlers, whoseIdToken } from './firebase.ts';
 
 const settings: Settings = {
@@ -120,6 +122,7 @@ export const server = setupServer(
   answer(listOrderMails, () => []),
   answer(listOrders, () => []),
   answer(listUsers, () => []),
+  answer(readOverview, () => buildOverview()),
   answer(listMessages, () => []),
   answer(getProfile, () => null),
   answer(checkAdmin, () => ({ admin: false })),

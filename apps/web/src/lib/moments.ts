@@ -39,6 +39,11 @@ const utcDay = formatterOf({
 /** A day of the books, e.g. `2026-03-31`. */
 export const formatUtcDay = (day: string): string => utcDay(`${day}T00:00:00Z`);
 
+const shortUtcDay = formatterOf({ month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** The same without weekday and year, for a narrow place. */
+export const formatShortUtcDay = (day: string): string => shortUtcDay(`${day}T00:00:00Z`);
+
 /** The day of a time in UTC, for pages that the server renders, too. */
 export const formatOpenDay = formatterOf({ dateStyle: 'medium', timeZone: 'UTC' });
 

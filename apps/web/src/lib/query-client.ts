@@ -53,5 +53,6 @@ export const queryKeys = {
   audit: ['audit'],
   delivery: ['delivery'],
   messages: ['messages'],
+  overview: ['overview'],
   policies: ['policies'],
 } as const;

@@ -1,25 +1,12 @@
 import type { Books } from '@switchyard/shared';
-import { Link } from 'react-router-dom';
 import { useNow } from '../../lib/use-now.ts';
 import { Pager } from '../../ui/pager.tsx';
+import { RangeLinks } from '../../ui/range-links.tsx';
 import { moveDay, ranges, searchOf, type BooksView } from './books-address.ts';
 
 /** How many days are shown. Each choice shows the newest ones. */
 export function RangeSwitch({ view }: { view: BooksView }) {
-  return (
-    <nav aria-label="Range" className="plate inline-flex p-1">
-      {ranges.map((days) => (
-        <Link
-          key={days}
-          to={{ search: searchOf({ days }) }}
-          aria-current={days === view.days ? 'true' : undefined}
-          className="inline-flex min-h-11 items-center rounded-lg px-3.5 font-medium hover:bg-base-200 aria-[current=true]:bg-primary/12 aria-[current=true]:text-primary"
-        >
-          {days} days
-        </Link>
-      ))}
-    </nav>
-  );
+  return <RangeLinks choices={ranges} current={view.days} searchOf={(days) => searchOf({ days })} />;
 }
 
 /** Links to the days before and after those shown. */

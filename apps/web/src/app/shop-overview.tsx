@@ -1,0 +1,124 @@
+import { type Overview, overviewDays } from '@switchyard/shared';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import { useSearchParams } from 'react-router-dom';
+import { readDays } from '../features/overview/overview-address.ts';
+import { overviewQueries } from '../features/overview/overview-queries.ts';
+import { Sales } from '../features/overview/sales.tsx';
+import { ToDo } from '../features/overview/to-do.tsx';
+import { partsQueries } from '../features/parts/parts-queries.ts';
+import { usersQueries } from '../features/users/users-queries.ts';
+import { formatTotal } from '../lib/list-search.ts';
+import { paths } from '../lib/paths.ts';
+import { CountCard } from '../ui/count-card.tsx';
+import { RangeLinks } from '../ui/range-links.tsx';
+import { Skeleton, SkeletonRegion } from '../ui/skeleton.tsx';
+import { EmptyState, ErrorState, QueryError } from '../ui/states.tsx';
+
+/** An admin's dashboard: what waits, how the shop sells, and what it has. */
+export function ShopOverview() {
+  return (
+    <div className="flex flex-col gap-10">
+      <Work />
+      <ShopCounts />
+    </div>
+  );
+}
+
+function Work() {
+  const [address] = useSearchParams();
+  const days = readDays(address);
+  const query = useQuery({ ...overviewQueries.of({ days }), placeholderData: keepPreviousData });
+  const { data: overview, error, isPlaceholderData } = query;
+  if (!overview) {
+    if (error) return <QueryError title="The shop's numbers could not be loaded" query={query} />;
+    return <WorkSkeleton />;
+  }
+  return (
+    <>
+      <ToDo toDo={overview.toDo} />
+      <section aria-labelledby="sales">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <h2 id="sales" className="text-2xl">
+            Sales
+          </h2>
+          <RangeLinks choices={overviewDays} current={days} searchOf={(choice) => `?days=${choice}`} />
+        </div>
+        <div
+          aria-busy={isPlaceholderData || undefined}
+          className={isPlaceholderData ? 'opacity-55' : undefined}
+        >
+          {hasSales(overview) ? <Sales overview={overview} /> : <NoSales days={days} />}
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** Whether anything was placed or paid in the time shown or before. */
+const hasSales = ({ period, before, days }: Overview) =>
+  [period, before].some(({ placed, paidOrders }) => placed + paidOrders > 0) ||
+  days.some((day) => day.revenue !== 0 || day.before.revenue !== 0);
+
+function NoSales({ days }: { days: number }) {
+  return (
+    <EmptyState icon={<ChartColumn />} title="No sales yet">
+      Nobody has ordered in the last {2 * days} days. Orders and revenue appear here, day by day.
+    </EmptyState>
+  );
+}
+
+function WorkSkeleton() {
+  return (
+    <SkeletonRegion label="Loading the overview" className="flex flex-col gap-10">
+      <div className="grid gap-4 pt-12 sm:grid-cols-2 xl:grid-cols-3">
+        {Array.from({ length: 5 }, (_, place) => (
+          <Skeleton key={place} className="h-44" />
+        ))}
+      </div>
+      <Skeleton className="h-96" />
+    </SkeletonRegion>
+  );
+}
+
+/** Only the counts are needed, so ask for the shortest pages. */
+const counted = { limit: 1 } as const;
+
+function ShopCounts() {
+  const counts = useQueries({
+    queries: [
+      partsQueries.page(counted),
+      partsQueries.page({ ...counted, inStock: 'true' }),
+      usersQueries.page(counted),
+    ],
+  });
+  const failed = counts.find(({ error, data }) => error && !data);
+  if (failed) {
+    return (
+      <ErrorState
+        title="The shop's counts could not be loaded"
+        error={failed.error}
+        onRetry={() => void Promise.all(counts.map(({ refetch }) => refetch()))}
+        retrying={counts.some(({ isFetching }) => isFetching)}
+      />
+    );
+  }
+  const [onSale, inStock, users] = counts.map(({ data }) => data && formatTotal(data.total));
+  return (
+    <section aria-labelledby="shop">
+      <h2 id="shop" className="mb-4 text-2xl">
+        The shop
+      </h2>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <CountCard
+          title="Equipment on sale"
+          count={onSale}
+          to={paths.managePart}
+          linkText="Manage Equipments"
+        />
+        <CountCard title="In stock" count={inStock} to={paths.addPart} linkText="Add a Equipment" />
+        <CountCard title="Users" count={users} to={paths.users} linkText="All Users & Make Admin" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { formatCount, formatDollars, type Overview, type OverviewTotals } from '@switchyard/shared';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Equal from 'lucide-react/icons/equal';
+import { type Change, changeOf, changeOfShare } from './change-words.ts';
+
+const icons = { up: ArrowUp, down: ArrowDown, same: Equal } as const;
+
+interface Figure {
+  name: string;
+  /** What exactly is counted. */
+  note: string;
+  of: (totals: OverviewTotals) => number | undefined;
+  format: (figure: number) => string;
+  change: (now: number, before: number) => Change;
+}
+
+const percent = (share: number) => `${Math.round(share * 100)}%`;
+
+const figures: Figure[] = [
+  {
+    name: 'Revenue',
+    note: 'Taken less refunded, as in Books.',
+    of: ({ revenue }) => revenue,
+    format: formatDollars,
+    change: changeOf,
+  },
+  {
+    name: 'Paid orders',
+    note: 'Orders whose payment arrived.',
+    of: ({ paidOrders }) => paidOrders,
+    format: formatCount,
+    change: changeOf,
+  },
+  {
+    name: 'Orders placed',
+    note: 'Paid or not.',
+    of: ({ placed }) => placed,
+    format: formatCount,
+    change: changeOf,
+  },
+  {
+    name: 'Placed and paid',
+    note: 'The share of the orders placed that has been paid by now.',
+    of: ({ conversion }) => conversion,
+    format: percent,
+    change: changeOfShare,
+  },
+];
+
+/** The figures of the time shown, each beside that of the time before. */
+export function Figures({ overview: { period, before, days } }: { overview: Overview }) {
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      {figures.map(({ name, note, of, ...figure }) => {
+        const [now, then] = [of(period), of(before)];
+        return (
+          <div key={name} className="plate flex flex-col p-5 max-sm:py-3.5">
+            <dt className="text-(--muted)">{name}</dt>
+            <dd className="font-display text-3xl font-bold tabular-nums xl:text-2xl">
+              {now === undefined ? 'None' : figure.format(now)}
+            </dd>
+            {now !== undefined && then !== undefined && (
+              <dd className="mt-1 text-sm">
+                <ChangeText {...figure} now={now} before={then} days={days.length} />
+              </dd>
+            )}
+            <dd className="mt-auto pt-2 text-sm text-(--muted)">{note}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+interface ChangeTextProps extends Pick<Figure, 'format' | 'change'> {
+  now: number;
+  before: number;
+  days: number;
+}
+
+/** For example `Up 12% from $1,200.00 in the 30 days before`. */
+function ChangeText({ now, before, format, change, days }: ChangeTextProps) {
+  const { direction, text } = change(now, before);
+  const Icon = icons[direction];
+  return (
+    <>
+      <Icon aria-hidden="true" className="me-1 inline size-4 align-[-0.15em]" />
+      {direction === 'same' ? `${text} in` : `${text} ${format(before)} in`} the {days} days before
+    </>
+  );
+}
