@@ -18,6 +18,7 @@ export const productScenes: Readonly<Record<string, () => Scene>> = {
   'long-pole-linear-switch': switches.longPoleLinear,
   'night-mail-silent-switch': switches.nightMailSilent,
   'coupler-heavy-tactile-switch': switches.couplerHeavy,
+  'footbridge-low-profile-switch': switches.footbridgeLow,
   'fen-country-keycaps': keycaps.fenCountry,
   'rosehip-keycaps': keycaps.rosehip,
   'blueprint-keycaps': keycaps.blueprint,

@@ -135,3 +135,31 @@ export const mountedSwitch = ({ top, bottom, stem }: SwitchColours): Mesh[] => [
   ...upperHousing(satin(top)),
   ...switchStem(satin(stem), false),
 ];
+
+/** A switch of low profile, half as high, whose stem takes a cap by two legs. */
+export function lowSwitch({ top, bottom, stem }: SwitchColours): Mesh[] {
+  const [upper, lower, slider] = [satin(top), satin(bottom), satin(stem)];
+  const at = (mesh: Mesh, x: number, y: number): Mesh => move(mesh, place({ at: [x, y, 0] }));
+  const pin = block(() => rectangle(1.2, 0.4), -5.2, -2, copper, { bottom: true });
+  const post = block(oblong(3.2, 3.2, 1.6), -4.9, -2, lower, { bottom: true, bevel: 0.3 });
+  const peg = block(oblong(1.9, 1.9, 0.9), -4.9, -2, lower, { bottom: true, bevel: 0.2 });
+  const slot = block(() => rectangle(1.2, 3), 5.45, 5.62, matte('#131117'));
+  return [
+    at(pin, 0, 5.9),
+    at(pin, -5, 3.8),
+    post,
+    at(peg, 5.5, 0),
+    at(peg, -5.5, 0),
+    block(square(13.8, 0.8), -2.2, 0, lower, { bottom: true }),
+    block(square(15, 0.8), 0, 0.9, lower, { bevel: 0.3, bottom: true }),
+    loft(
+      [ringAt(square(13.8, 1)(0), 0.9), ringAt(square(13.6, 1)(0), 2.1), ringAt(square(13, 1)(0), 2.5)],
+      upper,
+      { bottom: true },
+    ),
+    block(oblong(11.2, 5.6, 0.6), 2.5, 3.1, upper, { bevel: 0.2 }),
+    block(oblong(10.2, 4.6, 0.6), 3, 5.6, slider, { bevel: 0.3 }),
+    at(slot, -2.85, 0),
+    at(slot, 2.85, 0),
+  ];
+}

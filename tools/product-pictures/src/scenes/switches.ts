@@ -4,6 +4,7 @@ import { oblong, roundedRectangle } from '../draw/outline.ts';
 import { floorSeenFrom } from '../draw/placing.ts';
 import {
   keySwitch,
+  lowSwitch,
   lowerHousing,
   opening,
   springLine,
@@ -117,4 +118,16 @@ export function couplerHeavy(): Scene {
     moveAll([well, ...moveAll(keySwitch(colours).slice(5), place({ at: [0, 0, 7] }))], transform),
   );
   return { paper: papers.lagoon, yaw: 34, pitch: 38, meshes: [tray, ...meshes] };
+}
+
+/** Two standing, and one on its back that shows its contacts. */
+export function footbridgeLow(): Scene {
+  const floor = floorSeenFrom(35);
+  const low = lowSwitch({ top: '#2b2f36', bottom: '#2b2f36', stem: '#e3b23c' });
+  const meshes = [
+    place({ at: floor(-12, 9, 5.4) }),
+    place({ at: floor(12, 7, 5.4), turn: 90 }),
+    place({ at: floor(1, -14, 7.5), tilt: -90, turn: 14 }),
+  ].flatMap((transform) => moveAll(low, transform));
+  return { paper: papers.sage, yaw: 35, pitch: 31, meshes };
 }

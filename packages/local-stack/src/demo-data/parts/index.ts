@@ -8,7 +8,7 @@ import { toolsAndDesk } from './tools-and-desk.ts';
 
 export type { DemoPart } from './part.ts';
 
-/** 28 parts; their order is the order in which they are added to the shop. */
+/** 29 parts; their order is the order in which they are added to the shop. */
 export const demoParts: readonly DemoPart[] = [
   ...switches,
   ...keycapSets,
