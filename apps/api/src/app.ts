@@ -13,6 +13,8 @@ import type { PoolUse } from './database/mongo-watch.ts';
 import { isRestoreUnfinished } from './database/unfinished-restore.ts';
 import type { Dependencies } from './dependencies.ts';
 import { mountDelivery } from './delivery/delivery.routes.ts';
+import { mountFit } from './fit/fit.routes.ts';
+import { createFitService } from './fit/fit.service.ts';
 import { createCallerChecks } from './http/caller.ts';
 import { mountDocs } from './http/docs.ts';
 import { mountHealth, type Readiness } from './http/health.ts';
@@ -99,6 +101,7 @@ export function createApp({ readiness, poolUse, ...dependencies }: AppOptions): 
     uploads: createUploadPlaces(createDailyQuota(db, 'uploads', config.uploadsPerDay)),
   });
   mountParts(mount, services.parts, services.partsImport);
+  mountFit(mount, createFitService({ parts: services.parts }));
   mountBookings(mount, services.bookings);
   mountBooks(mount, services.books);
   mountOverview(mount, services.overview);

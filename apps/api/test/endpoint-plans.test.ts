@@ -109,6 +109,7 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
   },
   getPart: () => done(shop.api.get(`/part/${part._id}`)),
   listParts: () => done(shop.api.get('/part')),
+  judgeFit: () => done(shop.api.post('/fit').send({ parts: [part._id] })),
   async cancelBooking() {
     await done(shop.api.delete(`/booking/${(await place())._id}`).set(buyer));
   },

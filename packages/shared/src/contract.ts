@@ -3,6 +3,7 @@ import * as books from './books/endpoints.ts';
 import * as bookings from './bookings/endpoints.ts';
 import * as contact from './contact/endpoints.ts';
 import * as delivery from './delivery/endpoints.ts';
+import * as fit from './fit/endpoints.ts';
 import * as images from './images/endpoints.ts';
 import * as overview from './overview/endpoints.ts';
 import * as parts from './parts/endpoints.ts';
@@ -19,6 +20,7 @@ export const contract = {
   ...bookings,
   ...books,
   ...reviews,
+  ...fit,
   ...policies,
   ...profiles,
   ...users,

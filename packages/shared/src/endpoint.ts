@@ -11,7 +11,16 @@ import type * as z from 'zod/mini';
 export type Access = 'anyone' | 'identity' | 'account' | 'admin';
 
 /** Groups of calls that share a rate limit. */
-export const rateLimits = ['sign-in', 'orders', 'payments', 'uploads', 'reviews', 'contact', 'data'] as const;
+export const rateLimits = [
+  'sign-in',
+  'orders',
+  'payments',
+  'uploads',
+  'reviews',
+  'contact',
+  'data',
+  'fit',
+] as const;
 export type RateLimit = (typeof rateLimits)[number];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -24,6 +33,8 @@ export interface Endpoint {
   readonly access: Access;
   /** One line for the documentation. */
   readonly summary: string;
+  /** More than one line, for calls that need it. Markdown. */
+  readonly description?: string;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly headers?: z.ZodMiniObject;

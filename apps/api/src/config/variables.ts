@@ -386,6 +386,7 @@ export const variables = z.object({
     reviews: rate('RATE_LIMIT_REVIEWS', 'reviews', '10'),
     contact: rate('RATE_LIMIT_CONTACT', 'messages', '5'),
     data: rate('RATE_LIMIT_DATA', 'downloads of personal data', '5'),
+    fit: rate('RATE_LIMIT_FIT', 'questions whether parts fit', '60'),
   }),
 
   production: running(

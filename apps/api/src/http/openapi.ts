@@ -50,6 +50,11 @@ export function describeContract(contract: Record<string, Endpoint>, serverUrl: 
   };
 }
 
+function describe({ access, description }: Endpoint): Json {
+  const lines = [...(access === 'admin' ? ['For admins.'] : []), ...(description ? [description] : [])];
+  return lines.length > 0 ? { description: lines.join(' ') } : {};
+}
+
 function describeEndpoint(name: string, endpoint: Endpoint): Json {
   const parameters = [
     ...parametersIn('path', endpoint.params),
@@ -59,7 +64,7 @@ function describeEndpoint(name: string, endpoint: Endpoint): Json {
   return {
     operationId: name,
     summary: endpoint.summary,
-    ...(endpoint.access === 'admin' && { description: 'For admins.' }),
+    ...describe(endpoint),
     security: security[endpoint.access],
     ...(parameters.length > 0 && { parameters }),
     ...requestBody(endpoint),

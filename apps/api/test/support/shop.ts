@@ -37,6 +37,7 @@ export const testEnvironment = {
   RATE_LIMIT_REVIEWS: '100000',
   RATE_LIMIT_CONTACT: '100000',
   RATE_LIMIT_DATA: '100000',
+  RATE_LIMIT_FIT: '100000',
   // One buyer places many orders.
   MAX_UNPAID_ORDERS: '1000',
   UPLOADS_PER_DAY: '100000',

@@ -2,9 +2,10 @@ import type { PartFacts } from '../parts/facts.ts';
 import { arrangementsOf } from './arrangements.ts';
 import { boardRules } from './board-rules.ts';
 import { keycapRules } from './keycap-rules.ts';
-import type { Finding, Rule, Sides } from './rule.ts';
+import type { Rule, Sides } from './rule.ts';
+import type { Finding, Role, Verdict } from './schema.ts';
 import { switchRules } from './switch-rules.ts';
-import { type Known, type Role, type Verdict, worst } from './verdicts.ts';
+import { type Known, worst } from './verdicts.ts';
 
 /** All rules. The order is that of the answers. */
 export const rules: readonly Rule[] = [...switchRules, ...keycapRules, ...boardRules];

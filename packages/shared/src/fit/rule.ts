@@ -1,30 +1,7 @@
 import { kinds } from '../parts/kinds.ts';
-import {
-  kindOfRole,
-  type Known,
-  type Role,
-  roleNames,
-  type Ruling,
-  sayValue,
-  type Verdict,
-} from './verdicts.ts';
 import { sayWires, stabilisersIn } from './counts.ts';
-
-/** A fact that a rule used, in words. Without a value nobody has told it. */
-export interface UsedFact {
-  role: Role;
-  name: string;
-  label: string;
-  value?: string;
-}
-
-export interface Finding {
-  /** The name of the rule. */
-  rule: string;
-  verdict: Verdict;
-  words: string;
-  facts: UsedFact[];
-}
+import type { Finding, Role, UsedFact } from './schema.ts';
+import { kindOfRole, type Known, roleNames, type Ruling, sayValue } from './verdicts.ts';
 
 /** The facts of both sides. */
 export type Sides = { readonly [R in Role]?: Known[R] };

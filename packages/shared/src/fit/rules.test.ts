@@ -3,7 +3,7 @@ import type { Cap } from '../parts/fact-types.ts';
 import { type FactsOf, factsSchema, type PartFacts } from '../parts/facts.ts';
 import { keysOf, type LayoutName } from './layouts.ts';
 import { judgePair, sideOf } from './judge.ts';
-import type { Verdict } from './verdicts.ts';
+import type { Verdict } from './schema.ts';
 
 // What goes with what is public knowledge; each group says whose. A row: what, with what, the answer, and a word of
 // the reason where it is not “fits”.

@@ -1,11 +1,8 @@
 import type { FactsOf } from '../parts/facts.ts';
 import { kinds, type Kind } from '../parts/kinds.ts';
 import type { Arrangement } from './arrangements.ts';
+import { type Role, type Verdict, verdicts } from './schema.ts';
 import type { Cap } from '../parts/fact-types.ts';
-
-/** From the best to the worst. */
-export const verdicts = ['fits', 'fits-if', 'unknown', 'does-not-fit'] as const;
-export type Verdict = (typeof verdicts)[number];
 
 export function worst(found: readonly Verdict[]): Verdict {
   return found.reduce(
@@ -38,9 +35,6 @@ export interface Known {
   tool: ToldOf<'tool'>;
   care: ToldOf<'care'>;
 }
-/** What a part is in a build. */
-export type Role = keyof Known;
-
 /** How a rule's words name each side. */
 export const roleNames: Record<Role, string> = {
   switch: 'switch',

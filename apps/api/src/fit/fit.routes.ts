@@ -1,0 +1,7 @@
+import { judgeFit } from '@switchyard/shared';
+import type { Mount } from '../http/mount.ts';
+import type { FitService } from './fit.service.ts';
+
+export function mountFit(mount: Mount, fit: FitService): void {
+  mount(judgeFit, ({ body }) => fit.judge(body));
+}

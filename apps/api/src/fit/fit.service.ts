@@ -1,0 +1,26 @@
+import { type Fit, type FitBody, judgeBuild } from '@switchyard/shared';
+import { InputError } from '../app-error.ts';
+import type { PartsService } from '../parts/parts.service.ts';
+
+export type FitService = ReturnType<typeof createFitService>;
+
+export interface FitDependencies {
+  parts: Pick<PartsService, 'get'>;
+}
+
+/** Whether parts fit each other. The rules are shared with the client. */
+export function createFitService({ parts }: FitDependencies) {
+  return {
+    /**
+     * Judges the parts on sale of these ids, and a board that is no part.
+     * @throws AppError not_found for a part that is not on sale, invalid_input for more than one board
+     */
+    async judge({ parts: ids, board, built }: FitBody): Promise<Fit> {
+      const found = await Promise.all(ids.map((id) => parts.get(id)));
+      const boards = found.filter(({ facts }) => facts?.kind === 'kit' || facts?.kind === 'pcb');
+      if (boards.length + (board ? 1 : 0) > 1)
+        throw new InputError([{ path: 'body.parts', message: 'A build has one board, not several' }]);
+      return judgeBuild({ parts: found, board, built });
+    },
+  };
+}

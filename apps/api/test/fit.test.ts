@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { addPart, startShop, useShop } from './support/shop.ts';
+
+const shop = useShop();
+const nobody = '0'.repeat(24);
+
+const keyboard = {
+  kind: 'kit',
+  layout: '65',
+  standards: ['ansi'],
+  mount: 'mx',
+  pins: ['3'],
+  hotSwap: true,
+};
+const tactile = { kind: 'switch', mount: 'mx', pins: '5' };
+
+describe('POST /fit', () => {
+  it('says for anyone whether parts fit, why, and how many to order', async () => {
+    const kit = await addPart(shop(), { name: 'Kit', minimumOrder: 1, facts: keyboard });
+    const switches = await addPart(shop(), { name: 'Tactile', minimumOrder: 70, facts: tactile });
+    const { status, body } = await shop()
+      .api.post('/fit')
+      .send({ parts: [kit._id, switches._id] });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body).toMatchObject({
+      verdict: 'fits-if',
+      counts: { arrangement: '65% ANSI', switches: 68 },
+      order: [{ quantity: 1 }, { partId: switches._id, needed: 68, quantity: 70 }],
+    });
+    expect(body.pairs[0].findings).toContainEqual({
+      rule: 'Legs',
+      verdict: 'fits-if',
+      words: 'Clip the two plastic legs off each switch: the board has no holes for them.',
+      facts: [
+        { role: 'switch', name: 'pins', label: 'Pins', value: '5 pins' },
+        { role: 'board', name: 'pins', label: 'Pins accepted', value: '3 pins' },
+      ],
+    });
+    expect(body).not.toHaveProperty('drawing');
+  });
+
+  it('takes a board that is no part, with what its owner knows', async () => {
+    const switches = await addPart(shop(), { facts: tactile });
+    const board = { layout: '60-iso', mount: 'mx', hotSwap: true };
+    const { body } = await shop()
+      .api.post('/fit')
+      .send({ parts: [switches._id], board });
+    expect(body).toMatchObject({ verdict: 'unknown', counts: { switches: 62 } });
+  });
+
+  it('refuses several boards, parts that are not on sale, and layouts that are none', async () => {
+    const one = await addPart(shop(), { facts: keyboard });
+    const other = await addPart(shop(), { facts: keyboard });
+    const ask = (sent: object) => shop().api.post('/fit').send(sent);
+    const several = await ask({ parts: [one._id, other._id] });
+    expect(several.status).toBe(400);
+    expect(several.body.message).toMatch('body.parts: A build has one board, not several');
+    expect((await ask({ parts: [one._id], board: { layout: '60-ansi' } })).status).toBe(400);
+    expect((await ask({ parts: [nobody] })).status).toBe(404);
+    const pasted = await ask({ parts: [], board: { pasted: 'my keyboard' } });
+    expect(pasted.body.message).toMatch('body.board.pasted: This is neither JSON');
+  });
+
+  it('answers a limited number of questions a minute', async () => {
+    const { api, stop } = await startShop({ RATE_LIMIT_FIT: '2' }, shop().db);
+    const ask = () => api.post('/fit').send({ parts: [], board: { layout: '60-ansi' } });
+    const statuses = [await ask(), await ask(), await ask()].map(({ status }) => status);
+    await stop();
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+});
