@@ -201,6 +201,10 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
     for (const query of ['', `?partId=${part._id}`])
       await done(shop.api.get(`/review/mine${query}`).set(buyer));
   },
+  async listPartsToReview() {
+    await buyPart(shop, token(), part, email);
+    await done(shop.api.get('/review/due').set(buyer));
+  },
   getRating: () => done(shop.api.get(`/part/${part._id}/rating`)),
   getRatings: () => done(shop.api.get(`/ratings?parts=${part._id}`)),
   listAllReviews: () => done(shop.api.get('/review/all').set(admin)),

@@ -1,6 +1,8 @@
+import type { Part, PartToReview } from '@switchyard/shared';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { createReviews, review } from './support/reviews.ts';
+import { buildDocuments } from './support/stored-documents.ts';
 import { addPart, bearer, buyPart, placeOrder, signIn, signInAdmin, useShop } from './support/shop.ts';
 
 const shop = useShop();
@@ -34,6 +36,42 @@ describe('reviews', () => {
   ])('refuse %s', async (_, facts, message) => {
     const answer = await post(await signIn(shop(), 'bea@example.com'), facts);
     expect(answer.body).toMatchObject({ status: 400, issues: [{ message }] });
+  });
+});
+
+describe('a buyer is told what to review', () => {
+  const due = async (token: string): Promise<PartToReview[]> =>
+    (await shop().api.get('/review/due').set(bearer(token)).expect(200)).body;
+
+  it('until it is reviewed: each part that was paid for, the latest first', async () => {
+    const [email, first, second] = ['due@example.com', await addPart(shop()), await addPart(shop())];
+    const token = await buyer(email, first);
+    for (const part of [second, first]) await buyPart(shop(), token, part, email);
+    await placeOrder(shop(), token, await addPart(shop()), email);
+    const toReview = ({ _id: partId, name: partName, img }: Part) => ({ partId, partName, img });
+    expect(await due(token)).toEqual([toReview(first), toReview(second)]);
+    await post(token, { partId: first._id });
+    await post(token);
+    expect(await due(token)).toEqual([toReview(second)]);
+    expect(await due(await signIn(shop(), 'stranger@example.com'))).toEqual([]);
+  });
+
+  it('of the last hundred paid orders', async () => {
+    const token = await signIn(shop(), 'collector@example.com');
+    const bought = Array.from({ length: 101 }, (_, number) => ({
+      ...buildDocuments()['bookings'],
+      _id: new ObjectId(),
+      // The newest 97 orders are of one part.
+      partName: `Part ${Math.min(number, 4)}`,
+      partId: new ObjectId(String(Math.min(number, 4)).padStart(24, '0')),
+      buyer: 'collector@example.com',
+      status: 'delivered',
+      transactionId: `pi_collector_${number}`,
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, number)),
+    }));
+    await shop().db.collection('bookings').insertMany(bought);
+    const names = (await due(token)).map(({ partName }) => partName);
+    expect(names).toEqual(['Part 4', 'Part 3', 'Part 2', 'Part 1']);
   });
 });
 

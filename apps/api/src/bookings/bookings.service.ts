@@ -105,5 +105,8 @@ export function createBookingsService(context: OrderContext) {
 
     /** Whether a buyer has a paid order: of this part or, without one, of any. */
     hasBought: bookings.hasPaid,
+
+    /** The parts of a buyer's newest paid orders, each once. */
+    listBought: bookings.listBought,
   };
 }

@@ -12,7 +12,14 @@ export interface PlacedIn {
   to: Date;
 }
 
-/** What the overview reads of the orders of all buyers. Counting reads an index and, but for refunds, no order. */
+/** A part as its buyer saw it. */
+export interface BoughtPart {
+  partId: string;
+  partName: string;
+  img?: string;
+}
+
+/** What the overviews of admins and buyers read. Counting reads an index and, but for refunds, no order. */
 export function createOverviewReads(orders: Collection<BookingDocument>) {
   return {
     /** The orders placed in this time, and those of them that have been paid. */
@@ -44,6 +51,28 @@ export function createOverviewReads(orders: Collection<BookingDocument>) {
           .toArray(),
       ]);
       return { count, nearest: nearest.map(toListed) };
+    },
+
+    /** The parts of a buyer's newest paid orders, each once. */
+    async listBought(buyer: string, most: number): Promise<BoughtPart[]> {
+      const bought = {
+        buyer: { $eq: buyer },
+        status: { $in: statusesWithUnits('sold') },
+        transactionId: { $exists: true },
+        formerHolder: { $exists: false },
+      } as const;
+      const projection = { partId: 1, partName: 1, img: 1 } as const;
+      const found = await orders
+        .find(bought, { projection, maxTimeMS })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(most)
+        .toArray();
+      const parts = found.map(({ partId, partName, img }) => ({
+        partId: partId.toHexString(),
+        partName,
+        ...(img !== undefined && { img }),
+      }));
+      return parts.filter(({ partId }, place) => place === parts.findIndex((one) => one.partId === partId));
     },
   };
 }

@@ -87,6 +87,13 @@ export function createReviewsRepository(db: Db) {
       return found ? toStoredReview(found) : undefined;
     },
 
+    /** Which of these parts an author has reviewed. */
+    async reviewedBy(author: string, partIds: readonly string[]): Promise<Set<string>> {
+      const ofParts = { author: { $eq: author }, partId: { $in: partIds.map((id) => new ObjectId(id)) } };
+      const found = await reviews.find(ofParts, { projection: { _id: 0, partId: 1 } }).toArray();
+      return new Set(found.flatMap(({ partId }) => partId?.toHexString() ?? []));
+    },
+
     /** The ratings of those parts that have one, from the index alone. */
     async ratingsOf(partIds: readonly string[]): Promise<PartRating[]> {
       const parts = partIds.map((id) => new ObjectId(id));

@@ -6,6 +6,7 @@ import {
   getRatings,
   hideReview,
   listAllReviews,
+  listPartsToReview,
   listReviews,
   showReview,
 } from '@switchyard/shared';
@@ -22,6 +23,7 @@ export function mountReviews(mount: Mount, reviews: ReviewsService): void {
     insertedId: await reviews.add(caller.email, body),
   }));
   mount(getOwnReview, ({ caller, query }) => reviews.ownOf(caller.email, query.partId));
+  mount(listPartsToReview, ({ caller }) => reviews.dueFrom(caller.email));
   mount(listAllReviews, (call) => answerList(call, reviews.pageOfAll));
   mount(hideReview, async ({ caller, params }) => modified(await reviews.setShown(caller, params.id, false)));
   mount(showReview, async ({ caller, params }) => modified(await reviews.setShown(caller, params.id, true)));

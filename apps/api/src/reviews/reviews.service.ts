@@ -1,4 +1,12 @@
-import type { ModeratedReview, NewReview, OwnReview, PartRating, RatingSpread } from '@switchyard/shared';
+import {
+  reviewsDue,
+  type ModeratedReview,
+  type NewReview,
+  type OwnReview,
+  type PartRating,
+  type PartToReview,
+  type RatingSpread,
+} from '@switchyard/shared';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Actor } from '../security/actor.ts';
 import { AppError } from '../app-error.ts';
@@ -13,7 +21,7 @@ export type ReviewsService = ReturnType<typeof createReviewsService>;
 export interface ReviewsDependencies {
   reviews: ReviewsRepository;
   parts: Pick<PartsService, 'requireKnown' | 'namesOf'>;
-  bookings: Pick<BookingsService, 'hasBought'>;
+  bookings: Pick<BookingsService, 'hasBought' | 'listBought'>;
   audit: Pick<AuditService, 'record'>;
   isOwnPicture: IsOwnPicture;
   /** Keeps the shop's picture at this address from being deleted as unused before the review refers to it. */
@@ -69,6 +77,16 @@ export function createReviewsService(dependencies: ReviewsDependencies) {
         partId === undefined || bookings.hasBought(author, partId),
       ]);
       return { mayReview, ...(review && { review: withOwnImg(review) }) };
+    },
+
+    /** The parts that an account bought lately and has not reviewed, the latest first. */
+    async dueFrom(author: string): Promise<PartToReview[]> {
+      const bought = await bookings.listBought(author, reviewsDue.orders);
+      const reviewed = await reviews.reviewedBy(
+        author,
+        bought.map(({ partId }) => partId),
+      );
+      return bought.filter(({ partId }) => !reviewed.has(partId)).slice(0, reviewsDue.parts);
     },
 
     /**

@@ -10,6 +10,7 @@ import {
   newReviewSchema,
   ownReviewSchema,
   partRatingSchema,
+  partToReviewSchema,
   ratingSpreadSchema,
   reviewSchema,
 } from './schema.ts';
@@ -84,6 +85,15 @@ export const getOwnReview = defineEndpoint({
   summary: 'The caller’s review of a part or of the shop, and whether they may write one.',
   query: z.object({ partId: z.optional(objectId) }),
   response: z.object({ mayReview: z.boolean(), review: z.optional(ownReviewSchema) }),
+});
+
+export const listPartsToReview = defineEndpoint({
+  method: 'GET',
+  path: '/review/due',
+  access: 'account',
+  summary:
+    'The parts of the caller’s latest 100 paid orders that they have not reviewed, the latest first; at most 10.',
+  response: z.array(partToReviewSchema),
 });
 
 export const listAllReviews = defineEndpoint({

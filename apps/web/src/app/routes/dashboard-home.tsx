@@ -1,4 +1,5 @@
 import { OrdersOverview } from '../../features/bookings/orders-overview.tsx';
+import { ToReview } from '../../features/reviews/to-review.tsx';
 import { useAdmin } from '../../lib/session/use-admin.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
@@ -22,7 +23,14 @@ export function Component() {
 function Overview() {
   const query = useAdmin();
   const { data: isAdmin, error } = query;
-  if (isAdmin !== undefined) return isAdmin ? <ShopOverview /> : <OrdersOverview />;
+  if (isAdmin) return <ShopOverview />;
+  if (isAdmin === false) {
+    return (
+      <OrdersOverview>
+        <ToReview />
+      </OrdersOverview>
+    );
+  }
   if (error) return <QueryError title="Your account could not be looked up" query={query} />;
   return (
     <SkeletonRegion label="Looking up your account">

@@ -1,6 +1,8 @@
 import { allows, type Booking, formatCount, standingOf, toCents, toDollars } from '@switchyard/shared';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatShortDay, formatSoon } from '../../lib/moments.ts';
 import { paths } from '../../lib/paths.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -14,12 +16,17 @@ import { NoOrders, OrdersTable } from './orders-table.tsx';
 
 const shown = 5;
 
-/** A buyer's dashboard: what is left to pay, and the newest orders. */
-export function OrdersOverview() {
+interface OrdersOverviewProps {
+  /** What else there is to do for somebody who has ordered. */
+  children: ReactNode;
+}
+
+/** A buyer's dashboard: what is left to pay, what is on its way, and the newest orders. */
+export function OrdersOverview({ children }: OrdersOverviewProps) {
   const { email } = useAccount();
   const query = useQuery(bookingsQueries.of(email));
   const { data, error } = query;
-  if (data) return data.length > 0 ? <Overview orders={data} /> : <NoOrders />;
+  if (data) return data.length > 0 ? <Overview orders={data}>{children}</Overview> : <NoOrders />;
   if (error) return <QueryError title="Your orders could not be loaded" query={query} />;
   return (
     <SkeletonRegion label="Loading your orders" className="flex flex-col gap-8">
@@ -29,11 +36,12 @@ export function OrdersOverview() {
   );
 }
 
-function Overview({ orders }: { orders: readonly Booking[] }) {
+function Overview({ orders, children }: OrdersOverviewProps & { orders: readonly Booking[] }) {
   const [cancelling, setCancelling] = useState<Booking>();
   return (
     <div className="flex flex-col gap-10">
       <ToPay orders={orders} />
+      <OnTheWay orders={orders.filter(({ status }) => status === 'shipped')} />
       <section aria-labelledby="latest-orders">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <h2 id="latest-orders" className="text-2xl">
@@ -46,32 +54,115 @@ function Overview({ orders }: { orders: readonly Booking[] }) {
         <OrdersTable orders={orders.slice(0, shown)} onCancel={setCancelling} />
         <CancelOrder order={cancelling} onDone={() => setCancelling(undefined)} />
       </section>
+      {children}
     </div>
   );
 }
 
 function ToPay({ orders }: { orders: readonly Booking[] }) {
   const now = useNow();
-  const unpaid = orders.filter((order) => allows(standingOf(order, now), 'start payment'));
-  const [next] = unpaid.toSorted((a, b) => Date.parse(a.holdExpiresAt) - Date.parse(b.holdExpiresAt));
+  const unpaid = orders
+    .filter((order) => allows(standingOf(order, now), 'start payment'))
+    .toSorted((a, b) => Date.parse(a.holdExpiresAt) - Date.parse(b.holdExpiresAt));
+  const [next] = unpaid;
   const cents = unpaid.reduce((sum, { total }) => sum + toCents(total), 0);
   return (
-    <section aria-labelledby="to-pay" className="plate flex flex-wrap items-center justify-between gap-4 p-5">
-      <div>
-        <h2 id="to-pay" className="font-sans text-base font-medium text-(--muted)">
-          To pay
-        </h2>
-        <p className="font-display text-3xl leading-tight font-bold">
-          <Price dollars={toDollars(cents)} />
-        </p>
-        <p className="text-(--muted)">{next ? countOrders(unpaid.length) : 'Everything is paid.'}</p>
+    <section aria-labelledby="to-pay" className="plate p-5">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <h2 id="to-pay" className="font-sans text-base font-medium text-(--muted)">
+            To pay
+          </h2>
+          <p className="font-display text-3xl leading-tight font-bold">
+            <Price dollars={toDollars(cents)} />
+          </p>
+          <p className="text-(--muted)">{next ? countOrders(unpaid.length) : 'Everything is paid.'}</p>
+        </div>
+        {next && (
+          <ButtonLink to={paths.payment(next._id)} variant="primary">
+            Pay {unpaid.length > 1 ? 'the next one' : 'now'}
+          </ButtonLink>
+        )}
       </div>
       {next && (
-        <ButtonLink to={paths.payment(next._id)} variant="primary">
-          Pay {unpaid.length > 1 ? 'the next one' : 'now'}
-        </ButtonLink>
+        <ul className="mt-4 border-t border-base-300">
+          {unpaid.map((order) => (
+            <OrderLine key={order._id} order={order}>
+              <span>
+                held until <time dateTime={order.holdExpiresAt}>{formatSoon(order.holdExpiresAt, now)}</time>
+              </span>
+            </OrderLine>
+          ))}
+        </ul>
       )}
     </section>
+  );
+}
+
+function OnTheWay({ orders }: { orders: readonly Booking[] }) {
+  const now = useNow();
+  if (orders.length === 0) return null;
+  return (
+    <section aria-labelledby="on-the-way">
+      <h2 id="on-the-way" className="mb-4 text-2xl">
+        On its way
+      </h2>
+      <ul className="plate px-5">
+        {orders.slice(0, shown).map((order) => (
+          <OrderLine key={order._id} order={order}>
+            {order.shipment && <Parcel shipment={order.shipment} partName={order.partName} now={now} />}
+          </OrderLine>
+        ))}
+      </ul>
+      {orders.length > shown && (
+        <p className="mt-3 text-(--muted)">
+          These are the newest {shown} of {formatCount(orders.length)} on their way.
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface ParcelProps {
+  shipment: NonNullable<Booking['shipment']>;
+  partName: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+function Parcel({ shipment: { carrier, trackingNumber, link, at }, partName, now }: ParcelProps) {
+  return (
+    <>
+      <span className="wrap-anywhere">
+        {[carrier, trackingNumber].filter(Boolean).join(' ')}, shipped{' '}
+        <time dateTime={at}>{formatShortDay(at, now)}</time>
+      </span>
+      {link && (
+        <a
+          href={link}
+          rel="noopener noreferrer"
+          aria-label={`Track the parcel of ${partName}`}
+          className="text-link inline-flex min-h-11 items-center whitespace-nowrap"
+        >
+          Track the parcel
+        </a>
+      )}
+    </>
+  );
+}
+
+/** An order by its part, with what is to be said about it at the end of the line. */
+function OrderLine({ order: { _id, partName }, children }: { order: Booking; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 border-t border-base-300 py-0.5 first:border-0 max-sm:pb-2.5">
+      <Link
+        to={paths.order(_id)}
+        className="flex min-h-11 min-w-0 items-center font-medium wrap-anywhere underline-offset-4 hover:underline"
+      >
+        {partName}
+      </Link>
+      <span className="flex min-w-0 flex-wrap items-center gap-x-4 text-sm text-(--muted)">{children}</span>
+    </li>
   );
 }
 

@@ -1,4 +1,4 @@
-import { getOwnReview, getRating, listReviews } from '@switchyard/shared';
+import { getOwnReview, getRating, listPartsToReview, listReviews } from '@switchyard/shared';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-client.ts';
@@ -56,4 +56,12 @@ export const ownReviewQuery = (email: string, partId?: string) =>
   queryOptions({
     queryKey: [...queryKeys.reviews, 'mine', email, partId],
     queryFn: ({ signal }) => api.call(getOwnReview, { query: { partId } }, { signal }),
+  });
+
+/** What the account has bought and not reviewed. Paying for an order changes it, so each visit asks again. */
+export const partsToReviewQuery = (email: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.reviews, 'due', email],
+    queryFn: ({ signal }) => api.call(listPartsToReview, {}, { signal }),
+    staleTime: 0,
   });

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../lib/paths.ts';
+import { useAccount } from '../../lib/session/use-session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { partsToReviewQuery } from './reviews-queries.ts';
+
+const shown = 3;
+
+/** What the account has bought and not reviewed. Nothing while that is not known: it is only an invitation. */
+export function ToReview() {
+  const { email } = useAccount();
+  const { data: parts = [] } = useQuery(partsToReviewQuery(email));
+  if (parts.length === 0) return null;
+  return (
+    <section aria-labelledby="to-review">
+      <h2 id="to-review" className="mb-1 text-2xl">
+        To review
+      </h2>
+      <p className="mb-4 text-(--muted)">Your review helps other builders choose.</p>
+      <ul className="plate px-5">
+        {parts.slice(0, shown).map(({ partId, partName }) => (
+          <li
+            key={partId}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-base-300 py-3 first:border-0"
+          >
+            <span className="min-w-0 font-medium wrap-anywhere">{partName}</span>
+            <ButtonLink to={paths.reviewOf(partId)} size="small" aria-label={`Review ${partName}`}>
+              Write a review
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { listBookings, listPartsToReview } from '@switchyard/shared';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildBooking, buildPaidBooking } from './dashboard-builders.ts';
+import { renderApp, signInBefore } from './render-app.tsx';
+import { answer, refuse, server } from './server.ts';
+
+beforeEach(signInBefore);
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const at = new Date().toISOString();
+
+describe('a buyer’s dashboard', () => {
+  it('says what to pay, the order that is lost first at the top, and until when its units are held', async () => {
+    const soon = new Date(Date.now() + 600_000).toISOString();
+    server.use(
+      answer(listBookings, () => [
+        buildBooking({ partName: 'Later' }),
+        buildBooking({ partName: 'Sooner', holdExpiresAt: soon }),
+      ]),
+    );
+    renderApp('/dashboard');
+    const toPay = await section('To pay');
+    const [first, second] = toPay.getAllByRole('listitem');
+    expect(first).toHaveTextContent(/^Soonerheld until .*\d/);
+    expect(second).toHaveTextContent(/^Later/);
+    const pay = toPay.getByRole('link', { name: 'Pay the next one' });
+    const sooner = toPay.getByRole('link', { name: 'Sooner' });
+    expect(pay.getAttribute('href')?.split('/').at(-1)).toBe(sooner.getAttribute('href')?.split('/').at(-1));
+  });
+
+  it('follows the parcels that are on their way', async () => {
+    const shipment = { carrier: 'DHL', trackingNumber: 'JD1', link: 'https://dhl.example/1', at };
+    server.use(
+      answer(listBookings, () => [
+        buildPaidBooking({ partName: 'Fen switch', status: 'shipped', shipment }),
+        buildPaidBooking({ partName: 'Arrived', status: 'delivered', shipment }),
+        buildPaidBooking({ partName: 'Unsent' }),
+      ]),
+    );
+    renderApp('/dashboard');
+    const onItsWay = await section('On its way');
+    expect(onItsWay.getAllByRole('listitem')).toHaveLength(1);
+    expect(onItsWay.getByText(/^DHL JD1, shipped/)).toBeVisible();
+    const track = onItsWay.getByRole('link', { name: 'Track the parcel of Fen switch' });
+    expect(track).toHaveAttribute('href', 'https://dhl.example/1');
+  });
+
+  it('invites to review what was bought, and stays whole if that is not known', async () => {
+    const [partId, partName] = ['e'.repeat(24), 'Fen switch'];
+    server.use(
+      answer(listBookings, () => [buildPaidBooking()]),
+      answer(listPartsToReview, () => [{ partId, partName }]),
+    );
+    const { user, address, router } = renderApp('/dashboard');
+    await user.click((await section('To review')).getByRole('link', { name: 'Review Fen switch' }));
+    expect(address()).toBe(`/dashboard/review?part=${partId}`);
+
+    server.use(refuse(listPartsToReview, 'forbidden'));
+    await router.navigate('/dashboard');
+    expect(await screen.findByRole('region', { name: 'Latest orders' })).toBeVisible();
+  });
+
+  it('leads to the equipment while nothing was ordered', async () => {
+    renderApp('/dashboard');
+    expect(await screen.findByText('No orders yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Browse equipment' })).toHaveAttribute('href', '/parts');
+    expect(screen.queryByRole('region', { name: 'To review' })).not.toBeInTheDocument();
+  });
+});
