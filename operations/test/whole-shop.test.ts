@@ -75,11 +75,14 @@ describe('the shop behind nginx', () => {
     }
   });
 
-  it.each(['/robots.txt', '/sitemap.xml', '/llms.txt'])('serves %s with its own address', async (path) => {
-    const answer = await fetch(site + path);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain(site);
-  });
+  it.each(['/robots.txt', '/sitemap.xml', '/feed.xml', '/llms.txt'])(
+    'serves %s with its own address',
+    async (path) => {
+      const answer = await fetch(site + path);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain(site);
+    },
+  );
 
   it('serves the API’s documentation with the API’s own policy', async () => {
     const answer = await fetch(`${site}/api/docs/`);

@@ -42,7 +42,7 @@ export * from './overview/endpoints.ts';
 export * from './overview/schema.ts';
 export * from './paging.ts';
 export * from './parts/endpoints.ts';
-export { capSchema, type Cap, type Fact } from './parts/fact-types.ts';
+export { capSchema, type Cap, type CurvePoint, type Fact } from './parts/fact-types.ts';
 export * from './parts/facts.ts';
 export * from './parts/kinds.ts';
 export * from './parts/import.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Manifest } from 'vite';
 import { apiRoot, sendCallsBy } from '../lib/api-root.ts';
+import { feed } from './feed.ts';
 import { preloadsOf } from './preloads.ts';
 import { renderPage } from './render-page.tsx';
 import { llms, robots, sitemap } from './texts.ts';
@@ -19,6 +20,7 @@ export interface SiteOptions {
 const texts = new Map([
   ['/robots.txt', { type: 'text/plain', write: robots }],
   ['/sitemap.xml', { type: 'application/xml', write: sitemap }],
+  ['/feed.xml', { type: 'application/xml', write: feed }],
   ['/llms.txt', { type: 'text/markdown', write: llms }],
 ]);
 

@@ -1,13 +1,26 @@
-import { formatDollars, listParts, pageSize } from '@switchyard/shared';
+import { formatDollars, listParts, pageSize, type Part } from '@switchyard/shared';
 import { plainApi } from '../lib/api-root.ts';
 import { allPages } from '../lib/pages.ts';
 import { paths } from '../lib/paths.ts';
+import { sayFacts } from '../lib/said-facts.ts';
 
 /** The limit of a sitemap (sitemaps.org, "Sitemaps XML format"). */
 const mostInSitemap = 50_000;
 
 const fetchParts = (after?: string) =>
   plainApi.page(listParts, { query: { sort: 'newest', limit: pageSize.most, after } });
+
+/** At most so many parts on sale, the newest first. */
+export async function* newestParts(most: number): AsyncGenerator<Part> {
+  let after: string | undefined;
+  let count = 0;
+  do {
+    const { items, next } = await fetchParts(after);
+    yield* items.slice(0, most - count);
+    count += items.length;
+    after = next;
+  } while (after !== undefined && count < most);
+}
 
 /** robots.txt (RFC 9309): no page that is not listed, and not the API. */
 export async function robots(origin: string): Promise<string> {
@@ -21,16 +34,11 @@ export async function robots(origin: string): Promise<string> {
 export async function sitemap(origin: string): Promise<string> {
   const listed = allPages.filter(({ path, isListed }) => isListed && !path.includes(':'));
   const entries = listed.map(({ path }) => `<url><loc>${origin}${path}</loc></url>\n`);
-  let after: string | undefined;
-  do {
-    const { items, next } = await fetchParts(after);
-    for (const { _id, img } of items) {
-      const address = new URL(img, origin).href.replaceAll('&', '&amp;');
-      const picture = `<image:image><image:loc>${address}</image:loc></image:image>`;
-      entries.push(`<url><loc>${origin}${paths.part(_id)}</loc>${picture}</url>\n`);
-    }
-    after = next;
-  } while (after !== undefined && entries.length <= mostInSitemap - pageSize.most);
+  for await (const { _id, img } of newestParts(mostInSitemap - entries.length)) {
+    const address = new URL(img, origin).href.replaceAll('&', '&amp;');
+    const picture = `<image:image><image:loc>${address}</image:loc></image:image>`;
+    entries.push(`<url><loc>${origin}${paths.part(_id)}</loc>${picture}</url>\n`);
+  }
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
 ${entries.join('')}</urlset>
@@ -43,10 +51,11 @@ const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/[[\]]/g, Stri
 /** llms.txt (llmstxt.org): a description of the shop, with its newest parts. */
 export async function llms(origin: string): Promise<string> {
   const { items } = await fetchParts();
-  const parts = items.map(({ _id, name, price, availableQuantity, minimumOrder }) => {
+  const parts = items.map(({ _id, name, price, availableQuantity, minimumOrder, facts }) => {
     const stock = availableQuantity >= minimumOrder ? `${availableQuantity} available` : 'sold out';
     const terms = `${formatDollars(price)} each, ${stock}, at least ${minimumOrder} per order`;
-    return `- [${plain(name)}](${origin}${paths.part(_id)}): ${terms}\n`;
+    const said = sayFacts(facts).map(({ label, text }) => `. ${label}: ${text}`);
+    return `- [${plain(name)}](${origin}${paths.part(_id)}): ${terms}${said.join('')}\n`;
   });
   return `# Switchyard
 
@@ -59,6 +68,7 @@ Prices are in US dollars per unit. Anybody may look around; ordering and paying 
 - [All equipment](${origin}${paths.catalogue}): search with \`q\`, sort with \`sort\`, and \`inStock\`, \`minPrice\` and \`maxPrice\` in the query
 - [The API](${origin}/api/docs): read parts and reviews as JSON; described in [OpenAPI](${origin}/api/openapi.json)
 - [Sitemap](${origin}/sitemap.xml): every part's page
+- [Feed](${origin}/feed.xml): the newest parts with prices, stock and facts, as merchants' programs read them
 
 ## Equipment, the newest ${pageSize.most}
 

@@ -115,6 +115,8 @@ const curvePoint = z.object({
   gf: z.number().check(z.minimum(0), z.maximum(500)),
 });
 
+export type CurvePoint = z.infer<typeof curvePoint>;
+
 /** The force that a press takes on its way down, from the top. */
 export function curve(label: string) {
   const schema = z.array(curvePoint).check(

@@ -6,6 +6,7 @@ import { Price } from '../../ui/price.tsx';
 import { Skeleton, SkeletonRegion, SkeletonText } from '../../ui/skeleton.tsx';
 import { Description } from './description.tsx';
 import { LargePicture } from './large-picture.tsx';
+import { Specification } from './specification.tsx';
 
 /** The `sizes` of the picture. */
 const pictureSizes = '(width >= 76rem) 37rem, (width >= 64rem) 50vw, 88vw';
@@ -48,7 +49,10 @@ export function PartDetail({ part, rating, children }: PartDetailProps) {
         </div>
         {children}
       </div>
-      <Description>{part.description}</Description>
+      <div className="flex min-w-0 flex-col gap-8">
+        <Description>{part.description}</Description>
+        <Specification facts={part.facts} />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { currency, type Part, type Rating, ratingRange } from '@switchyard/shared';
+import { kindWords } from '../../lib/fact-words.ts';
 import { paths } from '../../lib/paths.ts';
+import { sayFacts } from '../../lib/said-facts.ts';
 import { canBeOrdered } from '../../lib/stock.ts';
 
 function ratingOf({ mean, count }: Rating) {
@@ -10,6 +12,21 @@ function ratingOf({ mean, count }: Rating) {
     reviewCount: count,
     bestRating: ratingRange.most,
     worstRating: ratingRange.least,
+  };
+}
+
+/** Each fact in the page's words; a measured one as a number with its unit. */
+function propertiesOf(part: Part) {
+  if (!part.facts) return {};
+  return {
+    category: kindWords(part.facts.kind).many,
+    additionalProperty: sayFacts(part.facts).map(({ name, label, value, unit }) => ({
+      '@type': 'PropertyValue',
+      propertyID: name,
+      name: label,
+      value,
+      ...(unit && { unitText: unit }),
+    })),
   };
 }
 
@@ -26,6 +43,7 @@ export function partJsonLd(part: Part, rating: Rating | undefined, siteOrigin: s
     description: part.description,
     image: URL.canParse(part.img, siteOrigin) ? new URL(part.img, siteOrigin).href : undefined,
     url,
+    ...propertiesOf(part),
     offers: {
       '@type': 'Offer',
       url,

@@ -1,0 +1,82 @@
+import { getPart, getRating, listParts, listReviews } from '@switchyard/shared';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildPart } from '../../test/builders.ts';
+import { answer, server } from '../../test/server.ts';
+import { createSite } from './site.ts';
+
+const part = buildPart({
+  name: 'Fen <tactile> & quiet',
+  price: 1234.5,
+  facts: {
+    kind: 'switch',
+    feel: 'tactile',
+    force: 62,
+    preTravel: 1.95,
+    pins: '5',
+    lubed: false,
+    curve: [
+      { mm: 0, gf: 30 },
+      { mm: 1, gf: 62 },
+      { mm: 2, gf: 50 },
+    ],
+  },
+});
+/** What each place must say, with the number of a measured fact and its unit. */
+const facts = {
+  Kind: 'Switch',
+  Feel: 'Tactile',
+  'Actuation force': '62 gf',
+  'Pre-travel': '1.95 mm',
+  Pins: '5 pins',
+  'Factory lubed': 'No',
+  'Force curve': 'Peak 62 gf at 1 mm, registers at 1.95 mm with 51 gf, bottom-out 50 gf at 2 mm',
+};
+
+const site = createSite({
+  template:
+    '<head><title>Switchyard</title></head><div id="root"></div><script type="application/json" id="answers"></script>',
+  apiOrigin: 'http://api.test/api',
+  onError: (error) => {
+    throw error;
+  },
+});
+const read = async (path: string) => (await site(new URL(path, 'https://shop.example'))).body;
+
+/** The pairs that a pattern finds. */
+const pairs = (text: string, pattern: RegExp) =>
+  Object.fromEntries([...text.matchAll(pattern)].map(([, label = '', value = '']) => [label, value]));
+
+beforeAll(() => {
+  server.listen();
+  server.use(
+    answer(listParts, () => [part]),
+    answer(getPart, () => part),
+    answer(getRating, () => ({ count: 0, stars: [0, 0, 0, 0, 0] })),
+    answer(listReviews, () => []),
+  );
+});
+afterAll(() => server.close());
+
+it('page, structured data, feed and llms.txt say the same facts and price', async () => {
+  const page = await read(`/parts/${part._id}`);
+  const section = /<section aria-labelledby="specification".*?<\/section>/s.exec(page)?.[0] ?? '';
+  expect(pairs(section, /<dt[^>]*>([^<]+)<\/dt><dd[^>]*>([^<]+)/g)).toEqual(facts);
+  expect(page).toContain('$1,234.50');
+
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '');
+  const properties: { name: string; value: string | number; unitText?: string }[] = data.additionalProperty;
+  const told = properties.map(({ name, value, unitText }) => [name, [value, unitText].join(' ').trim()]);
+  expect(Object.fromEntries(told)).toEqual(facts);
+  expect(properties).toContainEqual(expect.objectContaining({ value: 1.95, unitText: 'mm' }));
+  expect(data.offers).toMatchObject({ price: '1234.50', priceCurrency: 'USD' });
+
+  const feed = await read('/feed.xml');
+  const detail = /<g:attribute_name>(.*)<\/g:attribute_name>\n<g:attribute_value>(.*)<\/g:attribute_value>/g;
+  expect(pairs(feed, detail)).toEqual(facts);
+  expect(feed).toContain('<g:price>1234.50 USD</g:price>');
+  expect(feed).toContain('<title>Fen &lt;tactile&gt; &amp; quiet</title>');
+
+  const line = (await read('/llms.txt')).split('\n').find((text) => text.includes(part._id)) ?? '';
+  expect(pairs(line, /\. ([^:.]+): (.+?)(?=\. [A-Z]|$)/g)).toEqual(facts);
+  expect(line).toContain('$1,234.50 each');
+});
