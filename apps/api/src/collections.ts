@@ -8,6 +8,7 @@ import { papers } from './papers/papers.collection.ts';
 import { mails } from './mail/mails.collection.ts';
 import { archivedParts, parts, partWords } from './parts/parts.collection.ts';
 import { profiles } from './profiles/profiles.collection.ts';
+import { helpfulVotes } from './reviews/helpful-votes.collection.ts';
 import { reviews } from './reviews/reviews.collection.ts';
 import { rateLimits } from './security/rate-limits.collection.ts';
 import { users } from './users/users.collection.ts';
@@ -23,6 +24,7 @@ export const collections: readonly CollectionDefinition[] = [
   providerMovements,
   booksProgress,
   reviews,
+  helpfulVotes,
   profiles,
   users,
   audit,

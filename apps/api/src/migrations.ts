@@ -10,4 +10,11 @@ export const migrations: readonly Migration[] = [
       await db.collection('contactMessages').updateMany(lacking, { $set: { state: 'unread' } });
     },
   },
+  {
+    // The most helpful reviews of a part are found by this number.
+    name: 'reviews-count-helpful-votes',
+    async run(db) {
+      await db.collection('reviews').updateMany({ helpful: { $exists: false } }, { $set: { helpful: 0 } });
+    },
+  },
 ];

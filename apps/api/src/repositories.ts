@@ -13,6 +13,7 @@ import { createPartsRepository } from './parts/parts.repository.ts';
 import { createStockRepository } from './parts/stock.repository.ts';
 import { createPersonalDataRepository } from './personal-data/personal-data.repository.ts';
 import { createProfilesRepository } from './profiles/profiles.repository.ts';
+import { createHelpfulVotesRepository } from './reviews/helpful-votes.repository.ts';
 import { createReviewsRepository } from './reviews/reviews.repository.ts';
 import { createUsersRepository } from './users/users.repository.ts';
 
@@ -28,6 +29,7 @@ export function createRepositories(db: Db) {
     books: createBooksRepository(db),
     movements: createMovementsRepository(db),
     reviews: createReviewsRepository(db),
+    helpfulVotes: createHelpfulVotesRepository(db),
     profiles: createProfilesRepository(db),
     users: createUsersRepository(db),
     messages: createContactRepository(db),

@@ -24,6 +24,7 @@ import { measureProvider } from './providers/measured-provider.ts';
 import { createIsOwnPicture } from './providers/own-pictures.ts';
 import { createMailTransport } from './providers/smtp.ts';
 import { createRepositories } from './repositories.ts';
+import { createHelpfulService } from './reviews/helpful.service.ts';
 import { createReviewsService } from './reviews/reviews.service.ts';
 import type { AccessTokens } from './security/tokens.ts';
 import { createUsersService } from './users/users.service.ts';
@@ -106,10 +107,16 @@ export function createServices({
   });
   const reviews = createReviewsService({
     reviews: repositories.reviews,
+    votes: repositories.helpfulVotes,
     parts,
     bookings,
     audit,
     ...pictures,
+    clock,
+  });
+  const helpful = createHelpfulService({
+    reviews: repositories.reviews,
+    votes: repositories.helpfulVotes,
     clock,
   });
   const profiles = createProfilesService({ profiles: repositories.profiles, ...pictures, clock });
@@ -134,6 +141,7 @@ export function createServices({
     books,
     contact,
     delivery,
+    helpful,
     images,
     mail,
     overview,

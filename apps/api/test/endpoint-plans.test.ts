@@ -207,6 +207,15 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
   },
   getRating: () => done(shop.api.get(`/part/${part._id}/rating`)),
   getRatings: () => done(shop.api.get(`/ratings?parts=${part._id}`)),
+  async voteHelpful() {
+    await done(shop.api.put(`/review/${await newReview()}/helpful`).set(admin));
+  },
+  async withdrawHelpful() {
+    const id = await newReview();
+    for (const call of ['put', 'delete'] as const)
+      await done(shop.api[call](`/review/${id}/helpful`).set(admin));
+  },
+  listOwnVotes: async () => done(shop.api.get(`/review/helpful?reviews=${await newReview()}`).set(admin)),
   listAllReviews: () => done(shop.api.get('/review/all').set(admin)),
   async hideReview() {
     await done(shop.api.put(`/review/${await newReview()}/hidden`).set(admin));

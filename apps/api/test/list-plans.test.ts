@@ -159,6 +159,7 @@ describe('the other lists', () => {
         createdAt: new Date(),
         verified: true,
         shown: true,
+        helpful: number % 4,
       })),
     );
     await watched.db.collection('users').insertMany(
@@ -177,6 +178,10 @@ describe('the other lists', () => {
       for (const filter of ['', '&q=swi'])
         expect(excessive(await plansOf(`/booking?sort=${sort}${filter}`, 'bookings', token))).toEqual([]);
     }
+    for (const filter of ['', '&ratings=5'])
+      expect(excessive(await plansOf(`/review?sort=helpful&partId=${part._id}${filter}`, 'reviews'))).toEqual(
+        [],
+      );
     for (const sort of ['oldest', 'newest'])
       for (const filter of ['', '&q=an'])
         expect(excessive(await plansOf(`/review/all?sort=${sort}${filter}`, 'reviews', admin))).toEqual([]);

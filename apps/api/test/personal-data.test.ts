@@ -37,6 +37,12 @@ async function live(): Promise<string> {
   await shop().api.post('/profile').set(own).send(profile).expect(200);
   const review = { name: 'Ann', addComment: 'Smooth', ratings: 5, img: '/x', partId: part._id };
   await shop().api.post('/review').set(own).send(review).expect(200);
+  const other = await signIn(shop(), 'reviewer@example.com');
+  const { body: added } = await shop()
+    .api.post('/review')
+    .set(bearer(other))
+    .send({ ...review, partId: '' });
+  await shop().api.put(`/review/${added.insertedId}/helpful`).set(own).expect(200);
   await shop().api.post('/contact').send({ email, subject: 'Hello', message: 'Is it oiled?' }).expect(200);
   const mail = { to: email, kind: 'order-paid', state: 'sent', attempts: 1, createdAt: new Date() };
   await shop()
@@ -57,6 +63,7 @@ describe('GET /user/{email}/data', () => {
       profile: { city: 'Lisbon' },
       orders: [{ _id: order, address: home, ledger: expect.any(Array), papers: [{ kind: 'invoice' }] }],
       reviews: [{ addComment: 'Smooth' }],
+      helpfulVotes: [{ voter: email, standing: true }],
       messages: [{ subject: 'Hello' }],
       mails: [{ kind: 'order-paid' }],
       audit: [{ action: 'data-exported', by: email }],
@@ -72,6 +79,7 @@ describe('GET /user/{email}/data', () => {
       profile: null,
       orders: [],
       reviews: [],
+      helpfulVotes: [],
       messages: [],
       mails: [],
     });
@@ -125,11 +133,12 @@ describe('DELETE /user/{email} by its owner', () => {
     const counts = [
       await db.collection('profiles').countDocuments({ owner: email }),
       await db.collection('reviews').countDocuments({ author: email }),
+      await db.collection('helpfulVotes').countDocuments({ voter: email }),
       await db.collection('contactMessages').countDocuments({ email }),
       await db.collection('mails').countDocuments({ to: email }),
       await db.collection('bookings').countDocuments({ buyer: email, formerHolder: true }),
     ];
-    expect(counts).toEqual([0, 0, 0, 0, 1]);
+    expect(counts).toEqual([0, 0, 0, 0, 0, 1]);
     expect((await linesOf(email)).at(-1)).toMatchObject({ action: 'account-deleted', by: email });
   });
 

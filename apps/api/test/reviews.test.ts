@@ -20,6 +20,7 @@ describe('reviews', () => {
         ownImg: false,
         ratings: 5,
         verified: false,
+        helpful: 0,
         createdAt: expect.any(String),
       },
     ]);
@@ -126,6 +127,7 @@ describe('an account has one review of the shop and one of each part', () => {
         ratings: 5,
         partId: bought._id,
         verified: true,
+        helpful: 0,
         createdAt: expect.any(String),
         hidden: false,
       },

@@ -9,8 +9,10 @@ import {
   listReviews,
   messages,
   type Part,
+  voteHelpful,
+  withdrawHelpful,
 } from '@switchyard/shared';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { buildPart, buildReview } from './builders.ts';
 import { knowPerson } from './firebase.ts';
@@ -296,6 +298,63 @@ describe('the reviews of a part', () => {
     await waitFor(() => expect(asked).toEqual(['all', '4']));
     await user.click(section().getByRole('link', { name: 'Show all reviews' }));
     expect(address()).toBe(`/parts/${part._id}`);
+  });
+
+  it('come with the most helpful first, if wished', async () => {
+    server.use(
+      answer(getRating, () => ({ count: 2, mean: 4, stars: [0, 0, 1, 0, 1] })),
+      answerPage(listReviews, (query) => ({
+        items: [buildReview({ addComment: query.get('sort') === 'helpful' ? 'Thorough.' : 'Fresh.' })],
+      })),
+    );
+    const { user, address } = await renderPart();
+    expect(await section().findByText('Fresh.')).toBeVisible();
+    await user.click(section().getByRole('link', { name: 'Most helpful' }));
+    expect(await section().findByText('Thorough.')).toBeVisible();
+    expect(section().getByText(/accounts with a verified email/)).toBeVisible();
+    expect(address()).toBe(`/parts/${part._id}?sort=helpful`);
+  });
+
+  it('can be found helpful, once by each account, and by nobody who is not signed in', async () => {
+    const review = buildReview({ name: 'Bea', partId: part._id, helpful: 1 });
+    server.use(
+      answer(listReviews, () => [review]),
+      answer(voteHelpful, () => ({ helpful: 2 })),
+      answer(withdrawHelpful, () => ({ helpful: 1 })),
+    );
+    await renderPart();
+    const link = await section().findByRole('link', {
+      name: 'Helpful: log in to vote for the review by Bea',
+    });
+    expect(link).toHaveAttribute('href', '/login');
+    cleanup();
+    await signInBefore();
+    const { user } = await renderPart();
+    const button = await section().findByRole('button', { name: 'Helpful: the review by Bea' });
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+    await user.click(button);
+    expect(await section().findByText('2 people found this helpful')).toBeVisible();
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+    await user.click(button);
+    expect(await section().findByText('1 person found this helpful')).toBeVisible();
+    server.use(refuse(voteHelpful, 'email_unverified', 'Verify your email first.'));
+    await user.click(button);
+    expect(await screen.findByText('Verify your email first.')).toBeVisible();
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('cannot be voted for by their author', async () => {
+    const review = { ...buildReview({ partId: part._id, helpful: 3 }), hidden: false };
+    server.use(
+      answer(listReviews, () => [review]),
+      answer(getOwnReview, () => ({ mayReview: true, review })),
+    );
+    await signInBefore();
+    await renderPart();
+    expect(await section().findByText('3 people found this helpful')).toBeVisible();
+    await waitFor(() =>
+      expect(section().queryByRole('button', { name: /^Helpful/ })).not.toBeInTheDocument(),
+    );
   });
 
   it('can only be written by buyers of the part', async () => {

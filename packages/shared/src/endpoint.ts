@@ -17,6 +17,7 @@ export const rateLimits = [
   'payments',
   'uploads',
   'reviews',
+  'votes',
   'contact',
   'data',
   'fit',

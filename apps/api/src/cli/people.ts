@@ -100,6 +100,7 @@ async function collect(db: Db, email: string) {
     profile: await personalData.profile(email),
     orders: await lists.orders.toArray(),
     reviews: await lists.reviews.toArray(),
+    helpfulVotes: await lists.helpfulVotes.toArray(),
     messages: await lists.messages.toArray(),
     mails: await lists.mails.toArray(),
     audit: await lists.audit.toArray(),
@@ -110,11 +111,12 @@ async function collect(db: Db, email: string) {
 }
 
 function describeErasure(email: string, found: PersonalData): string {
-  const { account, profile, orders, reviews, messages, mails, audit } = found;
+  const { account, profile, orders, reviews, helpfulVotes, messages, mails, audit } = found;
   return [
     `The shop keeps about ${email}:`,
     `  ${account ? 'an account' : 'no account'}${profile ? ' with a profile' : ''}: to be deleted`,
     `  ${reviews.length} reviews: they stay, without their author`,
+    `  ${helpfulVotes.length} votes for reviews: to be deleted`,
     `  ${messages.length} messages: to be deleted`,
     `  the record of ${mails.length} mails: to be deleted`,
     `  ${orders.length} orders: they stay for the books`,
@@ -142,7 +144,7 @@ const leaveToTheShop = () =>
   Promise.reject(new AppError('identity_provider_unavailable', 'This is left to the running shop.'));
 
 function createUsers(db: Db) {
-  const { users, audit, bookings, profiles, reviews } = createRepositories(db);
+  const { users, audit, bookings, profiles, reviews, helpfulVotes } = createRepositories(db);
   return createUsersService({
     users,
     identities: { has: leaveToTheShop, revoke: leaveToTheShop, remove: leaveToTheShop },
@@ -155,7 +157,7 @@ function createUsers(db: Db) {
     audit: createAuditService({ lines: audit, clock: systemClock }),
     cancelUnpaid: async () => undefined,
     owesParcel: async () => false,
-    forget: [bookings.leaveToBooks, profiles.deleteByOwner, reviews.forgetAuthor],
+    forget: [bookings.leaveToBooks, profiles.deleteByOwner, reviews.forgetAuthor, helpfulVotes.forgetVoter],
     forgetMails: [],
     adminEmails: [],
   });

@@ -384,6 +384,7 @@ export const variables = z.object({
     payments: rate('RATE_LIMIT_PAYMENTS', 'payments', '60'),
     uploads: rate('RATE_LIMIT_UPLOADS', 'uploads', '30'),
     reviews: rate('RATE_LIMIT_REVIEWS', 'reviews', '10'),
+    votes: rate('RATE_LIMIT_VOTES', 'votes on reviews', '30'),
     contact: rate('RATE_LIMIT_CONTACT', 'messages', '5'),
     data: rate('RATE_LIMIT_DATA', 'downloads of personal data', '5'),
     fit: rate('RATE_LIMIT_FIT', 'questions whether parts fit', '60'),

@@ -30,6 +30,8 @@ export function createPersonalDataRepository(db: Db) {
         papersOfOrder,
       ),
       reviews: all('reviews', { author: { $eq: email } }),
+      /** The reviews that the person found helpful. */
+      helpfulVotes: all('helpfulVotes', { voter: { $eq: email } }),
       messages: all('contactMessages', { email: { $eq: email } }),
       /** Mails to the person. */
       mails: all('mails', { to: { $eq: email } }),

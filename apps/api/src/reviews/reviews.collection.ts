@@ -1,5 +1,15 @@
 import { whereExists, type CollectionDefinition } from '../database/collection.ts';
-import { filledText, flag, follows, id, moment, shape, text, whole } from '../database/document-rules.ts';
+import {
+  count,
+  filledText,
+  flag,
+  follows,
+  id,
+  moment,
+  shape,
+  text,
+  whole,
+} from '../database/document-rules.ts';
 
 export const reviews: CollectionDefinition = {
   name: 'reviews',
@@ -13,7 +23,7 @@ export const reviews: CollectionDefinition = {
         ratings: { ...whole, minimum: 1, maximum: 5 },
         createdAt: moment,
       },
-      { partId: id, author: filledText, verified: flag, shown: flag },
+      { partId: id, author: filledText, verified: flag, shown: flag, helpful: count, voteCounts: count },
     ),
   ),
   indexes: [
@@ -28,6 +38,17 @@ export const reviews: CollectionDefinition = {
     {
       key: { partId: 1, verified: 1, shown: 1, ratings: 1, _id: 1 },
       name: 'part_stars',
+      ...whereExists('partId'),
+    },
+    // The most helpful reviews of a part, all of them or those with a number of stars.
+    {
+      key: { partId: 1, shown: 1, helpful: 1, _id: 1 },
+      name: 'part_helpful',
+      ...whereExists('partId'),
+    },
+    {
+      key: { partId: 1, verified: 1, shown: 1, ratings: 1, helpful: 1, _id: 1 },
+      name: 'part_stars_helpful',
       ...whereExists('partId'),
     },
     // Whether a review uses a picture.

@@ -22,11 +22,14 @@ interface ReviewDocument extends Omit<NewReview, 'partId'>, SearchTerms {
   /** False once an admin has hidden it. */
   shown: boolean;
   createdAt: Date;
+  /** How many votes found it helpful. Counted by the repository of the votes. */
+  helpful?: number;
+  voteCounts?: number;
 }
 
 export interface ReviewsQuery extends PageQuery {
   q?: string | undefined;
-  sort?: 'oldest' | 'newest' | undefined;
+  sort?: 'oldest' | 'newest' | 'helpful' | undefined;
   partId?: string | undefined;
   ratings?: number | undefined;
 }
@@ -37,6 +40,7 @@ export type StoredReview = Omit<OwnReview, 'ownImg'> & { author?: string };
 const orderOf = {
   oldest: { key: '_id', holds: 'id', direction: 1 },
   newest: { key: '_id', holds: 'id', direction: -1 },
+  helpful: { key: 'helpful', holds: 'number', direction: -1 },
 } satisfies Record<string, ListOrder>;
 
 const shown = { shown: true } as const;
@@ -54,7 +58,7 @@ export function createReviewsRepository(db: Db) {
       by(author, partId),
       {
         $set: { ...review, verified, ...searchTerms(review.name, review.addComment) },
-        $setOnInsert: { _id: new ObjectId(), ...shown, createdAt: at },
+        $setOnInsert: { _id: new ObjectId(), ...shown, createdAt: at, helpful: 0, voteCounts: 0 },
       },
       { upsert: true, returnDocument: 'after', projection: { _id: 1 } },
     );
@@ -186,6 +190,8 @@ function by(author: string, partId: string | undefined): Filter<ReviewDocument> 
 
 function toReview(document: WithId<ReviewDocument>): Omit<Review, 'ownImg'> {
   const { _id, name, addComment, ratings, img, partId, verified, createdAt } = document;
+  // A process of the version before may have written it.
+  const { helpful = 0 } = document;
   return {
     _id: _id.toHexString(),
     name,
@@ -194,6 +200,7 @@ function toReview(document: WithId<ReviewDocument>): Omit<Review, 'ownImg'> {
     img,
     ...(partId && { partId: partId.toHexString() }),
     verified,
+    helpful,
     createdAt: createdAt.toISOString(),
   };
 }

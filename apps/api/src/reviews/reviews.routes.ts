@@ -7,14 +7,18 @@ import {
   hideReview,
   listAllReviews,
   listPartsToReview,
+  listOwnVotes,
   listReviews,
   showReview,
+  voteHelpful,
+  withdrawHelpful,
 } from '@switchyard/shared';
 import { answerList } from '../http/list.ts';
 import type { Mount } from '../http/mount.ts';
+import type { HelpfulService } from './helpful.service.ts';
 import type { ReviewsService } from './reviews.service.ts';
 
-export function mountReviews(mount: Mount, reviews: ReviewsService): void {
+export function mountReviews(mount: Mount, reviews: ReviewsService, helpful: HelpfulService): void {
   mount(listReviews, (call) => answerList(call, reviews.page));
   mount(getRating, ({ params }) => reviews.ratingOf(params.partId));
   mount(getRatings, ({ query }) => reviews.ratingsOf(query.parts));
@@ -24,6 +28,9 @@ export function mountReviews(mount: Mount, reviews: ReviewsService): void {
   }));
   mount(getOwnReview, ({ caller, query }) => reviews.ownOf(caller.email, query.partId));
   mount(listPartsToReview, ({ caller }) => reviews.dueFrom(caller.email));
+  mount(voteHelpful, ({ caller, params }) => helpful.vote(caller, params.id));
+  mount(withdrawHelpful, ({ caller, params }) => helpful.withdraw(caller, params.id));
+  mount(listOwnVotes, ({ caller, query }) => helpful.votedBy(caller, query.reviews));
   mount(listAllReviews, (call) => answerList(call, reviews.pageOfAll));
   mount(hideReview, async ({ caller, params }) => modified(await reviews.setShown(caller, params.id, false)));
   mount(showReview, async ({ caller, params }) => modified(await reviews.setShown(caller, params.id, true)));

@@ -14,12 +14,15 @@ import type { BookingsService } from '../bookings/bookings.service.ts';
 import type { PartsService } from '../parts/parts.service.ts';
 import type { Clock } from '../clock.ts';
 import type { IsOwnPicture } from '../providers/own-pictures.ts';
+import type { HelpfulVotesRepository } from './helpful-votes.repository.ts';
+import { noSuchReview } from './no-such-review.ts';
 import type { ReviewsQuery, ReviewsRepository, StoredReview } from './reviews.repository.ts';
 
 export type ReviewsService = ReturnType<typeof createReviewsService>;
 
 export interface ReviewsDependencies {
   reviews: ReviewsRepository;
+  votes: Pick<HelpfulVotesRepository, 'deleteOf' | 'forgetVoter'>;
   parts: Pick<PartsService, 'requireKnown' | 'namesOf'>;
   bookings: Pick<BookingsService, 'hasBought' | 'listBought'>;
   audit: Pick<AuditService, 'record'>;
@@ -30,7 +33,7 @@ export interface ReviewsDependencies {
 }
 
 export function createReviewsService(dependencies: ReviewsDependencies) {
-  const { reviews, parts, bookings, audit, isOwnPicture, keepPicture, clock } = dependencies;
+  const { reviews, votes, parts, bookings, audit, isOwnPicture, keepPicture, clock } = dependencies;
 
   const withOwnImg = <R extends { img: string }>(review: R) => ({
     ...review,
@@ -128,18 +131,18 @@ export function createReviewsService(dependencies: ReviewsDependencies) {
         before: { review: id, ...(partId && { partId }), ratings, addComment },
       });
       if (!(await reviews.delete(id))) throw noSuchReview();
+      await votes.deleteOf(id);
     },
 
-    /** Removes an author's personal data from their reviews. */
-    forgetAuthor: (author: string): Promise<void> => reviews.forgetAuthor(author),
+    /** Removes an account's personal data from its reviews, and its votes. */
+    async forgetAuthor(author: string): Promise<void> {
+      await reviews.forgetAuthor(author);
+      await votes.forgetVoter(author);
+    },
   };
 }
 
 /** Who acts on whose review. If the author's account was deleted, the line names the review's id. */
 function by(admin: Actor, { _id, author }: StoredReview) {
   return { by: admin.email, from: admin.address, whom: author ?? _id };
-}
-
-function noSuchReview(): AppError {
-  return new AppError('not_found', 'There is no such review.');
 }

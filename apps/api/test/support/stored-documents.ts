@@ -61,6 +61,13 @@ export function buildDocuments(): Record<string, StoredDocument> {
       author: 'ann@example.com',
       createdAt: at,
     },
+    helpfulVotes: {
+      _id: new ObjectId(),
+      review: new ObjectId(),
+      voter: 'ann@example.com',
+      standing: true,
+      at,
+    },
     profiles: { _id: new ObjectId(), owner: 'ann@example.com', city: 'Lisbon', savedAt: at },
     users: {
       _id: new ObjectId(),

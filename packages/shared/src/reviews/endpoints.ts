@@ -6,6 +6,7 @@ import { pageQuery, pageSize } from '../paging.ts';
 import { partParams } from '../parts/schema.ts';
 import { deletedSchema, insertedSchema, modifiedSchema } from '../results.ts';
 import {
+  helpfulSchema,
   moderatedReviewSchema,
   newReviewSchema,
   ownReviewSchema,
@@ -24,7 +25,7 @@ export const listReviews = defineEndpoint({
   summary:
     'Reviews, newest last: a page or the newest 1,000; of one part with `partId`, of so many stars with `ratings`.',
   query: z
-    .extend(pageQuery(['oldest', 'newest']), {
+    .extend(pageQuery(['oldest', 'newest', 'helpful']), {
       partId: z.optional(objectId),
       /** Only those that the part's rating counts and that give this many stars. Needs `partId`. */
       ratings: z.optional(
@@ -35,6 +36,10 @@ export const listReviews = defineEndpoint({
       z.refine(({ ratings, partId }) => ratings === undefined || partId !== undefined, {
         path: ['ratings'],
         error: 'must be sent together with partId',
+      }),
+      z.refine(({ sort, partId, q }) => sort !== 'helpful' || (partId !== undefined && !q), {
+        path: ['sort'],
+        error: 'helpful must be sent together with partId and without q',
       }),
     ),
   response: z.array(reviewSchema),
@@ -49,8 +54,8 @@ export const getRating = defineEndpoint({
   response: ratingSpreadSchema,
 });
 
-/** Ids separated by commas, for at most one page of parts. */
-const partIds = z.pipe(
+/** Ids separated by commas, at most one page of them. */
+const ids = z.pipe(
   z.pipe(
     z.string(),
     z.transform((ids) => ids.split(',')),
@@ -63,7 +68,7 @@ export const getRatings = defineEndpoint({
   path: '/ratings',
   access: 'anyone',
   summary: 'The ratings of several parts, by their comma-separated ids. Parts without a rating are left out.',
-  query: z.object({ parts: partIds }),
+  query: z.object({ parts: ids }),
   response: z.array(partRatingSchema),
 });
 
@@ -94,6 +99,36 @@ export const listPartsToReview = defineEndpoint({
   summary:
     'The parts of the caller’s latest 100 paid orders that they have not reviewed, the latest first; at most 10.',
   response: z.array(partToReviewSchema),
+});
+
+export const voteHelpful = defineEndpoint({
+  method: 'PUT',
+  path: '/review/:id/helpful',
+  access: 'account',
+  summary:
+    'Votes for somebody else’s review as helpful, with a verified e-mail; once, however often it is sent.',
+  params: reviewParams,
+  response: helpfulSchema,
+  limit: 'votes',
+});
+
+export const withdrawHelpful = defineEndpoint({
+  method: 'DELETE',
+  path: '/review/:id/helpful',
+  access: 'account',
+  summary: 'Takes back the caller’s vote for a review as helpful, if there is one.',
+  params: reviewParams,
+  response: helpfulSchema,
+  limit: 'votes',
+});
+
+export const listOwnVotes = defineEndpoint({
+  method: 'GET',
+  path: '/review/helpful',
+  access: 'account',
+  summary: 'Those of the reviews, by their comma-separated ids, that the caller has voted for as helpful.',
+  query: z.object({ reviews: ids }),
+  response: z.array(z.string()),
 });
 
 export const listAllReviews = defineEndpoint({

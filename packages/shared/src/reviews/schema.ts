@@ -18,10 +18,15 @@ export const reviewSchema = z.object({
   partId: z.optional(z.string()),
   /** Whether the author paid for the part or, for a review of the shop, for any part. */
   verified: z.boolean(),
+  /** How many accounts with a verified e-mail found it helpful. */
+  helpful: z.int().check(z.nonnegative()),
   /** When the author first wrote it. */
   createdAt: timestamp,
 });
 export type Review = z.infer<typeof reviewSchema>;
+
+/** How many found a review helpful, after a vote. */
+export const helpfulSchema = z.pick(reviewSchema, { helpful: true });
 
 /** A review as its author sees it. */
 export const ownReviewSchema = z.extend(reviewSchema, {

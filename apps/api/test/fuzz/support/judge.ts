@@ -97,6 +97,7 @@ const ownerFields: Record<string, string> = {
   bookings: 'buyer',
   profiles: 'owner',
   reviews: 'author',
+  helpfulVotes: 'voter',
   users: 'email',
 };
 /** Records that no account adds by itself. */
@@ -126,11 +127,19 @@ export function isAllowed(
   if (access === 'anyone') return isNew;
   if (caller === 'nobody' || access === 'admin') return false;
   const owner = ownerFields[collection];
+  if (collection === 'reviews' && isOnlyOfVotes(before, after)) return true;
   if (owner === undefined) return isNew || (collection === 'parts' && isOnlyOfStock(before, after));
   const isOwn = [before, after].every((document) => !document || document[owner] === caller.email);
   // Nobody becomes an admin by themselves, and no order is paid without a card.
   const isPaid = after?.['status'] === 'paid' && before?.['status'] !== 'paid';
   return isOwn && before?.['role'] === after?.['role'] && !isPaid;
+}
+
+/** Everybody's votes change the number of a review. */
+function isOnlyOfVotes(before: Document | undefined, after: Document | undefined): boolean {
+  if (!before || !after) return false;
+  const rest = ({ helpful: _helpful, voteCounts: _counts, ...others }: Document) => others;
+  return isDeepStrictEqual(rest(before), rest(after));
 }
 
 /** Orders move units between the available and the held. `findStockFaults` checks that the sums are right. */

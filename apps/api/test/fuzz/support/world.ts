@@ -101,6 +101,7 @@ async function fill(
   const { insertedId: profileId } = await call('post', '/profile', profile);
   const review = { name: 'Ann', addComment: 'Smooth', ratings: 5, img: '/x' };
   const { insertedId: reviewId } = await call('post', '/review', review);
+  await call('post', '/review', { ...review, partId: part._id });
   const contact = { email: owner.email, subject: privateWordOf(owner), message: 'Where is it?' };
   const { insertedId: messageId } = await call('post', '/contact', contact);
   const { body: uploaded } = await api
@@ -109,8 +110,8 @@ async function fill(
     .attach('image', pictures[0] ?? '', 'x.png');
   const pictureId = String(uploaded.data.url).split('/').at(-1);
   const cursors: unknown[] = [];
-  for (const list of ['/part?limit=1', '/booking?limit=1', '/user?limit=1']) {
-    const { link } = await call('get', list, undefined, admin);
+  for (const list of ['/part?', '/booking?', '/user?', '/review?', '/review?sort=newest&']) {
+    const { link } = await call('get', `${list}limit=1`, undefined, admin);
     cursors.push(/after=([^&>]+)/.exec(String(link))?.[1] ?? 'nowhere');
   }
   const csv = `_id,price,availableQuantity\n${part._id},9,10001\n`;
@@ -139,6 +140,7 @@ async function fill(
     total: [part.price, part.price * 2, part.price],
     booking: [open['_id'], open['_id'], paid['_id']],
     partId: [part._id, part._id, shop.parts[1]?._id, '0'.repeat(24)],
+    reviews: [reviewId, `${String(reviewId)},${part._id}`],
     parts: [part._id, `${part._id},${shop.parts[1]?._id}`],
     partName: [part.name],
     email: emails,
@@ -149,7 +151,7 @@ async function fill(
     transactionId: [transactionId],
     phone: ['+44 20 7946 0000'],
     img: ['/x', `/api/image/${pictureId}`],
-    ratings: [5, 1, 6],
+    ratings: [5, 1],
     after: cursors,
     before: cursors,
     limit: [1, 10, 100, 0],

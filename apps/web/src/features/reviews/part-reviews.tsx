@@ -7,8 +7,10 @@ import { useSession } from '../../lib/session/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { HelpfulVote, useOwnVotes } from './helpful-vote.tsx';
 import { ChosenStars, SpreadOfRatings } from './rating-spread.tsx';
-import { readReviewChoice } from './review-choice.ts';
+import { readReviewChoice, searchFor } from './review-choice.ts';
 import { ReviewPages } from './review-list.tsx';
 import { ownReviewQuery, reviewsQueries } from './reviews-queries.ts';
 
@@ -48,6 +50,7 @@ export function PartReviews({ partId, rating }: PartReviewsProps) {
     ...reviewsQueries.ofPart(partId, choice),
     placeholderData: keepPreviousData,
   });
+  const votes = useOwnVotes(reviews.data);
   return (
     <section
       id={reviewsId}
@@ -65,14 +68,37 @@ export function PartReviews({ partId, rating }: PartReviewsProps) {
         <WriteOne partId={partId} />
       </header>
       <div className="flex flex-col gap-3">
+        {rating && rating.count > 1 && <OrderOfReviews />}
         <ChosenStars />
         <ReviewPages
           query={reviews}
           columns={2}
           empty={<NoReviews isNarrowed={choice.ratings !== undefined} />}
-        />
+        >
+          {(review) => <HelpfulVote review={review} isVoted={votes.has(review._id)} />}
+        </ReviewPages>
       </div>
     </section>
+  );
+}
+
+const orders = { newest: 'Newest', helpful: 'Most helpful' };
+
+function OrderOfReviews() {
+  const [address] = useSearchParams();
+  const choice = readReviewChoice(address);
+  return (
+    <div>
+      <Tabs
+        label="Order of the reviews"
+        names={orders}
+        current={choice.sort ?? 'newest'}
+        searchOf={(order) => searchFor(address, { ...choice, sort: order === 'helpful' ? order : undefined })}
+      />
+      {choice.sort === 'helpful' && (
+        <p className="-mt-2 mb-2 text-sm text-(--muted)">By the votes of accounts with a verified email.</p>
+      )}
+    </div>
   );
 }
 

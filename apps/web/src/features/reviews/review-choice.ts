@@ -7,6 +7,8 @@ const choiceSchema = z.object({
   ratings: z.optional(
     z.coerce.number().check(z.int(), z.minimum(ratingRange.least), z.maximum(ratingRange.most)),
   ),
+  /** The newest first if absent. */
+  sort: z.optional(z.literal('helpful')),
 });
 /** Which reviews of a part are shown, and in which order. */
 export type ReviewChoice = z.infer<typeof choiceSchema>;

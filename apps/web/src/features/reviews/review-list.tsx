@@ -12,7 +12,7 @@ import { Rating } from '../../ui/rating.tsx';
 import { Skeleton, SkeletonRegion, SkeletonText } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';
 
-export type ReviewPagesQuery = UseInfiniteQueryResult<InfiniteData<Page<Review>>>;
+type ReviewPagesQuery = UseInfiniteQueryResult<InfiniteData<Page<Review>>>;
 
 const grids = {
   2: 'grid gap-5 sm:grid-cols-2',
@@ -25,10 +25,14 @@ interface ReviewPagesProps {
   empty: ReactNode;
   /** On a wide screen. */
   columns?: keyof typeof grids | undefined;
+  /** Shown below each review. */
+  children?: FootOf | undefined;
 }
 
+type FootOf = (review: Review) => ReactNode;
+
 /** Reviews with a button for more. */
-export function ReviewPages({ query, empty, columns = 3 }: ReviewPagesProps) {
+export function ReviewPages({ query, empty, columns = 3, children }: ReviewPagesProps) {
   const { data, error } = query;
   if (!data)
     return error ? (
@@ -40,7 +44,7 @@ export function ReviewPages({ query, empty, columns = 3 }: ReviewPagesProps) {
   if (reviews.length === 0) return empty;
   return (
     <div>
-      <ReviewGrid reviews={reviews} columns={columns} />
+      <ReviewGrid reviews={reviews} columns={columns} footOf={children} />
       {query.hasNextPage && (
         <div className="mt-8 flex flex-col items-center gap-4">
           <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -59,12 +63,17 @@ interface GridProps {
   columns: keyof typeof grids;
 }
 
-function ReviewGrid({ reviews, columns }: GridProps & { reviews: readonly Review[] }) {
+interface ReviewGridProps extends GridProps {
+  reviews: readonly Review[];
+  footOf: FootOf | undefined;
+}
+
+function ReviewGrid({ reviews, columns, footOf }: ReviewGridProps) {
   return (
     <ul className={grids[columns]}>
       {reviews.map((review) => (
         <li key={review._id}>
-          <ReviewCard review={review} />
+          <ReviewCard review={review} foot={footOf?.(review)} />
         </li>
       ))}
     </ul>
@@ -81,7 +90,7 @@ function ReviewGridSkeleton({ columns }: GridProps) {
   );
 }
 
-function ReviewCard({ review }: { review: Review }) {
+function ReviewCard({ review, foot }: { review: Review; foot: ReactNode }) {
   return (
     <figure className="plate flex h-full flex-col gap-4 p-5">
       <p className="flex flex-wrap items-center justify-between gap-x-4">
@@ -105,6 +114,7 @@ function ReviewCard({ review }: { review: Review }) {
           )}
         </span>
       </figcaption>
+      {foot}
     </figure>
   );
 }

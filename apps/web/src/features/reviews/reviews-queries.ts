@@ -24,7 +24,7 @@ export const reviewsQueries = {
       getNextPageParam: (page) => page.next,
       meta: { isPublic: true },
     }),
-  /** The chosen reviews of one part, the newest first. */
+  /** The chosen reviews of one part. */
   ofPart: (partId: string, choice: ReviewChoice) =>
     infiniteQueryOptions({
       queryKey: [...queryKeys.reviews, 'of', partId, choice],
@@ -32,7 +32,7 @@ export const reviewsQueries = {
         api.page(
           listReviews,
           {
-            query: { partId, ...choice, sort: 'newest', limit: reviewsAtOnce, after: pageParam ?? undefined },
+            query: { partId, sort: 'newest', ...choice, limit: reviewsAtOnce, after: pageParam ?? undefined },
           },
           { signal },
         ),

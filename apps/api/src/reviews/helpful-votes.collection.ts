@@ -1,0 +1,13 @@
+import type { CollectionDefinition } from '../database/collection.ts';
+import { filledText, flag, follows, id, moment, shape } from '../database/document-rules.ts';
+
+export const helpfulVotes: CollectionDefinition = {
+  name: 'helpfulVotes',
+  validator: follows(shape({ _id: id, review: id, voter: filledText, standing: flag, at: moment })),
+  indexes: [
+    // One vote per account and review. Also finds the votes of an account.
+    { key: { voter: 1, review: 1 }, name: 'voter_review', unique: true },
+    // A review's votes are counted from this index alone.
+    { key: { review: 1, standing: 1 }, name: 'review_standing' },
+  ],
+};
