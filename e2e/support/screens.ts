@@ -90,6 +90,8 @@ const payNewOrder: Step = async (page, world) => {
   await page.getByText(messages.paymentCompleted).waitFor();
 };
 
+const openChartTable: Step = (page) => page.getByText('Revenue per day, as a table').click();
+
 const focusSearch: Step = (page) => page.getByRole('banner').getByRole('searchbox').focus();
 
 const openRowMenu: Step = (page, world) => press(/^Actions for/)(page, world);
@@ -191,7 +193,10 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'profile-sign-out': { path: profile.path, prepare: openWindow('Sign out everywhere') },
   },
   admin: {
-    'dashboard-admin': { path: pages.dashboard.path },
+    'dashboard-admin': { path: `${pages.dashboard.path}?days=90` },
+    'dashboard-admin-table': { path: pages.dashboard.path, prepare: openChartTable },
+    'dashboard-admin-loading': { path: pages.dashboard.path, waitsFor: '**/api/overview*' },
+    'dashboard-admin-error': { path: pages.dashboard.path, fails: '**/api/overview*', prepare: untilFailed },
     'order-admin': { path: paidOrder },
     'order-admin-shipped': { path: shippedOrder },
     'order-admin-refund': { path: shippedOrder, prepare: openWindow('Refund') },
