@@ -144,6 +144,21 @@ const { catalogue, login, purchase, orders, payment, review, profile, users, add
 const paidOrder = '/dashboard/order/:paidOrder';
 const shippedOrder = '/dashboard/order/:shippedOrder';
 const desk = pages.allOrders.path;
+/** Previews a file of a changed part, a new one and, if wanted, a refused one. */
+const previewFile =
+  (...refused: string[]): Step =>
+  async (page, { part }) => {
+    const rows = [
+      '_id,name,description,price,minimumOrder,availableQuantity,img',
+      `${part._id},Renamed,Smooth.,${part.price + 1},1,7,/x`,
+      `,${'Wide'.repeat(30)},"${'Long lines. '.repeat(40)}",1.5,1,7,/x`,
+      ...refused,
+    ];
+    const file = { name: 'equipment.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+    await page.getByLabel('CSV file').setInputFiles(file);
+    await page.getByRole('table').waitFor();
+  };
+
 const findPart = `${managePart.path}?q=:partName`;
 
 /** The pages in states other than their first. The names begin with the page's. */
@@ -217,6 +232,8 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'managePart-saved': { path: findPart, prepare: restock },
     'managePart-edit': { path: findPart, prepare: openWindow(/^Edit/) },
     'managePart-delete': { path: findPart, prepare: openWindow(/^Delete/) },
+    'importParts-preview': { path: pages.importParts.path, prepare: previewFile() },
+    'importParts-errors': { path: pages.importParts.path, prepare: previewFile(',,,free,0,-1,x') },
     'delivery-errors': { path: pages.delivery.path, prepare: saveEmptyGroup },
     'messages-nothing': { path: `${pages.messages.path}?q=nothing-like-this` },
     'message-errors': { path: pages.message.path, prepare: sendEmpty('Send reply') },

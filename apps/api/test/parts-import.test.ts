@@ -107,6 +107,15 @@ describe('the preview', () => {
     expect(await parts().find().toArray()).toEqual(before);
   });
 
+  it('warns of a new part that has the name of another', async () => {
+    await addPart(shop(), { name: 'Green' });
+    const { rows } = await preview(sheet(newHeading, newRow('Green'), newRow('Grey')));
+    expect(rows.map(({ state, warning }) => [state, warning])).toEqual([
+      ['new', 'The shop has a part of this name already. Without its _id, this adds another.'],
+      ['new', undefined],
+    ]);
+  });
+
   it('refuses ids that are none, unknown, of a deleted part or there twice', async () => {
     const part = await addPart(shop());
     const gone = await addPart(shop());
@@ -204,6 +213,15 @@ describe('after the preview', () => {
     expect(await stockOf(shop(), part._id)).toEqual(stock);
     expect((await send(csv, previewed)).body.changed).toHaveLength(1);
     expect(await stockOf(shop(), part._id)).toEqual(stock);
+  });
+
+  it('a restock by somebody else is not taken for that of the import', async () => {
+    const part = await addPart(shop(), { availableQuantity: 40 });
+    const csv = sheet('_id,availableQuantity', `${part._id},50`);
+    const previewed = await preview(csv);
+    await shop().api.patch(`/part/${part._id}`).set(admin).send({ restock: 3 }).expect(200);
+    expect((await send(csv, previewed)).status).toBe(409);
+    expect(await stockOf(shop(), part._id)).toMatchObject({ available: 43 });
   });
 
   it.each([

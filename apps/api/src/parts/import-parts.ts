@@ -20,7 +20,7 @@ import { readCsv } from './read-csv.ts';
 export type PartsImport = ReturnType<typeof createPartsImport>;
 
 export interface PartsImportDependencies {
-  repository: Pick<PartsRepository, 'findForImport'>;
+  repository: Pick<PartsRepository, 'findForImport' | 'namesOnSale'>;
   parts: Pick<PartsService, 'add' | 'change'>;
   audit: Pick<AuditService, 'record'>;
 }
@@ -87,8 +87,10 @@ export function createPartsImport({ repository, parts, audit }: PartsImportDepen
     async preview(text: string): Promise<ImportPreview> {
       const { file, rows } = await load(text);
       const judged = rows.map((row) => ({ row, verdict: judge(row) }));
+      const added = judged.flatMap(({ verdict }) => (verdict.state === 'new' ? [verdict.part.name] : []));
+      const taken = await repository.namesOnSale(added);
       return {
-        rows: judged.map(({ row, verdict }) => toPreview(row, verdict)),
+        rows: judged.map(({ row, verdict }) => toPreview(row, verdict, taken)),
         fingerprint: writeFingerprint({
           file,
           rows: judged.map(({ row, verdict }) => toSeen(row, verdict)),

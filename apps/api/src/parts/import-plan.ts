@@ -40,14 +40,19 @@ export function judge(row: ImportRow, as = row.part): Verdict {
   return judgeRow(csv, as);
 }
 
-export function toPreview(row: ImportRow, verdict: Verdict): PreviewedRow {
+/** @param taken names that parts in the shop have */
+export function toPreview(row: ImportRow, verdict: Verdict, taken: ReadonlySet<string>): PreviewedRow {
   const { csv, part } = row;
+  const isTwin = verdict.state === 'new' && taken.has(verdict.part.name);
   return {
     row: csv.row,
     state: verdict.state,
     ...(part && { part: part._id }),
     name: part?.name ?? csv.cells.name ?? '',
     changes: 'cells' in verdict ? verdict.cells : [],
+    ...(isTwin && {
+      warning: 'The shop has a part of this name already. Without its _id, this adds another.',
+    }),
     faults: 'faults' in verdict ? verdict.faults : [],
   };
 }

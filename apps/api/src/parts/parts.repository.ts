@@ -88,6 +88,12 @@ export function createPartsRepository(db: Db) {
       }));
     },
 
+    /** Those of the names that parts on sale have. */
+    async namesOnSale(names: readonly string[]): Promise<Set<string>> {
+      const found = parts.find({ name: { $in: [...names] }, ...onSale }, { projection: { name: 1, _id: 0 } });
+      return new Set((await found.toArray()).map(({ name }) => name));
+    },
+
     /** Whether a part of this id exists, or did before it was deleted. */
     async isKnown(id: string): Promise<boolean> {
       const ofId = { _id: new ObjectId(id) };

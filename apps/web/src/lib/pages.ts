@@ -50,6 +50,12 @@ export const pages = {
     who: 'admin',
     title: 'Manage Equipments',
   },
+  importParts: {
+    path: '/dashboard/import',
+    file: 'dashboard-import',
+    who: 'admin',
+    title: 'Import equipment',
+  },
   stock: { path: '/dashboard/stock', file: 'dashboard-stock', who: 'admin', title: 'Stock' },
   delivery: { path: '/dashboard/delivery', file: 'dashboard-delivery', who: 'admin', title: 'Delivery' },
   reviews: { path: '/dashboard/reviews', file: 'dashboard-reviews', who: 'admin', title: 'Reviews' },

@@ -1,8 +1,9 @@
 import ImageUp from 'lucide-react/icons/image-up';
-import { type ChangeEvent, type DragEvent, type Ref, useEffect, useMemo, useRef, useState } from 'react';
+import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { FieldFrame, type FieldProps } from './field.tsx';
+import { FileDrop } from './file-drop.tsx';
 import { Picture } from './picture.tsx';
 
 interface FileFieldProps extends FieldProps {
@@ -46,36 +47,35 @@ export function FileField({
   className,
 }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [isDraggedOver, setIsDraggedOver] = useState(false);
 
   // The input keeps its own copy of the file, so clear it when the form resets.
   useEffect(() => {
     if (!value && input.current) input.current.value = '';
   }, [value]);
 
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setIsDraggedOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file && !disabled) onChange(file);
-  }
-
   return (
     <FieldFrame {...{ label, hint, error, optional, className }}>
       {(control) => (
-        <div
-          onDragOver={(event) => {
-            event.preventDefault();
-            setIsDraggedOver(true);
+        <FileDrop
+          {...control}
+          ref={(element) => {
+            input.current = element;
+            if (typeof ref === 'function') ref(element);
+            else if (ref) ref.current = element;
           }}
-          onDragLeave={() => setIsDraggedOver(false)}
-          onDrop={drop}
-          className={classNames(
-            'relative flex items-center gap-4 rounded-(--radius-box) border-2 border-dashed p-4 transition-colors',
-            'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
-            error ? 'border-error' : 'border-base-300',
-            isDraggedOver && 'border-primary bg-primary/10',
-          )}
+          name={name}
+          accept={accept}
+          disabled={disabled}
+          onBlur={onBlur}
+          onChange={onChange}
+          action={
+            value &&
+            !disabled && (
+              <Button variant="quiet" className="relative" onClick={() => onChange(undefined)}>
+                Remove
+              </Button>
+            )
+          }
         >
           <FileThumbnail file={value} saved={isSavedShown ? saved : undefined} />
           <div className="min-w-0 flex-1">
@@ -96,27 +96,7 @@ export function FileField({
               <ProgressBar label="Sending the picture" value={progress} className="mt-2" />
             )}
           </div>
-          <input
-            {...control}
-            ref={(element) => {
-              input.current = element;
-              if (typeof ref === 'function') ref(element);
-              else if (ref) ref.current = element;
-            }}
-            type="file"
-            name={name}
-            accept={accept}
-            disabled={disabled}
-            onBlur={onBlur}
-            onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.files?.[0])}
-            className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
-          />
-          {value && !disabled && (
-            <Button variant="quiet" className="relative" onClick={() => onChange(undefined)}>
-              Remove
-            </Button>
-          )}
-        </div>
+        </FileDrop>
       )}
     </FieldFrame>
   );

@@ -39,6 +39,8 @@ export const previewedRowSchema = z.object({
   /** The part's name, before the change. */
   name: z.string(),
   changes: z.array(cellChangeSchema),
+  /** What may not be meant, such as a second part of the same name. It does not stop the import. */
+  warning: z.optional(z.string()),
   /** Why the row is refused. Without a column, the whole row is at fault. */
   faults: z.array(z.object({ column: z.optional(z.string()), message: z.string() })),
 });

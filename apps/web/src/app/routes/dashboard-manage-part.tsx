@@ -1,9 +1,11 @@
 import { deletePart, formatCount, messages, partsQuery, type Part } from '@switchyard/shared';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
+import Upload from 'lucide-react/icons/upload';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EditPart } from '../../features/parts/edit-part.tsx';
+import { ExportParts } from '../../features/parts/import/export-parts.tsx';
 import { partsQueries } from '../../features/parts/parts-queries.ts';
 import { api } from '../../lib/api.ts';
 import { tableSearch } from '../../lib/list-search.ts';
@@ -48,9 +50,16 @@ export function Component() {
     <>
       <PageTitle
         action={
-          <ButtonLink to={paths.addPart} size="small">
-            Add a Equipment
-          </ButtonLink>
+          <div className="flex flex-wrap items-center gap-x-1 gap-y-3 max-sm:-ms-3">
+            <ExportParts />
+            <ButtonLink to={paths.importParts} variant="quiet">
+              <Upload aria-hidden="true" className="size-4" />
+              Import CSV…
+            </ButtonLink>
+            <ButtonLink to={paths.addPart} size="small" className="max-sm:ms-3">
+              Add a Equipment
+            </ButtonLink>
+          </div>
         }
       />
       <SearchedTable

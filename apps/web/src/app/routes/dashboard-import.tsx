@@ -1,0 +1,12 @@
+import { ImportParts } from '../../features/parts/import/import-parts.tsx';
+import { PageTitle } from '../../ui/page-head.tsx';
+
+/** Import equipment: many parts at once from a file, after a look at what would change. */
+export function Component() {
+  return (
+    <>
+      <PageTitle>Change many parts at once. You see every change before it is made.</PageTitle>
+      <ImportParts />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatCount, formatDollars, type ImportState, type PreviewedRow } from '@switchyard/shared';
+
+interface ColumnWords {
+  label: string;
+  /** How a value is shown; by default as the file writes it. */
+  show?: (text: string) => string;
+}
+
+const count = (text: string) => formatCount(Number(text));
+
+const columns: Record<string, ColumnWords> = {
+  _id: { label: '_id' },
+  img: { label: 'Image' },
+  price: { label: 'Price', show: (text) => formatDollars(Number(text)) },
+  availableQuantity: { label: 'Available Quantity', show: count },
+  minimumOrder: { label: 'Minimum Order', show: count },
+  lowStockAt: { label: 'Low Stock', show: count },
+  weight: { label: 'Weight', show: (text) => `${count(text)} g` },
+};
+
+/** What a column is called; by default its name in the file as words. */
+export function labelOf(column: string): string {
+  const words = column.replace(/[A-Z]/g, (letter) => ` ${letter}`);
+  return columns[column]?.label ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const showCell = (column: string, text: string): string => columns[column]?.show?.(text) ?? text;
+
+/** `1 part`, `12 parts`. */
+export const partsOf = (number: number) => `${formatCount(number)} ${number === 1 ? 'part' : 'parts'}`;
+
+export type Counts = Record<ImportState, number>;
+
+export function countRows(rows: readonly PreviewedRow[]): Counts {
+  const counts: Counts = { refused: 0, new: 0, changed: 0, unchanged: 0 };
+  for (const { state } of rows) counts[state] += 1;
+  return counts;
+}
+
+/** `3 new, 12 changed, 185 unchanged, 2 refused`. */
+export const sayCounts = (counts: Counts): string =>
+  (['new', 'changed', 'unchanged', 'refused'] as const)
+    .filter((state) => counts[state] > 0)
+    .map((state) => `${formatCount(counts[state])} ${state}`)
+    .join(', ');

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import type { ComponentProps } from 'react';
+import { describeError } from '../lib/describe-error.ts';
+import { saveFile } from '../lib/save-file.ts';
+import { toast } from '../lib/toast.ts';
+import { Button } from './button.tsx';
+
+interface ExportCsvProps extends Pick<ComponentProps<typeof Button>, 'size' | 'variant'> {
+  /** The beginning of the file's name. The day follows. */
+  name: string;
+  load: () => Promise<string>;
+}
+
+/** Downloads a table as a file. */
+export function ExportCsv({ name, load, ...look }: ExportCsvProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: load,
+    onSuccess: (text) =>
+      saveFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', byteOrderMark, text),
+    onError: (error) => toast.error(describeError(error)),
+  });
+  return (
+    <Button {...look} busy={isPending} onClick={() => mutate()}>
+      {!isPending && <Download aria-hidden="true" className="size-4" />}
+      Export CSV
+    </Button>
+  );
+}
+
+/** Without this mark, Excel takes the file for another encoding. */
+const byteOrderMark = '\uFEFF';

@@ -1,0 +1,48 @@
+import { type ComponentProps, type DragEvent, type ReactNode, useState } from 'react';
+import { classNames } from './class-names.ts';
+
+interface FileDropProps extends Omit<ComponentProps<'input'>, 'onChange' | 'children' | 'className'> {
+  onChange: (file: File | undefined) => void;
+  /** What the frame shows. The input lies over it. */
+  children: ReactNode;
+  /** Stands above the input, to be pressed itself. */
+  action?: ReactNode;
+}
+
+/** A frame to drop a file on, or to press and choose one. */
+export function FileDrop({ onChange, children, action, ...input }: FileDropProps) {
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsDraggedOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file && !input.disabled) onChange(file);
+  }
+
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsDraggedOver(true);
+      }}
+      onDragLeave={() => setIsDraggedOver(false)}
+      onDrop={drop}
+      className={classNames(
+        'relative flex items-center gap-4 rounded-(--radius-box) border-2 border-dashed p-4 transition-colors',
+        'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+        input['aria-invalid'] ? 'border-error' : 'border-base-300',
+        isDraggedOver && 'border-primary bg-primary/10',
+      )}
+    >
+      {children}
+      <input
+        {...input}
+        type="file"
+        onChange={(event) => onChange(event.target.files?.[0])}
+        className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
+      />
+      {action}
+    </div>
+  );
+}

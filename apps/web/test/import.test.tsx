@@ -1,0 +1,240 @@
+import {
+  checkAdmin,
+  exportParts,
+  importParts,
+  largestImportBytes,
+  previewImport,
+  type ImportPreview,
+  type PreviewedRow,
+} from '@switchyard/shared';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderApp, signInBefore } from './render-app.tsx';
+import { answer, refuse, server } from './server.ts';
+
+beforeEach(async () => {
+  server.use(answer(checkAdmin, () => ({ admin: true })));
+  await signInBefore();
+});
+
+const row = (facts: Partial<PreviewedRow>): PreviewedRow => ({
+  row: 2,
+  state: 'changed',
+  part: '507f1f77bcf86cd799439011',
+  name: 'Fen switch',
+  changes: [{ column: 'price', before: '2', after: '2.5' }],
+  faults: [],
+  ...facts,
+});
+const unchanged = row({ state: 'unchanged', changes: [] });
+const added = row({
+  row: 3,
+  state: 'new',
+  name: 'Mire switch',
+  changes: [{ column: 'price', before: '', after: '3' }],
+});
+const refused = row({
+  row: 9,
+  state: 'refused',
+  name: 'Bog switch',
+  changes: [],
+  faults: [{ column: 'availableQuantity', message: 'Available Quantity must be at least 0' }],
+});
+const preview = (...rows: PreviewedRow[]): ImportPreview => ({ rows, fingerprint: 'seen' });
+
+const file = (text: BlobPart = 'name,price\n') => new File([text], 'parts.csv', { type: 'text/csv' });
+
+/** Opens the page and chooses a file, which the server previews like this. */
+async function choose(rows: PreviewedRow[], chosen = file()) {
+  const sent: unknown[] = [];
+  server.use(
+    answer(previewImport, async ({ request }) => {
+      sent.push(await request.json());
+      return preview(...rows);
+    }),
+  );
+  const app = renderApp('/dashboard/import');
+  await app.user.upload(await screen.findByLabelText('CSV file'), chosen);
+  return { ...app, sent };
+}
+const importButton = (name: string | RegExp) => screen.findByRole('button', { name });
+
+describe('before a file is chosen', () => {
+  it('says what a file does, and offers one to start with', async () => {
+    server.use(answer(exportParts, () => ''));
+    renderApp('/dashboard/import');
+    expect(await screen.findByText(/No row deletes one/)).toBeVisible();
+    expect(screen.getByText(/orders placed meanwhile keep their units/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+  });
+});
+
+describe('a file', () => {
+  it.each([
+    ['too large', file('x'.repeat(largestImportBytes + 1)), /at most 1 MB/],
+    ['in another encoding', file(new Uint8Array([0x50, 0x4b, 0xff, 0xfe])), /save the table as “CSV UTF-8”/],
+  ])('that is %s is refused before it is sent', async (_, chosen, message) => {
+    const { sent } = await choose([], chosen);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByLabelText('CSV file')).toBeInvalid();
+    expect(sent).toEqual([]);
+  });
+
+  it('that the server cannot read shows every fault, and can be chosen again', async () => {
+    const issues = ['There is no column “colour”.', 'The columns are _id, name.'].map((message) => ({
+      path: 'body.csv',
+      message,
+    }));
+    server.use(refuse(previewImport, 'invalid_input', 'body.csv: …', issues));
+    const { user } = renderApp('/dashboard/import');
+    await user.upload(await screen.findByLabelText('CSV file'), file());
+    const alert = await screen.findByRole('alert');
+    for (const { message } of issues) expect(alert).toHaveTextContent(message);
+    server.use(answer(previewImport, () => preview(added)));
+    await user.upload(screen.getByLabelText('CSV file'), file());
+    expect(await importButton('Import 1 part')).toBeVisible();
+    expect(screen.queryByText(/colour/)).not.toBeInTheDocument();
+  });
+
+  it('can be previewed again after a lost connection', async () => {
+    server.use(http.post('*/api/parts/import/preview', () => HttpResponse.error()));
+    const { user } = renderApp('/dashboard/import');
+    await user.upload(await screen.findByLabelText('CSV file'), file());
+    expect(await screen.findByText('The file could not be previewed')).toBeVisible();
+    server.use(answer(previewImport, () => preview(added)));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await importButton('Import 1 part')).toBeVisible();
+  });
+});
+
+describe('the preview', () => {
+  it('counts, and shows each change from before to after', async () => {
+    const changes = [
+      { column: 'price', before: '2', after: '2.5' },
+      { column: 'availableQuantity', before: '1400', after: '50' },
+      { column: 'weight', before: '80', after: '' },
+      { column: 'quantityStep', before: '', after: '5' },
+    ];
+    await choose([unchanged, row({ row: 4, changes }), added]);
+    expect(await screen.findByText('1 new, 1 changed, 1 unchanged')).toBeVisible();
+    const [, changed, fresh] = screen.getAllByRole('row');
+    const told = within(changed ?? document.body).getAllByRole('listitem');
+    expect(told.map(({ textContent }) => textContent)).toEqual([
+      'Price: from $2.00→ to $2.50',
+      'Available Quantity: from 1,400→ to 50',
+      'Weight: from 80 g→ to none',
+      'Quantity Step: from none→ to 5',
+    ]);
+    expect(fresh).toHaveTextContent('3Mire switchNewPrice: $3.00');
+    expect(await importButton('Import 2 parts')).toBeEnabled();
+    expect(screen.getByText(/^The stock changes by the difference/)).toBeVisible();
+  });
+
+  it('warns of what may not be meant', async () => {
+    await choose([{ ...added, warning: 'The shop has a part of this name already.' }]);
+    expect(await screen.findByText('The shop has a part of this name already.')).toBeVisible();
+    expect(await importButton('Import 1 part')).toBeEnabled();
+  });
+
+  it('shows refused rows first, and imports nothing while there is one', async () => {
+    await choose([row({}), added, refused]);
+    expect(await screen.findByText('1 new, 1 changed, 1 refused')).toBeVisible();
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent(
+      '9Bog switchRefusedAvailable Quantity must be at least 0',
+    );
+    expect(screen.getByText(/Nothing is imported while a row is refused/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Import \d/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['nothing changes', [unchanged], 'The equipment is already as the file says.'],
+    ['the file has no rows', [], 'There is nothing below the heading.'],
+  ])('says that %s', async (_, rows, words) => {
+    await choose(rows);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Import \d/ })).not.toBeInTheDocument();
+  });
+
+  it('shows many rows piece by piece', async () => {
+    const rows = Array.from({ length: 250 }, (_, index) => row({ row: index + 2, name: `Part ${index}` }));
+    const { user } = await choose(rows);
+    await importButton('Import 250 parts');
+    expect(screen.getAllByRole('row')).toHaveLength(101);
+    await user.click(screen.getByRole('button', { name: 'Show more of 250 rows' }));
+    await user.click(screen.getByRole('button', { name: 'Show more of 250 rows' }));
+    expect(screen.getAllByRole('row')).toHaveLength(251);
+    expect(screen.queryByRole('button', { name: /^Show more/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('the import', () => {
+  const missed = { row: 4, part: 'b', name: 'Bog switch', message: 'Bog switch has been changed.' };
+  const result = {
+    added: [{ row: 3, part: 'a', name: 'Mire switch' }],
+    changed: [{ row: 2, part: 'c', name: 'Fen switch' }],
+    missed: [],
+  };
+
+  it('sends the text with its preview, shows progress, and ends with links', async () => {
+    const sent: unknown[] = [];
+    let finish: () => void = () => undefined;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    server.use(
+      answer(importParts, async ({ request }) => {
+        sent.push(await request.json());
+        await finished;
+        return result;
+      }),
+    );
+    const { user } = await choose([row({}), added], file('\uFEFFname\nFen'));
+    await user.click(await importButton('Import 2 parts'));
+    expect(await screen.findByRole('progressbar', { name: 'Importing 2 parts' })).toBeVisible();
+    expect(screen.getByLabelText('CSV file')).toBeDisabled();
+    finish();
+    expect(await screen.findByRole('heading', { name: '2 parts imported' })).toHaveFocus();
+    expect(sent).toEqual([{ csv: 'name\nFen', fingerprint: 'seen' }]);
+    expect(screen.getByRole('link', { name: 'Mire switch' })).toHaveAttribute('href', '/parts/a');
+    expect(screen.getByRole('link', { name: 'Fen switch' })).toHaveAttribute('href', '/parts/c');
+    await user.click(screen.getByRole('button', { name: 'Import another file' }));
+    expect(screen.getByText('Choose a file')).toBeVisible();
+  });
+
+  it('names what somebody changed during the import', async () => {
+    server.use(answer(importParts, () => ({ ...result, missed: [missed] })));
+    const { user } = await choose([row({}), added]);
+    await user.click(await importButton('Import 2 parts'));
+    expect(await screen.findByText('Row 4, Bog switch: Bog switch has been changed.')).toBeVisible();
+    expect(screen.getByText('Choose the file again to see what is left.')).toBeVisible();
+  });
+
+  it('asks for a new preview if the equipment has changed meanwhile', async () => {
+    server.use(refuse(importParts, 'conflict', 'Fen switch has been changed since the preview.'));
+    const { user, sent } = await choose([row({})]);
+    await user.click(await importButton('Import 1 part'));
+    expect(await screen.findByText('Fen switch has been changed since the preview.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Preview again' }));
+    expect(await importButton('Import 1 part')).toBeVisible();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(screen.queryByText(/since the preview/)).not.toBeInTheDocument();
+  });
+
+  it('is carried on with the same preview after a lost connection', async () => {
+    server.use(http.post('*/api/parts/import', () => HttpResponse.error()));
+    const { user, sent } = await choose([row({}), added]);
+    await user.click(await importButton('Import 2 parts'));
+    expect(await screen.findByText(/Some parts may be imported already/)).toBeVisible();
+    server.use(answer(importParts, () => result));
+    await user.click(screen.getByRole('button', { name: 'Carry on' }));
+    expect(await screen.findByRole('heading', { name: '2 parts imported' })).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('may be tried again when the server takes no more', async () => {
+    server.use(refuse(importParts, 'rate_limited', 'Too many requests.'));
+    const { user } = await choose([row({})]);
+    await user.click(await importButton('Import 1 part'));
+    expect(await screen.findByText('Too many requests.')).toBeVisible();
+    expect(await importButton('Import 1 part')).toBeEnabled();
+  });
+});
