@@ -130,6 +130,7 @@ export function createApp({ readiness, poolUse, ...dependencies }: AppOptions): 
       shopMetrics.swept();
       await services.contact.sweep();
       await services.parts.mailLowStock();
+      await services.parts.recount();
       await services.mail.sweep();
       await services.books.sweep();
       // Last, because it fails while Firebase does.

@@ -6,6 +6,7 @@ import type { CollectionDefinition } from './database/collection.ts';
 import { deliveryTables } from './delivery/delivery.collection.ts';
 import { papers } from './papers/papers.collection.ts';
 import { mails } from './mail/mails.collection.ts';
+import { partCounts } from './parts/part-counts.collection.ts';
 import { archivedParts, parts, partWords } from './parts/parts.collection.ts';
 import { profiles } from './profiles/profiles.collection.ts';
 import { helpfulVotes } from './reviews/helpful-votes.collection.ts';
@@ -18,6 +19,7 @@ export const collections: readonly CollectionDefinition[] = [
   parts,
   archivedParts,
   partWords,
+  partCounts,
   bookings,
   paymentEvents,
   papers,

@@ -1,4 +1,7 @@
 import type { Migration } from './database/migrate.ts';
+import type { PartDocument } from './parts/part-document.ts';
+import { partTerms } from './parts/part-terms.ts';
+import { traitsOf } from './parts/traits.ts';
 
 /** Changes to stored data that newer versions need, oldest first. One that was released stays as it is. */
 export const migrations: readonly Migration[] = [
@@ -15,6 +18,19 @@ export const migrations: readonly Migration[] = [
     name: 'reviews-count-helpful-votes',
     async run(db) {
       await db.collection('reviews').updateMany({ helpful: { $exists: false } }, { $set: { helpful: 0 } });
+    },
+  },
+  {
+    // Parts are found by their kind and facts.
+    name: 'parts-are-found-by-facts',
+    async run(db) {
+      const parts = db.collection<PartDocument>('parts');
+      for await (const part of parts.find({ facts: { $exists: true }, traits: { $exists: false } })) {
+        const { _id, name, description, facts } = part;
+        const found = { ...partTerms(name, description, facts), traits: traitsOf(facts) };
+        // Unless its facts have changed meanwhile, and with them what finds it.
+        await parts.updateOne({ _id, traits: { $exists: false } }, { $set: found });
+      }
     },
   },
 ];

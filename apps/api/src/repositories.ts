@@ -9,6 +9,7 @@ import { createDeliveryRepository } from './delivery/delivery.repository.ts';
 import { createPapersRepository } from './papers/papers.repository.ts';
 import { createMailsRepository } from './mail/mails.repository.ts';
 import { createLowStockRepository } from './parts/low-stock.repository.ts';
+import { createPartCountsRepository } from './parts/part-counts.repository.ts';
 import { createPartsRepository } from './parts/parts.repository.ts';
 import { createStockRepository } from './parts/stock.repository.ts';
 import { createPersonalDataRepository } from './personal-data/personal-data.repository.ts';
@@ -21,6 +22,7 @@ import { createUsersRepository } from './users/users.repository.ts';
 export function createRepositories(db: Db) {
   return {
     parts: createPartsRepository(db),
+    partCounts: createPartCountsRepository(db),
     lowStock: createLowStockRepository(db),
     stock: createStockRepository(db),
     bookings: createBookingsRepository(db),

@@ -15,6 +15,7 @@ import { createPartsImport } from './parts/import-parts.ts';
 import { createLowStock } from './parts/low-stock.ts';
 import { createOverviewService } from './overview/overview.service.ts';
 import { createPapersService } from './papers/papers.service.ts';
+import { createPartFacets } from './parts/part-facets.ts';
 import { createPartsService } from './parts/parts.service.ts';
 import { createStockService } from './parts/stock.service.ts';
 import { createPersonalDataService } from './personal-data/personal-data.service.ts';
@@ -74,6 +75,7 @@ export function createServices({
   const parts = createPartsService({
     parts: repositories.parts,
     lowStock,
+    facets: createPartFacets({ parts: repositories.parts, counts: repositories.partCounts, clock }),
     audit,
     keepPicture: images.keep,
     clock,

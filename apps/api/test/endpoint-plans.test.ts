@@ -110,6 +110,15 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
   getPart: () => done(shop.api.get(`/part/${part._id}`)),
   listParts: () => done(shop.api.get('/part')),
   judgeFit: () => done(shop.api.post('/fit').send({ parts: [part._id] })),
+  async getFacets() {
+    const facts = { kind: 'switch', feel: 'tactile', force: 62, silent: true };
+    const { _id } = await addPart(shop, { facts });
+    for (const query of ['', '?kind=switch&feel=tactile&force=50..', '?q=tactile&kind=switch&inStock=true'])
+      await done(shop.api.get(`/part/facets${query}`));
+    await done(shop.api.patch(`/part/${_id}`).set(admin).send({ facts: null }));
+    shop.clock.forward(3_600_000);
+    await shop.app.sweep();
+  },
   async cancelBooking() {
     await done(shop.api.delete(`/booking/${(await place())._id}`).set(buyer));
   },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReadingsRepository } from '../src/observability/readings.repository.ts';
 import { searchTerms } from '../src/database/search-terms.ts';
 import { createVocabulary } from '../src/database/vocabulary.ts';
+import { traitsOf } from '../src/parts/traits.ts';
 import { readPage } from './support/pages.ts';
 import { createWatchedDatabase, type QueryPlan, type WatchedDatabase } from './support/query-plans.ts';
 import { placeOrder, signIn, signInAdmin, startShop, type Shop } from './support/shop.ts';
@@ -16,12 +17,19 @@ const limit = 10;
 
 /**
  * A stored part. Every name begins with the same word. One part in 100 is walnut, nine in ten are in stock, one in
- * 50 is off sale. Half are by Gantry and half by Orchard, except one in 500, which is by both.
+ * 50 is off sale. One in three is a switch, clicky or tactile, of which one in 100 is both tactile and silent. Half are by Gantry and half by Orchard, except one in 500, which is by both.
  */
 function buildStoredPart(number: number): Document {
   const makers = number % 500 === 1 ? 'Gantry Orchard' : number % 2 === 0 ? 'Gantry' : 'Orchard';
   const name = `Switch ${number} ${makers}`;
   const availableQuantity = number % 10 === 0 ? 0 : 100;
+  const facts = {
+    kind: 'switch' as const,
+    feel: number % 2 === 0 ? ('tactile' as const) : ('clicky' as const),
+    silent: number % 2 === 1 || number % 100 === 0,
+    mount: number % 4 === 0 ? ('choc-v1' as const) : ('mx' as const),
+    force: 40 + (number % 40),
+  };
   const description = number % 100 === 1 ? 'Walnut, grey.' : 'Nylon.';
   return {
     _id: new ObjectId(),
@@ -37,6 +45,7 @@ function buildStoredPart(number: number): Document {
     stockLedger: [],
     createdAt: new Date(),
     ...searchTerms(name, description),
+    ...(number % 3 === 0 && { facts, traits: traitsOf(facts) }),
     onSale: number % 50 !== 0,
   };
 }
@@ -48,6 +57,8 @@ beforeAll(async () => {
   await watched.db
     .collection('parts')
     .insertMany(Array.from({ length: stocked }, (_, number) => buildStoredPart(number)));
+  // Counts the parts by their facts, once an hour.
+  await shop.app.sweep();
   await createVocabulary(watched.db).learn(['switch', 'gantry', 'orchard', 'walnut', 'grey', 'nylon']);
 });
 afterAll(async () => {
@@ -107,6 +118,28 @@ describe.each(sorts)('a page of parts sorted by %s reads only what it shows', (s
     expect(excessive(pages)).toEqual([]);
     const counts = plans.filter(({ query }) => query.startsWith('count'));
     expect(new Set(counts.flatMap(({ indexes }) => indexes))).toEqual(new Set(['on_sale']));
+  });
+});
+
+describe.each([...sorts, 'force'])('a page of a kind sorted by %s reads only what it shows', (sort) => {
+  it.each([
+    ['without a fact', ''],
+    ['of one value', '&feel=tactile'],
+    ['of either of two values', '&feel=tactile,clicky'],
+    ['of two values that rarely meet', '&feel=tactile&silent=true'],
+    ['of two values that never meet', '&feel=clicky&mount=choc-v1'],
+    ['of three values, two of which never meet', '&feel=clicky&mount=choc-v1&silent=true'],
+  ])('%s', async (_, facts) => {
+    expect(excessive(await plansOf(`/part?kind=switch&sort=${sort}${facts}`, 'parts'))).toEqual([]);
+  });
+
+  it('of a range, besides parts in between', async () => {
+    const plans = await plansOf(`/part?kind=switch&sort=${sort}&force=50..65`, 'parts');
+    expect(excessive(plans, 9 * limit)).toEqual([]);
+    const pages = plans.filter(({ query }) => query.startsWith('find'));
+    expect(pages.flatMap(({ indexes }) => indexes)).toContain(
+      { newest: 'traits', name: 'traits_name', '-price': 'traits_price' }[sort] ?? 'traits_force',
+    );
   });
 });
 

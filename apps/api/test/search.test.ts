@@ -153,3 +153,50 @@ describe('what was searched for instead', () => {
     expect((await search('marqetry')).names).toEqual([]);
   });
 });
+
+describe('a search by kind and facts', () => {
+  const told = {
+    'Zephyr 1': { kind: 'switch', feel: 'tactile', force: 62, travel: 3.6, silent: true },
+    'Zephyr 2': { kind: 'switch', feel: 'linear', force: 45, silent: false },
+    'Zephyr 3': { kind: 'keycaps', profile: 'cherry', standards: ['iso'] },
+    'Zephyr 4': { kind: 'kit', layout: '75', hotSwap: true, standards: ['ansi'] },
+    'Zephyr 5': { kind: 'kit', layout: 'tkl', hotSwap: false },
+    'Zephyr 6': { kind: 'stabiliser', stabiliserMount: 'screw-in' },
+  };
+  beforeAll(async () => {
+    for (const [name, facts] of Object.entries(told))
+      await addPart(shop(), { name, facts, description: 'Nothing is said here.' });
+  });
+
+  it.each([
+    ['tactile 62g', '1'],
+    ['tactile 62 gf', '1'],
+    ['zephyr switches', '12'],
+    ['zephyr silent', '1'],
+    ['zephyr 3.6mm', '1'],
+    ['iso keycaps', '3'],
+    ['75% hotswap', '4'],
+    ['zephyr hot-swap', '4'],
+    ['zephyr tenkeyless', '5'],
+    ['zephyr tkl', '5'],
+    ['zephyr screw-in stabilizer', '6'],
+    ['zephyr tactlie', '1'],
+  ])('%s', async (q, numbers) => {
+    const { names } = await search(q);
+    const found = names.filter((name: string) => name.startsWith('Zephyr'));
+    expect(found.toSorted()).toEqual([...numbers].map((number) => `Zephyr ${number}`));
+  });
+
+  it('follows a change of facts', async () => {
+    const admin = bearer(await signInAdmin(shop()));
+    const part = await addPart(shop(), { name: 'Zephyr 9', facts: told['Zephyr 2'] });
+    await shop()
+      .api.patch(`/part/${part._id}`)
+      .set(admin)
+      .send({ facts: { kind: 'cable', coiled: true } });
+    expect((await search('zephyr coiled')).names).toEqual(['Zephyr 9']);
+    await shop().api.patch(`/part/${part._id}`).set(admin).send({ name: 'Zephyr 10' });
+    expect((await search('zephyr coiled')).names).toEqual(['Zephyr 10']);
+    expect((await search('zephyr linear')).names).toEqual(['Zephyr 2']);
+  });
+});

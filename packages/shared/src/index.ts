@@ -44,6 +44,7 @@ export * from './paging.ts';
 export * from './parts/endpoints.ts';
 export { capSchema, type Cap, type CurvePoint, type Fact } from './parts/fact-types.ts';
 export * from './parts/facts.ts';
+export { filtersOf, narrowedBy, readRange, writeRange, type Narrowed } from './parts/filters.ts';
 export * from './parts/kinds.ts';
 export * from './parts/import.ts';
 export * from './parts/schema.ts';

@@ -38,6 +38,11 @@ export interface List<D extends Document> {
   filter: Filter<D>;
   /** Words to look for. Needs search terms in the collection. */
   q?: string | undefined;
+  /**
+   * The filter under which `q` is understood, if not the list's own. So a further narrowing leaves fewer documents and
+   * never finds others, for example by words of their texts because no title is left.
+   */
+  understoodIn?: Filter<D> | undefined;
   /** Looks for the words exactly as typed. */
   isExact?: boolean | undefined;
   /** Other readings for words that find nothing, the likeliest first. */
@@ -64,28 +69,41 @@ export async function findPage<D extends Document>(
   if (q === undefined || readings.length === 0)
     return readPage(collection, { ...list, filter, countBy }, query);
   const look = (ways: readonly Reading[]) => search(collection, { ...list, filter }, ways, query);
-  const found = await look(readings);
-  if (found.total > 0 || !guess) return found;
+  const { page, isFound } = await look(readings);
+  if (isFound || !guess) return page;
   for (const { reading, text } of await guess(q)) {
     const instead = await look([reading]);
-    if (instead.total > 0) return { ...instead, searchedFor: text };
+    if (instead.isFound) return { ...instead.page, searchedFor: text };
   }
-  return found;
+  return page;
 }
 
 async function search<D extends Document>(
   collection: Collection<D>,
-  { filter, ...list }: Omit<List<D>, 'q' | 'isExact' | 'guess' | 'countBy'>,
+  { filter, understoodIn, ...list }: Omit<List<D>, 'q' | 'isExact' | 'guess' | 'countBy'>,
   readings: readonly Reading[],
   query: PageQuery,
-): Promise<FoundPage<WithId<D>>> {
+): Promise<{ page: FoundPage<WithId<D>>; isFound: boolean }> {
+  const look = async (terms: Document) => {
+    const page = await readPage(collection, { ...list, filter: bothOf(filter, terms) }, query);
+    const isFound =
+      page.total > 0 ||
+      (understoodIn !== undefined && (await collection.count(bothOf(understoodIn, terms), { limit: 1 })) > 0);
+    return { page, isFound };
+  };
   const inTitle = matchTitle(readings);
   if (inTitle) {
-    const found = await readPage(collection, { ...list, filter: { ...filter, ...inTitle } }, query);
-    if (found.total > 0) return found;
+    const found = await look(inTitle);
+    if (found.isFound) return found;
   }
   const leading = await Promise.all(readings.map((reading) => rarestWord(collection, filter, reading)));
-  return readPage(collection, { ...list, filter: { ...filter, ...matchTerms(readings, leading) } }, query);
+  return look(matchTerms(readings, leading));
+}
+
+/** What fits both filters, each with other fields. */
+export function bothOf<D extends Document>(one: Filter<D>, other: Document): Filter<D> {
+  const $and = [...(one.$and ?? []), ...(other['$and'] ?? [])];
+  return { ...one, ...other, ...($and.length > 0 && { $and }) };
 }
 
 /** The word that the fewest documents have, by a bounded count. Its documents are read to compare the other words. */
@@ -131,7 +149,7 @@ async function readNewest<D extends Document>(
 
 async function readPage<D extends Document>(
   collection: Collection<D>,
-  list: Omit<List<D>, 'q' | 'isExact' | 'guess'>,
+  list: Omit<List<D>, 'q' | 'understoodIn' | 'isExact' | 'guess'>,
   query: PageQuery,
 ): Promise<FoundPage<WithId<D>>> {
   const { filter, order, projection } = list;

@@ -41,7 +41,7 @@ const valueSchemas = {
 
 /** Names the gap beside a document, for a page that begins or ends there. */
 export function cursorBeside(document: Document, side: Side, list: string, order: ListOrder): string {
-  const value: unknown = order.holds === 'id' ? null : document[order.key];
+  const value: unknown = order.holds === 'id' ? null : valueAt(document, order.key);
   const stored = value instanceof Date ? value.getTime() : value;
   const id = order.holds === 'id' ? valueAt(document, order.key) : document['_id'];
   const cursor = [madeFor(list, order), stored, String(id), side];
@@ -59,6 +59,9 @@ export function readCursor(cursor: string, field: Side, list: string, order: Lis
   return { value: value.data, id: new ObjectId(id), side };
 }
 
+/** What documents are found by, in indexes that have an order after it. */
+const termFields = ['beginnings', 'traits'];
+
 /** The documents on one side of a place, as bounds of the order's index. */
 export function onSide(
   filter: Document,
@@ -71,12 +74,13 @@ export function onSide(
   const _id = { [side === place.side ? beyond : `${beyond}e`]: place.id };
   if (holds === 'id') return { $and: [filter, { [key]: _id }] };
   const parts = [{ [key]: { [beyond]: place.value } }, { [key]: place.value, _id }];
-  const { beginnings, ...rest } = filter;
   // Each term is read from the place on by itself: MongoDB would sort the result of `$in` together with `$or`.
-  if (beginnings?.$in) {
-    const terms: unknown[] = beginnings.$in;
+  const several = termFields.find((field) => filter[field]?.$in);
+  if (several) {
+    const { [several]: sought, ...rest } = filter;
+    const terms: unknown[] = sought.$in;
     return {
-      $or: terms.flatMap((term) => parts.map((part) => ({ $and: [rest, { beginnings: term }, part] }))),
+      $or: terms.flatMap((term) => parts.map((part) => ({ $and: [rest, { [several]: term }, part] }))),
     };
   }
   // The first condition repeats the alternatives, but bounds the index, which they do not.

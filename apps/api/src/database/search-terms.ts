@@ -25,17 +25,21 @@ export interface SearchTerms {
   beginnings: string[];
 }
 
-/** The terms of a document with a title (a name) and perhaps a longer text. */
-export function searchTerms(title: string, text = ''): SearchTerms {
-  const inTitle = wordsOf(title);
+/**
+ * The terms of a document with a title (a name) and perhaps a longer text.
+ * @param labels words that are found like those of the title, such as the kind of a part
+ */
+export function searchTerms(title: string, text = '', labels = ''): SearchTerms {
+  const inTitle = wordsOf(title, labels);
   const inText = wordsOf(text);
-  const joined = [...joinedWords(title), ...joinedWords(text, '-')];
+  const joined = [...joinedWords(title), ...joinedWords(`${text} ${labels}`, '-')];
+  const paired = [...wordsOf(title).slice(0, mostWords), ...wordsOf(labels).slice(0, mostWords)];
   return {
     words: distinct([...inTitle, ...inText, ...[...inTitle, ...inText].map(canonical), ...joined]),
     beginnings: distinct([
       ...[...inText.map(canonical), ...joined].map((word) => shortened(word)),
       ...inTitle.flatMap((word) => [word, canonical(word)]).flatMap(beginningsOf),
-      ...pairsOf(inTitle.slice(0, mostWords).map(canonical)),
+      ...pairsOf(paired.map(canonical)),
     ]),
   };
 }

@@ -33,6 +33,8 @@ export interface PartDocument extends SearchTerms {
   /** Grams per unit. */
   weight?: number;
   facts?: PartFacts;
+  /** What its facts are found by. */
+  traits?: string[];
   minimumOrder: number;
   availableQuantity: number;
   soldQuantity: number;

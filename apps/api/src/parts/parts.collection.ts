@@ -69,6 +69,11 @@ export const parts: CollectionDefinition = {
     { key: { onSale: 1, beginnings: 1, _id: 1 }, name: 'found' },
     { key: { onSale: 1, beginnings: 1, name: 1, _id: 1 }, name: 'found_name' },
     { key: { onSale: 1, beginnings: 1, priceCents: 1, _id: 1 }, name: 'found_price' },
+    // The same for a kind of part and what its facts are narrowed to.
+    { key: { onSale: 1, traits: 1, _id: 1 }, name: 'traits' },
+    { key: { onSale: 1, traits: 1, name: 1, _id: 1 }, name: 'traits_name' },
+    { key: { onSale: 1, traits: 1, priceCents: 1, _id: 1 }, name: 'traits_price' },
+    { key: { onSale: 1, traits: 1, 'facts.force': 1, _id: 1 }, name: 'traits_force' },
     // Parts with unpaid orders, for the sweep. An index of each hold would double the time of a write.
     { key: { onSale: 1 }, name: 'held', partialFilterExpression: { 'holds.0': { $exists: true } } },
     // Parts that have sold out and that the seller has not been told of, for the sweep.

@@ -1,9 +1,10 @@
+import type { Kind, PartFacts } from '@switchyard/shared';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
 import { isDuplicateKey } from '../database/mongo.ts';
 import { findPage } from '../database/paging.ts';
-import { searchTerms, type SearchTerms } from '../database/search-terms.ts';
+import type { SearchTerms } from '../database/search-terms.ts';
 import { createVocabulary } from '../database/vocabulary.ts';
-import { catalogueList, type CatalogueQuery } from './catalogue.ts';
+import { catalogueList, type CatalogueQuery, type Narrowing } from './catalogue.ts';
 import {
   onSale,
   shown,
@@ -12,6 +13,8 @@ import {
   type PartDocument,
   type StoredPart,
 } from './part-document.ts';
+import { partTerms } from './part-terms.ts';
+import { traitsOf } from './traits.ts';
 
 export type NewPartRecord = Pick<
   PartDocument,
@@ -54,10 +57,17 @@ export function createPartsRepository(db: Db) {
     async page(query: CatalogueQuery) {
       const { documents, ...page } = await findPage(
         parts,
-        { ...catalogueList(query), guess: vocabulary.guess, projection: shown },
+        { ...(await catalogueList(parts, query)), guess: vocabulary.guess, projection: shown },
         query,
       );
       return { ...page, items: documents.map(toPart) };
+    },
+
+    /** What is known of the parts on sale that a query finds, of at most `limit`. */
+    async factsOf(narrowing: Narrowing, limit: number): Promise<(PartFacts | undefined)[]> {
+      const list = { ...(await catalogueList(parts, narrowing)), guess: vocabulary.guess };
+      const { documents } = await findPage(parts, { ...list, projection: { facts: 1 } }, { limit });
+      return documents.map(({ facts }) => facts);
     },
 
     /** The part on sale of this id. */
@@ -135,7 +145,8 @@ export function createPartsRepository(db: Db) {
         stockedQuantity: part.availableQuantity,
         holds: [],
         stockLedger: [{ at, by, action: 'stocked', quantity: part.availableQuantity }],
-        ...searchTerms(part.name, part.description),
+        ...partTerms(part.name, part.description, part.facts),
+        traits: traitsOf(part.facts),
         createdAt: at,
         // The seller has just typed this number and needs no mail about it.
         ...(part.availableQuantity < (part.lowStockAt ?? part.minimumOrder) && { lowStock: { at } }),
@@ -152,14 +163,14 @@ export function createPartsRepository(db: Db) {
 
     /**
      * Changes and restocks a part. Undefined if it is not on sale, has fewer units available than are removed, or is
-     * not `expected` any more.
-     * @param terms those of its name and description after the change
+     * not `expected` or not of the kind any more.
+     * @param terms those of its name, description and facts after the change
      */
     async change(
       id: string,
       { restock = 0, ...fields }: PartChangesRecord,
       terms: SearchTerms,
-      { by, at, expected }: { by: string; at: Date; expected?: CountedPart | undefined },
+      { by, at, kind, expected }: By & { expected?: CountedPart | undefined },
     ) {
       const changed = Object.entries(fields);
       const removed = changed.filter(([, value]) => value === null).map(([name]) => [name, 1 as const]);
@@ -167,11 +178,16 @@ export function createPartsRepository(db: Db) {
         {
           _id: new ObjectId(id),
           ...onSale,
+          ...ofKind(kind),
           ...(restock < 0 && { availableQuantity: { $gte: -restock } }),
           ...(expected && stateOf(expected)),
         },
         {
-          $set: { ...Object.fromEntries(changed.filter(([, value]) => value !== null)), ...terms },
+          $set: {
+            ...Object.fromEntries(changed.filter(([, value]) => value !== null)),
+            ...(fields.facts !== undefined && { traits: traitsOf(fields.facts ?? undefined) }),
+            ...terms,
+          },
           ...(removed.length > 0 && { $unset: Object.fromEntries(removed) }),
           ...(restock !== 0 && {
             $inc: { availableQuantity: restock, stockedQuantity: restock },
@@ -183,10 +199,10 @@ export function createPartsRepository(db: Db) {
       return document ? toPart(document) : undefined;
     },
 
-    /** False if the part was not on sale. */
-    async takeOffSale(id: string, by: string, at: Date): Promise<boolean> {
+    /** False if the part was not on sale, or is not of the kind any more. */
+    async takeOffSale(id: string, { by, at, kind }: By): Promise<boolean> {
       const { modifiedCount } = await parts.updateOne(
-        { _id: new ObjectId(id), ...onSale },
+        { _id: new ObjectId(id), ...onSale, ...ofKind(kind) },
         { $set: { onSale: false }, $push: { stockLedger: { at, by, action: 'deleted', quantity: 0 } } },
       );
       return modifiedCount === 1;
@@ -202,6 +218,18 @@ export function createPartsRepository(db: Db) {
     },
   };
 }
+
+interface By {
+  by: string;
+  at: Date;
+  /** The part's kind before the change; undefined if it has none. */
+  kind: Kind | undefined;
+}
+
+/** Finds a part only as long as it is of this kind, because only that kind's parts are counted again. */
+const ofKind = (kind: Kind | undefined): Filter<PartDocument> => ({
+  'facts.kind': kind ?? { $exists: false },
+});
 
 /** Finds a part only as long as nothing that the shop shows of it has changed, except by orders. */
 function stateOf({ stockedQuantity, ...part }: CountedPart): Filter<PartDocument> {

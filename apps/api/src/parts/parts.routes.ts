@@ -4,6 +4,7 @@ import {
   changePart,
   deletePart,
   exportParts,
+  getFacets,
   getPart,
   importParts,
   listParts,
@@ -19,6 +20,8 @@ import type { PartsService } from './parts.service.ts';
 
 export function mountParts(mount: Mount, parts: PartsService, imports: PartsImport): void {
   mount(listParts, (call) => answerList(call, parts.page));
+  // Before the call whose path it would fit.
+  mount(getFacets, ({ query }) => parts.facets(query));
   mount(getPart, ({ params }) => parts.get(params.partId));
   mount(addPart, async ({ caller, body }) => ({
     acknowledged: true,

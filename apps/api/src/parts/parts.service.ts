@@ -1,5 +1,7 @@
 import {
+  type FacetsQuery,
   messages,
+  narrowedBy,
   toCents,
   type NewPart,
   type Part,
@@ -11,9 +13,11 @@ import type { AuditService } from '../audit/audit.service.ts';
 import type { Actor } from '../security/actor.ts';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
-import { searchTerms } from '../database/search-terms.ts';
 import type { LowStock } from './low-stock.ts';
+import type { Narrowing } from './catalogue.ts';
 import type { CountedPart, StoredPart } from './part-document.ts';
+import type { PartFacets } from './part-facets.ts';
+import { factWords, partTerms } from './part-terms.ts';
 import type { PartsRepository } from './parts.repository.ts';
 
 export type { StoredPart } from './part-document.ts';
@@ -22,6 +26,7 @@ export type PartsService = ReturnType<typeof createPartsService>;
 export interface PartsDependencies {
   parts: PartsRepository;
   lowStock: LowStock;
+  facets: PartFacets;
   audit: Pick<AuditService, 'record'>;
   /** Protects an uploaded picture from the cleanup of unused ones until the part refers to it. */
   keepPicture(address: string | undefined): Promise<void>;
@@ -30,12 +35,17 @@ export interface PartsDependencies {
 
 /** The catalogue, and what admins do to it. The stock that orders take is in stock.service.ts. */
 export function createPartsService(dependencies: PartsDependencies) {
-  const { parts, lowStock, audit, keepPicture, clock } = dependencies;
+  const { parts, lowStock, facets, audit, keepPicture, clock } = dependencies;
 
   async function get(id: string): Promise<StoredPart> {
     const part = await parts.find(id);
     if (!part) throw noSuchPart();
     return part;
+  }
+
+  function learnWords(name: string, description: string, facts: StoredPart['facts']): Promise<void> {
+    const { labels, more } = factWords(facts);
+    return parts.learnWords(`${name} ${labels}`, `${description} ${more}`);
   }
 
   /** Records a change of price or stock in the audit trail. */
@@ -54,13 +64,11 @@ export function createPartsService(dependencies: PartsDependencies) {
 
   return {
     /** A page of the parts on sale. @throws AppError invalid_input for an unknown page */
-    page: ({ inStock, minPrice, maxPrice, ...query }: PartsQuery & { newest?: true }) =>
-      parts.page({
-        ...query,
-        inStock: inStock === 'true',
-        lowestCents: minPrice === undefined ? undefined : toCents(minPrice),
-        highestCents: maxPrice === undefined ? undefined : toCents(maxPrice),
-      }),
+    page: ({ limit, after, before, sort, newest, ...query }: PartsQuery & { newest?: true }) =>
+      parts.page({ ...narrowingOf(query), limit, after, before, sort, newest }),
+
+    /** How many parts each kind has and, of the chosen kind, each value of each filter. */
+    facets: (query: FacetsQuery) => facets.count(narrowingOf(query)),
 
     /** @throws AppError not_found */
     get,
@@ -95,7 +103,7 @@ export function createPartsService(dependencies: PartsDependencies) {
         whom: id,
         after: { name, price, availableQuantity },
       });
-      await parts.learnWords(name, part.description);
+      await learnWords(name, part.description, facts);
       await keepPicture(part.img);
       const record = {
         ...part,
@@ -105,7 +113,10 @@ export function createPartsService(dependencies: PartsDependencies) {
         ...(facts !== undefined && { facts }),
         ...(imported !== undefined && { imported }),
       };
-      if (await parts.insert(id, record, actor.email, clock.now())) return id;
+      const isAdded = await facets.whileChanging([facts?.kind], () =>
+        parts.insert(id, record, actor.email, clock.now()),
+      );
+      if (isAdded) return id;
       throw new AppError('conflict', `${name} has been added in the meantime.`);
     },
 
@@ -127,26 +138,33 @@ export function createPartsService(dependencies: PartsDependencies) {
       await auditChange(actor, part, { price, restock });
       const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
       const changes = { ...set, ...(price !== undefined && { priceCents: toCents(price) }), restock };
-      const texts = [fields.name ?? name, fields.description ?? description] as const;
-      const terms = searchTerms(...texts);
-      await parts.learnWords(...texts);
+      const factsNow = fields.facts === undefined ? part.facts : (fields.facts ?? undefined);
+      const told = [fields.name ?? name, fields.description ?? description, factsNow] as const;
+      const terms = partTerms(...told);
+      await learnWords(...told);
       await keepPicture(fields.img);
-      const by = { by: actor.email, at: clock.now(), expected };
-      const changed = await parts.change(id, changes, terms, by);
+      const kind = part.facts?.kind;
+      const by = { by: actor.email, at: clock.now(), kind, expected };
+      const write = () => parts.change(id, changes, terms, by);
+      const changed =
+        fields.facts === undefined
+          ? await write()
+          : await facets.whileChanging([kind, fields.facts?.kind], write);
       if (changed) {
         await lowStock.check(id);
         return changed;
       }
       if (expected) throw changedMeanwhile(part);
-      throw removesTooMany(await get(id), restock);
+      const current = await get(id);
+      throw current.facts?.kind === kind ? removesTooMany(current, restock) : changedMeanwhile(current);
     },
 
     /**
      * Takes a part off sale. It is archived once no order holds units of it.
-     * @throws AppError not_found
+     * @throws AppError not_found, conflict if the part was given another kind meanwhile
      */
     async remove(actor: Actor, id: string): Promise<void> {
-      const { name, price, availableQuantity } = await get(id);
+      const { name, price, availableQuantity, facts } = await get(id);
       await audit.record({
         by: actor.email,
         from: actor.address,
@@ -154,7 +172,9 @@ export function createPartsService(dependencies: PartsDependencies) {
         whom: id,
         before: { name, price, availableQuantity },
       });
-      if (!(await parts.takeOffSale(id, actor.email, clock.now()))) throw noSuchPart();
+      const by = { by: actor.email, at: clock.now(), kind: facts?.kind };
+      const isOff = await facets.whileChanging([facts?.kind], () => parts.takeOffSale(id, by));
+      if (!isOff) throw changedMeanwhile(await get(id));
       await parts.archiveDeleted();
     },
 
@@ -166,6 +186,9 @@ export function createPartsService(dependencies: PartsDependencies) {
 
     mailLowStock: lowStock.sweep,
 
+    /** Counts again what a crash has left uncounted. Any number of processes may run it at once. */
+    recount: facets.sweep,
+
     archiveDeleted: () => parts.archiveDeleted(),
 
     /** The names of parts by their ids, deleted parts included. */
@@ -175,6 +198,17 @@ export function createPartsService(dependencies: PartsDependencies) {
     async requireKnown(id: string): Promise<void> {
       if (!(await parts.isKnown(id))) throw noSuchPart();
     },
+  };
+}
+
+function narrowingOf({ q, inStock, minPrice, maxPrice, ...query }: FacetsQuery): Narrowing {
+  return {
+    q,
+    kind: query.kind,
+    narrowed: narrowedBy(query),
+    inStock: inStock === 'true',
+    lowestCents: minPrice === undefined ? undefined : toCents(minPrice),
+    highestCents: maxPrice === undefined ? undefined : toCents(maxPrice),
   };
 }
 

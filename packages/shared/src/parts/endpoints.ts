@@ -4,6 +4,8 @@ import { defineEndpoint } from '../endpoint.ts';
 import { deletedSchema, insertedSchema, modifiedSchema } from '../results.ts';
 import { importPreviewSchema, importResultSchema, importSchema, importTextSchema } from './import.ts';
 import {
+  facetsQuery,
+  facetsSchema,
   newPartSchema,
   partChangesSchema,
   partParams,
@@ -20,6 +22,20 @@ export const listParts = defineEndpoint({
   summary: 'Parts, the newest last: a page of them or, without parameters, the newest 1,000.',
   query: partsQuery,
   response: z.array(partSchema),
+});
+
+/**
+ * Counts are exact. A search by words, a price range or `inStock` is counted part by part, so only up to
+ * `mostCountedByOne` parts: beyond, its counts are `null`.
+ */
+export const getFacets = defineEndpoint({
+  method: 'GET',
+  path: '/part/facets',
+  access: 'anyone',
+  summary:
+    'How many parts each kind has and, of one kind, each value of each filter, for the same query as the list.',
+  query: facetsQuery,
+  response: facetsSchema,
 });
 
 export const getPart = defineEndpoint({

@@ -264,4 +264,4 @@ interface KindOfPart {
 }
 
 export type Kind = keyof typeof kinds;
-export const kindNames = Object.keys(kinds) as readonly Kind[];
+export const kindNames = Object.keys(kinds) as [Kind, ...Kind[]];

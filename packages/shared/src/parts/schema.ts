@@ -4,6 +4,8 @@ import { emptyText, objectId, pictureAddress, requiredText, wholeNumber } from '
 import { dollars, dollarsField } from '../money.ts';
 import { pageQuery } from '../paging.ts';
 import { factsSchema } from './facts.ts';
+import { factParameters, filterNamed, findMisfits } from './filters.ts';
+import { type Kind, kindNames } from './kinds.ts';
 
 export const partSchema = z.object({
   _id: z.string(),
@@ -67,17 +69,84 @@ export const partChangesSchema = z
   );
 export type PartChanges = z.infer<typeof partChangesSchema>;
 
-export const partSorts = ['oldest', 'newest', 'name', '-name', 'price', '-price'] as const;
+export const partSorts = ['oldest', 'newest', 'name', '-name', 'price', '-price', 'force', '-force'] as const;
 
-export const partsQuery = z.extend(pageQuery(partSorts), {
+/** Whether parts of this kind can be sorted by it. Every part has the others. */
+export const canSortBy = (sort: (typeof partSorts)[number], kind: Kind | undefined): boolean =>
+  !sort.endsWith('force') || (kind !== undefined && filterNamed(kind, 'force') !== undefined);
+
+const ofParts = z.extend(pageQuery(partSorts), {
   /** Only parts with at least their minimum order available. */
   inStock: z.optional(z.literal('true')),
   /** Dollars per unit. */
   minPrice: z.optional(dollarsField('Lowest price')),
   /** Dollars per unit. */
   maxPrice: z.optional(dollarsField('Highest price')),
+  kind: z.optional(z.enum(kindNames, { error: `must be one of: ${kindNames.join(', ')}` })),
+  /**
+   * Each fact of the kind that is a filter: values as `tactile,linear` or repeated, a range as `50..65`, `50..` or
+   * `..65`, a flag as `true`. A part of which the fact is not known is left out.
+   */
+  ...factParameters,
 });
+
+const factsFit = z.check<z.output<typeof ofParts>>(({ value, issues }) => {
+  for (const { name, message } of findMisfits(value))
+    issues.push({ code: 'custom', path: [name], message, input: value });
+});
+
+/** `force` and `-force` need a kind that has it, and list the parts of which it is known. */
+export const partsQuery = ofParts.check(
+  factsFit,
+  z.refine(({ sort, kind }) => sort === undefined || canSortBy(sort, kind), {
+    path: ['sort'],
+    message: 'must be another one: this kind of part has no force',
+  }),
+);
 export type PartsQuery = z.infer<typeof partsQuery>;
+
+/** The query of a list without its page and order. */
+export const facetsQuery = z
+  .omit(ofParts, { limit: true, after: true, before: true, sort: true })
+  .check(factsFit);
+export type FacetsQuery = z.infer<typeof facetsQuery>;
+
+/** Words, prices and stock are compared in each part, so parts that they find are counted only up to this number. */
+export const mostCountedByOne = 500;
+
+const counted = z.int().check(z.nonnegative());
+
+/** One filter of a kind. Its own selection does not narrow its counts; those of the others do. */
+export const facetSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('values'),
+    /** Its parameter. */
+    name: z.string(),
+    /** Those that some part has, in the order of the table of kinds. A flag's only value is `true`. */
+    values: z.array(z.object({ value: z.string(), count: counted })),
+  }),
+  z.object({
+    type: z.literal('range'),
+    name: z.string(),
+    /** Of all parts of the kind, whatever the other facts are narrowed to. */
+    least: z.number(),
+    most: z.number(),
+    /** Neighbouring ranges, each from its first number to below the next one's, from the least to the most. */
+    buckets: z.array(z.object({ from: z.number(), count: counted })),
+  }),
+]);
+export type Facet = z.infer<typeof facetSchema>;
+
+export const facetsSchema = z.object({
+  /**
+   * How many parts each kind has, in the order of the table, whatever the facts are narrowed to. Kinds without parts
+   * are left out. Null if there are too many to count.
+   */
+  kinds: z.nullable(z.array(z.object({ kind: z.enum(kindNames), count: counted }))),
+  /** Of the chosen kind. Filters without known values are left out. Null if there are too many parts to count. */
+  facets: z.nullable(z.array(facetSchema)),
+});
+export type Facets = z.infer<typeof facetsSchema>;
 
 export const partParams = z.object({ partId: objectId });
 

@@ -104,6 +104,7 @@ const ownerFields: Record<string, string> = {
 const shopsOwn = new Set([
   'parts',
   'archivedParts',
+  'partCounts',
   'paymentEvents',
   'providerMovements',
   'booksProgress',

@@ -1,0 +1,100 @@
+import { filtersOf, type Facet, type Kind, type Narrowed } from '@switchyard/shared';
+
+/** Parts of a kind that have the same values in all filters. */
+export interface Combination {
+  facts: Readonly<Record<string, unknown>>;
+  parts: number;
+}
+
+interface Scale {
+  step: number;
+}
+
+/** The most ranges of a histogram, and one more. */
+const mostBuckets = 10;
+
+/**
+ * The filters of a kind with the number of parts for each value. A filter's own narrowing does not narrow its own
+ * counts.
+ */
+export function facetsOf(
+  kind: Kind,
+  combinations: readonly Combination[],
+  narrowed: readonly Narrowed[],
+): Facet[] {
+  const failed = combinations.map(({ facts }) => narrowed.filter((one) => !fits(facts, one)));
+  return filtersOf(kind).flatMap(([name, fact]): Facet[] => {
+    const shown = combinations.map(({ facts, parts }, place) => ({
+      values: [facts[name] ?? []].flat(),
+      parts: failed[place]?.every((one) => one.name === name) ? parts : 0,
+    }));
+    const facet =
+      fact.type === 'amount'
+        ? rangeOf(name, shown, fact)
+        : valuesOf(name, shown, 'values' in fact ? Object.keys(fact.values) : ['true']);
+    return facet ? [facet] : [];
+  });
+}
+
+function fits(facts: Combination['facts'], narrowed: Narrowed): boolean {
+  const values = [facts[narrowed.name] ?? []].flat();
+  switch (narrowed.type) {
+    case 'flag':
+      return values.includes(true);
+    case 'values':
+      return narrowed.values.some((value) => values.includes(value));
+    case 'range': {
+      const { from = -Infinity, to = Infinity } = narrowed;
+      return values.some((value) => Number(value) >= from && Number(value) <= to);
+    }
+  }
+}
+
+interface Shown {
+  values: unknown[];
+  /** How many parts of these values there are, after the other filters. */
+  parts: number;
+}
+
+function valuesOf(name: string, shown: readonly Shown[], known: readonly string[]): Facet | undefined {
+  const counts = new Map<string, number>();
+  for (const { values, parts } of shown)
+    for (const value of values) counts.set(String(value), (counts.get(String(value)) ?? 0) + parts);
+  const values = known.flatMap((value) => {
+    const count = counts.get(value);
+    return count === undefined ? [] : [{ value, count }];
+  });
+  return values.length > 0 ? { type: 'values', name, values } : undefined;
+}
+
+function rangeOf(name: string, shown: readonly Shown[], { step }: Scale): Facet | undefined {
+  // In whole steps, because 0.1 + 0.2 is not 0.3.
+  const steps = shown.flatMap(({ values, parts }) =>
+    values.map((value) => ({ at: Math.round(Number(value) / step), parts })),
+  );
+  if (steps.length === 0) return undefined;
+  const [least, most] = steps.reduce(
+    ([low, high], { at }): [number, number] => [Math.min(low, at), Math.max(high, at)],
+    [Infinity, -Infinity],
+  );
+  const width = roundWidth((most - least + 1) / mostBuckets);
+  const first = Math.floor(least / width);
+  const buckets = Array.from({ length: Math.floor(most / width) - first + 1 }, (_, index) => ({
+    from: inUnits((first + index) * width, step),
+    count: 0,
+  }));
+  for (const { at, parts } of steps) {
+    const bucket = buckets[Math.floor(at / width) - first];
+    if (bucket) bucket.count += parts;
+  }
+  return { type: 'range', name, least: inUnits(least, step), most: inUnits(most, step), buckets };
+}
+
+/** The next of 1, 2, 5, 10, 20, 50 and so on. */
+function roundWidth(least: number): number {
+  const scale = 10 ** Math.floor(Math.log10(Math.max(1, least)));
+  return scale * ([1, 2, 5].find((digit) => digit * scale >= least) ?? 10);
+}
+
+/** Three decimals are more than any fact has. */
+const inUnits = (steps: number, step: number): number => Math.round(steps * step * 1000) / 1000;
