@@ -26,5 +26,5 @@ it('the sitemap names the public pages and the parts on sale, and nothing else',
 
 it('robots.txt disallows every other page, and the API', async () => {
   const paths = (await robots(origin)).match(/(?<=Disallow: ).+/g);
-  expect(paths).toEqual(['/login', '/signup', '/purchase', '/dashboard', '/api']);
+  expect(paths).toEqual(['/compare', '/login', '/signup', '/purchase', '/dashboard', '/api']);
 });

@@ -11,3 +11,8 @@ export function describeError(error: unknown): string {
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
+
+/** There is no part of this id: it is unknown or malformed. */
+export function isNoPart(error: unknown): boolean {
+  return isNotFound(error) || (error instanceof ApiError && error.problem?.code === 'invalid_input');
+}

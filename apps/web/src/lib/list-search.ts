@@ -55,7 +55,8 @@ export function addressOf(query: object, usual: object): string {
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== known.get(name)) address.set(name, String(value));
   }
-  return address.size > 0 ? `?${address}` : '';
+  // A comma between values is as good in a query, and reads better.
+  return address.size > 0 ? `?${String(address).replaceAll('%2C', ',')}` : '';
 }
 
 export function firstPage<Query extends ListQuery>(query: Query) {

@@ -21,6 +21,7 @@ export const pages = {
   home: { path: '/', file: 'home', who: 'anyone', title: 'Mechanical keyboard equipment', isListed: true },
   catalogue: { path: '/parts', file: 'parts', who: 'anyone', title: 'Equipment', isListed: true },
   part: { path: '/parts/:partId', file: 'part', who: 'anyone', title: 'Equipment', isListed: true },
+  compare: { path: '/compare', file: 'compare', who: 'anyone', title: 'Compare' },
   blogs: { path: '/blogs', file: 'blogs', who: 'anyone', title: 'React, asked and answered', isListed: true },
   portfolio: { path: '/portfolio', file: 'portfolio', who: 'anyone', title: 'Portfolio', isListed: true },
   deliveryPolicy: { path: '/delivery', file: 'policy', who: 'anyone', title: 'Delivery', isListed: true },

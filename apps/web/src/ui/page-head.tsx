@@ -50,17 +50,25 @@ interface PageHeadProps {
   description?: string | undefined;
   /** For previews; any address. */
   image?: string | undefined;
+  /** What the address says after its path, such as `?parts=1,2`, where the page is another without it. */
+  query?: string | undefined;
   /** Search engines must not list this page. */
   isUnlisted?: boolean | undefined;
 }
 
 /** The page's title and meta tags. React moves them to the document's head. */
-export function PageHead({ title: ownTitle, description, image, isUnlisted = false }: PageHeadProps) {
+export function PageHead({
+  title: ownTitle,
+  description,
+  image,
+  query = '',
+  isUnlisted = false,
+}: PageHeadProps) {
   const name = use(PageName);
   const title = ownTitle ?? name;
   const origin = use(SiteOrigin);
   const { pathname } = useLocation();
-  const address = origin + pathname;
+  const address = origin + pathname + query;
   const fullTitle = `${title} · ${shopName}`;
   return (
     <>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { isNoPart, NoPart } from '../../features/parts/no-part.tsx';
+import { NoPart } from '../../features/parts/no-part.tsx';
 import { partsQueries } from '../../features/parts/parts-queries.ts';
 import { PurchasePart, PurchaseSkeleton } from '../../features/purchase/purchase-part.tsx';
-import { isNotFound } from '../../lib/describe-error.ts';
+import { isNoPart, isNotFound } from '../../lib/describe-error.ts';
 import { PageTitle, TitleWhileLoading } from '../../ui/page-head.tsx';
 import { QueryError } from '../../ui/states.tsx';
 

@@ -1,15 +1,8 @@
-import { ApiError } from '@switchyard/shared';
 import PackageX from 'lucide-react/icons/package-x';
-import { isNotFound } from '../../lib/describe-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-
-/** The id is unknown or malformed. */
-export function isNoPart(error: unknown): boolean {
-  return isNotFound(error) || (error instanceof ApiError && error.problem?.code === 'invalid_input');
-}
 
 /** Where no part is. */
 export function NoPart() {

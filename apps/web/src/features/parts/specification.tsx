@@ -1,6 +1,6 @@
 import type { PartFacts } from '@switchyard/shared';
 import { sayFacts } from '../../lib/said-facts.ts';
-import { ForceCurve } from './force-curve.tsx';
+import { ForceDrawing } from '../../ui/force-drawing.tsx';
 
 /** What is known of a part, by the table of kinds. Nothing if it is of no kind. */
 export function Specification({ facts }: { facts: PartFacts | undefined }) {
@@ -19,7 +19,9 @@ export function Specification({ facts }: { facts: PartFacts | undefined }) {
             <dd>{text.replaceAll(' × ', '\u00A0×\u00A0')}</dd>
             {name === 'curve' && facts.kind === 'switch' && curve && (
               <dd className="col-span-full">
-                <ForceCurve points={curve} preTravel={facts.preTravel} />
+                <ForceDrawing
+                  lines={[{ key: 'curve', points: curve, preTravel: facts.preTravel, place: 0 }]}
+                />
               </dd>
             )}
           </div>

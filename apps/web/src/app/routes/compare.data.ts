@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { foundFor, partsNamed, readComparison } from '../../features/compare/compare-search.ts';
+import { partsQueries } from '../../features/parts/parts-queries.ts';
+import type { Prefetch } from '../page-code.ts';
+
+/** Each part, then their ratings; the search for another part goes along. */
+async function prefetchComparison(client: QueryClient, address: URLSearchParams): Promise<void> {
+  const queries = partsNamed(address).ids.map(partsQueries.ifOnSale);
+  await Promise.all(queries.map((query) => client.prefetchQuery(query)));
+  const parts = queries.flatMap(({ queryKey }) => client.getQueryData(queryKey) ?? []);
+  const search = foundFor(readComparison(address), parts);
+  await Promise.all([
+    ...(parts.length > 0 ? [client.prefetchQuery(partsQueries.ratings(parts))] : []),
+    ...(search ? [client.prefetchQuery(partsQueries.page(search))] : []),
+  ]);
+}
+
+export const prefetch: Prefetch = (client, { search }) => [prefetchComparison(client, search)];

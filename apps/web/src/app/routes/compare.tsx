@@ -1,0 +1,104 @@
+import type { Part } from '@switchyard/shared';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { AddPart } from '../../features/compare/add-part.tsx';
+import {
+  comparisonOf,
+  type ComparisonSearch,
+  foundFor,
+  kindNoun,
+  mostCompared,
+  offered,
+  partsNamed,
+  readComparison,
+  searchFor,
+} from '../../features/compare/compare-search.ts';
+import { Comparison } from '../../features/compare/comparison.tsx';
+import { sharedKind } from '../../features/compare/comparison-rows.tsx';
+import { ForceCurves } from '../../features/compare/force-curves.tsx';
+import { ComparisonSkeleton, NothingCompared, Note } from '../../features/compare/comparison-states.tsx';
+import { partsQueries } from '../../features/parts/parts-queries.ts';
+import { Data } from '../../lib/data.tsx';
+import { type ListSearch, useListSearch } from '../../lib/use-list-search.ts';
+import { PageTitle } from '../../ui/page-head.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+
+/** Up to four parts side by side. The address names them. */
+export function Component() {
+  return (
+    <Data>
+      <ComparePage />
+    </Data>
+  );
+}
+
+function ComparePage() {
+  const search = useListSearch(readComparison);
+  const { ids, leftOut } = partsNamed(search.address);
+  const queries = useQueries({ queries: ids.map(partsQueries.ifOnSale) });
+  const parts = queries.flatMap(({ data }) => data ?? []);
+  const failed = queries.filter(({ data, error }) => error && data === undefined);
+  const waiting = queries.filter(({ isPending, error }) => isPending && !error).length;
+  const gone = queries.filter(({ data }) => data === null).length;
+  return (
+    <div className="shell-width pt-6 sm:pt-8">
+      <PageTitle isUnlisted query={searchFor(ids)} description={describe(parts)} />
+      {leftOut > 0 && (
+        <Note>
+          At most {mostCompared} parts fit side by side. {leftOut} more of this address{' '}
+          {leftOut === 1 ? 'is' : 'are'} left out.
+        </Note>
+      )}
+      {gone > 0 && parts.length > 0 && (
+        <Note>
+          {gone} of these parts {gone === 1 ? 'is' : 'are'} not on sale any more, and left out.
+        </Note>
+      )}
+      {failed[0] && (
+        <ErrorState
+          title="The parts could not be loaded"
+          error={failed[0].error}
+          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+          retrying={failed.some(({ isFetching }) => isFetching)}
+        />
+      )}
+      {!failed[0] && waiting > 0 && <ComparisonSkeleton columns={ids.length} />}
+      {!failed[0] && waiting === 0 && <Loaded parts={parts} search={search} named={ids.length > 0} />}
+    </div>
+  );
+}
+
+const describe = (parts: readonly Part[]) =>
+  parts.length > 0 ? `${parts.map(({ name }) => name).join(', ')}: side by side.` : undefined;
+
+interface LoadedProps {
+  parts: readonly Part[];
+  search: ListSearch<ComparisonSearch>;
+  /** Whether the address names any part. */
+  named: boolean;
+}
+
+function Loaded({ parts, search, named }: LoadedProps) {
+  const { data: ratings } = useQuery(partsQueries.ratings(parts));
+  const client = useQueryClient();
+  const wanted = foundFor(search.query, parts);
+  const { data: found } = useQuery({ ...partsQueries.page(wanted ?? {}), enabled: wanted !== undefined });
+  const { only } = search.query;
+  if (parts.length === 0) return <NothingCompared named={named} />;
+  return (
+    <div className="flex flex-col gap-10">
+      <Comparison parts={parts} ratings={ratings} only={only} />
+      <div className="grid gap-10 lg:grid-cols-2">
+        {parts.length < mostCompared && (
+          <AddPart
+            noun={kindNoun(sharedKind(parts))}
+            search={search}
+            found={wanted && found && offered(found.items, parts)}
+            addressWith={({ _id }) => comparisonOf([...parts.map((part) => part._id), _id], only)}
+            onAdd={(part) => client.setQueryData(partsQueries.ifOnSale(part._id).queryKey, part)}
+          />
+        )}
+        <ForceCurves parts={parts} />
+      </div>
+    </div>
+  );
+}

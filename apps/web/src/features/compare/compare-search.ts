@@ -1,0 +1,86 @@
+import { formatCount, type Kind, kinds, type Part, type PartsQuery } from '@switchyard/shared';
+import { addressOf, type ListQuery } from '../../lib/list-search.ts';
+import { pages } from '../../lib/pages.ts';
+
+/** More would not fit side by side. */
+export const mostCompared = 4;
+
+/** The API accepts a search of at most this many characters. */
+const longestSearch = 100;
+
+const words = (address: URLSearchParams) =>
+  new Set(
+    address
+      .getAll('parts')
+      .flatMap((list) => list.split(','))
+      .map((id) => id.trim())
+      .filter((id) => id !== ''),
+  );
+
+/** The ids of the parts that an address names, and how many more it names than can be compared. */
+export function partsNamed(address: URLSearchParams): { ids: string[]; leftOut: number } {
+  const all = [...words(address)];
+  return { ids: all.slice(0, mostCompared), leftOut: Math.max(all.length - mostCompared, 0) };
+}
+
+/** How the rows are chosen, as the address says it. */
+export const rowChoices = { all: 'All facts', differences: 'Only differences' } as const;
+
+/** Reads an address such as `?parts=1,2&only=differences`. With `q` it also searches for another part to add. */
+export function readComparison(address: URLSearchParams) {
+  const only = address.get('only') === 'differences' ? 'differences' : undefined;
+  return {
+    limit: 24,
+    parts: partsNamed(address).ids.join(',') || undefined,
+    only,
+    q: address.get('q')?.slice(0, longestSearch) || undefined,
+  } as const satisfies ListQuery & Record<string, unknown>;
+}
+export type ComparisonSearch = ReturnType<typeof readComparison>;
+
+export const kindOf = ({ facts }: Pick<Part, 'facts'>): Kind | undefined => facts?.kind;
+
+/** The parts by their kind, in the order of the first of each. */
+export function byKind(parts: readonly Part[]): Map<Kind | undefined, Part[]> {
+  const all = new Set(parts.map(kindOf));
+  return new Map([...all].map((kind) => [kind, parts.filter((part) => kindOf(part) === kind)]));
+}
+
+/** How many parts to add are offered at once. */
+const mostOffered = 6;
+
+/** What finds other parts to compare with these; undefined if no part can be added or nothing is searched for. */
+export function foundFor({ q, limit }: ComparisonSearch, parts: readonly Part[]): PartsQuery | undefined {
+  return q === undefined || parts.length === 0 || parts.length >= mostCompared
+    ? undefined
+    : { q, limit, sort: 'newest' };
+}
+
+/** Of the parts found, those of the same kind that are not compared yet. */
+export function offered(found: readonly Part[], parts: readonly Part[]): Part[] {
+  const ids = new Set(parts.map(({ _id }) => _id));
+  const wanted = new Set(parts.map(kindOf));
+  return found.filter((part) => !ids.has(part._id) && wanted.has(kindOf(part))).slice(0, mostOffered);
+}
+
+type Only = ComparisonSearch['only'];
+
+/** The query of a comparison's address. */
+export const searchFor = (partIds: readonly string[], only?: Only): string =>
+  addressOf({ parts: partIds.join(',') || undefined, only }, {});
+
+/** The address of a comparison. It names all its parts, so it can be sent. */
+export const comparisonOf = (partIds: readonly string[], only?: Only): string =>
+  pages.compare.path + searchFor(partIds, only);
+
+/** A name within a sentence; `PCB` stays as it is. */
+const inSentence = (name: string) => (/^[A-Z]{2}/.test(name) ? name : name.toLowerCase());
+
+/** For example `switch`. */
+export const kindNoun = (kind: Kind | undefined) => (kind ? inSentence(kinds[kind].one) : 'part');
+
+/** For example `3 switches`. */
+export function countOf(kind: Kind | undefined, count: number): string {
+  const many = kind ? inSentence(kinds[kind].many) : 'parts';
+  return `${formatCount(count)} ${count === 1 ? kindNoun(kind) : many}`;
+}

@@ -1,0 +1,96 @@
+import {
+  type Fact,
+  formatCount,
+  formatDollars,
+  type Kind,
+  kinds,
+  type Part,
+  type PartRating,
+} from '@switchyard/shared';
+import type { ReactNode } from 'react';
+import { factOf, factsOfKind, factWords } from '../../lib/fact-words.ts';
+import { marksOf } from '../../lib/force-curve.ts';
+import { canBeOrdered } from '../../lib/stock.ts';
+import { Rating } from '../../ui/rating.tsx';
+import { byKind, kindOf } from './compare-search.ts';
+
+/** What is told of each part on one line. */
+export interface Row {
+  name: string;
+  label: string;
+  /** Part by part; undefined if nobody knows it. */
+  words: readonly (string | undefined)[];
+  /** Instead of the words, part by part. */
+  cells?: readonly ReactNode[];
+}
+
+/** Whether the parts are not all told the same. */
+export const differs = ({ words }: Row): boolean => new Set(words).size > 1;
+
+function ratingRow(parts: readonly Part[], ratings: readonly PartRating[] | null | undefined): Row {
+  const told = parts.map(({ _id }) => ratings?.find(({ partId }) => partId === _id));
+  const wordsOf = (rating: PartRating | undefined) => {
+    if (!ratings) return undefined;
+    if (rating?.mean === undefined) return 'No reviews yet';
+    return `${rating.mean} from ${formatCount(rating.count)} ${rating.count === 1 ? 'review' : 'reviews'}`;
+  };
+  return {
+    name: 'rating',
+    label: 'Rating',
+    words: told.map(wordsOf),
+    cells: told.map((rating) =>
+      rating?.mean === undefined ? (
+        wordsOf(rating)
+      ) : (
+        <>
+          <Rating value={rating.mean} size="small" />
+          <span className="block">{wordsOf(rating)}</span>
+        </>
+      ),
+    ),
+  };
+}
+
+const stockWords = (part: Part) =>
+  canBeOrdered(part) ? `${formatCount(part.availableQuantity)} in stock` : 'Sold out';
+
+/** The top of the bump that a finger feels. A force that only rises has none. */
+function describePeak({ facts }: Part): string | undefined {
+  if (facts?.kind !== 'switch' || !facts.curve) return undefined;
+  const { peak } = marksOf(facts.curve);
+  return peak ? `${peak.gf} gf at ${peak.mm} mm` : 'None';
+}
+
+function factRow(parts: readonly Part[], [name, fact]: [string, Fact]): Row {
+  if (fact.type === 'curve') return { name, label: 'Tactile peak', words: parts.map(describePeak) };
+  return { name, label: fact.label, words: parts.map((part) => factWords(fact, factOf(part, name))) };
+}
+
+/** The kind that all the parts are of. */
+export function sharedKind(parts: readonly Part[]): Kind | undefined {
+  const all = [...byKind(parts).keys()];
+  return all.length === 1 ? all[0] : undefined;
+}
+
+const kindName = (kind: Kind | undefined) => (kind ? kinds[kind].one : 'Other');
+
+/** What all parts have, and then what is told of their kind. Parts of different kinds share no facts. */
+export function comparisonRows(
+  parts: readonly Part[],
+  ratings: readonly PartRating[] | null | undefined,
+): Row[] {
+  const kind = sharedKind(parts);
+  const isMixed = byKind(parts).size > 1;
+  return [
+    ...(isMixed ? [{ name: 'kind', label: 'Kind', words: parts.map((part) => kindName(kindOf(part))) }] : []),
+    { name: 'price', label: 'Price per Qty', words: parts.map(({ price }) => formatDollars(price)) },
+    { name: 'stock', label: 'Stock', words: parts.map(stockWords) },
+    ratingRow(parts, ratings),
+    {
+      name: 'minimum',
+      label: 'Minimum order',
+      words: parts.map(({ minimumOrder }) => formatCount(minimumOrder)),
+    },
+    ...(kind ? factsOfKind(kind).map((fact) => factRow(parts, fact)) : []),
+  ];
+}
