@@ -1,0 +1,147 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
+import type { MongoClientOptions } from 'mongodb';
+import type * as Mongodb from 'mongodb';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { backup } from '../src/cli/backup.ts';
+import { doctor } from '../src/cli/doctor.ts';
+import { restore } from '../src/cli/restore.ts';
+import { collections } from '../src/collections.ts';
+import { connectDatabase, type Database } from '../src/database/mongo.ts';
+import { prepare } from '../src/preparation.ts';
+import { asAdmin, paidOrder } from './support/orders.ts';
+import { picture } from './support/pictures.ts';
+import { bearer, startShop } from './support/shop.ts';
+
+const sent = vi.hoisted(() => new Set<string>());
+
+// Every client tells its commands, also those that the operator's commands open.
+vi.mock('mongodb', async (original) => {
+  const actual = await original<typeof Mongodb>();
+  class WatchedClient extends actual.MongoClient {
+    constructor(uri: string, options?: MongoClientOptions) {
+      super(uri, { ...options, monitorCommands: true });
+      this.on('commandStarted', ({ commandName }) => sent.add(commandName));
+    }
+  }
+  return { ...actual, MongoClient: WatchedClient };
+});
+
+/** The action that MongoDB asks of a user for each command (its manual, "Privilege Actions"). */
+const actionOf: Record<string, string | undefined> = {
+  find: 'find',
+  aggregate: 'find',
+  count: 'find',
+  distinct: 'find',
+  insert: 'insert',
+  update: 'update',
+  findAndModify: 'update',
+  delete: 'remove',
+  listCollections: 'listCollections',
+  listIndexes: 'listIndexes',
+  create: 'createCollection',
+  createIndexes: 'createIndex',
+  collMod: 'collMod',
+  dbStats: 'dbStats',
+  drop: 'dropCollection',
+};
+/** Anyone who is signed in may send these; cursors and sessions are the user's own. */
+const free = new Set(['hello', 'ping', 'endSessions', 'getMore', 'killCursors']);
+
+const page = readFileSync(new URL('../../../docs/database.md', import.meta.url), 'utf8');
+const rights = [...page.matchAll(/^\| `(\w+)` +\|[^|]*\|([^|]*)\|$/gm)].map(([, right = '', users = '']) => ({
+  right,
+  users: users.split(',').map((user) => user.trim()),
+}));
+const rightsOf = (user: string) =>
+  rights.filter(({ users }) => users.includes(user)).map(({ right }) => right);
+
+/** The rights that the commands sent meanwhile need. */
+async function rightsUsed(work: () => Promise<unknown>): Promise<string[]> {
+  sent.clear();
+  await work();
+  const commands = [...sent].filter((command) => !free.has(command));
+  return [...new Set(commands.map((command) => actionOf[command] ?? `unknown: ${command}`))].toSorted();
+}
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+async function openDatabase(): Promise<{ database: Database; uri: string }> {
+  const scratch = await createScratchDatabase();
+  ends.push(() => scratch.drop());
+  const database = await connectDatabase(scratch.uri);
+  ends.push(() => database.close());
+  return { database, uri: scratch.uri };
+}
+
+describe('docs/database.md grants the shop’s user', () => {
+  it('what preparing a database takes: a new one, and one with older rules', async () => {
+    const { database } = await openDatabase();
+    const [first] = collections;
+    const used = await rightsUsed(async () => {
+      await prepare(database.db);
+      await database.db.command({ collMod: first?.name, validator: {} }).catch(() => {});
+      await prepare(database.db);
+    });
+    expect(rightsOf('prepare')).toEqual(expect.arrayContaining(used));
+    expect(used).toEqual(expect.arrayContaining(['collMod', 'createCollection', 'createIndex']));
+  });
+
+  it('what serving takes: a sale, a picture, a person’s data, a sweep and the metrics', async () => {
+    const { database } = await openDatabase();
+    await prepare(database.db);
+    const used = await rightsUsed(async () => {
+      const shop = await startShop({}, database.db);
+      ends.push(() => shop.stop());
+      const admin = await asAdmin(shop);
+      const { buyer } = await paidOrder(shop);
+      await shop.app.sweep();
+      await shop.api
+        .post('/image')
+        .set(admin)
+        .attach('image', await picture(20, 20).png().toBuffer(), 'x.png')
+        .expect(200);
+      for (const path of ['/part', '/orders', '/books', '/metrics', `/user/${buyer.email}/data`])
+        await shop.api
+          .get(path)
+          .set(path.startsWith('/user') ? bearer(buyer.token) : admin)
+          .expect(200);
+    });
+    expect(rightsOf('serve')).toEqual(expect.arrayContaining(used));
+    expect(used).toEqual(expect.arrayContaining(['find', 'insert', 'update', 'remove']));
+    expect(used).not.toContain('collMod');
+  });
+
+  it('what the operator’s commands take', async () => {
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const from = await openDatabase();
+    await prepare(from.database.db);
+    const to = await openDatabase();
+    const folder = mkdtempSync(join(tmpdir(), 'rights-'));
+    ends.push(() => rmSync(folder, { recursive: true }));
+    const used = await rightsUsed(async () => {
+      vi.stubEnv('MONGODB_URI', from.uri);
+      await doctor();
+      await backup(join(folder, 'shop.backup'));
+      vi.stubEnv('MONGODB_URI', to.uri);
+      await restore(join(folder, 'shop.backup'));
+    });
+    expect(rightsOf('operate')).toEqual(expect.arrayContaining(used));
+    expect(used).toEqual(expect.arrayContaining(['dbStats', 'dropCollection']));
+  });
+
+  it('all of it in one role, which names every right once', () => {
+    const [, actions = ''] = /actions: \[([^\]]*)\]/.exec(page) ?? [];
+    expect([...actions.matchAll(/'(\w+)'/g)].map(([, action]) => action)).toEqual(
+      rights.map(({ right }) => right),
+    );
+  });
+});
