@@ -29,13 +29,13 @@ beforeEach(async () => {
 });
 
 /** A list with one part and a button to edit it. */
-function List() {
+function List({ part }: { part: Part }) {
   const { data } = useQuery(partsQueries.page({ limit: 10 }));
   const [editing, setEditing] = useState<Part>();
   return (
     <main tabIndex={-1}>
       <p>Listed: {data?.items.map(({ name }) => name).join(', ')}</p>
-      <Button onClick={() => setEditing(fen)}>Edit</Button>
+      <Button onClick={() => setEditing(part)}>Edit</Button>
       <EditPart part={editing} onDone={() => setEditing(undefined)} />
       <ToastHost />
     </main>
@@ -55,10 +55,10 @@ function takeChanges() {
   return sent;
 }
 
-async function openForm() {
+async function openForm(part = fen) {
   render(
     <QueryClientProvider client={queryClient}>
-      <List />
+      <List part={part} />
     </QueryClientProvider>,
   );
   const user = userEvent.setup();
@@ -186,5 +186,51 @@ describe('leaving the form', () => {
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(isOpen()).toBe(false);
+  });
+});
+
+describe('the facts of a part', () => {
+  it('are asked for the kind chosen, and sent together', async () => {
+    const sent = takeChanges();
+    const { user, modal, save } = await openForm();
+    expect(modal.queryByLabelText('Feel')).not.toBeInTheDocument();
+    await user.selectOptions(modal.getByLabelText(/^Kind/), 'Switch');
+    await user.selectOptions(modal.getByLabelText('Feel'), 'Tactile');
+    await user.type(modal.getByLabelText('Actuation force (gf)'), '3');
+    await user.type(modal.getByLabelText('Force curve'), '0mm 30gf\nsoft');
+    await user.click(save);
+    expect(await modal.findByText('Line 2: write it like “1.9mm 62gf”')).toBeVisible();
+    expect(sent).toEqual([]);
+
+    await user.clear(modal.getByLabelText('Force curve'));
+    await user.click(save);
+    expect(await modal.findByText('Actuation force must be at least 5 gf')).toBeVisible();
+    await user.type(modal.getByLabelText('Actuation force (gf)'), '5');
+    await user.click(save);
+    await waitFor(() => expect(sent).toEqual([{ facts: { kind: 'switch', feel: 'tactile', force: 35 } }]));
+  });
+
+  it('keep what both kinds share when the kind changes', async () => {
+    const sent = takeChanges();
+    const { user, modal, save } = await openForm();
+    const kind = modal.getByLabelText(/^Kind/);
+    await user.selectOptions(kind, 'PCB');
+    await user.selectOptions(modal.getByLabelText('Layout'), '65%');
+    await user.selectOptions(modal.getByLabelText('Lights'), 'North-facing');
+    await user.click(modal.getByLabelText('ISO'));
+    await user.selectOptions(kind, 'Plate');
+    expect(modal.getByLabelText('Layout')).toHaveDisplayValue('65%');
+    await user.click(save);
+    const facts = { kind: 'plate', layout: '65', standards: ['iso'] };
+    await waitFor(() => expect(sent).toEqual([{ facts }]));
+  });
+
+  it('are forgotten for a part that becomes Other', async () => {
+    const sent = takeChanges();
+    const { user, modal, save } = await openForm({ ...fen, facts: { kind: 'switch', feel: 'linear' } });
+    expect(modal.getByLabelText('Feel')).toHaveDisplayValue('Linear');
+    await user.selectOptions(modal.getByLabelText(/^Kind/), 'Other');
+    await user.click(save);
+    await waitFor(() => expect(sent).toEqual([{ facts: null }]));
   });
 });

@@ -76,43 +76,52 @@ const widestKey = 10;
 const keySize = z
   .number()
   .check(
-    z.minimum(0.5),
-    z.maximum(widestKey),
+    z.minimum(0.5, 'The size of a key must be at least 0.5 units'),
+    z.maximum(widestKey, `The size of a key must be at most ${widestKey} units`),
     z.multipleOf(0.25, 'The size of a key must be in quarters of a unit'),
   );
+
+function wholeFrom(what: string, least: number, most: number) {
+  const error = `${what} must be a whole number from ${least} to ${most}`;
+  return z.int({ error }).check(z.minimum(least, error), z.maximum(most, error));
+}
 
 export const capSchema = z.object({
   /** In units of a letter key; `iso` is the Enter of two rows. */
   size: z.union([keySize, z.literal('iso')]),
   /** The row whose shape the cap has: 0 is that of the function keys, 1 the digits', 5 the space bar's. */
-  row: z.int().check(z.minimum(0), z.maximum(5)),
-  count: z.int().check(z.minimum(1), z.maximum(200)),
+  row: wholeFrom('The row', 0, 5),
+  count: wholeFrom('The count of caps', 1, 200),
 });
 export type Cap = z.infer<typeof capSchema>;
 
 /** The caps of a set, by size and row. A set without sculpted rows has the same row everywhere. */
 export function caps(label: string) {
-  const schema = z.array(capSchema).check(z.minLength(1), z.maxLength(80));
+  const schema = z
+    .array(capSchema)
+    .check(z.minLength(1), z.maxLength(80, `${label} can have at most 80 entries`));
   return { type: 'caps', label, filter: false, schema } as const;
 }
 
 export const stabiliserSchema = z.object({
   /** Of the key, in units of a letter key. */
   size: keySize,
-  count: z.int().check(z.minimum(1), z.maximum(50)),
+  count: wholeFrom('The count of stabilisers', 1, 50),
 });
 
 /** The stabilisers of a set, by the size of the key they are for. */
 export function stabilisers(label: string) {
-  const schema = z.array(stabiliserSchema).check(z.minLength(1), z.maxLength(10));
+  const schema = z
+    .array(stabiliserSchema)
+    .check(z.minLength(1), z.maxLength(10, `${label} can have at most 10 entries`));
   return { type: 'stabilisers', label, filter: false, schema } as const;
 }
 
 const curvePoint = z.object({
   /** How far the key is pressed, in millimetres. */
-  mm: z.number().check(z.minimum(0), z.maximum(10)),
+  mm: z.number().check(z.minimum(0), z.maximum(10, 'The way down must be at most 10 mm')),
   /** The force that it takes there, in grams-force. */
-  gf: z.number().check(z.minimum(0), z.maximum(500)),
+  gf: z.number().check(z.minimum(0), z.maximum(500, 'The force must be at most 500 gf')),
 });
 
 export type CurvePoint = z.infer<typeof curvePoint>;
@@ -120,8 +129,8 @@ export type CurvePoint = z.infer<typeof curvePoint>;
 /** The force that a press takes on its way down, from the top. */
 export function curve(label: string) {
   const schema = z.array(curvePoint).check(
-    z.minLength(2),
-    z.maxLength(40),
+    z.minLength(2, `${label} must have at least 2 points`),
+    z.maxLength(40, `${label} can have at most 40 points`),
     z.refine(
       (points) => points.every(({ mm }, place) => mm > (points[place - 1]?.mm ?? -1)),
       `${label} must go down from point to point`,

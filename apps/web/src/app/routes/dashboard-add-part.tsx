@@ -1,6 +1,8 @@
 import { addPart, messages, type NewPart, partDetailsSchema } from '@switchyard/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { factsField, factTextsOf } from '../../features/parts/facts/fact-texts.ts';
 import { fieldsOf, PartForm } from '../../features/parts/part-form.tsx';
 import { api } from '../../lib/api.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
@@ -21,6 +23,8 @@ export function Component() {
   );
 }
 
+const detailsForm = z.extend(partDetailsSchema, { facts: factsField });
+
 function AddPartForm() {
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({
@@ -32,7 +36,7 @@ function AddPartForm() {
     failed: messages.partFailed,
   });
   const form = useForm({
-    resolver: formResolver(partDetailsSchema),
+    resolver: formResolver(detailsForm),
     defaultValues: {
       name: '',
       description: '',
@@ -41,10 +45,12 @@ function AddPartForm() {
       price: '',
       weight: '',
       lowStockAt: '',
+      facts: factTextsOf(undefined),
     },
   });
   const { isSubmitting } = form.formState;
   const field = fieldsOf(form);
+  const kind = useWatch({ control: form.control, name: 'facts.kind' });
 
   const submit = form.handleSubmit(async (details) => {
     const isSent = await send((img) => mutateAsync({ ...details, img }));
@@ -55,6 +61,7 @@ function AddPartForm() {
     <PartForm
       label="Add equipment"
       field={field}
+      kind={kind}
       renderStock={() => (
         <NumberField
           label="Available Quantity"

@@ -9,6 +9,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { api } from '../../lib/api.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { queryKeys } from '../../lib/query-client.ts';
@@ -17,6 +18,7 @@ import { usePictureForm } from '../../lib/use-picture-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberField, type NumberFieldProps } from '../../ui/fields.tsx';
 import { FormError, FormNote } from '../../ui/form-messages.tsx';
+import { factsField } from './facts/fact-texts.ts';
 import { changesOf, isDifferent, textsOf } from './part-changes.ts';
 import { fieldsOf, PartForm } from './part-form.tsx';
 
@@ -32,7 +34,7 @@ export function EditPartForm({ part, isUnsaved, onSaved, onCancel }: EditPartFor
   const { form, picture, submit, isUnchanged, failure } = useChanges(part, onSaved);
   const { isSubmitting } = form.formState;
   const field = fieldsOf(form);
-  const restock = useWatch({ control: form.control, name: 'restock' });
+  const [restock, kind] = useWatch({ control: form.control, name: ['restock', 'facts.kind'] });
   // The form's `isDirty` updates too late for an Escape right after a key.
   useImperativeHandle(
     isUnsaved,
@@ -42,6 +44,7 @@ export function EditPartForm({ part, isUnsaved, onSaved, onCancel }: EditPartFor
     <PartForm
       label="Edit equipment"
       field={field}
+      kind={kind}
       renderStock={() => (
         <RestockField
           className="col-span-full"
@@ -71,6 +74,8 @@ export function EditPartForm({ part, isUnsaved, onSaved, onCancel }: EditPartFor
   );
 }
 
+const changesForm = z.object({ ...partChangesSchema.shape, facts: factsField });
+
 /** The form for a part's changes. It sends only the fields that changed. */
 function useChanges(part: Part, onSaved: () => void) {
   const queryClient = useQueryClient();
@@ -85,7 +90,7 @@ function useChanges(part: Part, onSaved: () => void) {
     failed: messages.saveFailed(part.name),
   });
   const [isUnchanged, setIsUnchanged] = useState(false);
-  const form = useForm({ resolver: formResolver(partChangesSchema), defaultValues: textsOf(part) });
+  const form = useForm({ resolver: formResolver(changesForm), defaultValues: textsOf(part) });
 
   const submit = form.handleSubmit(async (entered) => {
     const changesNothing = !pictureField.value && !changesOf(part, { ...entered, img: part.img });

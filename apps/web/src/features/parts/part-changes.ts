@@ -1,7 +1,8 @@
-import type { Part, PartChanges } from '@switchyard/shared';
+import type { Part, PartChanges, PartFacts } from '@switchyard/shared';
+import { type FactTexts, factTextsOf, filledTexts, readFactTexts } from './facts/fact-texts.ts';
 
 /** What the form for changes starts with. */
-export const textsOf = ({ name, description, minimumOrder, price, weight, lowStockAt }: Part) => ({
+export const textsOf = ({ name, description, minimumOrder, price, weight, lowStockAt, facts }: Part) => ({
   name,
   description,
   minimumOrder: String(minimumOrder),
@@ -9,18 +10,32 @@ export const textsOf = ({ name, description, minimumOrder, price, weight, lowSto
   weight: String(weight ?? ''),
   lowStockAt: String(lowStockAt ?? ''),
   restock: undefined,
+  facts: factTextsOf(facts),
 });
 
+interface Texts {
+  facts?: FactTexts;
+}
+
 /** Compares the form's values with the initial ones. An empty field is `undefined` or ''. */
-export function isDifferent(texts: object, before: object): boolean {
+export function isDifferent(
+  { facts = {}, ...texts }: Texts,
+  { facts: factsBefore = {}, ...before }: Texts,
+): boolean {
+  if (JSON.stringify(filledTexts(facts)) !== JSON.stringify(filledTexts(factsBefore))) return true;
   const textOf = (value: unknown) => String(value ?? '');
   const began = new Map(Object.entries(before));
   return Object.entries(texts).some(([name, text]) => textOf(text) !== textOf(began.get(name)));
 }
 
+/** The same facts are the same text: the form writes them in one order. */
+const inOrder = (facts: PartFacts | undefined) => JSON.stringify(readFactTexts(factTextsOf(facts)).facts);
+
+type Entered = Omit<PartChanges, 'facts'> & { facts?: PartFacts | undefined };
+
 /** The fields that differ from the part; undefined if none do. */
-export function changesOf(part: Part, entered: PartChanges): PartChanges | undefined {
-  const { name, description, minimumOrder, price, weight, lowStockAt, restock, img } = entered;
+export function changesOf(part: Part, entered: Entered): PartChanges | undefined {
+  const { name, description, minimumOrder, price, weight, lowStockAt, restock, img, facts } = entered;
   const changes: PartChanges = {
     ...(name !== part.name && { name }),
     ...(description !== part.description && { description }),
@@ -29,6 +44,7 @@ export function changesOf(part: Part, entered: PartChanges): PartChanges | undef
     // An emptied field is removed.
     ...(weight !== part.weight && { weight: weight ?? null }),
     ...(lowStockAt !== part.lowStockAt && { lowStockAt: lowStockAt ?? null }),
+    ...(inOrder(facts) !== inOrder(part.facts) && { facts: facts ?? null }),
     ...(img !== part.img && { img }),
     ...(restock !== 0 && { restock }),
   };

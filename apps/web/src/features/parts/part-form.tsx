@@ -3,6 +3,7 @@ import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-ho
 import { classNames } from '../../ui/class-names.ts';
 import { NumberField, TextArea, TextField } from '../../ui/fields.tsx';
 import { FileField } from '../../ui/file-field.tsx';
+import { FactFields, type FactName } from './facts/fact-fields.tsx';
 
 /** @returns a function that gives a field's props: its registration and its error */
 export function fieldsOf<Texts extends FieldValues, Details>({
@@ -16,11 +17,15 @@ export function fieldsOf<Texts extends FieldValues, Details>({
   });
 }
 
-type FieldProps = ReturnType<ReturnType<typeof fieldsOf>>;
+export type FieldProps = ReturnType<ReturnType<typeof fieldsOf>>;
 
 interface PartFormProps {
   label: string;
-  field: (name: 'name' | 'description' | 'price' | 'minimumOrder' | 'weight' | 'lowStockAt') => FieldProps;
+  field: (
+    name: 'name' | 'description' | 'price' | 'minimumOrder' | 'weight' | 'lowStockAt' | FactName,
+  ) => FieldProps;
+  /** The chosen kind, as typed. */
+  kind: unknown;
   /** The stock of a new part, or what to add to it. A function, since focus follows the order of calls. */
   renderStock: () => ReactNode;
   picture: Omit<ComponentProps<typeof FileField>, 'label'>;
@@ -36,6 +41,7 @@ const wide = 'col-span-full';
 export function PartForm({
   label,
   field,
+  kind,
   renderStock,
   picture,
   onSubmit,
@@ -72,6 +78,7 @@ export function PartForm({
         className={wide}
         {...field('lowStockAt')}
       />
+      <FactFields kind={kind} field={field} className={wide} />
       <FileField label="Image" className={wide} {...picture} />
       {children}
     </form>

@@ -1,0 +1,67 @@
+import type { Cap, CurvePoint, FactsOf } from '@switchyard/shared';
+
+type StabiliserSize = NonNullable<FactsOf<'stabiliser'>['sizes']>[number];
+
+/** How a list is typed: one entry per line. */
+export interface LineGrammar<Entry> {
+  /** Shown below the label. */
+  hint: string;
+  example: string;
+  /** @returns undefined if the line is no entry */
+  read: (line: string) => Entry | undefined;
+  write: (entry: Entry) => string;
+}
+
+const capLine = /^r(\d+)\s+(iso|\d+(?:\.\d+)?u?)(?:\s*[x×]\s*(\d+))?$/i;
+export const capLines: LineGrammar<Cap> = {
+  hint: 'One size per line: its row, R0 for the function keys to R5 for the space bar, its size, and how many.',
+  example: 'R4 1.75u x1',
+  read(line) {
+    const [, row, size, count = '1'] = capLine.exec(line) ?? [];
+    if (row === undefined || size === undefined) return undefined;
+    return {
+      size: /iso/i.test(size) ? 'iso' : Number.parseFloat(size),
+      row: Number(row),
+      count: Number(count),
+    };
+  },
+  write: ({ size, row, count }) => `R${row} ${size === 'iso' ? 'ISO' : `${size}u`} x${count}`,
+};
+
+const stabiliserLine = /^(\d+(?:\.\d+)?)u?(?:\s*[x×]\s*(\d+))?$/i;
+export const stabiliserLines: LineGrammar<StabiliserSize> = {
+  hint: 'One size per line: the size of the key, and how many.',
+  example: '6.25u x1',
+  read(line) {
+    const [, size, count = '1'] = stabiliserLine.exec(line) ?? [];
+    return size === undefined ? undefined : { size: Number(size), count: Number(count) };
+  },
+  write: ({ size, count }) => `${size}u x${count}`,
+};
+
+const curveLine = /^(\d+(?:\.\d+)?)\s*(?:mm)?[\s,;]+(\d+(?:\.\d+)?)\s*(?:gf?)?$/i;
+export const curveLines: LineGrammar<CurvePoint> = {
+  hint: 'One point per line, from the top to the end of the press: how far, and the force it takes there.',
+  example: '1.9mm 62gf',
+  read(line) {
+    const [, mm, gf] = curveLine.exec(line) ?? [];
+    return mm === undefined || gf === undefined ? undefined : { mm: Number(mm), gf: Number(gf) };
+  },
+  write: ({ mm, gf }) => `${mm}mm ${gf}gf`,
+};
+
+/** The entries with the number of each one's line, and the lines that are none. Empty lines are skipped. */
+export function readLines<Entry>(text: string, { read }: LineGrammar<Entry>) {
+  const lines = text
+    .split('\n')
+    .map((line, place) => ({ line: line.trim(), number: place + 1 }))
+    .filter(({ line }) => line !== '')
+    .map(({ line, number }) => ({ number, entry: read(line) }));
+  return {
+    entries: lines.flatMap(({ entry, number }) => (entry === undefined ? [] : [{ entry, number }])),
+    wrong: lines.filter(({ entry }) => entry === undefined).map(({ number }) => number),
+  };
+}
+
+export const writeLines = <Entry>(entries: readonly Entry[], { write }: LineGrammar<Entry>): string =>
+  entries.map(write).join('\n');
