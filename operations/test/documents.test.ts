@@ -28,4 +28,16 @@ describe('the documents', () => {
     for (const path of paths.filter((one) => !one.includes('/dist/')))
       expect(existsSync(join(root, path)), path).toBe(true);
   });
+
+  it('targets.md names only tests that exist, and for each target one of them or that it is not shown', () => {
+    const rows = read('docs/targets.md')
+      .split('\n')
+      .filter((line) => /^\|(?! -)/.test(line) && !line.includes('shown by'));
+    expect(rows.length).toBeGreaterThan(10);
+    const unproved = rows.filter((row) => {
+      const [, file, title] = /`([\w/.-]+\.test\.ts)`: “([^”]+)” *\|$/.exec(row) ?? [];
+      return file && title ? !read(file).includes(title) : !/\| not shown +\|$/.test(row);
+    });
+    expect(unproved).toEqual([]);
+  });
 });
