@@ -83,7 +83,7 @@ describe('an admin’s dashboard', () => {
     await user.click(await screen.findByText('Revenue per day, as a table'));
     const table = within(screen.getByRole('table', { name: 'Revenue per day, in UTC' }));
     const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
-    expect(rows.slice(1)).toEqual(['May 11$200.00$0.00on May 9', 'May 10$100.00$200.00on May 8']);
+    expect(rows.slice(1)).toEqual(['May 11$200.00$0.00 on May 9', 'May 10$100.00$200.00 on May 8']);
     const best = within(screen.getByRole('table', { name: 'Best sellers by units' }));
     expect(best.getByRole('row', { name: /Moss stem/ })).toHaveTextContent('Moss stem$50.0090');
   });
@@ -114,8 +114,9 @@ describe('an admin’s dashboard', () => {
 
   it('offers to try again if the figures do not come', async () => {
     server.use(refuse(readOverview, 'forbidden', 'Not now'));
-    const { user } = renderApp('/dashboard');
+    const { user } = renderApp('/dashboard?days=90');
     expect(await screen.findByText("The shop's numbers could not be loaded")).toBeVisible();
+    expect(screen.getByRole('link', { name: '7 days' })).toBeVisible();
     server.use(answer(readOverview, () => buildOverview(sold)));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('$300.00')).toBeVisible();

@@ -30,9 +30,16 @@ function Work() {
   const days = readDays(address);
   const query = useQuery({ ...overviewQueries.of({ days }), placeholderData: keepPreviousData });
   const { data: overview, error, isPlaceholderData } = query;
+  // Fewer days may come where many take too long, so they can be chosen after a failure, too.
+  const range = <RangeLinks choices={overviewDays} current={days} searchOf={(choice) => `?days=${choice}`} />;
   if (!overview) {
-    if (error) return <QueryError title="The shop's numbers could not be loaded" query={query} />;
-    return <WorkSkeleton />;
+    if (!error) return <WorkSkeleton />;
+    return (
+      <div>
+        <div className="mb-4 flex justify-end">{range}</div>
+        <QueryError title="The shop's numbers could not be loaded" query={query} />
+      </div>
+    );
   }
   return (
     <>
@@ -42,7 +49,7 @@ function Work() {
           <h2 id="sales" className="text-2xl">
             Sales
           </h2>
-          <RangeLinks choices={overviewDays} current={days} searchOf={(choice) => `?days=${choice}`} />
+          {range}
         </div>
         <div
           aria-busy={isPlaceholderData || undefined}

@@ -38,7 +38,7 @@ export function SmallTable<Row>({ caption, columns, rows, rowKey }: SmallTablePr
         {rows.map((row) => (
           <tr key={rowKey(row)} className="border-t border-base-300">
             {columns.map(({ key, cell, align }, index) => {
-              const look = `px-2 py-2.5 ${sideOf(align)} first:ps-0 last:pe-0`;
+              const look = `px-2 py-2 ${sideOf(align)} first:ps-0 last:pe-0`;
               return index === 0 ? (
                 <th key={key} scope="row" className={`${look} font-medium wrap-anywhere`}>
                   {cell(row)}

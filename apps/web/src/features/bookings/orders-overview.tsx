@@ -133,7 +133,7 @@ interface ParcelProps {
 function Parcel({ shipment: { carrier, trackingNumber, link, at }, partName, now }: ParcelProps) {
   return (
     <>
-      <span className="wrap-anywhere">
+      <span className="line-clamp-2 wrap-anywhere">
         {[carrier, trackingNumber].filter(Boolean).join(' ')}, shipped{' '}
         <time dateTime={at}>{formatShortDay(at, now)}</time>
       </span>
@@ -157,9 +157,9 @@ function OrderLine({ order: { _id, partName }, children }: { order: Booking; chi
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-t border-base-300 py-0.5 first:border-0 max-sm:pb-2.5">
       <Link
         to={paths.order(_id)}
-        className="flex min-h-11 min-w-0 items-center font-medium wrap-anywhere underline-offset-4 hover:underline"
+        className="flex min-h-11 min-w-0 items-center font-medium underline-offset-4 hover:underline"
       >
-        {partName}
+        <span className="line-clamp-2 wrap-anywhere">{partName}</span>
       </Link>
       <span className="flex min-w-0 flex-wrap items-center gap-x-4 text-sm text-(--muted)">{children}</span>
     </li>

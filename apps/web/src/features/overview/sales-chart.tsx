@@ -83,8 +83,8 @@ const columnsFor = (
     align: 'end',
     cell: ({ before }) => (
       <>
-        {format(of(before))}
-        <span className="block text-(--muted)">on {formatShortUtcDay(before.day)}</span>
+        {format(of(before))}{' '}
+        <span className="text-(--muted) max-sm:block">on {formatShortUtcDay(before.day)}</span>
       </>
     ),
   },

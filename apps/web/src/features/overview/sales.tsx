@@ -9,7 +9,7 @@ export function Sales({ overview }: { overview: Overview }) {
   return (
     <div className="flex flex-col gap-8">
       <Figures overview={overview} />
-      <div className="grid gap-6 xl:grid-cols-2">
+      <div className="grid items-start gap-6 xl:grid-cols-2">
         <SalesChart
           title="Revenue per day"
           days={days}

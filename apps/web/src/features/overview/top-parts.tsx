@@ -9,7 +9,7 @@ const columns: SmallColumn<SoldPart>[] = [
     key: 'name',
     heading: 'Equipment',
     cell: ({ partId, partName }) => (
-      <Link to={paths.part(partId)} className="underline-offset-4 hover:underline">
+      <Link to={paths.part(partId)} className="line-clamp-2 underline-offset-4 hover:underline">
         {partName}
       </Link>
     ),
