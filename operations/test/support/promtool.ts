@@ -1,5 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  accessSync,
+  constants,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { root } from './root.ts';
 
@@ -25,6 +35,25 @@ export function findPromtool(environment = process.env): string {
     isExecutable,
   );
   return found ?? fetchPromtool();
+}
+
+/**
+ * Runs unit tests of rules or queries.
+ * @returns what promtool prints: SUCCESS, or each test that failed by its name
+ * @throws Error when the rules are malformed
+ */
+export function runPromtool(rules: string, tests: object[]): string {
+  const promtool = findPromtool();
+  execFileSync(promtool, ['check', 'rules', rules]);
+  const scratch = mkdtempSync(join(tmpdir(), 'alerts-'));
+  try {
+    const path = join(scratch, 'test.yml');
+    writeFileSync(path, JSON.stringify({ rule_files: [rules], evaluation_interval: '1m', tests }));
+    const { stdout, stderr } = spawnSync(promtool, ['test', 'rules', path], { encoding: 'utf8' });
+    return stdout + stderr;
+  } finally {
+    rmSync(scratch, { recursive: true });
+  }
 }
 
 function fetchPromtool(): string {

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { runPromtool } from './support/promtool.ts';
+import { root } from './support/root.ts';
+
+const dashboard = z
+  .object({
+    panels: z.array(
+      z.object({ title: z.string(), targets: z.tuple([z.object({ expr: z.string() })], z.unknown()) }),
+    ),
+  })
+  .parse(JSON.parse(readFileSync(join(root, 'operations/grafana-dashboard.json'), 'utf8')));
+
+const requests = (route: string, status: string) =>
+  `http_request_duration_seconds_count{route="${route}",status="${status}"}`;
+
+it('the share of failed requests counts people’s calls, not health checks and metrics', () => {
+  const panel = dashboard.panels.find(({ title }) => title.startsWith('Failed requests'));
+  const series = {
+    [requests('/part', '200')]: '0+95x30',
+    [requests('/part', '500')]: '0+5x30',
+    // Far more often than people call.
+    [requests('/healthz', '200')]: '0+9000x30',
+    [requests('/readyz', '503')]: '0+9000x30',
+    [requests('/metrics', '200')]: '0+9000x30',
+  };
+  const test = {
+    name: 'five calls of a hundred fail',
+    interval: '1m',
+    input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),
+    promql_expr_test: [
+      { expr: panel?.targets[0].expr, eval_time: '20m', exp_samples: [{ labels: '{}', value: 0.05 }] },
+    ],
+  };
+  expect(runPromtool(join(root, 'operations', 'alert-rules.yml'), [test])).toMatch(/SUCCESS/);
+});
