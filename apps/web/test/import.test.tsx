@@ -131,6 +131,15 @@ describe('the preview', () => {
     expect(screen.getByText(/^The stock changes by the difference/)).toBeVisible();
   });
 
+  it('shows of long texts only where they differ', async () => {
+    const text = (word: string) =>
+      `${'Smooth and quiet. '.repeat(20)}It is ${word}.${' As ever.'.repeat(20)}`;
+    const changes = [{ column: 'description', before: text('red'), after: text('blue') }];
+    await choose([row({ changes })]);
+    expect(await screen.findByText('…Smooth and quiet. It is red. As ever. As ever. As…')).toBeVisible();
+    expect(screen.getByText('…Smooth and quiet. It is blue. As ever. As ever. As…')).toBeVisible();
+  });
+
   it('warns of what may not be meant', async () => {
     await choose([{ ...added, warning: 'The shop has a part of this name already.' }]);
     expect(await screen.findByText('The shop has a part of this name already.')).toBeVisible();

@@ -43,3 +43,23 @@ export const sayCounts = (counts: Counts): string =>
     .filter((state) => counts[state] > 0)
     .map((state) => `${formatCount(counts[state])} ${state}`)
     .join(', ');
+
+/** At most so many characters, and the rest of a word, are shown on each side of a difference. */
+const aroundDifference = 20;
+
+/** What differs between two texts, with a few words around it. */
+export function excerptsOf(before: string, after: string): { before: string; after: string } {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+
+  const from = before.slice(0, Math.max(0, start - aroundDifference)).lastIndexOf(' ') + 1;
+  const rest = after.slice(after.length - end);
+  const space = rest.indexOf(' ', aroundDifference);
+  const cut = space === -1 ? 0 : end - space;
+  const excerpt = (text: string) =>
+    `${from > 0 ? '…' : ''}${text.slice(from, text.length - cut)}${cut > 0 ? '…' : ''}`;
+  return { before: excerpt(before), after: excerpt(after) };
+}

@@ -2,7 +2,7 @@ import type { CellChange, ImportState, PreviewedRow } from '@switchyard/shared';
 import { ClampedText } from '../../../ui/clamped-text.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Status, type StatusTone } from '../../../ui/status.tsx';
-import { labelOf, showCell } from './import-words.ts';
+import { excerptsOf, labelOf, showCell } from './import-words.ts';
 
 const states: Record<ImportState, { tone: StatusTone; word: string }> = {
   refused: { tone: 'bad', word: 'Refused' },
@@ -57,15 +57,22 @@ function Changes({ row: { state, name, changes, warning } }: { row: PreviewedRow
       {changes.map((change) => (
         <li key={change.column} className="wrap-anywhere">
           <span className="text-(--muted)">{labelOf(change.column)}: </span>
-          {state === 'changed' && <Before change={change} name={name} />}
-          <Value text={change.after} column={change.column} of={name} />
+          {state === 'changed' ? (
+            <BeforeAndAfter change={change} name={name} />
+          ) : (
+            <Value text={change.after} column={change.column} of={name} />
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-function Before({ change: { column, before }, name }: { change: CellChange; name: string }) {
+function BeforeAndAfter({ change, name }: { change: CellChange; name: string }) {
+  const { column } = change;
+  const isShort = !isLong(change.before) && !isLong(change.after);
+  const { before, after } =
+    isShort || change.before === '' || change.after === '' ? change : excerptsOf(change.before, change.after);
   return (
     <>
       <span className="sr-only">from </span>
@@ -74,16 +81,18 @@ function Before({ change: { column, before }, name }: { change: CellChange; name
         →
       </span>
       <span className="sr-only"> to </span>
+      <Value text={after} column={column} of={name} />
     </>
   );
 }
 
 /** Above so many characters a text is shortened. */
 const long = 120;
+const isLong = (text: string) => text.length > long || text.includes('\n');
 
 function Value({ text, column, of }: { text: string; column: string; of: string }) {
   if (text === '') return <span className="text-(--muted)">none</span>;
-  if (text.length > long || text.includes('\n'))
+  if (isLong(text))
     return (
       <ClampedText amount="few" of={`${labelOf(column)} of ${of}`}>
         {text}
