@@ -105,7 +105,7 @@ export function createApp({ readiness, poolUse, ...dependencies }: AppOptions): 
   mountBookings(mount, services.bookings);
   mountBooks(mount, services.books);
   mountOverview(mount, services.overview);
-  mountReviews(mount, services.reviews, services.helpful);
+  mountReviews(mount, services);
   mountProfiles(mount, services.profiles);
   mountContact(mount, services.contact);
   mountDelivery(mount, services.delivery);

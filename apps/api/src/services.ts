@@ -26,6 +26,7 @@ import { createIsOwnPicture } from './providers/own-pictures.ts';
 import { createMailTransport } from './providers/smtp.ts';
 import { createRepositories } from './repositories.ts';
 import { createHelpfulService } from './reviews/helpful.service.ts';
+import { createModerationService } from './reviews/moderation.service.ts';
 import { createReviewsService } from './reviews/reviews.service.ts';
 import type { AccessTokens } from './security/tokens.ts';
 import { createUsersService } from './users/users.service.ts';
@@ -112,13 +113,20 @@ export function createServices({
     votes: repositories.helpfulVotes,
     parts,
     bookings,
-    audit,
     ...pictures,
     clock,
   });
   const helpful = createHelpfulService({
     reviews: repositories.reviews,
     votes: repositories.helpfulVotes,
+    clock,
+  });
+  const moderation = createModerationService({
+    reviews: repositories.reviews,
+    votes: repositories.helpfulVotes,
+    parts,
+    audit,
+    isOwnPicture: pictures.isOwnPicture,
     clock,
   });
   const profiles = createProfilesService({ profiles: repositories.profiles, ...pictures, clock });
@@ -146,6 +154,7 @@ export function createServices({
     helpful,
     images,
     mail,
+    moderation,
     overview,
     parts,
     partsImport,

@@ -225,6 +225,17 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
       await done(shop.api[call](`/review/${id}/helpful`).set(admin));
   },
   listOwnVotes: async () => done(shop.api.get(`/review/helpful?reviews=${await newReview()}`).set(admin)),
+  async replyToReview() {
+    await newReview();
+    const { body } = await done(shop.api.get('/review/all').set(admin).query({ limit: 1 }));
+    const [{ _id, version }] = body;
+    await done(shop.api.put(`/review/${_id}/reply`).set(admin).send({ text: 'Thank you.', version }));
+  },
+  async removeReply() {
+    await uses.replyToReview();
+    const { body } = await done(shop.api.get('/review/all').set(admin).query({ limit: 1 }));
+    await done(shop.api.delete(`/review/${body[0]._id}/reply`).set(admin));
+  },
   listAllReviews: () => done(shop.api.get('/review/all').set(admin)),
   async hideReview() {
     await done(shop.api.put(`/review/${await newReview()}/hidden`).set(admin));

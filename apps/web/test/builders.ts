@@ -27,6 +27,7 @@ export function buildReview(facts: Partial<Review> = {}): Review {
     verified: true,
     img: '/api/image/face.webp',
     ownImg: true,
+    photos: [],
     helpful: 0,
     createdAt: '2026-03-01T12:00:00.000Z',
     ...facts,

@@ -5,6 +5,8 @@ import {
   listAllReviews,
   listReviews,
   messages,
+  removeReply,
+  replyToReview,
   showReview,
   type ModeratedReview,
 } from '@switchyard/shared';
@@ -13,7 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { buildReview } from './builders.ts';
 import { modified } from './dashboard-builders.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
-import { answer, answerPage, server } from './server.ts';
+import { answer, answerPage, refuse, server } from './server.ts';
 
 describe('a review of 2,000 letters', () => {
   const long = 'Very smooth. '.repeat(150);
@@ -43,14 +45,40 @@ describe('a review of 2,000 letters', () => {
   });
 });
 
+describe('a review with photos, a use and a reply', () => {
+  it('shows them, and opens a photo large', async () => {
+    const photos = ['/api/image/one', '/api/image/two'];
+    const reply = { text: 'Thank you, Ada.', at: '2026-03-02T09:00:00.000Z' };
+    const review = buildReview({ name: 'Ada', usedIn: 'a Roundhouse 65', photos, reply });
+    server.use(answerPage(listReviews, () => ({ items: [review] })));
+    const { user } = renderApp('/');
+    const figure = within(await screen.findByRole('figure'));
+    expect(figure.getByText('Used in:').parentElement).toHaveTextContent('Used in: a Roundhouse 65');
+    expect(figure.getByText('Reply by Switchyard').parentElement).toHaveTextContent('Mar 2, 2026');
+    expect(figure.getByText('Thank you, Ada.')).toBeVisible();
+    const second = figure.getByRole('link', { name: /^Photo 2 by Ada/ });
+    expect(second).toHaveAttribute('href', photos[1]);
+    await user.click(second);
+    const large = within(screen.getByRole('dialog', { name: 'Large picture of Photo 2 by Ada' }));
+    expect(large.getByRole('img', { name: 'Photo 2 by Ada' })).toHaveAttribute('src', photos[1]);
+    await user.keyboard('{Escape}');
+    expect(second).toHaveFocus();
+  });
+});
+
 describe('the admins’ list of reviews', () => {
   const rude: ModeratedReview = {
     ...buildReview({ name: 'Rude', partId: '0123456789abcdef01234567' }),
     hidden: false,
+    version: 1,
     author: 'rude@mail.com',
     partName: 'Fen switch',
   };
-  const former: ModeratedReview = { ...buildReview({ name: 'Former', verified: false }), hidden: true };
+  const former: ModeratedReview = {
+    ...buildReview({ name: 'Former', verified: false }),
+    hidden: true,
+    version: 1,
+  };
 
   async function openReviews() {
     server.use(
@@ -91,6 +119,52 @@ describe('the admins’ list of reviews', () => {
     );
     await user.click(row.getByRole('button', { name: 'Show: the review by Rude' }));
     expect(await row.findByText('Shown')).toBeVisible();
+  });
+
+  const choose = async (user: Awaited<ReturnType<typeof openReviews>>['user'], name: string) => {
+    await user.click(screen.getByRole('button', { name: 'Actions for the review by Rude' }));
+    await user.click(screen.getByRole('menuitem', { name: `${name}: the review by Rude` }));
+  };
+
+  it('replies to the version that was read, and says why when the author was faster', async () => {
+    const { user } = await openReviews();
+    server.use(refuse(replyToReview, 'conflict', 'The author has changed this review.'));
+    await choose(user, 'Reply');
+    const dialog = within(screen.getByRole('dialog', { name: 'Reply to this review' }));
+    expect(dialog.getByText(rude.addComment)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Publish reply' }));
+    expect(await dialog.findByText('Reply is Required')).toBeVisible();
+    await user.type(dialog.getByLabelText('Your reply'), 'We are sorry.');
+    await user.click(dialog.getByRole('button', { name: 'Publish reply' }));
+    expect(await dialog.findByText('The author has changed this review.')).toBeVisible();
+    const sent: unknown[] = [];
+    server.use(
+      answer(replyToReview, async ({ request }) => {
+        sent.push(await request.json());
+        return modified;
+      }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Publish reply' }));
+    expect(await screen.findByText('Your reply to Rude is shown below the review.')).toBeVisible();
+    expect(sent).toEqual([{ text: 'We are sorry.', version: 1 }]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('asks before it removes a reply', async () => {
+    const reply = { text: 'We are sorry.', at: '2026-03-02T09:00:00.000Z' };
+    server.use(
+      answer(checkAdmin, () => ({ admin: true })),
+      answerPage(listAllReviews, () => ({ items: [{ ...rude, reply }] })),
+      answer(removeReply, () => modified),
+    );
+    await signInBefore();
+    const { user } = renderApp('/dashboard/reviews');
+    expect(await screen.findByText('We are sorry.')).toBeVisible();
+    await choose(user, 'Remove reply');
+    server.use(answerPage(listAllReviews, () => ({ items: [rude] })));
+    await user.click(screen.getByRole('button', { name: 'Remove reply' }));
+    expect(await screen.findByText('The reply to Rude is removed.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('We are sorry.')).not.toBeInTheDocument());
   });
 
   it('asks before it deletes a review', async () => {

@@ -2,6 +2,7 @@ import {
   addReview,
   getOwnReview,
   getProfile,
+  largestUploadBytes,
   listBookings,
   messages,
   saveProfile,
@@ -74,7 +75,9 @@ describe('My Reviews', () => {
     await fillIn(page);
     await page.user.click(page.add);
     expect(await screen.findByText(messages.reviewAdded)).toBeVisible();
-    expect(sent).toEqual([{ name: 'Ada', addComment: 'It clicks.', ratings: 4, img: '/api/image/new' }]);
+    expect(sent).toEqual([
+      { name: 'Ada', addComment: 'It clicks.', ratings: 4, img: '/api/image/new', photos: [] },
+    ]);
     expect(page.form.getByLabelText('Comment')).toHaveValue('It clicks.');
     expect(sessionStorage).toHaveLength(0);
   });
@@ -92,7 +95,13 @@ describe('My Reviews', () => {
     await user.click(add);
     expect(await screen.findByText(messages.reviewAdded)).toBeVisible();
     expect(sent).toEqual([
-      { name: 'Ada', addComment: 'Too loud. No, I got used to it.', ratings: 4, img: '/api/image/ada' },
+      {
+        name: 'Ada',
+        addComment: 'Too loud. No, I got used to it.',
+        ratings: 4,
+        img: '/api/image/ada',
+        photos: [],
+      },
     ]);
   });
 
@@ -111,6 +120,65 @@ describe('My Reviews', () => {
     expect(await screen.findByText(messages.reviewFailed)).toBeVisible();
     expect(page.form.getByText('Too many requests.')).toBeVisible();
     expect(page.form.getByLabelText('Comment')).toHaveValue('It clicks.');
+  });
+});
+
+describe('the photos of a review', () => {
+  const before = { ...buildReview({ photos: ['/api/image/a', '/api/image/b'] }), hidden: false };
+
+  async function openForm() {
+    server.use(answer(getOwnReview, () => ({ mayReview: true, review: before })));
+    const { user } = renderApp('/dashboard/review');
+    const photos = within(await screen.findByRole('group', { name: /^Photos/ }));
+    await photos.findByRole('button', { name: 'Remove photo 2' });
+    return { user, photos };
+  }
+
+  it('are kept, removed and added, three at most', async () => {
+    const sent = take(addReview);
+    const { user, photos } = await openForm();
+    await user.click(photos.getByRole('button', { name: 'Remove photo 1' }));
+    await user.upload(photos.getByLabelText('Add photos'), [pictureFile(), pictureFile(), pictureFile()]);
+    expect(photos.getByText('A review has at most 3 photos.')).toBeVisible();
+    expect(photos.queryByLabelText('Add photos')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add Review' }));
+    expect(await screen.findByText(messages.reviewAdded)).toBeVisible();
+    expect(sent).toMatchObject([{ photos: ['/api/image/b', '/api/image/new'] }]);
+  });
+
+  it('that cannot be read are named, and those that arrived are not sent again', async () => {
+    const sent = take(addReview);
+    let uploads = 0;
+    server.use(answer(uploadImage, () => uploaded(`/api/image/${(uploads += 1)}`)));
+    const tooLarge = new File([new Uint8Array(largestUploadBytes + 1)], 'x.png', { type: 'image/png' });
+    const { user, photos } = await openForm();
+    await user.upload(photos.getByLabelText('Add photos'), tooLarge);
+    expect(photos.getByText('Image must be at most 5 MB')).toBeVisible();
+    await user.upload(photos.getByLabelText('Add photos'), pictureFile());
+    server.use(refuse(addReview, 'rate_limited', 'Too many requests.'));
+    await user.click(screen.getByRole('button', { name: 'Add Review' }));
+    expect(await screen.findByText('Too many requests.')).toBeVisible();
+    server.use(
+      answer(addReview, async ({ request }) => {
+        sent.push(await request.json());
+        return inserted();
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Add Review' }));
+    expect(await screen.findByText(messages.reviewAdded)).toBeVisible();
+    expect([uploads, sent]).toEqual([
+      1,
+      [expect.objectContaining({ photos: [...before.photos, '/api/image/1'] })],
+    ]);
+  });
+
+  it('are named when the server refuses one', async () => {
+    take(addReview);
+    server.use(refuse(uploadImage, 'unreadable_image', 'This picture could not be read.'));
+    const { user, photos } = await openForm();
+    await user.upload(photos.getByLabelText('Add photos'), pictureFile());
+    await user.click(screen.getByRole('button', { name: 'Add Review' }));
+    expect(await photos.findByText('Photo 3: This picture could not be read.')).toBeVisible();
   });
 });
 
@@ -149,11 +217,13 @@ describe('the subject of a review', () => {
     await user.type(form.getByLabelText('Comment'), 'It clicks.');
     await user.click(form.getByRole('radio', { name: /^4 out of 5/ }));
     await user.upload(form.getByLabelText('Image'), pictureFile());
+    await user.type(form.getByLabelText(/^Used in/), 'a Roundhouse 65');
     await user.click(form.getByRole('button', { name: 'Add Review' }));
     expect(await screen.findByText(messages.reviewAdded)).toBeVisible();
-    expect(sent).toEqual([
-      { partId: fen.partId, name: 'Ada', addComment: 'It clicks.', ratings: 4, img: '/api/image/new' },
-    ]);
+    const written = { name: 'Ada', addComment: 'It clicks.', ratings: 4, usedIn: 'a Roundhouse 65' };
+    expect(sent).toEqual([{ ...written, partId: fen.partId, img: '/api/image/new', photos: [] }]);
+    await user.selectOptions(about, 'The shop as a whole');
+    expect(form.queryByLabelText(/^Used in/)).not.toBeInTheDocument();
   });
 
   it('is the shop when the part in the address was not paid for', async () => {

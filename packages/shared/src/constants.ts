@@ -9,6 +9,9 @@ export const passwordMinimumLength = 6;
 /** Ratings go from `least` to `most`. */
 export const ratingRange = { least: 1, most: 5 } as const;
 
+/** The most photos of a review. */
+export const mostPhotos = 3;
+
 /** When a toast closes by itself, and how long it takes to collapse, in milliseconds. */
 export const toastTiming = { autoClose: 5000, collapse: 300 } as const;
 

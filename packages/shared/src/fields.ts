@@ -11,6 +11,16 @@ export function requiredText(label: string, longest: number, required = `${label
     );
 }
 
+/** A text that may be left out. It is trimmed; a blank one counts as left out. */
+export function optionalText(label: string, longest: number) {
+  return z.optional(
+    z.pipe(
+      z.string().check(z.trim(), z.maxLength(longest, `${label} must be at most ${longest} characters`)),
+      z.transform((text) => text || undefined),
+    ),
+  );
+}
+
 const decimal = /^\s*-?\d+(\.\d+)?\s*$/;
 
 /** A finite number. Number inputs send strings, so `"100"` is accepted as 100. */

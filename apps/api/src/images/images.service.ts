@@ -53,11 +53,11 @@ export function createImagesService({
 
     /**
      * Keeps a picture of the shop for a day. Call it before a record refers to the picture, so that the sweep does
-     * not delete it at the same moment.
+     * not delete it at the same moment. Answers false if the address names a picture that is not there.
      */
-    async keep(address: string | undefined): Promise<void> {
+    async keep(address: string | undefined): Promise<boolean> {
       const [, id] = /\/image\/([0-9a-f]{64})/.exec(address ?? '') ?? [];
-      if (id) await images.keep(id, tomorrow());
+      return id === undefined || images.keep(id, tomorrow());
     },
 
     /** @throws AppError not_found */

@@ -29,7 +29,7 @@ export interface PartsDependencies {
   facets: PartFacets;
   audit: Pick<AuditService, 'record'>;
   /** Protects an uploaded picture from the cleanup of unused ones until the part refers to it. */
-  keepPicture(address: string | undefined): Promise<void>;
+  keepPicture(address: string | undefined): Promise<unknown>;
   clock: Clock;
 }
 

@@ -17,7 +17,7 @@ export interface ProfilesDependencies {
   profiles: ProfilesRepository;
   isOwnPicture: IsOwnPicture;
   /** Keeps the shop's picture at this address from being deleted as unused before the profile refers to it. */
-  keepPicture(address: string): Promise<void>;
+  keepPicture(address: string): Promise<unknown>;
   clock: Clock;
 }
 

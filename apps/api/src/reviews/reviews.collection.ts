@@ -5,6 +5,7 @@ import {
   flag,
   follows,
   id,
+  listOf,
   moment,
   shape,
   text,
@@ -23,7 +24,18 @@ export const reviews: CollectionDefinition = {
         ratings: { ...whole, minimum: 1, maximum: 5 },
         createdAt: moment,
       },
-      { partId: id, author: filledText, verified: flag, shown: flag, helpful: count, voteCounts: count },
+      {
+        partId: id,
+        author: filledText,
+        verified: flag,
+        shown: flag,
+        helpful: count,
+        voteCounts: count,
+        usedIn: filledText,
+        photos: listOf(filledText),
+        version: count,
+        reply: shape({ text: filledText, by: filledText, at: moment }),
+      },
     ),
   ),
   indexes: [
@@ -53,5 +65,6 @@ export const reviews: CollectionDefinition = {
     },
     // Whether a review uses a picture.
     { key: { img: 1 }, name: 'img' },
+    { key: { photos: 1 }, name: 'photos', ...whereExists('photos') },
   ],
 };

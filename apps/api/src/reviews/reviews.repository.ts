@@ -1,31 +1,14 @@
-import {
-  ratingRange,
-  type NewReview,
-  type OwnReview,
-  type PartRating,
-  type RatingSpread,
-  type Review,
-} from '@switchyard/shared';
-import { ObjectId, type Collection, type Db, type Filter, type WithId } from 'mongodb';
+import { ratingRange, type NewReview, type PartRating, type RatingSpread } from '@switchyard/shared';
+import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
 import { isDuplicateKey } from '../database/mongo.ts';
 import { findPage, type ListOrder, type PageQuery } from '../database/paging.ts';
-import { searchTerms, type SearchTerms } from '../database/search-terms.ts';
-
-interface ReviewDocument extends Omit<NewReview, 'partId'>, SearchTerms {
-  _id: ObjectId;
-  /** The part it is about; without one it is about the shop. The part may have been deleted since. */
-  partId?: ObjectId;
-  /** The author's e-mail, which only admins see. Removed with the account. */
-  author?: string;
-  /** Whether the author had paid for the part or, for a review of the shop, for any part. */
-  verified: boolean;
-  /** False once an admin has hidden it. */
-  shown: boolean;
-  createdAt: Date;
-  /** How many votes found it helpful. Counted by the repository of the votes. */
-  helpful?: number;
-  voteCounts?: number;
-}
+import {
+  termsOf,
+  toReview,
+  toStoredReview,
+  type ReviewDocument,
+  type StoredReview,
+} from './review-document.ts';
 
 export interface ReviewsQuery extends PageQuery {
   q?: string | undefined;
@@ -33,9 +16,6 @@ export interface ReviewsQuery extends PageQuery {
   partId?: string | undefined;
   ratings?: number | undefined;
 }
-
-/** A review with what only its author and admins see. */
-export type StoredReview = Omit<OwnReview, 'ownImg'> & { author?: string };
 
 const orderOf = {
   oldest: { key: '_id', holds: 'id', direction: 1 },
@@ -53,11 +33,19 @@ export type ReviewsRepository = ReturnType<typeof createReviewsRepository>;
 export function createReviewsRepository(db: Db) {
   const reviews: Collection<ReviewDocument> = db.collection('reviews');
 
-  async function saveOnce(author: string, { partId, ...review }: NewReview, verified: boolean, at: Date) {
+  async function saveOnce(
+    author: string,
+    { partId, usedIn, photos = [], ...review }: NewReview,
+    verified: boolean,
+    at: Date,
+  ) {
     const saved = await reviews.findOneAndUpdate(
       by(author, partId),
       {
-        $set: { ...review, verified, ...searchTerms(review.name, review.addComment) },
+        $set: { ...review, photos, ...(usedIn && { usedIn }), verified, ...termsOf({ ...review, usedIn }) },
+        // A reply is to the words it answers.
+        $unset: { reply: '', ...(!usedIn && { usedIn: '' }) },
+        $inc: { version: 1 },
         $setOnInsert: { _id: new ObjectId(), ...shown, createdAt: at, helpful: 0, voteCounts: 0 },
       },
       { upsert: true, returnDocument: 'after', projection: { _id: 1 } },
@@ -159,6 +147,18 @@ export function createReviewsRepository(db: Db) {
       return modifiedCount === 1;
     },
 
+    /**
+     * Sets or, without one, removes the shop's reply. With a version, only if the review still has it. Answers
+     * whether it did.
+     */
+    async setReply(id: string, reply: ReviewDocument['reply'], version?: number): Promise<boolean> {
+      const { matchedCount } = await reviews.updateOne(
+        { _id: new ObjectId(id), ...(version !== undefined && { version: atVersion(version) }) },
+        reply ? { $set: { reply } } : { $unset: { reply: '' } },
+      );
+      return matchedCount === 1;
+    },
+
     /** Deletes a review. False if there is none. */
     async delete(id: string): Promise<boolean> {
       return (await reviews.deleteOne({ _id: new ObjectId(id) })).deletedCount === 1;
@@ -169,11 +169,15 @@ export function createReviewsRepository(db: Db) {
      * signs up again with the same e-mail may write another.
      */
     async forgetAuthor(author: string): Promise<void> {
-      for await (const { _id, addComment } of reviews.find({ author: { $eq: author } })) {
-        const terms = searchTerms(formerCustomer, addComment);
+      for await (const { _id, ...review } of reviews.find({ author: { $eq: author } })) {
+        const nameless = { name: formerCustomer, img: '', verified: false };
         await reviews.updateOne(
           { _id },
-          { $set: { name: formerCustomer, img: '', verified: false, ...terms }, $unset: { author: '' } },
+          {
+            $set: { ...nameless, ...termsOf({ ...review, ...nameless }) },
+            // A reply may name the person.
+            $unset: { author: '', reply: '', photos: '' },
+          },
         );
       }
     },
@@ -183,29 +187,10 @@ export function createReviewsRepository(db: Db) {
 /** To one decimal. */
 const meanOf = (sum: number, count: number) => Math.round((sum / count) * 10) / 10;
 
+/** A review that was last written by an older version of the shop has no version yet. */
+const atVersion = (version: number) => (version === 0 ? { $not: { $gt: 0 } } : version);
+
 /** Finds an author's one review of a part or, without one, of the shop. */
 function by(author: string, partId: string | undefined): Filter<ReviewDocument> {
   return { author: { $eq: author }, partId: partId ? { $eq: new ObjectId(partId) } : { $exists: false } };
-}
-
-function toReview(document: WithId<ReviewDocument>): Omit<Review, 'ownImg'> {
-  const { _id, name, addComment, ratings, img, partId, verified, createdAt } = document;
-  // A process of the version before may have written it.
-  const { helpful = 0 } = document;
-  return {
-    _id: _id.toHexString(),
-    name,
-    addComment,
-    ratings,
-    img,
-    ...(partId && { partId: partId.toHexString() }),
-    verified,
-    helpful,
-    createdAt: createdAt.toISOString(),
-  };
-}
-
-function toStoredReview(document: WithId<ReviewDocument>): StoredReview {
-  const { author } = document;
-  return { ...toReview(document), hidden: !document.shown, ...(author !== undefined && { author }) };
 }

@@ -9,6 +9,8 @@ import {
   listPartsToReview,
   listOwnVotes,
   listReviews,
+  removeReply,
+  replyToReview,
   showReview,
   voteHelpful,
   withdrawHelpful,
@@ -16,9 +18,16 @@ import {
 import { answerList } from '../http/list.ts';
 import type { Mount } from '../http/mount.ts';
 import type { HelpfulService } from './helpful.service.ts';
+import type { ModerationService } from './moderation.service.ts';
 import type { ReviewsService } from './reviews.service.ts';
 
-export function mountReviews(mount: Mount, reviews: ReviewsService, helpful: HelpfulService): void {
+export interface ReviewsServices {
+  reviews: ReviewsService;
+  helpful: HelpfulService;
+  moderation: ModerationService;
+}
+
+export function mountReviews(mount: Mount, { reviews, helpful, moderation }: ReviewsServices): void {
   mount(listReviews, (call) => answerList(call, reviews.page));
   mount(getRating, ({ params }) => reviews.ratingOf(params.partId));
   mount(getRatings, ({ query }) => reviews.ratingsOf(query.parts));
@@ -31,11 +40,20 @@ export function mountReviews(mount: Mount, reviews: ReviewsService, helpful: Hel
   mount(voteHelpful, ({ caller, params }) => helpful.vote(caller, params.id));
   mount(withdrawHelpful, ({ caller, params }) => helpful.withdraw(caller, params.id));
   mount(listOwnVotes, ({ caller, query }) => helpful.votedBy(caller, query.reviews));
-  mount(listAllReviews, (call) => answerList(call, reviews.pageOfAll));
-  mount(hideReview, async ({ caller, params }) => modified(await reviews.setShown(caller, params.id, false)));
-  mount(showReview, async ({ caller, params }) => modified(await reviews.setShown(caller, params.id, true)));
+  mount(listAllReviews, (call) => answerList(call, moderation.pageOfAll));
+  mount(hideReview, async ({ caller, params }) =>
+    modified(await moderation.setShown(caller, params.id, false)),
+  );
+  mount(showReview, async ({ caller, params }) =>
+    modified(await moderation.setShown(caller, params.id, true)),
+  );
+  mount(replyToReview, async ({ caller, params, body }) => {
+    await moderation.reply(caller, params.id, body);
+    return modified(true);
+  });
+  mount(removeReply, async ({ caller, params }) => modified(await moderation.removeReply(caller, params.id)));
   mount(deleteReview, async ({ caller, params }) => {
-    await reviews.remove(caller, params.id);
+    await moderation.remove(caller, params.id);
     return { acknowledged: true, deletedCount: 1 };
   });
 }

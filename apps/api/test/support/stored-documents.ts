@@ -72,6 +72,10 @@ export function buildDocuments(): Record<string, StoredDocument> {
       img: '/x',
       author: 'ann@example.com',
       createdAt: at,
+      usedIn: 'a keyboard',
+      photos: ['/api/image/x'],
+      reply: { text: 'Thanks.', by: 'admin@example.com', at },
+      version: 1,
     },
     helpfulVotes: {
       _id: new ObjectId(),

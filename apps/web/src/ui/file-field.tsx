@@ -110,7 +110,8 @@ function showFile(file: File) {
   };
 }
 
-function FileThumbnail({ file, saved }: { file: File | undefined; saved: string | undefined }) {
+/** A small preview of a chosen file or of a saved picture. */
+export function FileThumbnail({ file, saved }: { file: File | undefined; saved: string | undefined }) {
   const [broken, setBroken] = useState<File>();
   const shown = file && file !== broken && file.type.startsWith('image/') ? file : undefined;
   const show = useMemo(() => shown && showFile(shown), [shown]);

@@ -35,7 +35,8 @@ export function TitleWhileLoading() {
   );
 }
 
-const shopName = 'Switchyard';
+/** The name of the shop, which a seller runs. */
+export const shopName = 'Switchyard';
 
 /** The site's origin. The server provides it while rendering. */
 export const SiteOrigin = createContext(typeof location === 'undefined' ? '' : location.origin);

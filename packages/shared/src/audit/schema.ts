@@ -30,6 +30,8 @@ export const auditActions = [
   'review-hidden',
   'review-shown',
   'review-deleted',
+  'review-replied',
+  'review-reply-removed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -8,6 +8,7 @@ import { deletedSchema, insertedSchema, modifiedSchema } from '../results.ts';
 import {
   helpfulSchema,
   moderatedReviewSchema,
+  newReplySchema,
   newReviewSchema,
   ownReviewSchema,
   partRatingSchema,
@@ -77,7 +78,7 @@ export const addReview = defineEndpoint({
   path: '/review',
   access: 'account',
   summary:
-    'Adds a review of the shop or, with a paid order, of a part. A second one replaces it under the same id.',
+    'Adds a review of the shop or, with a paid order, of a part. A second one replaces it and drops the reply.',
   body: newReviewSchema,
   response: insertedSchema,
   limit: 'reviews',
@@ -154,6 +155,26 @@ export const showReview = defineEndpoint({
   path: '/review/:id/hidden',
   access: 'admin',
   summary: 'Shows a hidden review again.',
+  params: reviewParams,
+  response: modifiedSchema,
+});
+
+export const replyToReview = defineEndpoint({
+  method: 'PUT',
+  path: '/review/:id/reply',
+  access: 'admin',
+  summary:
+    'Writes or changes the shop’s reply; 409 if `version` is not the review’s, because its author changed it.',
+  params: reviewParams,
+  body: newReplySchema,
+  response: modifiedSchema,
+});
+
+export const removeReply = defineEndpoint({
+  method: 'DELETE',
+  path: '/review/:id/reply',
+  access: 'admin',
+  summary: 'Removes the shop’s reply to a review.',
   params: reviewParams,
   response: modifiedSchema,
 });

@@ -1,6 +1,21 @@
 import * as z from 'zod/mini';
-import { ratingRange } from '../constants.ts';
-import { emptyText, objectId, pictureAddress, requiredText, timestamp, wholeNumber } from '../fields.ts';
+import { mostPhotos, ratingRange } from '../constants.ts';
+import {
+  emptyText,
+  objectId,
+  optionalText,
+  pictureAddress,
+  requiredText,
+  timestamp,
+  wholeNumber,
+} from '../fields.ts';
+
+/** What the shop answered to a review. */
+const reviewReplySchema = z.object({
+  text: z.string(),
+  /** When it was written or last changed. */
+  at: timestamp,
+});
 
 /** A review of the shop or of one part. */
 export const reviewSchema = z.object({
@@ -8,12 +23,16 @@ export const reviewSchema = z.object({
   name: z.string(),
   addComment: z.string(),
   ratings: z.int().check(z.minimum(ratingRange.least), z.maximum(ratingRange.most)),
+  /** What the author built with the part. */
+  usedIn: z.optional(z.string()),
   img: z.string(),
   /**
    * Whether the shop or its image host stores the picture. Other hosts would learn who reads a page, so pages load
    * no others.
    */
   ownImg: z.boolean(),
+  /** Pictures of what the author built, in the shop's own store. */
+  photos: z.array(z.string()).check(z.maxLength(mostPhotos)),
   /** Absent for a review of the shop. */
   partId: z.optional(z.string()),
   /** Whether the author paid for the part or, for a review of the shop, for any part. */
@@ -22,6 +41,7 @@ export const reviewSchema = z.object({
   helpful: z.int().check(z.nonnegative()),
   /** When the author first wrote it. */
   createdAt: timestamp,
+  reply: z.optional(reviewReplySchema),
 });
 export type Review = z.infer<typeof reviewSchema>;
 
@@ -40,6 +60,8 @@ export const moderatedReviewSchema = z.extend(ownReviewSchema, {
   /** The author's e-mail; absent once that account is deleted. */
   author: z.optional(z.string()),
   partName: z.optional(z.string()),
+  /** Grows each time the author replaces the review. */
+  version: z.int().check(z.nonnegative()),
 });
 export type ModeratedReview = z.infer<typeof moderatedReviewSchema>;
 
@@ -66,9 +88,16 @@ export const reviewDetailsSchema = z.object({
   name: requiredText('Name', 120),
   addComment: requiredText('Comment', 2000),
   ratings: wholeNumber('Ratings', ratingRange.least, ratingRange.most),
+  usedIn: optionalText('Used in', 120),
 });
 export const newReviewSchema = z.extend(reviewDetailsSchema, {
   img: pictureAddress(),
+  /** In the shop's own store, from `POST /image`. */
+  photos: z.optional(
+    z
+      .array(pictureAddress('Photo is Required'))
+      .check(z.maxLength(mostPhotos, `must be at most ${mostPhotos} photos`)),
+  ),
   /** Absent or, from a form, empty for a review of the shop. */
   partId: z.optional(z.union([emptyText, objectId])),
 });
@@ -85,3 +114,10 @@ export const partToReviewSchema = z.object({
   img: z.optional(z.string()),
 });
 export type PartToReview = z.infer<typeof partToReviewSchema>;
+
+/** The shop's reply, to the version of the review that the admin has read. */
+export const newReplySchema = z.object({
+  text: requiredText('Reply', 1000),
+  version: z.int().check(z.nonnegative()),
+});
+export type NewReply = z.infer<typeof newReplySchema>;

@@ -3,35 +3,27 @@ import {
   hideReview,
   listAllReviews,
   messages,
+  removeReply,
   showReview,
   type EndpointInput,
   type ModeratedReview,
 } from '@switchyard/shared';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
-import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { moderationColumns } from '../../features/reviews/moderation-columns.tsx';
+import { ReplyDialog } from '../../features/reviews/reply-form.tsx';
 import { api } from '../../lib/api.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { tableSearch } from '../../lib/list-search.ts';
-import { paths } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { useListPage } from '../../lib/use-list-page.ts';
 import { useListSearch } from '../../lib/use-list-search.ts';
-import { RowActions } from '../../ui/action-menu.tsx';
-import { ClampedText } from '../../ui/clamped-text.tsx';
 import { ConfirmAction } from '../../ui/confirm-action.tsx';
-import type { Column } from '../../ui/data-table.tsx';
-import { EmailText } from '../../ui/email-text.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
-import { Rating } from '../../ui/rating.tsx';
 import { SearchedTable } from '../../ui/searched-table.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { Status } from '../../ui/status.tsx';
 
 type AllReviewsQuery = EndpointInput<typeof listAllReviews>['query'];
 
@@ -56,11 +48,13 @@ const words = {
   showAll: 'Show all reviews',
 };
 
-/** Reviews: every review, hidden ones included, for admins to hide, show and delete. */
+/** Reviews: every review, hidden ones included, for admins to answer, hide, show and delete. */
 export function Component() {
   const search = useListSearch(readSearch);
   const list = useListPage(allReviewsQuery, search);
   const [deleting, setDeleting] = useState<ModeratedReview>();
+  const [replying, setReplying] = useState<ModeratedReview>();
+  const [removing, setRemoving] = useState<ModeratedReview>();
   const hiding = useHiding();
   return (
     <>
@@ -68,7 +62,12 @@ export function Component() {
       <SearchedTable
         search={search}
         list={list}
-        columns={columnsFor({ ...hiding, onDelete: setDeleting })}
+        columns={moderationColumns({
+          ...hiding,
+          onReply: setReplying,
+          onRemoveReply: setRemoving,
+          onDelete: setDeleting,
+        })}
         words={words}
         empty={
           <EmptyState icon={<MessageSquareText />} title="No reviews yet">
@@ -76,6 +75,22 @@ export function Component() {
           </EmptyState>
         }
       />
+      <ReplyDialog review={replying} onClose={() => setReplying(undefined)} />
+      <ConfirmAction
+        subject={removing}
+        title="Remove this reply?"
+        confirmLabel="Remove reply"
+        danger
+        run={({ _id: id }) => api.call(removeReply, { params: { id } })}
+        refreshes={[queryKeys.reviews]}
+        onDone={(_, { name }) => toast.success(`The reply to ${name} is removed.`)}
+        onClose={() => setRemoving(undefined)}
+      >
+        <p className="mb-4">
+          The reply to the review by <strong className="wrap-anywhere">{removing?.name}</strong> will be
+          removed. The audit trail keeps its words.
+        </p>
+      </ConfirmAction>
       <ConfirmAction
         subject={deleting}
         title="Delete this review?"
@@ -95,92 +110,6 @@ export function Component() {
         </p>
       </ConfirmAction>
     </>
-  );
-}
-
-interface ColumnsOptions {
-  /** The review that is being hidden or shown. */
-  busy: ModeratedReview | undefined;
-  onHide: (review: ModeratedReview) => void;
-  onDelete: (review: ModeratedReview) => void;
-}
-
-const columnsFor = ({ busy, onHide, onDelete }: ColumnsOptions): Column<ModeratedReview>[] => [
-  {
-    key: 'author',
-    heading: 'Author',
-    namesRow: true,
-    cell: ({ name, ratings }) => (
-      <span className="flex flex-wrap items-center gap-x-3 @table:flex-col @table:items-start">
-        <span className="one-line">{name}</span> <Rating value={ratings} />
-      </span>
-    ),
-    note: ({ author }) => (author ? <EmailText>{author}</EmailText> : 'Account deleted'),
-  },
-  {
-    key: 'review',
-    heading: 'Review',
-    phone: 'text',
-    grows: true,
-    cell: ({ name, addComment }) => (
-      <ClampedText of={`the review by ${name}`} amount="few">
-        {addComment}
-      </ClampedText>
-    ),
-  },
-  { key: 'about', heading: 'About', phone: 'mark', cell: (review) => <About review={review} /> },
-  {
-    key: 'status',
-    heading: 'Status',
-    phone: 'mark',
-    cell: ({ hidden, verified }) => (
-      <span className="flex flex-wrap items-center gap-1.5">
-        {hidden ? (
-          <Status tone="waiting">Hidden</Status>
-        ) : (
-          <span className="text-(--muted) @max-table:sr-only">Shown</span>
-        )}
-        {!verified && <Status tone="neutral">Not verified</Status>}
-      </span>
-    ),
-  },
-  {
-    key: 'actions',
-    heading: 'Actions',
-    align: 'end',
-    phone: 'actions',
-    cell: (review) => (
-      <RowActions
-        of={`the review by ${review.name}`}
-        actions={[
-          {
-            key: 'hide',
-            name: review.hidden ? 'Show' : 'Hide',
-            label: `${review.hidden ? 'Show' : 'Hide'}: the review by ${review.name}`,
-            icon: review.hidden ? Eye : EyeOff,
-            busy: review._id === busy?._id,
-            onPress: () => onHide(review),
-          },
-          {
-            key: 'delete',
-            name: 'Delete',
-            label: `Delete: the review by ${review.name}`,
-            icon: Trash,
-            danger: true,
-            onPress: () => onDelete(review),
-          },
-        ]}
-      />
-    ),
-  },
-];
-
-function About({ review: { partId, partName } }: { review: ModeratedReview }) {
-  if (!partId) return <span className="whitespace-nowrap">The shop</span>;
-  return (
-    <Link to={paths.part(partId)} className="text-link">
-      <span className="line-clamp-2 min-w-36 wrap-anywhere">{partName ?? 'A part'}</span>
-    </Link>
   );
 }
 

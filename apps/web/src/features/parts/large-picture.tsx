@@ -1,8 +1,5 @@
 import Maximize2 from 'lucide-react/icons/maximize-2';
-import X from 'lucide-react/icons/x';
-import { type MouseEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { useNativeModal } from '../../ui/native-modal.ts';
+import { PictureLink } from '../../ui/picture-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 interface LargePictureProps {
@@ -13,67 +10,21 @@ interface LargePictureProps {
   sizes: string;
 }
 
-/** A picture that opens large. Without JavaScript it is a link to its file. */
+/** The picture of a part, which opens large. */
 export function LargePicture({ src, name, sizes }: LargePictureProps) {
-  /** The file that the page already shows, which fills the window until the large one has arrived. */
-  const [preview, setPreview] = useState<string>();
-
-  function open(event: MouseEvent<HTMLAnchorElement>) {
-    // These presses open another tab or window.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    setPreview(event.currentTarget.querySelector('img')?.currentSrc ?? '');
-  }
-
   return (
-    <>
-      <a
-        href={src}
-        aria-haspopup="dialog"
-        onClick={open}
-        className="group relative block self-start rounded-(--radius-box)"
-      >
-        <Picture
-          src={src}
-          alt={name}
-          sizes={sizes}
-          eager
-          className="rounded-(--radius-box) border border-base-300"
-        />
-        <span className="sr-only">Open large picture</span>
-        <Maximize2
-          aria-hidden="true"
-          className="absolute end-3 bottom-3 size-11 rounded-lg border border-base-300 bg-base-100/90 p-3 group-hover:bg-base-100"
-        />
-      </a>
-      <PictureWindow src={src} name={name} preview={preview} onClose={() => setPreview(undefined)} />
-    </>
-  );
-}
-
-interface PictureWindowProps {
-  src: string;
-  name: string;
-  /** Undefined while the window is closed. */
-  preview: string | undefined;
-  onClose: () => void;
-}
-
-/** The picture as large as the screen allows; the browser zooms further. */
-function PictureWindow({ src, name, preview, onClose }: PictureWindowProps) {
-  const isOpen = preview !== undefined;
-  const dialog = useNativeModal(isOpen, onClose);
-  return (
-    <dialog {...dialog} aria-label={`Large picture of ${name}`} className="modal-sheet picture-window">
-      {isOpen && (
-        <>
-          {preview && <img src={preview} alt="" className="absolute inset-0 size-full object-contain" />}
-          <img src={src} alt={name} className="absolute inset-0 size-full object-contain" />
-          <Button square onClick={onClose} aria-label="Close" className="absolute! end-3 top-3">
-            <X aria-hidden="true" className="size-5" />
-          </Button>
-        </>
-      )}
-    </dialog>
+    <PictureLink src={src} name={name} className="group relative block self-start rounded-(--radius-box)">
+      <Picture
+        src={src}
+        alt={name}
+        sizes={sizes}
+        eager
+        className="rounded-(--radius-box) border border-base-300"
+      />
+      <Maximize2
+        aria-hidden="true"
+        className="absolute end-3 bottom-3 size-11 rounded-lg border border-base-300 bg-base-100/90 p-3 group-hover:bg-base-100"
+      />
+    </PictureLink>
   );
 }

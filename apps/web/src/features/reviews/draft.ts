@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 
 /** The fields of an unfinished review, without its picture. */
-const draftSchema = z.object({ name: z.string(), addComment: z.string(), ratings: z.string() });
+const draftSchema = z.object({
+  name: z.string(),
+  addComment: z.string(),
+  ratings: z.string(),
+  usedIn: z._default(z.string(), ''),
+});
 export type Draft = z.infer<typeof draftSchema>;
 
 /** Kept in the tab's session storage, so that the next person on a shared computer does not see it. */

@@ -14,7 +14,9 @@ import { FormError } from '../../ui/form-messages.tsx';
 import { RatingField } from '../../ui/rating-field.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { type Draft, keepDraft, readDraft } from './draft.ts';
+import { PhotosField } from './photos-field.tsx';
 import { ownReviewQuery } from './reviews-queries.ts';
+import { usePhotos } from './use-photos.ts';
 
 interface ReviewFormProps {
   /** The parts the buyer has paid for. */
@@ -23,12 +25,15 @@ interface ReviewFormProps {
   about?: string | undefined;
 }
 
-const blank: Draft = { name: '', addComment: '', ratings: '' };
+const nothingSaved: readonly string[] = [];
 
-const fieldsOf = ({ name, addComment, ratings }: OwnReview): Draft => ({
+const blank: Draft = { name: '', addComment: '', ratings: '', usedIn: '' };
+
+const fieldsOf = ({ name, addComment, ratings, usedIn = '' }: OwnReview): Draft => ({
   name,
   addComment,
   ratings: String(ratings),
+  usedIn,
 });
 
 function useAddReview() {
@@ -51,6 +56,7 @@ function useReviewForm(partId: string) {
     done: messages.reviewAdded,
     failed: messages.reviewFailed,
   });
+  const photos = usePhotos(partId, written?.photos ?? nothingSaved);
   const values = useMemo(
     () => ({ ...blank, ...(written && fieldsOf(written)), ...readDraft(email, partId) }),
     [email, partId, written],
@@ -65,17 +71,21 @@ function useReviewForm(partId: string) {
   const { errors, isSubmitting, isDirty } = formState;
 
   const submit = handleSubmit(async (details) => {
-    const review = { ...details, ...(partId && { partId }) };
-    const isSent = await picture.send((img) => mutateAsync({ ...review, img }));
+    // A review of the shop has no such field.
+    const review = { ...details, ...(partId ? { partId } : { usedIn: undefined }) };
+    const isSent = await picture.send(async (img) =>
+      mutateAsync({ ...review, img, photos: await photos.send() }),
+    );
     if (!isSent) return;
     keepDraft(email, partId, undefined);
-    reset({ ...review, ratings: String(review.ratings) });
+    photos.reset();
+    reset({ ...review, usedIn: review.usedIn ?? '', ratings: String(review.ratings) });
   }, picture.checkPicture);
 
   /** Keeps what is typed as the draft of the review of `about`. */
   function keep(about: string) {
-    const { name, addComment, ratings } = getValues();
-    keepDraft(email, about, { name, addComment, ratings: String(ratings ?? '') });
+    const { name, addComment, ratings, usedIn = '' } = getValues();
+    keepDraft(email, about, { name, addComment, ratings: String(ratings ?? ''), usedIn });
   }
 
   function moveDraft(about: string) {
@@ -84,13 +94,24 @@ function useReviewForm(partId: string) {
     keep(about);
   }
 
-  return { written, picture, register, submit, errors, isSubmitting, keep: () => keep(partId), moveDraft };
+  return {
+    written,
+    picture,
+    photos,
+    register,
+    submit,
+    errors,
+    isSubmitting,
+    keep: () => keep(partId),
+    moveDraft,
+  };
 }
 
 /** The review form. An earlier review can be changed. */
 export function ReviewForm({ choices, about = '' }: ReviewFormProps) {
   const [partId, setPartId] = useState(about);
-  const { written, picture, register, submit, errors, isSubmitting, keep, moveDraft } = useReviewForm(partId);
+  const { written, picture, photos, register, submit, errors, isSubmitting, keep, moveDraft } =
+    useReviewForm(partId);
 
   function chooseAbout({ target }: ChangeEvent<HTMLSelectElement>) {
     moveDraft(target.value);
@@ -109,6 +130,16 @@ export function ReviewForm({ choices, about = '' }: ReviewFormProps) {
       <div className="contents" onChange={keep}>
         <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
         <TextArea label="Comment" error={errors.addComment?.message} {...register('addComment')} />
+        {partId && (
+          <TextField
+            label="Used in"
+            optional
+            hint="What you built with it, such as a Roundhouse 65 with a brass plate."
+            maxLength={120}
+            error={errors.usedIn?.message}
+            {...register('usedIn')}
+          />
+        )}
         <RatingField legend="Ratings" error={errors.ratings?.message} {...register('ratings')} />
       </div>
       <FileField
@@ -117,6 +148,7 @@ export function ReviewForm({ choices, about = '' }: ReviewFormProps) {
         disabled={isSubmitting}
         {...picture.pictureField}
       />
+      <PhotosField disabled={isSubmitting} {...photos.field} />
       <div className="flex flex-col items-start">
         <Button type="submit" variant="primary" busy={isSubmitting} className="max-sm:w-full">
           Add Review
@@ -129,12 +161,13 @@ export function ReviewForm({ choices, about = '' }: ReviewFormProps) {
   );
 }
 
-function Earlier({ review: { hidden } }: { review: OwnReview }) {
+function Earlier({ review: { hidden, reply } }: { review: OwnReview }) {
   return (
     <p className="text-(--muted)">
       {hidden
         ? 'We have hidden your earlier review. You can change it, but only you can see it.'
         : 'This is your earlier review. Sending the form replaces it.'}
+      {reply && ' The shop’s reply to it then disappears.'}
     </p>
   );
 }

@@ -11,6 +11,7 @@ import { Avatar } from '../../ui/picture.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { Skeleton, SkeletonRegion, SkeletonText } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';
+import { ReviewPhotos, ShopReply, UsedIn } from './review-extras.tsx';
 
 type ReviewPagesQuery = UseInfiniteQueryResult<InfiniteData<Page<Review>>>;
 
@@ -102,6 +103,8 @@ function ReviewCard({ review, foot }: { review: Review; foot: ReactNode }) {
       <blockquote className="flex-1">
         <ClampedText of={`the review by ${review.name}`}>{review.addComment}</ClampedText>
       </blockquote>
+      <UsedIn review={review} />
+      <ReviewPhotos review={review} />
       <figcaption className="flex items-center gap-3">
         <Avatar src={review.ownImg ? review.img : undefined} name={review.name} />
         <span className="min-w-0">
@@ -114,6 +117,7 @@ function ReviewCard({ review, foot }: { review: Review; foot: ReactNode }) {
           )}
         </span>
       </figcaption>
+      <ShopReply review={review} />
       {foot}
     </figure>
   );

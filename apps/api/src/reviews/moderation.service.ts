@@ -1,0 +1,114 @@
+import type { ModeratedReview, NewReply } from '@switchyard/shared';
+import { AppError } from '../app-error.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { Clock } from '../clock.ts';
+import type { PartsService } from '../parts/parts.service.ts';
+import type { IsOwnPicture } from '../providers/own-pictures.ts';
+import type { Actor } from '../security/actor.ts';
+import type { HelpfulVotesRepository } from './helpful-votes.repository.ts';
+import { noSuchReview } from './no-such-review.ts';
+import type { StoredReview } from './review-document.ts';
+import type { ReviewsQuery, ReviewsRepository } from './reviews.repository.ts';
+
+export type ModerationService = ReturnType<typeof createModerationService>;
+
+export interface ModerationDependencies {
+  reviews: ReviewsRepository;
+  votes: Pick<HelpfulVotesRepository, 'deleteOf'>;
+  parts: Pick<PartsService, 'namesOf'>;
+  audit: Pick<AuditService, 'record'>;
+  isOwnPicture: IsOwnPicture;
+  clock: Clock;
+}
+
+/** What admins do with reviews. */
+export function createModerationService(dependencies: ModerationDependencies) {
+  const { reviews, votes, parts, audit, isOwnPicture, clock } = dependencies;
+
+  async function get(id: string): Promise<StoredReview> {
+    const review = await reviews.find(id);
+    if (!review) throw noSuchReview();
+    return review;
+  }
+
+  return {
+    /**
+     * A page of all reviews, hidden ones included, with the names of their parts.
+     * @throws AppError invalid_input for an unknown `after` or `before`
+     */
+    async pageOfAll(query: ReviewsQuery) {
+      const page = await reviews.pageOfAll(query);
+      const names = await parts.namesOf(page.items.flatMap(({ partId }) => partId ?? []));
+      const items = page.items.map((review): ModeratedReview => {
+        const partName = review.partId && names.get(review.partId);
+        return { ...review, ownImg: isOwnPicture(review.img), ...(partName && { partName }) };
+      });
+      return { ...page, items };
+    },
+
+    /** Hides or shows a review. Answers whether that changed it. @throws AppError not_found */
+    async setShown(admin: Actor, id: string, isShown: boolean): Promise<boolean> {
+      const review = await get(id);
+      if (review.hidden !== isShown) return false;
+      await audit.record({
+        ...by(admin, review),
+        action: isShown ? 'review-shown' : 'review-hidden',
+        before: { review: id, hidden: review.hidden },
+        after: { review: id, hidden: !isShown },
+      });
+      return reviews.setShown(id, isShown);
+    },
+
+    /**
+     * Writes or changes the shop's reply to a version of a review.
+     * @throws AppError not_found, conflict if the author has replaced that version
+     */
+    async reply(admin: Actor, id: string, { text, version }: NewReply): Promise<void> {
+      const review = await get(id);
+      if (review.version !== version) throw reviewChanged();
+      await audit.record({
+        ...by(admin, review),
+        action: 'review-replied',
+        before: { review: id, ...(review.reply && { reply: review.reply.text }) },
+        after: { review: id, reply: text },
+      });
+      const reply = { text, by: admin.email, at: clock.now() };
+      if (!(await reviews.setReply(id, reply, version))) throw reviewChanged();
+    },
+
+    /** Removes the shop's reply. Answers whether there was one. @throws AppError not_found */
+    async removeReply(admin: Actor, id: string): Promise<boolean> {
+      const review = await get(id);
+      if (!review.reply) return false;
+      await audit.record({
+        ...by(admin, review),
+        action: 'review-reply-removed',
+        before: { review: id, reply: review.reply.text },
+      });
+      await reviews.setReply(id, undefined);
+      return true;
+    },
+
+    /** @throws AppError not_found */
+    async remove(admin: Actor, id: string): Promise<void> {
+      const review = await get(id);
+      const { partId, ratings, addComment } = review;
+      await audit.record({
+        ...by(admin, review),
+        action: 'review-deleted',
+        before: { review: id, ...(partId && { partId }), ratings, addComment },
+      });
+      if (!(await reviews.delete(id))) throw noSuchReview();
+      await votes.deleteOf(id);
+    },
+  };
+}
+
+function reviewChanged(): AppError {
+  return new AppError('conflict', 'The author has changed this review. Read it again before you reply.');
+}
+
+/** Who acts on whose review. If the author's account was deleted, the line names the review's id. */
+function by(admin: Actor, { _id, author }: StoredReview) {
+  return { by: admin.email, from: admin.address, whom: author ?? _id };
+}

@@ -1,0 +1,58 @@
+import type { Review } from '@switchyard/shared';
+import { formatOpenDay } from '../../lib/moments.ts';
+import { ClampedText } from '../../ui/clamped-text.tsx';
+import { shopName } from '../../ui/page-head.tsx';
+import { PictureLink } from '../../ui/picture-link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+/** What the author built. */
+export function UsedIn({ review: { usedIn } }: { review: Review }) {
+  if (!usedIn) return null;
+  return (
+    <p className="text-sm text-(--muted) wrap-anywhere">
+      <span className="font-medium">Used in:</span> {usedIn}
+    </p>
+  );
+}
+
+/** Thumbnails that open large. */
+export function ReviewPhotos({ review: { name, photos } }: { review: Review }) {
+  if (photos.length === 0) return null;
+  return (
+    <ul aria-label={`Photos by ${name}`} className="flex flex-wrap gap-2">
+      {photos.map((src, place) => (
+        <li key={src}>
+          <Photo src={src} name={`Photo ${place + 1} by ${name}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Photo({ src, name }: { src: string; name: string }) {
+  return (
+    <PictureLink
+      src={src}
+      name={name}
+      className="block size-20 overflow-hidden rounded-lg border border-base-300"
+    >
+      <Picture src={src} alt={name} ratio="aspect-square" sizes="5rem" />
+    </PictureLink>
+  );
+}
+
+/** What the shop answered. */
+export function ShopReply({ review: { name, reply } }: { review: Review }) {
+  if (!reply) return null;
+  return (
+    <div className="border-s-2 border-primary/60 ps-4">
+      <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+        <span className="font-semibold">Reply by {shopName}</span>
+        <time dateTime={reply.at} className="text-(--muted)">
+          {formatOpenDay(reply.at)}
+        </time>
+      </p>
+      <ClampedText of={`the reply to the review by ${name}`}>{reply.text}</ClampedText>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import X from 'lucide-react/icons/x';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+import { useNativeModal } from './native-modal.ts';
+
+interface PictureLinkProps {
+  src: string;
+  /** What it shows. */
+  name: string;
+  className: string;
+  /** The picture on the page. */
+  children: ReactNode;
+}
+
+/** A picture that opens large. Without JavaScript it is a link to its file. */
+export function PictureLink({ src, name, className, children }: PictureLinkProps) {
+  /** The file that the page already shows, which fills the window until the large one has arrived. */
+  const [preview, setPreview] = useState<string>();
+
+  function open(event: MouseEvent<HTMLAnchorElement>) {
+    // These presses open another tab or window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setPreview(event.currentTarget.querySelector('img')?.currentSrc ?? '');
+  }
+
+  return (
+    <>
+      <a href={src} aria-haspopup="dialog" onClick={open} className={className}>
+        {children}
+        <span className="sr-only">Open large picture</span>
+      </a>
+      <PictureWindow src={src} name={name} preview={preview} onClose={() => setPreview(undefined)} />
+    </>
+  );
+}
+
+interface PictureWindowProps {
+  src: string;
+  name: string;
+  /** Undefined while the window is closed. */
+  preview: string | undefined;
+  onClose: () => void;
+}
+
+/** The picture as large as the screen allows; the browser zooms further. */
+function PictureWindow({ src, name, preview, onClose }: PictureWindowProps) {
+  const isOpen = preview !== undefined;
+  const dialog = useNativeModal(isOpen, onClose);
+  return (
+    <dialog {...dialog} aria-label={`Large picture of ${name}`} className="modal-sheet picture-window">
+      {isOpen && (
+        <>
+          {preview && <img src={preview} alt="" className="absolute inset-0 size-full object-contain" />}
+          <img src={src} alt={name} className="absolute inset-0 size-full object-contain" />
+          <Button square onClick={onClose} aria-label="Close" className="absolute! end-3 top-3">
+            <X aria-hidden="true" className="size-5" />
+          </Button>
+        </>
+      )}
+    </dialog>
+  );
+}
