@@ -13,7 +13,13 @@ const data: DemoData = {
   delivery: demoData.delivery,
   parts,
   reviews: [
-    ...demoData.reviews.slice(0, 2).map((review) => ({ ...review, partSlug: slugAt(0) })),
+    ...demoData.reviews.slice(0, 2).map((review) => ({
+      ...review,
+      partSlug: slugAt(0),
+      usedIn: 'a kit',
+      reply: 'Thank you.',
+      helpful: 1,
+    })),
     ...demoData.reviews.filter(({ partSlug }) => partSlug === undefined).slice(0, 1),
   ],
   orders: (['paid', 'cancelled', 'unpaid', 'expired'] as const).map((state, index) => ({
@@ -66,6 +72,7 @@ describe('the demo', () => {
       [true, true],
       [false, true],
     ]);
+    expect(reviews[1]).toMatchObject({ usedIn: 'a kit', helpful: 1, reply: { text: 'Thank you.' } });
     const orders = await buyer.call(listBookings, { query: {} });
     expect(orders.map(({ status }) => status).sort()).toEqual(['cancelled', 'held', 'paid']);
   });

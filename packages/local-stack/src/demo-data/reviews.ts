@@ -14,6 +14,14 @@ export interface DemoReview {
   /** 1 to 5. */
   ratings: number;
   addComment: string;
+  /** What they built with the part. */
+  usedIn?: string;
+  /** Files for `readPicture`. */
+  photos?: readonly string[];
+  /** What the shop answered. */
+  reply?: string;
+  /** How many of the other reviewers found it helpful. */
+  helpful?: number;
 }
 
 const person = (id: string, name: string, portrait: string): DemoReviewer => ({
@@ -55,12 +63,13 @@ export const demoReviewers: readonly DemoReviewer[] = [
 ];
 
 /** What somebody says of a part that they have bought. */
-const of = (partSlug: string, by: DemoReviewer, ratings: number, addComment: string): DemoReview => ({
-  by,
-  partSlug,
-  ratings,
-  addComment,
-});
+const of = (
+  partSlug: string,
+  by: DemoReviewer,
+  ratings: number,
+  addComment: string,
+  more: Pick<DemoReview, 'usedIn' | 'photos' | 'reply' | 'helpful'> = {},
+): DemoReview => ({ by, partSlug, ratings, addComment, ...more });
 /** What somebody says of the shop. */
 const ofShop = (by: DemoReviewer, ratings: number, addComment: string): DemoReview => ({
   by,
@@ -135,12 +144,14 @@ export const demoReviews: readonly DemoReview[] = [
     matteo,
     5,
     'I have owned four 75% boards and this is the one I kept. It sounds full without any tape or tricks, and VIA recognised it straight away.',
+    { helpful: 4 },
   ),
   of(
     'long-pole-linear-switch',
     adaeze,
     5,
     'Put these into a board with a brass plate and it sounds like somebody stacking good crockery. Consistent across all eighty.',
+    { usedIn: 'a Roundhouse 65 with a brass plate', helpful: 4 },
   ),
   of(
     'evening-line-desk-mat',
@@ -171,12 +182,18 @@ export const demoReviews: readonly DemoReview[] = [
     piotr,
     3,
     'A good keyboard, but the USB-C daughterboard in mine was loose and needed one screw tightened. Support answered within the hour, so three stars and not two.',
+    {
+      helpful: 5,
+      reply:
+        'Sorry about that screw, Piotr. We now check it on every kit before it leaves. If the board ever moves again, we send a new one.',
+    },
   ),
   of(
     'brass-65-plate',
     tendai,
     5,
     'Dropped straight in, every switch clicked home, and the tone went from dull to bright. It has begun to darken at the edges, which I like.',
+    { usedIn: 'a Roundhouse 65', photos: ['roundhouse-65-kit.webp'], helpful: 2 },
   ),
   of(
     'trackman-stabilisers',
@@ -206,12 +223,18 @@ export const demoReviews: readonly DemoReview[] = [
     ingrid,
     5,
     'Built the Gantry over one rainy weekend. The gaskets were already in place, the knob turns like a good amplifier, and the only thing I had to supply was tea.',
+    {
+      usedIn: 'Night Mail switches, Harbour Lamp keycaps and all three layers of foam',
+      photos: ['gantry-75-kit.webp', 'harbour-lamp-keycaps.webp'],
+      helpful: 3,
+    },
   ),
   of(
     'long-pole-linear-switch',
     tendai,
     5,
     'Ordered 70 Long Poles and counted 72. Rails were lubed evenly, leaves were clean as promised. I opened ten to check and then stopped checking.',
+    { usedIn: 'a Long Platform TKL', helpful: 1 },
   ),
   of(
     'night-mail-silent-switch',
@@ -236,6 +259,7 @@ export const demoReviews: readonly DemoReview[] = [
     caoimhe,
     3,
     'Lovely desk mat, but it smelled of rubber for the best part of a week and the left edge curled until I sat an atlas on it. Fine now. Allow it some time.',
+    { helpful: 2 },
   ),
   of(
     'nine-platforms-switch-tester',
@@ -254,6 +278,12 @@ export const demoReviews: readonly DemoReview[] = [
     piotr,
     2,
     'The foam kit is cut for the common 60% and mine has its USB port a centimetre further left, so out came the scissors. Works well after surgery. Please put a drawing on the page.',
+    {
+      usedIn: 'a 60% board with its port on the left',
+      helpful: 6,
+      reply:
+        'You are right, the page should have said so. It now lists the boards that the cut fits. Write to us and we send your money back.',
+    },
   ),
   of(
     'signal-wire-coiled-cable',

@@ -101,7 +101,7 @@ async function fill(
   const { insertedId: profileId } = await call('post', '/profile', profile);
   const review = { name: 'Ann', addComment: 'Smooth', ratings: 5, img: '/x' };
   const { insertedId: reviewId } = await call('post', '/review', review);
-  await call('post', '/review', { ...review, partId: part._id });
+  const { insertedId: partReviewId } = await call('post', '/review', { ...review, partId: part._id });
   const contact = { email: owner.email, subject: privateWordOf(owner), message: 'Where is it?' };
   const { insertedId: messageId } = await call('post', '/contact', contact);
   const { body: uploaded } = await api
@@ -125,6 +125,8 @@ async function fill(
       shipped['_id'],
       profileId,
       reviewId,
+      reviewId,
+      partReviewId,
       pictureId,
       messageId,
       'me',
@@ -160,13 +162,13 @@ async function fill(
     weight: [0, 500],
     part: [part._id],
     country: ['US', 'US', 'US', 'GB', 'de', 'QQ'],
-    version: [0, 1, 1],
+    version: [0, 1],
     photos: [[], [`/api/image/${pictureId}`]],
     tab: ['all', 'open', 'low', 'to-ship'],
     lowStockAt: [0, 20],
     csv: [csv],
     fingerprint: [fingerprint],
-    text: ['It is on its way.'],
+    text: ['It is on its way.', 'Thank you.'],
     home: ['US'],
     day: [new Date().toISOString().slice(0, 10)],
     groups: [[], [deliveryGroup], [deliveryGroup, deliveryGroup]],

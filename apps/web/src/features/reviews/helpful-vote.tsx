@@ -62,21 +62,21 @@ export function HelpfulVote({ review, isVoted }: HelpfulVoteProps) {
   const session = useSession();
   const location = useLocation();
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <span className="text-sm text-(--muted)">{helpfulWords(review.helpful)}</span>
+    <div className="-ms-3 flex min-h-11 flex-wrap items-center gap-x-2">
       {session.status === 'signed-in' ? (
         <VoteButton email={session.email} review={review} isVoted={isVoted} />
       ) : (
         <ButtonLink
           to={paths.login}
           state={originOf(location)}
-          size="small"
+          variant="quiet"
           aria-label={`Helpful: log in to vote for the review by ${review.name}`}
         >
           <ThumbsUp aria-hidden="true" className="size-4" />
           Helpful
         </ButtonLink>
       )}
+      <span className="ms-3 text-sm text-(--muted)">{helpfulWords(review.helpful)}</span>
     </div>
   );
 }
@@ -93,7 +93,7 @@ function VoteButton({ email, review, isVoted }: HelpfulVoteProps & { email: stri
   if (own?.review?._id === review._id) return null;
   return (
     <Button
-      size="small"
+      variant="quiet"
       aria-pressed={isVoted}
       aria-label={`Helpful: the review by ${review.name}`}
       busy={isPending}

@@ -5,11 +5,14 @@ import {
   addPart,
   addReview,
   getDeliveryTable,
+  listAllReviews,
   listParts,
+  replyToReview,
   saveDeliveryTable,
   uploadImage,
+  voteHelpful,
 } from '@switchyard/shared';
-import { reviewOrder } from '../../demo-data/index.ts';
+import { reviewOrder, type DemoReview } from '../../demo-data/index.ts';
 import { demoAccounts, reviewerAccount } from '../accounts.ts';
 import { writePrivateFile } from '../private-file.ts';
 import type { Step } from '../progress.ts';
@@ -57,7 +60,7 @@ export async function loadDemoData(loading: DemoLoading): Promise<void> {
   };
   await saveDelivery(data, admin);
   await addParts(data, admin, progress);
-  await addReviews(loading, progress);
+  await addReviews(loading, admin, progress);
   const { paymentOrigin, publishableKey } = loading;
   const orders = await placeOrders(data, { buyer, paymentOrigin, publishableKey, progress });
   writePrivateFile(marker, { loadedAt: new Date().toISOString() });
@@ -109,12 +112,14 @@ async function addParts(
  * Lets each reviewer buy and review their parts, one after another, because reviews are shown in that order. Repeating
  * this does nothing twice.
  */
-async function addReviews(loading: DemoLoading, progress: () => void): Promise<void> {
+async function addReviews(loading: DemoLoading, admin: SignedIn, progress: () => void): Promise<void> {
   const { reviews, readPicture } = loading.data;
   const { before = async () => {} } = loading;
   const reviewers = new Map<string, { who: SignedIn; img: string }>();
+  const added: { id: string; review: DemoReview }[] = [];
   let parts: Awaited<ReturnType<typeof findParts>> | undefined;
-  for (const [index, { by, partSlug, ratings, addComment }] of reviews.entries()) {
+  for (const [index, review] of reviews.entries()) {
+    const { by, partSlug, ratings, addComment, usedIn } = review;
     let reviewer = reviewers.get(by.id);
     if (!reviewer) {
       const who = await signInWithPassword(loading, reviewerAccount(by.id, by.name));
@@ -131,10 +136,45 @@ async function addReviews(loading: DemoLoading, progress: () => void): Promise<v
     }
     await before('write', index);
     const partId = part?._id;
-    const body = { name: by.name, addComment, ratings, img, ...(partId && { partId }) };
-    await who.call(addReview, { body });
+    const photos = await uploadAll(review.photos ?? [], loading.data, who);
+    const body = { name: by.name, addComment, ratings, img, usedIn, photos, ...(partId && { partId }) };
+    const { insertedId } = await who.call(addReview, { body });
+    added.push({ id: insertedId, review });
     progress();
   }
+  const voters = [...reviewers].map(([id, { who }]) => ({ id, who }));
+  for (const one of added) await answerReview(one, admin, voters);
+}
+
+interface Voter {
+  id: string;
+  who: SignedIn;
+}
+
+/** The shop's reply and the votes of other reviewers. */
+async function answerReview(
+  { id, review: { by, reply, helpful = 0 } }: { id: string; review: DemoReview },
+  admin: SignedIn,
+  voters: readonly Voter[],
+): Promise<void> {
+  if (reply) {
+    const all = await admin.call(listAllReviews, { query: { limit: 100 } });
+    const review = all.find(({ _id }) => _id === id);
+    if (review)
+      await admin.call(replyToReview, { params: { id }, body: { text: reply, version: review.version } });
+  }
+  const others = voters.filter((voter) => voter.id !== by.id).slice(0, helpful);
+  for (const { who } of others) await who.call(voteHelpful, { params: { id } });
+}
+
+async function uploadAll(
+  files: readonly string[],
+  { readPicture }: DemoData,
+  who: SignedIn,
+): Promise<string[]> {
+  const addresses: string[] = [];
+  for (const file of files) addresses.push(await upload(await readPicture(file), who));
+  return addresses;
 }
 
 async function upload(picture: Uint8Array, who: SignedIn): Promise<string> {
