@@ -4,6 +4,7 @@ import {
   getProfile,
   largestUploadBytes,
   listBookings,
+  listPartsToReview,
   messages,
   saveProfile,
   signOutEverywhere,
@@ -120,6 +121,39 @@ describe('My Reviews', () => {
     expect(await screen.findByText(messages.reviewFailed)).toBeVisible();
     expect(page.form.getByText('Too many requests.')).toBeVisible();
     expect(page.form.getByLabelText('Comment')).toHaveValue('It clicks.');
+  });
+});
+
+describe('what is still to be reviewed', () => {
+  const bought = [1, 2, 3, 4].map((number) =>
+    buildBooking({ partName: `Part ${number}`, status: 'paid', paid: true }),
+  );
+
+  it('is listed, and each opens its form', async () => {
+    let due = bought.map(({ partId, partName }) => ({ partId, partName }));
+    server.use(
+      answer(listBookings, () => bought),
+      answer(listPartsToReview, () => due),
+    );
+    const sent = take(addReview);
+    const { user, address } = renderApp('/dashboard/review');
+    const list = within(await screen.findByRole('region', { name: 'To review' }));
+    expect(list.getAllByRole('link')).toHaveLength(3);
+    await user.click(list.getByRole('button', { name: 'Show all 4' }));
+    await user.click(list.getByRole('link', { name: 'Review Part 4' }));
+    expect(address()).toBe(`/dashboard/review?part=${bought[3]?.partId}`);
+    const form = within(await screen.findByRole('form', { name: 'Add a review' }));
+    expect(form.getByLabelText(/^About/)).toHaveDisplayValue('Part 4');
+    await user.tab();
+    expect(form.getByLabelText(/^About/)).toHaveFocus();
+    await user.type(form.getByLabelText('Name'), 'Ada');
+    await user.type(form.getByLabelText('Comment'), 'It clicks.');
+    await user.click(form.getByRole('radio', { name: /^4 out of 5/ }));
+    await user.upload(form.getByLabelText('Image'), pictureFile());
+    due = due.slice(0, 3);
+    await user.click(form.getByRole('button', { name: 'Add Review' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(list.queryByText('Part 4')).not.toBeInTheDocument());
   });
 });
 

@@ -1,8 +1,10 @@
 import type { Booking } from '@switchyard/shared';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { bookingsQueries } from '../../features/bookings/bookings-queries.ts';
 import { type PartChoice, ReviewForm, ReviewFormSkeleton } from '../../features/reviews/review-form.tsx';
+import { ToReview } from '../../features/reviews/to-review.tsx';
 import { useAccount } from '../../lib/session/use-session.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
 
@@ -20,12 +22,14 @@ function Form() {
   const { email } = useAccount();
   const [search] = useSearchParams();
   const { data, isPending } = useQuery(bookingsQueries.of(email));
+  const part = search.get('part');
+  const form = useFocusWhenChanged(part);
   if (isPending) return <ReviewFormSkeleton />;
   const choices = boughtParts(data ?? []);
-  const about = search.get('part')?.toLowerCase();
+  const about = part?.toLowerCase();
   const isBought = choices.some(({ partId }) => partId === about);
   return (
-    <>
+    <div ref={form} tabIndex={-1} className="scroll-mt-24 outline-none">
       {about && !isBought && (
         <p className="plate mb-5 max-w-2xl px-5 py-4">
           {data
@@ -34,18 +38,36 @@ function Form() {
         </p>
       )}
       <ReviewForm key={about} choices={choices} about={isBought ? about : undefined} />
-    </>
+    </div>
   );
 }
 
-/** My Reviews: the form for a review of the shop or of a part. */
+/** The element of the ref gets the focus when the value changes, but not at first. */
+function useFocusWhenChanged(value: string | null) {
+  const target = useRef<HTMLDivElement>(null);
+  const seen = useRef(value);
+  useEffect(() => {
+    if (seen.current === value) return;
+    seen.current = value;
+    target.current?.focus({ preventScroll: true });
+    target.current?.scrollIntoView();
+  }, [value]);
+  return target;
+}
+
+/** My Reviews: what is still to be reviewed, and the form for a review of the shop or of a part. */
 export function Component() {
   return (
     <>
       <PageTitle>
         <p>How was the shop, or the part you built with? Your review helps other builders choose.</p>
       </PageTitle>
-      <Form />
+      <div className="grid gap-8 xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] xl:items-start">
+        <div className="xl:order-last empty:hidden">
+          <ToReview />
+        </div>
+        <Form />
+      </div>
     </>
   );
 }

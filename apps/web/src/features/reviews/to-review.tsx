@@ -1,16 +1,21 @@
+import { formatCount } from '@switchyard/shared';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { partsToReviewQuery } from './reviews-queries.ts';
 
-const shown = 3;
+/** More are shown on request. */
+const shownAtFirst = 3;
 
 /** What the account has bought and not reviewed. Nothing while that is not known: it is only an invitation. */
 export function ToReview() {
   const { email } = useAccount();
   const { data: parts = [] } = useQuery(partsToReviewQuery(email));
+  const [isWhole, setIsWhole] = useState(false);
   if (parts.length === 0) return null;
+  const shown = isWhole ? parts : parts.slice(0, shownAtFirst);
   return (
     <section aria-labelledby="to-review">
       <h2 id="to-review" className="mb-1 text-2xl">
@@ -18,7 +23,7 @@ export function ToReview() {
       </h2>
       <p className="mb-4 text-(--muted)">Your review helps other builders choose.</p>
       <ul className="plate px-5">
-        {parts.slice(0, shown).map(({ partId, partName }) => (
+        {shown.map(({ partId, partName }) => (
           <li
             key={partId}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-base-300 py-3 first:border-0"
@@ -30,6 +35,11 @@ export function ToReview() {
           </li>
         ))}
       </ul>
+      {shown.length < parts.length && (
+        <Button variant="quiet" className="mt-2" onClick={() => setIsWhole(true)}>
+          Show all {formatCount(parts.length)}
+        </Button>
+      )}
     </section>
   );
 }
