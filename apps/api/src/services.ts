@@ -36,7 +36,7 @@ export type Services = ReturnType<typeof createServices>;
 
 export interface ServicesOptions extends Dependencies {
   tokens: AccessTokens;
-  shopMetrics: Pick<ShopMetrics, 'providerCalled' | 'paymentWatch' | 'mailed'>;
+  shopMetrics: Pick<ShopMetrics, 'providerCalled' | 'paymentWatch' | 'mailed' | 'booksCompared'>;
 }
 
 /** The services of all domains, each with the others that it needs. */
@@ -105,6 +105,7 @@ export function createServices({
     movements: repositories.movements,
     provider,
     reconcile: bookings.reconcile,
+    onCompared: shopMetrics.booksCompared,
     clock,
     logger,
   });

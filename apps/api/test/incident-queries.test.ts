@@ -128,8 +128,27 @@ describe('the queries of the runbook', () => {
     expect(buyers).toEqual([{ _id: 'a@example.com', orders: 1, units: 2 }]);
   });
 
+  it('find the orders that a bank disputes', async () => {
+    const disputed = (status: string) => ({
+      ...paid,
+      transactions: [`pi_${status}`],
+      disputes: [{ status }],
+    });
+    await database()
+      .db.collection('bookings')
+      .insertMany([disputed('open'), disputed('lost')], unchecked);
+    const [found] = await runAll('A payment is disputed');
+    expect(found).toMatchObject([{ transactions: ['pi_open'], disputes: [{ status: 'open' }] }]);
+  });
+
   it('are all tested here', () => {
-    const tested = ['Payments are stuck', 'Mail does not go out', 'Stock drifts', 'Bots hold stock'];
+    const tested = [
+      'Payments are stuck',
+      'A payment is disputed',
+      'Mail does not go out',
+      'Stock drifts',
+      'Bots hold stock',
+    ];
     const blocks = tested.flatMap((title) => queriesOf(title));
     expect(blocks).toHaveLength(page.match(/^db\.\w+/gm)?.length ?? 0);
   });

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { describe, expect, it } from 'vitest';
+import { recordBackup } from '../src/database/last-backup.ts';
 import { startOutsideShop } from './resilience/support/outside-shop.ts';
-import { buildEvent, deliver } from './resilience/support/provider.ts';
+import { buildEvent, createProvider, deliver } from './resilience/support/provider.ts';
+import { paidOrder } from './support/orders.ts';
 import {
   addPart,
   bearer,
@@ -88,6 +90,47 @@ describe('GET /metrics', () => {
     expect(value('shop_sweep_completed_timestamp_seconds')).toBeGreaterThan(before);
     expect(value('shop_reconciliation_completed_timestamp_seconds')).toBeGreaterThan(before);
     expect(value('shop_readings_timestamp_seconds')).toBeGreaterThan(before);
+    await own.stop();
+  });
+
+  it('tells what waits for a person: mail, disputes, differences in the books, and the last backup', async () => {
+    const own = await startShop();
+    const value = async (name: string) => readSamples(await scrape(own)).get(name);
+    expect(await value('shop_mail_oldest_waiting_seconds')).toBe(0);
+    expect(await value('shop_open_disputes')).toBe(0);
+    expect(await value('shop_backup_completed_timestamp_seconds{by="operator"}')).toBeUndefined();
+
+    const written = new Date(Date.now() - 3_600_000);
+    const waiting = { to: 'a@example.com', kind: 'order-paid', state: 'waiting', attempts: 3 };
+    const letters = [new Date(), written].map((createdAt) => ({
+      _id: createdAt.toISOString(),
+      ...waiting,
+      createdAt,
+      nextAt: new Date(),
+    }));
+    await own.db.collection<{ _id: string }>('mails').insertMany(letters);
+    expect(await value('shop_mail_oldest_waiting_seconds')).toBeGreaterThanOrEqual(3600);
+
+    const order = await paidOrder(own, { card: 'disputed' });
+    await order.deliverEvents();
+    expect(await value('shop_open_disputes')).toBe(1);
+    await createProvider(own.sandbox).decideDispute(order.intentId, 'lost');
+    await order.deliverEvents();
+    expect(await value('shop_open_disputes')).toBe(0);
+
+    // Money that only the provider knows.
+    const movement = { key: 'ch_unknown', kind: 'taken', amountCents: 77, feeCents: 3, createdAt: written };
+    await own.db
+      .collection<{ _id: string }>('providerMovements')
+      .insertOne({ _id: 'txn_unknown', ...movement });
+    await own.app.sweep();
+    expect(await value('shop_books_differences')).toBe(1);
+    expect(await value('shop_books_known_until_timestamp_seconds')).toBeGreaterThan(Date.now() / 1000 - 60);
+
+    await recordBackup(own.db, written);
+    expect(await value('shop_backup_completed_timestamp_seconds{by="operator"}')).toBe(
+      written.getTime() / 1000,
+    );
     await own.stop();
   });
 

@@ -36,6 +36,11 @@ export const healthy: Series = {
   'shop_payment_provider_calls_total{outcome="answered"}': growing(10),
   'shop_payments_total{outcome="started"}': growing(2),
   'shop_payments_total{outcome="paid"}': growing(2),
+  shop_mail_oldest_waiting_seconds: constant(60),
+  shop_open_disputes: constant(0),
+  shop_books_differences: constant(0),
+  shop_books_known_until_timestamp_seconds: now,
+  'shop_backup_completed_timestamp_seconds{by="operator"}': constant(0),
   'shop_mails_total{outcome="sent"}': growing(2),
   'shop_mails_total{outcome="postponed"}': growing(1),
   'shop_mails_total{outcome="given-up"}': constant(0),
@@ -128,6 +133,19 @@ export const faults: Record<string, Fault[]> = {
   MailIsLost: [
     changed('a mail was given up', 'shop_mails_total{outcome="given-up"}', '0+0x90 1+0x30'),
     changed('the server refuses most recipients', 'shop_mails_total{outcome="refused"}', growing(1)),
+  ],
+  MailWaits: [changed('a mail waits for three hours', 'shop_mail_oldest_waiting_seconds', constant(10_800))],
+  DisputeIsOpen: [changed('a bank disputes a payment', 'shop_open_disputes', constant(1))],
+  BooksDisagree: [changed('one side lacks money', 'shop_books_differences', constant(1))],
+  BooksAreStale: [
+    changed('the provider’s movements stay unread', 'shop_books_known_until_timestamp_seconds', constant(0)),
+  ],
+  BackupIsOld: [
+    changed(
+      'the last one was two days ago',
+      'shop_backup_completed_timestamp_seconds{by="operator"}',
+      constant(-172_800),
+    ),
   ],
   ReadingsAreStale: [
     missing('shop_readings'),

@@ -127,6 +127,12 @@ export const bookings: CollectionDefinition = {
     { key: { 'refunds.refundId': 1 }, name: 'refund_due', ...whereExists('refunds.transactionId') },
     { key: { 'refunds.restock': 1 }, name: 'restock_due', ...whereExists('refunds.restock') },
     { key: { followUp: 1 }, name: 'follow_up', ...whereExists('followUp') },
+    // How many disputes wait for the bank, for the metrics.
+    {
+      key: { 'disputes.status': 1 },
+      name: 'open_dispute',
+      partialFilterExpression: { 'disputes.status': 'open' },
+    },
   ],
 };
 

@@ -18,6 +18,8 @@ export type BooksService = ReturnType<typeof createBooksService>;
 export interface BooksContext extends ImportContext {
   /** Makes orders look again at these payments. */
   reconcile(payments: Iterable<string>): Promise<void>;
+  /** Told how many differences the last two days have. */
+  onCompared(differences: number): void;
   logger: Logger;
 }
 
@@ -68,6 +70,7 @@ export function createBooksService(context: BooksContext) {
     const { grace } = await readGrace();
     const range = { from: new Date(now - reconciledMs), to: new Date(now) };
     const found = await books.listDifferences(range, grace);
+    context.onCompared(found.length);
     const missed = found.filter(({ problem }) => problem === 'not-in-shop');
     await context.reconcile(new Set(missed.flatMap(({ transactionId }) => transactionId ?? [])));
   }

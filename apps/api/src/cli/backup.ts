@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { ClientSession, Db } from 'mongodb';
 import { systemClock } from '../clock.ts';
+import { recordBackup } from '../database/last-backup.ts';
 import { isRestoreUnfinished } from '../database/unfinished-restore.ts';
 import {
   createTally,
@@ -23,7 +24,11 @@ import { tell, withDatabase } from './with-database.ts';
 const pieceLength = 64 * 1024;
 
 export async function backup(file: string): Promise<number> {
-  const { database, consistency } = await withDatabase((db) => writeBackup(db, file));
+  const { database, consistency } = await withDatabase(async (db) => {
+    const header = await writeBackup(db, file);
+    await recordBackup(db, systemClock.now());
+    return header;
+  });
   tell(`${database} is backed up in ${file}.`);
   if (consistency === 'read')
     tell('This database cannot be read at one moment: changes made during the backup may not fit together.');

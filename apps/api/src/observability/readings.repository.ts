@@ -1,5 +1,6 @@
 import { bookingStatusSchema, statusesThatAllow, type BookingStatus } from '@switchyard/shared';
-import type { Db } from 'mongodb';
+import type { Db, Document } from 'mongodb';
+import { findLastBackup } from '../database/last-backup.ts';
 
 /** Figures of the whole shop, for the metrics. */
 export interface Readings {
@@ -11,6 +12,14 @@ export interface Readings {
   waitingEvents: number;
   /** When the provider made the oldest unhandled event. */
   oldestWaitingEvent: Date | undefined;
+  /** When the oldest mail that still waits was written. */
+  oldestWaitingMail: Date | undefined;
+  /** Orders with a dispute that the bank has not decided. */
+  openDisputes: number;
+  /** Up to when the provider's movements are known; undefined before the first money. */
+  booksKnownUntil: Date | undefined;
+  /** Undefined if nobody ever made one with `backup`. */
+  lastBackup: Date | undefined;
 }
 
 export type ReadingsRepository = ReturnType<typeof createReadingsRepository>;
@@ -27,6 +36,8 @@ export function createReadingsRepository(db: Db) {
   const bookings = db.collection('bookings', read);
   const parts = db.collection('parts', read);
   const events = db.collection('paymentEvents', read);
+  const mails = db.collection('mails', read);
+  const progress = db.collection<{ _id: string }>('booksProgress', read);
   const bounded = { maxTimeMS, limit: mostCounted };
 
   async function countOrders(): Promise<Readings['orders']> {
@@ -58,27 +69,54 @@ export function createReadingsRepository(db: Db) {
     return { holds: sums?.holds ?? 0, heldUnits: sums?.units ?? 0 };
   }
 
+  async function findOldestMail() {
+    const [found] = await mails
+      .aggregate(
+        [
+          { $match: { nextAt: { $exists: true } } },
+          { $limit: mostCounted },
+          { $group: { _id: null, oldest: { $min: '$createdAt' } } },
+        ],
+        { maxTimeMS, hint: 'due' },
+      )
+      .toArray();
+    return found ?? null;
+  }
+
   return {
     async read(now: Date): Promise<Readings> {
       const waiting = { handledAt: { $exists: false } };
-      const [orders, overdueOrders, held, waitingEvents, oldest] = await Promise.all([
-        countOrders(),
-        bookings.countDocuments(
-          { status: { $in: statusesThatAllow('expire') }, holdExpiresAt: { $lt: now } },
-          bounded,
-        ),
-        countHolds(),
-        events.countDocuments(waiting, bounded),
-        events.findOne(waiting, { sort: { receivedAt: 1 }, projection: { createdAt: 1 }, maxTimeMS }),
-      ]);
-      const createdAt: unknown = oldest?.['createdAt'];
+      const [orders, overdueOrders, held, waitingEvents, oldest, mail, openDisputes, books, lastBackup] =
+        await Promise.all([
+          countOrders(),
+          bookings.countDocuments(
+            { status: { $in: statusesThatAllow('expire') }, holdExpiresAt: { $lt: now } },
+            bounded,
+          ),
+          countHolds(),
+          events.countDocuments(waiting, bounded),
+          events.findOne(waiting, { sort: { receivedAt: 1 }, projection: { createdAt: 1 }, maxTimeMS }),
+          findOldestMail(),
+          bookings.countDocuments({ 'disputes.status': 'open' }, bounded),
+          progress.findOne({ _id: 'movements' }, { maxTimeMS }),
+          findLastBackup(db, maxTimeMS),
+        ]);
       return {
         orders,
         overdueOrders,
         ...held,
         waitingEvents,
-        oldestWaitingEvent: createdAt instanceof Date ? createdAt : undefined,
+        oldestWaitingEvent: momentIn(oldest, 'createdAt'),
+        oldestWaitingMail: momentIn(mail, 'oldest'),
+        openDisputes,
+        booksKnownUntil: momentIn(books, 'knownUntil'),
+        lastBackup,
       };
     },
   };
+}
+
+function momentIn(document: Document | null, field: string): Date | undefined {
+  const value: unknown = document?.[field];
+  return value instanceof Date ? value : undefined;
 }

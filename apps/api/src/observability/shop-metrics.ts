@@ -69,6 +69,11 @@ export function createShopMetrics(options: ShopMetricsOptions) {
   ]);
   // An alert on the first one needs to see that there was none before.
   for (const outcome of mailOutcomes) mails.inc({ outcome }, 0);
+  const differences = new Gauge({
+    name: 'shop_books_differences',
+    help: 'Differences between the shop and the payment provider when this process last compared two days.',
+    registers,
+  });
   if (options.poolUse) showPool(registry, options.poolUse);
   const showReadings = createReadingGauges(registry, clock);
 
@@ -77,6 +82,7 @@ export function createShopMetrics(options: ShopMetricsOptions) {
     reconciled: () => reconciled.set(inSeconds(clock.now())),
     providerCalled: (operation: ProviderOperation, outcome: ProviderOutcome) =>
       calls.inc({ operation, outcome }),
+    booksCompared: (found: number) => differences.set(found),
     mailed: (outcome: MailOutcome) => mails.inc({ outcome }),
     paymentWatch: {
       event: (outcome: WebhookOutcome, lagMs?: number) => {
@@ -123,6 +129,16 @@ function createReadingGauges(registry: Registry, clock: Clock) {
   const units = gauge('shop_held_units', 'Held units.');
   const waiting = gauge('shop_webhook_waiting_events', 'Stored events that are not handled yet.');
   const oldest = gauge('shop_webhook_oldest_waiting_seconds', 'Age of the oldest of them.');
+  const mail = gauge('shop_mail_oldest_waiting_seconds', 'Age of the oldest mail that waits to be sent.');
+  const disputes = gauge('shop_open_disputes', 'Orders with a dispute that the bank has not decided.');
+  const books = gauge(
+    'shop_books_known_until_timestamp_seconds',
+    'Up to when the payment provider’s movements are known.',
+  );
+  // The label keeps it out of the metrics until there is a backup: not everybody makes them this way.
+  const backup = gauge('shop_backup_completed_timestamp_seconds', 'When `backup` was last completed.', [
+    'by',
+  ]);
   const readAt = gauge('shop_readings_timestamp_seconds', 'When the database was last read for these.');
   readAt.set(0);
   return (readings: Readings) => {
@@ -132,7 +148,12 @@ function createReadingGauges(registry: Registry, clock: Clock) {
     holds.set(readings.holds);
     units.set(readings.heldUnits);
     waiting.set(readings.waitingEvents);
-    const { oldestWaitingEvent } = readings;
-    oldest.set(oldestWaitingEvent ? Math.max(0, inSeconds(clock.now()) - inSeconds(oldestWaitingEvent)) : 0);
+    const age = (moment?: Date) => (moment ? Math.max(0, inSeconds(clock.now()) - inSeconds(moment)) : 0);
+    oldest.set(age(readings.oldestWaitingEvent));
+    mail.set(age(readings.oldestWaitingMail));
+    disputes.set(readings.openDisputes);
+    if (readings.lastBackup) backup.set({ by: 'operator' }, inSeconds(readings.lastBackup));
+    // Before the first money there is nothing to know.
+    books.set(inSeconds(readings.booksKnownUntil ?? clock.now()));
   };
 }
