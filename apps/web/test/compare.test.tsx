@@ -1,10 +1,13 @@
 import { getPart, getRatings, listParts, type Part, type PartFacts } from '@switchyard/shared';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clear } from '../src/features/compare/tray.ts';
 import { buildPart } from './builders.ts';
 import { renderApp } from './render-app.tsx';
 import { answer, answerPage, server } from './server.ts';
+
+afterEach(clear);
 
 const switchOf = (name: string, facts: Partial<Extract<PartFacts, { kind: 'switch' }>> = {}) =>
   buildPart({ name, facts: { kind: 'switch', ...facts } });
@@ -169,5 +172,88 @@ describe('a comparison of', () => {
     onSale(fen, moor);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await row(/^Feel/)).toEqual(['Tactile', 'Linear']);
+  });
+});
+
+describe('the parts to compare', () => {
+  const inCatalogue = async (...parts: Part[]) => {
+    server.use(answerPage(listParts, () => ({ items: parts })));
+    const app = renderApp('/parts');
+    await screen.findAllByRole('article');
+    return app;
+  };
+  const mark = (name: string) => screen.getByRole('button', { name: `Compare ${name}` });
+  const tray = () => within(screen.getByRole('region', { name: 'Comparison' }));
+  const compareLink = () => tray().getByRole('link', { name: 'Compare' });
+
+  it('are chosen on the cards, and lead to the comparison', async () => {
+    const { user } = await inCatalogue(fen, moor);
+    expect(screen.queryByRole('region', { name: 'Comparison' })).not.toBeInTheDocument();
+    await user.click(mark('Fen'));
+    await user.click(mark('Moor'));
+    expect(mark('Fen')).toHaveAttribute('aria-pressed', 'true');
+    expect(tray().getByText(/^2 of 4/)).toBeVisible();
+    expect(compareLink()).toHaveAttribute('href', `/compare?parts=${fen._id},${moor._id}`);
+    await user.click(mark('Fen'));
+    expect(compareLink()).toHaveAttribute('href', `/compare?parts=${moor._id}`);
+    await user.click(tray().getByRole('button', { name: 'Clear' }));
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(screen.queryByRole('region', { name: 'Comparison' })).not.toBeInTheDocument();
+  });
+
+  it('are of one kind: another is refused, and can be compared instead', async () => {
+    const { user } = await inCatalogue(fen, caps);
+    await user.click(mark('Fen'));
+    await user.click(mark('Signal caps'));
+    expect(tray().getByRole('status')).toHaveTextContent(
+      '“Signal caps” is of another kind (keycap set). You are comparing 1 switch.',
+    );
+    expect(compareLink()).toHaveAttribute('href', `/compare?parts=${fen._id}`);
+    await user.click(tray().getByRole('button', { name: 'Compare this one instead' }));
+    expect(compareLink()).toHaveAttribute('href', `/compare?parts=${caps._id}`);
+  });
+
+  it('are four at most', async () => {
+    const { user } = await inCatalogue(...['A', 'B', 'C', 'D', 'E'].map((name) => switchOf(name)));
+    for (const name of ['A', 'B', 'C', 'D', 'E']) await user.click(mark(name));
+    expect(tray().getByRole('status')).toHaveTextContent('At most 4 parts are compared. Take one out first.');
+    expect(mark('E')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('are chosen on a part’s page, too, and follow what is added and removed in the comparison', async () => {
+    onSale(fen, moor);
+    server.use(answerPage(listParts, () => ({ items: [fen, moor] })));
+    const { user, router } = renderApp(`/parts/${fen._id}`);
+    await user.click(await screen.findByRole('button', { name: 'Compare' }));
+    await user.click(screen.getByRole('link', { name: 'See 1 switch side by side' }));
+    await user.click(await screen.findByRole('link', { name: 'Add Moor' }));
+    await user.click(await screen.findByRole('link', { name: 'Remove Fen' }));
+    await router.navigate('/parts');
+    expect(await screen.findByRole('region', { name: 'Comparison' })).toBeVisible();
+    expect(compareLink()).toHaveAttribute('href', `/compare?parts=${moor._id}`);
+  });
+
+  it('are chosen even where nothing can be kept', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Blocked', 'SecurityError');
+    });
+    const { user } = await inCatalogue(fen);
+    await user.click(mark('Fen'));
+    expect(tray().getByText(/^1 of 4/)).toBeVisible();
+    vi.restoreAllMocks();
+  });
+
+  it.each(['no JSON', '[{"_id":1}]', '{"parts":[]}'])('are none if %s is kept', async (kept) => {
+    await inCatalogue(fen);
+    localStorage.setItem('compared', kept);
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'compared' })));
+    expect(screen.queryByRole('region', { name: 'Comparison' })).not.toBeInTheDocument();
+  });
+
+  it('follow another tab', async () => {
+    await inCatalogue(fen);
+    localStorage.setItem('compared', JSON.stringify([{ _id: fen._id, name: 'Fen', kind: 'switch' }]));
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'compared' })));
+    expect(mark('Fen')).toHaveAttribute('aria-pressed', 'true');
   });
 });

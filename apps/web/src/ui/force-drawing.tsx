@@ -6,7 +6,7 @@ const view = { width: 288, height: 168, left: 30, right: 10, top: 10, bottom: 34
 
 /** The lines differ in colour and in dash, so that neither is needed to tell them apart. */
 const looks = [
-  { line: 'stroke-primary', mark: 'fill-accent', dash: undefined },
+  { line: 'stroke-primary', mark: 'fill-primary', dash: undefined },
   { line: 'stroke-accent', mark: 'fill-accent', dash: '7 3' },
   { line: 'stroke-info', mark: 'fill-info', dash: '2 3' },
   { line: 'stroke-warning', mark: 'fill-warning', dash: '9 3 2 3' },

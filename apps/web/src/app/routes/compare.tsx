@@ -1,7 +1,8 @@
 import type { Part } from '@switchyard/shared';
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { AddPart } from '../../features/compare/add-part.tsx';
 import {
+  canAdd,
   comparisonOf,
   type ComparisonSearch,
   foundFor,
@@ -11,11 +12,12 @@ import {
   partsNamed,
   readComparison,
   searchFor,
+  sharedKind,
 } from '../../features/compare/compare-search.ts';
 import { Comparison } from '../../features/compare/comparison.tsx';
-import { sharedKind } from '../../features/compare/comparison-rows.tsx';
 import { ForceCurves } from '../../features/compare/force-curves.tsx';
 import { ComparisonSkeleton, NothingCompared, Note } from '../../features/compare/comparison-states.tsx';
+import { chooseAll } from '../../features/compare/tray.ts';
 import { partsQueries } from '../../features/parts/parts-queries.ts';
 import { Data } from '../../lib/data.tsx';
 import { type ListSearch, useListSearch } from '../../lib/use-list-search.ts';
@@ -81,20 +83,27 @@ function Loaded({ parts, search, named }: LoadedProps) {
   const { data: ratings } = useQuery(partsQueries.ratings(parts));
   const client = useQueryClient();
   const wanted = foundFor(search.query, parts);
-  const { data: found } = useQuery({ ...partsQueries.page(wanted ?? {}), enabled: wanted !== undefined });
+  const { data: found } = useQuery({
+    ...partsQueries.page(wanted ?? {}),
+    enabled: wanted !== undefined,
+    placeholderData: keepPreviousData,
+  });
   const { only } = search.query;
   if (parts.length === 0) return <NothingCompared named={named} />;
   return (
     <div className="flex flex-col gap-10">
-      <Comparison parts={parts} ratings={ratings} only={only} />
+      <Comparison parts={parts} ratings={ratings} only={only} onRemove={chooseAll} />
       <div className="grid gap-10 lg:grid-cols-2">
-        {parts.length < mostCompared && (
+        {canAdd(parts) && (
           <AddPart
             noun={kindNoun(sharedKind(parts))}
             search={search}
             found={wanted && found && offered(found.items, parts)}
             addressWith={({ _id }) => comparisonOf([...parts.map((part) => part._id), _id], only)}
-            onAdd={(part) => client.setQueryData(partsQueries.ifOnSale(part._id).queryKey, part)}
+            onAdd={(part) => {
+              client.setQueryData(partsQueries.ifOnSale(part._id).queryKey, part);
+              chooseAll([...parts, part]);
+            }}
           />
         )}
         <ForceCurves parts={parts} />

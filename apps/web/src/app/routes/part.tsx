@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type ReactNode, use } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { CompareOnPage } from '../../features/compare/compare-on-page.tsx';
 import { MoreParts } from '../../features/parts/more-parts.tsx';
 import { NoPart } from '../../features/parts/no-part.tsx';
 import { PartDetail, PartDetailSkeleton } from '../../features/parts/part-detail.tsx';
@@ -84,6 +85,7 @@ function Orderable({ part, rating, children }: OrderableProps) {
   const detail = (
     <PartDetail part={part} rating={rating}>
       <OrderNow part={part} quantity={quantity} />
+      <CompareOnPage part={part} />
     </PartDetail>
   );
   return (

@@ -1,3 +1,4 @@
+import type { Part } from '@switchyard/shared';
 import PackageOpen from 'lucide-react/icons/package-open';
 import SearchX from 'lucide-react/icons/search-x';
 import {
@@ -6,6 +7,8 @@ import {
   readCatalogueSearch,
 } from '../../features/catalogue/catalogue-search.ts';
 import { SearchForm } from '../../features/catalogue/search-form.tsx';
+import { CompareToggle } from '../../features/compare/compare-toggle.tsx';
+import { CompareTray } from '../../features/compare/compare-tray.tsx';
 import { PartGrid, PartGridSkeleton } from '../../features/parts/part-card.tsx';
 import { partsQueries } from '../../features/parts/parts-queries.ts';
 import { Data } from '../../lib/data.tsx';
@@ -21,9 +24,12 @@ export function Component() {
   return (
     <Data>
       <Catalogue />
+      <CompareTray />
     </Data>
   );
 }
+
+const compareToggle = (part: Part) => <CompareToggle part={part} />;
 
 function Catalogue() {
   const search = useListSearch(readCatalogueSearch);
@@ -51,7 +57,7 @@ function Catalogue() {
           )
         }
       >
-        {({ items }) => <PartGrid parts={items} eager={4} />}
+        {({ items }) => <PartGrid parts={items} eager={4} mark={compareToggle} />}
       </ListFrame>
     </div>
   );

@@ -46,14 +46,28 @@ export function byKind(parts: readonly Part[]): Map<Kind | undefined, Part[]> {
   return new Map([...all].map((kind) => [kind, parts.filter((part) => kindOf(part) === kind)]));
 }
 
+/** The kind that all the parts are of. */
+export function sharedKind(parts: readonly Part[]): Kind | undefined {
+  const all = [...byKind(parts).keys()];
+  return all.length === 1 ? all[0] : undefined;
+}
+
 /** How many parts to add are offered at once. */
 const mostOffered = 6;
 
-/** What finds other parts to compare with these; undefined if no part can be added or nothing is searched for. */
+/** Whether another part can join these. */
+export const canAdd = (parts: readonly Part[]): boolean =>
+  parts.length < mostCompared && byKind(parts).size === 1;
+
+/**
+ * What finds other parts to compare with these; undefined if none can join them. Parts without a kind are only found
+ * by a search.
+ */
 export function foundFor({ q, limit }: ComparisonSearch, parts: readonly Part[]): PartsQuery | undefined {
-  return q === undefined || parts.length === 0 || parts.length >= mostCompared
-    ? undefined
-    : { q, limit, sort: 'newest' };
+  const kind = sharedKind(parts);
+  return canAdd(parts) && (kind !== undefined || q !== undefined)
+    ? { q, kind, limit, sort: 'newest' }
+    : undefined;
 }
 
 /** Of the parts found, those of the same kind that are not compared yet. */

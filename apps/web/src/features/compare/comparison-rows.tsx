@@ -12,7 +12,7 @@ import { factOf, factsOfKind, factWords } from '../../lib/fact-words.ts';
 import { marksOf } from '../../lib/force-curve.ts';
 import { canBeOrdered } from '../../lib/stock.ts';
 import { Rating } from '../../ui/rating.tsx';
-import { byKind, kindOf } from './compare-search.ts';
+import { byKind, kindOf, sharedKind } from './compare-search.ts';
 
 /** What is told of each part on one line. */
 export interface Row {
@@ -64,12 +64,6 @@ function describePeak({ facts }: Part): string | undefined {
 function factRow(parts: readonly Part[], [name, fact]: [string, Fact]): Row {
   if (fact.type === 'curve') return { name, label: 'Tactile peak', words: parts.map(describePeak) };
   return { name, label: fact.label, words: parts.map((part) => factWords(fact, factOf(part, name))) };
-}
-
-/** The kind that all the parts are of. */
-export function sharedKind(parts: readonly Part[]): Kind | undefined {
-  const all = [...byKind(parts).keys()];
-  return all.length === 1 ? all[0] : undefined;
 }
 
 const kindName = (kind: Kind | undefined) => (kind ? kinds[kind].one : 'Other');

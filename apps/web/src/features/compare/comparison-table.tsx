@@ -17,13 +17,14 @@ interface ComparisonTableProps {
   rows: readonly Row[];
   /** Where the comparison goes on without a part. */
   addressWithout: (part: Part) => string;
+  onRemove: (part: Part) => void;
 }
 
 /** The `sizes` of a picture, from the table's columns. */
 const pictureSizes = '(width >= 76rem) 14rem, (width >= 48rem) 20vw, 45vw';
 
 /** A column for each part. On phones a row's heading stands above its values, so that they have the whole width. */
-export function ComparisonTable({ caption, parts, rows, addressWithout }: ComparisonTableProps) {
+export function ComparisonTable({ caption, parts, rows, addressWithout, onRemove }: ComparisonTableProps) {
   return (
     // A wide comparison scrolls, also by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -46,7 +47,7 @@ export function ComparisonTable({ caption, parts, rows, addressWithout }: Compar
         </thead>
         <tbody role="rowgroup">
           <PartRow label="Picture" parts={parts} isQuiet>
-            {(part) => <PictureCell part={part} to={addressWithout(part)} />}
+            {(part) => <PictureCell part={part} to={addressWithout(part)} onRemove={() => onRemove(part)} />}
           </PartRow>
           {rows.map((row) => (
             <FactRow key={row.name} row={row} parts={parts} />
@@ -107,7 +108,7 @@ function FactRow({ row, parts }: { row: Row; parts: readonly Part[] }) {
   );
 }
 
-function PictureCell({ part, to }: { part: Part; to: string }) {
+function PictureCell({ part, to, onRemove }: { part: Part; to: string; onRemove: () => void }) {
   return (
     <div className="relative">
       <Picture
@@ -119,6 +120,7 @@ function PictureCell({ part, to }: { part: Part; to: string }) {
       />
       <Link
         to={to}
+        onClick={onRemove}
         aria-label={`Remove ${part.name}`}
         className="absolute end-0 top-0 grid size-11 place-items-center *:rounded-full *:border *:border-base-300 *:bg-base-100/90 *:p-1 hover:*:bg-base-100"
       >

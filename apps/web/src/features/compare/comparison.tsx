@@ -9,8 +9,9 @@ import {
   countOf,
   rowChoices,
   searchFor,
+  sharedKind,
 } from './compare-search.ts';
-import { comparisonRows, differs, sharedKind } from './comparison-rows.tsx';
+import { comparisonRows, differs } from './comparison-rows.tsx';
 import { Note } from './comparison-states.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { CopyLink } from './copy-link.tsx';
@@ -20,6 +21,8 @@ interface ComparisonProps {
   /** Null if they could not be loaded; undefined while they load. */
   ratings: readonly PartRating[] | null | undefined;
   only: ComparisonSearch['only'];
+  /** Called with the parts that stay. */
+  onRemove: (others: readonly Part[]) => void;
 }
 
 /** Moves the focus to the comparison's heading when its parts change: what was pressed may be gone. */
@@ -37,7 +40,7 @@ function useFocusOnChange(parts: readonly Part[]): RefObject<HTMLHeadingElement 
 
 const idsOf = (parts: readonly Part[]) => parts.map(({ _id }) => _id);
 
-export function Comparison({ parts, ratings, only }: ComparisonProps) {
+export function Comparison({ parts, ratings, only, onRemove }: ComparisonProps) {
   const heading = useFocusOnChange(parts);
   const rows = comparisonRows(parts, ratings);
   const isOnly = only !== undefined && parts.length > 1;
@@ -67,6 +70,7 @@ export function Comparison({ parts, ratings, only }: ComparisonProps) {
         parts={parts}
         rows={shown}
         addressWithout={(part) => comparisonOf(idsOf(others(part)), only)}
+        onRemove={(part) => onRemove(others(part))}
       />
     </div>
   );

@@ -31,8 +31,11 @@ export function ForceCurves({ parts }: { parts: readonly Part[] }) {
               </li>
             ))}
           </ul>
+          <p className="mt-3 text-(--muted)">
+            The dots are the tactile peak, where the key registers, and the bottom.
+          </p>
           {unknown.length > 0 && (
-            <p className="mt-3 text-(--muted)">
+            <p className="text-(--muted)">
               Not known: the curve of {unknown.map(({ name }) => name).join(', ')}.
             </p>
           )}

@@ -36,18 +36,22 @@ interface PartGridProps {
   rated?: readonly Part[] | undefined;
   /** How many cards are visible at once at the top of a page; their pictures load first. */
   eager?: number | undefined;
+  /** What stands over a card's picture. */
+  mark?: ((part: Part) => ReactNode) | undefined;
   /** A last item. */
   children?: ReactNode;
 }
 
-export function PartGrid({ parts, rated = parts, eager = 0, children }: PartGridProps) {
+export function PartGrid({ parts, rated = parts, eager = 0, mark, children }: PartGridProps) {
   const { data: ratings } = useQuery(partsQueries.ratings(rated));
   const ratingOf = (part: Part) => ratings?.find(({ partId }) => partId === part._id) ?? null;
   return (
     <ul className={look.grid}>
       {parts.map((part, place) => (
         <li key={part._id}>
-          <PartCard part={part} rating={ratings ? ratingOf(part) : undefined} eager={place < eager} />
+          <PartCard part={part} rating={ratings ? ratingOf(part) : undefined} eager={place < eager}>
+            {mark?.(part)}
+          </PartCard>
         </li>
       ))}
       {children}
@@ -60,10 +64,12 @@ interface PartCardProps {
   /** Null without reviews; undefined while it is not known. */
   rating: PartRating | null | undefined;
   eager: boolean;
+  /** What stands over the picture. */
+  children: ReactNode;
 }
 
 /** The whole card is a link to the part, except for the button over it. */
-function PartCard({ part, rating, eager }: PartCardProps) {
+function PartCard({ part, rating, eager, children }: PartCardProps) {
   const nameId = `part-${part._id}`;
   const isSoldOut = !canBeOrdered(part);
   return (
@@ -114,6 +120,7 @@ function PartCard({ part, rating, eager }: PartCardProps) {
           )}
         </div>
       </div>
+      {children}
     </article>
   );
 }
