@@ -70,15 +70,19 @@ describe('start.sh, on the first start of the database', () => {
   const interrupted = 'touch WiredTiger; kill -9 $$';
   // Like the image, it creates root only in an empty folder.
   const complete = '[ -e WiredTiger ] || { touch WiredTiger; echo made root; touch root; }';
-  const start = (entrypoint: string) => {
+  const run = (entrypoint: string, flags = 'sse4_2 avx') => {
     fake('docker-entrypoint.sh', `set -e\ncd "$DATABASE_FOLDER"\n${entrypoint}`);
+    fake('uname', 'echo x86_64');
+    writeFileSync(join(folder, 'processor'), `flags\t: ${flags}\n`);
     const env = {
       PATH: path(),
       DATABASE_FOLDER: join(folder, 'database'),
       ACCESS_FOLDER: join(folder, 'access'),
+      PROCESSOR_FACTS: join(folder, 'processor'),
     };
-    return spawnSync('bash', [join(scripts, 'start.sh')], { env, encoding: 'utf8' }).stdout;
+    return spawnSync('bash', [join(scripts, 'start.sh')], { env, encoding: 'utf8' });
   };
+  const start = (entrypoint: string) => run(entrypoint).stdout;
 
   /** Runs replica-set.js against a fake server that root can sign in to, or not. */
   const prepare = (canSignIn: boolean) => {
@@ -106,6 +110,13 @@ describe('start.sh, on the first start of the database', () => {
     writeFileSync(inDatabase('an-order'), '');
     expect(start(complete)).toBe('');
     expect(existsSync(inDatabase('an-order'))).toBe(true);
+  });
+
+  it('says that the processor lacks AVX, and starts nothing', () => {
+    const { status, stderr, stdout } = run(complete, 'sse4_2 avx2');
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('no AVX');
+    expect(existsSync(inDatabase('WiredTiger'))).toBe(false);
   });
 
   it('never empties a database that it did not create', () => {

@@ -3,6 +3,7 @@ import { createScratchDatabase, type ScratchDatabase } from '@switchyard/embedde
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { describeVariables } from '../src/config/config.ts';
 import { judgeDisk } from '../src/cli/doctor-database.ts';
+import { judgeProcessor } from '../src/cli/doctor-machine.ts';
 import { prepare } from '../src/preparation.ts';
 import { operate } from './support/operate.ts';
 import { openPostOffice } from './support/post-office.ts';
@@ -159,6 +160,17 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
       state: 'bad',
       advice: expect.stringContaining('#the-disk-is-full'),
     });
+  });
+
+  it('says that MongoDB does not start on a processor without AVX', () => {
+    const facts = (flags: string) => `processor\t: 0\nflags\t\t: fpu sse4_2 ${flags}\nbugs\t\t: avx\n`;
+    for (const flags of ['avx hypervisor', 'xsave avx'])
+      expect(judgeProcessor(facts(flags))).toMatchObject({ state: 'good' });
+    for (const flags of ['hypervisor', 'avx2', 'noavx'])
+      expect(judgeProcessor(facts(flags))).toMatchObject({
+        state: 'warning',
+        found: expect.stringContaining('no AVX'),
+      });
   });
 
   it('tells its own API from another program on the port', async () => {

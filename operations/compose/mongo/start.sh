@@ -8,6 +8,13 @@ access=${ACCESS_FOLDER:-/data/configdb}
 # Exists from the first start until root has signed in (replica-set.js). The image creates root only in an empty folder.
 unfinished=$access/first-start
 
+if [ "$(uname -m)" = x86_64 ] && ! grep -qw avx "${PROCESSOR_FACTS:-/proc/cpuinfo}"; then
+  # Otherwise mongod would end by an illegal instruction, without a word.
+  echo 'This processor has no AVX, which MongoDB 5 and newer need. Give the virtual machine the processor of its host,' >&2
+  echo 'or run the database elsewhere and name it in MONGODB_URI.' >&2
+  exit 1
+fi
+
 random() { head -c "$1" /dev/urandom | od -An -v -tx1 | tr -d ' \n'; }
 # Renames, so that an interrupted start never leaves half a secret.
 keep() { cat >"$1.new" && mv "$1.new" "$1"; }

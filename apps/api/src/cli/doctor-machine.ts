@@ -1,6 +1,7 @@
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { bad, good, type Environment, type Finding } from './finding.ts';
+import { bad, good, warning, type Environment, type Finding } from './finding.ts';
 
 const leastNode = 24;
 
@@ -13,6 +14,21 @@ export function* examineMachine(): Generator<Finding> {
         `${node} is too old`,
         `use Node.js ${leastNode}, or \`npm run doctor\`, which brings its own`,
       );
+}
+
+const processorFacts = '/proc/cpuinfo';
+
+/** Only Linux says what its processor can do. */
+export function* examineProcessor(): Generator<Finding> {
+  if (process.arch === 'x64' && existsSync(processorFacts))
+    yield judgeProcessor(readFileSync(processorFacts, 'utf8'));
+}
+
+/** A warning only: the database may run on another machine. */
+export function judgeProcessor(facts: string): Finding {
+  if (/^flags\s*:.* avx( |$)/m.test(facts)) return good('Processor', 'has AVX');
+  const advice = 'run the database elsewhere, or give the virtual machine the processor of its host';
+  return warning('Processor', 'has no AVX: MongoDB 5 and newer do not start on this machine', advice);
 }
 
 /** Asks the API at `API_ORIGIN`. Without that, looks who has its port on this machine. */

@@ -1,6 +1,6 @@
 import { examineEnvironment } from '../config/config.ts';
 import { examineDatabase } from './doctor-database.ts';
-import { examineApi, examineMachine } from './doctor-machine.ts';
+import { examineApi, examineMachine, examineProcessor } from './doctor-machine.ts';
 import { examineServices } from './doctor-services.ts';
 import { bad, good, warning, type Finding } from './finding.ts';
 
@@ -21,6 +21,7 @@ export async function doctor(): Promise<number> {
 async function* examineShop(): AsyncGenerator<Finding> {
   const { usable, faults } = examineEnvironment();
   yield* examineMachine();
+  yield* examineProcessor();
   if (faults.length === 0) yield good('Configuration', 'complete');
   for (const fault of faults)
     yield bad('Configuration', fault, 'docs/running.md has a table of all variables');
