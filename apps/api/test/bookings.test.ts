@@ -99,6 +99,19 @@ describe('POST /booking', () => {
     expect(await readStock(shop().db, part._id)).toMatchObject({ available: 10, held: 0 });
   });
 
+  it.each([
+    [10, 'quantity_below_minimum', 'Quantity should be more than or equal 20'],
+    [25, 'quantity_not_multiple', 'Quantity should be a multiple of 10'],
+    [50, 'quantity_unavailable', 'Cannot added more than 47'],
+  ])('refuses %d of a part that is sold in tens', async (quantity, code, message) => {
+    const part = await addPart(shop(), { minimumOrder: 15, quantityStep: 10, availableQuantity: 47 });
+    const { email, token } = await newBuyer(shop());
+    const answer = await post(token, buildOrder(part, email, quantity));
+    expect(answer.body).toMatchObject({ code, message, success: true });
+    expect(await readStock(shop().db, part._id)).toMatchObject({ available: 47, held: 0 });
+    expect((await post(token, buildOrder(part, email, 40))).status).toBe(200);
+  });
+
   it('refuses a visitor with success: true', async () => {
     const answer = await shop()
       .api.post('/booking')

@@ -50,6 +50,7 @@ const newParts: fc.Arbitrary<NewPart> = fc
     price: fc.integer({ min: 1, max: 99_999_999 }).map((cents) => cents / 100),
     availableQuantity: fc.nat(1_000_000),
     minimumOrder: fc.integer({ min: 1, max: 1_000_000 }),
+    quantityStep: optional(fc.integer({ min: 1, max: 1000 })),
     weight: optional(fc.nat(1_000_000)),
     lowStockAt: optional(fc.nat(1_000_000)),
     img: fc.constantFrom('/x', '/x?a=1,2&b="', 'https://pictures.example/é'),

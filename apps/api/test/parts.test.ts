@@ -74,6 +74,18 @@ describe('GET /part with a filter', () => {
     expect(await find('inStock=true')).toEqual(['many']);
   });
 
+  it('rounds the minimum order up to what is sold together', async () => {
+    for (const availableQuantity of [19, 20])
+      await addPart(shop(), {
+        name: `Tens ${availableQuantity}`,
+        availableQuantity,
+        minimumOrder: 11,
+        quantityStep: 10,
+      });
+    const { body } = await shop().api.get('/part?q=tens&inStock=true');
+    expect(body.map(({ name }: { name: string }) => name)).toEqual(['Tens 20']);
+  });
+
   it('shows parts within a range of prices, to the cent', async () => {
     expect(await find('minPrice=2&maxPrice=2.30')).toEqual(['few', 'just']);
     expect(await find('minPrice=2.01&maxPrice=19.98')).toEqual(['just']);

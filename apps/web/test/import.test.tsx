@@ -124,7 +124,7 @@ describe('the preview', () => {
       'Price: from $2.00→ to $2.50',
       'Available Quantity: from 1,400→ to 50',
       'Weight: from 80 g→ to none',
-      'Quantity Step: from none→ to 5',
+      'Sold in multiples of: from none→ to 5',
     ]);
     expect(fresh).toHaveTextContent('3Mire switchNewPrice: $3.00');
     expect(await importButton('Import 2 parts')).toBeEnabled();

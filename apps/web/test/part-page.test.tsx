@@ -130,6 +130,24 @@ describe('the quantity on the page of a part', () => {
     expect(order().getByText(/^11 ×/).parentElement).toHaveTextContent('11 × $19.99 = $219.89');
   });
 
+  it('goes in steps, where a part is sold in multiples', async () => {
+    const { user } = await renderPart({ minimumOrder: 15, quantityStep: 10, availableQuantity: 47 });
+    expect(order().getByText('In multiples of').parentElement).toHaveTextContent('10');
+    expect(order().getByText('Minimum order').parentElement).toHaveTextContent('20');
+    expect(quantity()).toHaveValue('20');
+    await user.click(order().getByRole('button', { name: 'One less' }));
+    expect(await screen.findByText(messages.quantityBelowMinimum(20))).toBeVisible();
+    await user.clear(quantity());
+    await user.type(quantity(), '25');
+    expect(quantity()).toHaveAccessibleDescription(messages.quantityNotMultiple(10));
+    await user.click(order().getByRole('button', { name: 'One less' }));
+    expect(quantity()).toHaveValue('20');
+    for (let click = 0; click < 3; click += 1)
+      await user.click(order().getByRole('button', { name: 'One more' }));
+    expect(quantity()).toHaveValue('40');
+    expect(await screen.findByText(messages.quantityAboveAvailable(40))).toBeVisible();
+  });
+
   it('goes along to the purchase page through the login, and stays on the way back', async () => {
     const { user, address, router } = await renderPart();
     knowPerson({ ...ada });

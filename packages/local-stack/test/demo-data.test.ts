@@ -108,13 +108,14 @@ describe('orders', () => {
   });
 
   it('fit into the stock, together with the reviewers’ orders', () => {
-    for (const { slug, availableQuantity, minimumOrder } of demoParts) {
+    for (const { slug, availableQuantity, minimumOrder, quantityStep = 1 } of demoParts) {
       const quantities = demoOrders
         .filter(({ partSlug }) => partSlug === slug)
         .map(({ quantity }) => quantity);
       for (const quantity of quantities) {
         expect(Number.isSafeInteger(quantity)).toBe(true);
         expect(quantity).toBeGreaterThanOrEqual(minimumOrder);
+        expect(quantity % quantityStep).toBe(0);
       }
       const buyers = demoReviews.filter(({ partSlug }) => partSlug === slug).length;
       const wanted = quantities.reduce((sum, quantity) => sum + quantity, buyers * minimumOrder);

@@ -37,12 +37,13 @@ it('has about 40 buyers in many countries, among them the authors of the reviews
 it('never sells more than there is, and leaves what the demo has', () => {
   const sold = demoParts.filter(({ slug }) => orders.some(({ partSlug }) => partSlug === slug));
   expect(sold.length).toBeGreaterThan(20);
-  for (const { slug, availableQuantity, minimumOrder } of sold) {
+  for (const { slug, availableQuantity, minimumOrder, quantityStep = 1 } of sold) {
     let available = 0;
     for (const deed of deeds) {
       if (deed.kind === 'restock' && deed.partSlug === slug) available = Math.max(available, deed.upTo);
       if (deed.kind !== 'place' || deed.order.partSlug !== slug) continue;
       expect(deed.order.quantity).toBeGreaterThanOrEqual(minimumOrder);
+      expect(deed.order.quantity % quantityStep).toBe(0);
       available -= deed.order.quantity;
       expect(available, slug).toBeGreaterThanOrEqual(0);
     }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 export const errorStatus = {
   invalid_input: 400,
   quantity_below_minimum: 400,
+  quantity_not_multiple: 400,
   amount_too_small: 400,
   no_delivery: 400,
   unauthenticated: 401,

@@ -47,6 +47,7 @@ export * from './parts/facts.ts';
 export { filtersOf, narrowedBy, readRange, writeRange, type Narrowed } from './parts/filters.ts';
 export * from './parts/kinds.ts';
 export * from './parts/import.ts';
+export { orderable, type Ordering } from './parts/orderable.ts';
 export * from './parts/schema.ts';
 export * from './policies/endpoints.ts';
 export * from './policies/schema.ts';

@@ -16,6 +16,7 @@ export const messages = {
   orderPlaced: (partName: string) => `${partName}, order placed`,
   quantityBelowMinimum: (minimumOrder: number) => `Quantity should be more than or equal ${minimumOrder}`,
   quantityAboveAvailable: (availableQuantity: number) => `Cannot added more than ${availableQuantity}`,
+  quantityNotMultiple: (step: number) => `Quantity should be a multiple of ${step}`,
   reviewAdded: 'Review added successfully',
   reviewFailed: 'Failed to add the Review',
   profileAdded: 'Profile information added successfully',

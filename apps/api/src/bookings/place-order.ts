@@ -24,7 +24,7 @@ export function createPlaceOrder(context: OrderContext, find: FindOrder, holds: 
   /**
    * Places an order and sets its units aside. The same idempotency key from the same buyer is the same order.
    * @throws AppError forbidden, not_found, part_ambiguous, price_changed, amount_too_small, quantity_below_minimum,
-   *   quantity_unavailable, idempotency_key_reused, too_many_unpaid_orders, no_delivery, address_missing,
+   *   quantity_not_multiple, quantity_unavailable, idempotency_key_reused, too_many_unpaid_orders, no_delivery, address_missing,
    *   conflict
    */
   return async function placeOrder(

@@ -32,6 +32,10 @@ const orderOf: Record<PartSort, ListOrder> = {
   '-force': { key: 'facts.force', holds: 'number', direction: -1 },
 };
 
+const step = { $ifNull: ['$quantityStep', 1] };
+/** The minimum order, rounded up to the next multiple of the step. */
+const smallestOrder = { $multiply: [{ $ceil: { $divide: ['$minimumOrder', step] } }, step] };
+
 /** The parts on sale of a kind and narrowing, without words. */
 export async function narrowedParts(
   parts: Collection<PartDocument>,
@@ -46,7 +50,7 @@ export async function narrowedParts(
     ...(kind && (await withFacts(parts, kind, narrowed))),
     ...(Object.keys(price).length > 0 && { priceCents: price }),
     // No index: every order would have to write to it.
-    ...(inStock && { $expr: { $gte: ['$availableQuantity', '$minimumOrder'] } }),
+    ...(inStock && { $expr: { $gte: ['$availableQuantity', smallestOrder] } }),
   };
 }
 

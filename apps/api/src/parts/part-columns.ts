@@ -33,6 +33,7 @@ export const partColumns = {
   price: plain('price'),
   availableQuantity: plain('availableQuantity'),
   minimumOrder: plain('minimumOrder'),
+  quantityStep: plain('quantityStep'),
   weight: plain('weight'),
   lowStockAt: plain('lowStockAt'),
   img: plain('img'),

@@ -36,6 +36,8 @@ export interface PartDocument extends SearchTerms {
   /** What its facts are found by. */
   traits?: string[];
   minimumOrder: number;
+  /** Units are sold in multiples of this; 1 without it. */
+  quantityStep?: number;
   availableQuantity: number;
   soldQuantity: number;
   stockedQuantity: number;
@@ -67,6 +69,7 @@ export const shown = {
   description: 1,
   priceCents: 1,
   minimumOrder: 1,
+  quantityStep: 1,
   availableQuantity: 1,
   weight: 1,
   lowStockAt: 1,
@@ -83,6 +86,7 @@ export function toPart(document: Pick<PartDocument, '_id' | keyof typeof shown>)
     availableQuantity: document.availableQuantity,
     minimumOrder: document.minimumOrder,
     description: document.description,
+    ...(document.quantityStep !== undefined && { quantityStep: document.quantityStep }),
     ...(document.weight !== undefined && { weight: document.weight }),
     ...(document.lowStockAt !== undefined && { lowStockAt: document.lowStockAt }),
     ...(document.facts !== undefined && { facts: document.facts }),

@@ -41,6 +41,7 @@ const part = shape(
     onSale: flag,
   },
   {
+    quantityStep: units,
     weight: count,
     lowStockAt: count,
     lowStock: shape({ at: moment }, { unmailed: { enum: [true] } }),

@@ -24,13 +24,14 @@ export type NewPartRecord = Pick<
   | 'priceCents'
   | 'weight'
   | 'minimumOrder'
+  | 'quantityStep'
   | 'availableQuantity'
   | 'lowStockAt'
   | 'facts'
   | 'imported'
 >;
 
-type OptionalField = 'weight' | 'lowStockAt' | 'facts';
+type OptionalField = 'quantityStep' | 'weight' | 'lowStockAt' | 'facts';
 
 export type PartChangesRecord = Partial<
   Omit<NewPartRecord, 'availableQuantity' | 'imported' | OptionalField>

@@ -91,7 +91,7 @@ export function createPartsService(dependencies: PartsDependencies) {
      */
     async add(
       actor: Actor,
-      { price, weight, lowStockAt, facts, ...part }: NewPart,
+      { price, quantityStep, weight, lowStockAt, facts, ...part }: NewPart,
       imported?: string,
     ): Promise<string> {
       const id = new ObjectId().toHexString();
@@ -108,6 +108,7 @@ export function createPartsService(dependencies: PartsDependencies) {
       const record = {
         ...part,
         priceCents: toCents(price),
+        ...(quantityStep !== undefined && { quantityStep }),
         ...(weight !== undefined && { weight }),
         ...(lowStockAt !== undefined && { lowStockAt }),
         ...(facts !== undefined && { facts }),

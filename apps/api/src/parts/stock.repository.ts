@@ -48,7 +48,7 @@ export function createStockRepository(db: Db) {
 
   return {
     /**
-     * Sets units aside if the part is on sale with enough units at this price, and the order holds none of it yet.
+     * Sets units aside if the part is on sale with enough units at this price, the quantity is sold, and the order holds none of it yet.
      * Answers the hold's id; undefined if it was refused.
      */
     async hold({ partId, bookingId, quantity, priceCents, at }: HoldRequest): Promise<string | undefined> {
@@ -60,6 +60,7 @@ export function createStockRepository(db: Db) {
           priceCents,
           availableQuantity: { $gte: quantity },
           minimumOrder: { $lte: quantity },
+          $expr: { $eq: [{ $mod: [quantity, { $ifNull: ['$quantityStep', 1] }] }, 0] },
           'holds.booking': { $ne: hold.booking },
         },
         { $inc: { availableQuantity: -quantity }, $push: { holds: hold } },

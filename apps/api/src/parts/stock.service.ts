@@ -1,4 +1,4 @@
-import { messages } from '@switchyard/shared';
+import { messages, orderable } from '@switchyard/shared';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { LowStock } from './low-stock.ts';
@@ -20,7 +20,7 @@ export function createStockService({ stock, parts, lowStock, clock }: StockDepen
   return {
     /**
      * Sets units aside for an order. A repeated call answers the hold that the order already has.
-     * @throws AppError not_found, quantity_below_minimum, quantity_unavailable, price_changed, conflict
+     * @throws AppError not_found, quantity_below_minimum, quantity_not_multiple, quantity_unavailable, price_changed, conflict
      */
     async hold({ part, ...wanted }: UnitsWanted): Promise<StandingHold> {
       const request = { ...wanted, partId: part._id, priceCents: part.priceCents };
@@ -56,8 +56,9 @@ function whyRefused(
   part: StoredPart,
   { quantity, priceCents }: { quantity: number; priceCents: number },
 ): AppError {
-  if (quantity < part.minimumOrder)
-    return new AppError('quantity_below_minimum', messages.quantityBelowMinimum(part.minimumOrder));
+  const { least, step } = orderable(part);
+  if (quantity < least) return new AppError('quantity_below_minimum', messages.quantityBelowMinimum(least));
+  if (quantity % step !== 0) return new AppError('quantity_not_multiple', messages.quantityNotMultiple(step));
   if (quantity > part.availableQuantity)
     return new AppError('quantity_unavailable', messages.quantityAboveAvailable(part.availableQuantity));
   if (part.priceCents !== priceCents)

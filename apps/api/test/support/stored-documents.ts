@@ -19,6 +19,7 @@ export function buildDocuments(): Record<string, StoredDocument> {
       img: '/api/image/x',
       priceCents: 1999,
       minimumOrder: 1,
+      quantityStep: 1,
       availableQuantity: 6,
       soldQuantity: 0,
       stockedQuantity: 8,

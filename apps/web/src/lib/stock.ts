@@ -1,25 +1,26 @@
-import { formatCount, type Part } from '@switchyard/shared';
+import { formatCount, orderable, type Ordering } from '@switchyard/shared';
 
-type Stock = Pick<Part, 'minimumOrder' | 'availableQuantity'>;
-
-/** `few` and `none` are relative to the minimum order. */
+/** `few` and `none` are relative to the smallest order. */
 export type StockLevel = 'plenty' | 'few' | 'none';
 
-/** At most this many minimum orders, or this many pieces, count as few. */
+/** At most this many of the smallest orders, or this many pieces, count as few. */
 const few = { orders: 2, pieces: 5 } as const;
 
-export function canBeOrdered({ minimumOrder, availableQuantity }: Stock): boolean {
-  return availableQuantity >= minimumOrder;
+export function canBeOrdered(part: Ordering): boolean {
+  const { least, most } = orderable(part);
+  return most >= least;
 }
 
-export function stockLevel(part: Stock): StockLevel {
+export function stockLevel(part: Ordering): StockLevel {
   if (!canBeOrdered(part)) return 'none';
-  const { minimumOrder, availableQuantity } = part;
-  return availableQuantity <= Math.max(few.pieces, few.orders * minimumOrder) ? 'few' : 'plenty';
+  return part.availableQuantity <= Math.max(few.pieces, few.orders * orderable(part).least)
+    ? 'few'
+    : 'plenty';
 }
 
-export function describeShortage({ availableQuantity, minimumOrder }: Stock): string {
+export function describeShortage(part: Ordering): string {
+  const { availableQuantity } = part;
   return availableQuantity === 0
     ? 'All pieces of this part have been ordered. Check back soon.'
-    : `Only ${formatCount(availableQuantity)} left, and the minimum order is ${formatCount(minimumOrder)}. Check back soon.`;
+    : `Only ${formatCount(availableQuantity)} left, and the minimum order is ${formatCount(orderable(part).least)}. Check back soon.`;
 }

@@ -1,8 +1,9 @@
-import { formatDollars, listParts, pageSize, type Part } from '@switchyard/shared';
+import { formatDollars, listParts, orderable, pageSize, type Part } from '@switchyard/shared';
 import { plainApi } from '../lib/api-root.ts';
 import { allPages } from '../lib/pages.ts';
 import { paths } from '../lib/paths.ts';
 import { sayFacts } from '../lib/said-facts.ts';
+import { canBeOrdered } from '../lib/stock.ts';
 
 /** The limit of a sitemap (sitemaps.org, "Sitemaps XML format"). */
 const mostInSitemap = 50_000;
@@ -51,9 +52,11 @@ const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/[[\]]/g, Stri
 /** llms.txt (llmstxt.org): a description of the shop, with its newest parts. */
 export async function llms(origin: string): Promise<string> {
   const { items } = await fetchParts();
-  const parts = items.map(({ _id, name, price, availableQuantity, minimumOrder, facts }) => {
-    const stock = availableQuantity >= minimumOrder ? `${availableQuantity} available` : 'sold out';
-    const terms = `${formatDollars(price)} each, ${stock}, at least ${minimumOrder} per order`;
+  const parts = items.map((part) => {
+    const { _id, name, price, availableQuantity, facts } = part;
+    const { least, step } = orderable(part);
+    const stock = canBeOrdered(part) ? `${availableQuantity} available` : 'sold out';
+    const terms = `${formatDollars(price)} each, ${stock}, at least ${least} per order${step > 1 ? `, in multiples of ${step}` : ''}`;
     const said = sayFacts(facts).map(({ label, text }) => `. ${label}: ${text}`);
     return `- [${plain(name)}](${origin}${paths.part(_id)}): ${terms}${said.join('')}\n`;
   });

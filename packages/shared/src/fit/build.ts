@@ -14,6 +14,7 @@ export interface BuildPart {
   _id: string;
   name: string;
   minimumOrder: number;
+  quantityStep?: number | undefined;
   facts?: PartFacts | undefined;
 }
 
@@ -160,7 +161,9 @@ function countsOf({ label, keys }: Arrangement): NonNullable<Fit['counts']> {
 /** How many of a part the build needs. Without the keys of its board nobody knows how many switches. */
 function orderOf(part: BuildPart, side: Side | undefined, drawn: Arrangement | undefined): Fit['order'] {
   const needed = neededOf(side, drawn);
-  return [{ partId: part._id, needed, quantity: quantityToOrder(needed, part.minimumOrder) }];
+  return [
+    { partId: part._id, needed, quantity: quantityToOrder(needed, part.minimumOrder, part.quantityStep) },
+  ];
 }
 
 function neededOf(side: Side | undefined, drawn: Arrangement | undefined): number {

@@ -18,6 +18,8 @@ export const partSchema = z.object({
   availableQuantity: z.int().check(z.nonnegative()),
   /** The smallest quantity that can be ordered. */
   minimumOrder: z.int().check(z.positive()),
+  /** Units are sold in multiples of this; 1 without it. */
+  quantityStep: z.optional(z.int().check(z.positive())),
   description: z.string(),
   /** Grams per unit, for the cost of delivery. */
   weight: z.optional(z.int().check(z.nonnegative())),
@@ -29,6 +31,7 @@ export const partSchema = z.object({
 export type Part = z.infer<typeof partSchema>;
 
 const weight = wholeNumber('Weight', 0, heaviestUnit);
+const quantityStep = wholeNumber('Sold in multiples of', 1, largestQuantity);
 const lowStockAt = wholeNumber('Low Stock', 0, largestQuantity);
 
 /** The fields of the add-equipment form without the picture, with their messages. */
@@ -37,6 +40,10 @@ export const partDetailsSchema = z.object({
   description: requiredText('Description', 5000),
   availableQuantity: wholeNumber('Available Quantity', 0, largestQuantity),
   minimumOrder: wholeNumber('Minimum Order', 1, largestQuantity),
+  /** Buyers order a multiple of it, and not less than the minimum order. Number inputs send an empty text for none. */
+  quantityStep: z.optional(
+    z.union([emptyText, quantityStep], { error: 'Sold in multiples of must be a whole number' }),
+  ),
   /** Dollars per unit. */
   price: dollarsField('Price'),
   /** Grams per unit. Number inputs send an empty text for none. */
@@ -55,6 +62,9 @@ export const partChangesSchema = z
     /** Units to add; a negative amount removes units. */
     restock: z.optional(wholeNumber('Restock', -largestQuantity, largestQuantity)),
     weight: z.optional(z.union([z.null(), emptyText, weight], { error: 'Weight must be a whole number' })),
+    quantityStep: z.optional(
+      z.union([z.null(), emptyText, quantityStep], { error: 'Sold in multiples of must be a whole number' }),
+    ),
     lowStockAt: z.optional(
       z.union([z.null(), emptyText, lowStockAt], { error: 'Low Stock must be a whole number' }),
     ),

@@ -43,6 +43,7 @@ function AddPartForm() {
       availableQuantity: '',
       minimumOrder: '',
       price: '',
+      quantityStep: '',
       weight: '',
       lowStockAt: '',
       facts: factTextsOf(undefined),

@@ -4,6 +4,7 @@ import {
   formatDollars,
   type Kind,
   kinds,
+  orderable,
   type Part,
   type PartRating,
 } from '@switchyard/shared';
@@ -83,7 +84,7 @@ export function comparisonRows(
     {
       name: 'minimum',
       label: 'Minimum order',
-      words: parts.map(({ minimumOrder }) => formatCount(minimumOrder)),
+      words: parts.map((part) => formatCount(orderable(part).least)),
     },
     ...(kind ? factsOfKind(kind).map((fact) => factRow(parts, fact)) : []),
   ];

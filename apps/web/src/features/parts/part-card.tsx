@@ -1,4 +1,4 @@
-import { formatCount, type Part, type PartRating } from '@switchyard/shared';
+import { formatCount, orderable, type Part, type PartRating } from '@switchyard/shared';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -154,6 +154,7 @@ function Stars({ rating }: { rating: PartRating | null }) {
 }
 
 function Stock({ part }: { part: Part }) {
+  const { least } = orderable(part);
   const isPlenty = stockLevel(part) === 'plenty';
   return (
     <>
@@ -161,9 +162,7 @@ function Stock({ part }: { part: Part }) {
         <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-current" />
         {isPlenty ? 'In stock' : `Only ${formatCount(part.availableQuantity)} left`}
       </span>
-      {part.minimumOrder > 1 && (
-        <span className="text-(--muted) max-sm:hidden">Minimum {formatCount(part.minimumOrder)}</span>
-      )}
+      {least > 1 && <span className="text-(--muted) max-sm:hidden">Minimum {formatCount(least)}</span>}
     </>
   );
 }

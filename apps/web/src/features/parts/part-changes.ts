@@ -2,10 +2,20 @@ import type { Part, PartChanges, PartFacts } from '@switchyard/shared';
 import { type FactTexts, factTextsOf, filledTexts, readFactTexts } from './facts/fact-texts.ts';
 
 /** What the form for changes starts with. */
-export const textsOf = ({ name, description, minimumOrder, price, weight, lowStockAt, facts }: Part) => ({
+export const textsOf = ({
+  name,
+  description,
+  minimumOrder,
+  quantityStep,
+  price,
+  weight,
+  lowStockAt,
+  facts,
+}: Part) => ({
   name,
   description,
   minimumOrder: String(minimumOrder),
+  quantityStep: String(quantityStep ?? ''),
   price: String(price),
   weight: String(weight ?? ''),
   lowStockAt: String(lowStockAt ?? ''),
@@ -35,13 +45,15 @@ type Entered = Omit<PartChanges, 'facts'> & { facts?: PartFacts | undefined };
 
 /** The fields that differ from the part; undefined if none do. */
 export function changesOf(part: Part, entered: Entered): PartChanges | undefined {
-  const { name, description, minimumOrder, price, weight, lowStockAt, restock, img, facts } = entered;
+  const { name, description, minimumOrder, quantityStep, price, weight, lowStockAt, restock, img, facts } =
+    entered;
   const changes: PartChanges = {
     ...(name !== part.name && { name }),
     ...(description !== part.description && { description }),
     ...(minimumOrder !== part.minimumOrder && { minimumOrder }),
     ...(price !== part.price && { price }),
     // An emptied field is removed.
+    ...(quantityStep !== part.quantityStep && { quantityStep: quantityStep ?? null }),
     ...(weight !== part.weight && { weight: weight ?? null }),
     ...(lowStockAt !== part.lowStockAt && { lowStockAt: lowStockAt ?? null }),
     ...(inOrder(facts) !== inOrder(part.facts) && { facts: facts ?? null }),

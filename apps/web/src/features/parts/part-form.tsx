@@ -22,7 +22,15 @@ export type FieldProps = ReturnType<ReturnType<typeof fieldsOf>>;
 interface PartFormProps {
   label: string;
   field: (
-    name: 'name' | 'description' | 'price' | 'minimumOrder' | 'weight' | 'lowStockAt' | FactName,
+    name:
+      | 'name'
+      | 'description'
+      | 'price'
+      | 'minimumOrder'
+      | 'quantityStep'
+      | 'weight'
+      | 'lowStockAt'
+      | FactName,
   ) => FieldProps;
   /** The chosen kind, as typed. */
   kind: unknown;
@@ -60,6 +68,15 @@ export function PartForm({
       <NumberField label="Price per Qty" prefix="$" step="0.01" min={0} {...field('price')} />
       <NumberField label="Minimum Order" inputMode="numeric" min={1} {...field('minimumOrder')} />
       {renderStock()}
+      <NumberField
+        label="Sold in multiples of"
+        inputMode="numeric"
+        min={1}
+        hint="Such as 10 for a tray of ten. The Minimum Order is rounded up to a multiple. Without it, buyers order any quantity."
+        optional
+        className={wide}
+        {...field('quantityStep')}
+      />
       <NumberField
         label="Weight in grams"
         inputMode="numeric"

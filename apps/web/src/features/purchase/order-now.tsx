@@ -1,4 +1,4 @@
-import type { Part } from '@switchyard/shared';
+import { orderable, type Part } from '@switchyard/shared';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
@@ -18,13 +18,15 @@ interface OrderNowProps {
 
 /** The stock of a part, and the quantity to order. */
 export function OrderNow({ part, quantity }: OrderNowProps) {
+  const { least, step } = orderable(part);
   return (
     <section aria-label="Order" className="plate flex flex-col gap-5 p-4 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <StockMark part={part} />
         <dl className="flex flex-wrap gap-x-5 gap-y-2">
           <StockFact name="Available" value={part.availableQuantity} />
-          <StockFact name="Minimum order" value={part.minimumOrder} />
+          <StockFact name="Minimum order" value={least} />
+          {step > 1 && <StockFact name="In multiples of" value={step} />}
         </dl>
       </div>
       {canBeOrdered(part) ? <OrderForm part={part} quantity={quantity} /> : <p>{describeShortage(part)}</p>}

@@ -1,4 +1,4 @@
-import { formatCount, type Part } from '@switchyard/shared';
+import { formatCount, orderable, type Part } from '@switchyard/shared';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deliveryQueries } from '../../lib/delivery.ts';
@@ -10,6 +10,12 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 import { QuantityTotal } from './quantity-total.tsx';
 import { lastAddress } from './use-order-form.ts';
 import { useQuantity } from './use-quantity.ts';
+
+function hintOf(part: Part): string {
+  const { least, most, step } = orderable(part);
+  const steps = step > 1 ? `, in multiples of ${formatCount(step)}` : '';
+  return `From ${formatCount(least)} to ${formatCount(most)}${steps}.`;
+}
 
 /** The ordered quantity, the total, and the way to the confirmation. */
 export function OrderPanel({ part }: { part: Part }) {
@@ -32,11 +38,7 @@ export function OrderPanel({ part }: { part: Part }) {
 
   return (
     <section aria-label="Your order" className="plate flex flex-col gap-5 p-5 sm:p-6">
-      <QuantityStepper
-        quantity={quantity}
-        label="Ordered quantity"
-        hint={`From ${formatCount(part.minimumOrder)} to ${formatCount(part.availableQuantity)}.`}
-      />
+      <QuantityStepper quantity={quantity} label="Ordered quantity" hint={hintOf(part)} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-base-300 pt-4">
         <p className="font-medium">Total price</p>
         <QuantityTotal price={part.price} reading={reading} />

@@ -1,4 +1,4 @@
-import type { Part } from '@switchyard/shared';
+import { orderable, type Part } from '@switchyard/shared';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
@@ -35,6 +35,7 @@ export function PurchasePart({ part }: { part: Part }) {
 }
 
 function PartSummary({ part }: { part: Part }) {
+  const { least, step } = orderable(part);
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-5 sm:gap-x-6">
       <Link to={paths.part(part._id)} aria-label={`About ${part.name}`} className="self-start rounded-xl">
@@ -59,7 +60,8 @@ function PartSummary({ part }: { part: Part }) {
         <StockMark part={part} />
         <dl className="flex flex-wrap gap-x-8 gap-y-2">
           <StockFact name="Available quantity" value={part.availableQuantity} />
-          <StockFact name="Minimum order" value={part.minimumOrder} />
+          <StockFact name="Minimum order" value={least} />
+          {step > 1 && <StockFact name="In multiples of" value={step} />}
         </dl>
       </div>
     </div>

@@ -4,6 +4,8 @@ import {
   largestChargeCents,
   messages,
   newBookingSchema,
+  orderable,
+  type Ordering,
   orderTotal,
   type Part,
   smallestChargeCents,
@@ -11,32 +13,27 @@ import {
   toDollars,
 } from '@switchyard/shared';
 
-type Bounds = Pick<Part, 'minimumOrder' | 'availableQuantity'>;
-
-/** The message for a quantity outside the part's bounds; undefined if it is inside. */
-export function boundsFault(
-  quantity: number,
-  { minimumOrder, availableQuantity }: Bounds,
-): string | undefined {
-  if (quantity < minimumOrder) return messages.quantityBelowMinimum(minimumOrder);
-  if (quantity > availableQuantity) return messages.quantityAboveAvailable(availableQuantity);
+/** The message for a quantity outside the part's bounds or between its steps; undefined if it can be ordered. */
+export function boundsFault(quantity: number, part: Ordering): string | undefined {
+  const { least, most, step: size } = orderable(part);
+  if (quantity < least) return messages.quantityBelowMinimum(least);
+  if (quantity > most) return messages.quantityAboveAvailable(most);
+  if (quantity % size !== 0) return messages.quantityNotMultiple(size);
   return undefined;
 }
 
 /** The message for a total (in dollars) that a card cannot be charged; undefined if it can. */
-function chargeFault(
-  total: number,
-  { price, minimumOrder, availableQuantity }: Bounds & Pick<Part, 'price'>,
-) {
-  const [sum, unit] = [toCents(total), toCents(price)];
+function chargeFault(total: number, part: Ordering & Pick<Part, 'price'>) {
+  const [sum, unit] = [toCents(total), toCents(part.price)];
+  const { least, most, step: size } = orderable(part);
   if (sum < smallestChargeCents) {
-    const enough = Math.ceil(smallestChargeCents / unit);
-    const advice = enough <= availableQuantity ? ` Order at least ${formatCount(enough)}.` : '';
+    const enough = Math.ceil(smallestChargeCents / unit / size) * size;
+    const advice = enough <= most ? ` Order at least ${formatCount(enough)}.` : '';
     return messages.orderTooSmall + advice;
   }
   if (sum > largestChargeCents) {
-    const most = Math.floor(largestChargeCents / unit);
-    const advice = most >= minimumOrder ? ` Order at most ${formatCount(most)}.` : '';
+    const affordable = Math.floor(largestChargeCents / unit / size) * size;
+    const advice = affordable >= least ? ` Order at most ${formatCount(affordable)}.` : '';
     return `An order can cost at most ${formatDollars(toDollars(largestChargeCents))}.${advice}`;
   }
   return undefined;
@@ -47,7 +44,7 @@ export type Reading =
   | { quantity: number; total: number; fault: undefined }
   | { quantity: number | undefined; total: undefined; fault: string };
 
-export function readQuantity(text: string, part: Bounds & Pick<Part, 'price'>): Reading {
+export function readQuantity(text: string, part: Ordering & Pick<Part, 'price'>): Reading {
   const typed = newBookingSchema.shape.quantity.safeParse(text);
   if (!typed.success) {
     // For zero and negative numbers, the part's minimum is the better message.
@@ -65,16 +62,18 @@ export function readQuantity(text: string, part: Bounds & Pick<Part, 'price'>): 
   return fault ? { quantity, total: undefined, fault } : { quantity, total, fault: undefined };
 }
 
-/** The quantity that an address asks for, brought into the part's bounds; the minimum if it makes no sense. */
-export function readAskedQuantity(asked: string | null, { minimumOrder, availableQuantity }: Bounds): number {
-  const { data = minimumOrder } = newBookingSchema.shape.quantity.safeParse(asked ?? '');
-  return Math.max(minimumOrder, Math.min(data, availableQuantity));
+/** The quantity that an address asks for, brought into the part's bounds and steps; the smallest if it makes no sense. */
+export function readAskedQuantity(asked: string | null, part: Ordering): number {
+  const { least, most, step: size } = orderable(part);
+  const { data = least } = newBookingSchema.shape.quantity.safeParse(asked ?? '');
+  return Math.max(least, Math.min(Math.ceil(data / size) * size, most));
 }
 
-/** A quantity outside the bounds first comes back inside. */
-export function step(reading: Reading, by: 1 | -1, { minimumOrder, availableQuantity }: Bounds): number {
+/** A quantity outside the bounds or between the steps first comes back to the nearest one that can be ordered. */
+export function step(reading: Reading, by: 1 | -1, part: Ordering): number {
   const { quantity } = reading;
-  if (quantity === undefined || (by === 1 && quantity < minimumOrder)) return minimumOrder;
-  if (by === -1 && quantity > availableQuantity) return availableQuantity;
-  return quantity + by;
+  const { least, most, step: size } = orderable(part);
+  if (quantity === undefined || (by === 1 && quantity < least)) return least;
+  if (by === -1 && quantity > most) return most;
+  return by === 1 ? (Math.floor(quantity / size) + 1) * size : (Math.ceil(quantity / size) - 1) * size;
 }

@@ -7,6 +7,8 @@ export interface DemoPart {
   price: number;
   availableQuantity: number;
   minimumOrder: number;
+  /** Units are sold in multiples of this; 1 without it. */
+  quantityStep?: number;
   /** Grams for one unit, packed. */
   weight: number;
   facts: PartFacts;

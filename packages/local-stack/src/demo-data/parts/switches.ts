@@ -145,6 +145,7 @@ export const switches: readonly DemoPart[] = [
     price: 0.58,
     availableQuantity: 720,
     minimumOrder: 70,
+    quantityStep: 10,
     weight: 2,
     about: [
       'For heavy hands: a sharp bump, a firm bottom-out, and a short spring that pushes back quickly. Unlubed, so that you decide how much of the bump to keep.',

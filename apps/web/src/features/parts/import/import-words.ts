@@ -14,6 +14,7 @@ const columns: Record<string, ColumnWords> = {
   price: { label: 'Price', show: (text) => formatDollars(Number(text)) },
   availableQuantity: { label: 'Available Quantity', show: count },
   minimumOrder: { label: 'Minimum Order', show: count },
+  quantityStep: { label: 'Sold in multiples of', show: count },
   lowStockAt: { label: 'Low Stock', show: count },
   weight: { label: 'Weight', show: (text) => `${count(text)} g` },
 };
