@@ -172,6 +172,9 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'catalogue-nothing': { path: `${catalogue.path}?q=nothing-like-this` },
     'catalogue-filters': { path: catalogue.path, prepare: openWindow('Filters'), only: 'phone' },
     'catalogue-error': { path: catalogue.path, fails: '**/api/part*', prepare: searchInVain },
+    'catalogue-compared': { path: `${catalogue.path}?q=:partName`, prepare: press(/^Compare/) },
+    'compare-kinds': { path: `${pages.compare.path}?parts=:partId,:soldOut` },
+    'compare-gone': { path: `${pages.compare.path}?parts=507f1f77bcf86cd799439011` },
     'part-picture': { path: pages.part.path, prepare: openPicture },
     'part-sold-out': { path: '/parts/:soldOut' },
     'part-gone': { path: '/parts/507f1f77bcf86cd799439011' },
@@ -278,7 +281,7 @@ export function pathIn(world: World, path: string): string {
     shippedOrder: world.shippedOrder,
   };
   return path
-    .replace(/:(\w+)/, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
     .replace('*', '/nowhere');
 }
 

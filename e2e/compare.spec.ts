@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { Part } from '@switchyard/shared';
+import { typeAddress } from './support/address.ts';
+import { expect, test } from './support/test.ts';
+
+type NewPart = (facts: Partial<Part>) => Promise<Part>;
+
+/** Three switches that a search for `word` finds. */
+async function threeSwitches(newPart: NewPart, word: string) {
+  const common = { kind: 'switch', force: 50, travel: 4 } as const;
+  const curve = [
+    { mm: 0, gf: 30 },
+    { mm: 4, gf: 60 },
+  ];
+  return [
+    await newPart({ name: `Fen ${word}`, facts: { ...common, feel: 'tactile', curve } }),
+    await newPart({ name: `Moor ${word}`, facts: { ...common, feel: 'linear' } }),
+    await newPart({ name: `Heath ${word}`, facts: { ...common, feel: 'clicky' } }),
+  ] as const;
+}
+
+test(
+  'a buyer chooses three switches, sees what differs, sends the link, and orders one',
+  { tag: '@phone' },
+  async ({ page, newPart, signIn, openBrowser }) => {
+    await signIn();
+    const word = randomUUID().slice(0, 8);
+    const [fen, moor, heath] = await threeSwitches(newPart, word);
+    await page.goto(`/parts?q=${word}`);
+    const tray = page.getByRole('region', { name: 'Comparison' });
+    for (const { name } of [fen, moor, heath])
+      await page.getByRole('button', { name: `Compare ${name}` }).click();
+    await expect(tray.getByText('3 of 4')).toBeVisible();
+    await page.reload();
+    await tray.getByRole('link', { name: 'Compare' }).click();
+    await expect(page).toHaveURL(`/compare?parts=${fen._id},${moor._id},${heath._id}`);
+
+    const rows = page.getByRole('rowheader');
+    await expect(rows.filter({ hasText: 'Actuation force' })).toBeVisible();
+    await page.getByRole('link', { name: 'Only differences' }).click();
+    await expect(page.getByRole('row', { name: /Feel.+Tactile.+Linear.+Clicky/ })).toBeVisible();
+    await expect(rows.filter({ hasText: 'Actuation force' })).toBeHidden();
+
+    const friend = await openBrowser();
+    await friend.goto(page.url());
+    await expect(friend.getByRole('columnheader', { name: heath.name })).toBeVisible();
+    await expect(friend.getByRole('rowheader', { name: 'Actuation force' })).toBeHidden();
+
+    await page.getByRole('link', { name: `Order Now: ${moor.name}` }).click();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    const confirm = page.getByRole('dialog', { name: 'Confirm Order' });
+    await typeAddress(confirm);
+    await confirm.getByRole('button', { name: 'Confirm Order' }).click();
+    await expect(page.getByText(`${moor.name}, order placed`)).toBeVisible();
+  },
+);
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a comparison is read, searched for another part, and extended', async ({ page, newPart }) => {
+    const word = randomUUID().slice(0, 8);
+    const [fen, moor] = await threeSwitches(newPart, word);
+    await page.goto(`/compare?parts=${fen._id}`);
+    await page.getByRole('searchbox', { name: 'Search for a switch' }).fill(moor.name);
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('link', { name: `Add ${moor.name}` }).click();
+    await expect(page.getByRole('row', { name: /Feel.+Tactile.+Linear/ })).toBeVisible();
+    await page.getByRole('link', { name: `Remove ${fen.name}` }).click();
+    await expect(page.getByRole('heading', { name: '1 switch' })).toBeVisible();
+  });
+});
