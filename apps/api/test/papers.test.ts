@@ -98,6 +98,14 @@ it('numbers invoices and credit notes without gaps, also when two processes issu
   }
 });
 
+it('gives the invoice at once, also if the provider tells of the payment before the browser does', async () => {
+  const order = await chargedOrder(shop);
+  for (const event of await order.providerEvents()) await deliver(shop.api, event);
+  expect(await order.papers()).toMatchObject([{ kind: 'invoice' }]);
+  await order.report(order.intentId);
+  expect(await order.papers()).toHaveLength(1);
+});
+
 it('gives one invoice, however often and by whom the payment is reported', async () => {
   const order = await chargedOrder(shop);
   const before = (await numbers('invoice')).length;

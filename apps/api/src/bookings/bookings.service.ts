@@ -32,17 +32,17 @@ export function createBookingsService(context: OrderContext) {
   const { syncPayment, reconcile } = createSyncPayment(context, find, holds, settlement, refunds);
   const payment = createPayOrder(context, find, settlement);
   const cancelling = createCancelOrder(context, find, holds, settlement);
-  const events = createPaymentEvents(context, settlement, syncPayment);
   const fulfilment = createFulfilOrder(context, change);
   const addAddress = createAddAddress(context, find, change, cancelling);
   const followUps = createFollowUps(context, change);
+  const events = createPaymentEvents(context, settlement, syncPayment, followUps);
   const desk = createOrdersDesk(context);
 
   /** Answers the change once its papers and mails are under way. */
   async function followed(done: Promise<OrderChange>): Promise<OrderChange> {
     const { booking, changed } = await done;
-    if (changed) await followUps.soon(booking);
-    return { booking: changed ? await find.get(booking.id) : booking, changed };
+    const isNew = await followUps.soon(booking);
+    return { booking: isNew ? await find.get(booking.id) : booking, changed };
   }
 
   return {

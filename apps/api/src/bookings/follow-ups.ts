@@ -60,8 +60,12 @@ export function createFollowUps(context: OrderContext, change: ChangeOrder) {
   }
 
   return {
-    /** Makes papers and mails now. What fails is left to the sweep. */
-    soon: (order: StoredBooking) => attempt(logger, 'Papers and mails', order.id, () => followUp(order)),
+    /** Makes papers and mails now. What fails is left to the sweep. False if the ledger asks for nothing new. */
+    async soon(order: StoredBooking): Promise<boolean> {
+      if (order.followedUp >= order.ledger.length) return false;
+      await attempt(logger, 'Papers and mails', order.id, () => followUp(order));
+      return true;
+    },
 
     async all(): Promise<void> {
       for await (const order of bookings.listToFollowUp())

@@ -1,4 +1,5 @@
 import type { PaymentEvent } from '../providers/stripe.ts';
+import type { FollowUps } from './follow-ups.ts';
 import type { KnownEvent } from './payment-events.repository.ts';
 import type { OrderContext } from './order-context.ts';
 import { attempt } from './attempt.ts';
@@ -17,14 +18,18 @@ export function createPaymentEvents(
   context: OrderContext,
   settlement: SettlePayment,
   syncPayment: SyncPayment,
+  followUps: FollowUps,
 ) {
-  const { events, provider, clock, logger, watch } = context;
+  const { bookings, events, provider, clock, logger, watch } = context;
 
   const handle = (event: KnownEvent) =>
     attempt(logger, 'Handling a payment event', event.id, async () => {
       if (event.intent?.status === 'succeeded') await settlement.settle(event.intent);
       // Events may arrive late and in any order, so the provider is asked how the refund or dispute stands now.
       if (event.disputedOrRefunded) await syncPayment(event.disputedOrRefunded);
+      const payment = event.disputedOrRefunded ?? event.intent?.id;
+      const order = payment && (await bookings.findByPayment(payment));
+      if (order) await followUps.soon(order);
       await events.markHandled(event.id, clock.now());
     });
 
