@@ -5,7 +5,7 @@ import { useAccount } from '../../lib/session/use-session.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';
-import { ShopOverview } from '../shop-overview.tsx';
+import { ShopOverview } from '../overview/shop-overview.tsx';
 
 /** Dashboard: a buyer's orders, or what waits for an admin and how the shop sells. */
 export function Component() {

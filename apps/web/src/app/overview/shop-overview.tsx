@@ -2,18 +2,18 @@ import { type Overview, overviewDays } from '@switchyard/shared';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import { useSearchParams } from 'react-router-dom';
-import { readDays } from '../features/overview/overview-address.ts';
-import { overviewQueries } from '../features/overview/overview-queries.ts';
-import { Sales } from '../features/overview/sales.tsx';
-import { ToDo } from '../features/overview/to-do.tsx';
-import { partsQueries } from '../features/parts/parts-queries.ts';
-import { usersQueries } from '../features/users/users-queries.ts';
-import { formatTotal } from '../lib/list-search.ts';
-import { paths } from '../lib/paths.ts';
-import { CountCard } from '../ui/count-card.tsx';
-import { RangeLinks } from '../ui/range-links.tsx';
-import { Skeleton, SkeletonRegion } from '../ui/skeleton.tsx';
-import { EmptyState, ErrorState, QueryError } from '../ui/states.tsx';
+import { readDays } from '../../features/overview/overview-address.ts';
+import { overviewQueries } from '../../features/overview/overview-queries.ts';
+import { Sales } from '../../features/overview/sales.tsx';
+import { ToDo } from '../../features/overview/to-do.tsx';
+import { partsQueries } from '../../features/parts/parts-queries.ts';
+import { usersQueries } from '../../features/users/users-queries.ts';
+import { formatTotal } from '../../lib/list-search.ts';
+import { paths } from '../../lib/paths.ts';
+import { CountCard } from '../../ui/count-card.tsx';
+import { RangeLinks } from '../../ui/range-links.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState, QueryError } from '../../ui/states.tsx';
 
 /** An admin's dashboard: what waits, how the shop sells, and what it has. */
 export function ShopOverview() {
