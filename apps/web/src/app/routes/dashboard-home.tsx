@@ -27,7 +27,7 @@ function Overview() {
   if (isAdmin === false) {
     return (
       <OrdersOverview>
-        <ToReview />
+        <ToReview hint="Your review helps other builders choose." />
       </OrdersOverview>
     );
   }

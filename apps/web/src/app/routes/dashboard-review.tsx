@@ -62,10 +62,8 @@ export function Component() {
       <PageTitle>
         <p>How was the shop, or the part you built with? Your review helps other builders choose.</p>
       </PageTitle>
-      <div className="grid gap-8 xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] xl:items-start">
-        <div className="xl:order-last empty:hidden">
-          <ToReview />
-        </div>
+      <div className="flex max-w-2xl flex-col gap-8">
+        <ToReview />
         <Form />
       </div>
     </>

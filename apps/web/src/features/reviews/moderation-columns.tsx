@@ -134,7 +134,7 @@ function Words({ review }: { review: ModeratedReview }) {
         {addComment}
       </ClampedText>
       <UsedIn review={review} />
-      <ReviewPhotos review={review} />
+      <ReviewPhotos review={review} size="small" />
       {reply && (
         <div className="border-s-2 border-primary/60 ps-3 text-sm">
           <span className="font-medium">Your reply:</span>{' '}

@@ -1,5 +1,6 @@
 import type { Review } from '@switchyard/shared';
 import { formatOpenDay } from '../../lib/moments.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { ClampedText } from '../../ui/clamped-text.tsx';
 import { shopName } from '../../ui/page-head.tsx';
 import { PictureLink } from '../../ui/picture-link.tsx';
@@ -15,26 +16,41 @@ export function UsedIn({ review: { usedIn } }: { review: Review }) {
   );
 }
 
+interface ReviewPhotosProps {
+  review: Review;
+  /** `small` is for table cells. */
+  size?: 'small' | 'medium';
+}
+
 /** Thumbnails that open large. */
-export function ReviewPhotos({ review: { name, photos } }: { review: Review }) {
+export function ReviewPhotos({ review: { name, photos }, size = 'medium' }: ReviewPhotosProps) {
   if (photos.length === 0) return null;
   return (
     <ul aria-label={`Photos by ${name}`} className="flex flex-wrap gap-2">
       {photos.map((src, place) => (
         <li key={src}>
-          <Photo src={src} name={`Photo ${place + 1} by ${name}`} />
+          <Photo src={src} name={`Photo ${place + 1} by ${name}`} size={size} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Photo({ src, name }: { src: string; name: string }) {
+interface PhotoProps {
+  src: string;
+  name: string;
+  size: 'small' | 'medium';
+}
+
+function Photo({ src, name, size }: PhotoProps) {
   return (
     <PictureLink
       src={src}
       name={name}
-      className="block size-20 overflow-hidden rounded-lg border border-base-300"
+      className={classNames(
+        'block overflow-hidden rounded-lg border border-base-300',
+        size === 'small' ? 'size-12' : 'size-20',
+      )}
     >
       <Picture src={src} alt={name} ratio="aspect-square" sizes="5rem" />
     </PictureLink>

@@ -100,11 +100,13 @@ function ReviewCard({ review, foot }: { review: Review; foot: ReactNode }) {
           {formatOpenDay(review.createdAt)}
         </time>
       </p>
-      <blockquote className="flex-1">
-        <ClampedText of={`the review by ${review.name}`}>{review.addComment}</ClampedText>
-      </blockquote>
-      <UsedIn review={review} />
-      <ReviewPhotos review={review} />
+      <div className="flex flex-1 flex-col gap-3">
+        <blockquote>
+          <ClampedText of={`the review by ${review.name}`}>{review.addComment}</ClampedText>
+        </blockquote>
+        <UsedIn review={review} />
+        <ReviewPhotos review={review} />
+      </div>
       <figcaption className="flex items-center gap-3">
         <Avatar src={review.ownImg ? review.img : undefined} name={review.name} />
         <span className="min-w-0">

@@ -10,7 +10,7 @@ import { partsToReviewQuery } from './reviews-queries.ts';
 const shownAtFirst = 3;
 
 /** What the account has bought and not reviewed. Nothing while that is not known: it is only an invitation. */
-export function ToReview() {
+export function ToReview({ hint }: { hint?: string }) {
   const { email } = useAccount();
   const { data: parts = [] } = useQuery(partsToReviewQuery(email));
   const [isWhole, setIsWhole] = useState(false);
@@ -21,8 +21,8 @@ export function ToReview() {
       <h2 id="to-review" className="mb-1 text-2xl">
         To review
       </h2>
-      <p className="mb-4 text-(--muted)">Your review helps other builders choose.</p>
-      <ul className="plate px-5">
+      {hint && <p className="text-(--muted)">{hint}</p>}
+      <ul className="plate mt-4 px-5">
         {shown.map(({ partId, partName }) => (
           <li
             key={partId}
