@@ -9,7 +9,11 @@ import { lateCode } from './late-code.ts';
  */
 const groups = [
   { name: 'site', tags: ['$initial' as const], priority: 1 },
-  { name: 'data', test: /(?:node_modules[\\/](?:@tanstack|zod)|packages[\\/]shared)[\\/]/ },
+  // The rules of fit are for the pages that judge a build.
+  {
+    name: 'data',
+    test: /(?:node_modules[\\/](?:@tanstack|zod)|packages[\\/]shared)[\\/](?!src[\\/]fit[\\/])/,
+  },
 ];
 
 export default defineConfig(({ command, isSsrBuild }) => ({

@@ -13,6 +13,7 @@ it('the sitemap names the public pages and the parts on sale, and nothing else',
   const listed = [
     '',
     'parts',
+    'build',
     'blogs',
     'portfolio',
     'delivery',

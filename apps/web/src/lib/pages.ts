@@ -22,6 +22,7 @@ export const pages = {
   catalogue: { path: '/parts', file: 'parts', who: 'anyone', title: 'Equipment', isListed: true },
   part: { path: '/parts/:partId', file: 'part', who: 'anyone', title: 'Equipment', isListed: true },
   compare: { path: '/compare', file: 'compare', who: 'anyone', title: 'Compare' },
+  build: { path: '/build', file: 'build', who: 'anyone', title: 'Will it fit?', isListed: true },
   blogs: { path: '/blogs', file: 'blogs', who: 'anyone', title: 'React, asked and answered', isListed: true },
   portfolio: { path: '/portfolio', file: 'portfolio', who: 'anyone', title: 'Portfolio', isListed: true },
   deliveryPolicy: { path: '/delivery', file: 'policy', who: 'anyone', title: 'Delivery', isListed: true },

@@ -41,6 +41,8 @@ function hasOneStandard(name: LayoutName): boolean {
   return name === 'numpad';
 }
 
+const boardOptions = Object.keys(kinds.pcb.facts.options.values) as BoardOption[];
+
 const bottomRowOptions = ['space-7u', 'split-space'] as const;
 
 interface Change {
@@ -135,4 +137,10 @@ export function apply({ label, keys }: Arrangement, option: BoardOption): Arrang
       keys: [...rest.slice(0, place), ...added, ...rest.slice(place)],
     },
   ];
+}
+
+/** The options that a board of a common layout may have, by what they change. */
+export function optionsOf(name: LayoutName): BoardOption[] {
+  const usual = commonArrangement(name);
+  return boardOptions.filter((option) => apply(usual, option).length > 0);
 }

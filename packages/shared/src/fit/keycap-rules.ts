@@ -74,6 +74,13 @@ function judgeCoverage(
   const together = bestCoverage(arrangements, [...set.caps, ...set.alongside], set.profile);
   if (set.alongside.length > 0 && together?.missing.length === 0)
     return fitsIf('Use it together with the other keycap sets of the build: together they cover all keys.');
+  const covered = alone.covered.filter(Boolean).length;
+  // Single caps, extensions and kits of space bars are sold like sets.
+  const caps = set.caps.reduce((sum, { count }) => sum + count, 0);
+  if (covered > 0 && caps < alone.covered.length / 2)
+    return fitsIf(
+      `Use it beside a full set: it has caps for ${covered} of the ${alone.covered.length} keys.`,
+    );
   return doesNotFit(`The set lacks caps for ${label}: ${sayFew(alone.missing)}.`);
 }
 

@@ -57,7 +57,7 @@ function sayUnknown(facts: readonly UsedFact[]): Ruling {
   const missing = facts
     .filter(({ value }) => value === undefined)
     .map(({ role, label }) => `“${label}” of the ${roleNames[role]}`);
-  return { verdict: 'unknown', words: `Nobody has told us ${missing.join(' and ')}.` };
+  return { verdict: 'unknown', words: `Not known: ${missing.join(' and ')}.` };
 }
 
 function usedFact(role: Role, name: string, value: unknown): UsedFact {

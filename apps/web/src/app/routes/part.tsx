@@ -4,6 +4,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type ReactNode, use } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { CompareOnPage } from '../../features/compare/compare-on-page.tsx';
+import { FitNote } from '../../features/fit/fit-note.tsx';
 import { MoreParts } from '../../features/parts/more-parts.tsx';
 import { NoPart } from '../../features/parts/no-part.tsx';
 import { PartDetail, PartDetailSkeleton } from '../../features/parts/part-detail.tsx';
@@ -86,6 +87,7 @@ function Orderable({ part, rating, children }: OrderableProps) {
     <PartDetail part={part} rating={rating}>
       <OrderNow part={part} quantity={quantity} />
       <CompareOnPage part={part} />
+      <FitNote part={part} />
     </PartDetail>
   );
   return (

@@ -11,6 +11,7 @@ const SellerLine = lazy(retried(() => import('./seller-line.tsx')));
 const links = [
   { to: paths.home, name: 'Home' },
   { to: paths.catalogue, name: 'Equipment' },
+  { to: paths.build, name: 'Will it fit?' },
   { to: paths.blogs, name: 'Blogs' },
   { to: paths.portfolio, name: 'Portfolio' },
 ];

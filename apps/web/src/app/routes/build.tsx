@@ -1,0 +1,94 @@
+import { BoardSection } from '../../features/fit/board-section.tsx';
+import { CoverageSection } from '../../features/fit/coverage-section.tsx';
+import { OrderSection } from '../../features/fit/order-section.tsx';
+import { PairVerdicts } from '../../features/fit/pair-verdicts.tsx';
+import { PartFinder } from '../../features/fit/part-finder.tsx';
+import { ShareBuild } from '../../features/fit/share-build.tsx';
+import { type Build, useBuild } from '../../features/fit/use-build.ts';
+import { emptyBuild } from '../../features/fit/build-choice.ts';
+import { VerdictStatus } from '../../features/fit/verdict-status.tsx';
+import { Data } from '../../lib/data.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageTitle } from '../../ui/page-head.tsx';
+import { QueryError } from '../../ui/states.tsx';
+
+/** Whether parts fit each other and a board. */
+export function Component() {
+  return (
+    <Data>
+      <BuildPage />
+    </Data>
+  );
+}
+
+function BuildPage() {
+  const build = useBuild();
+  return (
+    <div className="shell-width pt-6 sm:pt-8">
+      <PageTitle description="Choose your keyboard and add switches, keycaps, stabilisers and more: the shop says which parts fit each other, which do not, and why.">
+        <p>Choose your board and add parts. The shop says what fits, what does not, and why.</p>
+      </PageTitle>
+      <div className="grid gap-12 lg:grid-cols-2 lg:items-start">
+        <div className="flex min-w-0 flex-col gap-12">
+          <BoardSection build={build} />
+          <PartFinder build={build} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-12">
+          <CoverageSection fit={build.fit} />
+          <VerdictSection build={build} />
+          <OrderSection build={build} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const lead = {
+  fits: 'Everything fits.',
+  'fits-if': 'It fits, if you mind what is said below.',
+  unknown: 'Something is not known, so that nobody can say whether it fits.',
+  'does-not-fit': 'Something does not fit.',
+} as const;
+
+function VerdictSection({ build }: { build: Build }) {
+  const { fit, choice, failure } = build;
+  const isEmpty = choice.parts.length === 0 && !choice.layout;
+  const gone = choice.parts.length - build.parts.length;
+  return (
+    <section aria-labelledby="verdict" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="verdict" className="text-2xl">
+          Does it fit?
+        </h2>
+        {!isEmpty && (
+          <div className="flex flex-wrap items-center gap-3">
+            <ShareBuild />
+            <Button size="small" onClick={() => build.change(emptyBuild)}>
+              Start again
+            </Button>
+          </div>
+        )}
+      </div>
+      {failure && <QueryError title="The parts could not be loaded" query={failure} />}
+      {!build.isLoading && !failure && gone > 0 && (
+        <p>
+          {gone === 1 ? 'One part' : `${gone} parts`} of this build {gone === 1 ? 'is' : 'are'} no longer on
+          sale.
+        </p>
+      )}
+      <output className="flex flex-wrap items-center gap-3 text-lg">
+        {fit.verdict ? (
+          <>
+            <VerdictStatus verdict={fit.verdict} />
+            <span>{lead[fit.verdict]}</span>
+          </>
+        ) : (
+          <span className="text-(--muted)">
+            Add a part to your board, or two parts, to see whether they fit.
+          </span>
+        )}
+      </output>
+      <PairVerdicts fit={fit} />
+    </section>
+  );
+}

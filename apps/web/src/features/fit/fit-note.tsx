@@ -1,0 +1,41 @@
+import type { Kind, Part } from '@switchyard/shared';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { retried } from '../../lib/retried.ts';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { followStoredBuild, storedPath } from './stored-path.ts';
+
+/** The rules come only to devices with a build. */
+const PartInBuild = lazy(retried(() => import('./part-in-build.tsx')));
+
+const nothing = () => undefined;
+
+/** Kinds that no rule judges beside a board. */
+const unjudged: ReadonlySet<Kind> = new Set(['tool', 'care']);
+
+/** Whether a part fits the build on this device or, without one, the way there. */
+export function FitNote({ part }: { part: Part }) {
+  const path = useSyncExternalStore(followStoredBuild, storedPath, nothing);
+  if (!part.facts) return null;
+  if (!path) return unjudged.has(part.facts.kind) ? null : <FitLink part={part} />;
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense fallback={<FitLink part={part} />}>
+        <PartInBuild part={part} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function FitLink({ part }: { part: Part }) {
+  const isBoard = part.facts?.kind === 'kit' || part.facts?.kind === 'pcb';
+  return (
+    <Link
+      to={`${paths.build}?parts=${part._id}`}
+      className="text-link inline-flex min-h-11 items-center self-start"
+    >
+      {isBoard ? 'What will fit this board?' : 'Will it fit my board?'}
+    </Link>
+  );
+}

@@ -1,0 +1,178 @@
+import { type Kind, kindNames, kinds, mostParts, type Part } from '@switchyard/shared';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { pages } from '../../lib/pages.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/fields.tsx';
+import { Price } from '../../ui/price.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { QueryError } from '../../ui/states.tsx';
+import { fitQueries } from './fit-queries.ts';
+import { judgePart } from './judge-part.ts';
+import { readFinder } from './read-finder.ts';
+import { type Build, isBoard } from './use-build.ts';
+import { VerdictStatus } from './verdict-status.tsx';
+
+/** Milliseconds without typing before a search starts. */
+const pause = 250;
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** Searches the parts of a kind, and says of each whether it fits the build. */
+export function PartFinder({ build }: { build: Build }) {
+  const [address] = useSearchParams();
+  const asked = readFinder(address);
+  const [chosenKind, setKind] = useState(asked.kind);
+  const [words, setWords] = useState(asked.words);
+  const kind = chosenKind ?? nextKind(build);
+  return (
+    <section aria-labelledby="find" className="flex flex-col gap-4">
+      <h2 id="find" className="text-2xl">
+        Add parts
+      </h2>
+      <form
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers of before 2023 do not know <search>
+        role="search"
+        aria-labelledby="find"
+        method="get"
+        action={pages.build.path}
+        onSubmit={(event) => event.preventDefault()}
+        className="flex flex-col gap-3 sm:flex-row sm:items-end"
+      >
+        {[...address].map(([name, value]) =>
+          name === 'kind' || name === 'q' ? null : (
+            <input key={name} type="hidden" name={name} value={value} />
+          ),
+        )}
+        <SelectField
+          label="Kind"
+          optional="unsaid"
+          name="kind"
+          value={kind}
+          onChange={({ target }) => setKind(kindNames.find((name) => name === target.value))}
+          className="sm:w-56"
+        >
+          {kindNames.map((name) => (
+            <option key={name} value={name}>
+              {kinds[name].many}
+            </option>
+          ))}
+        </SelectField>
+        <SearchField label="Search by name" value={words} onChange={setWords} className="min-w-0 flex-1" />
+        <Button type="submit" worksAlone className="hidden noscript:inline-flex">
+          Search
+        </Button>
+      </form>
+      <Found kind={kind} words={useSettled(words)} build={build} />
+    </section>
+  );
+}
+
+/** What a build lacks first. */
+function nextKind({ parts, choice }: Build): Kind {
+  const has = (kind: Kind) => parts.some(({ facts }) => facts?.kind === kind);
+  if (!choice.layout && !parts.some(isBoard)) return 'kit';
+  return (['switch', 'keycaps', 'stabiliser'] as const).find((kind) => !has(kind)) ?? 'cable';
+}
+
+function Found({ kind, words, build }: { kind: Kind; words: string; build: Build }) {
+  const query = useQuery(fitQueries.find(kind, words.trim()));
+  const found = query.data?.items;
+  if (query.error && !found) return <QueryError title="The parts could not be loaded" query={query} />;
+  if (!found)
+    return (
+      <SkeletonRegion label="Loading the parts">
+        <Skeleton className="h-40 rounded-(--radius-box)" />
+      </SkeletonRegion>
+    );
+  const isFull = build.choice.parts.length >= mostParts;
+  return (
+    <>
+      <output className="sr-only">
+        {found.length} {kinds[kind].many.toLowerCase()} found
+      </output>
+      {found.length === 0 && (
+        <p className="text-(--muted)">
+          The shop has no {kinds[kind].many.toLowerCase()} {words.trim() && <>for “{words.trim()}”</>} whose
+          facts it knows.
+        </p>
+      )}
+      {isFull && <p>A build has at most {mostParts} parts. Remove one to add another.</p>}
+      <ul className="flex flex-col divide-y divide-base-300">
+        {found.map((part) => (
+          <li
+            key={part._id}
+            className="flex flex-col gap-2 py-3 sm:flex-row sm:items-center sm:justify-between"
+          >
+            <FoundPart part={part} build={build}>
+              <AddButton part={part} build={build} isFull={isFull} />
+            </FoundPart>
+          </li>
+        ))}
+      </ul>
+      {query.data?.next !== undefined && (
+        <Link
+          to={`${paths.catalogue}?kind=${kind}`}
+          className="text-link inline-flex min-h-11 items-center self-start"
+        >
+          See all {kinds[kind].many.toLowerCase()}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function FoundPart({ part, build, children }: { part: Part; build: Build; children: ReactNode }) {
+  const found = judgePart(build.choice, build.parts, part);
+  return (
+    <>
+      <div className="min-w-0">
+        <Link
+          to={paths.part(part._id)}
+          className="font-medium underline-offset-4 wrap-anywhere hover:underline"
+        >
+          {part.name}
+        </Link>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-(--muted)">
+          <Price dollars={part.price} perQty />
+          {found && <VerdictStatus verdict={found.verdict} />}
+        </p>
+        {found && found.verdict !== 'fits' && (
+          <p className="mt-1 text-sm text-(--muted) wrap-anywhere">{found.words}</p>
+        )}
+      </div>
+      {children}
+    </>
+  );
+}
+
+/** A link to the build with the part, so that it also works without JavaScript. */
+function AddButton({ part, build, isFull }: { part: Part; build: Build; isFull: boolean }) {
+  const isIn = build.choice.parts.includes(part._id);
+  if (isIn) return <p className="shrink-0 font-medium text-success">In your build</p>;
+  if (isFull) return null;
+  return (
+    <ButtonLink
+      to={build.pathWithPart(part)}
+      size="small"
+      aria-label={`Add ${part.name}`}
+      onClick={(event) => {
+        event.preventDefault();
+        build.add(part);
+      }}
+      className="shrink-0 self-start sm:self-center"
+    >
+      Add
+    </ButtonLink>
+  );
+}
