@@ -1,12 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { readBuild } from '../../features/fit/build-choice.ts';
 import { fitQueries } from '../../features/fit/fit-queries.ts';
-import { readFinder } from '../../features/fit/read-finder.ts';
+import { nextKind, readFinder } from '../../features/fit/read-finder.ts';
 import type { Prefetch } from '../page-code.ts';
 
-export const prefetch: Prefetch = (client, { search }) => {
-  const { kind, words } = readFinder(search);
-  return [
-    ...readBuild(search).parts.map((id) => client.prefetchQuery(fitQueries.part(id))),
-    ...(kind ? [client.prefetchQuery(fitQueries.find(kind, words.trim()))] : []),
-  ];
-};
+export const prefetch: Prefetch = (client, { search }) => [prefetchBuild(client, search)];
+
+/** The parts decide which kind is searched, unless the address says so. */
+async function prefetchBuild(client: QueryClient, search: URLSearchParams): Promise<void> {
+  const choice = readBuild(search);
+  const queries = choice.parts.map((id) => fitQueries.part(id));
+  await Promise.all(queries.map((query) => client.prefetchQuery(query)));
+  const parts = queries.flatMap(({ queryKey }) => client.getQueryData(queryKey) ?? []);
+  const { kind = nextKind(choice, parts), words } = readFinder(search);
+  await client.prefetchQuery(fitQueries.find(kind, words));
+}

@@ -7,7 +7,8 @@ import { SelectField } from '../../ui/fields.tsx';
 import { BuiltFields } from './built-fields.tsx';
 import { PastedLayout } from './pasted-layout.tsx';
 import { ToldFields } from './told-fields.tsx';
-import { type Build, isBoard } from './use-build.ts';
+import { isBoard } from './read-finder.ts';
+import type { Build } from './use-build.ts';
 
 /**
  * The board of a build: a part of the shop, or one that its owner describes. The fields have the names of the address,

@@ -1,6 +1,7 @@
 import { type BoardOption, kinds, optionsOf, type PartFacts } from '@switchyard/shared';
 import { CheckField, SelectField } from '../../ui/fields.tsx';
-import { type Build, isBoard } from './use-build.ts';
+import { isBoard } from './read-finder.ts';
+import type { Build } from './use-build.ts';
 
 type Standard = NonNullable<Extract<PartFacts, { kind: 'pcb' }>['standards']>[number];
 

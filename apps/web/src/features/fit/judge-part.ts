@@ -1,6 +1,6 @@
 import { judgeBuild, type Part, type Verdict, worst } from '@switchyard/shared';
 import { type BuildChoice, ownBoardOf } from './build-choice.ts';
-import { isBoard } from './use-build.ts';
+import { isBoard } from './read-finder.ts';
 
 export interface PartVerdict {
   verdict: Verdict;

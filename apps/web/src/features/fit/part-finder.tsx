@@ -12,8 +12,8 @@ import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';
 import { fitQueries } from './fit-queries.ts';
 import { judgePart } from './judge-part.ts';
-import { readFinder } from './read-finder.ts';
-import { type Build, isBoard } from './use-build.ts';
+import { nextKind, readFinder } from './read-finder.ts';
+import type { Build } from './use-build.ts';
 import { VerdictStatus } from './verdict-status.tsx';
 
 /** Milliseconds without typing before a search starts. */
@@ -34,7 +34,7 @@ export function PartFinder({ build }: { build: Build }) {
   const asked = readFinder(address);
   const [chosenKind, setKind] = useState(asked.kind);
   const [words, setWords] = useState(asked.words);
-  const kind = chosenKind ?? nextKind(build);
+  const kind = chosenKind ?? nextKind(build.choice, build.parts);
   return (
     <section aria-labelledby="find" className="flex flex-col gap-4">
       <h2 id="find" className="text-2xl">
@@ -78,13 +78,6 @@ export function PartFinder({ build }: { build: Build }) {
   );
 }
 
-/** What a build lacks first. */
-function nextKind({ parts, choice }: Build): Kind {
-  const has = (kind: Kind) => parts.some(({ facts }) => facts?.kind === kind);
-  if (!choice.layout && !parts.some(isBoard)) return 'kit';
-  return (['switch', 'keycaps', 'stabiliser'] as const).find((kind) => !has(kind)) ?? 'cable';
-}
-
 function Found({ kind, words, build }: { kind: Kind; words: string; build: Build }) {
   const query = useQuery(fitQueries.find(kind, words.trim()));
   const found = query.data?.items;
@@ -103,8 +96,8 @@ function Found({ kind, words, build }: { kind: Kind; words: string; build: Build
       </output>
       {found.length === 0 && (
         <p className="text-(--muted)">
-          The shop has no {kinds[kind].many.toLowerCase()} {words.trim() && <>for “{words.trim()}”</>} whose
-          facts it knows.
+          The shop has no {kinds[kind].many.toLowerCase()}
+          {words.trim() && ` for “${words.trim()}”`}.
         </p>
       )}
       {isFull && <p>A build has at most {mostParts} parts. Remove one to add another.</p>}

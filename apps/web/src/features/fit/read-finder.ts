@@ -1,9 +1,19 @@
-import { type Kind, kindNames } from '@switchyard/shared';
+import { type Kind, kindNames, type Part } from '@switchyard/shared';
+import type { BuildChoice } from './build-choice.ts';
 
 /** The kind and the words of a search for parts, as an address says. With JavaScript, the address has none. */
 export function readFinder(address: URLSearchParams): { kind: Kind | undefined; words: string } {
   return {
     kind: kindNames.find((name) => name === address.get('kind')),
-    words: (address.get('q') ?? '').slice(0, 100),
+    words: (address.get('q') ?? '').slice(0, 100).trim(),
   };
+}
+
+export const isBoard = ({ facts }: Part): boolean => facts?.kind === 'kit' || facts?.kind === 'pcb';
+
+/** What a build lacks first. */
+export function nextKind({ layout }: BuildChoice, parts: readonly Part[]): Kind {
+  const has = (kind: Kind) => parts.some(({ facts }) => facts?.kind === kind);
+  if (!layout && !parts.some(isBoard)) return 'kit';
+  return (['switch', 'keycaps', 'stabiliser'] as const).find((kind) => !has(kind)) ?? 'cable';
 }

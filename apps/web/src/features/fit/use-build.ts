@@ -4,6 +4,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type BuildChoice, buildPath, ownBoardOf, readBuild } from './build-choice.ts';
 import { fitQueries } from './fit-queries.ts';
+import { isBoard } from './read-finder.ts';
 import { keepBuild, storedLayout } from './stored-build.ts';
 import { followStoredBuild, storedPath } from './stored-path.ts';
 
@@ -59,8 +60,6 @@ export function useBuild() {
     remove: (id: string) => change({ parts: choice.parts.filter((other) => other !== id) }),
   };
 }
-
-export const isBoard = ({ facts }: Part): boolean => facts?.kind === 'kit' || facts?.kind === 'pcb';
 
 /** The path of a build with one more part. */
 export function pathWithPart(choice: BuildChoice, parts: readonly Part[], part: Part): string {
