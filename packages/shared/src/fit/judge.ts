@@ -4,11 +4,12 @@ import { boardRules } from './board-rules.ts';
 import { keycapRules } from './keycap-rules.ts';
 import type { Rule, Sides } from './rule.ts';
 import type { Finding, Role, Verdict } from './schema.ts';
+import { stabiliserRules } from './stabiliser-rules.ts';
 import { switchRules } from './switch-rules.ts';
 import { type Known, worst } from './verdicts.ts';
 
 /** All rules. The order is that of the answers. */
-export const rules: readonly Rule[] = [...switchRules, ...keycapRules, ...boardRules];
+export const rules: readonly Rule[] = [...switchRules, ...keycapRules, ...stabiliserRules, ...boardRules];
 
 export interface PairVerdict {
   verdict: Verdict;

@@ -1,0 +1,79 @@
+import { demoParts } from '@switchyard/local-stack/demo-data';
+import type { Cap } from '@switchyard/shared';
+import { expect, test } from './support/test.ts';
+import { tooWide } from './support/too-wide.ts';
+
+const otherFamily = demoParts.find(({ facts }) => facts?.kind === 'switch' && facts.mount === 'choc-v1');
+
+/** The caps of a 65% ANSI board, in a profile whose rows are all alike. */
+const caps: Cap[] = [
+  [1, 53],
+  [1.25, 3],
+  [1.5, 2],
+  [1.75, 2],
+  [2, 1],
+  [2.25, 2],
+  [6.25, 1],
+].map(([size = 1, count = 1]) => ({ size, row: 3, count }));
+
+test('somebody with a 65% board finds tactile switches below 60 gf and keycaps that fit', async ({
+  page,
+  newPart,
+}) => {
+  const tactile = await newPart({
+    facts: { kind: 'switch', feel: 'tactile', force: 55, mount: 'mx', pins: '5' },
+  });
+  const keycaps = await newPart({
+    minimumOrder: 1,
+    facts: { kind: 'keycaps', profile: 'dsa', stem: 'mx', standards: ['ansi'], caps },
+  });
+
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Will it fit?' }).click();
+  await page.getByLabel('Layout').selectOption('65% ANSI');
+  await page.getByLabel('Switches', { exact: true }).selectOption('MX');
+  await page.getByLabel('Pins of the switches').selectOption('3 and 5 pins');
+  await page.getByLabel('Sockets').selectOption('Switches are pushed in');
+  await expect(page.getByRole('img', { name: 'A board of 68 keys' })).toBeVisible();
+
+  await page.goto('/parts?kind=switch&feel=tactile&force=..60');
+  await page.getByRole('link', { name: otherFamily?.name ?? '', exact: true }).click();
+  await expect(page.getByText('Does not fit your build')).toBeVisible();
+  await page.goto(`/parts/${tactile._id}`);
+  await expect(page.getByText('Fits your build')).toBeVisible();
+  await page.getByRole('link', { name: 'Look at it in your build' }).click();
+
+  await page.getByLabel('Kind').selectOption('Keycaps');
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill(keycaps.name);
+  await page.getByRole('link', { name: `Add ${keycaps.name}` }).click();
+  await expect(page.getByText('covers all 68 keys of 65% ANSI.')).toBeVisible();
+  await expect(page.getByText('Everything fits.')).toBeVisible();
+  expect(await tooWide(page)).toEqual([]);
+
+  // The address is the build: somebody else sees the same.
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(page.getByText('Everything fits.')).toBeVisible();
+  await page.getByRole('link', { name: `Order 68 of ${tactile.name}` }).click();
+  await expect(page.getByLabel('Quantity')).toHaveValue('68');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor describes a board and adds a part', async ({ page, newPart }) => {
+    const low = await newPart({ facts: { kind: 'switch', mount: 'choc-v1' } });
+    await page.goto('/build');
+    await page.getByLabel('Layout').selectOption('60% ISO');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByLabel('Switches', { exact: true }).selectOption('MX');
+    await page.getByRole('button', { name: 'Show' }).click();
+    const search = page.getByRole('main').getByRole('search');
+    await search.getByLabel('Kind').selectOption('Switches');
+    await search.getByRole('searchbox').fill(low.name);
+    await search.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('link', { name: `Add ${low.name}` }).click();
+    await expect(page.getByText('Something does not fit.')).toBeVisible();
+    await expect(page.getByText('needs 62 switches')).toBeVisible();
+  });
+});
