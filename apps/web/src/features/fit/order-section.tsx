@@ -78,14 +78,15 @@ interface OrderLineProps {
 
 function OrderLine({ part, line, onRemove }: OrderLineProps) {
   const quantity = line?.quantity ?? part.minimumOrder;
-  const isMore = line && line.quantity > line.needed;
+  const { quantityStep: step = 1 } = part;
+  const rule = step > 1 ? `sold in multiples of ${step}` : `at least ${formatCount(quantity)} per order`;
   return (
     <>
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{part.name}</p>
         <p className="text-sm text-(--muted)">
           {formatCount(quantity)} × <Price dollars={part.price} />
-          {isMore && `, at least ${formatCount(quantity)} per order`}
+          {line && line.quantity > line.needed && `, ${rule}`}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-3">

@@ -76,10 +76,7 @@ function withPart({ parts: ids }: BuildChoice, parts: readonly Part[], part: Par
 
 /** Judges again only if the build has changed. */
 function useJudged(parts: readonly Part[], choice: BuildChoice): JudgedBuild {
-  const key = JSON.stringify([
-    choice,
-    parts.map(({ _id, name, minimumOrder, facts }) => [_id, name, minimumOrder, facts]),
-  ]);
+  const key = JSON.stringify([choice, parts]);
   return useMemo(
     () => judgeBuild({ parts, board: ownBoardOf(choice), built: choice.built }),
     // oxlint-disable-next-line react/exhaustive-deps -- the key stands for both
