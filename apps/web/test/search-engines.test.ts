@@ -1,6 +1,6 @@
 import { listParts } from '@switchyard/shared';
 import { expect, it } from 'vitest';
-import { robots, sitemap } from '../src/server/texts.ts';
+import { robots, sitemap } from '../src/features/search-engines/texts.ts';
 import { buildPart } from './builders.ts';
 import { answer, server } from './server.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Manifest } from 'vite';
 import { apiRoot, sendCallsBy } from '../lib/api-root.ts';
-import { feed } from './feed.ts';
+import { feed } from '../features/search-engines/feed.ts';
 import { preloadsOf } from './preloads.ts';
 import { renderPage } from './render-page.tsx';
-import { llms, robots, sitemap } from './texts.ts';
+import { llms, robots, sitemap } from '../features/search-engines/texts.ts';
 
 export interface SiteOptions {
   /** The built `index.html`. */

@@ -1,8 +1,8 @@
 import { currency, type Part } from '@switchyard/shared';
-import { kindWords } from '../lib/fact-words.ts';
-import { paths } from '../lib/paths.ts';
-import { sayFacts } from '../lib/said-facts.ts';
-import { canBeOrdered } from '../lib/stock.ts';
+import { kindWords } from '../../lib/fact-words.ts';
+import { paths } from '../../lib/paths.ts';
+import { sayFacts } from '../../lib/said-facts.ts';
+import { canBeOrdered } from '../../lib/stock.ts';
 import { newestParts } from './texts.ts';
 
 /** The newest so many parts are in the feed, some 10 MB. */

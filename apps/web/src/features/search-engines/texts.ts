@@ -1,9 +1,9 @@
 import { formatDollars, listParts, orderable, pageSize, type Part } from '@switchyard/shared';
-import { plainApi } from '../lib/api-root.ts';
-import { allPages } from '../lib/pages.ts';
-import { paths } from '../lib/paths.ts';
-import { sayFacts } from '../lib/said-facts.ts';
-import { canBeOrdered } from '../lib/stock.ts';
+import { plainApi } from '../../lib/api-root.ts';
+import { allPages } from '../../lib/pages.ts';
+import { paths } from '../../lib/paths.ts';
+import { sayFacts } from '../../lib/said-facts.ts';
+import { canBeOrdered } from '../../lib/stock.ts';
 
 /** The limit of a sitemap (sitemaps.org, "Sitemaps XML format"). */
 const mostInSitemap = 50_000;
