@@ -70,6 +70,13 @@ describe('a comparison', () => {
     );
   });
 
+  it('says the smallest order, and in which multiples a part is sold', async () => {
+    const trays = { ...switchOf('Tray'), minimumOrder: 65, quantityStep: 10 };
+    onSale(trays, moor);
+    await compare([trays, moor]);
+    expect(await row(/^Minimum order/)).toEqual(['70, in multiples of 10', '1']);
+  });
+
   it('draws the force curves that are known, and tells their peaks in the table', async () => {
     onSale(fen, moor);
     await compare([fen, moor]);

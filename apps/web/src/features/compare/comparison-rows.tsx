@@ -55,6 +55,11 @@ function ratingRow(parts: readonly Part[], ratings: readonly PartRating[] | null
 const stockWords = (part: Part) =>
   canBeOrdered(part) ? `${formatCount(part.availableQuantity)} in stock` : 'Sold out';
 
+function minimumWords(part: Part): string {
+  const { least, step } = orderable(part);
+  return step > 1 ? `${formatCount(least)}, in multiples of ${formatCount(step)}` : formatCount(least);
+}
+
 /** The top of the bump that a finger feels. A force that only rises has none. */
 function describePeak({ facts }: Part): string | undefined {
   if (facts?.kind !== 'switch' || !facts.curve) return undefined;
@@ -84,7 +89,7 @@ export function comparisonRows(
     {
       name: 'minimum',
       label: 'Minimum order',
-      words: parts.map((part) => formatCount(orderable(part).least)),
+      words: parts.map(minimumWords),
     },
     ...(kind ? factsOfKind(kind).map((fact) => factRow(parts, fact)) : []),
   ];
