@@ -47,6 +47,8 @@ const mistyped = searchWords
   .filter((word) => word.length > 6)
   .map((word) => word.slice(0, 2) + word.slice(3));
 
+const facets = ['feel=tactile,linear&force=50..65', 'feel=clicky&silent=true', 'force=60..&lubed=true'];
+
 const list = (name: string, paths: string[]): Operation => ({
   name,
   server: 'api',
@@ -75,6 +77,13 @@ const operations: Operation[] = [
   ),
   list('what is in stock', [pageOf({ inStock: 'true' })]),
   list('a price range', prices.map(pageOf)),
+  list(
+    'a faceted page and its facets',
+    facets.flatMap((narrowed) => [
+      `/part?limit=24&kind=switch&${narrowed}`,
+      `/part/facets?kind=switch&${narrowed}`,
+    ]),
+  ),
   list('sorted by price', [pageOf({ sort: 'price' })]),
   list('sorted by name', [pageOf({ sort: 'name' })]),
   {

@@ -1,5 +1,13 @@
 import { demoAccounts, signInWithPassword } from '@switchyard/local-stack';
-import { addPart, cancelBooking, listParts, placeBooking, type NewPart, type Part } from '@switchyard/shared';
+import {
+  addPart,
+  cancelBooking,
+  changePart,
+  listParts,
+  placeBooking,
+  type NewPart,
+  type Part,
+} from '@switchyard/shared';
 import jwt from 'jsonwebtoken';
 import { ObjectId, type Collection, type Document, type IndexDescription } from 'mongodb';
 import type { LoadRequest } from './load.ts';
@@ -21,6 +29,8 @@ const sentences = [
   'Cut on an old machine and finished with a fine stone.',
   'Your colleagues will know when you use it.',
 ];
+
+const feels = ['linear', 'tactile', 'clicky'] as const;
 
 /** A catalogue of ten parts has a part for each of these words. */
 export const searchWords = [...makers, ...manners, ...kinds].map((word) => word.toLowerCase());
@@ -53,6 +63,8 @@ export async function fillShop(bench: Bench, { api, db }: Shop, size: Size): Pro
     _id: new ObjectId(),
     createdAt: dateOf(number),
   }));
+  // The shop counts parts by their facts when an admin changes some. It has not seen the copies.
+  await admin.call(changePart, { params: { partId: part._id }, body: { facts: newPart(0).facts } });
   const account = await db.collection('users').findOne({ email: buyer.email });
   await copyAll(db.collection('users'), size.buyers, (number) => ({
     ...account,
@@ -144,6 +156,14 @@ function newPart(number: number): NewPart {
     availableQuantity: stock,
     minimumOrder: 1 + (number % 3),
     img: `/api/image/${number.toString(16).padStart(64, '0')}`,
+    facts: {
+      kind: 'switch',
+      feel: feels[number % feels.length],
+      force: 40 + ((number * 7) % 45),
+      travel: 3 + (number % 5) / 5,
+      silent: number % 4 === 0,
+      lubed: number % 3 === 0,
+    },
   };
 }
 

@@ -25,6 +25,7 @@ export function pageAt(query: URLSearchParams) {
 export async function openCatalogue(
   search = '',
   give: Parameters<typeof answerPage<typeof listParts>>[1] = pageAt,
+  title = 'Equipment',
 ) {
   const asked: string[] = [];
   server.use(
@@ -35,7 +36,7 @@ export async function openCatalogue(
     }),
   );
   const app = renderApp(`/parts${search}`);
-  await screen.findByRole('heading', { level: 1, name: 'Equipment' });
+  await screen.findByRole('heading', { level: 1, name: title });
   return { ...app, asked };
 }
 

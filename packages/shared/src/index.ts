@@ -45,6 +45,7 @@ export * from './parts/endpoints.ts';
 export { capSchema, type Cap, type CurvePoint, type Fact } from './parts/fact-types.ts';
 export * from './parts/facts.ts';
 export { filtersOf, narrowedBy, readRange, writeRange, type Narrowed } from './parts/filters.ts';
+export { kindTitles } from './parts/kind-titles.ts';
 export * from './parts/kinds.ts';
 export * from './parts/import.ts';
 export { orderable, type Ordering } from './parts/orderable.ts';

@@ -15,16 +15,29 @@ interface QuerySchema<Query> {
   ): { success: true; data: Query } | { success: false; error: { issues: { path: PropertyKey[] }[] } };
 }
 
-/** Reads a list's query from an address. Invalid values are ignored. */
+/** Reads a list's query from an address. Invalid values are ignored, and what makes sense only with them. */
 export function readQuery<Query>(schema: QuerySchema<Query>, address: URLSearchParams): Query {
-  const { before, ...said } = Object.fromEntries(address);
-  const named = said['after'] === undefined && before !== undefined ? { ...said, before } : said;
-  const all = schema.safeParse(named);
-  if (all.success) return all.data;
-  const nonsense = new Set(all.error.issues.map(({ path }) => path[0]));
-  const rest = Object.fromEntries(Object.entries(named).filter(([name]) => !nonsense.has(name)));
-  const some = schema.safeParse(rest);
-  return some.success ? some.data : schema.parse({});
+  const { before, ...said } = valuesIn(address);
+  let named = said['after'] === undefined && before !== undefined ? { ...said, before } : said;
+  for (;;) {
+    const read = schema.safeParse(named);
+    if (read.success) return read.data;
+    const nonsense = new Set(read.error.issues.map(({ path }) => path[0]));
+    const rest = Object.entries(named).filter(([name]) => !nonsense.has(name));
+    if (rest.length === Object.keys(named).length) return schema.parse({});
+    named = Object.fromEntries(rest);
+  }
+}
+
+/** The values of an address. Forms repeat a parameter for several values. */
+function valuesIn(address: URLSearchParams): Record<string, string | string[]> {
+  const names = [...new Set(address.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const [only = '', ...more] = address.getAll(name);
+      return [name, more.length > 0 ? [only, ...more] : only];
+    }),
+  );
 }
 
 interface TableQuery<Sort> {

@@ -13,6 +13,8 @@ const fill = (path: string, value: string) => path.replace(/:\w+/, encodeURIComp
 /** The paths that links need. */
 export const paths = {
   ...routes,
+  /** The catalogue of one kind of part. */
+  kind: (kind: string) => `${routes.catalogue}?${new URLSearchParams({ kind })}`,
   part: (partId: string) => fill(routes.part, partId),
   /** Without a quantity, the page starts at the part's minimum order. */
   purchase: (partId: string, quantity?: number) =>

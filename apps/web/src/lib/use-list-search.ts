@@ -66,16 +66,18 @@ export function useListSearch<Query extends ListQuery>(read: (address: URLSearch
     /** Whether the search narrows the list. */
     isSearched: addressOf({ ...firstPage(query), sort: usual.sort }, usual) !== '',
     /** The text of a search field. */
-    textOf: (name: keyof Query & string) => typing.texts[name] ?? String(values.get(name) ?? ''),
-    type: (name: keyof Query & string, text: string) =>
+    textOf: (name: string) => typing.texts[name] ?? String(values.get(name) ?? ''),
+    type: (name: string, text: string) =>
       setTyping({ ...typing, texts: { ...typing.texts, [name]: text }, isSent: false }),
     /** Searches without waiting for the pause. */
     send,
-    choose: (name: keyof Query & string, value: string | undefined) =>
+    choose: (name: string, value: string | undefined) =>
       void navigate({ search: searchWith({ [name]: value }) }),
-    /** Removes filters and moves the focus to the list. */
-    drop: (names: readonly (keyof Query & string)[]) => {
-      void navigate({ search: searchWith(Object.fromEntries(names.map((name) => [name, undefined]))) });
+    /** The address with these changes, for links. */
+    addressWith: searchWith,
+    /** Removes filters, or values of them, and moves the focus to the list. */
+    drop: (changes: Record<string, string | undefined>) => {
+      void navigate({ search: searchWith(changes) });
       focusHeading();
     },
     /** Clears the search and moves the focus to the list. */

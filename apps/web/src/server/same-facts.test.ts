@@ -1,4 +1,4 @@
-import { getPart, getRating, listParts, listReviews } from '@switchyard/shared';
+import { getFacets, getPart, getRating, listParts, listReviews } from '@switchyard/shared';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildPart } from '../../test/builders.ts';
 import { answer, server } from '../../test/server.ts';
@@ -50,6 +50,8 @@ beforeAll(() => {
   server.listen();
   server.use(
     answer(listParts, () => [part]),
+    // Before the call whose path it would fit.
+    answer(getFacets, () => ({ kinds: [], facets: [] })),
     answer(getPart, () => part),
     answer(getRating, () => ({ count: 0, stars: [0, 0, 0, 0, 0] })),
     answer(listReviews, () => []),

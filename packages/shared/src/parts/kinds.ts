@@ -1,3 +1,4 @@
+import { kindTitles } from './kind-titles.ts';
 import { amount, caps, choice, choices, curve, type Fact, flag, stabilisers } from './fact-types.ts';
 
 const filter = { filter: true };
@@ -80,8 +81,7 @@ const board = {
  */
 export const kinds = {
   switch: {
-    one: 'Switch',
-    many: 'Switches',
+    ...kindTitles.switch,
     facts: {
       feel: choice('Feel', { linear: 'Linear', tactile: 'Tactile', clicky: 'Clicky' }, filter),
       /** The most that a press takes until the key registers, so a tactile switch's bump counts. */
@@ -97,8 +97,7 @@ export const kinds = {
     },
   },
   keycaps: {
-    one: 'Keycap set',
-    many: 'Keycaps',
+    ...kindTitles.keycaps,
     facts: {
       profile: choice(
         'Profile',
@@ -132,8 +131,7 @@ export const kinds = {
     },
   },
   kit: {
-    one: 'Keyboard kit',
-    many: 'Keyboard kits',
+    ...kindTitles.kit,
     facts: {
       ...board,
       plateMaterial: choice('Plate', plateMaterials, filter),
@@ -141,10 +139,9 @@ export const kinds = {
       builtWeight: amount('Weight built', grams),
     },
   },
-  pcb: { one: 'PCB', many: 'PCBs', facts: board },
+  pcb: { ...kindTitles.pcb, facts: board },
   plate: {
-    one: 'Plate',
-    many: 'Plates',
+    ...kindTitles.plate,
     facts: {
       layout: board.layout,
       standards: board.standards,
@@ -157,8 +154,7 @@ export const kinds = {
     },
   },
   stabiliser: {
-    one: 'Stabiliser set',
-    many: 'Stabilisers',
+    ...kindTitles.stabiliser,
     facts: {
       stabiliserMount: choice('Mount', stabiliserMounts, filter),
       mount: choice('Switches', switchMounts, filter),
@@ -167,8 +163,7 @@ export const kinds = {
     },
   },
   case: {
-    one: 'Case',
-    many: 'Cases',
+    ...kindTitles.case,
     facts: {
       layout: board.layout,
       mounting: board.mounting,
@@ -187,8 +182,7 @@ export const kinds = {
     },
   },
   cable: {
-    one: 'Cable',
-    many: 'Cables',
+    ...kindTitles.cable,
     facts: {
       hostEnd: choice('Computer end', connectors, filter),
       connector: choice('Keyboard end', connectors, filter),
@@ -198,8 +192,7 @@ export const kinds = {
     },
   },
   desk: {
-    one: 'Rest or mat',
-    many: 'Rests and mats',
+    ...kindTitles.desk,
     facts: {
       use: choice('Use', { 'wrist-rest': 'Wrist rest', mat: 'Desk mat', stand: 'Stand' }, filter),
       deskMaterial: choice(
@@ -219,8 +212,7 @@ export const kinds = {
     },
   },
   tool: {
-    one: 'Tool',
-    many: 'Tools',
+    ...kindTitles.tool,
     facts: {
       purpose: choice(
         'For',
@@ -238,8 +230,7 @@ export const kinds = {
     },
   },
   care: {
-    one: 'Care product',
-    many: 'Care',
+    ...kindTitles.care,
     facts: {
       care: choice(
         'Kind',

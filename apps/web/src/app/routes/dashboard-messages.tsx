@@ -64,7 +64,7 @@ export function Component() {
         searchOf={(to) => addressOf({ tab: to, q }, { tab: usualTab })}
       />
       <SearchedTable
-        search={{ ...search, isSearched: q !== undefined, clear: () => search.drop(['q']) }}
+        search={{ ...search, isSearched: q !== undefined, clear: () => search.drop({ q: undefined }) }}
         list={list}
         columns={columns}
         words={wordsFor(tab)}

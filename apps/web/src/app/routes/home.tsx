@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { Hero } from '../../features/storefront/hero.tsx';
+import { kindLinks } from '../../lib/kind-links.ts';
 import { retried } from '../../lib/retried.ts';
 import { whenNear } from '../../lib/when-near.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -53,6 +55,7 @@ export function Component() {
     <>
       <PageHead description="Switches, keycaps, kits, stabilisers and cables for people who build their own keyboards, in the small quantities that a build needs." />
       <Hero />
+      <Kinds />
       <Section id="latest" eyebrow="Just unpacked" title="The latest parts">
         <LatestParts />
       </Section>
@@ -72,6 +75,23 @@ export function Component() {
         </Section>
       </div>
     </>
+  );
+}
+
+/** One line that scrolls where there is no room, as on a phone. */
+function Kinds() {
+  return (
+    <nav aria-label="Kinds of equipment" className="shell-width overflow-x-auto pt-4 [scrollbar-width:thin]">
+      <ul className="-mx-1 flex w-max gap-1.5 p-1">
+        {kindLinks.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to} className="kind-chip">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

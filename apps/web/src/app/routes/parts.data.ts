@@ -1,7 +1,11 @@
-import { readCatalogueSearch } from '../../features/catalogue/catalogue-search.ts';
+import { facetsOf, readCatalogueSearch } from '../../features/catalogue/catalogue-search.ts';
 import { partsQueries, prefetchParts } from '../../features/parts/parts-queries.ts';
 import type { Prefetch } from '../page-code.ts';
 
-export const prefetch: Prefetch = (client, { search }) => [
-  prefetchParts(client, partsQueries.page(readCatalogueSearch(search))),
-];
+export const prefetch: Prefetch = (client, { search }) => {
+  const query = readCatalogueSearch(search);
+  return [
+    prefetchParts(client, partsQueries.page(query)),
+    client.prefetchQuery(partsQueries.facets(facetsOf(query))),
+  ];
+};

@@ -1,20 +1,28 @@
-import type { Part } from '@switchyard/shared';
+import { kinds, type Part } from '@switchyard/shared';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import PackageOpen from 'lucide-react/icons/package-open';
 import SearchX from 'lucide-react/icons/search-x';
 import {
   type CatalogueSearch,
   describeSearch,
+  facetsOf,
+  filtersSet,
   readCatalogueSearch,
+  withoutAll,
 } from '../../features/catalogue/catalogue-search.ts';
-import { SearchForm } from '../../features/catalogue/search-form.tsx';
+import { FacetFields } from '../../features/catalogue/facet-fields.tsx';
+import { factFiltersOf, nounsOf } from '../../features/catalogue/fact-filters.ts';
+import { KindChoice } from '../../features/catalogue/kind-choice.tsx';
+import { SearchForm, searchFormId } from '../../features/catalogue/search-form.tsx';
 import { CompareToggle } from '../../features/compare/compare-toggle.tsx';
 import { CompareTray } from '../../features/compare/compare-tray.tsx';
 import { PartGrid, PartGridSkeleton } from '../../features/parts/part-card.tsx';
 import { partsQueries } from '../../features/parts/parts-queries.ts';
 import { Data } from '../../lib/data.tsx';
 import { useListPage } from '../../lib/use-list-page.ts';
-import { useListSearch } from '../../lib/use-list-search.ts';
+import { type ListSearch, useListSearch } from '../../lib/use-list-search.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -33,49 +41,92 @@ const compareToggle = (part: Part) => <CompareToggle part={part} />;
 
 function Catalogue() {
   const search = useListSearch(readCatalogueSearch);
+  const { query } = search;
   const list = useListPage(partsQueries.page, search);
+  const counted = useQuery({
+    ...partsQueries.facets(facetsOf(query)),
+    placeholderData: keepPreviousData,
+  }).data;
+  const facets = counted === null ? null : counted?.facets;
+  const kind = query.kind && kinds[query.kind];
   return (
     <div className="shell-width pt-5 sm:pt-7">
-      <PageHead description="Every switch, keycap set, keyboard kit, stabiliser, cable and lube kit that Switchyard has, with its price per piece and what is in stock." />
-      <h1 className="mb-3 text-3xl sm:mb-4 sm:text-4xl">Equipment</h1>
-      <SearchForm search={search} total={list.isOld ? undefined : list.page?.total} />
-      <ListFrame
-        list={list}
-        title={search.query.q ? `Results for “${search.query.q}”` : 'All parts'}
-        heading={search.heading}
-        nouns={{ one: 'part', many: 'parts' }}
-        isSearched={search.isSearched}
-        failure="The parts could not be loaded"
-        skeleton={<PartGridSkeleton label="Loading the parts" count={12} />}
-        empty={
-          search.isSearched ? (
-            <NothingFound query={search.query} onClear={search.clear} />
-          ) : (
-            <EmptyState icon={<PackageOpen />} title="The shelves are empty">
-              New parts are on their way. Check back soon.
-            </EmptyState>
-          )
-        }
-      >
-        {({ items }) => <PartGrid parts={items} eager={4} mark={compareToggle} />}
-      </ListFrame>
+      <CatalogueHead query={query} />
+      <h1 className="mb-3 text-3xl sm:mb-4 sm:text-4xl">{kind?.many ?? 'Equipment'}</h1>
+      <KindChoice search={search} counts={counted === null ? null : counted?.kinds} />
+      <SearchForm search={search} total={list.isOld ? undefined : list.page?.total} facets={facets} />
+      <div className={classNames(kind && 'lg:grid lg:grid-cols-[15rem_1fr] lg:gap-8')}>
+        {kind && (
+          <section aria-label={`Filters for ${kind.many}`} className="hidden pt-3 lg:block noscript:block">
+            <FacetFields search={search} facets={facets} form={searchFormId} />
+            <Button form={searchFormId} type="submit" worksAlone className="mt-3 hidden noscript:inline-flex">
+              Show the parts
+            </Button>
+          </section>
+        )}
+        <div data-filters={kind && ''} className="min-w-0">
+          <ListFrame
+            list={list}
+            title={query.q ? `Results for “${query.q}”` : `All ${nounsOf(query).many}`}
+            heading={search.heading}
+            nouns={{ one: 'part', many: 'parts' }}
+            isSearched={search.isSearched}
+            failure="The parts could not be loaded"
+            skeleton={<PartGridSkeleton label="Loading the parts" count={12} />}
+            empty={
+              search.isSearched ? (
+                <NothingFound search={search} />
+              ) : (
+                <EmptyState icon={<PackageOpen />} title="The shelves are empty">
+                  New parts are on their way. Check back soon.
+                </EmptyState>
+              )
+            }
+          >
+            {({ items }) => <PartGrid parts={items} eager={4} mark={compareToggle} />}
+          </ListFrame>
+        </div>
+      </div>
     </div>
   );
 }
 
-interface NothingFoundProps {
-  query: CatalogueSearch;
-  onClear: () => void;
+/** Search engines list the catalogue and each kind, but not what facts narrow them to. */
+function CatalogueHead({ query }: { query: CatalogueSearch }) {
+  const kind = query.kind && kinds[query.kind];
+  return (
+    <PageHead
+      title={kind?.many}
+      query={query.kind && `?kind=${query.kind}`}
+      isUnlisted={factFiltersOf(query).length > 0}
+      description={
+        kind
+          ? `${kind.many} by the piece, with their facts, prices and what is in stock.`
+          : 'Every switch, keycap set, keyboard kit, stabiliser, cable and lube kit that Switchyard has, with its price per piece and what is in stock.'
+      }
+    />
+  );
 }
 
-export function NothingFound({ query, onClear }: NothingFoundProps) {
+export function NothingFound({ search }: { search: ListSearch<CatalogueSearch> }) {
+  const { query } = search;
+  const filters = filtersSet(query);
   return (
     <EmptyState
       icon={<SearchX />}
       title="Nothing found"
-      action={<Button onClick={onClear}>Show all equipment</Button>}
+      action={
+        <>
+          {query.kind && filters.length > 0 && (
+            <Button variant="primary" onClick={() => search.drop(withoutAll(filters))}>
+              Clear all filters
+            </Button>
+          )}
+          <Button onClick={search.clear}>Show all equipment</Button>
+        </>
+      }
     >
-      <p className="wrap-anywhere">We have no equipment that {describeSearch(query)}.</p>
+      <p className="wrap-anywhere">We have no {describeSearch(query)}.</p>
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { kindLinks } from '../../lib/kind-links.ts';
 import { pages } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { retried } from '../../lib/retried.ts';
@@ -32,8 +33,9 @@ export function SiteFooter() {
             <p className="text-(--muted)">Keyboard equipment, since 2021</p>
           </div>
         </div>
-        <nav aria-label="Footer" className="flex flex-col sm:items-end">
+        <nav aria-label="Footer" className="flex flex-col sm:items-end lg:max-w-3xl">
           <Links links={links} />
+          <Links links={kindLinks} />
           <Links links={policies} />
         </nav>
       </div>
@@ -51,7 +53,7 @@ export function SiteFooter() {
 
 function Links({ links }: { links: readonly { to: string; name: string }[] }) {
   return (
-    <ul className="flex flex-wrap gap-x-[min(1.5rem,5vw)] gap-y-2">
+    <ul className="flex flex-wrap gap-x-[min(1.5rem,5vw)] gap-y-2 sm:justify-end">
       {links.map(({ to, name }) => (
         <li key={to}>
           <Link

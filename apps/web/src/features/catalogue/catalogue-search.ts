@@ -1,5 +1,14 @@
-import { formatDollars, partsQuery, type PartsQuery } from '@switchyard/shared';
+import {
+  canSortBy,
+  type FacetsQuery,
+  filtersOf,
+  formatDollars,
+  type Kind,
+  partsQuery,
+  type PartsQuery,
+} from '@switchyard/shared';
 import { readQuery } from '../../lib/list-search.ts';
+import { factFiltersOf, nounsOf, type SetFilter } from './fact-filters.ts';
 
 /** Divisible by two, three and four, so that the grid's last row is full. */
 const partsOnPage = 24;
@@ -10,23 +19,34 @@ export const catalogueSorts = {
   '-name': 'Name, Z to A',
   price: 'Lowest price',
   '-price': 'Highest price',
+  force: 'Lightest first',
+  '-force': 'Heaviest first',
 } as const satisfies Partial<Record<NonNullable<PartsQuery['sort']>, string>>;
 
 type CatalogueSort = keyof typeof catalogueSorts;
 
-function isOffered(sort: PartsQuery['sort']): sort is CatalogueSort {
+/** The orders that a list of this kind offers. */
+export const sortsFor = (kind: Kind | undefined) =>
+  Object.entries(catalogueSorts).filter(([sort]) => isOffered(sort) && canSortBy(sort, kind));
+
+function isOffered(sort: string | undefined): sort is CatalogueSort {
   return sort !== undefined && sort in catalogueSorts;
 }
 
 /**
- * Reads an address such as `?q=linear&sort=price&inStock=true&minPrice=1`. Invalid values are ignored, and prices in
- * the wrong order are swapped, so that addresses with the same meaning share one cache entry.
+ * Reads an address such as `?q=linear&sort=price&inStock=true&minPrice=1&kind=switch&feel=tactile`. Invalid values are
+ * ignored, and prices in the wrong order are swapped, so that addresses with the same meaning share one cache entry.
  */
 export function readCatalogueSearch(address: URLSearchParams) {
-  const { q, sort, inStock, minPrice, maxPrice, after, before } = readQuery(partsQuery, address);
+  const said = readQuery(partsQuery, address);
+  const { q, sort, inStock, minPrice, maxPrice, kind, after, before } = said;
   const isTurned = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice;
+  const known: Record<string, unknown> = said;
+  const facts = (kind ? filtersOf(kind) : []).map(([name]) => [name, known[name]]);
   return {
     limit: partsOnPage,
+    kind,
+    ...(Object.fromEntries(facts) as Record<string, never>),
     q: q || undefined,
     sort: isOffered(sort) ? sort : 'newest',
     inStock,
@@ -38,33 +58,53 @@ export function readCatalogueSearch(address: URLSearchParams) {
 }
 export type CatalogueSearch = ReturnType<typeof readCatalogueSearch>;
 
-/** The filters that are set, with short words for each. */
-export function filtersOf({ inStock, minPrice, maxPrice }: CatalogueSearch) {
-  const filters = [
-    { name: 'inStock', words: inStock && 'In stock' },
-    { name: 'minPrice', words: minPrice !== undefined && `From ${formatDollars(minPrice)}` },
-    { name: 'maxPrice', words: maxPrice !== undefined && `Up to ${formatDollars(maxPrice)}` },
-  ] as const;
-  return filters.filter(({ words }) => words);
+/** The query for the counts of a search: the same for all its pages and orders. */
+export function facetsOf(query: CatalogueSearch): FacetsQuery {
+  const { limit: _limit, sort: _sort, after: _after, before: _before, ...narrowing } = query;
+  return narrowing;
 }
+
+/** The filters that are set. */
+export function filtersSet(query: CatalogueSearch): SetFilter[] {
+  const { inStock, minPrice, maxPrice } = query;
+  const filters = [
+    { key: 'inStock', words: inStock && 'In stock' },
+    { key: 'minPrice', words: minPrice !== undefined && `From ${formatDollars(minPrice)}` },
+    { key: 'maxPrice', words: maxPrice !== undefined && `Up to ${formatDollars(maxPrice)}` },
+  ].flatMap(({ key, words }) => (words ? [{ key, words, without: { [key]: undefined } }] : []));
+  return [...factFiltersOf(query), ...filters];
+}
+
+/** What of the address changes when all filters are removed. */
+export const withoutAll = (filters: readonly SetFilter[]): SetFilter['without'] =>
+  Object.fromEntries(filters.flatMap(({ without }) => Object.keys(without)).map((name) => [name, undefined]));
 
 /** The error in a typed price; undefined if there is none. */
 export function priceProblem(name: 'minPrice' | 'maxPrice', typed: string): string | undefined {
   return typed === '' ? undefined : partsQuery.shape[name].safeParse(typed).error?.issues[0]?.message;
 }
 
-function describePrices({ minPrice, maxPrice }: CatalogueSearch): string | undefined {
+function describePrices({ minPrice, maxPrice }: CatalogueSearch, cost: string): string | undefined {
   if (minPrice !== undefined && maxPrice !== undefined)
-    return `costs from ${formatDollars(minPrice)} to ${formatDollars(maxPrice)}`;
-  if (minPrice !== undefined) return `costs ${formatDollars(minPrice)} or more`;
-  return maxPrice === undefined ? undefined : `costs ${formatDollars(maxPrice)} or less`;
+    return `${cost} from ${formatDollars(minPrice)} to ${formatDollars(maxPrice)}`;
+  if (minPrice !== undefined) return `${cost} ${formatDollars(minPrice)} or more`;
+  return maxPrice === undefined ? undefined : `${cost} ${formatDollars(maxPrice)} or less`;
 }
 
-/** Completes “equipment that …”, for example `matches “linear” and is in stock`. */
+/** Completes “switches that …”, for example `match “linear” and are “Feel: Tactile”`. */
 export function describeSearch(search: CatalogueSearch): string {
-  const { q, inStock } = search;
-  const claims = [q && `matches “${q}”`, inStock && 'is in stock', describePrices(search)];
+  const { q, kind, inStock } = search;
+  const isMany = kind !== undefined;
+  const facts = factFiltersOf(search).map(({ words }) => `“${words}”`);
   // Created here because it is slow, and rarely needed.
   const list = new Intl.ListFormat('en', { type: 'conjunction' });
-  return list.format(claims.filter((claim) => claim !== undefined));
+  const claims = [
+    q && `${isMany ? 'match' : 'matches'} “${q}”`,
+    facts.length > 0 && `${isMany ? 'are' : 'is'} ${facts.join(', ')}`,
+    inStock && `${isMany ? 'are' : 'is'} in stock`,
+    describePrices(search, isMany ? 'cost' : 'costs'),
+  ];
+  const said = claims.flatMap((claim) => claim || []);
+  const what = isMany ? nounsOf(search).many : 'equipment';
+  return said.length > 0 ? `${what} that ${list.format(said)}` : what;
 }

@@ -1,6 +1,6 @@
 import type { ListSearch } from '../../lib/use-list-search.ts';
 import { CheckField, NumberField, SelectField } from '../../ui/fields.tsx';
-import { type CatalogueSearch, catalogueSorts, priceProblem } from './catalogue-search.ts';
+import { type CatalogueSearch, priceProblem, sortsFor } from './catalogue-search.ts';
 
 interface FilterFieldsProps {
   search: ListSearch<CatalogueSearch>;
@@ -33,7 +33,7 @@ export function FilterFields({ search }: FilterFieldsProps) {
         onChange={({ target }) => search.choose('sort', target.value)}
         className="lg:flex-row lg:items-center lg:gap-2.5 lg:whitespace-nowrap"
       >
-        {Object.entries(catalogueSorts).map(([sort, name]) => (
+        {sortsFor(search.query.kind).map(([sort, name]) => (
           <option key={sort} value={sort}>
             {name}
           </option>

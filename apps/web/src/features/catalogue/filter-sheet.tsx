@@ -1,8 +1,10 @@
+import type { Facets } from '@switchyard/shared';
 import { formatTotal } from '../../lib/list-search.ts';
 import type { ListSearch } from '../../lib/use-list-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import type { CatalogueSearch } from './catalogue-search.ts';
+import { type CatalogueSearch, filtersSet, withoutAll } from './catalogue-search.ts';
+import { FacetFields } from './facet-fields.tsx';
 import { FilterFields } from './filter-fields.tsx';
 
 interface FilterSheetProps {
@@ -11,13 +13,14 @@ interface FilterSheetProps {
   search: ListSearch<CatalogueSearch>;
   /** How many parts match; undefined while that is not known. */
   total: number | undefined;
+  facets: Facets['facets'] | undefined;
 }
 
 const look =
   'top-auto bottom-(--covered-below,0px) m-0 mx-auto max-h-[90dvh] w-full max-w-xl rounded-t-2xl border-t border-base-300 bg-base-100 text-inherit shadow-2xl backdrop:bg-black/55 transition-transform duration-200 starting:open:translate-y-full';
 
 /** The filters of the catalogue, from the bottom of a narrow screen. They take effect at once. */
-export function FilterSheet({ open, onClose, search, total }: FilterSheetProps) {
+export function FilterSheet({ open, onClose, search, total, facets }: FilterSheetProps) {
   const show =
     total === undefined ? 'Show parts' : `Show ${formatTotal(total)} ${total === 1 ? 'part' : 'parts'}`;
   return (
@@ -28,7 +31,7 @@ export function FilterSheet({ open, onClose, search, total }: FilterSheetProps) 
       className={look}
       footer={
         <>
-          <Button onClick={() => search.drop(['inStock', 'minPrice', 'maxPrice'])}>Clear</Button>
+          <Button onClick={() => search.drop(withoutAll(filtersSet(search.query)))}>Clear</Button>
           <Button variant="primary" onClick={onClose} className="flex-1">
             {show}
           </Button>
@@ -37,6 +40,7 @@ export function FilterSheet({ open, onClose, search, total }: FilterSheetProps) 
     >
       <div className="flex flex-col gap-4">
         <FilterFields search={search} />
+        <FacetFields search={search} facets={facets} />
       </div>
     </Modal>
   );

@@ -1,11 +1,13 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
+import type { Facets } from '@switchyard/shared';
 import { type FormEvent, useCallback, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import type { ListSearch } from '../../lib/use-list-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { type CatalogueSearch, filtersOf } from './catalogue-search.ts';
+import { type CatalogueSearch, filtersSet, withoutAll } from './catalogue-search.ts';
+import type { SetFilter } from './fact-filters.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 
@@ -13,16 +15,20 @@ interface SearchFormProps {
   search: ListSearch<CatalogueSearch>;
   /** How many parts match; undefined while that is not known. */
   total: number | undefined;
+  facets: Facets['facets'] | undefined;
 }
+
+/** The form's id, for the fields beside the list. */
+export const searchFormId = 'search-equipment';
 
 /**
  * Searches while the visitor types. The fields have the names of the address's query, so the form also works without
  * JavaScript. Wide screens have the filters in the bar, others in a sheet.
  */
-export function SearchForm({ search, total }: SearchFormProps) {
+export function SearchForm({ search, total, facets }: SearchFormProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
-  const filters = filtersOf(search.query);
+  const filters = filtersSet(search.query);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -34,12 +40,14 @@ export function SearchForm({ search, total }: SearchFormProps) {
     <form
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers of before 2023 do not know <search>
       role="search"
+      id={searchFormId}
       aria-label="Equipment"
       method="get"
       action={paths.catalogue}
       noValidate
       onSubmit={submit}
     >
+      {search.query.kind && <input type="hidden" name="kind" value={search.query.kind} />}
       <div className="flex flex-wrap items-center gap-2.5 lg:flex-nowrap lg:gap-5">
         <SearchField
           label="Search equipment"
@@ -64,13 +72,13 @@ export function SearchForm({ search, total }: SearchFormProps) {
         </div>
       </div>
       {filters.length > 0 && <Chips filters={filters} onDrop={search.drop} />}
-      <FilterSheet open={isOpen} onClose={close} search={search} total={total} />
+      <FilterSheet open={isOpen} onClose={close} search={search} total={total} facets={facets} />
     </form>
   );
 }
 
 interface ChipsProps {
-  filters: ReturnType<typeof filtersOf>;
+  filters: readonly SetFilter[];
   onDrop: ListSearch<CatalogueSearch>['drop'];
 }
 
@@ -78,17 +86,17 @@ interface ChipsProps {
 function Chips({ filters, onDrop }: ChipsProps) {
   return (
     <ul aria-label="Filters" className="mt-1 flex flex-wrap items-center gap-x-2 noscript:hidden">
-      {filters.map(({ name, words }) => (
-        <li key={name}>
+      {filters.map(({ key, words, without }) => (
+        <li key={key} className="min-w-0">
           <button
             type="button"
             aria-label={`Remove the filter “${words}”`}
-            onClick={() => onDrop([name])}
+            onClick={() => onDrop(without)}
             className="group/chip flex min-h-11 items-center"
           >
-            <span className="flex items-center gap-1.5 rounded-full border border-base-300 bg-base-200 py-1 ps-3 pe-2 text-sm font-medium group-hover/chip:border-base-content/40">
+            <span className="flex items-center gap-1.5 rounded-full border border-base-300 bg-base-200 py-1 ps-3 pe-2 text-start text-sm font-medium group-hover/chip:border-base-content/40">
               {words}
-              <X aria-hidden="true" className="size-4" />
+              <X aria-hidden="true" className="size-4 shrink-0" />
             </span>
           </button>
         </li>
@@ -97,7 +105,7 @@ function Chips({ filters, onDrop }: ChipsProps) {
         <li>
           <button
             type="button"
-            onClick={() => onDrop(filters.map(({ name }) => name))}
+            onClick={() => onDrop(withoutAll(filters))}
             className="quiet-button text-link text-sm"
           >
             Clear all

@@ -13,7 +13,7 @@ import { partsQueries } from './parts-queries.ts';
 
 /** Shared by the cards and their skeletons, so that nothing moves when the cards arrive. */
 const look = {
-  grid: 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4',
+  grid: 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4 lg:in-data-filters:grid-cols-3',
   card: 'plate flex h-full flex-col overflow-hidden',
   body: 'flex flex-1 flex-col p-3 sm:p-4',
   /** Always as high as two lines of name and the stars. */

@@ -1,4 +1,6 @@
 import {
+  type FacetsQuery,
+  getFacets,
   getPart,
   getRatings,
   latestPartsOnHome,
@@ -19,6 +21,13 @@ export const partsQueries = {
     queryOptions({
       queryKey: [...queryKeys.parts, 'page', query],
       queryFn: ({ signal }) => api.page(listParts, { query }, { signal }),
+      meta: { isPublic: true },
+    }),
+  /** How many parts fit each filter. Null if that could not be loaded: the list is complete without. */
+  facets: (query: FacetsQuery) =>
+    queryOptions({
+      queryKey: [...queryKeys.parts, 'facets', query],
+      queryFn: ({ signal }) => api.call(getFacets, { query }, { signal }).catch(() => null),
       meta: { isPublic: true },
     }),
   /** The parts that Home shows. */

@@ -1,4 +1,12 @@
-import { formatDollars, listParts, orderable, pageSize, type Part } from '@switchyard/shared';
+import {
+  formatDollars,
+  getFacets,
+  kinds as kindsOfPart,
+  listParts,
+  orderable,
+  pageSize,
+  type Part,
+} from '@switchyard/shared';
 import { plainApi } from '../../lib/api-root.ts';
 import { allPages } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
@@ -31,10 +39,16 @@ export async function robots(origin: string): Promise<string> {
   return `User-agent: *\n${rules}\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** sitemap.xml (sitemaps.org): the listed pages, and the page and picture of each part on sale. */
+/** The kinds that have parts. */
+const fetchKinds = async () => (await plainApi.call(getFacets, { query: {} })).kinds ?? [];
+
+/** sitemap.xml (sitemaps.org): the listed pages, the catalogue of each kind, and the page and picture of each part on sale. */
 export async function sitemap(origin: string): Promise<string> {
   const listed = allPages.filter(({ path, isListed }) => isListed && !path.includes(':'));
-  const entries = listed.map(({ path }) => `<url><loc>${origin}${path}</loc></url>\n`);
+  const kinds = (await fetchKinds()).map(({ kind }) => paths.kind(kind));
+  const entries = [...listed.map(({ path }) => path), ...kinds].map(
+    (path) => `<url><loc>${origin}${path}</loc></url>\n`,
+  );
   for await (const { _id, img } of newestParts(mostInSitemap - entries.length)) {
     const address = new URL(img, origin).href.replaceAll('&', '&amp;');
     const picture = `<image:image><image:loc>${address}</image:loc></image:image>`;
@@ -51,7 +65,10 @@ const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/[[\]]/g, Stri
 
 /** llms.txt (llmstxt.org): a description of the shop, with its newest parts. */
 export async function llms(origin: string): Promise<string> {
-  const { items } = await fetchParts();
+  const [{ items }, kinds] = await Promise.all([fetchParts(), fetchKinds()]);
+  const ofKind = kinds.map(
+    ({ kind, count }) => `- [${kindsOfPart[kind].many}](${origin}${paths.kind(kind)}): ${count}\n`,
+  );
   const parts = items.map((part) => {
     const { _id, name, price, availableQuantity, facts } = part;
     const { least, step } = orderable(part);
@@ -68,12 +85,15 @@ Prices are in US dollars per unit. Anybody may look around; ordering and paying 
 
 ## Pages
 
-- [All equipment](${origin}${paths.catalogue}): search with \`q\`, sort with \`sort\`, and \`inStock\`, \`minPrice\` and \`maxPrice\` in the query
+- [All equipment](${origin}${paths.catalogue}): search with \`q\`, sort with \`sort\`, and \`inStock\`, \`minPrice\` and \`maxPrice\` in the query. A \`kind\` can be narrowed by its facts: \`kind=switch&feel=tactile,linear&force=50..65\`
 - [Will it fit?](${origin}${paths.build}): whether parts fit each other and a board; programs ask \`POST ${origin}/api/fit\` with \`{"parts": [ids], "board": {"layout": "65-ansi"}}\`
 - [The API](${origin}/api/docs): read parts and reviews as JSON; described in [OpenAPI](${origin}/api/openapi.json)
 - [Sitemap](${origin}/sitemap.xml): every part's page
 - [Feed](${origin}/feed.xml): the newest parts with prices, stock and facts, as merchants' programs read them
 
+## Kinds of equipment
+
+${ofKind.join('')}
 ## Equipment, the newest ${pageSize.most}
 
 ${parts.join('')}`;

@@ -40,7 +40,7 @@ export function OrdersDesk() {
       />
       <SearchedTable
         // A tab alone is no search.
-        search={{ ...search, isSearched: q !== undefined, clear: () => search.drop(['q']) }}
+        search={{ ...search, isSearched: q !== undefined, clear: () => search.drop({ q: undefined }) }}
         list={list}
         columns={deskColumns({
           now: useNow(),

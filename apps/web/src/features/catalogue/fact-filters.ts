@@ -1,0 +1,64 @@
+import { type Fact, filtersOf, kinds, type Narrowed, narrowedBy, readRange } from '@switchyard/shared';
+import { factWords } from '../../lib/fact-words.ts';
+import type { CatalogueSearch } from './catalogue-search.ts';
+
+/** A filter that is set: short words for it, and what of the address changes without it. */
+export interface SetFilter {
+  key: string;
+  words: string;
+  without: Record<string, string | undefined>;
+}
+
+/** The filters by facts that are set, one for each value. */
+export function factFiltersOf(query: CatalogueSearch): SetFilter[] {
+  const facts = new Map(query.kind ? filtersOf(query.kind) : []);
+  return narrowedBy(query).flatMap((one) => {
+    const fact = facts.get(one.name);
+    return fact ? filtersBy(one, fact) : [];
+  });
+}
+
+function filtersBy(narrowed: Narrowed, fact: Fact): SetFilter[] {
+  const { name } = narrowed;
+  if (narrowed.type === 'values') {
+    const { values } = narrowed;
+    return values.map((value) => ({
+      key: `${name} ${value}`,
+      words: `${fact.label}: ${factWords(fact, value)}`,
+      without: { [name]: values.filter((other) => other !== value).join(',') },
+    }));
+  }
+  const words = narrowed.type === 'flag' ? fact.label : `${fact.label}: ${rangeWords(narrowed, fact)}`;
+  return [{ key: name, words, without: { [name]: undefined } }];
+}
+
+interface Range {
+  from: number | undefined;
+  to: number | undefined;
+}
+
+/** For example `50–65 gf`, `from 50 gf` or `up to 65 gf`. */
+export function rangeWords({ from, to }: Range, fact: Fact): string {
+  if (from === undefined) return `up to ${factWords(fact, to)}`;
+  if (to === undefined) return `from ${factWords(fact, from)}`;
+  return from === to ? `${factWords(fact, from)}` : `${from}–${factWords(fact, to)}`;
+}
+
+/** An empty address for each fact of the kind that is set. */
+export const withoutFacts = (query: CatalogueSearch): Record<string, undefined> =>
+  Object.fromEntries(narrowedBy(query).map(({ name }) => [name, undefined]));
+
+/** What parts of this kind, or of all, are called within a sentence. */
+export function nounsOf({ kind }: CatalogueSearch) {
+  if (kind === undefined) return { one: 'part', many: 'parts' };
+  const { one, many } = kinds[kind];
+  return kind === 'pcb' ? { one, many } : { one: one.toLowerCase(), many: many.toLowerCase() };
+}
+
+/** The error in a typed range; undefined if there is none. */
+export function rangeProblem(text: string): string | undefined {
+  if (text === '' || text === '..') return undefined;
+  const range = readRange(text);
+  if (!range) return 'Numbers only, please';
+  return (range.from ?? 0) > (range.to ?? Infinity) ? 'The first must not be above the second' : undefined;
+}
