@@ -54,6 +54,12 @@ const newParts: fc.Arbitrary<NewPart> = fc
     weight: optional(fc.nat(1_000_000)),
     lowStockAt: optional(fc.nat(1_000_000)),
     img: fc.constantFrom('/x', '/x?a=1,2&b="', 'https://pictures.example/é'),
+    pictures: optional(
+      fc.array(
+        words.map((alt) => ({ src: '/y?a=1,2', alt })),
+        { maxLength: 6 },
+      ),
+    ),
     facts: optional(fc.constantFrom({ kind: 'switch', feel: 'linear', force: 45 }, { kind: 'tool' })),
   })
   .map((part) => newPartSchema.safeParse(part).data)

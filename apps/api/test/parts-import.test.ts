@@ -56,9 +56,9 @@ describe('the export', () => {
     expect(answer.headers['content-disposition']).toContain('parts.csv');
     expect(answer.text).toBe(
       sheet(
-        '_id,name,description,price,availableQuantity,minimumOrder,quantityStep,weight,lowStockAt,img,facts',
-        `${first._id},'=1+1,"One, ""two""\nthree",19.99,100,1,,5,,/api/image/switch,`,
-        `${last._id},Last,A smooth linear switch.,19.99,100,1,,,,/api/image/switch,"{""kind"":""switch"",""feel"":""linear""}"`,
+        '_id,name,description,price,availableQuantity,minimumOrder,quantityStep,weight,lowStockAt,img,pictures,facts',
+        `${first._id},'=1+1,"One, ""two""\nthree",19.99,100,1,,5,,/api/image/switch,,`,
+        `${last._id},Last,A smooth linear switch.,19.99,100,1,,,,/api/image/switch,,"{""kind"":""switch"",""feel"":""linear""}"`,
       ),
     );
   });

@@ -180,6 +180,20 @@ describe('the quantity on the page of a part', () => {
 });
 
 describe('the picture of a part', () => {
+  it('may be followed by others, which say what they show and open large', async () => {
+    const pictures = [
+      { src: '/api/image/side', alt: 'From the side' },
+      { src: '/api/image/below', alt: 'From below' },
+    ];
+    const { user } = await renderPart({ pictures });
+    expect(screen.getAllByRole('img', { name: /^From/ }).map((image) => image.getAttribute('alt'))).toEqual([
+      'From the side',
+      'From below',
+    ]);
+    await user.click(screen.getByRole('link', { name: /^From below/ }));
+    expect(screen.getByRole('dialog', { name: 'Large picture of From below' })).toBeVisible();
+  });
+
   it('opens large, fetches its file only then, and gives the focus back', async () => {
     const { user } = await renderPart();
     const link = screen.getByRole('link', { name: /Open large picture$/ });

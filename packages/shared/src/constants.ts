@@ -9,6 +9,9 @@ export const passwordMinimumLength = 6;
 /** Ratings go from `least` to `most`. */
 export const ratingRange = { least: 1, most: 5 } as const;
 
+/** The most pictures of a part beside its first. */
+export const mostMorePictures = 6;
+
 /** The most photos of a review. */
 export const mostPhotos = 3;
 

@@ -3,7 +3,9 @@ import type { Db } from 'mongodb';
 /** Where records keep the addresses of pictures: one in `img`, or several in a list. */
 const holders = [
   ['parts', 'img'],
+  ['parts', 'pictures.src'],
   ['archivedParts', 'img'],
+  ['archivedParts', 'pictures.src'],
   ['bookings', 'img'],
   ['reviews', 'img'],
   ['reviews', 'photos'],

@@ -37,6 +37,7 @@ export const partColumns = {
   weight: plain('weight'),
   lowStockAt: plain('lowStockAt'),
   img: plain('img'),
+  pictures: json('pictures'),
   facts: json('facts'),
 } satisfies { [field in keyof NewPart]?: Column };
 export type PartColumn = keyof typeof partColumns;

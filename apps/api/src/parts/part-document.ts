@@ -1,4 +1,4 @@
-import { toDollars, type Part, type PartFacts } from '@switchyard/shared';
+import { toDollars, type Part, type PartFacts, type PartPicture } from '@switchyard/shared';
 import type { ObjectId } from 'mongodb';
 import type { SearchTerms } from '../database/search-terms.ts';
 
@@ -28,6 +28,7 @@ export interface PartDocument extends SearchTerms {
   _id: ObjectId;
   name: string;
   img: string;
+  pictures?: PartPicture[];
   description: string;
   priceCents: number;
   /** Grams per unit. */
@@ -66,6 +67,7 @@ export const onSale = { onSale: true } as const;
 export const shown = {
   name: 1,
   img: 1,
+  pictures: 1,
   description: 1,
   priceCents: 1,
   minimumOrder: 1,
@@ -86,6 +88,7 @@ export function toPart(document: Pick<PartDocument, '_id' | keyof typeof shown>)
     availableQuantity: document.availableQuantity,
     minimumOrder: document.minimumOrder,
     description: document.description,
+    ...(document.pictures !== undefined && { pictures: document.pictures }),
     ...(document.quantityStep !== undefined && { quantityStep: document.quantityStep }),
     ...(document.weight !== undefined && { weight: document.weight }),
     ...(document.lowStockAt !== undefined && { lowStockAt: document.lowStockAt }),

@@ -46,6 +46,7 @@ const part = shape(
     lowStockAt: count,
     lowStock: shape({ at: moment }, { unmailed: { enum: [true] } }),
     imported: filledText,
+    pictures: listOf(shape({ src: filledText, alt: filledText })),
     facts: shape({ kind: oneOf(...kindNames) }),
   },
 );
@@ -57,6 +58,8 @@ const unitsAddUp: Document = {
 };
 
 const validator = { $and: [follows(part), unitsAddUp] };
+
+const morePictures = { key: { 'pictures.src': 1 }, name: 'pictures', ...whereExists('pictures.src') };
 
 export const parts: CollectionDefinition = {
   name: 'parts',
@@ -83,6 +86,7 @@ export const parts: CollectionDefinition = {
     { key: { onSale: 1, name: 1, _id: 1 }, name: 'low_name', ...whereExists('lowStock.at') },
     // Whether a part uses a picture.
     { key: { img: 1 }, name: 'img' },
+    morePictures,
     // A row of an imported file adds one part.
     {
       key: { imported: 1 },
@@ -98,7 +102,7 @@ export const archivedParts: CollectionDefinition = {
   name: 'archivedParts',
   validator,
   // Whether a deleted part uses a picture.
-  indexes: [{ key: { img: 1 }, name: 'img' }],
+  indexes: [{ key: { img: 1 }, name: 'img' }, morePictures],
 };
 
 /** The words of all parts, for spelling mistakes in a search. */

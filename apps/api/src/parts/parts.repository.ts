@@ -24,6 +24,7 @@ export type NewPartRecord = Pick<
   | 'priceCents'
   | 'weight'
   | 'minimumOrder'
+  | 'pictures'
   | 'quantityStep'
   | 'availableQuantity'
   | 'lowStockAt'
@@ -31,7 +32,7 @@ export type NewPartRecord = Pick<
   | 'imported'
 >;
 
-type OptionalField = 'quantityStep' | 'weight' | 'lowStockAt' | 'facts';
+type OptionalField = 'pictures' | 'quantityStep' | 'weight' | 'lowStockAt' | 'facts';
 
 export type PartChangesRecord = Partial<
   Omit<NewPartRecord, 'availableQuantity' | 'imported' | OptionalField>

@@ -6,6 +6,7 @@ import {
   type NewPart,
   type Part,
   type PartChanges,
+  type PartPicture,
   type PartsQuery,
 } from '@switchyard/shared';
 import { ObjectId } from 'mongodb';
@@ -46,6 +47,14 @@ export function createPartsService(dependencies: PartsDependencies) {
   function learnWords(name: string, description: string, facts: StoredPart['facts']): Promise<void> {
     const { labels, more } = factWords(facts);
     return parts.learnWords(`${name} ${labels}`, `${description} ${more}`);
+  }
+
+  /** Keeps uploaded pictures from the cleanup of unused ones until the part refers to them. */
+  async function keepPictures(
+    img: string | undefined,
+    pictures: readonly PartPicture[] | null | undefined,
+  ): Promise<void> {
+    for (const address of [img, ...(pictures ?? []).map(({ src }) => src)]) await keepPicture(address);
   }
 
   /** Records a change of price or stock in the audit trail. */
@@ -91,7 +100,7 @@ export function createPartsService(dependencies: PartsDependencies) {
      */
     async add(
       actor: Actor,
-      { price, quantityStep, weight, lowStockAt, facts, ...part }: NewPart,
+      { price, pictures, quantityStep, weight, lowStockAt, facts, ...part }: NewPart,
       imported?: string,
     ): Promise<string> {
       const id = new ObjectId().toHexString();
@@ -104,10 +113,11 @@ export function createPartsService(dependencies: PartsDependencies) {
         after: { name, price, availableQuantity },
       });
       await learnWords(name, part.description, facts);
-      await keepPicture(part.img);
+      await keepPictures(part.img, pictures);
       const record = {
         ...part,
         priceCents: toCents(price),
+        ...(pictures !== undefined && { pictures }),
         ...(quantityStep !== undefined && { quantityStep }),
         ...(weight !== undefined && { weight }),
         ...(lowStockAt !== undefined && { lowStockAt }),
@@ -143,7 +153,7 @@ export function createPartsService(dependencies: PartsDependencies) {
       const told = [fields.name ?? name, fields.description ?? description, factsNow] as const;
       const terms = partTerms(...told);
       await learnWords(...told);
-      await keepPicture(fields.img);
+      await keepPictures(fields.img, fields.pictures);
       const kind = part.facts?.kind;
       const by = { by: actor.email, at: clock.now(), kind, expected };
       const write = () => parts.change(id, changes, terms, by);

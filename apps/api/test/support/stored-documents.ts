@@ -17,6 +17,7 @@ export function buildDocuments(): Record<string, StoredDocument> {
       name: 'Ancient Keycap',
       description: 'A keycap',
       img: '/api/image/x',
+      pictures: [{ src: '/api/image/y', alt: 'From the side' }],
       priceCents: 1999,
       minimumOrder: 1,
       quantityStep: 1,

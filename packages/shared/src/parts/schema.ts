@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { heaviestUnit, largestQuantity } from '../constants.ts';
+import { heaviestUnit, largestQuantity, mostMorePictures } from '../constants.ts';
 import { emptyText, objectId, pictureAddress, requiredText, wholeNumber } from '../fields.ts';
 import { dollars, dollarsField } from '../money.ts';
 import { pageQuery } from '../paging.ts';
@@ -7,11 +7,21 @@ import { factsSchema } from './facts.ts';
 import { factParameters, filterNamed, findMisfits } from './filters.ts';
 import { type Kind, kindNames } from './kinds.ts';
 
+const pictureSchema = z.object({
+  /** Its web address, or its path on the shop's site. */
+  src: z.string(),
+  /** What it shows, for people who do not see it. */
+  alt: z.string(),
+});
+export type PartPicture = z.infer<typeof pictureSchema>;
+
 export const partSchema = z.object({
   _id: z.string(),
   name: z.string(),
   /** The picture's web address, or its path on the shop's site. */
   img: z.string(),
+  /** More pictures, in their order on the page. */
+  pictures: z.optional(z.array(pictureSchema)),
   /** Dollars per unit. */
   price: dollars,
   /** Units that can be ordered now. */
@@ -53,7 +63,17 @@ export const partDetailsSchema = z.object({
   facts: z.optional(factsSchema),
 });
 
-export const newPartSchema = z.extend(partDetailsSchema, { img: pictureAddress() });
+const pictures = z
+  .array(
+    z.object({ src: pictureAddress('Picture is Required'), alt: requiredText('Alternative text', 200) }),
+    { error: 'Pictures must be a list' },
+  )
+  .check(z.maxLength(mostMorePictures, `A part can have at most ${mostMorePictures} more pictures`));
+
+export const newPartSchema = z.extend(partDetailsSchema, {
+  img: pictureAddress(),
+  pictures: z.optional(pictures),
+});
 export type NewPart = z.infer<typeof newPartSchema>;
 
 /** Any of these fields; `null` removes an optional one. Stock changes by an amount, so that it cannot overwrite an order placed meanwhile. */
@@ -68,6 +88,8 @@ export const partChangesSchema = z
     lowStockAt: z.optional(
       z.union([z.null(), emptyText, lowStockAt], { error: 'Low Stock must be a whole number' }),
     ),
+    /** All of them, in their order. */
+    pictures: z.optional(z.nullable(pictures)),
     /** All of them: those that are not sent are forgotten. */
     facts: z.optional(z.nullable(factsSchema)),
   })

@@ -6,6 +6,7 @@ import { Price } from '../../ui/price.tsx';
 import { Skeleton, SkeletonRegion, SkeletonText } from '../../ui/skeleton.tsx';
 import { Description } from './description.tsx';
 import { LargePicture } from './large-picture.tsx';
+import { MorePictures } from './more-pictures.tsx';
 import { Specification } from './specification.tsx';
 
 /** The `sizes` of the picture. */
@@ -36,7 +37,10 @@ interface PartDetailProps {
 export function PartDetail({ part, rating, children }: PartDetailProps) {
   return (
     <div className={columns}>
-      <LargePicture key={part._id} src={part.img} name={part.name} sizes={pictureSizes} />
+      <div className="flex min-w-0 flex-col gap-3 self-start">
+        <LargePicture key={part._id} src={part.img} name={part.name} sizes={pictureSizes} />
+        <MorePictures pictures={part.pictures ?? []} />
+      </div>
       <div className="flex flex-col gap-5 self-start lg:sticky lg:top-24 lg:row-span-2">
         <div className={classNames('-mb-8', part.name.length > longName && '[&_h1]:text-2xl')}>
           <PageTitle title={part.name} eyebrow="Equipment" description={summarise(part)} image={part.img} />

@@ -30,6 +30,14 @@ function propertiesOf(part: Part) {
   };
 }
 
+/** One address, or a list if there are more pictures. */
+function imageOf({ img, pictures = [] }: Part, siteOrigin: string): string | string[] | undefined {
+  const [first, ...more] = [img, ...pictures.map(({ src }) => src)].flatMap(
+    (src) => URL.parse(src, siteOrigin)?.href ?? [],
+  );
+  return first === undefined || more.length === 0 ? first : [first, ...more];
+}
+
 /**
  * A part as structured data for search engines (schema.org Product). `siteOrigin` is like `https://shop.example`.
  */
@@ -41,7 +49,7 @@ export function partJsonLd(part: Part, rating: Rating | undefined, siteOrigin: s
     sku: part._id,
     name: part.name,
     description: part.description,
-    image: URL.canParse(part.img, siteOrigin) ? new URL(part.img, siteOrigin).href : undefined,
+    image: imageOf(part, siteOrigin),
     url,
     ...propertiesOf(part),
     offers: {

@@ -35,20 +35,22 @@ function detailsOf({ facts }: Part): string {
 }
 
 function itemOf(part: Part, origin: string): string {
-  const { _id, name, description, img, price, weight, facts } = part;
+  const { _id, name, description, img, pictures = [], price, weight, facts } = part;
   const fields = tags({
     'g:id': _id,
     title: name,
     description,
     link: `${origin}${paths.part(_id)}`,
-    'g:image_link': URL.canParse(img, origin) ? new URL(img, origin).href : undefined,
+    'g:image_link': URL.parse(img, origin)?.href,
     'g:price': `${price.toFixed(2)} ${currency.toUpperCase()}`,
     'g:availability': canBeOrdered(part) ? 'in_stock' : 'out_of_stock',
     'g:condition': 'new',
     'g:product_type': facts && kindWords(facts.kind).many,
     'g:shipping_weight': weight ? `${weight} g` : undefined,
   });
-  return `<item>\n${fields}${detailsOf(part)}</item>\n`;
+  const more = pictures.flatMap(({ src }) => URL.parse(src, origin)?.href ?? []);
+  const images = more.map((href) => tags({ 'g:additional_image_link': href })).join('');
+  return `<item>\n${fields}${images}${detailsOf(part)}</item>\n`;
 }
 
 /** A merchants' feed: RSS 2.0 with the product data of Google Merchant Center, which others read too. */
