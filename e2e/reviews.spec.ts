@@ -1,6 +1,7 @@
 import { demoReviewers, readPicture } from '@switchyard/local-stack/demo-data';
 import { addReview, uploadImage } from '@switchyard/shared';
-import { newBuyer } from './support/people.ts';
+import { newBuyer, payOrder, placeOrder, signInPage } from './support/people.ts';
+import { pressAction } from './support/row-actions.ts';
 import { expect, test } from './support/test.ts';
 
 test('a review with 2,000 letters and one long word keeps Home’s width and height', async ({
@@ -40,4 +41,65 @@ test('a reload keeps a half-written review', async ({ page, signIn }) => {
   await page.reload();
   await expect(form.getByLabel('Comment')).toHaveValue('Half a sen');
   await expect(rating).toBeChecked();
+});
+
+test('a review with a photo is written, found helpful and answered', async ({
+  page,
+  stack,
+  newPart,
+  seller,
+  openBrowser,
+}) => {
+  const part = await newPart();
+  const buyer = await newBuyer(stack);
+  await payOrder(stack, buyer, await placeOrder(buyer, part));
+  const image = {
+    name: 'me.webp',
+    mimeType: 'image/webp',
+    buffer: await readPicture('portrait-feline.webp'),
+  };
+  const photo = { name: 'kit.webp', mimeType: 'image/webp', buffer: await readPicture('gantry-75-kit.webp') };
+
+  await signInPage(page, stack, buyer);
+  await page.goto('/dashboard/review');
+  await page.getByRole('link', { name: `Review ${part.name}` }).click();
+  const form = page.getByRole('form', { name: 'Add a review' });
+  const name = `Ada ${buyer.email.slice(6, 18)}`;
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Comment').fill('It clicks.');
+  await form.getByLabel('Used in').fill('a Roundhouse 65 with a brass plate');
+  await form.getByRole('radio', { name: '4 out of 5, Very good' }).check();
+  await form.getByLabel('Image').setInputFiles(image);
+  await form.getByLabel('Add photos').setInputFiles(photo);
+  await form.getByRole('button', { name: 'Add Review' }).click();
+  await expect(page.getByText('Review added successfully')).toBeVisible();
+  await expect(page.getByRole('link', { name: `Review ${part.name}` })).toBeHidden();
+
+  const reader = await openBrowser(await newBuyer(stack));
+  await reader.goto(`/parts/${part._id}`);
+  await reader.getByRole('link', { name: /^4 stars: 1 review/ }).click();
+  await expect(reader).toHaveURL(/\?ratings=4$/);
+  await expect(reader.getByText('Used in: a Roundhouse 65 with a brass plate')).toBeVisible();
+  await reader.getByRole('button', { name: `Helpful: the review by ${name}` }).click();
+  await expect(reader.getByText('1 person found this helpful')).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByRole('button', { name: `Helpful: the review by ${name}` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+
+  const admin = await openBrowser(seller);
+  await admin.goto(`/dashboard/reviews?q=${encodeURIComponent(name)}`);
+  await pressAction(admin, `Reply: the review by ${name}`);
+  await admin.getByLabel('Your reply').fill('Thank you, Ada.');
+  await admin.getByRole('button', { name: 'Publish reply' }).click();
+  await expect(admin.getByText(`Your reply to ${name} is shown below the review.`)).toBeVisible();
+
+  const visitor = await openBrowser();
+  await visitor.goto(`/parts/${part._id}`);
+  await expect(visitor.getByText('Thank you, Ada.')).toBeVisible();
+  // Until the page's code is ready, the link leads to the file.
+  await expect(visitor.getByRole('button', { name: 'One more' })).toBeEnabled();
+  await visitor.getByRole('link', { name: new RegExp(`^Photo 1 by ${name}`) }).click();
+  await expect(visitor.getByRole('dialog').getByRole('img', { name: `Photo 1 by ${name}` })).toBeVisible();
 });
