@@ -71,6 +71,7 @@ test(
     // Until React answers, the link opens the file.
     await expect(page.getByRole('button', { name: 'One more' })).toBeEnabled();
     const small = page.getByRole('link', { name: /large picture/ });
+    expect((await small.boundingBox())?.width).toBeGreaterThan(200);
     await small.click();
     const large = page.getByRole('dialog', { name: `Large picture of ${part.name}` });
     const picture = large.getByRole('img', { name: part.name });

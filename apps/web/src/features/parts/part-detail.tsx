@@ -37,7 +37,7 @@ interface PartDetailProps {
 export function PartDetail({ part, rating, children }: PartDetailProps) {
   return (
     <div className={columns}>
-      <div className="flex min-w-0 flex-col gap-3 self-start">
+      <div className="grid min-w-0 gap-3 self-start">
         <LargePicture key={part._id} src={part.img} name={part.name} sizes={pictureSizes} />
         <MorePictures pictures={part.pictures ?? []} />
       </div>
