@@ -25,7 +25,7 @@ export function facetsOf(
   const failed = combinations.map(({ facts }) => narrowed.filter((one) => !fits(facts, one)));
   return filtersOf(kind).flatMap(([name, fact]): Facet[] => {
     const shown = combinations.map(({ facts, parts }, place) => ({
-      values: [facts[name] ?? []].flat(),
+      values: listOf(facts[name]),
       parts: failed[place]?.every((one) => one.name === name) ? parts : 0,
     }));
     const facet =
@@ -36,8 +36,16 @@ export function facetsOf(
   });
 }
 
+const none: readonly unknown[] = [];
+
+/** Without copies, because a kind may have thousands of combinations. */
+function listOf(value: unknown): readonly unknown[] {
+  if (value === undefined) return none;
+  return Array.isArray(value) ? value : [value];
+}
+
 function fits(facts: Combination['facts'], narrowed: Narrowed): boolean {
-  const values = [facts[narrowed.name] ?? []].flat();
+  const values = listOf(facts[narrowed.name]);
   switch (narrowed.type) {
     case 'flag':
       return values.includes(true);
@@ -51,7 +59,7 @@ function fits(facts: Combination['facts'], narrowed: Narrowed): boolean {
 }
 
 interface Shown {
-  values: unknown[];
+  values: readonly unknown[];
   /** How many parts of these values there are, after the other filters. */
   parts: number;
 }
