@@ -10,6 +10,43 @@ const told: PartFacts[] = [
   { kind: 'switch', feel: 'linear', force: 60 },
 ];
 
+test('a visitor narrows switches to tactile ones of 50 to 65 gf, shares the address, and goes back', async ({
+  page,
+  newPart,
+  openBrowser,
+}) => {
+  const name = word();
+  for (const facts of told) await newPart({ name: `${name} ${facts.kind}`, facts });
+  await page.goto(`/parts?q=${name}`);
+  await page.getByRole('link', { name: 'Switches 4' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Switches' })).toBeVisible();
+  const filters = page.getByRole('region', { name: 'Filters for Switches' });
+  await expect(filters.getByRole('checkbox', { name: 'Linear 1' })).toBeVisible();
+  await filters.getByRole('checkbox', { name: 'Tactile 3' }).check();
+  await expect(page.getByText('3 parts found')).toBeVisible();
+  await filters.getByLabel('From gf').first().fill('50');
+  await filters.getByLabel('To gf').first().fill('65');
+  await expect(page).toHaveURL(/feel=tactile&force=50\.\.65/);
+  await expect(page.getByText('2 parts found')).toBeVisible();
+  // What a facet itself narrows to does not narrow its counts.
+  await expect(filters.getByRole('checkbox', { name: 'Tactile 2' })).toBeChecked();
+  await expect(filters.getByRole('checkbox', { name: 'Linear 1' })).toBeEnabled();
+
+  const friend = await openBrowser();
+  await friend.goto(page.url());
+  await expect(friend.getByRole('article')).toHaveCount(2);
+  await expect(friend.getByText('Actuation force: 50–65 gf')).toBeVisible();
+
+  // What is typed replaces the address, so Back leads to before the last choice.
+  await page.goBack();
+  await expect(page.getByText('4 parts found')).toBeVisible();
+  await page.goForward();
+  await expect(page.getByText('2 parts found')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the filter “Actuation force: 50–65 gf”' }).click();
+  await expect(page.getByText('3 parts found')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /^Results/ })).toBeFocused();
+});
+
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
