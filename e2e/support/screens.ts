@@ -174,6 +174,8 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'catalogue-error': { path: catalogue.path, fails: '**/api/part*', prepare: searchInVain },
     'catalogue-compared': { path: `${catalogue.path}?q=:partName`, prepare: press(/^Compare/) },
     'compare-kinds': { path: `${pages.compare.path}?parts=:partId,:soldOut` },
+    'build-parts': { path: `${pages.build.path}?layout=full-iso&mount=mx&parts=:partId,:soldOut` },
+    'build-pasted': { path: `${pages.build.path}?layout=pasted&pasted=nonsense` },
     'compare-gone': { path: `${pages.compare.path}?parts=507f1f77bcf86cd799439011` },
     'part-picture': { path: pages.part.path, prepare: openPicture },
     'part-sold-out': { path: '/parts/:soldOut' },

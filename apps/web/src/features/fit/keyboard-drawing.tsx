@@ -60,17 +60,10 @@ function KeyShape({ shape, name, isCovered }: KeyShapeProps) {
       : 'fill-base-100 stroke-base-content/40';
   return (
     <g transform={turn}>
-      <rect x={x} y={y} width={width} height={height} rx={7} strokeWidth={2} className={outline} />
-      {shape.size === 'iso' && shape.width < 1.5 && (
-        <rect
-          x={x - unit / 4}
-          y={y}
-          width={unit / 4 + 8}
-          height={unit - 4}
-          rx={7}
-          strokeWidth={2}
-          className={outline}
-        />
+      {shape.size === 'iso' ? (
+        <path d={isoEnter(x, y, width, height)} strokeWidth={2} strokeLinejoin="round" className={outline} />
+      ) : (
+        <rect x={x} y={y} width={width} height={height} rx={7} strokeWidth={2} className={outline} />
       )}
       {isMissing && (
         <path
@@ -91,6 +84,13 @@ function KeyShape({ shape, name, isCovered }: KeyShapeProps) {
       <title>{isMissing ? `${name}: no cap` : name}</title>
     </g>
   );
+}
+
+/** The Enter of two rows: its upper part begins a quarter of a unit further left. */
+function isoEnter(x: number, y: number, width: number, height: number): string {
+  const left = x + width - 1.5 * unit + 4;
+  const [right, middle, bottom] = [x + width, y + unit - 4, y + height];
+  return `M${left} ${y}H${right}V${bottom}H${x}V${middle}H${left}Z`;
 }
 
 const abbreviations: Readonly<Record<string, string>> = {

@@ -51,7 +51,7 @@ export function PartFinder({ build }: { build: Build }) {
       >
         {[...address].map(([name, value]) =>
           name === 'kind' || name === 'q' ? null : (
-            <input key={name} type="hidden" name={name} value={value} />
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ),
         )}
         <SelectField
