@@ -56,7 +56,9 @@ describe('POST /fit', () => {
     expect(several.status).toBe(400);
     expect(several.body.message).toMatch('body.parts: A build has one board, not several');
     expect((await ask({ parts: [one._id], board: { layout: '60-ansi' } })).status).toBe(400);
-    expect((await ask({ parts: [nobody] })).status).toBe(404);
+    const gone = await ask({ parts: [one._id, nobody] });
+    expect(gone.status).toBe(404);
+    expect(gone.body.message).toBe(`The part ${nobody} is not on sale.`);
     const pasted = await ask({ parts: [], board: { pasted: 'my keyboard' } });
     expect(pasted.body.message).toMatch('body.board.pasted: This is neither JSON');
   });
