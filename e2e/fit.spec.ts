@@ -7,7 +7,7 @@ const otherFamily = demoParts.find(({ facts }) => facts?.kind === 'switch' && fa
 
 /** The caps of a 65% ANSI board, in a profile whose rows are all alike. */
 const caps: Cap[] = [
-  [1, 53],
+  [1, 57],
   [1.25, 3],
   [1.5, 2],
   [1.75, 2],
@@ -36,7 +36,7 @@ test('somebody with a 65% board finds tactile switches below 60 gf and keycaps t
   await page.getByLabel('Sockets').selectOption('Switches are pushed in');
   await expect(page.getByRole('img', { name: 'A board of 68 keys' })).toBeVisible();
 
-  await page.goto('/parts?kind=switch&feel=tactile&force=..60');
+  await page.goto('/parts?kind=switch&feel=tactile&force=..60&q=tactile');
   await page.getByRole('link', { name: otherFamily?.name ?? '', exact: true }).click();
   await expect(page.getByText('Does not fit your build')).toBeVisible();
   await page.goto(`/parts/${tactile._id}`);
