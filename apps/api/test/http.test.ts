@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { contract } from '@switchyard/shared';
+import { contract, filtersOf, kindNames } from '@switchyard/shared';
 import { describe, expect, it } from 'vitest';
 import { addPart, bearer, placeOrder, signIn, startPayment, startShop, useShop } from './support/shop.ts';
 
@@ -51,7 +51,13 @@ describe('an open answer', () => {
   });
 
   it('has only the fields that the contract declares', async () => {
-    const { _id } = await addPart(shop(), { weight: 5, lowStockAt: 5, facts: { kind: 'care' } });
+    const { _id } = await addPart(shop(), {
+      weight: 5,
+      lowStockAt: 5,
+      quantityStep: 1,
+      facts: { kind: 'care' },
+      pictures: [{ src: '/side.png', alt: 'From the side' }],
+    });
     const { body } = await shop().api.get(`/part/${_id}`);
     expect(Object.keys(body).toSorted()).toEqual(Object.keys(contract.getPart.response.shape).toSorted());
   });
@@ -122,7 +128,14 @@ describe('GET /openapi.json', () => {
     const namesOf = (path: string) =>
       body.paths[path].get.parameters.map(({ name }: { name: string }) => name);
     const paging = ['limit', 'after', 'before', 'q', 'sort'];
-    expect(namesOf('/part')).toEqual([...paging, 'inStock', 'minPrice', 'maxPrice']);
+    expect(namesOf('/part')).toEqual([
+      ...paging,
+      'inStock',
+      'minPrice',
+      'maxPrice',
+      'kind',
+      ...new Set(kindNames.flatMap(filtersOf).map(([name]) => name)),
+    ]);
     expect(namesOf('/review')).toEqual([...paging, 'partId', 'ratings']);
     expect(namesOf('/booking')).toEqual([...paging, 'buyer']);
     expect(namesOf('/user')).toEqual(paging);

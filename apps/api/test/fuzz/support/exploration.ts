@@ -6,7 +6,7 @@
  * - `FUZZ_SEED` and `FUZZ_PATH`: repeat one example, as a failure prints them:
  *   `FUZZ_SEED=7 FUZZ_PATH=3:0:1 npx vitest run test/fuzz -t placeBooking`
  */
-const usualRuns = 4;
+const usualRuns = 6;
 const { FUZZ_RUNS, FUZZ_SEED, FUZZ_PATH } = process.env;
 const runs = Number(FUZZ_RUNS ?? usualRuns);
 const seed = FUZZ_RUNS === undefined ? 11 : Math.floor(Math.random() * 2 ** 31);

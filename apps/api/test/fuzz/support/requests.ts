@@ -229,7 +229,7 @@ function bodyOf({ body, file }: Endpoint, words: Words, pictures: readonly Buffe
         weight: 20,
         arbitrary: valueOf(field, words).map((value) => member(field.name, JSON.stringify(value))),
       },
-      { weight: field.required ? 1 : 10, arbitrary: fc.constant('') },
+      { weight: field.required ? 1 : 20, arbitrary: fc.constant('') },
       { weight: 1, arbitrary: fc.constantFrom(...nastyJson).map((text) => member(field.name, text)) },
     ),
   );

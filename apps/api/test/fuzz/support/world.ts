@@ -121,6 +121,7 @@ async function fill(
     id: [
       open['_id'],
       paid['_id'],
+      paid['_id'],
       ready['_id'],
       shipped['_id'],
       profileId,
@@ -169,6 +170,9 @@ async function fill(
     country: ['US', 'US', 'US', 'GB', 'de', 'QQ'],
     version: [0, 1],
     photos: [[], [`/api/image/${pictureId}`]],
+    pictures: [[], [{ src: '/x', alt: 'From the side' }]],
+    facts: [{ kind: 'care' }, { kind: 'switch', feel: 'tactile', force: 62 }],
+    quantityStep: [1, 1, 10],
     tab: ['all', 'open', 'low', 'to-ship'],
     lowStockAt: [0, 20],
     csv: [csv],
