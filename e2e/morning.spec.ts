@@ -62,8 +62,7 @@ test('an admin’s morning: a parcel, a shelf and a letter, each from the overvi
   test.slow();
   const [buyer, sold] = [await newBuyer(stack), await newPart()];
   await payOrder(stack, buyer, await placeOrder(buyer, sold, home));
-  // The overview names the first parts by name.
-  const low = await newPart({ name: `0 Morning switch ${randomUUID().slice(0, 8)}`, availableQuantity: 3 });
+  const low = await newPart({ name: `Morning switch ${randomUUID().slice(0, 8)}`, availableQuantity: 3 });
   const subject = `Good morning ${randomUUID().slice(0, 8)}`;
   const letter = { email: buyer.email, subject, message: 'Do you have it in blue?' };
   await createApiClient({ baseUrl: stack.api }).call(sendMessage, { body: letter });
@@ -81,8 +80,9 @@ test('an admin’s morning: a parcel, a shelf and a letter, each from the overvi
   await expect(page.getByRole('row', { name: sold.name })).toContainText('Paid');
   await openOverview(page);
 
-  await cardOf(page, 'Low stock').getByRole('link', { name: low.name }).click();
-  await expect(page).toHaveURL(/\/dashboard\/stock\?/);
+  // Other tests' parts may fill the card, so this one is looked for.
+  await cardOf(page, 'Low stock').getByRole('link', { name: 'Restock' }).click();
+  await page.getByRole('main').getByRole('searchbox').fill(low.name);
   const restock = page.getByRole('spinbutton', { name: `Restock ${low.name}` });
   await restock.fill('40');
   await restock.press('Enter');
