@@ -85,10 +85,11 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
       const sizes = ['client-body', 'proxy'].map((name) => bytesIn(join(folder, name)));
       return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     },
+    // The last line may be half written.
     requests: async () =>
       (await readFile(log, 'utf8'))
-        .trim()
         .split('\n')
+        .slice(0, -1)
         .map((line) => JSON.parse(line)),
   };
 }
