@@ -21,8 +21,9 @@ const howToGetPromtool = `There is no promtool to test the alert rules with. It 
 or set PROMTOOL_PATH. Prometheus itself need not be running.`;
 
 /**
- * Finds promtool: PROMTOOL_PATH, the system's, or Debian's. Debian's package is unpacked, not installed, because
- * installing it starts a server. @throws Error that says how to get one
+ * Finds promtool: the one that PROMTOOL_PATH names, one on the PATH, or one from Debian's package. The package is
+ * unpacked and not installed, because installing it starts a server.
+ * @throws Error that says how to get one
  */
 export function findPromtool(environment = process.env): string {
   const named = environment['PROMTOOL_PATH'];

@@ -27,7 +27,7 @@ export const largestUploadBytes = 5 * 1024 * 1024;
 /** The most units of a part that can be stocked or ordered. */
 export const largestQuantity = 1_000_000;
 
-/** The smaller widths of a stored picture, in pixels. The largest is for the page of a part on a dense screen. */
+/** The smaller widths in which a picture is stored, in pixels. A part's page on a dense screen uses the largest. */
 export const pictureWidths = [320, 640, 1200] as const;
 
 /** The most that one unit of a part may weigh, in grams. */

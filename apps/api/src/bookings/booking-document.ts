@@ -173,7 +173,7 @@ export function toListed(document: Pick<BookingDocument, '_id' | keyof typeof li
   };
 }
 
-/** The one refund of a payment that came too late. */
+/** A payment that came too late is refunded once; this is that refund. */
 export const lateRefundId = (transactionId: string) => `late-${transactionId}`;
 
 /** The mark that puts an order under Trouble on the orders desk. */

@@ -22,7 +22,7 @@ export interface BoughtPart {
 /** What the overviews of admins and buyers read. Counting reads an index and, but for refunds, no order. */
 export function createOverviewReads(orders: Collection<BookingDocument>) {
   return {
-    /** The orders placed in this time, and those of them that have been paid. */
+    /** How many orders were placed in this time, and how many of those have been paid. */
     async countPlaced({ from, to }: PlacedIn): Promise<{ placed: number; paid: number }> {
       const createdAt = { $gte: from, $lt: to };
       const bounded = { hint: 'status_created', maxTimeMS };

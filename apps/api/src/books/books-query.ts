@@ -21,8 +21,8 @@ export interface Grace {
 
 /**
  * The stages that match both sides by movement, on the provider's movements. Answers one document per movement of the
- * range: `provider` and `shop` are in cents, and absent where a side does not know it. A movement that both know is
- * dated by the provider, so that a sale at midnight is on one day.
+ * range: `provider` and `shop` are in cents, and absent where a side does not know it. A movement that both know has
+ * the provider's date, so that a sale at midnight counts on the same day for both.
  */
 export function matchBothSides(range: Range): Document[] {
   const wide = {

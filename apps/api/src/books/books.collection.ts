@@ -25,7 +25,7 @@ export const providerMovements: CollectionDefinition = {
   ],
 };
 
-/** How far the provider's movements are known. One document. */
+/** Up to when the provider's movements have been read. It has one document. */
 export const booksProgress: CollectionDefinition = {
   name: 'booksProgress',
   validator: follows(shape({ _id: filledText, readUntil: moment, knownUntil: moment })),

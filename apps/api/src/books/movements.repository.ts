@@ -5,7 +5,7 @@ interface MovementDocument extends Omit<ProviderMovement, 'id'> {
   _id: string;
 }
 
-/** How far the provider's movements were read. */
+/** Up to when the provider's movements have been read. */
 export interface BooksProgress {
   /** Where the next read begins, but for an overlap. By the provider's clock. */
   readUntil: Date;

@@ -13,7 +13,7 @@ export interface ImportRow {
   fault?: Fault | undefined;
 }
 
-/** The id that a row names; empty for a new part. */
+/** The `_id` in a row; empty for a new part. */
 const idOf = ({ cells }: CsvRow) => cells._id?.trim().toLowerCase() ?? '';
 export const isNew = ({ csv }: Pick<ImportRow, 'csv'>) => idOf(csv) === '';
 

@@ -21,7 +21,7 @@ export function createPersonalDataRepository(db: Db) {
     account: (email: string) => one('users', 'email', email),
     profile: (email: string) => one('profiles', 'owner', email),
 
-    /** The lists, read one document after the other. `withFormer` adds orders of earlier owners of the e-mail. */
+    /** The lists, read one document at a time. `withFormer` adds the orders of earlier owners of the e-mail address. */
     lists: (email: string, withFormer: boolean) => ({
       orders: all(
         'bookings',

@@ -8,9 +8,9 @@ const usualWords = { previous: 'Previous', next: 'Next' };
 interface PagerProps {
   /** What is paged. */
   label: string;
-  /** The search of the page before; undefined on the first. */
+  /** The query string of the page before; undefined on the first page. */
   previous: string | undefined;
-  /** The search of the page after; undefined on the last. */
+  /** The query string of the page after; undefined on the last page. */
   next: string | undefined;
   /** Of the two links. */
   words?: typeof usualWords;

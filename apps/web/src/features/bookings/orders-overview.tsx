@@ -17,7 +17,7 @@ import { NoOrders, OrdersTable } from './orders-table.tsx';
 const shown = 5;
 
 interface OrdersOverviewProps {
-  /** What else there is to do for somebody who has ordered. */
+  /** What a buyer with orders can do besides paying. */
   children: ReactNode;
 }
 

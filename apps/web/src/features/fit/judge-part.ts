@@ -16,6 +16,6 @@ export function judgePart(choice: BuildChoice, parts: readonly Part[], part: Par
   const own = pairs.filter(({ members }) => members.includes(part._id));
   if (own.length === 0) return undefined;
   const verdict = worst(own.map((pair) => pair.verdict));
-  const reasons = own.flatMap(({ findings }) => findings).filter((finding) => finding.verdict === verdict);
-  return { verdict, words: reasons[0]?.words ?? '' };
+  const reason = own.flatMap(({ findings }) => findings).find((finding) => finding.verdict === verdict);
+  return { verdict, words: reason?.words ?? '' };
 }

@@ -34,6 +34,7 @@ export function KeyboardDrawing({ keys, covered }: KeyboardDrawingProps) {
       </title>
       <rect width={width} height={height} rx={16} className="fill-base-300" />
       {keys.map((key, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a key has no other identity than its place
         <KeyShape key={place} shape={key} name={nameOf(key, keys)} isCovered={covered?.[place]} />
       ))}
     </svg>

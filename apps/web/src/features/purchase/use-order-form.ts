@@ -21,7 +21,7 @@ export const lastAddress = (buyer: string) =>
     },
   });
 
-/** A shop that takes orders without an address accepts one that nobody has begun to type. */
+/** If the shop takes orders without an address, the address form may stay empty, but not half filled in. */
 function orderFormSchema(delivery: Delivery) {
   const whole = addressFormSchema(delivery);
   const typed = z.transform((address: z.input<typeof whole>) =>
