@@ -1,14 +1,13 @@
 import { deletePart, formatCount, messages, partsQuery, type Part } from '@switchyard/shared';
-import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import Upload from 'lucide-react/icons/upload';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { EditPart } from '../../features/parts/edit-part.tsx';
 import { ExportParts } from '../../features/parts/import/export-parts.tsx';
 import { partsQueries } from '../../features/parts/parts-queries.ts';
 import { api } from '../../lib/api.ts';
 import { tableSearch } from '../../lib/list-search.ts';
+import { editAction, nameColumn } from '../../features/parts/part-columns.tsx';
 import { NoEquipment } from '../../features/parts/no-equipment.tsx';
 import { paths } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query-client.ts';
@@ -121,17 +120,7 @@ const columnsFor = ({ position = 1, onEdit, onDelete }: ColumnsOptions): Column<
       />
     ),
   },
-  {
-    key: 'name',
-    heading: 'Name',
-    namesRow: true,
-    cell: ({ _id, name }) => (
-      <Link to={paths.part(_id)} className="underline-offset-4 hover:underline">
-        {name}
-      </Link>
-    ),
-    sorts: { up: 'name', down: '-name' },
-  },
+  nameColumn,
   {
     key: 'price',
     heading: 'Price',
@@ -162,13 +151,7 @@ const columnsFor = ({ position = 1, onEdit, onDelete }: ColumnsOptions): Column<
       <RowActions
         of={part.name}
         actions={[
-          {
-            key: 'edit',
-            name: 'Edit',
-            label: `Edit ${part.name}`,
-            icon: Pencil,
-            onPress: () => onEdit(part),
-          },
+          editAction(part, onEdit),
           {
             key: 'delete',
             name: 'Delete',

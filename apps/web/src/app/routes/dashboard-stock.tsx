@@ -7,15 +7,13 @@ import {
   type StockTab,
 } from '@switchyard/shared';
 import PackageCheck from 'lucide-react/icons/package-check';
-import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { EditPart } from '../../features/parts/edit-part.tsx';
 import { RestockField } from '../../features/stock/restock-field.tsx';
 import { stockQueries } from '../../features/stock/stock-queries.ts';
 import { addressOf, readQuery } from '../../lib/list-search.ts';
+import { editAction, nameColumn } from '../../features/parts/part-columns.tsx';
 import { NoEquipment } from '../../features/parts/no-equipment.tsx';
-import { paths } from '../../lib/paths.ts';
 import { canBeOrdered } from '../../lib/stock.ts';
 import { useListPage } from '../../lib/use-list-page.ts';
 import { useListSearch } from '../../lib/use-list-search.ts';
@@ -76,17 +74,7 @@ export function Component() {
 }
 
 const columnsFor = (onEdit: (part: Part) => void): Column<StockedPart>[] => [
-  {
-    key: 'name',
-    heading: 'Name',
-    namesRow: true,
-    cell: ({ _id, name }) => (
-      <Link to={paths.part(_id)} className="underline-offset-4 hover:underline">
-        {name}
-      </Link>
-    ),
-    sorts: { up: 'name', down: '-name' },
-  },
+  nameColumn,
   {
     key: 'available',
     heading: 'Available',
@@ -106,20 +94,7 @@ const columnsFor = (onEdit: (part: Part) => void): Column<StockedPart>[] => [
     heading: 'Actions',
     align: 'end',
     phone: 'actions',
-    cell: (part) => (
-      <RowActions
-        of={part.name}
-        actions={[
-          {
-            key: 'edit',
-            name: 'Edit',
-            label: `Edit ${part.name}`,
-            icon: Pencil,
-            onPress: () => onEdit(part),
-          },
-        ]}
-      />
-    ),
+    cell: (part) => <RowActions of={part.name} actions={[editAction(part, onEdit)]} />,
   },
 ];
 
