@@ -6,7 +6,7 @@ import { environmentOf, readStage } from './support/dockerfile.ts';
 import { root } from './support/root.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const files = ['docker-compose.yml', ...globSync('operations/compose/*.yml', { cwd: root })];
+const files = ['docker-compose.yml', ...globSync('operations/compose/{*,images/build}.yml', { cwd: root })];
 const realKeys = {
   STRIPE_SECRET_KEY: 'sk_live_1',
   SITE_ORIGIN: 'https://shop.example',
@@ -147,6 +147,32 @@ describe.each(Object.entries(modes))('in mode %s', (_, services) => {
   });
 });
 
+describe('the images', () => {
+  const built = readComposeFile('operations/compose/images/build.yml')['services'] as Services;
+
+  it('are built from this checkout, each from a Dockerfile that exists', () => {
+    for (const { build } of Object.values(built))
+      expect(existsSync(join(root, build?.dockerfile ?? '')), build?.dockerfile).toBe(true);
+    const services = Object.entries({ ...sandbox, ...live }).filter(([, { build }]) => build);
+    const sources = (some: Services) =>
+      new Set(Object.values(some).map(({ build }) => JSON.stringify(build)));
+    expect(sources(Object.fromEntries(services))).toEqual(sources(built));
+  });
+
+  it('are those of a release, never built, once its version is chosen', () => {
+    expect(() => readServices({ SWITCHYARD_VERSION: '1.2.0' })).toThrow(/images\/1\.2\.0\.yml/);
+  });
+});
+
+it('every variable of the API reaches it from the shell, without a file', () => {
+  // Compose sets these itself.
+  const own =
+    /^(?:HOST|PORT|API_ORIGIN|NODE_ENV|TRUST_PROXY|PUBLIC_API_PATH|MONGODB_URI(?:_FILE)?|SHOP_POLICIES)$/;
+  const wanted = [...apiVariables()].filter((name) => !own.test(name));
+  const passed = Object.entries(live['api']?.environment ?? {}).filter(([, value]) => value === null);
+  expect(passed.map(([name]) => name).toSorted()).toEqual(wanted.toSorted());
+});
+
 it('the compose files contain no secret', () => {
   const secret =
     /(?:sk|rk|pk)_(?:live|test)_\w{8}|whsec_|PRIVATE KEY|mongodb(?:\+srv)?:\/\/[^/\s'"$]*:[^/\s'"$]*@/;
@@ -214,6 +240,12 @@ describe('a value written in two places is the same in both', () => {
     for (const folder of folders) expect(existsSync(join(root, folder)), folder).toBe(true);
   });
 });
+
+/** What the API reads in production: what `.env.example` lists before the variables for development and for Compose. */
+function apiVariables(): Set<string> {
+  const [own = ''] = read('.env.example').split('# ── Development');
+  return new Set([...own.matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name));
+}
 
 /** The variables in `.env.example` with their defaults, commented out or not. */
 function exampleVariables(): Map<string, string> {

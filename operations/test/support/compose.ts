@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { root } from './root.ts';
 
@@ -38,15 +38,23 @@ export function readServices(variables: Variables): Record<string, Service> {
   const [{ path: files = [] } = {}] = main['include'] as { path?: string[] }[];
   return files
     .map((file) => mapping(readComposeFile(file, variables)['services']))
-    .map((services) => Object.fromEntries(Object.entries(services).map(([name, one]) => [name, extend(one)])))
+    .map((services) =>
+      Object.fromEntries(Object.entries(services).map(([name, one]) => [name, extend(one, '', variables)])),
+    )
     .reduce<Mapping>(merge, {}) as Record<string, Service>;
 }
 
-function extend(service: unknown): Mapping {
+/** @param folder what the path of the extended file is relative to: the checkout, or the extending file's folder */
+function extend(service: unknown, folder: string, variables: Variables): Mapping {
   const { extends: base, ...own } = mapping(service);
   if (base === undefined) return own;
-  const name = typeof base === 'string' ? base : String(mapping(base)['service']);
-  return merge(extend(mapping(readComposeFile('operations/compose/common.yml')['services'])[name]), own);
+  const { file, service: name } = mapping(base);
+  const path = typeof base === 'string' ? 'operations/compose/common.yml' : join(folder, String(file));
+  const services = mapping(readComposeFile(path, variables)['services']);
+  return merge(
+    extend(services[typeof base === 'string' ? base : String(name)], dirname(path), variables),
+    own,
+  );
 }
 
 /** Merges mappings and joins lists, as Compose does; otherwise the second value wins. */

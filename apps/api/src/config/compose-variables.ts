@@ -3,6 +3,13 @@ import type { DescribedVariable } from './variable.ts';
 /** Each default is also in the compose files; a test compares them. */
 const variables: Pick<DescribedVariable, 'name' | 'meaning' | 'example' | 'usual' | 'usualInProduction'>[] = [
   {
+    name: 'SWITCHYARD_VERSION',
+    meaning:
+      'the release whose images run, as its file in `operations/compose/images` names them; `build` builds this checkout',
+    example: '1.2.0',
+    usual: 'build',
+  },
+  {
     name: 'COMPOSE_PROFILES',
     meaning: '`tls` puts Caddy in front, which gets and renews certificates',
     example: 'tls',
