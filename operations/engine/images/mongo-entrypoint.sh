@@ -1,0 +1,8 @@
+#!/usr/bin/env bash
+# The original makes the first user in a first start without access control. Here mongod.mjs makes it.
+set -euo pipefail
+for name in MONGO_INITDB_ROOT_USERNAME MONGO_INITDB_ROOT_PASSWORD; do
+  file=${name}_FILE
+  [ -z "${!file:-}" ] || export "$name=$(<"${!file}")"
+done
+exec "$@"
