@@ -43,6 +43,7 @@ export * from './overview/schema.ts';
 export * from './paging.ts';
 export * from './parts/endpoints.ts';
 export { capSchema, type Cap, type CurvePoint, type Fact } from './parts/fact-types.ts';
+export { factWords } from './parts/fact-words.ts';
 export * from './parts/facts.ts';
 export { filtersOf, narrowedBy, readRange, writeRange, type Narrowed } from './parts/filters.ts';
 export { kindTitles } from './parts/kind-titles.ts';

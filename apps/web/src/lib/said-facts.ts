@@ -1,5 +1,5 @@
-import { type Cap, type PartFacts } from '@switchyard/shared';
-import { factOf, factsOfKind, factWords, kindWords } from './fact-words.ts';
+import { type Cap, factWords, type PartFacts } from '@switchyard/shared';
+import { factOf, factsOfKind, kindWords } from './known-facts.ts';
 import { sayCurve } from './force-curve.ts';
 
 /** A fact as the part's page, its structured data, the merchants' feed and llms.txt say it. */

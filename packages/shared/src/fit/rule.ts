@@ -1,7 +1,8 @@
+import { factWords } from '../parts/fact-words.ts';
+import type { Fact } from '../parts/fact-types.ts';
 import { kinds } from '../parts/kinds.ts';
-import { sayWires, stabilisersIn } from './counts.ts';
 import type { Finding, Role, UsedFact } from './schema.ts';
-import { kindOfRole, type Known, roleNames, type Ruling, sayValue } from './verdicts.ts';
+import { kindOfRole, type Known, roleNames, type Ruling } from './verdicts.ts';
 
 /** The facts of both sides. */
 export type Sides = { readonly [R in Role]?: Known[R] };
@@ -61,29 +62,21 @@ function sayUnknown(facts: readonly UsedFact[]): Ruling {
 }
 
 function usedFact(role: Role, name: string, value: unknown): UsedFact {
-  const facts: Readonly<Record<string, { label: string }>> = kinds[kindOfRole[role]].facts;
-  const label = facts[name]?.label ?? computed[name] ?? name;
-  return { role, name, label, ...(value !== undefined && { value: sayFact(role, name, value) }) };
+  const facts: Readonly<Record<string, Fact>> = kinds[kindOfRole[role]].facts;
+  const fact = facts[name];
+  const label = fact?.label ?? computed[name] ?? name;
+  const words = name === 'arrangements' ? sayArrangements(value) : fact ? factWords(fact, value) : undefined;
+  return { role, name, label, ...(words !== undefined && { value: words }) };
 }
 
 /** Facts that follow from others. */
-const computed: Readonly<Record<string, string>> = { arrangements: 'Keys', isKit: 'Kit' };
+const computed: Readonly<Record<string, string>> = { arrangements: 'Keys' };
 
-function sayFact(role: Role, name: string, value: unknown): string {
-  if (name === 'arrangements' && isArrangements(value))
-    return value.map(({ label, keys }) => `${label}: ${keys.length} keys`).join('; ');
-  if (name === 'caps' && isCounted(value)) {
-    const caps = value.reduce((sum, { count }) => sum + count, 0);
-    return `${caps} caps`;
-  }
-  if (name === 'sizes' && isCounted(value)) return sayWires(stabilisersIn(value));
-  return sayValue(kindOfRole[role], name, value);
+function sayArrangements(value: unknown): string | undefined {
+  if (!isArrangements(value)) return undefined;
+  return value.map(({ label, keys }) => `${label}: ${keys.length} keys`).join('; ');
 }
 
 function isArrangements(value: unknown): value is NonNullable<Known['board']['arrangements']> {
   return Array.isArray(value) && value.every((each) => typeof each === 'object' && 'keys' in each);
-}
-
-function isCounted(value: unknown): value is { size: number; count: number }[] {
-  return Array.isArray(value) && value.every((each) => typeof each === 'object' && 'count' in each);
 }

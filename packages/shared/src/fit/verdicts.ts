@@ -1,5 +1,5 @@
 import type { FactsOf } from '../parts/facts.ts';
-import { kinds, type Kind } from '../parts/kinds.ts';
+import type { Kind } from '../parts/kinds.ts';
 import type { Arrangement } from './arrangements.ts';
 import { type Role, type Verdict, verdicts } from './schema.ts';
 import type { Cap } from '../parts/fact-types.ts';
@@ -73,18 +73,3 @@ export const fits = (words: string): Ruling => ({ verdict: 'fits', words });
 /** @param words the condition, as a sentence that tells what to do or to check */
 export const fitsIf = (words: string): Ruling => ({ verdict: 'fits-if', words });
 export const doesNotFit = (words: string): Ruling => ({ verdict: 'does-not-fit', words });
-
-/** The words of a fact's value, such as “Choc v1”. */
-export function sayValue<Name extends Kind>(kind: Name, name: string, value: unknown): string {
-  const facts: Readonly<Record<string, object>> = kinds[kind].facts;
-  const fact = facts[name] ?? {};
-  if (Array.isArray(value)) return value.map((each) => sayValue(kind, name, each)).join(', ');
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if ('values' in fact && typeof value === 'string') return labelIn(fact.values, value);
-  return 'unit' in fact ? `${String(value)} ${String(fact.unit)}` : String(value);
-}
-
-function labelIn(values: unknown, value: string): string {
-  const labels = new Map<string, unknown>(Object.entries(values ?? {}));
-  return String(labels.get(value) ?? value);
-}

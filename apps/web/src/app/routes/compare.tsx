@@ -20,6 +20,7 @@ import { ComparisonSkeleton, NothingCompared, Note } from '../../features/compar
 import { chooseAll } from '../../features/compare/tray.ts';
 import { partsQueries } from '../../features/parts/parts-queries.ts';
 import { Data } from '../../lib/data.tsx';
+import { partIfOnSale } from '../../lib/part-on-sale.ts';
 import { type ListSearch, useListSearch } from '../../lib/use-list-search.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -36,7 +37,7 @@ export function Component() {
 function ComparePage() {
   const search = useListSearch(readComparison);
   const { ids, leftOut } = partsNamed(search.address);
-  const queries = useQueries({ queries: ids.map(partsQueries.ifOnSale) });
+  const queries = useQueries({ queries: ids.map(partIfOnSale) });
   const parts = queries.flatMap(({ data }) => data ?? []);
   const failed = queries.filter(({ data, error }) => error && data === undefined);
   const waiting = queries.filter(({ isPending, error }) => isPending && !error).length;
@@ -101,7 +102,7 @@ function Loaded({ parts, search, named }: LoadedProps) {
             found={wanted && found && offered(found.items, parts)}
             addressWith={({ _id }) => comparisonOf([...parts.map((part) => part._id), _id], only)}
             onAdd={(part) => {
-              client.setQueryData(partsQueries.ifOnSale(part._id).queryKey, part);
+              client.setQueryData(partIfOnSale(part._id).queryKey, part);
               chooseAll([...parts, part]);
             }}
           />

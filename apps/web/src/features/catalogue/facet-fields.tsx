@@ -1,6 +1,5 @@
-import { type Fact, type Facet, type Facets, filtersOf, formatCount } from '@switchyard/shared';
+import { type Fact, type Facet, type Facets, factWords, filtersOf, formatCount } from '@switchyard/shared';
 import { type ReactNode, startTransition, useOptimistic } from 'react';
-import { factWords } from '../../lib/fact-words.ts';
 import type { ListSearch } from '../../lib/use-list-search.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';

@@ -1,5 +1,12 @@
-import { type Fact, filtersOf, kinds, type Narrowed, narrowedBy, readRange } from '@switchyard/shared';
-import { factWords } from '../../lib/fact-words.ts';
+import {
+  type Fact,
+  factWords,
+  filtersOf,
+  kinds,
+  type Narrowed,
+  narrowedBy,
+  readRange,
+} from '@switchyard/shared';
 import type { CatalogueSearch } from './catalogue-search.ts';
 
 /** A filter that is set: short words for it, and what of the address changes without it. */

@@ -1,5 +1,6 @@
 import {
   type Fact,
+  factWords,
   formatCount,
   formatDollars,
   type Kind,
@@ -9,7 +10,7 @@ import {
   type PartRating,
 } from '@switchyard/shared';
 import type { ReactNode } from 'react';
-import { factOf, factsOfKind, factWords } from '../../lib/fact-words.ts';
+import { factOf, factsOfKind } from '../../lib/known-facts.ts';
 import { marksOf } from '../../lib/force-curve.ts';
 import { canBeOrdered } from '../../lib/stock.ts';
 import { Rating } from '../../ui/rating.tsx';

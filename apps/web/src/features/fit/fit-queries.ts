@@ -1,24 +1,12 @@
-import { getPart, type Kind, listParts } from '@switchyard/shared';
+import { type Kind, listParts } from '@switchyard/shared';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { isNoPart } from '../../lib/describe-error.ts';
 import { queryKeys } from '../../lib/query-client.ts';
 
 /** How many parts a search shows. */
 const mostFound = 8;
 
 export const fitQueries = {
-  /** A part of a build; null if it is not on sale any more. */
-  part: (partId: string) =>
-    queryOptions({
-      queryKey: [...queryKeys.parts, 'in build', partId],
-      queryFn: ({ signal }) =>
-        api.call(getPart, { params: { partId } }, { signal }).catch((error: unknown) => {
-          if (isNoPart(error)) return null;
-          throw error;
-        }),
-      meta: { isPublic: true },
-    }),
   /** Parts of a kind whose words match a search. */
   find: (kind: Kind, words: string) =>
     queryOptions({

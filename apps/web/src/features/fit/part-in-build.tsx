@@ -2,9 +2,9 @@ import type { Part, Verdict } from '@switchyard/shared';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
+import { partIfOnSale } from '../../lib/part-on-sale.ts';
 import { Status, type StatusTone } from '../../ui/status.tsx';
 import { emptyBuild } from './build-choice.ts';
-import { fitQueries } from './fit-queries.ts';
 import { judgePart } from './judge-part.ts';
 import { pathWithPart } from './use-build.ts';
 import { storedBuild } from './stored-build.ts';
@@ -23,7 +23,7 @@ export default function PartInBuild({ part }: { part: Part }) {
   // The path stands for the build in storage, which is read anew only if that has changed.
   const build = useMemo(() => (path ? storedBuild() : undefined) ?? emptyBuild, [path]);
   const { parts, isLoading } = useQueries({
-    queries: build.parts.map((id) => fitQueries.part(id)),
+    queries: build.parts.map(partIfOnSale),
     combine: (queries) => ({
       parts: queries.flatMap(({ data }) => data ?? []),
       isLoading: queries.some(({ isPending }) => isPending),

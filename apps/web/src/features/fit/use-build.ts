@@ -3,7 +3,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type BuildChoice, buildPath, ownBoardOf, readBuild } from './build-choice.ts';
-import { fitQueries } from './fit-queries.ts';
+import { partIfOnSale } from '../../lib/part-on-sale.ts';
 import { isBoard } from './read-finder.ts';
 import { keepBuild, storedLayout } from './stored-build.ts';
 import { followStoredBuild, storedPath } from './stored-path.ts';
@@ -23,7 +23,7 @@ export function useBuild() {
   const kept = useSyncExternalStore(followStoredBuild, storedLayout, nothing);
   const choice = readBuild(address, kept);
   const { parts, isLoading, failure } = useQueries({
-    queries: choice.parts.map((id) => fitQueries.part(id)),
+    queries: choice.parts.map(partIfOnSale),
     combine: (queries) => ({
       parts: queries.flatMap(({ data }) => data ?? []),
       isLoading: queries.some(({ isPending }) => isPending),
@@ -53,7 +53,7 @@ export function useBuild() {
     failure,
     change,
     add(part: Part) {
-      client.setQueryData(fitQueries.part(part._id).queryKey, part);
+      client.setQueryData(partIfOnSale(part._id).queryKey, part);
       change(withPart(choice, parts, part));
     },
     pathWithPart: (part: Part) => pathWithPart(choice, parts, part),

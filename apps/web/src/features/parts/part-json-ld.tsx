@@ -1,5 +1,5 @@
 import { currency, type Part, type Rating, ratingRange } from '@switchyard/shared';
-import { kindWords } from '../../lib/fact-words.ts';
+import { kindWords } from '../../lib/known-facts.ts';
 import { paths } from '../../lib/paths.ts';
 import { sayFacts } from '../../lib/said-facts.ts';
 import { canBeOrdered } from '../../lib/stock.ts';

@@ -10,7 +10,6 @@ import {
 } from '@switchyard/shared';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { isNoPart } from '../../lib/describe-error.ts';
 import { queryKeys } from '../../lib/query-client.ts';
 
 /** How many other parts the page of a part shows. */
@@ -38,20 +37,6 @@ export const partsQueries = {
     queryOptions({
       queryKey: [...queryKeys.parts, 'one', partId],
       queryFn: ({ signal }) => api.call(getPart, { params: { partId } }, { signal }),
-      meta: { isPublic: true },
-    }),
-  /** A part among several: null if it is not on sale, since the others are. */
-  ifOnSale: (partId: string) =>
-    queryOptions({
-      queryKey: [...queryKeys.parts, 'if on sale', partId],
-      queryFn: async ({ signal }) => {
-        try {
-          return await api.call(getPart, { params: { partId } }, { signal });
-        } catch (error) {
-          if (isNoPart(error)) return null;
-          throw error;
-        }
-      },
       meta: { isPublic: true },
     }),
   /** The ratings of the parts on a list. Null if they could not be loaded: the list is complete without its stars. */

@@ -1,5 +1,5 @@
 import { type Fact, kindNames, kinds } from '@switchyard/shared';
-import { factsOfKind } from '../../../lib/fact-words.ts';
+import { factsOfKind } from '../../../lib/known-facts.ts';
 import { CheckField, NumberField, SelectField, TextArea } from '../../../ui/fields.tsx';
 import type { FieldProps } from '../part-form.tsx';
 import { capLines, curveLines, stabiliserLines } from './fact-lines.ts';

@@ -1,6 +1,6 @@
 import { type Fact, factsSchema, type Kind, kindNames, type PartFacts } from '@switchyard/shared';
 import * as z from 'zod/mini';
-import { factOf, factsOfKind } from '../../../lib/fact-words.ts';
+import { factOf, factsOfKind } from '../../../lib/known-facts.ts';
 import {
   capLines,
   curveLines,

@@ -1,15 +1,14 @@
-import type { PartFacts } from '@switchyard/shared';
 import { expect, it } from 'vitest';
-import { buildPart } from '../../test/builders.ts';
-import { factOf, factsOfKind, factWords } from './fact-words.ts';
+import type { Fact } from './fact-types.ts';
+import { factWords } from './fact-words.ts';
+import type { PartFacts } from './facts.ts';
+import { kinds } from './kinds.ts';
 
-const wordsOf = (facts: PartFacts) =>
-  Object.fromEntries(
-    factsOfKind(facts.kind).map(([name, fact]) => [
-      name,
-      factWords(fact, factOf(buildPart({ facts }), name)),
-    ]),
-  );
+function wordsOf(facts: PartFacts) {
+  const known = new Map<string, unknown>(Object.entries(facts));
+  const told = Object.entries<Fact>(kinds[facts.kind].facts);
+  return Object.fromEntries(told.map(([name, fact]) => [name, factWords(fact, known.get(name))]));
+}
 
 it('facts are told in the words of the table, with their units', () => {
   expect(wordsOf({ kind: 'switch', feel: 'tactile', force: 62, travel: 3.6, silent: false })).toMatchObject({
