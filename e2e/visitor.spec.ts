@@ -250,34 +250,41 @@ test('the chosen theme survives a reload', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Theme: light/ })).toBeVisible();
 });
 
-test(
-  'a first visit gets the shop’s typefaces, and nothing moves when they arrive',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const fonts = Promise.withResolvers<void>();
-    await page.route('**/*.woff2', async (route) => {
-      await fonts.promise;
-      await route.continue();
-    });
-    await page.goto('/', { waitUntil: 'domcontentloaded' });
-    await expect(page.getByRole('article').first()).toBeVisible();
-    const box = () => page.getByRole('heading', { level: 1 }).boundingBox();
-    const before = await box();
-    fonts.resolve();
-    await expect
-      .poll(() => page.evaluate(() => document.fonts.check('1em "Bricolage Grotesque Variable"')))
-      .toBe(true);
-    expect(await box()).toEqual(before);
-    const shift = await page.evaluate(async () => {
-      const shifts = await new Promise<PerformanceEntryList>((resolve) => {
-        new PerformanceObserver((list) => resolve(list.getEntries())).observe({
-          type: 'layout-shift',
-          buffered: true,
-        });
-        setTimeout(() => resolve([]), 500);
+test('a phone gets the shop’s typefaces with the first navigation', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/');
+  const heading = page.getByRole('heading', { level: 1 });
+  const typeface = () => heading.evaluate((element) => getComputedStyle(element).fontFamily.split(',')[0]);
+  await expect.poll(() => page.evaluate(() => document.fonts.check('1em "Inter Variable"'))).toBe(true);
+  expect(await typeface()).toBe('"Bricolage on Arial"');
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/parts\//);
+  await expect.poll(typeface).toBe('"Bricolage Grotesque Variable"');
+});
+
+test('nothing moves when the shop’s typefaces arrive', async ({ page }) => {
+  const fonts = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await fonts.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const box = () => page.getByRole('heading', { level: 1 }).boundingBox();
+  const before = await box();
+  fonts.resolve();
+  await expect
+    .poll(() => page.evaluate(() => document.fonts.check('1em "Bricolage Grotesque Variable"')))
+    .toBe(true);
+  expect(await box()).toEqual(before);
+  const shift = await page.evaluate(async () => {
+    const shifts = await new Promise<PerformanceEntryList>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+        type: 'layout-shift',
+        buffered: true,
       });
-      return shifts.reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0);
+      setTimeout(() => resolve([]), 500);
     });
-    expect(shift).toBeLessThan(0.02);
-  },
-);
+    return shifts.reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0);
+  });
+  expect(shift).toBeLessThan(0.02);
+});

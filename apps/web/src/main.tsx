@@ -7,13 +7,6 @@ import { preloadCode, Site } from './app/router.tsx';
 import { readAccessToken } from './lib/access-token.ts';
 import { session } from './lib/session/session.ts';
 
-/** Phones change to the typefaces (styles/base.css) once, when both are there: each change lays the page out anew. */
-async function changeTypefaces(): Promise<void> {
-  const typefaces = ['1em "Inter Variable"', '1em "Bricolage Grotesque Variable"'];
-  await Promise.allSettled(typefaces.map((typeface) => document.fonts.load(typeface)));
-  document.documentElement.dataset['typefaces'] = '';
-}
-
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no element with the id root.');
 
@@ -39,5 +32,4 @@ if (root.firstElementChild && !readAccessToken()) {
   createRoot(root).render(site);
 }
 delete document.documentElement.dataset['account'];
-void changeTypefaces();
 prefetchOnHover();

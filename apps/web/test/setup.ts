@@ -41,6 +41,8 @@ document.addEventListener('click', ({ target }) => {
 Element.prototype.checkVisibility = () => true;
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+// jsdom has no typefaces.
+Object.assign(document, { fonts: { load: async () => [] } });
 
 /** Errors that the client logged. A test that expects one clears this itself. */
 const reported = vi.spyOn(console, 'error');

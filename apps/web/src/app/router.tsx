@@ -8,6 +8,7 @@ import { EarlyPress } from './early-press.tsx';
 import { codeOf } from './page-code.ts';
 import { routeError } from './route-error.tsx';
 import { Shell } from './shell/shell.tsx';
+import { useTypefaces } from './typefaces.ts';
 
 const loadGuard = retried(() => import('./guard.tsx'));
 const Guard = lazy(loadGuard);
@@ -45,6 +46,7 @@ export async function preloadCode(address: HTMLAnchorElement | Location): Promis
 /** The outer boundary is for errors in the shell itself. */
 export function Site() {
   const { pathname } = useLocation();
+  useTypefaces();
   const page = useRoutes([{ element: <Shell />, children: routes }]);
   return (
     <ErrorBoundary resetKey={pathname} fallback={routeError}>
