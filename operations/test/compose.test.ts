@@ -1,10 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readComposeFile, readServices, type Service } from './support/compose.ts';
+import { readComposeFile, readServices, type Service, type Variables } from './support/compose.ts';
 import { environmentOf, readStage } from './support/dockerfile.ts';
 import { root } from './support/root.ts';
 
+type Services = Record<string, Service>;
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const files = ['docker-compose.yml', ...globSync('operations/compose/{*,images/build}.yml', { cwd: root })];
 const realKeys = {
@@ -12,14 +13,18 @@ const realKeys = {
   SITE_ORIGIN: 'https://shop.example',
   FIREBASE_AUTH_DOMAIN: 'my-shop.firebaseapp.com',
 };
-const sandbox = readServices({});
-const live = readServices(realKeys);
+const isMonitoring = ({ profiles }: Service) => Boolean(profiles?.includes('monitoring'));
+const only = (services: Services, keep: (service: Service) => boolean): Services =>
+  Object.fromEntries(Object.entries(services).filter(([, service]) => keep(service)));
+const readShop = (variables: Variables) => only(readServices(variables), (one) => !isMonitoring(one));
+const sandbox = readShop({});
+const live = readShop(realKeys);
 const modes = {
   sandbox,
   live,
-  elsewhere: readServices({ ...realKeys, MONGODB_URI: 'mongodb://db.example' }),
+  elsewhere: readShop({ ...realKeys, MONGODB_URI: 'mongodb://db.example' }),
 };
-type Services = Record<string, Service>;
+const monitoring = only(readServices(realKeys), isMonitoring);
 
 const namesOf = (services: Services) => Object.keys(services).toSorted();
 const portsOf = (services: Services) =>
@@ -33,7 +38,7 @@ describe('docker compose up', () => {
   });
 
   it('treats an empty variable in .env as missing', () => {
-    expect(readServices({ STRIPE_SECRET_KEY: '', MONGODB_URI: '' })).toEqual(sandbox);
+    expect(readShop({ STRIPE_SECRET_KEY: '', MONGODB_URI: '' })).toEqual(sandbox);
   });
 
   it('with real keys starts no stand-in, and names none to the shop', () => {
@@ -50,7 +55,7 @@ describe('docker compose up', () => {
   });
 
   it.each(['SITE_ORIGIN', 'FIREBASE_AUTH_DOMAIN'])('with real keys refuses to start without %s', (name) => {
-    expect(() => readServices({ ...realKeys, [name]: '' })).toThrow(`Set ${name} in .env`);
+    expect(() => readShop({ ...realKeys, [name]: '' })).toThrow(`Set ${name} in .env`);
   });
 
   it('takes secrets from files in one folder, which only the API sees', () => {
@@ -61,13 +66,13 @@ describe('docker compose up', () => {
       SECRETS_FOLDER: '/srv/secrets',
     };
     expect(readComposeFile('docker-compose.yml', files)['name']).toBe('switchyard-live');
-    const services = readServices(files);
+    const services = readShop(files);
     expect(namesOf(services)).toEqual(namesOf(live));
     const mounts = Object.entries(services).flatMap(([name, { volumes = [] }]) =>
       volumes.filter((mount) => mount.includes('/run/secrets')).map((mount) => [name, mount]),
     );
     expect(mounts).toEqual([['api', '/srv/secrets:/run/secrets:ro']]);
-    const elsewhere = readServices({ ...files, MONGODB_URI_FILE: '/run/secrets/mongodb' });
+    const elsewhere = readShop({ ...files, MONGODB_URI_FILE: '/run/secrets/mongodb' });
     expect(namesOf(elsewhere)).toEqual(namesOf(modes.elsewhere));
     expect(elsewhere['api']?.environment).toMatchObject({
       MONGODB_URI: '',
@@ -77,14 +82,44 @@ describe('docker compose up', () => {
 
   it.each(['STRIPE_SECRET_KEY', 'MONGODB_URI'])('starts nothing with both %s and its file', (name) => {
     const both = { ...realKeys, [name]: 'value', [`${name}_FILE`]: '/run/secrets/value' };
-    expect(() => readServices(both)).toThrow(/no-no-/);
+    expect(() => readShop(both)).toThrow(/no-no-/);
   });
 
   it('starts as many copies, with as much memory, as .env says', () => {
-    const services = readServices({ API_COPIES: '3', PAGES_COPIES: '2', DATABASE_MEMORY: '8g' });
+    const services = readShop({ API_COPIES: '3', PAGES_COPIES: '2', DATABASE_MEMORY: '8g' });
     expect([services['api']?.['scale'], services['pages']?.['scale']]).toEqual([3, 2]);
     expect(services['mongo']?.['mem_limit']).toBe('8g');
   });
+});
+
+describe('the profile monitoring', () => {
+  it('answers only this machine, and only Prometheus can reach the shop', () => {
+    expect(namesOf(monitoring)).toEqual(['alertmanager', 'disks', 'grafana', 'probe', 'prometheus']);
+    expect(portsOf(monitoring)).toHaveLength(3);
+    for (const port of portsOf(monitoring)) expect(port).toMatch(/^127\.0\.0\.1:/);
+    const { prometheus, ...others } = monitoring;
+    expect(prometheus?.['networks']).toEqual(['default', 'monitoring']);
+    for (const { networks } of Object.values(others)) expect(networks).toEqual(['monitoring']);
+  });
+
+  it('calls the live site by its own address, and the sandbox in its own network', () => {
+    expect(monitoring['prometheus']?.environment?.['SITE']).toBe('https://shop.example');
+    const { prometheus, probe } = readServices({});
+    expect(prometheus?.environment?.['SITE']).toBe('http://web:8080');
+    expect(probe?.['networks']).toContain('default');
+  });
+
+  it('keeps metrics for a time and up to a size', () => {
+    const words = monitoring['prometheus']?.['command'];
+    expect(words).toContainEqual(expect.stringMatching(/^--storage\.tsdb\.retention\.time=\d+d$/));
+    expect(words).toContainEqual(expect.stringMatching(/^--storage\.tsdb\.retention\.size=\d+GB$/));
+  });
+});
+
+it('logs go to the machine’s journal if LOGS says so, where they outlive their container', () => {
+  for (const services of [readServices({ LOGS: 'journal' }), readServices({ ...realKeys, LOGS: 'journal' })])
+    for (const { logging } of Object.values(services))
+      expect(logging).toEqual({ driver: 'journald', options: { tag: '{{.Name}}' } });
 });
 
 describe('a sandbox and a live shop on one machine', () => {
@@ -104,7 +139,7 @@ describe('a sandbox and a live shop on one machine', () => {
   });
 });
 
-describe.each(Object.entries(modes))('in mode %s', (_, services) => {
+describe.each(Object.entries({ ...modes, monitoring }))('in mode %s', (_, services) => {
   const awaited = new Set(
     Object.values(services)
       .flatMap(({ depends_on: others = {} }) => Object.entries(others))
@@ -118,14 +153,17 @@ describe.each(Object.entries(modes))('in mode %s', (_, services) => {
       init: true,
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
-      logging: { options: { 'max-size': expect.any(String), 'max-file': expect.any(String) } },
+      logging: {
+        driver: 'json-file',
+        options: { 'max-size': expect.any(String), 'max-file': expect.any(String) },
+      },
       mem_limit: expect.stringMatching(/^\d+[mg]$/),
       pids_limit: expect.any(Number),
     });
     const once = { restart: 'on-failure:5' };
     const lasting = { restart: 'unless-stopped', healthcheck: { test: expect.any(Array) } };
     expect(service).toMatchObject(awaited.has(name) ? once : lasting);
-    if (['web', 'sandbox', 'tls'].includes(name)) return;
+    if (['web', 'sandbox', 'tls', 'prometheus', 'alertmanager', 'grafana'].includes(name)) return;
     // Otherwise there could be only one copy of it.
     expect(service).not.toHaveProperty('ports');
     expect(service).not.toHaveProperty('container_name');
@@ -141,7 +179,7 @@ describe.each(Object.entries(modes))('in mode %s', (_, services) => {
 
   it('bought images have exact versions and run without rights', () => {
     for (const { image, user } of Object.values(services).filter(({ build }) => !build)) {
-      expect(image).toMatch(/:\d+\.\d+\.\d+/);
+      expect(image).toMatch(/:v?\d+\.\d+\.\d+/);
       expect(user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
     }
   });
@@ -160,7 +198,7 @@ describe('the images', () => {
   });
 
   it('are those of a release, never built, once its version is chosen', () => {
-    expect(() => readServices({ SWITCHYARD_VERSION: '1.2.0' })).toThrow(/images\/1\.2\.0\.yml/);
+    expect(() => readShop({ SWITCHYARD_VERSION: '1.2.0' })).toThrow(/images\/1\.2\.0\.yml/);
   });
 });
 
@@ -185,7 +223,7 @@ it('a copy of the API has longer to stop than its drain takes', () => {
   // main.ts closes everything else within ten seconds.
   const seconds = drain.reduce((sum, part) => sum + part, 10);
   expect(Number.parseInt(String(live['api']?.['stop_grace_period']))).toBeGreaterThan(seconds);
-  expect(readServices({ ...realKeys, API_STOP_SECONDS: '615' })['api']?.['stop_grace_period']).toBe('615s');
+  expect(readShop({ ...realKeys, API_STOP_SECONDS: '615' })['api']?.['stop_grace_period']).toBe('615s');
 });
 
 describe('TLS', () => {
@@ -234,7 +272,7 @@ describe('a value written in two places is the same in both', () => {
   });
 
   it('mounted folders exist', () => {
-    const mounts = Object.values(sandbox).flatMap(({ volumes = [] }) => volumes);
+    const mounts = Object.values({ ...sandbox, ...monitoring }).flatMap(({ volumes = [] }) => volumes);
     const folders = mounts.map((mount) => mount.split(':')[0] ?? '').filter((path) => path.startsWith('./'));
     expect(folders).not.toEqual([]);
     for (const folder of folders) expect(existsSync(join(root, folder)), folder).toBe(true);

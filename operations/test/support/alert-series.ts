@@ -12,8 +12,13 @@ const requests = (route: string, status: string, instance = 'a') =>
 const duration = (le: string) => `http_request_duration_seconds_bucket{route="/part",le="${le}"}`;
 const eventLoop = 'nodejs_eventloop_lag_p99_seconds{instance="a"}';
 const waiting = 'mongodb_pool_connections{state="waiting",instance="a"}';
+const site = (metric: string) => `${metric}{job="site",instance="https://shop.example/"}`;
+const disk = (metric: string) => `node_filesystem_${metric}{job="disks",mountpoint="/disks/docker"}`;
+const onSite = { job: 'site', instance: 'https://shop.example/' };
+const onDisk = { job: 'disks', mountpoint: '/disks/docker' };
+const gigabytes = (count: number) => constant(count * 1e9);
 
-/** The metrics of one process when all is well. */
+/** The metrics of one process, and of what is around it, when all is well. */
 export const healthy: Series = {
   [up]: constant(1),
   [requests('/readyz', '200')]: growing(6),
@@ -45,6 +50,15 @@ export const healthy: Series = {
   'shop_mails_total{outcome="postponed"}': growing(1),
   'shop_mails_total{outcome="given-up"}': constant(0),
   'shop_mails_total{outcome="refused"}': growing(0.1),
+  [site('up')]: constant(1),
+  [site('probe_success')]: constant(1),
+  // Sixty days from the beginning.
+  [site('probe_ssl_earliest_cert_expiry')]: constant(60 * 86_400),
+  [disk('size_bytes')]: gigabytes(100),
+  [disk('avail_bytes')]: gigabytes(50),
+  [disk('files')]: constant(1e6),
+  [disk('files_free')]: constant(9e5),
+  'alertmanager_notifications_failed_total{integration="email"}': constant(0),
 };
 
 interface Fault {
@@ -68,8 +82,11 @@ const a = { instance: 'a' };
 /** The faults that each alert must notice. */
 export const faults: Record<string, Fault[]> = {
   ApiDown: [changed('a process does not answer', up, constant(0), { ...a, job: 'switchyard-api' })],
-  ApiIsGone: [missing('up'), changed('no known process answers', up, constant(0))],
-  TooFewProcesses: [missing('up')],
+  ApiIsGone: [missing('up{job="switchyard-api"'), changed('no known process answers', up, constant(0))],
+  TooFewProcesses: [
+    missing('up{job="switchyard-api"'),
+    changed('one of two is missing', 'shop_api_copies', constant(2)),
+  ],
   NoProcessIsReady: [
     {
       ...changed('every /readyz answer is 503', requests('/readyz', '503'), growing(6)),
@@ -150,5 +167,30 @@ export const faults: Record<string, Fault[]> = {
   ReadingsAreStale: [
     missing('shop_readings'),
     changed('the database cannot be read', 'shop_readings_timestamp_seconds', constant(0)),
+  ],
+  SiteIsUnreachable: [changed('the site does not answer', site('probe_success'), constant(0), onSite)],
+  CertificateExpires: [
+    changed(
+      'nothing has renewed the certificate',
+      site('probe_ssl_earliest_cert_expiry'),
+      constant(10 * 86_400),
+    ),
+  ],
+  DiskFills: [
+    changed('little room is left', disk('avail_bytes'), gigabytes(14), onDisk),
+    changed('few files can be made', disk('files_free'), constant(9e4), onDisk),
+    // 30 GB are left after 100 minutes, and 10 GB go in an hour.
+    changed('it will be full tomorrow', disk('avail_bytes'), `${46e9}-${16e7}x120`, onDisk),
+  ],
+  DiskIsFull: [changed('almost nothing is left', disk('avail_bytes'), gigabytes(0.9), onDisk)],
+  WatcherIsDown: [changed('the probe does not answer', site('up'), constant(0), onSite)],
+  AlertsAreNotDelivered: [
+    changed(
+      'mails are refused',
+      'alertmanager_notifications_failed_total{integration="email"}',
+      '0+0x95 1+1x25',
+      { integration: 'email' },
+    ),
+    changed('Alertmanager is away', 'prometheus_notifications_dropped_total', '0+0x95 1+1x25'),
   ],
 };

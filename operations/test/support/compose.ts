@@ -14,6 +14,9 @@ export interface Service extends Mapping {
   depends_on?: Record<string, { condition: string }>;
   ports?: string[];
   volumes?: string[];
+  profiles?: string[];
+  networks?: string[];
+  logging?: Record<string, unknown>;
 }
 
 /** Reads a compose file and fills in its variables. @throws Error for a missing variable that is required */

@@ -11,8 +11,10 @@ const variables: Pick<DescribedVariable, 'name' | 'meaning' | 'example' | 'usual
   },
   {
     name: 'COMPOSE_PROFILES',
-    meaning: '`tls` puts Caddy in front, which gets and renews certificates',
-    example: 'tls',
+    meaning:
+      '`tls` puts Caddy in front, which gets and renews certificates; `monitoring` watches the shop and tells of alerts; ' +
+      'comma-separated',
+    example: 'tls,monitoring',
   },
   {
     name: 'SECRETS_FOLDER',
@@ -68,6 +70,52 @@ const variables: Pick<DescribedVariable, 'name' | 'meaning' | 'example' | 'usual
     example: '8g',
     usual: '1g',
   },
+  {
+    name: 'LOGS',
+    meaning:
+      'where the containers’ logs go: `files`, which end with their container, or `journal`, the machine’s systemd-journald',
+    example: 'journal',
+    usual: 'files',
+  },
+  {
+    name: 'ALERT_MAIL',
+    meaning: 'who gets mail about alerts, comma-separated; over the server of `SMTP_URL`, from `MAIL_FROM`',
+    example: 'ann@shop.example',
+  },
+  {
+    name: 'ALERT_SMTP_URL',
+    meaning: 'another mail server for it: this one also works when the shop’s own does not, or is in a file',
+    example: 'smtps://USER:PASSWORD@smtp.other.example:465',
+  },
+  {
+    name: 'ALERT_WEBHOOK_URL',
+    meaning: 'who is called about alerts, with Alertmanager’s JSON',
+    example: 'https://pager.example/hook',
+  },
+  {
+    name: 'ALERT_HEARTBEAT_URL',
+    meaning: 'who is called each minute while the monitoring works, and tells you when that stops',
+    example: 'https://heartbeat.example/shop',
+  },
+  {
+    name: 'RUNBOOK',
+    meaning: 'the address of docs/runbook.md where your people read it, for the links in alerts',
+    example: 'https://git.example/shop/docs/runbook.md',
+    usual: 'docs/runbook.md',
+  },
+  {
+    name: 'PROMETHEUS_PORT',
+    meaning: 'the port of Prometheus on this machine',
+    example: '19090',
+    usual: '9090',
+  },
+  {
+    name: 'ALERTMANAGER_PORT',
+    meaning: 'the port of Alertmanager on this machine',
+    example: '19093',
+    usual: '9093',
+  },
+  { name: 'GRAFANA_PORT', meaning: 'the port of Grafana on this machine', example: '13030', usual: '3030' },
   {
     name: 'SANDBOX_AUTH_PORT',
     meaning: 'the port for sign-in on this machine, without keys',

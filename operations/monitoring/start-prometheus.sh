@@ -1,0 +1,18 @@
+#!/bin/sh
+# Fills in prometheus.yml and starts Prometheus.
+set -eu
+here=$(dirname "$0")
+scratch=${SCRATCH:-/tmp}
+
+# What sed would take for a command in what it puts in.
+plain() { printf %s "$1" | sed 's/[&|\\]/\\&/g'; }
+
+sed "s|SITE/|$(plain "${SITE%/}")/|g; s|RUNBOOK|$(plain "$RUNBOOK")|; s|SCRATCH|$(plain "$scratch")|" \
+  "$here/prometheus.yml" >"$scratch/prometheus.yml"
+# For the alert that counts them.
+cat >"$scratch/copies.yml" <<RULES
+groups:
+  - name: copies
+    rules: [{ record: shop_api_copies, expr: 'vector($API_COPIES)' }]
+RULES
+exec prometheus --config.file="$scratch/prometheus.yml" "$@"
