@@ -250,7 +250,8 @@ test('the chosen theme survives a reload', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Theme: light/ })).toBeVisible();
 });
 
-test('a phone gets the shop’s typefaces with the first navigation', { tag: '@phone' }, async ({ page }) => {
+test('a phone gets the shop’s typefaces with the first navigation', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const heading = page.getByRole('heading', { level: 1 });
   const typeface = () => heading.evaluate((element) => getComputedStyle(element).fontFamily.split(',')[0]);
