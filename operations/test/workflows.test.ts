@@ -9,23 +9,29 @@ import { root } from './support/root.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const files = globSync('.github/workflows/*.yml', { cwd: root });
+/** Jobs that call another workflow have no steps of their own. */
+const withoutCalls = (jobs: unknown) =>
+  Object.fromEntries(Object.entries(jobs ?? {}).filter(([, job]) => !('uses' in job)));
 const workflowSchema = z.object({
   permissions: z.record(z.string(), z.string()),
-  jobs: z.record(
-    z.string(),
-    z.object({
-      'timeout-minutes': z.number(),
-      'runs-on': z.string().regex(/-\d/),
-      permissions: z.undefined().optional(),
-      strategy: z.object({ matrix: z.record(z.string(), z.array(z.unknown())) }).optional(),
-      steps: z.array(
-        z.object({
-          uses: z.string().optional(),
-          run: z.string().default(''),
-          with: z.record(z.string(), z.unknown()).optional(),
-        }),
-      ),
-    }),
+  jobs: z.preprocess(
+    withoutCalls,
+    z.record(
+      z.string(),
+      z.object({
+        'timeout-minutes': z.number(),
+        'runs-on': z.string().regex(/-\d/),
+        permissions: z.record(z.string(), z.string()).optional(),
+        strategy: z.object({ matrix: z.record(z.string(), z.array(z.unknown())) }).optional(),
+        steps: z.array(
+          z.object({
+            uses: z.string().optional(),
+            run: z.string().default(''),
+            with: z.record(z.string(), z.unknown()).optional(),
+          }),
+        ),
+      }),
+    ),
   ),
 });
 
@@ -47,10 +53,12 @@ describe.each(files)('%s', (file) => {
     expect(await errorsIn(read(file).replace('steps:', 'stepz:'))).not.toEqual([]);
   });
 
-  it('reads the sources and nothing else, and leaves no token behind', () => {
+  it('reads the sources and nothing else unless it releases, and leaves no token behind', () => {
     expect(workflow.permissions).toEqual({ contents: 'read' });
+    const mayMore = Object.keys(workflow.jobs).filter((name) => workflow.jobs[name]?.permissions);
+    expect(mayMore).toEqual(file.endsWith('/release.yml') ? ['images', 'release'] : []);
     const checkouts = steps.filter(({ uses = '' }) => uses.startsWith('actions/checkout@'));
-    expect(checkouts).toHaveLength(Object.keys(workflow.jobs).length);
+    expect(checkouts).not.toEqual([]);
     for (const step of checkouts) expect(step.with).toMatchObject({ 'persist-credentials': false });
   });
 
@@ -69,6 +77,44 @@ describe.each(files)('%s', (file) => {
       for (const path of run.match(/(?:operations|scripts)\/[\w./-]+\.(?:ts|mjs|env)/g) ?? [])
         expect(existsSync(join(root, path)), path).toBe(true);
     }
+  });
+});
+
+describe('a release', () => {
+  const text = read('.github/workflows/release.yml');
+  const { images, release } = workflowSchema.parse(parse(text)).jobs;
+
+  it('is made by a tag with a version, after CI', () => {
+    const { on, jobs } = parse(text);
+    expect(on).toEqual({ push: { tags: ['v[0-9]+.[0-9]+.[0-9]+'] } });
+    expect([jobs.ci.uses, jobs.images.needs, jobs.release.needs]).toEqual([
+      './.github/workflows/ci.yml',
+      'ci',
+      'images',
+    ]);
+  });
+
+  it('may push and sign in one job, which cannot write to the repository, and release in another', () => {
+    expect(images?.permissions).toEqual({
+      contents: 'read',
+      packages: 'write',
+      'id-token': 'write',
+      attestations: 'write',
+    });
+    expect(release?.permissions).toEqual({ contents: 'write' });
+    expect(release?.steps.map(({ uses = '' }) => uses.split('@')[0])).toEqual([
+      'actions/download-artifact',
+      '',
+    ]);
+  });
+
+  it('signs each image and the file that names their digests, and releases that file', () => {
+    const signed = images?.steps.filter(({ uses = '' }) => uses.startsWith('actions/attest@'));
+    expect(signed?.map((step) => step.with)).toEqual([
+      { 'subject-checksums': 'released/checksums' },
+      { 'subject-path': 'released/*.yml' },
+    ]);
+    expect(release?.steps.at(-1)?.run).toMatch(/gh release create .* \*\.yml$/);
   });
 });
 

@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readServices } from './support/compose.ts';
+import { root } from './support/root.ts';
+
+const version = '0.0.0-test';
+const releaseFile = join(root, 'operations/compose/images', `${version}.yml`);
+const names = ['api', 'pages', 'web', 'tls', 'sandbox'];
+const digestOf = (name: string) => `sha256:${Buffer.from(name).toString('hex').padEnd(64, '0')}`;
+const realKeys = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  SITE_ORIGIN: 'https://shop.example',
+  FIREBASE_AUTH_DOMAIN: 'my-shop.firebaseapp.com',
+};
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'release-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+  rmSync(releaseFile, { force: true });
+});
+
+/** A `docker` that writes down what it is asked. @param answers lines of a shell's `case` */
+function fakeDocker(answers: string): void {
+  const script = `#!/bin/sh\necho "$*" >>'${folder}/calls'\ncase "$*" in\n${answers}\nesac\n`;
+  writeFileSync(join(folder, 'docker'), script);
+  chmodSync(join(folder, 'docker'), 0o755);
+}
+const calls = () => readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n');
+
+function run(script: string, words: string[]): void {
+  const env = { ...process.env, PATH: [folder, process.env['PATH']].join(delimiter) };
+  execFileSync(script, words, { env, stdio: 'pipe' });
+}
+
+/** Publishes with a registry that answers these digests. */
+function publish(digests: Record<string, string>): void {
+  const pushed = Object.entries(digests).map(([name, digest]) => [name, { 'containerimage.digest': digest }]);
+  writeFileSync(join(folder, 'pushed'), JSON.stringify(Object.fromEntries(pushed)));
+  fakeDocker(`*--services) printf '%s\\n' ${names.join(' ')} ;;
+*bake*) cp '${folder}/pushed' '${folder}/out/pushed.json' ;;`);
+  const words = ['ghcr.io/ann/switchyard', version, join(folder, 'out'), '--sbom=true'];
+  run(join(root, 'operations/release/publish'), words);
+}
+
+describe('publishing a release', () => {
+  it('pushes every image by its version and names each by its digest, for compose and for the signature', () => {
+    publish(Object.fromEntries(names.map((name) => [name, digestOf(name)])));
+    const bake = readFileSync(join(folder, 'calls'), 'utf8')
+      .split('\n')
+      .find((call) => call.includes('bake'));
+    for (const name of names)
+      expect(bake).toContain(`${name}.tags=ghcr.io/ann/switchyard-${name}:${version}`);
+    expect(bake).toMatch(/--push .*--sbom=true$/);
+    expect(readFileSync(join(folder, 'out/checksums'), 'utf8').trim().split('\n')).toEqual(
+      names.map((name) => `${digestOf(name).slice(7)}  ghcr.io/ann/switchyard-${name}`),
+    );
+
+    writeFileSync(releaseFile, readFileSync(join(folder, 'out', `${version}.yml`)));
+    const chosen = { SWITCHYARD_VERSION: version };
+    const services = { ...readServices(chosen), ...readServices({ ...realKeys, ...chosen }) };
+    const built = { ...readServices({}), ...readServices(realKeys) };
+    for (const [name, { image, build, ...rest }] of Object.entries(services)) {
+      const { image: before, build: source, ...same } = built[name] ?? {};
+      expect(rest, name).toEqual(same);
+      expect(build, name).toBeUndefined();
+      const isOurs = source !== undefined;
+      expect(isOurs ? image?.replace(/[0-9a-f]{64}$/, '…') : image, name).toBe(
+        isOurs ? `ghcr.io/ann/switchyard-${name === 'demo' ? 'sandbox' : name}:${version}@sha256:…` : before,
+      );
+    }
+  });
+
+  it('fails when a digest is missing', () => {
+    expect(() => publish({ api: digestOf('api') })).toThrow('Command failed');
+  });
+});
+
+describe('operations/upgrade', () => {
+  const upgrade = (to: string) => run(join(folder, 'operations/upgrade'), [to]);
+  const before = 'STRIPE_SECRET_KEY=sk_live_1\nSWITCHYARD_VERSION=1.1.0\nWEB_CALLS=50';
+  const environment = () => readFileSync(join(folder, '.env'), 'utf8');
+  beforeEach(() => {
+    mkdirSync(join(folder, 'operations'));
+    copyFileSync(join(root, 'operations/upgrade'), join(folder, 'operations/upgrade'));
+    writeFileSync(join(folder, '.env'), before);
+  });
+
+  it('starts as many new copies as there are old ones, ends those, and remembers the version', () => {
+    fakeDocker(`'compose ps --quiet api') printf 'old1\\nold2\\n' ;;`);
+    upgrade('1.2.0');
+    expect(calls()).toEqual([
+      'compose pull --policy missing',
+      'compose run --rm --no-deps -T api node apps/api/dist/operate.js migrate run',
+      'compose ps --quiet api',
+      'compose up --detach --wait --no-deps --no-recreate --scale api=4 api',
+      'stop old1 old2',
+      'rm old1 old2',
+      'compose up --detach --wait',
+    ]);
+    expect(environment()).toBe('STRIPE_SECRET_KEY=sk_live_1\nWEB_CALLS=50\nSWITCHYARD_VERSION=1.2.0\n');
+  });
+
+  it('removes new copies that do not start, and leaves the old ones and the version alone', () => {
+    fakeDocker(`'compose ps --quiet api') echo old ;;
+'compose ps --all --quiet api') printf 'old\\nnew\\n' ;;
+*--scale*) exit 1 ;;`);
+    expect(() => upgrade('1.2.0')).toThrow('Version 1.2.0 does not start.');
+    expect(calls().at(-1)).toBe('rm --force new');
+    expect(calls().filter((call) => /^stop|^rm old/.test(call))).toEqual([]);
+    expect(environment()).toBe(before);
+  });
+});
