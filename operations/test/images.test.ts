@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readServices } from './support/compose.ts';
 import { readDockerfile, readStage } from './support/dockerfile.ts';
 import { root } from './support/root.ts';
 
@@ -30,6 +32,43 @@ describe.each(files)('%s', (file) => {
     const lines = readStage(file).lines;
     expect(lines.filter((line) => line.startsWith('RUN'))).toEqual([]);
     expect(lines.filter((line) => /^USER (?!root|0)/.test(line))).toHaveLength(1);
+  });
+});
+
+describe('base images', () => {
+  const bases = files.flatMap((file) => readDockerfile(file).map(({ from }) => from));
+  const bought = Object.values(readServices({})).flatMap(({ image = '' }) => image || []);
+  const named = [...new Set([...bases, ...bought])].filter((from) => from.includes(':'));
+
+  it('are pinned by digest, the same one everywhere', () => {
+    const tags = named.map((from) => from.split('@')[0]);
+    expect(new Set(tags).size).toBe(named.length);
+    // The bot pins nginx at its first run.
+    for (const from of named.filter((one) => !one.startsWith('nginx:')))
+      expect(from).toMatch(/@sha256:[0-9a-f]{64}$/);
+  });
+
+  it('are updated by the bot, also where only a workflow names them', () => {
+    const renovate = z
+      .object({
+        extends: z.array(z.string()),
+        'docker-compose': z.object({ managerFilePatterns: z.tuple([z.string()]) }),
+        customManagers: z.array(z.object({ matchStrings: z.array(z.string()) })),
+      })
+      .parse(JSON.parse(read('renovate.json')));
+    expect(renovate.extends).toContain('docker:pinDigests');
+    const [composeFiles] = renovate['docker-compose'].managerFilePatterns;
+    expect('operations/compose/database.yml').toMatch(new RegExp(composeFiles.slice(1, -1)));
+    const patterns = renovate.customManagers.flatMap(({ matchStrings }) => matchStrings);
+    const workflows = globSync('.github/workflows/*.yml', { cwd: root }).map(read).join('\n');
+    const digests = workflows.match(/sha256:[0-9a-f]{64}/g) ?? [];
+    const found = patterns.flatMap((pattern) =>
+      [...workflows.matchAll(new RegExp(pattern, 'g'))].flatMap(
+        ({ groups }) => groups?.['currentDigest'] ?? [],
+      ),
+    );
+    expect(found.toSorted()).toEqual(digests.toSorted());
+    expect(digests).toHaveLength(2);
   });
 });
 

@@ -137,6 +137,6 @@ describe('CI', () => {
   });
 
   it('tests the API on the database image that is deployed', () => {
-    expect(ci).toContain(` ${readServices({})['mongo']?.image} --replSet`);
+    expect(ci).toContain(`MONGO: ${readServices({})['mongo']?.image}\n`);
   });
 });
