@@ -16,6 +16,7 @@ import { createLowStock } from './parts/low-stock.ts';
 import { createOverviewService } from './overview/overview.service.ts';
 import { createPapersService } from './papers/papers.service.ts';
 import { createPartFacets } from './parts/part-facets.ts';
+import { createPartSuggestions } from './parts/part-suggestions.ts';
 import { createPartsService } from './parts/parts.service.ts';
 import { createStockService } from './parts/stock.service.ts';
 import { createPersonalDataService } from './personal-data/personal-data.service.ts';
@@ -77,6 +78,7 @@ export function createServices({
     parts: repositories.parts,
     lowStock,
     facets: createPartFacets({ parts: repositories.parts, counts: repositories.partCounts, clock }),
+    suggestions: createPartSuggestions({ parts: repositories.parts, counts: repositories.partCounts }),
     audit,
     keepPicture: images.keep,
     clock,

@@ -119,6 +119,11 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
     shop.clock.forward(3_600_000);
     await shop.app.sweep();
   },
+  async suggestParts() {
+    await addPart(shop, { facts: { kind: 'switch', feel: 'tactile' } });
+    for (const q of ['tactile switches', 'tactle', 'sw'])
+      await done(shop.api.get('/part/suggestions').query({ q }));
+  },
   async cancelBooking() {
     await done(shop.api.delete(`/booking/${(await place())._id}`).set(buyer));
   },

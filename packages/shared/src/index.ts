@@ -51,6 +51,7 @@ export * from './parts/kinds.ts';
 export * from './parts/import.ts';
 export { orderable, type Ordering } from './parts/orderable.ts';
 export * from './parts/schema.ts';
+export * from './parts/suggestions.ts';
 export * from './policies/endpoints.ts';
 export * from './policies/schema.ts';
 export * from './profiles/endpoints.ts';

@@ -36,6 +36,13 @@ export function facetsOf(
   });
 }
 
+/** How many parts fit. */
+export function countOf(combinations: readonly Combination[], narrowed: readonly Narrowed[]): number {
+  return combinations
+    .filter(({ facts }) => narrowed.every((one) => fits(facts, one)))
+    .reduce((sum, { parts }) => sum + parts, 0);
+}
+
 const none: readonly unknown[] = [];
 
 /** Without copies, because a kind may have thousands of combinations. */

@@ -10,6 +10,7 @@ import {
   listParts,
   listStock,
   previewImport,
+  suggestParts,
 } from '@switchyard/shared';
 import { csvWriter } from '../http/csv.ts';
 import { answerList } from '../http/list.ts';
@@ -20,8 +21,9 @@ import type { PartsService } from './parts.service.ts';
 
 export function mountParts(mount: Mount, parts: PartsService, imports: PartsImport): void {
   mount(listParts, (call) => answerList(call, parts.page));
-  // Before the call whose path it would fit.
+  // Before the call whose path they would fit.
   mount(getFacets, ({ query }) => parts.facets(query));
+  mount(suggestParts, ({ query }) => parts.suggest(query.q));
   mount(getPart, ({ params }) => parts.get(params.partId));
   mount(addPart, async ({ caller, body }) => ({
     acknowledged: true,

@@ -18,6 +18,7 @@ import type { LowStock } from './low-stock.ts';
 import type { Narrowing } from './catalogue.ts';
 import type { CountedPart, StoredPart } from './part-document.ts';
 import type { PartFacets } from './part-facets.ts';
+import type { PartSuggestions } from './part-suggestions.ts';
 import { factWords, partTerms } from './part-terms.ts';
 import type { PartsRepository } from './parts.repository.ts';
 
@@ -28,6 +29,7 @@ export interface PartsDependencies {
   parts: PartsRepository;
   lowStock: LowStock;
   facets: PartFacets;
+  suggestions: PartSuggestions;
   audit: Pick<AuditService, 'record'>;
   /** Protects an uploaded picture from the cleanup of unused ones until the part refers to it. */
   keepPicture(address: string | undefined): Promise<unknown>;
@@ -36,7 +38,7 @@ export interface PartsDependencies {
 
 /** The catalogue, and what admins do to it. The stock that orders take is in stock.service.ts. */
 export function createPartsService(dependencies: PartsDependencies) {
-  const { parts, lowStock, facets, audit, keepPicture, clock } = dependencies;
+  const { parts, lowStock, facets, suggestions, audit, keepPicture, clock } = dependencies;
 
   async function get(id: string): Promise<StoredPart> {
     const part = await parts.find(id);
@@ -78,6 +80,8 @@ export function createPartsService(dependencies: PartsDependencies) {
 
     /** How many parts each kind has and, of the chosen kind, each value of each filter. */
     facets: (query: FacetsQuery) => facets.count(narrowingOf(query)),
+
+    suggest: suggestions.suggest,
 
     /** @throws AppError not_found */
     get,

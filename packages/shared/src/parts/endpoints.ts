@@ -14,6 +14,7 @@ import {
   stockedPartSchema,
   stockQuery,
 } from './schema.ts';
+import { suggestionsQuery, suggestionsSchema } from './suggestions.ts';
 
 export const listParts = defineEndpoint({
   method: 'GET',
@@ -36,6 +37,15 @@ export const getFacets = defineEndpoint({
     'How many parts each kind has and, of one kind, each value of each filter, for the same query as the list.',
   query: facetsQuery,
   response: facetsSchema,
+});
+
+export const suggestParts = defineEndpoint({
+  method: 'GET',
+  path: '/part/suggestions',
+  access: 'anyone',
+  summary: 'What a search that is being typed may mean: kinds, facts and parts; at most 5 lists and 5 parts.',
+  query: suggestionsQuery,
+  response: suggestionsSchema,
 });
 
 export const getPart = defineEndpoint({
