@@ -66,3 +66,16 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await expect(page.getByText('2 parts found')).toBeVisible();
   });
 });
+
+test('a visitor searches by a suggestion, with the keyboard only', async ({ page, newPart }) => {
+  const name = word();
+  await newPart({ name, facts: { kind: 'cable', coiled: true, length: 177 } });
+  await page.goto('/');
+  await page.keyboard.press('/');
+  await page.keyboard.type('coiled 177cm');
+  await expect(page.getByRole('option', { name: 'Coiled cables, 177 cm' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/kind=cable&length=177\.\.177&coiled=true|coiled=true&length=177\.\.177/);
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+});

@@ -32,7 +32,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     const { name = '' } = demoParts.find(({ availableQuantity }) => availableQuantity > 0) ?? {};
     await page.goto('/parts');
     const form = page.getByRole('main').getByRole('search');
-    await form.getByRole('searchbox').fill(name);
+    await form.getByRole('combobox', { name: 'Search equipment' }).fill(name);
     await form.getByLabel('In stock only').check();
     await form.getByLabel('Highest price').fill('10000');
     await form.getByRole('button', { name: 'Search' }).click();
@@ -43,7 +43,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
 
   test('a visitor searches from the header of any page', async ({ page }) => {
     await page.goto('/blogs');
-    await page.getByRole('banner').getByRole('searchbox').fill('switch');
+    await page.getByRole('banner').getByRole('combobox', { name: 'Search equipment' }).fill('switch');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/parts\?q=switch$/);
     await expect(page.getByRole('article').first()).toBeVisible();

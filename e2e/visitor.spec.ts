@@ -11,8 +11,8 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await expect(page.getByRole('article')).toHaveCount(3);
     await expect(page.getByRole('figure').first()).toBeVisible();
-    await page.getByRole('searchbox').fill(featured);
-    await page.getByRole('searchbox').press('Enter');
+    await page.getByRole('combobox', { name: 'Search equipment' }).fill(featured);
+    await page.getByRole('combobox', { name: 'Search equipment' }).press('Enter');
     await expect(page).toHaveURL(/\/parts\?q=/);
     await page.getByRole('link', { name: featured, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: featured })).toBeVisible();
@@ -56,7 +56,7 @@ test('scripts load only after the page is visible', async ({ page }) => {
 
 test('a visitor finds a part by its name, and Back and a reload keep the search', async ({ page }) => {
   await page.goto('/parts');
-  const search = page.getByRole('searchbox');
+  const search = page.getByRole('combobox', { name: 'Search equipment' });
   await search.fill(featured);
   await expect(page).toHaveURL(/[?&]q=/);
   await expect(page.getByRole('article')).toHaveCount(1);
@@ -71,7 +71,7 @@ test('a visitor finds a part by its name, and Back and a reload keep the search'
 
 test('a mistyped search finds what was meant, and says so', async ({ page }) => {
   await page.goto('/parts');
-  const search = page.getByRole('searchbox');
+  const search = page.getByRole('combobox', { name: 'Search equipment' });
   await search.fill('linear swich');
   const note = page.getByText('Showing results for “linear switch”.');
   await expect(note).toBeVisible();
@@ -96,11 +96,11 @@ test.describe('before the page’s code has loaded', () => {
   test('a typed search is not lost', async ({ page }) => {
     const release = await holdCode(page);
     await page.goto('/parts', { waitUntil: 'commit' });
-    await page.getByRole('searchbox').fill(featured);
+    await page.getByRole('combobox', { name: 'Search equipment' }).fill(featured);
     release();
     await expect(page).toHaveURL(/[?&]q=/);
     await expect(page.getByRole('article')).toHaveCount(1);
-    await expect(page.getByRole('searchbox')).toHaveValue(featured);
+    await expect(page.getByRole('combobox', { name: 'Search equipment' })).toHaveValue(featured);
   });
 
   test('a quantity typed on a part’s page is not lost', async ({ page, newPart }) => {

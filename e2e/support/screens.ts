@@ -72,7 +72,7 @@ const untilFailed: Step = (page) => page.getByRole('alert').first().waitFor();
 
 // The server renders the list, so only a search calls the API from the browser.
 const searchInVain: Step = async (page, world) => {
-  await page.getByRole('main').getByRole('searchbox').fill('switch');
+  await page.getByRole('main').getByRole('combobox', { name: 'Search equipment' }).fill('switch');
   await untilFailed(page, world);
 };
 
@@ -92,7 +92,7 @@ const payNewOrder: Step = async (page, world) => {
 
 const openChartTable: Step = (page) => page.getByText('Revenue per day, as a table').click();
 
-const focusSearch: Step = (page) => page.getByRole('banner').getByRole('searchbox').focus();
+const focusSearch: Step = (page) => page.getByRole('banner').getByRole('combobox').focus();
 
 const openRowMenu: Step = (page, world) => press(/^Actions for/)(page, world);
 

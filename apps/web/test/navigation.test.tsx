@@ -94,7 +94,7 @@ describe('the search in the header', () => {
     const { user, address } = renderApp('/blogs');
     await heading(/React/);
     await user.keyboard('/');
-    const field = screen.getByRole('searchbox', { name: 'Search equipment' });
+    const field = screen.getByRole('combobox', { name: 'Search equipment' });
     expect(field).toHaveFocus();
     await user.keyboard('50/50 brass');
     expect(field).toHaveValue('50/50 brass');
@@ -104,8 +104,8 @@ describe('the search in the header', () => {
     await heading(/equipment/i);
     expect(address()).toBe('/parts?q=50%2F50+brass');
     // The page has a field of its own.
-    expect(screen.getAllByRole('searchbox')).toHaveLength(1);
-    expect(screen.getByRole('searchbox')).toHaveValue('50/50 brass');
+    expect(screen.getAllByRole('combobox', { name: 'Search equipment' })).toHaveLength(1);
+    expect(screen.getByRole('combobox', { name: 'Search equipment' })).toHaveValue('50/50 brass');
   });
 });
 

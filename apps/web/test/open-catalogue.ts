@@ -44,4 +44,4 @@ export const shown = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 export const firstShown = (name: string) => waitFor(() => expect(shown()[0]).toBe(name));
 export const found = () => screen.getByText(/\bparts?( found)?$/, { selector: 'output' });
-export const searchbox = () => screen.getByRole('searchbox', { name: 'Search equipment' });
+export const searchbox = () => screen.getByRole('combobox', { name: 'Search equipment' });

@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
 import { addressOf, firstPage, type ListQuery, placeIn } from './list-search.ts';
-
-/** Milliseconds without typing before a search starts. */
-const pause = 250;
+import { pause } from './use-settled.ts';
 
 /** What was typed since this page was opened, by field name. */
 interface Typing {

@@ -1,7 +1,14 @@
 import Search from 'lucide-react/icons/search';
-import { useId, useRef } from 'react';
+import { type ComponentType, type RefObject, useId, useRef } from 'react';
 import { useTypedEarly } from '../lib/use-typed-early.ts';
 import { classNames } from './class-names.ts';
+
+/** What suggestions need of the field that they are for. */
+export interface SuggestedProps {
+  input: RefObject<HTMLInputElement | null>;
+  /** The id of their list. */
+  listId: string;
+}
 
 interface SearchFieldProps {
   label: string;
@@ -9,14 +16,27 @@ interface SearchFieldProps {
   name?: string | undefined;
   value: string;
   onChange: (text: string) => void;
+  /** What the typed text may mean. It makes the field a combobox. */
+  Suggestions?: ComponentType<SuggestedProps> | undefined;
   className?: string | undefined;
 }
 
 /** The API accepts at most this many characters. */
 const longest = 100;
 
-export function SearchField({ label, name = 'q', value, onChange, className }: SearchFieldProps) {
+/** Until the suggestions change it. */
+const comboboxState = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': false } as const;
+
+export function SearchField({
+  label,
+  name = 'q',
+  value,
+  onChange,
+  Suggestions,
+  className,
+}: SearchFieldProps) {
   const id = useId();
+  const listId = `${id}-list`;
   const input = useRef<HTMLInputElement>(null);
   useTypedEarly(input, value, onChange);
 
@@ -30,6 +50,7 @@ export function SearchField({ label, name = 'q', value, onChange, className }: S
         className="pointer-events-none absolute start-3.5 top-1/2 size-5 -translate-y-1/2 text-(--muted)"
       />
       <input
+        {...(Suggestions && { ...comboboxState, 'aria-controls': listId })}
         ref={input}
         id={id}
         type="search"
@@ -42,6 +63,7 @@ export function SearchField({ label, name = 'q', value, onChange, className }: S
         onChange={(event) => onChange(event.target.value)}
         className="slot ps-11"
       />
+      {Suggestions && <Suggestions input={input} listId={listId} />}
     </div>
   );
 }

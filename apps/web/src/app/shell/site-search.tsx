@@ -1,9 +1,11 @@
-import { type KeyboardEvent as ReactKeyboardEvent, type SubmitEvent, useEffect } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, type SubmitEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { Suggested } from '../../features/catalogue/suggested.tsx';
 import { paths } from '../../lib/paths.ts';
 import { CrossIcon, SearchIcon } from '../../ui/shell-icons.tsx';
 
 const id = 'site-search';
+const listId = 'site-suggestions';
 const label = 'Search equipment';
 
 /**
@@ -13,6 +15,7 @@ const label = 'Search equipment';
 export function SiteSearch() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const input = useRef<HTMLInputElement>(null);
   useSlashKey();
   if (pathname === paths.catalogue) return null;
 
@@ -29,6 +32,8 @@ export function SiteSearch() {
       <form
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers of before 2023 do not know <search>
         role="search"
+        // Another page starts with an empty field.
+        key={pathname}
         action={paths.catalogue}
         onSubmit={search}
       >
@@ -37,8 +42,13 @@ export function SiteSearch() {
         </label>
         <SearchIcon className="site-search-icon" />
         <input
+          ref={input}
           id={id}
           type="search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={false}
+          aria-controls={listId}
           name="q"
           placeholder={label}
           title={`${label} (press / on a keyboard)`}
@@ -49,6 +59,7 @@ export function SiteSearch() {
           onKeyDown={closeOnEscape}
           className="slot"
         />
+        <Suggested input={input} listId={listId} />
         <button
           type="button"
           aria-label="Close the search"

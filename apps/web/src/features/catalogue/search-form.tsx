@@ -10,6 +10,7 @@ import { type CatalogueSearch, filtersSet, withoutAll } from './catalogue-search
 import type { SetFilter } from './fact-filters.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
+import { Suggested } from './suggested.tsx';
 
 interface SearchFormProps {
   search: ListSearch<CatalogueSearch>;
@@ -53,6 +54,7 @@ export function SearchForm({ search, total, facets }: SearchFormProps) {
           label="Search equipment"
           value={search.textOf('q')}
           onChange={(text) => search.type('q', text)}
+          Suggestions={Suggested}
           className="min-w-0 flex-1"
         />
         <Button

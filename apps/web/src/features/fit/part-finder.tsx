@@ -1,9 +1,10 @@
 import { type Kind, kindNames, kinds, mostParts, type Part } from '@switchyard/shared';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { pages } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -15,18 +16,6 @@ import { judgePart } from './judge-part.ts';
 import { nextKind, readFinder } from './read-finder.ts';
 import type { Build } from './use-build.ts';
 import { VerdictStatus } from './verdict-status.tsx';
-
-/** Milliseconds without typing before a search starts. */
-const pause = 250;
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 /** Searches the parts of a kind, and says of each whether it fits the build. */
 export function PartFinder({ build }: { build: Build }) {

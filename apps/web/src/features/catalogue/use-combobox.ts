@@ -1,0 +1,99 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+type Field = RefObject<HTMLInputElement | null>;
+
+/** What is typed into a field that is rendered elsewhere, and whether its suggestions may be shown. */
+export function useTyped(field: Field) {
+  const [typed, setTyped] = useState(() => {
+    const { value = '', defaultValue = '' } = field.current ?? {};
+    // Somebody may have typed on while the code was loading.
+    return { text: value, isOpen: value !== defaultValue };
+  });
+  useEffect(() => {
+    const input = field.current;
+    if (!input) return undefined;
+    const onInput = () => setTyped({ text: input.value, isOpen: true });
+    const onBlur = () => setTyped({ text: input.value, isOpen: false });
+    input.addEventListener('input', onInput);
+    input.addEventListener('blur', onBlur);
+    return () => {
+      input.removeEventListener('input', onInput);
+      input.removeEventListener('blur', onBlur);
+    };
+  }, [field]);
+  return {
+    ...typed,
+    setOpen: (isOpen: boolean) => setTyped({ text: field.current?.value ?? '', isOpen }),
+  };
+}
+
+interface Popup {
+  /** Where the options lead; none while there is no list to see. */
+  paths: readonly string[];
+  setOpen: (isOpen: boolean) => void;
+}
+
+/**
+ * The keys and states of a combobox (ARIA 1.2) whose options are links: arrows choose one, Enter goes there, Escape
+ * closes the list. It listens to the field instead of rendering it, because its code comes when the field has the
+ * focus already.
+ */
+export function useCombobox(field: Field, listId: string, { paths, setOpen }: Popup) {
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<{ paths: readonly string[]; index: number }>();
+  // Other options are not chosen yet.
+  const active = chosen?.paths.join() === paths.join() ? chosen.index : -1;
+
+  function go(to: string): void {
+    setOpen(false);
+    void navigate(to);
+  }
+
+  /** From the last option on to the field, and from there to the first. */
+  function move(step: number): void {
+    const places = paths.length + 1;
+    setChosen({ paths, index: ((active + 1 + step + places) % places) - 1 });
+  }
+
+  /** Whether the key was for the list: then neither the field nor its form act on it. */
+  function press(key: string): boolean {
+    const isShown = paths.length > 0;
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      if (isShown) move(key === 'ArrowDown' ? 1 : -1);
+      else setOpen(true);
+      return true;
+    }
+    if (key !== 'Enter' && key !== 'Escape') return false;
+    const to = key === 'Enter' ? paths[active] : undefined;
+    if (to === undefined) setOpen(false);
+    else go(to);
+    return to !== undefined || (key === 'Escape' && isShown);
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing || !press(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+
+  useEffect(() => {
+    const input = field.current;
+    const listen = (event: KeyboardEvent) => onKey(event);
+    input?.addEventListener('keydown', listen);
+    return () => input?.removeEventListener('keydown', listen);
+  }, [field]);
+
+  const isExpanded = paths.length > 0;
+  const activeId = active < 0 ? undefined : `${listId}-${active}`;
+  useEffect(() => {
+    field.current?.setAttribute('aria-expanded', String(isExpanded));
+  }, [field, isExpanded]);
+  useEffect(() => {
+    if (activeId) field.current?.setAttribute('aria-activedescendant', activeId);
+    else field.current?.removeAttribute('aria-activedescendant');
+    if (activeId) document.querySelector(`#${CSS.escape(activeId)}`)?.scrollIntoView({ block: 'nearest' });
+  }, [field, activeId]);
+
+  return { active, go };
+}
