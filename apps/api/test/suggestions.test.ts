@@ -74,6 +74,11 @@ describe('what a search may mean', () => {
     expect(corrected.searchedFor).toBe('causeway');
   });
 
+  it('puts parts that have a word in their names before others', async () => {
+    await addPart(shop(), { name: 'Bog', description: 'Like Moor.' });
+    expect((await suggest('moor')).parts.map(({ name }) => name)).toEqual(['Moor', 'Bog']);
+  });
+
   it('forgets a part that was deleted', async () => {
     const [{ _id = '' } = {}] = (await suggest('slate')).parts;
     await shop()

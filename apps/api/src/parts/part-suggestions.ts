@@ -1,4 +1,7 @@
 import { type Kind, mostSuggested, narrowedBy, type Suggestions } from '@switchyard/shared';
+import { typedWords } from '../database/search-filters.ts';
+import { wordsInAllForms } from '../database/search-terms.ts';
+import { canonical } from '../database/word-forms.ts';
 import { countOf } from './facets.ts';
 import type { PartCountsRepository } from './part-counts.repository.ts';
 import type { PartsRepository } from './parts.repository.ts';
@@ -10,6 +13,9 @@ export interface PartSuggestionsDependencies {
   parts: Pick<PartsRepository, 'page'>;
   counts: Pick<PartCountsRepository, 'totals' | 'combinationsOf'>;
 }
+
+/** Of these, those with the words in their names come first. */
+const mostLookedAt = 20;
 
 type SuggestedList = Suggestions['lists'][number];
 
@@ -40,16 +46,28 @@ export function createPartSuggestions({ parts, counts }: PartSuggestionsDependen
     async suggest(q: string): Promise<Suggestions> {
       const [lists, page] = await Promise.all([
         listsFor(q),
-        parts.page({ q, sort: 'newest', limit: mostSuggested.parts }),
+        parts.page({ q, sort: 'newest', limit: mostLookedAt }),
       ]);
       const { items, searchedFor } = page;
       return {
         // A corrected search names its lists, too; of several words that may be meant, the likeliest.
         lists:
           lists.length === 0 && searchedFor ? await listsFor(searchedFor.replaceAll(/ or \S+/g, '')) : lists,
-        parts: items.map(({ _id, name, price }) => ({ _id, name, price })),
+        parts: namedFirst(items, searchedFor ?? q)
+          .slice(0, mostSuggested.parts)
+          .map(({ _id, name, price }) => ({ _id, name, price })),
         ...(searchedFor !== undefined && { searchedFor }),
       };
     },
   };
+}
+
+/** A search also finds parts by their descriptions and facts. */
+function namedFirst<P extends { name: string }>(found: readonly P[], q: string): P[] {
+  const words = typedWords(q).map(canonical);
+  const isNamed = ({ name }: P) => {
+    const inName = wordsInAllForms(name);
+    return words.some((word) => inName.some((one) => one.startsWith(word)));
+  };
+  return [...found.filter(isNamed), ...found.filter((part) => !isNamed(part))];
 }

@@ -23,7 +23,7 @@ export const suggestionsSchema = z.object({
       count: z.optional(z.int().check(z.positive())),
     }),
   ),
-  /** The newest parts that the words find. */
+  /** Some of the newest parts that the words find, those with the words in their names first. */
   parts: z.array(z.pick(partSchema, { _id: true, name: true, price: true })),
   /** What was searched for instead, if the words found nothing. */
   searchedFor: z.optional(z.string()),

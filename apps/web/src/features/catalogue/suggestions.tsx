@@ -50,7 +50,10 @@ function groupsOf({ lists, parts, searchedFor }: Suggestions): Group[] {
       options: lists.map(({ name, facts, query, count }) => ({
         to: catalogueWith(query),
         name,
-        note: [facts.join(', '), count === undefined ? '' : formatCount(count)].filter(Boolean).join(' · '),
+        // USB-C may be at either end. Of several facts, the name says enough.
+        note: [facts.length === 1 ? facts : [], count === undefined ? [] : formatCount(count)]
+          .flat()
+          .join(' · '),
       })),
     },
     {
