@@ -62,7 +62,7 @@ test('a review with a photo is written, found helpful and answered', async ({
 
   await signInPage(page, stack, buyer);
   await page.goto('/dashboard/review');
-  await page.getByRole('link', { name: `Review ${part.name}` }).click();
+  await page.getByRole('link', { name: `Write a review of ${part.name}` }).click();
   const form = page.getByRole('form', { name: 'Add a review' });
   const name = `Ada ${buyer.email.slice(6, 18)}`;
   await form.getByLabel('Name').fill(name);
@@ -73,7 +73,7 @@ test('a review with a photo is written, found helpful and answered', async ({
   await form.getByLabel('Add photos').setInputFiles(photo);
   await form.getByRole('button', { name: 'Add Review' }).click();
   await expect(page.getByText('Review added successfully')).toBeVisible();
-  await expect(page.getByRole('link', { name: `Review ${part.name}` })).toBeHidden();
+  await expect(page.getByRole('link', { name: `Write a review of ${part.name}` })).toBeHidden();
 
   const reader = await openBrowser(await newBuyer(stack));
   await reader.goto(`/parts/${part._id}`);

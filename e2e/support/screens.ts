@@ -173,11 +173,23 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'catalogue-filters': { path: catalogue.path, prepare: openWindow('Filters'), only: 'phone' },
     'catalogue-error': { path: catalogue.path, fails: '**/api/part*', prepare: searchInVain },
     'catalogue-compared': { path: `${catalogue.path}?q=:partName`, prepare: press(/^Compare/) },
+    'catalogue-kind': { path: `${catalogue.path}?kind=switch&feel=clicky&silent=true` },
+    'catalogue-kind-filters': {
+      path: `${catalogue.path}?kind=switch&feel=tactile`,
+      prepare: openWindow('Filters'),
+      only: 'phone',
+    },
+    'compare-one': { path: `${pages.compare.path}?parts=:switch` },
+    'compare-four': { path: `${pages.compare.path}?parts=:switches` },
     'compare-kinds': { path: `${pages.compare.path}?parts=:partId,:soldOut` },
     'build-parts': { path: `${pages.build.path}?layout=full-iso&mount=mx&parts=:partId,:soldOut` },
+    'build-board': {
+      path: `${pages.build.path}?layout=65-iso&mount=mx&pins=3,5&hotSwap=true&parts=:switch,:keycaps`,
+    },
     'build-pasted': { path: `${pages.build.path}?layout=pasted&pasted=nonsense` },
     'compare-gone': { path: `${pages.compare.path}?parts=507f1f77bcf86cd799439011` },
     'part-picture': { path: pages.part.path, prepare: openPicture },
+    'part-facts': { path: '/parts/:switch' },
     'part-sold-out': { path: '/parts/:soldOut' },
     'part-gone': { path: '/parts/507f1f77bcf86cd799439011' },
     'login-errors': { path: login.path, prepare: sendEmpty('Login') },
@@ -202,6 +214,7 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'payment-declined': { path: payment.path, prepare: payDeclined },
     'payment-done': { path: orders.path, prepare: payNewOrder },
     'payment-paid': { path: '/dashboard/payment/:paidOrder' },
+    'review-again': { path: `${review.path}?part=:partId` },
     'review-errors': { path: review.path, prepare: sendEmpty('Add Review') },
   },
   'new buyer': {
@@ -246,6 +259,7 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'stock-all': { path: `${pages.stock.path}?tab=all&q=:partName` },
     'stock-nothing': { path: `${pages.stock.path}?q=nothing-like-this` },
     'stock-error': { path: pages.stock.path, fails: '**/api/stock*', prepare: untilFailed },
+    'reviews-reply': { path: pages.reviews.path, prepare: actOnRow('(Change r|R)eply') },
     'reviews-delete': { path: pages.reviews.path, prepare: openWindow(/^Delete/) },
   },
 };
@@ -281,9 +295,12 @@ export function pathIn(world: World, path: string): string {
     paidOrder: world.paidOrder,
     messageId: world.message,
     shippedOrder: world.shippedOrder,
+    switch: world.switches[0]?._id ?? '',
+    switches: world.switches.map(({ _id }) => _id).join(','),
+    keycaps: world.keycaps._id,
   };
   return path
-    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? '').replaceAll('%2C', ','))
     .replace('*', '/nowhere');
 }
 

@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { StackFile } from '@switchyard/local-stack';
+import { readPicture } from '@switchyard/local-stack/demo-data';
 import {
   addPart,
   addReview,
   createApiClient,
   getPart,
+  type Kind,
+  listAllReviews,
   listBookings,
   listParts,
   placeBooking,
   refundOrder,
+  replyToReview,
   saveProfile,
   sendMessage,
   type ContactMessage,
   shipOrder,
   type Part,
+  uploadImage,
 } from '@switchyard/shared';
 import { demoPerson, newAdmin, newBuyer, payOrder, placeOrder, type Person } from './people.ts';
 
@@ -22,6 +27,9 @@ export interface World {
   people: Record<'unverified' | 'new buyer' | 'buyer' | 'admin', Person>;
   part: Part;
   soldOut: Part;
+  /** As many as can be compared. */
+  switches: readonly Part[];
+  keycaps: Part;
   /** The buyer's. */
   unpaidOrder: string;
   paidOrder: string;
@@ -37,6 +45,15 @@ async function soldOutPart(stack: StackFile): Promise<Part> {
   const found = (await partsOf(stack)).find((part) => part.availableQuantity < part.minimumOrder);
   if (!found) throw new Error('The demo has no part that is sold out.');
   return found;
+}
+
+/** Parts of the demo whose facts are known. */
+async function toldParts(stack: StackFile): Promise<Pick<World, 'switches' | 'keycaps'>> {
+  const parts = await partsOf(stack);
+  const ofKind = (kind: Kind) => parts.filter(({ facts }) => facts?.kind === kind);
+  const [keycaps] = ofKind('keycaps');
+  if (!keycaps) throw new Error('The demo has no keycaps.');
+  return { switches: ofKind('switch').slice(0, 4), keycaps };
 }
 
 /** The demo's people and parts. */
@@ -55,6 +72,7 @@ export async function demoWorld(stack: StackFile): Promise<World> {
     },
     part,
     soldOut: await soldOutPart(stack),
+    ...(await toldParts(stack)),
     unpaidOrder: orderThat('held'),
     paidOrder: orderThat('paid'),
     message: await writeMessage(stack, {
@@ -89,9 +107,11 @@ export async function absurdWorld(stack: StackFile): Promise<World> {
   // It waits on the desk.
   await payOrder(stack, people.buyer, await placeOrder(people.buyer, part, longAddress));
   await describe(people.buyer, part);
+  await replyTo(people.admin, part);
   const message = await writeMessage(stack, { email, subject: word(200), message: word(5000) });
   const orders = { unpaidOrder, paidOrder, shippedOrder };
-  return { people, part, soldOut: await soldOutPart(stack), ...orders, message };
+  const others = { soldOut: await soldOutPart(stack), ...(await toldParts(stack)) };
+  return { people, part, ...others, ...orders, message };
 }
 
 const longAddress = {
@@ -124,6 +144,7 @@ async function addLongPart(admin: Person): Promise<Part> {
       availableQuantity: 1_000_000,
       minimumOrder: 1,
       img,
+      pictures: [{ src: img, alt: word(200) }],
     },
   });
   return admin.call(getPart, { params: { partId } });
@@ -134,10 +155,20 @@ async function orderAs(buyer: Person, { _id: partId, name: partName, price }: Pa
   return (await buyer.call(placeBooking, { body })).insertedId;
 }
 
-/** Adds a profile and a review. */
+/** Adds a profile and a review with a photo. */
 async function describe(buyer: Person, { _id: partId, img }: Part): Promise<void> {
   const profile = { education: word(200), location: word(200), city: word(100), linkedin: word(200) };
   await buyer.call(saveProfile, { body: { ...profile, phone, img } });
-  const review = { name: word(120), addComment: word(2000), ratings: 4, img };
-  await buyer.call(addReview, { body: { ...review, partId } });
+  const file = new Blob([new Uint8Array(await readPicture('gantry-75-kit.webp'))], { type: 'image/webp' });
+  const { data } = await buyer.call(uploadImage, { file });
+  const review = { name: word(120), addComment: word(2000), ratings: 4, img, usedIn: word(120) };
+  await buyer.call(addReview, { body: { ...review, photos: [data.url], partId } });
+}
+
+async function replyTo(admin: Person, { _id: partId }: Part): Promise<void> {
+  const reviews = await admin.call(listAllReviews, { query: { sort: 'newest' } });
+  const review = reviews.find((each) => each.partId === partId);
+  if (!review) throw new Error('The part has no review.');
+  const { _id: id, version } = review;
+  await admin.call(replyToReview, { params: { id }, body: { text: word(1000), version } });
 }

@@ -53,7 +53,9 @@ describe('a buyer’s dashboard', () => {
       answer(listPartsToReview, () => [{ partId, partName }]),
     );
     const { user, address, router } = renderApp('/dashboard');
-    await user.click((await section('To review')).getByRole('link', { name: 'Review Fen switch' }));
+    await user.click(
+      (await section('To review')).getByRole('link', { name: 'Write a review of Fen switch' }),
+    );
     expect(address()).toBe(`/dashboard/review?part=${partId}`);
 
     server.use(refuse(listPartsToReview, 'forbidden'));

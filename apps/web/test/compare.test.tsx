@@ -233,7 +233,7 @@ describe('the parts to compare', () => {
     const { user, router } = renderApp(`/parts/${fen._id}`);
     await user.click(await screen.findByRole('button', { name: 'Compare' }));
     await user.click(screen.getByRole('link', { name: 'See 1 switch side by side' }));
-    await user.click(await screen.findByRole('link', { name: 'Add Moor' }));
+    await user.click(await screen.findByRole('link', { name: /^Add Moor/ }));
     await user.click(await screen.findByRole('link', { name: 'Remove Fen' }));
     await router.navigate('/parts');
     expect(await screen.findByRole('region', { name: 'Comparison' })).toBeVisible();

@@ -140,7 +140,7 @@ describe('what is still to be reviewed', () => {
     const list = within(await screen.findByRole('region', { name: 'To review' }));
     expect(list.getAllByRole('link')).toHaveLength(3);
     await user.click(list.getByRole('button', { name: 'Show all 4' }));
-    await user.click(list.getByRole('link', { name: 'Review Part 4' }));
+    await user.click(list.getByRole('link', { name: 'Write a review of Part 4' }));
     expect(address()).toBe(`/dashboard/review?part=${bought[3]?.partId}`);
     const form = within(await screen.findByRole('form', { name: 'Add a review' }));
     expect(form.getByLabelText(/^About/)).toHaveDisplayValue('Part 4');

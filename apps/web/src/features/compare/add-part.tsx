@@ -76,11 +76,11 @@ function Found({ noun, found, addressWith, onAdd }: FoundProps) {
             <Link
               to={addressWith(part)}
               onClick={() => onAdd(part)}
-              aria-label={`Add ${part.name}`}
               className="group flex min-h-16 items-center gap-3 rounded-lg px-2 py-1.5 hover:bg-base-200"
             >
               <Picture src={part.img} alt="" sizes="4rem" className="w-16 shrink-0 rounded-md" />
               <span className="min-w-0 flex-1">
+                <span className="sr-only">Add </span>
                 <span className="line-clamp-2 font-medium group-hover:underline">{part.name}</span>
                 <span className="text-sm text-(--muted)">
                   <Price dollars={part.price} perQty />

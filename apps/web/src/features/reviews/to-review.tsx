@@ -29,7 +29,7 @@ export function ToReview({ hint }: { hint?: string }) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-base-300 py-3 first:border-0"
           >
             <span className="line-clamp-2 min-w-0 font-medium wrap-anywhere">{partName}</span>
-            <ButtonLink to={paths.reviewOf(partId)} size="small" aria-label={`Review ${partName}`}>
+            <ButtonLink to={paths.reviewOf(partId)} size="small" aria-label={`Write a review of ${partName}`}>
               Write a review
             </ButtonLink>
           </li>
