@@ -1,16 +1,23 @@
-// `npm run lighthouse`: scores the public pages as Lighthouse does for a phone. Fails below the minimum.
+// `npm run lighthouse`: scores the public pages as Lighthouse does for a phone. Fails below the minimum. A run can be
+// shorter:
+//   npm run lighthouse -- kind build --runs 1
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { checkoutRoot, startStackProcess } from '@switchyard/local-stack';
 import { createApiClient, listParts } from '@switchyard/shared';
 import { chromiumFlags, findChromium, howToInstall } from './support/chromium.ts';
 
 /** npx fetches it on demand: it would double the size of everybody's installation. */
 const lighthouse = 'lighthouse@13.5.0';
-/** The machine's load distorts single runs. The median of five is what Lighthouse's own documents recommend. */
-const runs = 5;
+const { values: options, positionals: chosen } = parseArgs({
+  allowPositionals: true,
+  // The machine's load distorts single runs. The median of five is what Lighthouse's own documents recommend.
+  options: { runs: { type: 'string', default: '5' } },
+});
+const runs = Number(options.runs);
+if (!(runs >= 1)) throw new Error('--runs must be a number from 1.');
 /** Of each category. */
 const minimum = 99;
 /** Printed, not judged. Milliseconds. */
@@ -52,16 +59,33 @@ async function score(name: string, address: string, chromePath: string): Promise
   return categories.length > 0 && categories.every((category) => scoreOf(median, category) >= minimum);
 }
 
+async function pagesOf(baseUrl: string): Promise<Record<string, string>> {
+  const switches = await createApiClient({ baseUrl }).call(listParts, {
+    query: { kind: 'switch', limit: 2 },
+  });
+  const ids = switches.map(({ _id }) => _id);
+  return {
+    home: '/',
+    catalogue: '/parts',
+    kind: '/parts?kind=switch&feel=tactile',
+    part: `/parts/${ids[0]}`,
+    compare: `/compare?parts=${ids.join(',')}`,
+    build: '/build?layout=65-ansi&mount=mx&pins=3,5&hotSwap=true',
+  };
+}
+
 const chromePath = findChromium();
 if (!chromePath) throw new Error(howToInstall);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const { stack, stop } = await startStackProcess({ home: join(folder, 'stack'), port: 3200 });
 try {
-  const [part] = await createApiClient({ baseUrl: stack.api }).call(listParts, { query: { limit: 1 } });
-  const pages = { home: '/', catalogue: '/parts', part: `/parts/${part?._id}` };
-  for (const [name, path] of Object.entries(pages))
+  const pages = await pagesOf(stack.api);
+  for (const name of chosen.length > 0 ? chosen : Object.keys(pages)) {
+    const path = pages[name];
+    if (path === undefined) throw new Error(`There is no ${name}, only ${Object.keys(pages).join(', ')}.`);
     if (!(await score(name, stack.site + path, chromePath))) process.exitCode = 1;
+  }
   console.log(`The reports are in ${folder}.`);
 } finally {
   await stop();

@@ -20,7 +20,8 @@ export const helpText = `Switchyard, from a clean checkout:
   npm test api              the tests of apps/api only
   npm test web              the tests of apps/web only
   npm test e2e              the whole shop in a real browser only
-  npm run lighthouse        Lighthouse's marks for the public pages on a phone; fails if one is too low
+  npm run lighthouse        Lighthouse's marks for the public pages on a phone; fails if one is too low;
+                            name pages to run only those, -- --runs 1 for a short look
   npm run bundle-report     what the pages of the built client weigh
   npm run bench             the deployed shop beside a tutorial's server and plain files; name cases to run only those, \`growth\`
                             for growing data; -- --quick for short rounds, -- --check to fail below the targets
@@ -62,7 +63,7 @@ export function commandOf(words) {
         ? { file: testRunner, words: rest }
         : undefined;
     case 'lighthouse':
-      return rest.length === 0 ? { file: join('e2e', 'lighthouse.ts'), words: [] } : undefined;
+      return { file: join('e2e', 'lighthouse.ts'), words: rest };
     case 'bundle-report':
       return rest.length === 0 ? { file: join('apps', 'web', 'bundle-report.ts'), words: [] } : undefined;
     case 'screenshots':
