@@ -80,7 +80,7 @@ function Found({ noun, found, addressWith, onAdd }: FoundProps) {
             >
               <Picture src={part.img} alt="" sizes="4rem" className="w-16 shrink-0 rounded-md" />
               <span className="min-w-0 flex-1">
-                <span className="sr-only">Add </span>
+                <span className="sr-only">Add</span>{' '}
                 <span className="line-clamp-2 font-medium group-hover:underline">{part.name}</span>
                 <span className="text-sm text-(--muted)">
                   <Price dollars={part.price} perQty />
