@@ -16,7 +16,7 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commandOf } from './lib/commands.mjs';
 import { problemOf } from './lib/machine.mjs';
-import { playwrightReport, readReport, scriptsReport, vitestReport } from './test/reports.mjs';
+import { playwrightReport, readReport, scriptsReport, vitestReport, withoutEngine } from './test/reports.mjs';
 import { isGood, lastLine, tableOf } from './test/table.mjs';
 
 /** @type {string} */
@@ -201,6 +201,16 @@ describe('a report', () => {
     assert.deepEqual(scriptsReport(1, output).counts, { passed: 4, failed: 1, skipped: 1 });
     assert.equal(scriptsReport(1, 'crashed').counts.failed, 1);
     assert.equal(scriptsReport(0, '').counts.failed, 1);
+  });
+
+  it('of the container tests counts nothing without an engine, and says so; otherwise it is read', () => {
+    const note = 'No container was tested, because no container engine could be had: this needs root';
+    const output = `[0 s] Make an engine.\n${note}\n[1 s] Everything is down.`;
+    const outcome = { counts: { passed: 0, failed: 0, skipped: 0 }, failures: [], note };
+    assert.deepEqual(withoutEngine(3, output), outcome);
+    assert.match(tableOf([{ name: 'tests', seconds: 1, ...outcome }]), /^– .* this needs root$/);
+    assert.equal(withoutEngine(1, output), undefined);
+    assert.equal(withoutEngine(3, 'crashed'), undefined);
   });
 
   it('that is missing, cut off, empty, or better than the exit code is a failure', () => {

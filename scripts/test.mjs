@@ -5,12 +5,12 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensurePrograms } from './test/programs.mjs';
-import { playwrightReport, readReport, scriptsReport, vitestReport } from './test/reports.mjs';
+import { playwrightReport, readReport, scriptsReport, vitestReport, withoutEngine } from './test/reports.mjs';
 import { createRunner } from './test/runner.mjs';
 import { isGood, lastLine, tableOf } from './test/table.mjs';
 
 /** @typedef {import('./test/table.mjs').Row} Row */
-/** @typedef {{ name: string, folder: string, script: string, report?: (code: number, output: string) => Pick<Row, 'counts' | 'failures'> }} Job */
+/** @typedef {{ name: string, folder: string, script: string, report?: (code: number, output: string) => Pick<Row, 'counts' | 'failures' | 'note'> }} Job */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const kinds = process.argv.slice(2);
@@ -32,6 +32,8 @@ if (all || kinds.includes('e2e')) ensurePrograms(root);
 // One after the other: each runner takes all cores by itself.
 process.env['VITEST_MAX_WORKERS'] = String(cores);
 await run(tests(), 1);
+// Last, because no other test must run beside them.
+if (all || kinds.includes('containers')) await run([containers()], 1);
 
 const failures = rows.flatMap((row) => row.failures ?? []);
 if (failures.length > 0)
@@ -85,6 +87,17 @@ function tests() {
   return [...inPackages, wholeShop]
     .filter(({ folder }) => all || kinds.includes(folder.replace('apps/', '')))
     .sort((one, other) => Number(longest.has(other.folder)) - Number(longest.has(one.folder)));
+}
+
+/** @returns {Job} */
+function containers() {
+  const report = reportIn('operations', 'containers.json', vitestReport);
+  return {
+    name: 'tests containers',
+    folder: 'operations',
+    script: 'node test/containers/run.ts',
+    report: (code, output) => withoutEngine(code, output) ?? report(code),
+  };
 }
 
 /**

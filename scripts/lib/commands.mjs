@@ -9,17 +9,18 @@ const operator = join(apiSources, 'cli', 'operate.ts');
 const operations = new Set(['admin', 'user', 'doctor', 'backup', 'restore', 'migrate']);
 
 /** The kinds of `npm test <kind>`. */
-export const testKinds = /** @type {const} */ (['api', 'web', 'e2e']);
+export const testKinds = /** @type {const} */ (['api', 'web', 'e2e', 'containers']);
 
 export const helpText = `Switchyard, from a clean checkout:
 
   npm start                 installs what is missing, starts the shop with demo data and prints its address
   npm start -- --reset      the same, after deleting the local data
   npm run dev               the same, and follows changes of the sources
-  npm test                  lint, format, types, every package's tests, and the whole shop in a real browser
+  npm test                  lint, format, types, every package's tests, and the whole shop in a real browser and in containers
   npm test api              the tests of apps/api only
   npm test web              the tests of apps/web only
   npm test e2e              the whole shop in a real browser only
+  npm test containers       the whole shop in containers only, while parts of it are killed, restored and upgraded
   npm run lighthouse        Lighthouse's marks for the public pages on a phone; fails if one is too low;
                             name pages to run only those, -- --runs 1 for a short look
   npm run bundle-report     what the pages of the built client weigh

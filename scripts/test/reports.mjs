@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 /** @typedef {import('./table.mjs').Counts} Counts */
-/** @typedef {{ counts: Counts, failures: string[] }} Outcome */
+/** @typedef {{ counts: Counts, failures: string[], note?: string }} Outcome */
 /** @typedef {(report: any) => Outcome} Format */
 
 /**
@@ -92,4 +92,19 @@ export function scriptsReport(exitCode, output) {
   const counts = { passed: count('pass'), failed: count('fail'), skipped: count('skipped') + count('todo') };
   if ((exitCode !== 0 || counts.passed === 0) && counts.failed === 0) counts.failed = 1;
   return { counts, failures: counts.failed > 0 ? ['scripts: see above'] : [] };
+}
+
+/**
+ * The container tests found no container engine: they have neither passed nor failed.
+ * @param {number} exitCode
+ * @param {string} output
+ * @returns {Outcome | undefined} undefined if they ran
+ */
+export function withoutEngine(exitCode, output) {
+  if (exitCode !== 3) return undefined;
+  const note = output
+    .trim()
+    .split('\n')
+    .find((line) => line.startsWith('No container was tested'));
+  return note ? { counts: { passed: 0, failed: 0, skipped: 0 }, failures: [], note } : undefined;
 }

@@ -1,18 +1,19 @@
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
-/** @typedef {{ name: string, counts: Counts, seconds: number, failures?: string[] }} Row */
+/** @typedef {{ name: string, counts: Counts, seconds: number, failures?: string[], note?: string }} Row */
 
 /** @param {Row[]} rows */
 export function tableOf(rows) {
   const widest = Math.max(0, ...rows.map(({ name }) => name.length));
   return rows
-    .map(({ name, counts, seconds }) =>
+    .map(({ name, counts, seconds, note }) =>
       [
-        counts.failed > 0 ? '✗' : '✓',
+        counts.failed > 0 ? '✗' : note ? '–' : '✓',
         name.padEnd(widest),
         `${counts.passed} passed`.padStart(11),
         `${counts.failed} failed`.padStart(9),
         `${seconds.toFixed(1)} s`.padStart(8),
         counts.skipped > 0 ? `${counts.skipped} skipped` : '',
+        note ?? '',
       ]
         .join('  ')
         .trimEnd(),

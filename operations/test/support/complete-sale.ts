@@ -9,13 +9,20 @@ import {
   payBooking,
   placeBooking,
   type Booking,
+  type Part,
 } from '@switchyard/shared';
-import { demoAccounts, signInWithPassword } from '@switchyard/local-stack';
+import { demoAccounts, signInWithPassword, type SignedIn } from '@switchyard/local-stack';
 
 export interface Sale {
   booking: Booking;
   /** Units in stock before and after. */
   stock: { before: number; after: number };
+}
+
+/** A buyer in a shop in sandbox mode, and the way to its payment provider. */
+export interface Visit {
+  buyer: SignedIn;
+  provider: { origin: string; publishableKey: string };
 }
 
 /**
@@ -24,17 +31,30 @@ export interface Sale {
  * @throws Error when a call fails or the order is not paid at the end
  */
 export async function completeSale(site: string): Promise<Sale> {
+  const visit = await enterShop(site);
+  const { part, booking } = await placeOrder(visit);
+  const paid = await pay(visit, booking);
+  // The buyer's own view: visitors may see the stock of up to two seconds ago.
+  const { availableQuantity: after } = await visit.buyer.call(getPart, { params: { partId: part._id } });
+  return { booking: paid, stock: { before: part.availableQuantity, after } };
+}
+
+/** Signs in as the demo buyer. */
+export async function enterShop(site: string): Promise<Visit> {
   const apiOrigin = `${site}/api`;
-  const visitor = createApiClient({ baseUrl: apiOrigin });
-  const settings = await visitor.call(getSettings, {});
+  const settings = await createApiClient({ baseUrl: apiOrigin }).call(getSettings, {});
   const { authOrigin } = settings.firebase;
   const { scriptUrl, publishableKey } = settings.stripe;
   if (!settings.testMode || !authOrigin || !scriptUrl) throw new Error(`${site} is not in sandbox mode.`);
-
   const buyer = await signInWithPassword({ apiOrigin, authOrigin }, demoAccounts.buyer);
+  return { buyer, provider: { origin: new URL(scriptUrl).origin, publishableKey } };
+}
+
+/** Orders the minimum of the first part in stock. */
+export async function placeOrder({ buyer }: Visit): Promise<{ part: Part; booking: Booking }> {
   const parts = await buyer.call(listParts, {});
   const part = parts.find(({ availableQuantity, minimumOrder }) => availableQuantity >= minimumOrder);
-  if (!part) throw new Error(`${site} has nothing to sell.`);
+  if (!part) throw new Error('The shop has nothing to sell.');
   const { booking } = await buyer.call(placeBooking, {
     headers: { 'idempotency-key': crypto.randomUUID() },
     body: {
@@ -46,22 +66,23 @@ export async function completeSale(site: string): Promise<Sale> {
       phone: '+1 202 555 0143',
     },
   });
-  const { clientSecret } = await buyer.call(createPaymentIntent, { body: { booking: booking._id } });
-  const intent = await payWithTestCard(new URL(scriptUrl).origin, publishableKey, clientSecret);
-  const params = { id: booking._id };
-  await buyer.call(payBooking, { params, body: { order: booking._id, transactionId: intent } });
-  const paid = await buyer.call(getBooking, { params });
-  if (!paid.paid || paid.transactionId !== intent)
+  return { part, booking };
+}
+
+/** Pays with a test card. @returns the order as it is then */
+export async function pay({ buyer, provider }: Visit, { _id: order }: Booking): Promise<Booking> {
+  const { clientSecret } = await buyer.call(createPaymentIntent, { body: { booking: order } });
+  const transactionId = await confirmWithTestCard(provider, clientSecret);
+  await buyer.call(payBooking, { params: { id: order }, body: { order, transactionId } });
+  const paid = await buyer.call(getBooking, { params: { id: order } });
+  if (!paid.paid || paid.transactionId !== transactionId)
     throw new Error(`The order is not paid: ${JSON.stringify(paid)}`);
-  // The buyer's own view: visitors may see the stock of up to two seconds ago.
-  const { availableQuantity: after } = await buyer.call(getPart, { params: { partId: part._id } });
-  return { booking: paid, stock: { before: part.availableQuantity, after } };
+  return paid;
 }
 
 /** @returns the payment intent's id */
-async function payWithTestCard(
-  origin: string,
-  publishableKey: string,
+async function confirmWithTestCard(
+  { origin, publishableKey }: Visit['provider'],
   clientSecret: string,
 ): Promise<string> {
   const [intent = ''] = clientSecret.split('_secret_', 1);
