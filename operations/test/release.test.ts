@@ -106,9 +106,11 @@ describe('operations/upgrade', () => {
       'compose pull --policy missing',
       'compose run --rm --no-deps -T api node apps/api/dist/operate.js migrate run',
       'compose ps --quiet api',
-      'compose up --detach --wait --no-deps --no-recreate --scale api=4 api',
-      'stop old1 old2',
-      'rm old1 old2',
+      'compose up --detach --wait --no-recreate --scale api=4 api',
+      'stop old1',
+      'rm old1',
+      'stop old2',
+      'rm old2',
       'compose up --detach --wait',
     ]);
     expect(environment()).toBe('STRIPE_SECRET_KEY=sk_live_1\nWEB_CALLS=50\nSWITCHYARD_VERSION=1.2.0\n');
