@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findChromium, howToInstall } from '../../e2e/support/chromium.ts';
 import { findNginx } from '../../operations/test/support/find-nginx.ts';
-import { findPromtool } from '../../operations/test/support/promtool.ts';
+import { findMonitoringProgram } from '../../operations/test/support/monitoring-programs.ts';
 
 /**
  * Tries to install the programs that the tests need and the machine lacks. Where that fails, the tests say what to do.
@@ -17,9 +17,15 @@ export function ensurePrograms(root) {
   if (!findChromium()) console.error(howToInstall);
   if (!findNginx()) installWithApt('nginx-light');
   try {
-    findPromtool();
+    findMonitoringProgram('alertmanager');
   } catch {
-    installWithApt(); // the tests download promtool themselves, from the packages that apt then knows
+    installWithApt('prometheus-alertmanager');
+  }
+  try {
+    findMonitoringProgram('prometheus');
+    findMonitoringProgram('blackbox');
+  } catch {
+    installWithApt(); // the tests download these themselves, from the packages that apt then knows
   }
 }
 

@@ -1,42 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  accessSync,
-  constants,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { root } from './root.ts';
-
-const folder = join(root, '.local', 'promtool');
-
-const howToGetPromtool = `There is no promtool to test the alert rules with. It comes with Prometheus:
-  Debian, Ubuntu   sudo apt-get update; the tests then download it themselves
-  macOS            brew install prometheus
-or set PROMTOOL_PATH. Prometheus itself need not be running.`;
-
-/**
- * Finds promtool: the one that PROMTOOL_PATH names, one on the PATH, or one from Debian's package. The package is
- * unpacked and not installed, because installing it starts a server.
- * @throws Error that says how to get one
- */
-export function findPromtool(environment = process.env): string {
-  const named = environment['PROMTOOL_PATH'];
-  const folders = [
-    ...(environment['PATH'] ?? '').split(delimiter).filter(Boolean),
-    '/opt/homebrew/bin',
-    folder,
-  ];
-  const found = [...(named ? [named] : []), ...folders.map((one) => join(one, 'promtool'))].find(
-    isExecutable,
-  );
-  return found ?? fetchPromtool();
-}
+import { join } from 'node:path';
+import { findMonitoringProgram } from './monitoring-programs.ts';
 
 /**
  * Runs unit tests of rules or queries.
@@ -44,7 +10,7 @@ export function findPromtool(environment = process.env): string {
  * @throws Error when the rules are malformed
  */
 export function runPromtool(rules: string, tests: object[]): string {
-  const promtool = findPromtool();
+  const promtool = findMonitoringProgram('promtool');
   execFileSync(promtool, ['check', 'rules', rules]);
   const scratch = mkdtempSync(join(tmpdir(), 'alerts-'));
   try {
@@ -54,31 +20,5 @@ export function runPromtool(rules: string, tests: object[]): string {
     return stdout + stderr;
   } finally {
     rmSync(scratch, { recursive: true });
-  }
-}
-
-function fetchPromtool(): string {
-  mkdirSync(folder, { recursive: true });
-  const scratch = mkdtempSync(join(folder, 'new-'));
-  try {
-    const options = { cwd: scratch, stdio: 'ignore', timeout: 100_000 } as const;
-    execFileSync('apt-get', ['download', 'prometheus'], options);
-    const [file = ''] = readdirSync(scratch);
-    execFileSync('dpkg-deb', ['--extract', file, '.'], options);
-    renameSync(join(scratch, 'usr', 'bin', 'promtool'), join(folder, 'promtool'));
-    return join(folder, 'promtool');
-  } catch (error) {
-    throw new Error(howToGetPromtool, { cause: error });
-  } finally {
-    rmSync(scratch, { recursive: true });
-  }
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -8,7 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import { rateLimits } from '@switchyard/shared';
 import { startAuthEmulator } from '@switchyard/local-stack/auth-emulator';
-import { startTestDatabase } from '@switchyard/embedded-mongod';
+import { startTestDatabase, type TestDatabase } from '@switchyard/embedded-mongod';
+import { createScratchDatabase, type ScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { startPaymentSandbox } from '@switchyard/stripe-sandbox';
 import { demoAccounts } from '@switchyard/local-stack';
 import { layOutFiles } from '../../web-server/lay-out-files.ts';
@@ -24,11 +25,21 @@ const keys = {
   webhookSecret: 'whsec_operations',
 };
 
-/**
- * Starts the shop as it is deployed: nginx, the API and the page server, each in its own process.
- * @returns the site's address
- */
-export async function startShop(): Promise<{ site: string; stop: () => Promise<void> }> {
+/** The shop, and what a test may take away from it. */
+export interface Shop {
+  /** The site's address. */
+  site: string;
+  /** The API's, `host:port`. */
+  api: string;
+  database: TestDatabase;
+  db: ScratchDatabase['db'];
+  killApi(): Promise<void>;
+  startApi(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the shop as it is deployed: nginx, the API and the page server, each in its own process. */
+export async function startShop(): Promise<Shop> {
   if (!existsSync(join(built, 'client', 'index.html')))
     throw new Error('The client is not built. Run `npm run build` in apps/web.');
   const folder = await mkdtemp(join(tmpdir(), 'shop-'));
@@ -36,7 +47,9 @@ export async function startShop(): Promise<{ site: string; stop: () => Promise<v
   const [apiPort, pagesPort] = [await getPort(), await getPort()];
   const services = await startServices(folder, apiPort);
   ends.push(services.stop);
-  ends.push(await startProgram('apps/api/src/main.ts', apiPort, '/readyz', services.environment));
+  const startApi = () => startProgram('apps/api/src/main.ts', apiPort, '/readyz', services.environment);
+  let killApi = await startApi();
+  ends.push(() => killApi());
 
   const files = join(folder, 'site');
   await layOutFiles(join(built, 'client'), files);
@@ -53,6 +66,13 @@ export async function startShop(): Promise<{ site: string; stop: () => Promise<v
   ends.push(await startProgram('apps/web/dist/server/main.js', pagesPort, '/healthz', addresses));
   return {
     site: web.origin,
+    api: `127.0.0.1:${apiPort}`,
+    database: services.database,
+    db: services.db,
+    killApi: () => killApi(),
+    async startApi() {
+      killApi = await startApi();
+    },
     async stop() {
       for (const end of ends.toReversed()) await end();
     },
@@ -77,11 +97,12 @@ async function startServices(folder: string, apiPort: number) {
       dataFile: join(folder, 'payments.jsonl'),
     }),
   ]);
+  const scratch = await createScratchDatabase(database.uri);
   const rates = rateLimits.map((name) => `RATE_LIMIT_${name.toUpperCase().replaceAll('-', '_')}`);
   const environment = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'error',
-    MONGODB_URI: database.uri,
+    MONGODB_URI: scratch.uri,
     ACCESS_TOKEN_SECRET: 'a secret for tests, long enough to be one',
     ADMIN_EMAILS: demoAccounts.admin.email,
     FIREBASE_PROJECT_ID: projectId,
@@ -101,9 +122,10 @@ async function startServices(folder: string, apiPort: number) {
   };
   const stop = async () => {
     await Promise.all([auth.stop(), payment.stop()]);
+    await scratch.drop();
     await database.stop();
   };
-  return { environment, stop };
+  return { environment, database, db: scratch.db, stop };
 }
 
 /** Starts one of the shop's programs and waits until it is ready. @returns what kills it */

@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import getPort from 'get-port';
+import { answers } from './answers.ts';
+import { findMonitoringProgram } from './monitoring-programs.ts';
+import { root } from './root.ts';
+
+export interface MonitoringOptions {
+  /** The site's address. */
+  site: string;
+  /** Each as `host:port`. The last one stands in for the reader of the disks and for Grafana. */
+  api: string;
+  standIn: string;
+  /** The certificates that the probe trusts. */
+  authorities: string;
+  /** Where alerts and heartbeats go. */
+  webhook: string;
+  heartbeat: string;
+}
+
+export interface Monitoring {
+  /** The names of the alerts that fire in Prometheus, delivered or not. */
+  firing(): Promise<string[]>;
+  killPrometheus(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * The files of operations/monitoring and the alert rules, so fast that a test can wait for them. Only times differ: it
+ * looks every four seconds (an API without its database takes three to answer), alerts wait for one second in place of
+ * minutes, rates look at the last thirty seconds, and messages are not held back. The limits of the alerts are the real
+ * ones.
+ */
+export function hasten(text: string): string {
+  return text
+    .replaceAll(/scrape_interval: \w+/g, 'scrape_interval: 4s')
+    .replace(/evaluation_interval: \w+/, 'evaluation_interval: 1s')
+    .replaceAll(/\bfor: \d+[smh]/g, 'for: 1s')
+    .replaceAll(/\[\d+[mh]\]/g, '[30s]')
+    .replaceAll(/group_wait: \w+/g, 'group_wait: 0s')
+    .replaceAll(/group_interval: \w+/g, 'group_interval: 1s')
+    .replaceAll('repeat_interval: 1m', 'repeat_interval: 1s');
+}
+
+/** Starts Prometheus, Alertmanager and the probe as their containers do, on this machine. */
+export async function startMonitoring(options: MonitoringOptions): Promise<Monitoring> {
+  const folder = mkdtempSync(join(tmpdir(), 'monitoring-'));
+  const ends: (() => Promise<void>)[] = [];
+  const [prometheus, alertmanager, probe] = await Promise.all([freeAddress(), freeAddress(), freeAddress()]);
+  layOut(folder, { prometheus, alertmanager, probe, ...options });
+  const scratch = join(folder, 'scratch');
+  const surroundings = { PATH: [join(folder, 'bin'), process.env['PATH']].join(delimiter), SCRATCH: scratch };
+  const start = async (words: string[], ready: string, environment: Record<string, string>) => {
+    const kill = await startProgram(words, ready, { ...surroundings, ...environment });
+    ends.push(kill);
+    return kill;
+  };
+
+  await start(
+    [findMonitoringProgram('blackbox'), `--config.file=${folder}/probe.yml`, `--web.listen-address=${probe}`],
+    `http://${probe}/-/healthy`,
+    { SSL_CERT_FILE: options.authorities },
+  );
+  await start(
+    [
+      `${folder}/start-alertmanager.sh`,
+      `--storage.path=${folder}/alertmanager`,
+      `--web.listen-address=${alertmanager}`,
+      '--cluster.listen-address=',
+    ],
+    `http://${alertmanager}/-/ready`,
+    { ALERT_WEBHOOK_URL: options.webhook, ALERT_HEARTBEAT_URL: options.heartbeat },
+  );
+  const killPrometheus = await start(
+    [
+      `${folder}/start-prometheus.sh`,
+      `--storage.tsdb.path=${folder}/metrics`,
+      `--web.listen-address=${prometheus}`,
+      // An alert that Prometheus no longer repeats ends after four times this.
+      '--rules.alert.resend-delay=1s',
+    ],
+    `http://${prometheus}/-/ready`,
+    { SITE: options.site, RUNBOOK: 'https://git.example/runbook.md', API_COPIES: '1' },
+  );
+
+  return {
+    killPrometheus,
+    async firing() {
+      const answer = await fetch(`http://${prometheus}/api/v1/query?query=ALERTS{alertstate="firing"}`);
+      const { data } = (await answer.json()) as { data: { result: { metric: { alertname: string } }[] } };
+      return data.result.map(({ metric }) => metric.alertname);
+    },
+    async stop() {
+      for (const end of ends.toReversed()) await end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Addresses {
+  prometheus: string;
+  alertmanager: string;
+  probe: string;
+  api: string;
+  standIn: string;
+}
+
+/** Copies the configuration with this test's times and addresses, and puts the programs under their images' names. */
+function layOut(folder: string, { prometheus, alertmanager, probe, api, standIn }: Addresses): void {
+  cpSync(join(root, 'operations', 'monitoring'), folder, { recursive: true });
+  cpSync(join(root, 'operations', 'alert-rules.yml'), join(folder, 'alert-rules.yml'));
+  const edit = (name: string, change: (text: string) => string) =>
+    writeFileSync(join(folder, name), change(readFileSync(join(folder, name), 'utf8')));
+  edit('alert-rules.yml', hasten);
+  edit('start-alertmanager.sh', hasten);
+  edit('prometheus.yml', (text) =>
+    hasten(text)
+      .replace(/dns_sd_configs: .*/, `static_configs: [{ targets: ['${api}'] }]`)
+      .replace('/etc/prometheus/', `${folder}/`)
+      .replace('localhost:9090', prometheus)
+      .replaceAll('alertmanager:9093', alertmanager)
+      .replaceAll('probe:9115', probe)
+      .replace('disks:9100', standIn)
+      .replace('grafana:3000', standIn),
+  );
+  for (const name of ['bin', 'scratch']) mkdirSync(join(folder, name));
+  for (const program of ['prometheus', 'alertmanager'] as const)
+    symlinkSync(findMonitoringProgram(program), join(folder, 'bin', program));
+}
+
+const freeAddress = async () => `127.0.0.1:${await getPort({ host: '127.0.0.1' })}`;
+
+/** @returns what kills it */
+async function startProgram([command = '', ...words]: string[], ready: string, env: Record<string, string>) {
+  const child = spawn(command, words, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  // Whatever becomes of the test.
+  process.once('exit', () => child.kill('SIGKILL'));
+  let told = '';
+  child.stderr.on('data', (chunk: Buffer) => (told = (told + chunk.toString()).slice(-4000)));
+  const exited = once(child, 'exit');
+  while (!(await answers(ready))) {
+    if (child.exitCode !== null) throw new Error(`${command} did not start:\n${told}`);
+    await sleep(100);
+  }
+  return async () => {
+    child.kill('SIGKILL');
+    await exited;
+  };
+}
