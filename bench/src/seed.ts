@@ -58,11 +58,12 @@ export async function fillShop(bench: Bench, { api, db }: Shop, size: Size): Pro
   await buyer.call(cancelBooking, { params: { id: placed.insertedId } });
 
   const stored = await db.collection('parts').find().toArray();
-  await copyAll(db.collection('parts'), size.parts - originals, (number) => ({
-    ...stored[number % originals],
-    _id: new ObjectId(),
-    createdAt: dateOf(number),
-  }));
+  await copyAll(db.collection('parts'), size.parts - originals, (number) => {
+    const _id = new ObjectId();
+    // Without a review.
+    const ratingPlace = `0000 ${_id.toHexString()}`;
+    return { ...stored[number % originals], _id, ratingPlace, createdAt: dateOf(number) };
+  });
   // The shop counts parts by their facts when an admin changes some. It has not seen the copies.
   await admin.call(changePart, { params: { partId: part._id }, body: { facts: newPart(0).facts } });
   const account = await db.collection('users').findOne({ email: buyer.email });

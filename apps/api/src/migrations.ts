@@ -1,7 +1,10 @@
+import { ObjectId } from 'mongodb';
 import type { Migration } from './database/migrate.ts';
 import type { PartDocument } from './parts/part-document.ts';
+import { ratingPlaceOf, scoreOf } from './parts/part-ratings.repository.ts';
 import { partTerms } from './parts/part-terms.ts';
 import { traitsOf } from './parts/traits.ts';
+import { createReviewsRepository } from './reviews/reviews.repository.ts';
 
 /** Changes to stored data that newer versions need, oldest first. One that was released stays as it is. */
 export const migrations: readonly Migration[] = [
@@ -31,6 +34,25 @@ export const migrations: readonly Migration[] = [
         // Unless its facts have changed meanwhile, and with them what finds it.
         await parts.updateOne({ _id, traits: { $exists: false } }, { $set: found });
       }
+    },
+  },
+  {
+    // Parts are sorted by rating.
+    name: 'parts-have-a-place-by-rating',
+    async run(db) {
+      const parts = db.collection<PartDocument>('parts');
+      const reviews = createReviewsRepository(db);
+      const unrated = { ratingPlace: { $exists: false } };
+      const rated = await db.collection('reviews').distinct('partId', { verified: true, shown: true });
+      for (const _id of rated.filter((id) => id instanceof ObjectId)) {
+        const id = _id.toHexString();
+        const ratingPlace = ratingPlaceOf(id, scoreOf(await reviews.ratingOf(id)));
+        // Unless a review has been written meanwhile.
+        await parts.updateOne({ _id, ...unrated }, { $set: { ratingPlace } });
+      }
+      await parts.updateMany(unrated, [
+        { $set: { ratingPlace: { $concat: ['0000 ', { $toString: '$_id' }] } } },
+      ]);
     },
   },
 ];

@@ -10,6 +10,7 @@ import { createPapersRepository } from './papers/papers.repository.ts';
 import { createMailsRepository } from './mail/mails.repository.ts';
 import { createLowStockRepository } from './parts/low-stock.repository.ts';
 import { createPartCountsRepository } from './parts/part-counts.repository.ts';
+import { createPartRatingsRepository } from './parts/part-ratings.repository.ts';
 import { createPartsRepository } from './parts/parts.repository.ts';
 import { createStockRepository } from './parts/stock.repository.ts';
 import { createPersonalDataRepository } from './personal-data/personal-data.repository.ts';
@@ -23,6 +24,7 @@ export function createRepositories(db: Db) {
   return {
     parts: createPartsRepository(db),
     partCounts: createPartCountsRepository(db),
+    partRatings: createPartRatingsRepository(db),
     lowStock: createLowStockRepository(db),
     stock: createStockRepository(db),
     bookings: createBookingsRepository(db),

@@ -76,6 +76,7 @@ export function createServices({
   const lowStock = createLowStock({ lowStock: repositories.lowStock, mail, clock });
   const parts = createPartsService({
     parts: repositories.parts,
+    ratings: repositories.partRatings,
     lowStock,
     facets: createPartFacets({ parts: repositories.parts, counts: repositories.partCounts, clock }),
     suggestions: createPartSuggestions({ parts: repositories.parts, counts: repositories.partCounts }),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReadingsRepository } from '../src/observability/readings.repository.ts';
 import { searchTerms } from '../src/database/search-terms.ts';
 import { createVocabulary } from '../src/database/vocabulary.ts';
+import { ratingPlaceOf } from '../src/parts/part-ratings.repository.ts';
 import { traitsOf } from '../src/parts/traits.ts';
 import { readPage } from './support/pages.ts';
 import { createWatchedDatabase, type QueryPlan, type WatchedDatabase } from './support/query-plans.ts';
@@ -21,6 +22,7 @@ const limit = 10;
  */
 function buildStoredPart(number: number): Document {
   const makers = number % 500 === 1 ? 'Gantry Orchard' : number % 2 === 0 ? 'Gantry' : 'Orchard';
+  const _id = new ObjectId();
   const name = `Switch ${number} ${makers}`;
   const availableQuantity = number % 10 === 0 ? 0 : 100;
   const facts = {
@@ -32,7 +34,7 @@ function buildStoredPart(number: number): Document {
   };
   const description = number % 100 === 1 ? 'Walnut, grey.' : 'Nylon.';
   return {
-    _id: new ObjectId(),
+    _id,
     name,
     description,
     img: '/api/image/switch',
@@ -44,6 +46,7 @@ function buildStoredPart(number: number): Document {
     holds: [],
     stockLedger: [],
     createdAt: new Date(),
+    ratingPlace: ratingPlaceOf(_id.toHexString(), number % 9 === 0 ? 4000 : 0),
     ...searchTerms(name, description),
     ...(number % 3 === 0 && { facts, traits: traitsOf(facts) }),
     onSale: number % 50 !== 0,
@@ -89,7 +92,7 @@ function excessive(plans: QueryPlan[], mostDocuments = 3 * limit): QueryPlan[] {
   );
 }
 
-const sorts = ['newest', 'name', '-price'];
+const sorts = ['newest', 'name', '-price', '-rating'];
 
 describe.each(sorts)('a page of parts sorted by %s reads only what it shows', (sort) => {
   it.each([
@@ -138,7 +141,8 @@ describe.each([...sorts, 'force'])('a page of a kind sorted by %s reads only wha
     expect(excessive(plans, 9 * limit)).toEqual([]);
     const pages = plans.filter(({ query }) => query.startsWith('find'));
     expect(pages.flatMap(({ indexes }) => indexes)).toContain(
-      { newest: 'traits', name: 'traits_name', '-price': 'traits_price' }[sort] ?? 'traits_force',
+      { newest: 'traits', name: 'traits_name', '-price': 'traits_price', '-rating': 'traits_rating' }[sort] ??
+        'traits_force',
     );
   });
 });
@@ -265,5 +269,5 @@ describe('X-Total-Count', () => {
     const kept = await parts.find({ onSale: true }).sort({ _id: 1 }).limit(5).toArray();
     await parts.updateMany({ _id: { $nin: kept.map(({ _id }) => _id) } }, { $set: { onSale: false } });
     expect((await readPage(shop, '/part?limit=1')).total).toBe(5);
-  });
+  }, 120_000);
 });

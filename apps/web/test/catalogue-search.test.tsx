@@ -133,4 +133,12 @@ describe('searching the catalogue', () => {
     expect(address()).toBe('/parts?q=linear');
     expect(screen.queryByRole('list', { name: 'Filters' })).not.toBeInTheDocument();
   });
+
+  it('sorts by rating', async () => {
+    const { user, address, asked } = await openCatalogue();
+    await firstShown('Part 1');
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Best rated');
+    expect(address()).toBe('/parts?sort=-rating');
+    await waitFor(() => expect(asked.at(-1)).toBe('sort=-rating'));
+  });
 });

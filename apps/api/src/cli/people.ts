@@ -144,7 +144,12 @@ const leaveToTheShop = () =>
   Promise.reject(new AppError('identity_provider_unavailable', 'This is left to the running shop.'));
 
 function createUsers(db: Db) {
-  const { users, audit, bookings, profiles, reviews, helpfulVotes } = createRepositories(db);
+  const { users, audit, bookings, profiles, reviews, helpfulVotes, partRatings } = createRepositories(db);
+  /** Their reviews are no longer verified, so the ratings of the parts change. */
+  async function forgetAuthor(author: string): Promise<void> {
+    for await (const partId of reviews.forgetAuthor(author))
+      if (partId) await partRatings.renew(partId, () => reviews.ratingOf(partId));
+  }
   return createUsersService({
     users,
     identities: { has: leaveToTheShop, revoke: leaveToTheShop, remove: leaveToTheShop },
@@ -157,7 +162,7 @@ function createUsers(db: Db) {
     audit: createAuditService({ lines: audit, clock: systemClock }),
     cancelUnpaid: async () => undefined,
     owesParcel: async () => false,
-    forget: [bookings.leaveToBooks, profiles.deleteByOwner, reviews.forgetAuthor, helpfulVotes.forgetVoter],
+    forget: [bookings.leaveToBooks, profiles.deleteByOwner, forgetAuthor, helpfulVotes.forgetVoter],
     forgetMails: [],
     adminEmails: [],
   });

@@ -28,6 +28,8 @@ const orderOf: Record<PartSort, ListOrder> = {
   '-name': { key: 'name', holds: 'text', direction: -1 },
   price: { key: 'priceCents', holds: 'number', direction: 1 },
   '-price': { key: 'priceCents', holds: 'number', direction: -1 },
+  // Parts without a review come last.
+  '-rating': { key: 'ratingPlace', holds: 'text', direction: -1 },
   force: { key: 'facts.force', holds: 'number', direction: 1 },
   '-force': { key: 'facts.force', holds: 'number', direction: -1 },
 };

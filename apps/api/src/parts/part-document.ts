@@ -49,6 +49,10 @@ export interface PartDocument extends SearchTerms {
   lowStockAt?: number;
   /** Since when fewer are available. */
   lowStock?: { at: Date; unmailed?: true };
+  /** Its place in an order by rating. Kept by the repository of the ratings. */
+  ratingPlace?: string;
+  /** How often that was counted. */
+  ratingCounts?: number;
   /** The row of the file that added it, so that importing the file again does not add it twice. */
   imported?: string;
   /** False once it is deleted. It stays in the collection until its last hold has ended. */

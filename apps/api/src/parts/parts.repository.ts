@@ -13,6 +13,7 @@ import {
   type PartDocument,
   type StoredPart,
 } from './part-document.ts';
+import { ratingPlaceOf } from './part-ratings.repository.ts';
 import { partTerms } from './part-terms.ts';
 import { traitsOf } from './traits.ts';
 
@@ -59,7 +60,11 @@ export function createPartsRepository(db: Db) {
     async page(query: CatalogueQuery) {
       const { documents, ...page } = await findPage(
         parts,
-        { ...(await catalogueList(parts, query)), guess: vocabulary.guess, projection: shown },
+        {
+          ...(await catalogueList(parts, query)),
+          guess: vocabulary.guess,
+          projection: { ...shown, ratingPlace: 1 },
+        },
         query,
       );
       return { ...page, items: documents.map(toPart) };
@@ -150,6 +155,7 @@ export function createPartsRepository(db: Db) {
         ...partTerms(part.name, part.description, part.facts),
         traits: traitsOf(part.facts),
         createdAt: at,
+        ratingPlace: ratingPlaceOf(id, 0),
         // The seller has just typed this number and needs no mail about it.
         ...(part.availableQuantity < (part.lowStockAt ?? part.minimumOrder) && { lowStock: { at } }),
         onSale: true,

@@ -20,6 +20,7 @@ import type { CountedPart, StoredPart } from './part-document.ts';
 import type { PartFacets } from './part-facets.ts';
 import type { PartSuggestions } from './part-suggestions.ts';
 import { factWords, partTerms } from './part-terms.ts';
+import type { PartRatingsRepository } from './part-ratings.repository.ts';
 import type { PartsRepository } from './parts.repository.ts';
 
 export type { StoredPart } from './part-document.ts';
@@ -27,6 +28,7 @@ export type PartsService = ReturnType<typeof createPartsService>;
 
 export interface PartsDependencies {
   parts: PartsRepository;
+  ratings: PartRatingsRepository;
   lowStock: LowStock;
   facets: PartFacets;
   suggestions: PartSuggestions;
@@ -38,7 +40,7 @@ export interface PartsDependencies {
 
 /** The catalogue, and what admins do to it. The stock that orders take is in stock.service.ts. */
 export function createPartsService(dependencies: PartsDependencies) {
-  const { parts, lowStock, facets, suggestions, audit, keepPicture, clock } = dependencies;
+  const { parts, ratings, lowStock, facets, suggestions, audit, keepPicture, clock } = dependencies;
 
   async function get(id: string): Promise<StoredPart> {
     const part = await parts.find(id);
@@ -208,6 +210,9 @@ export function createPartsService(dependencies: PartsDependencies) {
 
     /** The names of parts by their ids, deleted parts included. */
     namesOf: (ids: readonly string[]): Promise<Map<string, string>> => parts.namesOf(ids),
+
+    /** Call it after a change to what a part's rating counts. */
+    rate: ratings.renew,
 
     /** Accepts deleted parts too. @throws AppError not_found */
     async requireKnown(id: string): Promise<void> {

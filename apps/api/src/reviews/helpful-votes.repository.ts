@@ -1,4 +1,5 @@
 import { ObjectId, type Collection, type Db } from 'mongodb';
+import { countAnew } from '../database/count-anew.ts';
 import { isDuplicateKey } from '../database/mongo.ts';
 
 interface VoteDocument {
@@ -21,36 +22,28 @@ interface VotedReview {
 
 export type HelpfulVotesRepository = ReturnType<typeof createHelpfulVotesRepository>;
 
-/**
- * The votes that found a review helpful. A review's number is counted anew after each change, never added to. So a
- * repeated call cannot move it, and what a crash left uncounted the next vote or a repetition counts.
- */
+/** The votes that found a review helpful. A review's number is counted anew after each change. */
 export function createHelpfulVotesRepository(db: Db) {
   const votes: Collection<VoteDocument> = db.collection('helpfulVotes');
   const reviews: Collection<VotedReview> = db.collection('reviews');
 
-  /**
-   * Counts a review's votes. Answers the number; undefined if the review was deleted. A count that began before
-   * another one was stored is repeated, because it may be the older one. After two more counts by others it is done:
-   * the second began after the first was stored, so it saw every vote that this one should count.
-   */
-  async function count(review: ObjectId): Promise<number | undefined> {
-    let first: number | undefined;
-    for (;;) {
-      const found = await reviews.findOne({ _id: review }, { projection: { helpful: 1, voteCounts: 1 } });
-      if (!found) return undefined;
-      const { voteCounts = 0 } = found;
-      first ??= voteCounts;
-      if (voteCounts >= first + 2) return found.helpful ?? 0;
-      const helpful = await votes.countDocuments({ review, standing: true }, { hint: 'review_standing' });
-      const { matchedCount } = await reviews.updateOne(
-        // A review of an older version has no number yet.
-        { _id: review, voteCounts: voteCounts === 0 ? { $not: { $gt: 0 } } : voteCounts },
-        { $set: { helpful }, $inc: { voteCounts: 1 } },
-      );
-      if (matchedCount === 1) return helpful;
-    }
-  }
+  /** Counts a review's votes. Answers the number; undefined if the review was deleted. */
+  const count = (review: ObjectId): Promise<number | undefined> =>
+    countAnew({
+      async read() {
+        const found = await reviews.findOne({ _id: review }, { projection: { helpful: 1, voteCounts: 1 } });
+        return found ? { value: found.helpful ?? 0, counts: found.voteCounts ?? 0 } : undefined;
+      },
+      count: () => votes.countDocuments({ review, standing: true }, { hint: 'review_standing' }),
+      async store(helpful, counts) {
+        const { matchedCount } = await reviews.updateOne(
+          // A review of an older version has no number yet.
+          { _id: review, voteCounts: counts === 0 ? { $not: { $gt: 0 } } : counts },
+          { $set: { helpful }, $inc: { voteCounts: 1 } },
+        );
+        return matchedCount === 1;
+      },
+    });
 
   async function addOnce(review: ObjectId, voter: string, at: Date): Promise<void> {
     await votes.updateOne(

@@ -15,7 +15,7 @@ export type ModerationService = ReturnType<typeof createModerationService>;
 export interface ModerationDependencies {
   reviews: ReviewsRepository;
   votes: Pick<HelpfulVotesRepository, 'deleteOf'>;
-  parts: Pick<PartsService, 'namesOf'>;
+  parts: Pick<PartsService, 'namesOf' | 'rate'>;
   audit: Pick<AuditService, 'record'>;
   isOwnPicture: IsOwnPicture;
   clock: Clock;
@@ -24,6 +24,11 @@ export interface ModerationDependencies {
 /** What admins do with reviews. */
 export function createModerationService(dependencies: ModerationDependencies) {
   const { reviews, votes, parts, audit, isOwnPicture, clock } = dependencies;
+
+  /** After a change to what the rating of the review's part counts. */
+  async function rate({ partId }: StoredReview): Promise<void> {
+    if (partId) await parts.rate(partId, () => reviews.ratingOf(partId));
+  }
 
   async function get(id: string): Promise<StoredReview> {
     const review = await reviews.find(id);
@@ -56,7 +61,9 @@ export function createModerationService(dependencies: ModerationDependencies) {
         before: { review: id, hidden: review.hidden },
         after: { review: id, hidden: !isShown },
       });
-      return reviews.setShown(id, isShown);
+      const isChanged = await reviews.setShown(id, isShown);
+      await rate(review);
+      return isChanged;
     },
 
     /**
@@ -99,6 +106,7 @@ export function createModerationService(dependencies: ModerationDependencies) {
         before: { review: id, ...(partId && { partId }), ratings, addComment },
       });
       if (!(await reviews.delete(id))) throw noSuchReview();
+      await rate(review);
       await votes.deleteOf(id);
     },
   };

@@ -166,9 +166,9 @@ export function createReviewsRepository(db: Db) {
 
     /**
      * Removes an author's personal data from all their reviews. These are no longer verified, because somebody who
-     * signs up again with the same e-mail may write another.
+     * signs up again with the same e-mail may write another. Answers the part of each, if it has one.
      */
-    async forgetAuthor(author: string): Promise<void> {
+    async *forgetAuthor(author: string): AsyncGenerator<string | undefined> {
       for await (const { _id, ...review } of reviews.find({ author: { $eq: author } })) {
         const nameless = { name: formerCustomer, img: '', verified: false };
         await reviews.updateOne(
@@ -179,6 +179,7 @@ export function createReviewsRepository(db: Db) {
             $unset: { author: '', reply: '', photos: '' },
           },
         );
+        yield review.partId?.toHexString();
       }
     },
   };

@@ -19,7 +19,7 @@ export type ReviewsService = ReturnType<typeof createReviewsService>;
 export interface ReviewsDependencies {
   reviews: ReviewsRepository;
   votes: Pick<HelpfulVotesRepository, 'forgetVoter'>;
-  parts: Pick<PartsService, 'requireKnown'>;
+  parts: Pick<PartsService, 'requireKnown' | 'rate'>;
   bookings: Pick<BookingsService, 'hasBought' | 'listBought'>;
   isOwnPicture: IsOwnPicture;
   /**
@@ -37,6 +37,8 @@ export function createReviewsService(dependencies: ReviewsDependencies) {
     ...review,
     ownImg: isOwnPicture(review.img),
   });
+
+  const rate = (partId: string) => parts.rate(partId, () => reviews.ratingOf(partId));
 
   /** @throws AppError invalid_input for a picture that is not in the shop's own store */
   async function keepPhotos(photos: readonly string[]): Promise<void> {
@@ -94,12 +96,14 @@ export function createReviewsService(dependencies: ReviewsDependencies) {
       await keepPicture(review.img);
       const photos = [...new Set(review.photos)];
       await keepPhotos(photos);
-      return reviews.save(author, { ...review, photos }, verified, clock.now());
+      const id = await reviews.save(author, { ...review, photos }, verified, clock.now());
+      if (partId) await rate(partId);
+      return id;
     },
 
     /** Removes an account's personal data from its reviews, and its votes. */
     async forgetAuthor(author: string): Promise<void> {
-      await reviews.forgetAuthor(author);
+      for await (const partId of reviews.forgetAuthor(author)) if (partId) await rate(partId);
       await votes.forgetVoter(author);
     },
   };

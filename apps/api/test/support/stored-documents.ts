@@ -28,6 +28,8 @@ export function buildDocuments(): Record<string, StoredDocument> {
       stockLedger: [{ at, by: 'admin@example.com', action: 'stocked', quantity: 8 }],
       facts: { kind: 'keycaps', profile: 'sa' },
       traits: ['keycaps', 'keycaps profile sa'],
+      ratingPlace: '3333 65f000000000000000000000',
+      ratingCounts: 1,
       words: ['ancient', 'keycap', 'a'],
       createdAt: at,
       onSale: true,

@@ -101,7 +101,21 @@ export const partChangesSchema = z
   );
 export type PartChanges = z.infer<typeof partChangesSchema>;
 
-export const partSorts = ['oldest', 'newest', 'name', '-name', 'price', '-price', 'force', '-force'] as const;
+/**
+ * `-rating` begins with the best: by the mean of a part's reviews and five more of three stars, so that one review says
+ * little. Parts without a rating come last.
+ */
+export const partSorts = [
+  'oldest',
+  'newest',
+  'name',
+  '-name',
+  'price',
+  '-price',
+  '-rating',
+  'force',
+  '-force',
+] as const;
 
 /** Whether parts of this kind can be sorted by it. Every part has the others. */
 export const canSortBy = (sort: (typeof partSorts)[number], kind: Kind | undefined): boolean =>

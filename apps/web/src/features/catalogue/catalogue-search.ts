@@ -19,6 +19,7 @@ export const catalogueSorts = {
   '-name': 'Name, Z to A',
   price: 'Lowest price',
   '-price': 'Highest price',
+  '-rating': 'Best rated',
   force: 'Lightest first',
   '-force': 'Heaviest first',
 } as const satisfies Partial<Record<NonNullable<PartsQuery['sort']>, string>>;
