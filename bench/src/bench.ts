@@ -1,7 +1,8 @@
 import { cases, measureCases } from './cases.ts';
 import { measureGrowth } from './growth.ts';
+import { measureOrderCosts } from './order-costs.ts';
 import type { Length } from './load.ts';
-import { caseTables, circumstances, failuresOf, growthTable } from './report.ts';
+import { caseTables, circumstances, failuresOf, growthTable, orderCostsTables } from './report.ts';
 import type { Size } from './seed.ts';
 import { withBench } from './shop.ts';
 
@@ -11,6 +12,8 @@ export interface Plan {
   growth: Length;
   small: Size;
   large: Size;
+  /** How many orders and sales are made to see what one costs. */
+  sales: number;
 }
 
 export const fullPlan: Plan = {
@@ -20,6 +23,7 @@ export const fullPlan: Plan = {
   growth: { rounds: 15, turn: { duration: 0.4 }, connections: 4 },
   small: { parts: 10, buyers: 1000, ordersPerBuyer: 10 },
   large: { parts: 100_000, buyers: 100_000, ordersPerBuyer: 10 },
+  sales: 2000,
 };
 
 export const quickPlan: Plan = {
@@ -27,6 +31,7 @@ export const quickPlan: Plan = {
   cases: { rounds: 3, turn: { duration: 1 }, connections: 32 },
   growth: { rounds: 5, turn: { duration: 0.4 }, connections: 4 },
   large: { parts: 10_000, buyers: 3000, ordersPerBuyer: 10 },
+  sales: 500,
 };
 
 export interface Verdict {
@@ -36,7 +41,9 @@ export interface Verdict {
   missed: number;
 }
 
-export const known = [...Object.keys(cases), 'growth'];
+/** What takes a shop of its own. */
+export const apart = ['growth', 'sales'];
+export const known = [...Object.keys(cases), ...apart];
 
 /** Measures what is named and says what came of it. The apps must be built. */
 export function runBench(
@@ -46,7 +53,7 @@ export function runBench(
 ): Promise<Verdict> {
   return withBench(async (bench) => {
     const verdict: Verdict = { failures: 0, missed: 0 };
-    const caseNames = names.filter((name) => name !== 'growth');
+    const caseNames = names.filter((name) => !apart.includes(name));
     if (caseNames.length > 0) {
       say(`${circumstances(plan.cases)}\n`);
       const results = await measureCases(bench, caseNames, plan.shop, plan.cases, say);
@@ -64,6 +71,12 @@ export function runBench(
         verdict.failures += failuresOf([...small, ...large]);
         verdict.missed += isMet ? 0 : 1;
       }
+    }
+    if (names.includes('sales')) {
+      say(`${circumstances(plan.cases)}\n`);
+      const result = await measureOrderCosts(bench, plan.shop, plan.sales, plan.cases, say);
+      say(`\n${orderCostsTables(result)}\n`);
+      verdict.failures += failuresOf(result.sides.flatMap(({ turns }) => turns));
     }
     return verdict;
   });

@@ -168,7 +168,7 @@ function newPart(number: number): NewPart {
   };
 }
 
-function newOrder(buyer: string, { _id, name, price, minimumOrder: quantity }: Part) {
+export function newOrder(buyer: string, { _id, name, price, minimumOrder: quantity }: Part) {
   return {
     partId: _id,
     partName: name,
@@ -180,17 +180,19 @@ function newOrder(buyer: string, { _id, name, price, minimumOrder: quantity }: P
   };
 }
 
-const buyerEmail = (number: number) => `buyer-${number}@bench.example`;
+export const buyerEmail = (number: number) => `buyer-${number}@bench.example`;
 
-function bearer(email: string): Record<string, string> {
+export function accessToken(email: string): string {
   const claims = {
     subject: email,
     issuer: 'switchyard',
     audience: 'switchyard-api',
     expiresIn: '1h',
   } as const;
-  return { authorization: `Bearer ${jwt.sign({}, accessTokenSecret, claims)}` };
+  return jwt.sign({}, accessTokenSecret, claims);
 }
+
+const bearer = (email: string) => ({ authorization: `Bearer ${accessToken(email)}` });
 
 /** One second apart, all in the past. */
 const dateOf = (number: number) => new Date(Date.UTC(2024, 0, 1) + number * 1000);

@@ -17,7 +17,7 @@ import { root } from './root.ts';
 
 export const accessTokenSecret = 'a secret that signs tokens on this machine alone';
 
-const paymentKeys = {
+export const paymentKeys = {
   secretKey: 'sk_test_benchmark',
   publishableKey: 'pk_test_benchmark',
   webhookSecret: 'whsec_benchmark',
