@@ -70,3 +70,16 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: '1 switch' })).toBeVisible();
   });
 });
+
+test('a visitor takes one of the chosen parts out again', { tag: '@phone' }, async ({ page, newPart }) => {
+  const [fen, moor] = await threeSwitches(newPart, randomUUID().slice(0, 8));
+  await page.goto(`/parts?q=${fen.name}`);
+  await page.getByRole('button', { name: `Compare ${fen.name}` }).click();
+  await page.goto(`/parts?q=${moor.name}`);
+  await page.getByRole('button', { name: `Compare ${moor.name}` }).click();
+  const tray = page.getByRole('region', { name: 'Comparison' });
+  await expect(tray.getByText('2 of 4')).toBeVisible();
+  await tray.getByRole('button', { name: `Take ${fen.name} out` }).click();
+  await expect(tray.getByText('1 of 4')).toBeVisible();
+  await expect(tray).toBeFocused();
+});

@@ -25,13 +25,16 @@ export function CompareTray() {
       <div className="shell-width flex flex-col gap-2">
         <TrayRefusal tray={tray} next={bar} />
         <div className="flex items-center gap-3 max-sm:flex-wrap">
-          <p className="min-w-0 truncate font-semibold max-sm:basis-full sm:shrink-0">
+          <p className="shrink-0 font-semibold">
             {parts.length} of {mostCompared}
-            <span className="sm:hidden">: {parts.map(({ name }) => name).join(', ')}</span>
           </p>
-          <ul aria-label="Chosen parts" className="flex min-w-0 flex-1 gap-2 max-sm:hidden">
+          {/* On phones, in a line that scrolls. */}
+          <ul
+            aria-label="Chosen parts"
+            className="-m-1 flex min-w-0 flex-1 gap-2 p-1 max-sm:overflow-x-auto max-sm:[scrollbar-width:none]"
+          >
             {parts.map(({ _id, name }) => (
-              <li key={_id} className="min-w-0">
+              <li key={_id} className="min-w-0 max-sm:max-w-44 max-sm:shrink-0">
                 <button
                   type="button"
                   aria-label={`Take ${name} out`}
@@ -47,22 +50,24 @@ export function CompareTray() {
               </li>
             ))}
           </ul>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              clear();
-              mainElement()?.focus({ preventScroll: true });
-            }}
-          >
-            Clear
-          </Button>
-          <ButtonLink
-            to={comparisonOf(parts.map(({ _id }) => _id))}
-            variant="primary"
-            className="max-sm:flex-1"
-          >
-            Compare
-          </ButtonLink>
+          <div className="flex gap-3 max-sm:basis-full">
+            <Button
+              variant="quiet"
+              onClick={() => {
+                clear();
+                mainElement()?.focus({ preventScroll: true });
+              }}
+            >
+              Clear
+            </Button>
+            <ButtonLink
+              to={comparisonOf(parts.map(({ _id }) => _id))}
+              variant="primary"
+              className="max-sm:flex-1"
+            >
+              Compare
+            </ButtonLink>
+          </div>
         </div>
       </div>
     </section>
