@@ -173,6 +173,7 @@ describe('the preview', () => {
     await user.click(screen.getByRole('button', { name: 'Show more of 250 rows' }));
     await user.click(screen.getByRole('button', { name: 'Show more of 250 rows' }));
     expect(screen.getAllByRole('row')).toHaveLength(251);
+    expect(screen.getAllByRole('row')[201]).toHaveFocus();
     expect(screen.queryByRole('button', { name: /^Show more/ })).not.toBeInTheDocument();
   });
 });

@@ -1,7 +1,8 @@
-import { addPart, checkAdmin, messages, uploadImage } from '@switchyard/shared';
+import { addPart, checkAdmin, getOwnReview, messages, uploadImage } from '@switchyard/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
+import { buildReview } from './builders.ts';
 import { inserted, pictureFile } from './dashboard-builders.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
 import { answer, server } from './server.ts';
@@ -13,17 +14,30 @@ beforeEach(async () => {
   await signInBefore();
 });
 
-it('leaving a form cancels its upload without a message', async () => {
-  let isGivenUp = false;
-  let added = 0;
+/** Takes uploads without an end. @returns how many were begun and how many cancelled */
+function neverEnd() {
+  const uploads = { begun: 0, cancelled: 0 };
   server.use(
     http.post(`*/api${uploadImage.path}`, async ({ request }) => {
+      uploads.begun += 1;
       request.signal.addEventListener('abort', () => {
-        isGivenUp = true;
+        uploads.cancelled += 1;
       });
       await delay('infinite');
       return HttpResponse.error();
     }),
+  );
+  return uploads;
+}
+
+/** A toast needs a moment to appear. */
+const expectNoToast = (text: string) =>
+  expect(screen.findByText(text, {}, { timeout: 300 })).rejects.toThrow('Unable to find');
+
+it('leaving a form cancels its upload without a message', async () => {
+  const uploads = neverEnd();
+  let added = 0;
+  server.use(
     answer(addPart, () => {
       added += 1;
       return inserted();
@@ -41,10 +55,27 @@ it('leaving a form cancels its upload without a message', async () => {
   expect(await form.findByRole('progressbar', { name: 'Sending the picture' })).toBeVisible();
   await user.click(screen.getAllByRole('link', { name: 'Blogs' })[0] ?? document.body);
   await screen.findByRole('heading', { level: 1, name: 'React, asked and answered' });
-  await waitFor(() => expect(isGivenUp).toBe(true));
-  // A toast needs a moment to appear.
-  await expect(screen.findByText(messages.partFailed, {}, { timeout: 300 })).rejects.toThrow(
-    'Unable to find',
-  );
+  await waitFor(() => expect(uploads.cancelled).toBe(1));
+  await expectNoToast(messages.partFailed);
   expect(added).toBe(0);
+});
+
+it('leaving the review form cancels the photo on its way, and sends no other', async () => {
+  const review = { ...buildReview(), hidden: false };
+  server.use(
+    answer(checkAdmin, () => ({ admin: false })),
+    answer(getOwnReview, () => ({ mayReview: true, review })),
+  );
+  const { user } = renderApp('/dashboard/review');
+  const photos = within(await screen.findByRole('group', { name: /^Photos/ }));
+  await screen.findByDisplayValue(review.addComment);
+  const uploads = neverEnd();
+  await user.upload(photos.getByLabelText('Add photos'), [pictureFile(), pictureFile()]);
+  await user.click(screen.getByRole('button', { name: 'Add Review' }));
+  expect(await photos.findByText('Sending photo 1 of 2…')).toBeVisible();
+  await user.click(screen.getAllByRole('link', { name: 'Blogs' })[0] ?? document.body);
+  await screen.findByRole('heading', { level: 1, name: 'React, asked and answered' });
+  await waitFor(() => expect(uploads.cancelled).toBe(1));
+  await expectNoToast(messages.reviewFailed);
+  expect(uploads.begun).toBe(1);
 });

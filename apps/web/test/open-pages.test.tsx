@@ -64,6 +64,7 @@ describe('Home', () => {
     await user.click(section.getByRole('button', { name: 'Show more reviews' }));
     expect(await section.findByText('Rattles.')).toBeVisible();
     expect(section.getAllByRole('figure')).toHaveLength(2);
+    expect(section.getAllByRole('listitem')[1]).toHaveFocus();
     expect(section.queryByRole('button', { name: 'Show more reviews' })).not.toBeInTheDocument();
     expect(asked).toEqual(['sort=newest&limit=6', 'sort=newest&limit=6&after=first']);
   });

@@ -330,6 +330,7 @@ describe('the reviews of a part', () => {
     await waitFor(() => expect(asked).toEqual(['all', '4']));
     await user.click(section().getByRole('link', { name: 'Show all reviews' }));
     expect(address()).toBe(`/parts/${part._id}`);
+    expect(section().getByRole('heading', { level: 2, name: 'Reviews' })).toHaveFocus();
   });
 
   it('come with the most helpful first, if wished', async () => {

@@ -140,6 +140,7 @@ describe('what is still to be reviewed', () => {
     const list = within(await screen.findByRole('region', { name: 'To review' }));
     expect(list.getAllByRole('link')).toHaveLength(3);
     await user.click(list.getByRole('button', { name: 'Show all 4' }));
+    expect(list.getAllByRole('listitem')[3]).toHaveFocus();
     await user.click(list.getByRole('link', { name: 'Write a review of Part 4' }));
     expect(address()).toBe(`/dashboard/review?part=${bought[3]?.partId}`);
     const form = within(await screen.findByRole('form', { name: 'Add a review' }));
@@ -173,8 +174,9 @@ describe('the photos of a review', () => {
     const { user, photos } = await openForm();
     await user.click(photos.getByRole('button', { name: 'Remove photo 1' }));
     await user.upload(photos.getByLabelText('Add photos'), [pictureFile(), pictureFile(), pictureFile()]);
-    expect(photos.getByText('A review has at most 3 photos.')).toBeVisible();
+    expect(photos.getByText('A review has at most 3 photos, so 1 was left out.')).toBeVisible();
     expect(photos.queryByLabelText('Add photos')).not.toBeInTheDocument();
+    expect(photos.getAllByRole('listitem')[1]).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Add Review' }));
     expect(await screen.findByText(messages.reviewAdded)).toBeVisible();
     expect(sent).toMatchObject([{ photos: ['/api/image/b', '/api/image/new'] }]);
@@ -187,7 +189,7 @@ describe('the photos of a review', () => {
     const tooLarge = new File([new Uint8Array(largestUploadBytes + 1)], 'x.png', { type: 'image/png' });
     const { user, photos } = await openForm();
     await user.upload(photos.getByLabelText('Add photos'), tooLarge);
-    expect(photos.getByText('Image must be at most 5 MB')).toBeVisible();
+    expect(photos.getByText('x.png: Image must be at most 5 MB.')).toBeVisible();
     await user.upload(photos.getByLabelText('Add photos'), pictureFile());
     server.use(refuse(addReview, 'rate_limited', 'Too many requests.'));
     await user.click(screen.getByRole('button', { name: 'Add Review' }));

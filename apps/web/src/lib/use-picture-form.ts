@@ -1,13 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
-import { describeError } from './describe-error.ts';
-import { toast } from './toast.ts';
-import { imageFault, imageTypes, pictureRefusal, uploadImage } from './upload.ts';
+import { useRef, useState } from 'react';
+import { imageFault, imageTypes, pictureRefusal } from './upload.ts';
+import { useSending } from './use-sending.ts';
+import { type Uploads, useUploads } from './use-uploads.ts';
 
-interface PictureFormOptions {
+interface PictureOptions {
   /** The saved picture's address; without one, a picture is required. */
   saved?: string | undefined;
   /** Whether the saved picture may be loaded. Other hosts would learn who looks at it. */
   isSavedShown?: boolean | undefined;
+}
+
+interface PictureFormOptions extends PictureOptions {
   /** The toast after success; without it, the form reports success itself. */
   done?: string | undefined;
   /** The toast after a failure. The form also says why. */
@@ -16,92 +19,55 @@ interface PictureFormOptions {
 
 /** A form with a picture. The picture is uploaded first, then the rest with the picture's address. */
 export function usePictureForm({ saved, isSavedShown, done, failed }: PictureFormOptions) {
-  const picture = usePicture({ saved, isSavedShown });
-  const [failure, setFailure] = useState<string>();
-
-  /**
-   * Uploads the picture, then calls `deliver` with its address.
-   * @returns whether both worked
-   */
-  async function send(deliver: (img: string) => Promise<unknown>): Promise<boolean> {
-    setFailure(undefined);
-    if (!picture.check({ focus: true })) return false;
-    try {
-      await deliver(await picture.send());
-    } catch (error) {
-      if (picture.isGivenUp()) return false;
-      toast.error(failed);
-      // Errors of the picture itself are shown beside it.
-      if (pictureRefusal(error) === undefined) setFailure(describeError(error));
-      return false;
-    }
-    if (done) toast.success(done);
-    picture.reset();
-    return true;
-  }
+  const uploads = useUploads();
+  const picture = usePicture(uploads, { saved, isSavedShown });
+  const sending = useSending(uploads, { done, failed });
 
   return {
     /** Props for `FileField`. */
     pictureField: {
       ...picture.field,
       onChange(file: File | undefined) {
-        // The previous error may not apply any more.
-        setFailure(undefined);
+        sending.forget();
         picture.field.onChange(file);
       },
     },
+    /** For other pictures of the form. */
+    uploads,
     /** Shows what is wrong with the picture. */
     checkPicture: () => void picture.check(),
-    send,
-    failure,
+    /**
+     * Uploads the picture, then calls `deliver` with its address.
+     * @returns whether both worked
+     */
+    async send(deliver: (img: string) => Promise<unknown>): Promise<boolean> {
+      if (!picture.check({ focus: true })) return false;
+      const isSent = await sending.send(async () => deliver(await picture.send()));
+      if (isSent) picture.reset();
+      return isSent;
+    },
+    failure: sending.failure,
   };
 }
 
-interface PictureOptions {
-  /** The saved picture's address; without one, a picture is required. */
-  saved?: string | undefined;
-  isSavedShown?: boolean | undefined;
-}
-
 /** The picture field of a form: chosen, checked, uploaded. */
-function usePicture({ saved, isSavedShown }: PictureOptions = {}) {
+function usePicture(uploads: Uploads, { saved, isSavedShown }: PictureOptions) {
   const [file, setFile] = useState<File>();
   const [isChecked, setIsChecked] = useState(false);
-  const [progress, setProgress] = useState<number>();
   const control = useRef<HTMLInputElement>(null);
-  /** The last upload. If the rest of the form fails, the picture is not uploaded again. */
-  const sent = useRef<{ file: File; address: string }>(undefined);
-  /** The file the server refused, and why. */
-  const [refused, setRefused] = useState<{ file: File; why: string }>();
-  const leaving = useRef<AbortController>(undefined);
-  useEffect(() => () => leaving.current?.abort(), []);
 
-  function faultOf(picture: File | undefined): string | undefined {
-    if (!picture && saved !== undefined) return undefined;
-    return imageFault(picture) ?? (refused && refused.file === picture ? refused.why : undefined);
+  function findFault(): string | undefined {
+    if (!file) return saved === undefined ? imageFault(file) : undefined;
+    return imageFault(file) ?? uploads.refusalOf(file);
   }
-  const fault = faultOf(file);
+  const fault = findFault();
 
   async function upload(picture: File): Promise<string> {
-    if (sent.current?.file === picture) return sent.current.address;
-    const way = new AbortController();
-    leaving.current = way;
-    setProgress(0);
     try {
-      const address = await uploadImage(picture, { onProgress: setProgress, signal: way.signal });
-      sent.current = { file: picture, address };
-      // The rest is sent even if the form is left now.
-      leaving.current = undefined;
-      return address;
+      return await uploads.send(picture);
     } catch (error) {
-      const why = pictureRefusal(error);
-      if (why !== undefined) {
-        setRefused({ file: picture, why });
-        control.current?.focus();
-      }
+      if (pictureRefusal(error) !== undefined) control.current?.focus();
       throw error;
-    } finally {
-      setProgress(undefined);
     }
   }
 
@@ -115,7 +81,7 @@ function usePicture({ saved, isSavedShown }: PictureOptions = {}) {
       // A wrong file is reported at once, a missing one on submit.
       error: isChecked || file ? fault : undefined,
       accept: imageTypes.join(','),
-      progress,
+      progress: file && uploads.progressOf(file),
       ref: control,
     },
     /** Checks the picture, shows what is wrong, and with `focus` moves the focus there. */
@@ -129,8 +95,6 @@ function usePicture({ saved, isSavedShown }: PictureOptions = {}) {
      * @throws what `uploadImage` throws
      */
     send: async (): Promise<string> => (file ? upload(file) : (saved ?? '')),
-    /** Whether the form was left during the upload, so that nobody waits for the result. */
-    isGivenUp: () => leaving.current?.signal.aborted === true,
     reset() {
       setFile(undefined);
       setIsChecked(false);

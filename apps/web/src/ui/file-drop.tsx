@@ -2,27 +2,32 @@ import { type ComponentProps, type DragEvent, type ReactNode, useState } from 'r
 import { classNames } from './class-names.ts';
 
 interface FileDropProps extends Omit<ComponentProps<'input'>, 'onChange' | 'children' | 'className'> {
-  onChange: (file: File | undefined) => void;
+  /** Called with none if the user emptied the input. */
+  onChange: (files: readonly File[]) => void;
   /** What the frame shows. The input lies over it. */
   children: ReactNode;
   /** Stands above the input, to be pressed itself. */
   action?: ReactNode;
 }
 
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+
 /** A frame to drop a file on, or to press and choose one. */
 export function FileDrop({ onChange, children, action, ...input }: FileDropProps) {
   const [isDraggedOver, setIsDraggedOver] = useState(false);
 
   function drop(event: DragEvent) {
+    if (!hasFiles(event)) return;
     event.preventDefault();
     setIsDraggedOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file && !input.disabled) onChange(file);
+    const files = [...event.dataTransfer.files].slice(0, input.multiple ? undefined : 1);
+    if (files.length > 0 && !input.disabled) onChange(files);
   }
 
   return (
     <div
       onDragOver={(event) => {
+        if (!hasFiles(event)) return;
         event.preventDefault();
         setIsDraggedOver(true);
       }}
@@ -39,7 +44,7 @@ export function FileDrop({ onChange, children, action, ...input }: FileDropProps
       <input
         {...input}
         type="file"
-        onChange={(event) => onChange(event.target.files?.[0])}
+        onChange={(event) => onChange([...(event.target.files ?? [])])}
         className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
       />
       {action}

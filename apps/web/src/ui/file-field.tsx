@@ -67,7 +67,7 @@ export function FileField({
           accept={accept}
           disabled={disabled}
           onBlur={onBlur}
-          onChange={onChange}
+          onChange={([file]) => onChange(file)}
           action={
             value &&
             !disabled && (

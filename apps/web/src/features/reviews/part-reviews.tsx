@@ -1,5 +1,6 @@
 import { formatCount, type Rating as PartRating, type RatingSpread } from '@switchyard/shared';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { useAdmin } from '../../lib/session/use-admin.ts';
@@ -51,6 +52,7 @@ export function PartReviews({ partId, rating }: PartReviewsProps) {
     placeholderData: keepPreviousData,
   });
   const votes = useOwnVotes(reviews.data);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section
       id={reviewsId}
@@ -59,7 +61,7 @@ export function PartReviews({ partId, rating }: PartReviewsProps) {
     >
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 lg:flex-col lg:items-start">
         <div>
-          <h2 id={`${reviewsId}-title`} className="text-3xl">
+          <h2 ref={heading} id={`${reviewsId}-title`} tabIndex={-1} data-focus-target className="text-3xl">
             Reviews
           </h2>
           {rating && <Mean rating={rating} />}
@@ -69,7 +71,7 @@ export function PartReviews({ partId, rating }: PartReviewsProps) {
       </header>
       <div className="flex flex-col gap-3">
         {rating && rating.count > 1 && <OrderOfReviews />}
-        <ChosenStars />
+        <ChosenStars onShowAll={() => heading.current?.focus({ preventScroll: true })} />
         <ReviewPages
           query={reviews}
           columns={2}

@@ -65,8 +65,11 @@ function SpreadRow({ given, reviews, share }: SpreadRowProps) {
   );
 }
 
-/** What the list is narrowed to, and the way back to all reviews. */
-export function ChosenStars() {
+/**
+ * What the list is narrowed to, and the way back to all reviews.
+ * @param onShowAll moves the focus, since the link disappears
+ */
+export function ChosenStars({ onShowAll }: { onShowAll: () => void }) {
   const [address] = useSearchParams();
   const choice = readReviewChoice(address);
   if (choice.ratings === undefined) return null;
@@ -75,6 +78,7 @@ export function ChosenStars() {
       <span>Only reviews with {starsWords(choice.ratings)}</span>
       <Link
         to={{ search: searchFor(address, { ...choice, ratings: undefined }) }}
+        onClick={onShowAll}
         className="text-link inline-flex min-h-11 items-center"
       >
         Show all reviews

@@ -56,7 +56,7 @@ function useReviewForm(partId: string) {
     done: messages.reviewAdded,
     failed: messages.reviewFailed,
   });
-  const photos = usePhotos(partId, written?.photos ?? nothingSaved);
+  const photos = usePhotos(picture.uploads, { about: partId, saved: written?.photos ?? nothingSaved });
   const values = useMemo(
     () => ({ ...blank, ...(written && fieldsOf(written)), ...readDraft(email, partId) }),
     [email, partId, written],

@@ -1,9 +1,10 @@
 import type { Page, Review } from '@switchyard/shared';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { describeError } from '../../lib/describe-error.ts';
 import { formatOpenDay } from '../../lib/moments.ts';
+import { useFirstNew } from '../../lib/use-first-new.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClampedText } from '../../ui/clamped-text.tsx';
 import { FormError } from '../../ui/form-messages.tsx';
@@ -35,20 +36,27 @@ type FootOf = (review: Review) => ReactNode;
 /** Reviews with a button for more. */
 export function ReviewPages({ query, empty, columns = 3, children }: ReviewPagesProps) {
   const { data, error } = query;
+  const reviews = data?.pages.flatMap(({ items }) => items) ?? [];
+  const { list, expectNew } = useFirstNew<HTMLUListElement>(reviews.length);
   if (!data)
     return error ? (
       <QueryError title="The reviews could not be loaded" query={query} />
     ) : (
       <ReviewGridSkeleton columns={columns} />
     );
-  const reviews = data.pages.flatMap(({ items }) => items);
   if (reviews.length === 0) return empty;
+
+  function showMore() {
+    expectNew();
+    void query.fetchNextPage();
+  }
+
   return (
     <div>
-      <ReviewGrid reviews={reviews} columns={columns} footOf={children} />
+      <ReviewGrid ref={list} reviews={reviews} columns={columns} footOf={children} />
       {query.hasNextPage && (
         <div className="mt-8 flex flex-col items-center gap-4">
-          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          <Button busy={query.isFetchingNextPage} onClick={showMore}>
             Show more reviews
           </Button>
           <FormError>
@@ -67,11 +75,12 @@ interface GridProps {
 interface ReviewGridProps extends GridProps {
   reviews: readonly Review[];
   footOf: FootOf | undefined;
+  ref: Ref<HTMLUListElement>;
 }
 
-function ReviewGrid({ reviews, columns, footOf }: ReviewGridProps) {
+function ReviewGrid({ reviews, columns, footOf, ref }: ReviewGridProps) {
   return (
-    <ul className={grids[columns]}>
+    <ul ref={ref} className={grids[columns]}>
       {reviews.map((review) => (
         <li key={review._id}>
           <ReviewCard review={review} foot={footOf?.(review)} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
+import { useFirstNew } from '../../lib/use-first-new.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { partsToReviewQuery } from './reviews-queries.ts';
 
@@ -14,15 +15,22 @@ export function ToReview({ hint }: { hint?: string }) {
   const { email } = useAccount();
   const { data: parts = [] } = useQuery(partsToReviewQuery(email));
   const [isWhole, setIsWhole] = useState(false);
-  if (parts.length === 0) return null;
   const shown = isWhole ? parts : parts.slice(0, shownAtFirst);
+  const { list, expectNew } = useFirstNew<HTMLUListElement>(shown.length);
+  if (parts.length === 0) return null;
+
+  function showAll() {
+    expectNew();
+    setIsWhole(true);
+  }
+
   return (
     <section aria-labelledby="to-review">
       <h2 id="to-review" className="mb-1 text-2xl">
         To review
       </h2>
       {hint && <p className="text-(--muted)">{hint}</p>}
-      <ul className="plate mt-4 px-5">
+      <ul ref={list} className="plate mt-4 px-5">
         {shown.map(({ partId, partName }) => (
           <li
             key={partId}
@@ -36,7 +44,7 @@ export function ToReview({ hint }: { hint?: string }) {
         ))}
       </ul>
       {shown.length < parts.length && (
-        <Button variant="quiet" className="mt-2" onClick={() => setIsWhole(true)}>
+        <Button variant="quiet" className="mt-2" onClick={showAll}>
           Show all {formatCount(parts.length)}
         </Button>
       )}

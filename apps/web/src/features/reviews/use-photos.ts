@@ -1,28 +1,32 @@
 import { mostPhotos } from '@switchyard/shared';
 import { useState } from 'react';
-import { describeError } from '../../lib/describe-error.ts';
-import { imageFault, uploadImage } from '../../lib/upload.ts';
-
-/** A photo of the form: already stored, or a file still to be uploaded. */
-export type FormPhoto = { address: string } | { file: File };
+import { type FormPicture, pickFiles } from '../../lib/form-pictures.ts';
+import type { Uploads } from '../../lib/use-uploads.ts';
 
 interface Changes {
   about: string;
-  photos: readonly FormPhoto[];
+  photos: readonly FormPicture[];
 }
 
-/**
- * The photos of a review's form.
- * @param about what the review is about; another choice starts with the photos saved there
- */
-export function usePhotos(about: string, saved: readonly string[]) {
+interface PhotosOptions {
+  /** What the review is about; another choice starts with the photos saved there. */
+  about: string;
+  saved: readonly string[];
+}
+
+/** The photos of a review's form. */
+export function usePhotos(uploads: Uploads, { about, saved }: PhotosOptions) {
   const [changes, setChanges] = useState<Changes>();
   const [fault, setFault] = useState<string>();
-  /** The number of the photo that is being uploaded. */
-  const [sending, setSending] = useState<number>();
-  const photos = changes?.about === about ? changes.photos : saved.map((address): FormPhoto => ({ address }));
+  const photos =
+    changes?.about === about ? changes.photos : saved.map((address): FormPicture => ({ address }));
+  const read = (of: (file: File) => string | number | undefined) =>
+    photos.map((photo) => ('file' in photo ? of(photo.file) : undefined));
+  const faults = read(uploads.faultOf);
+  const failed = faults.findIndex(Boolean);
+  const sending = read(uploads.progressOf).findIndex((sent) => sent !== undefined);
 
-  function set(next: readonly FormPhoto[], why?: string) {
+  function set(next: readonly FormPicture[], why?: string) {
     setChanges({ about, photos: next });
     setFault(why);
   }
@@ -31,40 +35,27 @@ export function usePhotos(about: string, saved: readonly string[]) {
     /** Props for `PhotosField`. */
     field: {
       photos,
-      sending,
-      error: fault,
+      sending: sending === -1 ? undefined : sending + 1,
+      error: fault ?? (failed === -1 ? undefined : `Photo ${failed + 1}: ${faults[failed]}`),
       onAdd(files: readonly File[]) {
-        const wrong = files.map((file) => imageFault(file)).find(Boolean);
-        const right = files.filter((file) => imageFault(file) === undefined);
-        const all = [...photos, ...right.map((file): FormPhoto => ({ file }))];
-        const tooMany = all.length > mostPhotos ? `A review has at most ${mostPhotos} photos.` : undefined;
-        set(all.slice(0, mostPhotos), wrong ?? tooMany);
+        const limit = `A review has at most ${mostPhotos} photos`;
+        const { picked, fault: why } = pickFiles(files, { room: mostPhotos - photos.length, limit });
+        set([...photos, ...picked.map((file): FormPicture => ({ file }))], why);
       },
       onRemove: (place: number) => set(photos.toSpliced(place, 1)),
     },
 
     /**
-     * Uploads what is not stored yet. What arrived is kept, so a second try does not send it again.
+     * Uploads what is not stored yet.
      * @returns the addresses @throws what `uploadImage` throws
      */
     async send(): Promise<string[]> {
       setFault(undefined);
       const stored: string[] = [];
-      try {
-        for (const [place, photo] of photos.entries()) {
-          setSending(place + 1);
-          stored.push('file' in photo ? await uploadImage(photo.file) : photo.address);
-        }
-        return [...new Set(stored)];
-      } catch (error) {
-        setFault(`Photo ${stored.length + 1}: ${describeError(error)}`);
-        throw error;
-      } finally {
-        setSending(undefined);
-        // The same picture chosen twice has one address.
-        const arrived = [...new Set(stored)].map((address) => ({ address }));
-        setChanges({ about, photos: [...arrived, ...photos.slice(stored.length)] });
-      }
+      for (const photo of photos)
+        stored.push('file' in photo ? await uploads.send(photo.file) : photo.address);
+      // The same picture chosen twice has one address.
+      return [...new Set(stored)];
     },
 
     /** Forgets what was chosen: it is saved. */

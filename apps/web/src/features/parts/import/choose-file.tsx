@@ -27,7 +27,7 @@ export function ChooseFile({ file, faults, disabled, onChoose }: ChooseFileProps
             disabled={disabled}
             // Otherwise browsers say nothing when the same file is chosen again, after it was corrected.
             onClick={(event) => (event.currentTarget.value = '')}
-            onChange={(chosen) => chosen && onChoose(chosen)}
+            onChange={([chosen]) => chosen && onChoose(chosen)}
           >
             <FileSpreadsheet aria-hidden="true" className="size-8 shrink-0 text-(--muted)" />
             <p className="min-w-0 flex-1 wrap-anywhere">

@@ -1,6 +1,7 @@
 import { formatCount, type PreviewedRow } from '@switchyard/shared';
 import PackageCheck from 'lucide-react/icons/package-check';
 import { useState } from 'react';
+import { useFirstNew } from '../../../lib/use-first-new.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { FormError } from '../../../ui/form-messages.tsx';
@@ -23,11 +24,20 @@ const someRows = 100;
 /** What each row of the file would change, and the button to do so. */
 export function ImportPreview({ preview: { rows }, ...actions }: ImportPreviewProps) {
   const [shown, setShown] = useState(someRows);
+  const { list, expectNew } = useFirstNew(shown, (table: HTMLDivElement) =>
+    table.querySelectorAll('tbody > tr'),
+  );
   const counts = countRows(rows);
   const told = [
     ...rows.filter(({ state }) => state === 'refused'),
     ...rows.filter(({ state }) => state === 'new' || state === 'changed'),
   ];
+
+  function showMore() {
+    expectNew();
+    setShown(shown + someRows);
+  }
+
   return (
     <section className="flex flex-col gap-5">
       <header className="flex flex-col gap-1">
@@ -43,14 +53,16 @@ export function ImportPreview({ preview: { rows }, ...actions }: ImportPreviewPr
       ) : (
         <>
           <ImportActions counts={counts} setsStock={told.some(setsStock)} {...actions} />
-          <DataTable
-            caption="What each row changes"
-            columns={previewColumns}
-            rows={told.slice(0, shown)}
-            rowKey={({ row }) => String(row)}
-          />
+          <div ref={list}>
+            <DataTable
+              caption="What each row changes"
+              columns={previewColumns}
+              rows={told.slice(0, shown)}
+              rowKey={({ row }) => String(row)}
+            />
+          </div>
           {told.length > shown && (
-            <Button className="self-center" onClick={() => setShown(shown + someRows)}>
+            <Button className="self-center" onClick={showMore}>
               Show more of {formatCount(told.length)} rows
             </Button>
           )}

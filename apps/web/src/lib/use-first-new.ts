@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Moves the focus to the first item that a button adds to a list, since the button may be gone by then.
+ * @param count how many items the list shows
+ * @param itemsOf finds the items, by default the list's children
+ */
+export function useFirstNew<List extends HTMLElement>(
+  count: number,
+  itemsOf: (list: List) => ArrayLike<Element> = ({ children }) => children,
+) {
+  const list = useRef<List>(null);
+  const asked = useRef<{ count: number; by: Element | null }>(undefined);
+
+  useEffect(() => {
+    if (!asked.current || !list.current || count <= asked.current.count) return;
+    const { count: before, by } = asked.current;
+    asked.current = undefined;
+    const focused = document.activeElement;
+    // The user has gone on to something else.
+    if (focused !== by && focused !== document.body) return;
+    const item = itemsOf(list.current)[before];
+    if (!(item instanceof HTMLElement)) return;
+    item.tabIndex = -1;
+    item.focus();
+  });
+
+  return {
+    /** A ref for the list. */
+    list,
+    /** Called by the button. */
+    expectNew() {
+      asked.current = { count, by: document.activeElement };
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { describeError } from './describe-error.ts';
+import { pictureRefusal, uploadImage } from './upload.ts';
+
+interface Fault {
+  why: string;
+  /** Whether the server refused the picture itself, so that sending it again does not help. */
+  isRefused: boolean;
+}
+
+export type Uploads = ReturnType<typeof useUploads>;
+
+/** What a form uploads. Each file is sent once, also if the form is sent again. Leaving the form cancels the rest. */
+export function useUploads() {
+  const [current, setCurrent] = useState<{ file: File; sent: number }>();
+  const [addresses, setAddresses] = useState<ReadonlyMap<File, string>>(new Map());
+  const [faults, setFaults] = useState<ReadonlyMap<File, Fault>>(new Map());
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => {
+    const form = new AbortController();
+    leaving.current = form;
+    return () => form.abort();
+  }, []);
+
+  const setFault = (file: File, fault: Fault | undefined) =>
+    setFaults((before) => {
+      const now = new Map(before);
+      if (fault) now.set(file, fault);
+      else now.delete(file);
+      return now;
+    });
+
+  return {
+    /** The sent fraction, from 0 to 1; undefined while the file is not being sent. */
+    progressOf: (file: File): number | undefined => (current?.file === file ? current.sent : undefined),
+    isSent: (file: File): boolean => addresses.has(file),
+    /** Why the file did not arrive. */
+    faultOf: (file: File): string | undefined => faults.get(file)?.why,
+    /** Why the server refused the picture itself. */
+    refusalOf(file: File): string | undefined {
+      const fault = faults.get(file);
+      return fault?.isRefused ? fault.why : undefined;
+    },
+    /** @returns the picture's address @throws what `uploadImage` throws */
+    async send(file: File): Promise<string> {
+      const known = addresses.get(file);
+      if (known !== undefined) return known;
+      setCurrent({ file, sent: 0 });
+      setFault(file, undefined);
+      try {
+        const onProgress = (sent: number) => setCurrent({ file, sent });
+        const address = await uploadImage(file, { onProgress, signal: leaving.current?.signal });
+        setAddresses((before) => new Map(before).set(file, address));
+        return address;
+      } catch (error) {
+        const refusal = pictureRefusal(error);
+        setFault(file, { why: refusal ?? describeError(error), isRefused: refusal !== undefined });
+        throw error;
+      } finally {
+        setCurrent(undefined);
+      }
+    },
+    /** Whether this error only says that the form was left, so that nobody waits for the result. */
+    isCancelled: (error: unknown): boolean =>
+      leaving.current?.signal.aborted === true && error === leaving.current.signal.reason,
+  };
+}
