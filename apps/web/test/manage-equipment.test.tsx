@@ -49,7 +49,9 @@ describe('Add a Equipment', () => {
     const { form } = await openForm();
     const text = new File(['words'], 'notes.txt', { type: 'text/plain' });
     await userEvent.setup({ applyAccept: false }).upload(form.getByLabelText('Image'), text);
-    expect(await form.findByText('Image must be a JPEG, PNG, WebP, AVIF or GIF picture')).toBeVisible();
+    expect(
+      await form.findByText('notes.txt: Image must be a JPEG, PNG, WebP, AVIF or GIF picture.'),
+    ).toBeVisible();
   });
 
   it('uploads the picture, sends the part and starts empty', async () => {

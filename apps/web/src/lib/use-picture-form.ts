@@ -11,8 +11,8 @@ interface PictureOptions {
 }
 
 interface PictureFormOptions extends PictureOptions {
-  /** The toast after success; without it, the form reports success itself. */
-  done?: string | undefined;
+  /** The toast after success. */
+  done: string;
   /** The toast after a failure. The form also says why. */
   failed: string;
 }

@@ -28,8 +28,6 @@ export function AddPictures({ label, error, disabled, isFull, onAdd }: AddPictur
           disabled={disabled}
           aria-invalid={error !== undefined}
           aria-describedby={error ? id : undefined}
-          // Otherwise browsers say nothing when the same file is chosen again, after it was removed.
-          onClick={(event) => (event.currentTarget.value = '')}
           onChange={(files) => files.length > 0 && onAdd(files)}
         >
           <ImageUp aria-hidden="true" className="size-6 shrink-0 text-(--muted)" />

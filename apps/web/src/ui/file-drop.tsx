@@ -44,6 +44,8 @@ export function FileDrop({ onChange, children, action, ...input }: FileDropProps
       <input
         {...input}
         type="file"
+        // Otherwise browsers say nothing when the same file is chosen again.
+        onClick={(event) => (event.currentTarget.value = '')}
         onChange={(event) => onChange([...(event.target.files ?? [])])}
         className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
       />

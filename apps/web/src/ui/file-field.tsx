@@ -1,5 +1,5 @@
 import ImageUp from 'lucide-react/icons/image-up';
-import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
+import { type Ref, useMemo, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { FieldFrame, type FieldProps } from './field.tsx';
@@ -13,9 +13,13 @@ interface FileFieldProps extends FieldProps {
   saved?: string | undefined;
   /** Whether the saved picture may be loaded. */
   isSavedShown?: boolean | undefined;
-  onChange: (file: File | undefined) => void;
+  /** @param more the others that were chosen at once, where `multiple` allows it */
+  onChange: (file: File | undefined, more: readonly File[]) => void;
   onBlur?: (() => void) | undefined;
   accept?: string | undefined;
+  multiple?: boolean | undefined;
+  /** Whether the picture can be taken away; by default a chosen one can. */
+  isRemovable?: boolean | undefined;
   /** The uploaded fraction, from 0 to 1; undefined while nothing is uploaded. */
   progress?: number | undefined;
   disabled?: boolean | undefined;
@@ -41,37 +45,29 @@ export function FileField({
   onChange,
   onBlur,
   accept,
+  multiple,
+  isRemovable = value !== undefined,
   progress,
   disabled = false,
   ref,
   className,
 }: FileFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-
-  // The input keeps its own copy of the file, so clear it when the form resets.
-  useEffect(() => {
-    if (!value && input.current) input.current.value = '';
-  }, [value]);
-
   return (
     <FieldFrame {...{ label, hint, error, optional, className }}>
       {(control) => (
         <FileDrop
           {...control}
-          ref={(element) => {
-            input.current = element;
-            if (typeof ref === 'function') ref(element);
-            else if (ref) ref.current = element;
-          }}
+          ref={ref}
           name={name}
           accept={accept}
+          multiple={multiple}
           disabled={disabled}
           onBlur={onBlur}
-          onChange={([file]) => onChange(file)}
+          onChange={([file, ...more]) => onChange(file, more)}
           action={
-            value &&
+            isRemovable &&
             !disabled && (
-              <Button variant="quiet" className="relative" onClick={() => onChange(undefined)}>
+              <Button variant="quiet" className="relative" onClick={() => onChange(undefined, [])}>
                 Remove
               </Button>
             )
@@ -133,7 +129,7 @@ interface ProgressBarProps {
   className?: string | undefined;
 }
 
-function ProgressBar({ label, value, className }: ProgressBarProps) {
+export function ProgressBar({ label, value, className }: ProgressBarProps) {
   const percent = Math.round(Math.min(Math.max(value, 0), 1) * 100);
   return (
     <progress

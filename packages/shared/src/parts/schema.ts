@@ -63,11 +63,13 @@ export const partDetailsSchema = z.object({
   facts: z.optional(factsSchema),
 });
 
+/** What a picture shows, for people who do not see it. */
+export const alternativeText = requiredText('Alternative text', 200);
+
 const pictures = z
-  .array(
-    z.object({ src: pictureAddress('Picture is Required'), alt: requiredText('Alternative text', 200) }),
-    { error: 'Pictures must be a list' },
-  )
+  .array(z.object({ src: pictureAddress('Picture is Required'), alt: alternativeText }), {
+    error: 'Pictures must be a list',
+  })
   .check(z.maxLength(mostMorePictures, `A part can have at most ${mostMorePictures} more pictures`));
 
 export const newPartSchema = z.extend(partDetailsSchema, {

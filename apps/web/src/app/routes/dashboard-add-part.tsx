@@ -4,10 +4,10 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { factsField, factTextsOf } from '../../features/parts/facts/fact-texts.ts';
 import { fieldsOf, PartForm } from '../../features/parts/part-form.tsx';
+import { usePartPictures } from '../../features/parts/pictures/use-part-pictures.ts';
 import { api } from '../../lib/api.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { queryKeys } from '../../lib/query-client.ts';
-import { usePictureForm } from '../../lib/use-picture-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/fields.tsx';
 import { FormError } from '../../ui/form-messages.tsx';
@@ -31,10 +31,7 @@ function AddPartForm() {
     mutationFn: (part: NewPart) => api.call(addPart, { body: part }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.parts }),
   });
-  const { pictureField, checkPicture, send, failure } = usePictureForm({
-    done: messages.partAdded,
-    failed: messages.partFailed,
-  });
+  const pictures = usePartPictures({ done: messages.partAdded, failed: messages.partFailed });
   const form = useForm({
     resolver: formResolver(detailsForm),
     defaultValues: {
@@ -54,9 +51,11 @@ function AddPartForm() {
   const kind = useWatch({ control: form.control, name: 'facts.kind' });
 
   const submit = form.handleSubmit(async (details) => {
-    const isSent = await send((img) => mutateAsync({ ...details, img }));
+    const isSent = await pictures.send(({ img, pictures: more }) =>
+      mutateAsync({ ...details, img, ...(more.length > 0 && { pictures: more }) }),
+    );
     if (isSent) form.reset();
-  }, checkPicture);
+  }, pictures.checkPictures);
 
   return (
     <PartForm
@@ -72,7 +71,7 @@ function AddPartForm() {
           {...field('availableQuantity')}
         />
       )}
-      picture={{ ...pictureField, disabled: isSubmitting }}
+      pictures={{ ...pictures.fields, disabled: isSubmitting }}
       onSubmit={submit}
       className="plate p-5 min-[22rem]:grid-cols-2 sm:grid-cols-3 sm:p-7"
     >
@@ -80,7 +79,7 @@ function AddPartForm() {
         <Button type="submit" variant="primary" busy={isSubmitting} className="max-sm:w-full">
           Add Equipment
         </Button>
-        <FormError>{failure}</FormError>
+        <FormError>{pictures.failure}</FormError>
       </div>
     </PartForm>
   );

@@ -14,13 +14,13 @@ import { api } from '../../lib/api.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { queryKeys } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
-import { usePictureForm } from '../../lib/use-picture-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberField, type NumberFieldProps } from '../../ui/fields.tsx';
 import { FormError, FormNote } from '../../ui/form-messages.tsx';
 import { factsField } from './facts/fact-texts.ts';
 import { changesOf, isDifferent, textsOf } from './part-changes.ts';
 import { fieldsOf, PartForm } from './part-form.tsx';
+import { usePartPictures } from './pictures/use-part-pictures.ts';
 
 interface EditPartFormProps {
   part: Part;
@@ -31,14 +31,14 @@ interface EditPartFormProps {
 }
 
 export function EditPartForm({ part, isUnsaved, onSaved, onCancel }: EditPartFormProps) {
-  const { form, picture, submit, isUnchanged, failure } = useChanges(part, onSaved);
+  const { form, pictures, submit, isUnchanged } = useChanges(part, onSaved);
   const { isSubmitting } = form.formState;
   const field = fieldsOf(form);
   const [restock, kind] = useWatch({ control: form.control, name: ['restock', 'facts.kind'] });
   // The form's `isDirty` updates too late for an Escape right after a key.
   useImperativeHandle(
     isUnsaved,
-    () => () => picture.value !== undefined || isDifferent(form.getValues(), textsOf(part)),
+    () => () => pictures.isChanged || isDifferent(form.getValues(), textsOf(part)),
   );
   return (
     <PartForm
@@ -53,7 +53,7 @@ export function EditPartForm({ part, isUnsaved, onSaved, onCancel }: EditPartFor
           {...field('restock', { setValueAs: (text: string) => (text === '' ? undefined : text) })}
         />
       )}
-      picture={{ ...picture, disabled: isSubmitting }}
+      pictures={{ ...pictures.fields, disabled: isSubmitting }}
       onSubmit={submit}
       className="min-[22rem]:grid-cols-2"
     >
@@ -61,7 +61,7 @@ export function EditPartForm({ part, isUnsaved, onSaved, onCancel }: EditPartFor
       <div className="sticky col-span-full bottom-0 z-10 -mx-5 -mb-5 border-t border-base-300 bg-base-100 px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7">
         <div className="has-[p,span]:mb-4">
           <FormNote tone="neutral">{isUnchanged && messages.nothingChanged}</FormNote>
-          <FormError>{failure}</FormError>
+          <FormError>{pictures.failure}</FormError>
         </div>
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onCancel}>Cancel</Button>
@@ -85,27 +85,25 @@ function useChanges(part: Part, onSaved: () => void) {
     // A refusal often means that the shown part is outdated, so it is refreshed too.
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.parts }),
   });
-  const { pictureField, checkPicture, send, failure } = usePictureForm({
-    saved: part.img,
-    failed: messages.saveFailed(part.name),
-  });
+  const pictures = usePartPictures({ part, failed: messages.saveFailed(part.name) });
   const [isUnchanged, setIsUnchanged] = useState(false);
   const form = useForm({ resolver: formResolver(changesForm), defaultValues: textsOf(part) });
 
   const submit = form.handleSubmit(async (entered) => {
-    const changesNothing = !pictureField.value && !changesOf(part, { ...entered, img: part.img });
+    const before = { img: part.img, pictures: part.pictures ?? [] };
+    const changesNothing = !pictures.isChanged && !changesOf(part, { ...entered, ...before });
     setIsUnchanged(changesNothing);
     if (changesNothing) return;
-    const isSent = await send(async (img) => {
-      const changes = changesOf(part, { ...entered, img });
+    const isSent = await pictures.send(async (stored) => {
+      const changes = changesOf(part, { ...entered, ...stored });
       if (changes) await mutateAsync(changes);
     });
     if (!isSent) return;
     toast.success(messages.saved(entered.name ?? part.name));
     onSaved();
-  }, checkPicture);
+  }, pictures.checkPictures);
 
-  return { form, picture: pictureField, submit, isUnchanged, failure };
+  return { form, pictures, submit, isUnchanged };
 }
 
 interface RestockFieldProps extends Omit<NumberFieldProps, 'label' | 'hint' | 'inputMode' | 'optional'> {

@@ -1,4 +1,4 @@
-import type { Part, PartChanges, PartFacts } from '@switchyard/shared';
+import type { Part, PartChanges, PartFacts, PartPicture } from '@switchyard/shared';
 import { type FactTexts, factTextsOf, filledTexts, readFactTexts } from './facts/fact-texts.ts';
 
 /** What the form for changes starts with. */
@@ -41,12 +41,29 @@ export function isDifferent(
 /** The same facts are the same text: the form writes them in one order. */
 const inOrder = (facts: PartFacts | undefined) => JSON.stringify(readFactTexts(factTextsOf(facts)).facts);
 
-type Entered = Omit<PartChanges, 'facts'> & { facts?: PartFacts | undefined };
+type Entered = Omit<PartChanges, 'facts' | 'pictures'> & {
+  facts?: PartFacts | undefined;
+  pictures: readonly PartPicture[];
+};
+
+const inWords = (pictures: readonly PartPicture[]) =>
+  JSON.stringify(pictures.map(({ src, alt }) => [src, alt]));
 
 /** The fields that differ from the part; undefined if none do. */
 export function changesOf(part: Part, entered: Entered): PartChanges | undefined {
-  const { name, description, minimumOrder, quantityStep, price, weight, lowStockAt, restock, img, facts } =
-    entered;
+  const {
+    name,
+    description,
+    minimumOrder,
+    quantityStep,
+    price,
+    weight,
+    lowStockAt,
+    restock,
+    img,
+    pictures,
+    facts,
+  } = entered;
   const changes: PartChanges = {
     ...(name !== part.name && { name }),
     ...(description !== part.description && { description }),
@@ -58,6 +75,9 @@ export function changesOf(part: Part, entered: Entered): PartChanges | undefined
     ...(lowStockAt !== part.lowStockAt && { lowStockAt: lowStockAt ?? null }),
     ...(inOrder(facts) !== inOrder(part.facts) && { facts: facts ?? null }),
     ...(img !== part.img && { img }),
+    ...(inWords(pictures) !== inWords(part.pictures ?? []) && {
+      pictures: pictures.length > 0 ? [...pictures] : null,
+    }),
     ...(restock !== 0 && { restock }),
   };
   return Object.values(changes).some((value) => value !== undefined) ? changes : undefined;

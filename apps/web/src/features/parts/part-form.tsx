@@ -2,8 +2,8 @@ import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form';
 import { classNames } from '../../ui/class-names.ts';
 import { NumberField, TextArea, TextField } from '../../ui/fields.tsx';
-import { FileField } from '../../ui/file-field.tsx';
 import { FactFields, type FactName } from './facts/fact-fields.tsx';
+import { PictureFields } from './pictures/picture-fields.tsx';
 
 /** @returns a function that gives a field's props: its registration and its error */
 export function fieldsOf<Texts extends FieldValues, Details>({
@@ -36,7 +36,7 @@ interface PartFormProps {
   kind: unknown;
   /** The stock of a new part, or what to add to it. A function, since focus follows the order of calls. */
   renderStock: () => ReactNode;
-  picture: Omit<ComponentProps<typeof FileField>, 'label'>;
+  pictures: Omit<ComponentProps<typeof PictureFields>, 'className'>;
   onSubmit: (event: FormEvent) => Promise<void>;
   className?: string | undefined;
   /** The buttons and messages at the end. */
@@ -51,7 +51,7 @@ export function PartForm({
   field,
   kind,
   renderStock,
-  picture,
+  pictures,
   onSubmit,
   className,
   children,
@@ -96,7 +96,7 @@ export function PartForm({
         {...field('lowStockAt')}
       />
       <FactFields kind={kind} field={field} className={wide} />
-      <FileField label="Image" className={wide} {...picture} />
+      <PictureFields className={wide} {...pictures} />
       {children}
     </form>
   );

@@ -25,8 +25,6 @@ export function ChooseFile({ file, faults, disabled, onChoose }: ChooseFileProps
             aria-invalid={faults !== undefined}
             accept=".csv,text/csv"
             disabled={disabled}
-            // Otherwise browsers say nothing when the same file is chosen again, after it was corrected.
-            onClick={(event) => (event.currentTarget.value = '')}
             onChange={([chosen]) => chosen && onChoose(chosen)}
           >
             <FileSpreadsheet aria-hidden="true" className="size-8 shrink-0 text-(--muted)" />

@@ -1,0 +1,113 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import X from 'lucide-react/icons/x';
+import type { HTMLAttributes } from 'react';
+import { TextField } from '../../../ui/fields.tsx';
+import { FileThumbnail, ProgressBar } from '../../../ui/file-field.tsx';
+import type { PartFormPicture } from './use-picture-list.ts';
+
+/** Where a dragged picture would be put. */
+export const dropLook = 'outline-primary outline-offset-2 data-drop:outline-3';
+export const gripLook = 'cursor-grab active:cursor-grabbing';
+
+interface PictureCardProps {
+  picture: PartFormPicture;
+  /** Counted from 0, the main picture's. */
+  place: number;
+  isLast: boolean;
+  /** The uploaded fraction, from 0 to 1; undefined while it is not uploaded. */
+  progress: number | undefined;
+  isSent: boolean;
+  /** Why the picture did not arrive. */
+  fault: string | undefined;
+  /** What is wrong with its alternative text. */
+  wordsFault: string | undefined;
+  disabled: boolean;
+  handle: HTMLAttributes<HTMLElement>;
+  drop: HTMLAttributes<HTMLElement>;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  onWrite: (alt: string) => void;
+}
+
+/** A picture after the main one. */
+export function PictureCard({ picture, place, isLast, disabled, ...props }: PictureCardProps) {
+  const { progress, isSent, fault, wordsFault, handle, drop, onMove, onRemove, onWrite } = props;
+  const file = 'file' in picture ? picture.file : undefined;
+  return (
+    <li
+      {...drop}
+      className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-(--radius-box) border border-base-300 p-3 ${dropLook}`}
+    >
+      <span {...handle} className={`*:pointer-events-none ${gripLook}`}>
+        <FileThumbnail file={file} saved={'address' in picture ? picture.address : undefined} />
+      </span>
+      <div className="min-w-24 flex-1">
+        <p className="font-medium">Picture {place + 1}</p>
+        {file && (
+          <p className="truncate text-sm text-(--muted)">{isSent ? `Sent: ${file.name}` : file.name}</p>
+        )}
+        {progress !== undefined && (
+          <ProgressBar label={`Sending picture ${place + 1}`} value={progress} className="mt-1" />
+        )}
+      </div>
+      <div className="ms-auto flex">
+        <MoveButton to="up" place={place} disabled={disabled} onMove={onMove} />
+        <MoveButton to="down" place={place} disabled={disabled || isLast} onMove={onMove} />
+        <button
+          type="button"
+          data-control={`remove ${place}`}
+          disabled={disabled}
+          onClick={onRemove}
+          aria-label={`Remove picture ${place + 1}`}
+          className="quiet-button min-w-11 px-2"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      {fault && (
+        <p className="flex w-full items-start gap-1.5 text-sm font-medium text-error">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {fault}
+        </p>
+      )}
+      <TextField
+        className="w-full"
+        data-control={`alt ${place}`}
+        label={
+          <>
+            Alternative text<span className="sr-only"> of picture {place + 1}</span>
+          </>
+        }
+        value={picture.alt}
+        readOnly={disabled}
+        error={wordsFault}
+        onChange={({ target }) => onWrite(target.value)}
+      />
+    </li>
+  );
+}
+
+interface MoveButtonProps {
+  to: 'up' | 'down';
+  place: number;
+  disabled: boolean;
+  onMove: (to: number) => void;
+}
+
+export function MoveButton({ to, place, disabled, onMove }: MoveButtonProps) {
+  const Icon = to === 'up' ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      data-control={`${to} ${place}`}
+      disabled={disabled}
+      onClick={() => onMove(to === 'up' ? place - 1 : place + 1)}
+      aria-label={`Move picture ${place + 1} ${to}`}
+      className="quiet-button min-w-11 px-2"
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
+  );
+}

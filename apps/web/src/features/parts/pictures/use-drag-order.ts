@@ -1,0 +1,38 @@
+import { type DragEvent, useState } from 'react';
+
+/** Orders a list by dragging. The buttons of the list do the same for those who cannot drag. */
+export function useDragOrder(onMove: (from: number, to: number) => void) {
+  const [drag, setDrag] = useState<{ from: number; over: number }>();
+
+  return {
+    /** Props for what is gripped. */
+    handle: (from: number) => ({
+      draggable: true,
+      onDragStart({ currentTarget, dataTransfer }: DragEvent) {
+        dataTransfer.effectAllowed = 'move';
+        // Some browsers drag nothing without data. Of this type, a text field does not take it.
+        dataTransfer.setData('application/x-picture', '');
+        const item = currentTarget.closest('[data-dragged-whole]');
+        if (item) dataTransfer.setDragImage(item, 24, 24);
+        setDrag({ from, over: from });
+      },
+      onDragEnd: () => setDrag(undefined),
+    }),
+    /** Props for the place that a dragged one may take. */
+    place: (place: number) => ({
+      'data-dragged-whole': true,
+      'data-drop': drag && drag.over === place && drag.from !== place ? true : undefined,
+      onDragOver(event: DragEvent) {
+        if (!drag) return;
+        event.preventDefault();
+        if (drag.over !== place) setDrag({ ...drag, over: place });
+      },
+      onDrop(event: DragEvent) {
+        if (!drag) return;
+        event.preventDefault();
+        setDrag(undefined);
+        onMove(drag.from, place);
+      },
+    }),
+  };
+}
