@@ -64,6 +64,47 @@ test('an admin restocks a part', { tag: '@phone' }, async ({ page, signIn, stack
   expect(changed.availableQuantity).toBe(part.availableQuantity + 7);
 });
 
+test('an admin gives a part more pictures, and puts another one first', async ({
+  page,
+  signIn,
+  stack,
+  newPart,
+}) => {
+  await signIn('admin');
+  const part = await newPart();
+  await page.goto(`/dashboard/managePart?q=${encodeURIComponent(part.name)}`);
+  await pressAction(page, /^Edit/);
+  const modal = page.getByRole('dialog');
+  const words = (number: number) => modal.getByLabel(`Alternative text of picture ${number}`);
+  const files = ['portrait-feline.webp', 'portrait-dozing.webp'];
+  await modal.getByLabel('Add pictures').setInputFiles(files.map((file) => picturePath(file)));
+  await expect(words(2)).toBeFocused();
+  await page.keyboard.type('From the side');
+  await words(3).fill('From below');
+  const grip = (number: number) =>
+    modal
+      .getByRole('listitem')
+      .filter({ hasText: `Picture ${number}` })
+      .locator('[draggable]');
+  await grip(3).dragTo(grip(2));
+  await expect(modal.getByText('Picture 3 moved to place 2 of 3.')).toBeVisible();
+  await modal.getByRole('button', { name: 'Move picture 2 up' }).press('Enter');
+  await expect(modal.getByText('Picture 2 moved to place 1 of 3.')).toBeVisible();
+  await expect(modal.getByRole('button', { name: 'Move picture 1 down' })).toBeFocused();
+  await words(2).fill('From the front');
+  await modal.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText(`${part.name} is saved.`)).toBeVisible();
+
+  const { img, pictures } = await (await fetch(`${stack.api}/part/${part._id}`)).json();
+  expect(img).not.toBe(part.img);
+  expect(pictures).toEqual([
+    { src: part.img, alt: 'From the front' },
+    { src: expect.any(String), alt: 'From the side' },
+  ]);
+  await page.goto(`/parts/${part._id}`);
+  await expect(page.getByRole('list', { name: 'More pictures' }).getByRole('img')).toHaveCount(2);
+});
+
 test('the menu of a row can be used with the keyboard', async ({ page, signIn, stack }) => {
   await signIn('admin');
   const { email } = await newBuyer(stack);
