@@ -8,7 +8,7 @@ import { EditPart } from '../src/features/parts/edit-part.tsx';
 import { queryClient } from '../src/lib/query-client.ts';
 import { ToastHost } from '../src/ui/toast-host.tsx';
 import { buildPart } from './builders.ts';
-import { inserted, modified } from './dashboard-builders.ts';
+import { inserted, modified, uploaded } from './dashboard-builders.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
 import { answer, server } from './server.ts';
 
@@ -30,7 +30,7 @@ function takeAll() {
   const sent: Partial<Part>[] = [];
   let uploads = 0;
   server.use(
-    answer(uploadImage, () => ({ success: true, data: { url: `/api/image/${(uploads += 1)}` } })),
+    answer(uploadImage, () => uploaded(`/api/image/${(uploads += 1)}`)),
     answer(addPart, async ({ request }) => {
       sent.push(await request.json());
       return inserted();
@@ -51,7 +51,7 @@ function controlsIn(element: HTMLElement) {
     image: form.getByLabelText('Image'),
     alt: (number: number) => form.getByLabelText(`Alternative text of picture ${number}`),
     button: (name: string) => form.getByRole('button', { name }),
-    alts: () => form.queryAllByLabelText(/^Alternative text/).map((alt) => (alt as HTMLInputElement).value),
+    alts: () => form.queryAllByLabelText<HTMLInputElement>(/^Alternative text/).map(({ value }) => value),
   };
 }
 
@@ -129,7 +129,7 @@ describe('the pictures of a new part', () => {
     expect(await card.findByText(lost)).toBeVisible();
     expect(alt(2)).toHaveValue('From the side');
     expect([asked, uploads(), sent]).toEqual([2, 1, []]);
-    server.use(answer(uploadImage, () => ({ success: true, data: { url: '/api/image/again' } })));
+    server.use(answer(uploadImage, () => uploaded('/api/image/again')));
     await user.click(button('Add Equipment'));
     expect(await screen.findByText(messages.partAdded)).toBeVisible();
     const pictures = [{ src: '/api/image/again', alt: 'From the side' }];

@@ -70,6 +70,16 @@ describe('My Reviews', () => {
       expect(await form.findByText(message)).toBeVisible();
   });
 
+  it('moves the focus to the picture when only that is missing', async () => {
+    const { user, form, add } = await openForm();
+    await user.type(form.getByLabelText('Name'), 'Ada');
+    await user.type(form.getByLabelText('Comment'), 'It clicks.');
+    await user.click(form.getByRole('radio', { name: /^4 out of 5/ }));
+    await user.click(add);
+    await waitFor(() => expect(form.getByLabelText('Image')).toHaveFocus());
+    expect(form.getByText('Image is Required')).toBeVisible();
+  });
+
   it('adds a review and keeps it in the form for changes', async () => {
     const sent = take(addReview);
     const page = await openForm();

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { imageFault, imageTypes, pictureRefusal } from './upload.ts';
 import { useSending } from './use-sending.ts';
 import { type Uploads, useUploads } from './use-uploads.ts';
@@ -55,6 +55,13 @@ function usePicture(uploads: Uploads, { saved, isSavedShown }: PictureOptions) {
   const [file, setFile] = useState<File>();
   const [isChecked, setIsChecked] = useState(false);
   const control = useRef<HTMLInputElement>(null);
+  const wantsFocus = useRef(false);
+  // Nothing takes the focus while the form is being sent.
+  useEffect(() => {
+    if (!wantsFocus.current || control.current?.disabled) return;
+    wantsFocus.current = false;
+    control.current?.focus();
+  });
 
   function findFault(): string | undefined {
     if (!file) return saved === undefined ? imageFault(file) : undefined;
@@ -66,7 +73,7 @@ function usePicture(uploads: Uploads, { saved, isSavedShown }: PictureOptions) {
     try {
       return await uploads.send(picture);
     } catch (error) {
-      if (pictureRefusal(error) !== undefined) control.current?.focus();
+      if (pictureRefusal(error) !== undefined) wantsFocus.current = true;
       throw error;
     }
   }
@@ -87,7 +94,7 @@ function usePicture(uploads: Uploads, { saved, isSavedShown }: PictureOptions) {
     /** Checks the picture, shows what is wrong, and with `focus` moves the focus there. */
     check({ focus = false } = {}): boolean {
       setIsChecked(true);
-      if (fault && focus) control.current?.focus();
+      if (fault && focus) wantsFocus.current = true;
       return fault === undefined;
     },
     /**
