@@ -77,7 +77,7 @@ test('an admin gives a part more pictures, and puts another one first', async ({
   const modal = page.getByRole('dialog');
   const words = (number: number) => modal.getByLabel(`Alternative text of picture ${number}`);
   const files = ['portrait-feline.webp', 'portrait-dozing.webp'];
-  await modal.getByLabel('Add pictures').setInputFiles(files.map((file) => picturePath(file)));
+  await modal.getByLabel('Choose more pictures').setInputFiles(files.map((file) => picturePath(file)));
   await expect(words(2)).toBeFocused();
   await page.keyboard.type('From the side');
   await words(3).fill('From below');

@@ -70,7 +70,7 @@ test('a review with a photo is written, found helpful and answered', async ({
   await form.getByLabel('Used in').fill('a Roundhouse 65 with a brass plate');
   await form.getByRole('radio', { name: '4 out of 5, Very good' }).check();
   await form.getByLabel('Image').setInputFiles(image);
-  await form.getByLabel('Add photos').setInputFiles(photo);
+  await form.getByLabel('Choose photos').setInputFiles(photo);
   await form.getByRole('button', { name: 'Add Review' }).click();
   await expect(page.getByText('Review added successfully')).toBeVisible();
   await expect(page.getByRole('link', { name: `Write a review of ${part.name}` })).toBeHidden();

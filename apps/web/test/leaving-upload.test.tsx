@@ -70,7 +70,7 @@ it('leaving the review form cancels the photo on its way, and sends no other', a
   const photos = within(await screen.findByRole('group', { name: /^Photos/ }));
   await screen.findByDisplayValue(review.addComment);
   const uploads = neverEnd();
-  await user.upload(photos.getByLabelText('Add photos'), [pictureFile(), pictureFile()]);
+  await user.upload(photos.getByLabelText('Choose photos'), [pictureFile(), pictureFile()]);
   await user.click(screen.getByRole('button', { name: 'Add Review' }));
   expect(await photos.findByText('Sending photo 1 of 2…')).toBeVisible();
   await user.click(screen.getAllByRole('link', { name: 'Blogs' })[0] ?? document.body);

@@ -88,7 +88,7 @@ describe('the pictures of a new part', () => {
     const { user, form, image, alt, button } = await openAdd();
     await user.upload(image, [fileNamed('front.png'), fileNamed('side.png')]);
     expect(form.getByText('2 pictures added.')).toBeVisible();
-    await user.upload(form.getByLabelText('Add pictures'), fileNamed('below.png'));
+    await user.upload(form.getByLabelText('Choose more pictures'), fileNamed('below.png'));
     await user.type(alt(3), 'From below');
     await user.click(button('Add Equipment'));
     expect(await form.findByText('Alternative text is Required')).toBeVisible();
@@ -196,7 +196,7 @@ describe('the pictures of a part', () => {
 
   it('are at most seven, and a wrong file costs nothing that is there', async () => {
     const { user, form, image, alts, button } = await openEdit();
-    const add = form.getByLabelText('Add pictures');
+    const add = form.getByLabelText('Choose more pictures');
     await user.upload(add, [fileNamed('notes.txt', 'text/plain'), fileNamed('a.png')]);
     const wrong = 'notes.txt: Image must be a JPEG, PNG, WebP, AVIF or GIF picture.';
     expect(form.getByText(wrong)).toBeVisible();
@@ -210,7 +210,7 @@ describe('the pictures of a part', () => {
     );
     expect(form.getByText('A part has at most 7 pictures, so 1 was left out.')).toBeVisible();
     expect(alts()).toHaveLength(6);
-    expect(form.queryByLabelText('Add pictures')).not.toBeInTheDocument();
+    expect(form.queryByLabelText('Choose more pictures')).not.toBeInTheDocument();
     expect(button('Move picture 7 down')).toBeDisabled();
   });
 
@@ -226,7 +226,7 @@ describe('the pictures of a part', () => {
       }),
     );
     const { user, form, alt, button } = await openEdit();
-    await user.upload(form.getByLabelText('Add pictures'), fileNamed('top.png'));
+    await user.upload(form.getByLabelText('Choose more pictures'), fileNamed('top.png'));
     await user.type(alt(4), 'From above');
     await user.click(button('Save'));
     expect(await form.findByRole('progressbar', { name: 'Sending picture 4' })).toBeVisible();

@@ -183,9 +183,9 @@ describe('the photos of a review', () => {
     const sent = take(addReview);
     const { user, photos } = await openForm();
     await user.click(photos.getByRole('button', { name: 'Remove photo 1' }));
-    await user.upload(photos.getByLabelText('Add photos'), [pictureFile(), pictureFile(), pictureFile()]);
+    await user.upload(photos.getByLabelText('Choose photos'), [pictureFile(), pictureFile(), pictureFile()]);
     expect(photos.getByText('A review has at most 3 photos, so 1 was left out.')).toBeVisible();
-    expect(photos.queryByLabelText('Add photos')).not.toBeInTheDocument();
+    expect(photos.queryByLabelText('Choose photos')).not.toBeInTheDocument();
     expect(photos.getAllByRole('listitem')[1]).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Add Review' }));
     expect(await screen.findByText(messages.reviewAdded)).toBeVisible();
@@ -198,9 +198,9 @@ describe('the photos of a review', () => {
     server.use(answer(uploadImage, () => uploaded(`/api/image/${(uploads += 1)}`)));
     const tooLarge = new File([new Uint8Array(largestUploadBytes + 1)], 'x.png', { type: 'image/png' });
     const { user, photos } = await openForm();
-    await user.upload(photos.getByLabelText('Add photos'), tooLarge);
+    await user.upload(photos.getByLabelText('Choose photos'), tooLarge);
     expect(photos.getByText('x.png: Image must be at most 5 MB.')).toBeVisible();
-    await user.upload(photos.getByLabelText('Add photos'), pictureFile());
+    await user.upload(photos.getByLabelText('Choose photos'), pictureFile());
     server.use(refuse(addReview, 'rate_limited', 'Too many requests.'));
     await user.click(screen.getByRole('button', { name: 'Add Review' }));
     expect(await screen.findByText('Too many requests.')).toBeVisible();
@@ -222,7 +222,7 @@ describe('the photos of a review', () => {
     take(addReview);
     server.use(refuse(uploadImage, 'unreadable_image', 'This picture could not be read.'));
     const { user, photos } = await openForm();
-    await user.upload(photos.getByLabelText('Add photos'), pictureFile());
+    await user.upload(photos.getByLabelText('Choose photos'), pictureFile());
     await user.click(screen.getByRole('button', { name: 'Add Review' }));
     expect(await photos.findByText('Photo 3: This picture could not be read.')).toBeVisible();
   });

@@ -5,7 +5,7 @@ import { imageTypes } from '../lib/upload.ts';
 import { FileDrop } from './file-drop.tsx';
 
 interface AddPicturesProps {
-  /** Such as `Add photos`. */
+  /** Such as `Choose photos`. */
   label: string;
   /** Why files were left out or not sent. */
   error: string | undefined;

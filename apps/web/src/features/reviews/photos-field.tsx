@@ -59,7 +59,7 @@ export function PhotosField({ photos, sending, error, disabled, onAdd, onRemove 
         </ul>
       )}
       <AddPictures
-        label="Add photos"
+        label="Choose photos"
         error={error}
         disabled={disabled}
         isFull={photos.length >= mostPhotos}

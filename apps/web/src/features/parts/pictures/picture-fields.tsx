@@ -77,7 +77,8 @@ export function PictureFields(props: PictureFieldsProps) {
           </ol>
         )}
         <AddPictures
-          label="Add pictures"
+          // The form has one button that begins with "Add".
+          label="Choose more pictures"
           error={moreFault}
           disabled={disabled}
           isFull={pictures.length >= mostPictures}
