@@ -95,7 +95,8 @@ function useChanges(part: Part, onSaved: () => void) {
     setIsUnchanged(changesNothing);
     if (changesNothing) return;
     const isSent = await pictures.send(async (stored) => {
-      const changes = changesOf(part, { ...entered, ...stored });
+      // Somebody else may have changed the pictures meanwhile.
+      const changes = changesOf(part, { ...entered, ...(pictures.isChanged ? stored : before) });
       if (changes) await mutateAsync(changes);
     });
     if (!isSent) return;

@@ -15,34 +15,42 @@ interface PictureFieldsProps extends PartPictureFields {
   className: string;
 }
 
+/** What the buttons do. Each moves the focus to where it is needed next. */
+function actsOn({ list, focus }: PictureFieldsProps) {
+  const { pictures } = list;
+  return {
+    move(from: number, to: number) {
+      list.move(from, to);
+      if (to > from) focus(`down ${to}`, `up ${to}`);
+      else focus(`up ${to}`, `down ${to}`);
+    },
+    remove(place: number) {
+      list.remove(place);
+      focus('undo');
+    },
+    /** The alternative text is what is left to do for a new picture. */
+    add(files: readonly File[]) {
+      const first = Math.max(1, pictures.length);
+      const count = pictures.length + list.add(files);
+      if (count > first) focus(`alt ${first}`);
+    },
+    undo() {
+      const place = list.act?.undo?.place ?? 0;
+      list.undo();
+      focus(place > 0 ? `remove ${place}` : 'main');
+    },
+  };
+}
+
 /** The pictures of a part: the main one, and more in their order. */
 export function PictureFields(props: PictureFieldsProps) {
-  const { ref, list, focus, uploads, disabled, moreFault, faultOf, wordsFaultOf, className } = props;
-  const { pictures } = list;
+  const { ref, list, disabled, moreFault, className } = props;
   const hintId = useId();
-  const drag = useDragOrder(list.move);
-
-  function moveByButton(from: number, to: number) {
-    list.move(from, to);
-    if (to > from) focus(`down ${to}`, `up ${to}`);
-    else focus(`up ${to}`, `down ${to}`);
-  }
-
-  function remove(place: number) {
-    list.remove(place);
-    focus('undo');
-  }
-
-  function add(files: readonly File[]) {
-    const first = Math.max(1, pictures.length);
-    const count = pictures.length + list.add(files);
-    // What is left to do for a new picture.
-    if (count > first) focus(`alt ${first}`);
-  }
-
+  const drag = useDragOrder(list.move, disabled);
+  const acts = actsOn(props);
   return (
     <div ref={ref} className={classNames('flex min-w-0 flex-col gap-5', className)}>
-      <MainPicture {...props} drag={drag} onMove={moveByButton} onRemove={remove} />
+      <MainPicture {...props} drag={drag} acts={acts} />
       <fieldset className="flex min-w-0 flex-col gap-3" aria-describedby={hintId}>
         <legend className="mb-1 font-medium">
           More pictures <span className="font-normal text-(--muted)">(optional)</span>
@@ -51,61 +59,27 @@ export function PictureFields(props: PictureFieldsProps) {
           Up to {mostMorePictures}, in their order on the part’s page. Drag a picture or use its arrows to
           move it. The alternative text says what it shows, for people who do not see it.
         </p>
-        {pictures.length > 1 && (
-          <ol className="flex flex-col gap-3">
-            {pictures.map(
-              (picture, place) =>
-                place > 0 && (
-                  <PictureCard
-                    key={picture.key}
-                    picture={picture}
-                    place={place}
-                    isLast={place === pictures.length - 1}
-                    progress={'file' in picture ? uploads.progressOf(picture.file) : undefined}
-                    isSent={'file' in picture && uploads.isSent(picture.file)}
-                    fault={faultOf(picture)}
-                    wordsFault={wordsFaultOf(picture)}
-                    disabled={disabled}
-                    handle={drag.handle(place)}
-                    drop={drag.place(place)}
-                    onMove={(to) => moveByButton(place, to)}
-                    onRemove={() => remove(place)}
-                    onWrite={(alt) => list.write(place, alt)}
-                  />
-                ),
-            )}
-          </ol>
-        )}
+        {list.pictures.length > 1 && <MoreCards {...props} drag={drag} acts={acts} />}
         <AddPictures
-          // The form has one button that begins with "Add".
+          // Only the button of the form begins with "Add".
           label="Choose more pictures"
           error={moreFault}
           disabled={disabled}
-          isFull={pictures.length >= mostPictures}
-          onAdd={add}
+          isFull={list.pictures.length >= mostPictures}
+          onAdd={acts.add}
         />
-        <LastAct {...props} />
+        <LastAct {...props} onUndo={acts.undo} />
       </fieldset>
     </div>
   );
 }
 
-interface MainPictureProps extends PictureFieldsProps {
+interface PicturesProps extends PictureFieldsProps {
   drag: ReturnType<typeof useDragOrder>;
-  onMove: (from: number, to: number) => void;
-  onRemove: (place: number) => void;
+  acts: ReturnType<typeof actsOn>;
 }
 
-function MainPicture({
-  list,
-  uploads,
-  mainFault,
-  accept,
-  disabled,
-  drag,
-  onMove,
-  onRemove,
-}: MainPictureProps) {
+function MainPicture({ list, uploads, mainFault, accept, disabled, drag, acts }: PicturesProps) {
   const [main, ...more] = list.pictures;
   const file = main && 'file' in main ? main.file : undefined;
   return (
@@ -121,7 +95,7 @@ function MainPicture({
         error={mainFault}
         progress={file && uploads.progressOf(file)}
         disabled={disabled}
-        onChange={(chosen, others) => (chosen ? list.replaceMain([chosen, ...others]) : onRemove(0))}
+        onChange={(chosen, others) => (chosen ? list.replaceMain([chosen, ...others]) : acts.remove(0))}
       />
       {more.length > 0 && (
         <div className="mt-1 flex items-center gap-2">
@@ -129,17 +103,45 @@ function MainPicture({
             <GripVertical aria-hidden="true" className="size-5" />
           </span>
           <p className="flex-1 text-sm text-(--muted)">Picture 1 of {list.pictures.length}</p>
-          <MoveButton to="down" place={0} disabled={disabled} onMove={(place) => onMove(0, place)} />
+          <MoveButton to="down" place={0} disabled={disabled} onMove={(place) => acts.move(0, place)} />
         </div>
       )}
     </div>
   );
 }
 
+function MoreCards({ list, uploads, faultOf, wordsFaultOf, disabled, drag, acts }: PicturesProps) {
+  const { pictures } = list;
+  return (
+    <ol className="flex flex-col gap-3">
+      {pictures.map(
+        (picture, place) =>
+          place > 0 && (
+            <PictureCard
+              key={picture.key}
+              picture={picture}
+              place={place}
+              isLast={place === pictures.length - 1}
+              progress={'file' in picture ? uploads.progressOf(picture.file) : undefined}
+              isSent={'file' in picture && uploads.isSent(picture.file)}
+              fault={faultOf(picture)}
+              wordsFault={wordsFaultOf(picture)}
+              disabled={disabled}
+              handle={drag.handle(place)}
+              drop={drag.place(place)}
+              onMove={(to) => acts.move(place, to)}
+              onRemove={() => acts.remove(place)}
+              onWrite={(alt) => list.write(place, alt)}
+            />
+          ),
+      )}
+    </ol>
+  );
+}
+
 /** Says what was done last or is being sent, and takes back a removal. */
-function LastAct({ list, uploads, disabled, focus }: PictureFieldsProps) {
-  const { pictures, act, undo } = list;
-  const place = act?.undo?.place ?? 0;
+function LastAct({ list, uploads, disabled, onUndo }: PictureFieldsProps & { onUndo: () => void }) {
+  const { pictures, act } = list;
   const sending = pictures.findIndex(
     (picture) => 'file' in picture && uploads.progressOf(picture.file) !== undefined,
   );
@@ -151,14 +153,7 @@ function LastAct({ list, uploads, disabled, focus }: PictureFieldsProps) {
         <p key={`${act?.number} ${sending}`}>{words}</p>
       </div>
       {act?.undo && !disabled && (
-        <Button
-          variant="quiet"
-          data-control="undo"
-          onClick={() => {
-            undo();
-            focus(place > 0 ? `remove ${place}` : 'main');
-          }}
-        >
+        <Button variant="quiet" data-control="undo" onClick={onUndo}>
           Undo
         </Button>
       )}

@@ -1,13 +1,13 @@
 import { type DragEvent, useState } from 'react';
 
 /** Orders a list by dragging. The buttons of the list do the same for those who cannot drag. */
-export function useDragOrder(onMove: (from: number, to: number) => void) {
+export function useDragOrder(onMove: (from: number, to: number) => void, disabled: boolean) {
   const [drag, setDrag] = useState<{ from: number; over: number }>();
 
   return {
     /** Props for what is gripped. */
     handle: (from: number) => ({
-      draggable: true,
+      draggable: !disabled,
       onDragStart({ currentTarget, dataTransfer }: DragEvent) {
         dataTransfer.effectAllowed = 'move';
         // Some browsers drag nothing without data. Of this type, a text field does not take it.

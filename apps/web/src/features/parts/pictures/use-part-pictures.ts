@@ -28,8 +28,8 @@ const faultOfWords = (alt: string) => alternativeText.safeParse(alt).error?.issu
 /** The pictures of a part's form: chosen, ordered, described, uploaded. */
 export function usePartPictures({ part, done, failed }: PartPicturesOptions) {
   const uploads = useUploads();
-  const list = usePictureList(part);
   const sending = useSending(uploads, { done, failed });
+  const list = usePictureList(part, { onChange: sending.forget });
   const { setRoot, focus } = useFocusRequest();
   const [isChecked, setIsChecked] = useState(false);
   const { pictures } = list;

@@ -41,7 +41,10 @@ const describe = (pictures: readonly PartFormPicture[]) =>
 const countWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'picture' : 'pictures'}`;
 
 /** The pictures of a part while its form changes them. What removes one can be undone until the next act. */
-export function usePictureList(part: Pick<Part, 'img' | 'pictures'> | undefined) {
+export function usePictureList(
+  part: Pick<Part, 'img' | 'pictures'> | undefined,
+  { onChange }: { onChange: () => void },
+) {
   const [saved] = useState(() => savedOf(part));
   const [pictures, setPictures] = useState(saved);
   const [act, setAct] = useState<Act>();
@@ -52,6 +55,7 @@ export function usePictureList(part: Pick<Part, 'img' | 'pictures'> | undefined)
     setPictures(next);
     setAct((before) => ({ number: (before?.number ?? 0) + 1, words, undo }));
     setFault(undefined);
+    onChange();
   }
 
   function pick(at: 'main' | 'more', files: readonly File[], room: number) {
