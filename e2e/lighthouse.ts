@@ -5,7 +5,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { checkoutRoot, startStackProcess } from '@switchyard/local-stack';
+import { addMorePictures, checkoutRoot, demoData, startStackProcess } from '@switchyard/local-stack';
 import { createApiClient, listParts } from '@switchyard/shared';
 import { chromiumFlags, findChromium, howToInstall } from './support/chromium.ts';
 
@@ -80,6 +80,7 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const { stack, stop } = await startStackProcess({ home: join(folder, 'stack'), port: 3200 });
 try {
+  await addMorePictures({ apiOrigin: stack.api, authOrigin: stack.authEmulator }, { data: demoData });
   const pages = await pagesOf(stack.api);
   for (const name of chosen.length > 0 ? chosen : Object.keys(pages)) {
     const path = pages[name];

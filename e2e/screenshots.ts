@@ -7,7 +7,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
-import { checkoutRoot, startStackProcess, type StackFile } from '@switchyard/local-stack';
+import {
+  addMorePictures,
+  checkoutRoot,
+  demoData,
+  startStackProcess,
+  type StackFile,
+} from '@switchyard/local-stack';
 import { chromiumFlags, findChromium, howToInstall } from './support/chromium.ts';
 import { signInPage } from './support/people.ts';
 import { openScreen, screens } from './support/screens.ts';
@@ -138,6 +144,7 @@ const home = join(checkoutRoot, '.local', 'screenshots-stack');
 mkdirSync(home, { recursive: true });
 const { stack, stop } = await startStackProcess({ home, port: 3300 });
 try {
+  await addMorePictures({ apiOrigin: stack.api, authOrigin: stack.authEmulator }, { data: demoData });
   await shootAll(chosen.documents ? documentShots() : chosenShots(), stack, executablePath);
 } finally {
   await stop();

@@ -13,6 +13,7 @@ import {
 } from '../src/demo-data/index.ts';
 
 const partPictures = demoParts.map(({ picture }) => picture);
+const morePictures = demoParts.flatMap(({ pictures }) => pictures.map(({ file }) => file));
 const reviewPictures = [...new Set(demoReviews.map(({ by }) => by.picture))];
 const distinct = (values: readonly unknown[]): number => new Set(values).size;
 
@@ -131,6 +132,7 @@ describe('orders', () => {
 describe('pictures', () => {
   it.each([
     { what: 'parts', pictures: partPictures, width: 1600, height: 1200, most: 120_000 },
+    { what: 'further views', pictures: morePictures, width: 1200, height: 900, most: 60_000 },
     { what: 'reviewers', pictures: reviewPictures, width: 400, height: 400, most: 14_000 },
   ])('of $what are $width by $height and light', async ({ pictures, width, height, most }) => {
     for (const file of pictures) {
@@ -141,9 +143,21 @@ describe('pictures', () => {
     }
   });
 
+  it('are two to four of each part, and the further ones say what they show', () => {
+    for (const { slug, picture, pictures } of demoParts) {
+      expect([2, 3, 4], slug).toContain(1 + pictures.length);
+      expect(distinct([picture, ...pictures.map(({ file }) => file)]), slug).toBe(1 + pictures.length);
+      for (const { alt } of pictures) expect(alt, slug).toMatch(/^[A-Z].{15,149}$/);
+    }
+    const texts = demoParts.flatMap(({ pictures }) => pictures.map(({ alt }) => alt));
+    expect(distinct(texts)).toBe(texts.length);
+  });
+
   it('are all used', async () => {
     const folder = fileURLToPath(new URL('../src/demo-data/pictures', import.meta.url));
-    expect((await readdir(folder)).toSorted()).toEqual([...partPictures, ...reviewPictures].toSorted());
+    expect((await readdir(folder)).toSorted()).toEqual(
+      [...partPictures, ...morePictures, ...reviewPictures].toSorted(),
+    );
   });
 
   it('are read by plain names only', () => {

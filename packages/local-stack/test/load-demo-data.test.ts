@@ -1,8 +1,16 @@
-import { deletePart, getDeliveryTable, listBookings, listParts, listReviews } from '@switchyard/shared';
+import {
+  changePart,
+  deletePart,
+  getDeliveryTable,
+  listBookings,
+  listParts,
+  listReviews,
+} from '@switchyard/shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts } from '../src/stack/accounts.ts';
 import { demoData, type DemoData } from '../src/stack/demo/demo-data.ts';
 import { loadDemoData } from '../src/stack/demo/load-demo-data.ts';
+import { loadMorePictures } from '../src/stack/demo/more-pictures.ts';
 import { signInWithPassword, type SignedIn } from '../src/stack/demo/sign-in.ts';
 import { startShop } from './support/shop.ts';
 
@@ -75,6 +83,25 @@ describe('the demo', () => {
     expect(reviews[1]).toMatchObject({ usedIn: 'a kit', helpful: 1, reply: { text: 'Thank you.' } });
     const orders = await buyer.call(listBookings, { query: {} });
     expect(orders.map(({ status }) => status).sort()).toEqual(['cancelled', 'held', 'paid']);
+  });
+
+  it('gets its other pictures once, also after an interruption', async () => {
+    const silent = { update: () => {}, done: () => {}, fail: () => {} };
+    const cut = new AbortController();
+    const update = () => cut.abort(new Error('cut off'));
+    const loading = { ...shop.place, data, step: silent };
+    await expect(
+      loadMorePictures({ ...loading, signal: cut.signal, step: { ...silent, update } }),
+    ).rejects.toThrow('cut off');
+    await loadMorePictures(loading);
+    const added = await admin.call(listParts, {});
+    expect(added.map(({ pictures }) => pictures?.map(({ alt }) => alt))).toEqual(
+      parts.map(({ pictures }) => pictures.map(({ alt }) => alt)),
+    );
+
+    await admin.call(changePart, { params: { partId: added[0]?._id ?? '' }, body: { pictures: null } });
+    await loadMorePictures(loading);
+    expect((await admin.call(listParts, {}))[0]?.pictures).toBeUndefined();
   });
 
   it('is loaded once: deleted parts stay deleted', async () => {

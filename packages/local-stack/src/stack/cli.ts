@@ -10,7 +10,7 @@ const { values: options } = parseArgs({
   options: {
     development: { type: 'boolean' },
     reset: { type: 'boolean' },
-    /** Starts sooner: the shop gets a few orders only. */
+    /** Starts sooner: the shop gets a few orders only, and one picture for each part. */
     'without-history': { type: 'boolean' },
     /** The folder for everything local, for a second stack beside the usual one. */
     home: { type: 'string' },

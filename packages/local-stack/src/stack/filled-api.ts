@@ -4,6 +4,7 @@ import { runApi, watchApi, type ApiSurroundings, type RunningApi } from './api.t
 import { findOpenHistory, loadHistory, type OpenHistory } from './demo/history/load-history.ts';
 import { startPast, type Past } from './demo/history/past.ts';
 import { loadDemoData, type DemoLoading } from './demo/load-demo-data.ts';
+import { loadMorePictures } from './demo/more-pictures.ts';
 import { describeError, StackFailure } from './failure.ts';
 import { checkoutRoot } from './folders.ts';
 import { freshLogFile } from './log-files.ts';
@@ -64,9 +65,13 @@ async function fill(
   step: Step,
   unfinished?: Pick<NonNullable<FilledApi['unfinished']>, 'history' | 'past'>,
 ): Promise<void> {
+  const loading = loadingOf(start, services, step);
+  return loadDemoData(unfinished ? atLaunch(loading, unfinished) : loading);
+}
+
+function loadingOf(start: Start, { database, auth, payment }: Services, step: Step): DemoLoading {
   const { demoData, folders, ports, secrets, signal } = start;
-  const { database, auth, payment } = services;
-  const loading: DemoLoading = {
+  return {
     data: demoData,
     apiOrigin: originOf(ports.api),
     authOrigin: auth.origin,
@@ -77,7 +82,6 @@ async function fill(
     step,
     signal,
   };
-  return loadDemoData(unfinished ? atLaunch(loading, unfinished) : loading);
 }
 
 /** Fills the shop as it was when it opened. */
@@ -108,6 +112,19 @@ async function openPast(
   const past = await startPast({ ...surroundings, port, logFile, mailbox: sender }, payment, signal);
   ending.defer(past.stop);
   return past;
+}
+
+/** Adds the other pictures of the parts while the shop is open. Without them, it is a shop that works. */
+export async function completePictures(start: Start, services: Services): Promise<void> {
+  const { progress, signal } = start;
+  const step = progress.start('Pictures');
+  try {
+    await loadMorePictures(loadingOf(start, services, step));
+  } catch (error) {
+    step.fail();
+    if (signal.aborted) return;
+    progress.say(`The pictures could not be added: ${describeError(error)} The next start tries again.`);
+  }
 }
 
 /**

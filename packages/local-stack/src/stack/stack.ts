@@ -4,7 +4,7 @@ import { demoAccounts, projectId } from './accounts.ts';
 import { prepareClient, startFront } from './apps.ts';
 import type { DemoData } from './demo/demo-data.ts';
 import type { StackFailure } from './failure.ts';
-import { completeHistory, startFilledApi, type FilledApi } from './filled-api.ts';
+import { completeHistory, completePictures, startFilledApi, type FilledApi } from './filled-api.ts';
 import { checkoutRoot, prepareFolders, type Folders } from './folders.ts';
 import { takeLock } from './lock.ts';
 import { choosePorts, sitePort } from './ports.ts';
@@ -17,7 +17,7 @@ import { both, type Start } from './start.ts';
 export interface StackOptions {
   progress: Progress;
   demoData: DemoData;
-  /** Gives a new shop 90 days of orders, in the background. */
+  /** Gives a new shop 90 days of orders, and its parts more than one picture, in the background. */
   withHistory?: boolean | undefined;
   /** The folder for everything local. Each stack has its own. */
   home?: string | undefined;
@@ -66,8 +66,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const file = describeStack(start, services);
     announceStack(folders.stackFile, file);
     ending.defer(() => withdrawStack(folders.stackFile));
-    const history = completeHistory(start, services, filled);
-    ending.defer(() => history);
+    const completed = complete(start, services, filled);
+    ending.defer(() => completed);
     const stop = () => {
       abandoned.abort(new Error('The shop was stopped.'));
       return ending.disposeAsync();
@@ -82,6 +82,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 async function startBackend(start: Start): Promise<{ services: Services; filled: FilledApi }> {
   const services = await startServices(start);
   return { services, filled: await startFilledApi(start, services) };
+}
+
+/** What a new shop gets while it is open. */
+async function complete(start: Start, services: Services, filled: FilledApi): Promise<void> {
+  if (start.withHistory) await completePictures(start, services);
+  await completeHistory(start, services, filled);
 }
 
 async function prepareStart(options: StackOptions, folders: Folders) {

@@ -1,6 +1,6 @@
 import type { Colour } from './colour.ts';
 import { keycap, keyUnit, type CapProfile } from './keycap.ts';
-import { lettering } from './legend.ts';
+import { lettering, type Legend } from './legend.ts';
 import type { Key, KeyRole, Layout } from './layout.ts';
 import { satin, type Material } from './material.ts';
 import { block, loft, move, moveAll, ringAt, type Mesh, type Ring } from './mesh.ts';
@@ -71,21 +71,34 @@ const onKey = ({ x, y }: Pick<Key, 'x' | 'y'>, z = 0): Transform => place({ at: 
 /** The colour of each kind of cap, and of the letters on the alphas. The other letters have the alphas' colour. */
 export type CapColours = Record<KeyRole | 'ink', Colour>;
 
+/** What is printed on a key's cap, in millimetres; nothing on a blank one. */
+export type Legends = (key: Key) => Omit<Legend, 'colour'> | undefined;
+
+const isLetter = ({ legend }: Key): boolean => [...legend].length === 1;
+
+/** Letters, and words on the other keys. */
+export const words: Legends = (key) => ({
+  strokes: lettering(key.legend, isLetter(key) ? 4 : 2.3),
+  pen: isLetter(key) ? 0.75 : 0.5,
+});
+
 /** All of a layout's caps, above a plate at z = 0. */
-export function capsOn({ keys }: Layout, colours: CapColours, profile: CapProfile): Mesh[] {
+export function capsOn(
+  { keys }: Layout,
+  colours: CapColours,
+  profile: CapProfile,
+  legends: Legends = words,
+): Mesh[] {
   const lastRow = Math.max(...keys.map((key) => key.row));
   return keys.map((key) => {
-    const isLetter = [...key.legend].length === 1;
+    const legend = legends(key);
+    const colour = key.role === 'alpha' ? colours.ink : colours.alpha;
     const cap = keycap({
       width: key.width,
       row: key.row + 5 - lastRow,
       profile,
       material: satin(colours[key.role]),
-      legend: {
-        strokes: lettering(key.legend, isLetter ? 4 : 2.3),
-        colour: key.role === 'alpha' ? colours.ink : colours.alpha,
-        pen: isLetter ? 0.75 : 0.5,
-      },
+      ...(legend && { legend: { ...legend, colour } }),
     });
     return move(cap, onKey(key, 4.6));
   });

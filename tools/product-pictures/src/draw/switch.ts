@@ -12,9 +12,11 @@ export interface SwitchColours {
   isClear?: boolean;
   /** A wall round the cross keeps dust out. */
   dustWall?: boolean;
+  /** Without the two plastic posts, it has three pins. */
+  pinCount?: 3 | 5;
 }
 
-const square =
+export const square =
   (side: number, radius: number) =>
   (inset: number): Outline =>
     roundedRectangle({
@@ -24,21 +26,28 @@ const square =
       smoothness: 8,
     });
 
-const copper = metal('#c98a4b');
+export const copper = metal('#c98a4b');
 
-/** Legs below the housing: two contacts, a centre post and two posts that locate it. */
-export function switchLegs(plastic: Material): Mesh[] {
-  const pin = (x: number, y: number): Mesh =>
+/** The two contacts' legs. */
+const pins = (): Mesh[] =>
+  [
+    [2.54, 5.08],
+    [-3.81, 2.54],
+  ].map(([x = 0, y = 0]) =>
     move(
       block(() => rectangle(1.3, 0.5), -8.6, -4.8, copper, { bottom: true }),
       place({ at: [x, y, 0] }),
-    );
-  const post = (x: number, radius: number, length: number): Mesh =>
+    ),
+  );
+
+/** A centre post and, on switches with five pins, two posts that locate it. */
+export function switchPosts(plastic: Material, pinCount: 3 | 5 = 5): Mesh[] {
+  const post = (x: number, radius: number): Mesh =>
     move(
       turned(
         [
-          [radius * 0.8, -5 - length],
-          [radius, -4.6 - length],
+          [radius * 0.8, -8],
+          [radius, -7.6],
           [radius, -4.8],
         ],
         plastic,
@@ -46,8 +55,14 @@ export function switchLegs(plastic: Material): Mesh[] {
       ),
       place({ at: [x, 0, 0] }),
     );
-  return [pin(2.54, 5.08), pin(-3.81, 2.54), post(0, 2, 3), post(5.08, 0.85, 3), post(-5.08, 0.85, 3)];
+  return pinCount === 3 ? [post(0, 2)] : [post(0, 2), post(5.08, 0.85), post(-5.08, 0.85)];
 }
+
+/** Everything below the housing. */
+const switchLegs = (plastic: Material, pinCount?: 3 | 5): Mesh[] => [
+  ...pins(),
+  ...switchPosts(plastic, pinCount),
+];
 
 /** The lower housing, its flange resting on z = 0. */
 export function lowerHousing(plastic: Material): Mesh[] {
@@ -61,8 +76,9 @@ export function lowerHousing(plastic: Material): Mesh[] {
   return [clip(-1), tub, clip(1), block(square(15.6, 0.9), 0, 1.1, plastic, { bevel: 0.35, bottom: true })];
 }
 
-/** The upper housing, standing on the flange. */
-export function upperHousing(plastic: Material): Mesh[] {
+/** The upper housing, standing on the flange. An open one shows the hole for the stem. */
+export function upperHousing(plastic: Material, isOpen = false): Mesh[] {
+  const hole = oblong(7.6, 5.6, 0.6)(0);
   const rings = [
     ringAt(square(14.4, 1)(0), 1.1),
     ringAt(square(14.2, 1)(0), 2.3),
@@ -70,7 +86,8 @@ export function upperHousing(plastic: Material): Mesh[] {
     ringAt(oblong(10.7, 9.9, 1)(0), 6.6),
     ringAt(oblong(10.2, 9.4, 0.9)(0), 6.75),
   ];
-  return [loft(rings, plastic, { bottom: true })];
+  if (!isOpen) return [loft(rings, plastic, { bottom: true })];
+  return [loft([...rings, ringAt(hole, 6.75), ringAt(hole, 5.9)], plastic, { top: false })];
 }
 
 /** The stem: slider, shoulders and cross. */
@@ -117,14 +134,19 @@ const lightSlot =
 export const opening = (width: number, depth: number, height: number): Mesh =>
   block(() => roundedRectangle({ width, depth, radius: 0.6 }), height - 0.3, height + 0.05, matte('#131117'));
 
+/** What the upper housing is made of. */
+export const coverOf = ({ top, isClear = false }: SwitchColours): Material =>
+  isClear ? clear(top) : satin(top, { print: lightSlot(top) });
+
 /** One whole switch, its flange at z = 0. */
-export function keySwitch({ top, bottom, stem, isClear = false, dustWall = false }: SwitchColours): Mesh[] {
+export function keySwitch(colours: SwitchColours): Mesh[] {
+  const { bottom, stem, isClear = false, dustWall = false, pinCount } = colours;
   const inside = block(oblong(9, 7, 0.6), 1.1, 5.4, matte(stem), { bevel: 0.4 });
   return [
-    ...switchLegs(satin(bottom)),
+    ...switchLegs(satin(bottom), pinCount),
     ...lowerHousing(satin(bottom)),
     ...(isClear ? [inside] : [opening(7.6, 5.6, 6.75)]),
-    ...upperHousing(isClear ? clear(top) : satin(top, { print: lightSlot(top) })),
+    ...upperHousing(coverOf(colours)),
     ...switchStem(satin(stem), dustWall),
   ];
 }

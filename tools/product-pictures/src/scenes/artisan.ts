@@ -16,9 +16,9 @@ interface Cast {
   glass: Colour;
 }
 
-const teal: Cast = { ground: '#1f3b3f', tree: '#3f8f74', moon: '#f6d98a', glass: '#e3f6f2' };
-const rose: Cast = { ground: '#4a2338', tree: '#c2617a', moon: '#ffe9c9', glass: '#fbe6e8' };
-const midnight: Cast = { ground: '#1d2547', tree: '#5a78c4', moon: '#fbe7a2', glass: '#e6ebfb' };
+export const teal: Cast = { ground: '#1f3b3f', tree: '#3f8f74', moon: '#f6d98a', glass: '#e3f6f2' };
+export const rose: Cast = { ground: '#4a2338', tree: '#c2617a', moon: '#ffe9c9', glass: '#fbe6e8' };
+export const midnight: Cast = { ground: '#1d2547', tree: '#5a78c4', moon: '#fbe7a2', glass: '#e6ebfb' };
 
 /** Resin caps with a night landscape cast inside. */
 export function nightTrainArtisan(): Scene {
@@ -32,7 +32,8 @@ export function nightTrainArtisan(): Scene {
   return { paper: papers.lilac, yaw, pitch: 34, meshes };
 }
 
-function resinCap({ ground, tree, moon, glass }: Cast): Mesh[] {
+/** One cap, standing on z = 0. */
+export function resinCap({ ground, tree, moon, glass }: Cast): Mesh[] {
   const land = block(
     (inset) => roundedRectangle({ width: 17 - inset * 2.2, depth: 17 - inset * 2.2, radius: 1.4 }),
     0.1,

@@ -8,7 +8,10 @@ import { place, type Vector } from '../draw/vector.ts';
 import { matte, satin, type Material } from '../draw/material.ts';
 import type { Scene } from '../draw/scene.ts';
 
+/** What of the mat lies flat; the rest is rolled. */
 const [matWidth, matDepth] = [760, 400];
+/** Millimetres in the roll. */
+const rolled = 140;
 
 /** Hills from the far ones to the near ones, and how high each stands at a place along the mat. */
 const hills: readonly (readonly [colour: Colour, height: (x: number) => number])[] = [
@@ -17,26 +20,36 @@ const hills: readonly (readonly [colour: Colour, height: (x: number) => number])
   ['#2f5d62', (x) => 18 + 34 * Math.sin(x / 90 + 1) + 10 * Math.sin(x / 31)],
 ];
 
-/** A line running into the evening, and the branch that leaves it. */
-function evening([x, y]: Vector): Colour {
-  const along = (x + matWidth / 2) / matWidth;
-  const hem = Math.min(matWidth / 2 - Math.abs(x), matDepth / 2 - Math.abs(y));
-  if (hem < 6) return hem > 2.2 && hem < 4.6 && (x + y + 2000) % 11 < 7 ? '#d9b77c' : '#1b2c44';
-  const isRail = [92, -22].some((rise) =>
-    [-6, 6].some((side) => Math.abs(y - (-150 + side + rise * along ** 2.2)) < 1.6),
-  );
-  if (isRail) return '#f3e3c3';
-  const hill = hills.find(([, height]) => y < height(x));
-  if (hill) return hill[0];
-  if (Math.hypot(x - 150, y - 10) < 62) return '#f2a65a';
-  return mix('#d9785f', '#23395b', Math.min(1, Math.max(0, Math.floor((y - 10) / 22) / 7)));
-}
+/** A line running into the evening, and the branch that leaves it. The mat's left edge is at `left`. */
+const evening =
+  (left: number) =>
+  ([x, y]: Vector): Colour => {
+    const along = Math.max(0, (x + matWidth / 2) / matWidth);
+    const hem = Math.min(matWidth / 2 - x, x - left, matDepth / 2 - Math.abs(y));
+    if (hem < 6) return hem > 2.2 && hem < 4.6 && (x + y + 2000) % 11 < 7 ? '#d9b77c' : '#1b2c44';
+    const isRail = [92, -22].some((rise) =>
+      [-6, 6].some((side) => Math.abs(y - (-150 + side + rise * along ** 2.2)) < 1.6),
+    );
+    if (isRail) return '#f3e3c3';
+    const hill = hills.find(([, height]) => y < height(x));
+    if (hill) return hill[0];
+    if (Math.hypot(x - 150, y - 10) < 62) return '#f2a65a';
+    return mix('#d9785f', '#23395b', Math.min(1, Math.max(0, Math.floor((y - 10) / 22) / 7)));
+  };
 
 /** A desk mat, its far end still rolled. */
 export function eveningLineMat(): Scene {
-  const base = sheet(matWidth, matDepth, 14, 4, matte('#23395b', { print: evening }), 4);
+  const base = sheet(matWidth, matDepth, 14, 4, matte('#23395b', { print: evening(-matWidth / 2) }), 4);
   return { paper: papers.stone, yaw: 38, pitch: 48, meshes: [base, ...roll(6 - matWidth / 2)] };
 }
+
+/** The whole mat, unrolled: its right edge where the rolled one has it. */
+export const flatMat = (): Mesh => {
+  const middle = -rolled / 2;
+  const print = evening(-matWidth / 2 - rolled);
+  const material = matte('#23395b', { print: ([x, y, z]) => print([x + middle, y, z]) });
+  return sheet(matWidth + rolled, matDepth, 14, 4, material, 4);
+};
 
 /** The rolled end along the mat's left edge. */
 function roll(x: number): Mesh[] {
@@ -64,13 +77,16 @@ function roll(x: number): Mesh[] {
   return [body, edge];
 }
 
+export const beech = (): Material => wood('#b98a55', '#8a5d30');
+export const walnut = (): Material => wood('#74452a', '#48261a');
+
 /** Two rests in oiled wood, one for each width of board. */
 export function sleeperWristRest(): Scene {
   const yaw = 28;
   const floor = floorSeenFrom(yaw);
   const meshes = [
-    ...moveAll([rest(360, wood('#b98a55', '#8a5d30'))], place({ at: floor(-8, 70), turn: yaw - 32 })),
-    ...moveAll([rest(300, wood('#74452a', '#48261a'))], place({ at: floor(4, -66), turn: yaw - 32 })),
+    ...moveAll([rest(360, beech())], place({ at: floor(-8, 70), turn: yaw - 32 })),
+    ...moveAll([rest(300, walnut())], place({ at: floor(4, -66), turn: yaw - 32 })),
   ];
   return { paper: papers.lagoon, yaw, pitch: 38, meshes };
 }
@@ -89,7 +105,8 @@ const wood = (colour: Colour, grain: Colour): Material =>
     },
   });
 
-function rest(width: number, material: Material): Mesh {
+/** A wrist rest, standing on z = 0. */
+export function rest(width: number, material: Material): Mesh {
   const depth = 78;
   const outline = (inset: number) =>
     roundedRectangle({

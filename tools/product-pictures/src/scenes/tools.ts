@@ -68,6 +68,20 @@ function steelPuller(): Mesh {
 
 /** An anodised block with a switch coming apart above it. */
 export function uncouplerOpener(): Scene {
+  const plastic = satin('#ece4d2');
+  const above = (meshes: readonly Mesh[], height: number): Mesh[] =>
+    moveAll(meshes, place({ at: [-11, 0, height] }));
+  const meshes = [
+    ...openerBlock(),
+    ...above([...lowerHousing(plastic), opening(11, 11, 1.1)], 25),
+    ...above(switchStem(satin('#3a78b5'), false), 25.5),
+    ...above([...upperHousing(plastic), opening(7.6, 5.6, 6.75)], 38),
+  ];
+  return { paper: papers.slate, yaw: 32, pitch: 34, fill: [0.8, 0.84], meshes };
+}
+
+/** The block with its two bays, standing on z = 0. */
+export function openerBlock(): Mesh[] {
   const orange = anodised('#d9702f');
   const body = block(oblong(46, 46, 7), 0, 15, orange, { bevel: 1.6 });
   const prong = loft(
@@ -82,18 +96,7 @@ export function uncouplerOpener(): Scene {
     block(oblong(17.6, 32, 2), 0, 0.05, anodised('#8f4318')),
     ...[-5.4, 5.4].flatMap((x) => [6.6, -6.6].map((y) => move(prong, place({ at: [x, y, 0] })))),
   ];
-  const plastic = satin('#ece4d2');
-  const above = (meshes: readonly Mesh[], height: number): Mesh[] =>
-    moveAll(meshes, place({ at: [-11, 0, height] }));
-  const meshes = [
-    body,
-    ...moveAll(bay, place({ at: [-11, 0, 15] })),
-    ...moveAll(bay, place({ at: [11, 0, 15] })),
-    ...above([...lowerHousing(plastic), opening(11, 11, 1.1)], 25),
-    ...above(switchStem(satin('#3a78b5'), false), 25.5),
-    ...above([...upperHousing(plastic), opening(7.6, 5.6, 6.75)], 38),
-  ];
-  return { paper: papers.slate, yaw: 32, pitch: 34, fill: [0.8, 0.84], meshes };
+  return [body, ...moveAll(bay, place({ at: [-11, 0, 15] })), ...moveAll(bay, place({ at: [11, 0, 15] }))];
 }
 
 const testerColours: readonly (readonly [stem: Colour, housing: Colour])[] = [

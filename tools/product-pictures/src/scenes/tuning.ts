@@ -22,7 +22,8 @@ export function trackmanStabilisers(): Scene {
   return { paper: papers.lilac, yaw, pitch: 38, meshes };
 }
 
-function pot(band: Colour, grease: Colour): Mesh[] {
+/** A glass of grease, standing on z = 0. */
+export function pot(band: Colour, grease: Colour): Mesh[] {
   const glass = turned(
     places('13 0  14 .8  14 15  13.2 16.4  13.2 19  12.2 19.2  12.2 16  12.9 14.6'),
     clear('#eef5f5'),
@@ -36,7 +37,8 @@ function pot(band: Colour, grease: Colour): Mesh[] {
   return [content, glass, label];
 }
 
-function potLid(colour: Colour): Mesh {
+/** Its lid. */
+export function potLid(colour: Colour): Mesh {
   const ridged = Array.from({ length: 96 }, (_, step): readonly [number, number] => {
     const angle = (step / 96) * 2 * Math.PI;
     const reach = step % 2 === 0 ? 14.6 : 14.1;
@@ -79,7 +81,7 @@ export function greaseLubeKit(): Scene {
 }
 
 /** A film for between the halves of a switch. */
-function film(): Mesh {
+export function film(): Mesh {
   const side = (length: number, height: number) =>
     ringAt(roundedRectangle({ width: length, depth: length, radius: 0.8 }), height);
   return loft(

@@ -1,6 +1,6 @@
 import { createCamera } from '../draw/camera.ts';
 import { toByte } from '../draw/colour.ts';
-import type { Scene } from '../draw/scene.ts';
+import { framed, type Scene } from '../draw/scene.ts';
 import { add, scale, type Vector } from '../draw/vector.ts';
 import { hangLights } from './light.ts';
 import { createLayers, type Layers } from './layers.ts';
@@ -25,8 +25,12 @@ function randomAt(x: number, y: number, index: number): number[] {
 }
 
 /** @returns red, green and blue of each pixel, in rows from the top */
-export function render({ paper, meshes, ...view }: Scene, width: number, height: number): Uint8Array {
-  const places = meshes.flat().flatMap(({ points }) => points);
+export function render(
+  { paper, meshes, closeUp, ...view }: Scene,
+  width: number,
+  height: number,
+): Uint8Array {
+  const places = framed({ meshes, ...(closeUp && { closeUp }) });
   const camera = createCamera(view, places, width, height);
   const middle = scale(places.reduce<Vector>(add, [0, 0, 0]), 1 / places.length);
   const reach = Math.max(...places.map((place) => Math.hypot(place[0] - middle[0], place[1] - middle[1])));

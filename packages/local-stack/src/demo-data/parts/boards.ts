@@ -44,6 +44,9 @@ export const boards: readonly DemoPart[] = [
       'Four rubber feet',
       'A printed guide',
     ],
+    views: {
+      above: 'From above: cream case, brass plate, and the green board with its sockets below the holes',
+    },
   }),
   part({
     slug: 'roundhouse-65-kit',
@@ -85,6 +88,9 @@ export const boards: readonly DemoPart[] = [
       'A hex key',
       'A carrying pouch',
     ],
+    views: {
+      back: 'From behind: round corners and the USB-C port in the middle of the grey case',
+    },
   }),
   part({
     slug: 'long-platform-tkl-kit',
@@ -116,5 +122,9 @@ export const boards: readonly DemoPart[] = [
     details: { Keys: '87, or 88 for ISO', Case: 'Anodised aluminium over a steel weight', Plate: '1.5 mm' },
     notes: ['QMK; VIA after one firmware update'],
     box: ['Case, weight, plate and hot-swap board', 'A hex key and fourteen screws', 'Six rubber feet'],
+    views: {
+      close:
+        'Where the caps end, close: red stems in cream switches on the brushed plate. Neither is included',
+    },
   }),
 ];

@@ -31,6 +31,9 @@ export const fittings: readonly DemoPart[] = [
       'One 6.25u and four 2u stabilisers, enough for a tenkeyless',
       'Ten screws with washers, and two spares',
     ],
+    views: {
+      close: 'A 2u stabiliser, close: two housings, two stems and the steel wire that joins them',
+    },
   }),
   part({
     slug: 'brass-65-plate',
@@ -57,6 +60,9 @@ export const fittings: readonly DemoPart[] = [
     details: { Alloy: 'CZ108 brass', Weight: '310 g' },
     notes: ['Wipe off the cutting oil before you fit it'],
     box: ['One plate between two sheets of card'],
+    views: {
+      corner: 'A corner of the plate, close: brushed brass and clean holes',
+    },
   }),
   part({
     slug: 'switchboard-65-pcb',
@@ -90,6 +96,10 @@ export const fittings: readonly DemoPart[] = [
     },
     notes: ['Stabilisers are screwed in; it has no holes for others'],
     box: ['One board in an antistatic bag', 'A daughterboard cable, in case yours needs one'],
+    views: {
+      close:
+        'A corner of the board, close: gold rings round the holes, a light for each switch, and the USB-C port',
+    },
   }),
   part({
     slug: 'quiet-car-foam-kit',
@@ -110,6 +120,10 @@ export const fittings: readonly DemoPart[] = [
     },
     notes: ['Cuts with household scissors if your port is elsewhere'],
     box: ['Three layers of foam, rolled', 'A drawing with every dimension'],
+    views: {
+      corner:
+        'The corners of the three layers on top of each other: pink poron, thin clear sheet, thick dark foam',
+    },
   }),
   part({
     slug: 'onion-skin-switch-films',
@@ -124,6 +138,10 @@ export const fittings: readonly DemoPart[] = [
     facts: { kind: 'care', care: 'film', mount: 'mx' },
     details: { Material: 'Amber polycarbonate', Thickness: '0.15 mm', Housings: 'With four clips' },
     box: ['110 films in a paper sleeve: enough for a TKL, and some for the floor'],
+    views: {
+      fitted: 'Where a film goes: between the halves of an open switch. The switch is not included',
+      stack: 'A stack of amber films, close',
+    },
   }),
   part({
     slug: 'axle-grease-lube-kit',
@@ -147,5 +165,9 @@ export const fittings: readonly DemoPart[] = [
       'One brush with a cap',
       'A card that shows how much is too much',
     ],
+    views: {
+      pots: 'An open glass pot of white grease, and one closed with its ridged orange lid',
+      brush: 'The point of the brush beside the stem of a switch, close. The stem is not included',
+    },
   }),
 ];

@@ -20,6 +20,10 @@ export const homePageParts: readonly DemoPart[] = [
     },
     notes: ['Stiff for the first week: leave it some slack'],
     box: ['Both halves of the cable', 'A USB-A adapter'],
+    views: {
+      joint: 'The brass aviator joint apart, close: a threaded half and a half with a ridged collar',
+      coil: 'The end of the coil, close: teal and cream threads',
+    },
   }),
   part({
     slug: 'harbour-lamp-keycaps',
@@ -50,6 +54,11 @@ export const homePageParts: readonly DemoPart[] = [
     details: { Walls: '1.6 mm', Legends: 'In the middle' },
     notes: ['For boards up to full size, with a 6.25u or a 7u spacebar'],
     box: ['154 keycaps in card trays', 'Among them the lamp, the wave and a spare escape'],
+    views: {
+      board:
+        'The set on a tenkeyless board: ivory letters, navy modifiers, orange escape, enter and arrows. The board is not included',
+      side: 'One cap of each of four rows from the side: each row has its own height and slope',
+    },
   }),
   part({
     slug: 'gantry-75-kit',
@@ -85,5 +94,9 @@ export const homePageParts: readonly DemoPart[] = [
       'Screws in labelled bags, and a screwdriver',
       'A printed guide',
     ],
+    views: {
+      knob: 'The brass knob in its corner, close, with fine ridges round it',
+      side: 'From its left: the green case rises towards the back',
+    },
   }),
 ];

@@ -31,6 +31,11 @@ export const keycapSets: readonly DemoPart[] = [
     details: { 'Wall thickness': '1.5 mm', Icons: 'Two, by dye sublimation' },
     notes: ['For boards up to a tenkeyless, with a 6.25u or a 7u spacebar', 'One caps lock is stepped'],
     box: ['142 keycaps in card trays', 'Spacebars that we checked for warp on glass'],
+    views: {
+      board:
+        'The set on a 60% board: cream in the middle, reed and moss round it, a sun and an arrow. The board is not included',
+      below: 'Two caps on their backs: thick walls and the crosses that take the stems',
+    },
   }),
   part({
     slug: 'rosehip-keycaps',
@@ -55,6 +60,9 @@ export const keycapSets: readonly DemoPart[] = [
     details: { Height: '8 mm, every row', Walls: '1.4 mm, with a fine grain' },
     notes: ['Also for ortholinear boards'],
     box: ['126 keycaps', 'A cotton bag to tip them out of'],
+    views: {
+      below: 'Two caps on their backs: even walls and the crosses that take the stems',
+    },
   }),
   part({
     slug: 'blueprint-keycaps',
@@ -81,6 +89,10 @@ export const keycapSets: readonly DemoPart[] = [
       'Legends sit within 0.15 mm of the centre. Anything worse, send it back',
     ],
     box: ['92 keycaps in card trays', 'A key to the drawings, folded like a map'],
+    views: {
+      drawings:
+        'The left end of a board, close: drawings of a wheel, points, a bridge and a signal in place of words',
+    },
   }),
   part({
     slug: 'night-train-artisan-keycap',
@@ -103,5 +115,8 @@ export const keycapSets: readonly DemoPart[] = [
     },
     details: { Colours: 'Teal, rose or midnight, as the mould decides' },
     box: ['One keycap in a tin', 'A card signed and numbered by the maker'],
+    views: {
+      above: 'A teal and a rose cap from above: the moon and the pines show through the top',
+    },
   }),
 ];

@@ -16,21 +16,25 @@ export interface DemoPart {
   description: string;
   /** A file for `readPicture`. */
   picture: string;
+  /** More pictures: a file for `readPicture`, and what it shows. */
+  pictures: readonly { file: string; alt: string }[];
 }
 
-interface Fields extends Omit<DemoPart, 'description' | 'picture'> {
+interface Fields extends Omit<DemoPart, 'description' | 'picture' | 'pictures'> {
   /** One paragraph or more. */
   about: readonly string[];
   /** What no typed fact says. */
   details?: Readonly<Record<string, string>>;
   notes?: readonly string[];
   box: readonly string[];
+  /** What each picture after the first shows, by the view's name in `tools/product-pictures`. */
+  views: Readonly<Record<string, string>>;
 }
 
 const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');
 
 /** A part whose description is plain text, as an admin would type it. */
-export function part({ about, details = {}, notes = [], box, ...fields }: Fields): DemoPart {
+export function part({ about, details = {}, notes = [], box, views, ...fields }: Fields): DemoPart {
   const detailLines = Object.entries(details).map(([label, value]) => `${label}: ${value}`);
   const description = [
     ...about,
@@ -38,5 +42,7 @@ export function part({ about, details = {}, notes = [], box, ...fields }: Fields
     ...(notes.length > 0 ? [list(notes)] : []),
     `In the box:\n${list(box)}`,
   ].join('\n\n');
-  return { ...fields, description, picture: `${fields.slug}.webp` };
+  const { slug } = fields;
+  const pictures = Object.entries(views).map(([view, alt]) => ({ file: `${slug}-${view}.webp`, alt }));
+  return { ...fields, description, picture: `${slug}.webp`, pictures };
 }

@@ -28,6 +28,10 @@ export const switches: readonly DemoPart[] = [
     details: { Stem: 'POM', Housing: 'Nylon, top and bottom' },
     notes: ['Snip the two plastic pins for a board that takes three', 'Priced per switch'],
     box: ['The number of switches you order, loose in a paper bag'],
+    views: {
+      below: 'One switch standing and one lying down: two copper pins and three plastic posts underneath',
+      apart: 'Taken apart: lower housing with its contacts, red stem, steel spring and upper housing',
+    },
   }),
   part({
     slug: 'ballast-tactile-switch',
@@ -55,6 +59,10 @@ export const switches: readonly DemoPart[] = [
     details: { Housing: 'Polycarbonate top, nylon bottom', Spring: 'Single stage, 15 mm, oiled' },
     notes: ['Priced per switch'],
     box: ['The number of switches you order, loose in a paper bag'],
+    views: {
+      stem: 'Two brown stems out of the housing, with the bump on their legs, and the spring',
+      apart: 'Taken apart: brown lower housing, stem, spring and cream upper housing',
+    },
   }),
   part({
     slug: 'telegraph-clicky-switch',
@@ -83,6 +91,11 @@ export const switches: readonly DemoPart[] = [
     details: { Mechanism: 'Click bar', Housing: 'Clear top for lights above the switch, nylon bottom' },
     notes: ['Do not lube the click bar: it will stop clicking', 'Priced per switch'],
     box: ['The number of switches you order, loose in a paper bag'],
+    views: {
+      side: 'One switch from the side: the blue slider shows through the clear housing',
+      apart:
+        'Taken apart: lower housing with the click bar across it, boxed blue stem, spring and clear upper housing',
+    },
   }),
   part({
     slug: 'long-pole-linear-switch',
@@ -110,6 +123,9 @@ export const switches: readonly DemoPart[] = [
     details: { Spring: 'Two stage, 22 mm', 'Factory lube': 'Light, on the rails; the leaves are clean' },
     notes: ['Priced per switch'],
     box: ['The number of switches you order, and two spare springs per hundred'],
+    views: {
+      stem: 'Two amber stems with the long pole underneath, and the long spring',
+    },
   }),
   part({
     slug: 'night-mail-silent-switch',
@@ -138,6 +154,10 @@ export const switches: readonly DemoPart[] = [
     details: { Dampers: 'Silicone, top and bottom', Housing: 'Nylon and POM blend' },
     notes: ['Priced per switch'],
     box: ['The number of switches you order, loose in a paper bag'],
+    views: {
+      stem: 'Two lilac stems with white silicone dampers at both ends of the rails, and the spring',
+      apart: 'Taken apart: lower housing, lilac stem with white dampers, spring and upper housing',
+    },
   }),
   part({
     slug: 'coupler-heavy-tactile-switch',
@@ -167,6 +187,10 @@ export const switches: readonly DemoPart[] = [
     details: { Stem: 'UHMWPE', Housing: 'Nylon, top and bottom', Spring: 'Single stage, 15 mm' },
     notes: ['Priced per switch, at least 70'],
     box: ['Switches in trays of ten', 'The trays are card and go in with the paper'],
+    views: {
+      pair: 'Two switches out of their tray, one from the front and one from the back',
+      stem: 'Two orange stems with a sharp bump on their legs, and the spring',
+    },
   }),
   part({
     slug: 'footbridge-low-profile-switch',
@@ -194,5 +218,9 @@ export const switches: readonly DemoPart[] = [
     details: { Height: '5.6 mm above the plate', Housing: 'Polycarbonate', Stem: 'POM' },
     notes: ['Priced per switch'],
     box: ['The number of switches you order, loose in a paper bag'],
+    views: {
+      height: 'In a wooden block beside a switch of the usual height, which stands about twice as high',
+      above: 'Two switches from above: the yellow stem has two slots and no cross',
+    },
   }),
 ];

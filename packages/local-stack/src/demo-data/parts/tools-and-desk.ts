@@ -18,6 +18,10 @@ export const toolsAndDesk: readonly DemoPart[] = [
       Handle: 'ABS, 28 mm',
     },
     box: ['One puller of each kind', 'A cotton bag'],
+    views: {
+      wire: 'The wire of the cap puller under the skirt of a keycap, close',
+      tips: 'The steel switch puller with its tips turned in',
+    },
   }),
   part({
     slug: 'uncoupler-switch-opener',
@@ -38,6 +42,10 @@ export const toolsAndDesk: readonly DemoPart[] = [
       'Second bay': 'Two-clip box-style housings',
     },
     box: ['One opener with rubber feet', 'Four spare feet'],
+    views: {
+      above: 'The orange block from above: two bays with four prongs each',
+      bay: 'A switch coming apart on the prongs of the first bay, close',
+    },
   }),
   part({
     slug: 'nine-platforms-switch-tester',
@@ -61,6 +69,10 @@ export const toolsAndDesk: readonly DemoPart[] = [
       'Three clear caps to move about',
       'A card that says which is which',
     ],
+    views: {
+      above: 'From above: nine switches with stems in nine colours, in three rows',
+      side: 'From the side: nine switches in the dark block, three of them under clear caps',
+    },
   }),
   part({
     slug: 'evening-line-desk-mat',
@@ -76,6 +88,10 @@ export const toolsAndDesk: readonly DemoPart[] = [
     facts: { kind: 'desk', use: 'mat', deskMaterial: 'rubber', width: 900 },
     details: { Size: '900 × 400 × 4 mm', Surface: 'Smooth polyester', Care: 'Cold water, by hand' },
     box: ['One mat, rolled, in a card tube'],
+    views: {
+      flat: 'The whole mat, flat, from above: hills and railway lines under an evening sky',
+      stitches: 'A corner of the mat, close: gold stitches along the dark edge',
+    },
   }),
   part({
     slug: 'sleeper-wrist-rests',
@@ -95,6 +111,9 @@ export const toolsAndDesk: readonly DemoPart[] = [
       Height: '19 mm',
     },
     box: ['Two rests with cork feet', 'A cloth and 20 ml of linseed oil'],
+    views: {
+      board: 'The beech rest in front of a tenkeyless board, which is not included',
+    },
   }),
   part({
     slug: 'branch-line-cable',
@@ -116,5 +135,9 @@ export const toolsAndDesk: readonly DemoPart[] = [
     },
     details: { Sleeve: 'Braided nylon', Data: 'USB 2.0', Power: '60 W' },
     box: ['One cable, wound flat', 'A leather strap with a brass stud, worth keeping'],
+    views: {
+      plug: 'One USB-C plug, close: a silver shell on the braided navy sleeve',
+      strap: 'The leather strap with its brass stud round the windings, close',
+    },
   }),
 ];

@@ -9,7 +9,6 @@ import {
   listParts,
   replyToReview,
   saveDeliveryTable,
-  uploadImage,
   voteHelpful,
 } from '@switchyard/shared';
 import { reviewOrder, type DemoReview } from '../../demo-data/index.ts';
@@ -20,6 +19,7 @@ import type { DemoData } from './demo-data.ts';
 import { findParts, pay, place } from './order-steps.ts';
 import { placeOrders } from './place-orders.ts';
 import { signInWithPassword, type SignedIn } from './sign-in.ts';
+import { upload } from './upload.ts';
 
 const uploadsAtOnce = 4;
 
@@ -83,6 +83,7 @@ async function saveDelivery({ delivery }: DemoData, admin: SignedIn): Promise<vo
   if (version === 0) await admin.call(saveDeliveryTable, { body: { ...delivery, version } });
 }
 
+/** Adds the parts with their first pictures; `more-pictures.ts` adds the others. */
 async function addParts(
   { parts, readPicture }: DemoData,
   admin: SignedIn,
@@ -100,7 +101,7 @@ async function addParts(
       next.map(async ({ picture }) => upload(await readPicture(picture), admin)),
     );
     for (const [index, part] of next.entries()) {
-      const { slug: _slug, picture: _picture, ...fields } = part;
+      const { slug: _slug, picture: _picture, pictures: _pictures, ...fields } = part;
       const img = pictures[index] ?? '';
       await admin.call(addPart, { body: { ...fields, img } });
       progress();
@@ -175,9 +176,4 @@ async function uploadAll(
   const addresses: string[] = [];
   for (const file of files) addresses.push(await upload(await readPicture(file), who));
   return addresses;
-}
-
-async function upload(picture: Uint8Array, who: SignedIn): Promise<string> {
-  const file = new Blob([new Uint8Array(picture)], { type: 'image/webp' });
-  return (await who.call(uploadImage, { file })).data.url;
 }

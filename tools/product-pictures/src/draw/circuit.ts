@@ -1,0 +1,91 @@
+import { sheet } from './board.ts';
+import type { Colour } from './colour.ts';
+import { keyUnit } from './keycap.ts';
+import type { Layout } from './layout.ts';
+import { matte, metal, satin } from './material.ts';
+import { block, move, moveAll, turned, type Mesh } from './mesh.ts';
+import { oblong, rectangle } from './outline.ts';
+import { places } from './strokes.ts';
+import { place, type Vector } from './vector.ts';
+
+/** The inks and metals of a board. */
+export interface BoardInk {
+  mask: Colour;
+  trace: Colour;
+  silk: Colour;
+  drill: Colour;
+}
+
+export const purple: BoardInk = { mask: '#43307a', trace: '#513c90', silk: '#b9abe2', drill: '#150e29' };
+export const green: BoardInk = { mask: '#1f6555', trace: '#2a7664', silk: '#a9d6c8', drill: '#0d2622' };
+export const black: BoardInk = { mask: '#25262d', trace: '#31333c', silk: '#b4b7c2', drill: '#0c0c10' };
+
+const gold = '#e4bd62';
+
+const pinHoles = places('-3.81 2.54  2.54 5.08');
+
+/** What is printed, etched and drilled round each switch of a board, by the place from the switch's middle. */
+function footprint(x: number, y: number, { trace, silk, drill }: BoardInk): Colour | undefined {
+  const within = (right: number, up: number, radius: number): boolean =>
+    Math.hypot(x - right, y - up) < radius;
+  if (within(0, 0, 2) || within(5.1, 0, 0.9) || within(-5.1, 0, 0.9)) return drill;
+  for (const [right, up] of pinHoles) {
+    if (within(right, up, 0.8)) return drill;
+    if (within(right, up, 1.7)) return gold;
+  }
+  if (Math.abs(x) < 1.7 && Math.abs(y + 5) < 1.4) return '#f4efe2';
+  const edge = Math.max(Math.abs(x), Math.abs(y));
+  if (edge > 7 && edge < 7.35) return silk;
+  return Math.abs(y - 8.4) < 0.5 || Math.abs(x - 8.6) < 0.4 ? trace : undefined;
+}
+
+/** The underside: traces, and the pads of the hot-swap sockets. */
+function underside(x: number, y: number, { trace, silk, drill }: BoardInk): Colour | undefined {
+  if (Math.hypot(x, y) < 2 || Math.hypot(Math.abs(x) - 5.1, y) < 0.9) return drill;
+  if (Math.abs(y - 3.8) < 1.3 && Math.abs(Math.abs(x + 0.6) - 6.4) < 1.4) return gold;
+  if (Math.abs(y + 6.4) < 0.7 && Math.abs(x) < 2.2) return silk;
+  return Math.abs(y + 8.2) < 0.45 || Math.abs(x - 8.6) < 0.4 || Math.abs(x + 7.9) < 0.3 ? trace : undefined;
+}
+
+/** A bare board with what is printed and etched, its top at z = 0. `isTurned` shows its underside. */
+export function etchedBoard(layout: Layout, ink: BoardInk, isTurned = false): Mesh {
+  const half = keyUnit / 2;
+  const print = ([x, y]: Vector): Colour | undefined => {
+    const near = layout.keys.find((key) => Math.abs(x - key.x) < half && Math.abs(y - key.y) < half);
+    return near && (isTurned ? underside : footprint)(x - near.x, y - near.y, ink);
+  };
+  return sheet(layout.width + 3, layout.depth + 3, 3, 1.6, satin(ink.mask, { roughness: 0.3, print }));
+}
+
+/** A controller's chip, standing on z = 0. */
+export const chip = (): Mesh => block(() => rectangle(8, 8), 0, 1.2, matte('#1c1a24'));
+
+/** The metal shell of a USB-C port, lying on z = 0. */
+export const portShell = (): Mesh => block(oblong(9, 7.4, 1.4), 0, 3.2, metal('#c9ced6'));
+
+/** The sockets in the holes of a board, as seen from above. */
+export function socketsOn(layout: Layout): Mesh[] {
+  const socket = [
+    move(turned(places('2 0  2 .4'), matte('#0d2622'), { smoothness: 16 }), place({ at: [0, 0, 0] })),
+    move(
+      block(oblong(5.4, 2.6, 1), 0, 0.9, matte('#16352f'), { bevel: 0.2 }),
+      place({ at: [0, 4, 0], turn: 15 }),
+    ),
+  ];
+  return layout.keys.flatMap(({ x, y }) => moveAll(socket, place({ at: [x, y, 0] })));
+}
+
+/** The hot-swap sockets on the underside, turned up: black bodies with a metal clip at each end. */
+export function hotSwapSockets(layout: Layout): Mesh[] {
+  const body = block(oblong(9.4, 4.4, 1.2), 0, 1.9, matte('#1a1920'), { bevel: 0.3 });
+  const clip = block(oblong(2.6, 2.4, 0.3), 0, 1.5, metal('#c9ced6'), { bevel: 0.2 });
+  const socket = [
+    move(body, place({ at: [-0.6, 3.8, 0], turn: -12 })),
+    move(clip, place({ at: [-6.6, 4.4, 0] })),
+    move(clip, place({ at: [5.4, 3.2, 0] })),
+  ];
+  const diode = block(() => rectangle(3.4, 1.6), 0, 1, matte('#22212a'));
+  return layout.keys.flatMap(({ x, y }) =>
+    moveAll([...socket, move(diode, place({ at: [0, -4.4, 0] }))], place({ at: [x, y, 0] })),
+  );
+}

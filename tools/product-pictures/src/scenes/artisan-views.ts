@@ -1,0 +1,21 @@
+import { moveAll } from '../draw/mesh.ts';
+import { papers } from '../draw/papers.ts';
+import type { Scene } from '../draw/scene.ts';
+import { place } from '../draw/vector.ts';
+import { midnight, resinCap, rose, teal } from './artisan.ts';
+
+/** The midnight one, close. */
+export const artisanClose = (): Scene => ({
+  paper: papers.lilac,
+  yaw: 26,
+  pitch: 40,
+  meshes: resinCap(midnight),
+});
+
+/** From above: the wood through the top. */
+export function artisanAbove(): Scene {
+  const meshes = [teal, rose].flatMap((cast, index) =>
+    moveAll(resinCap(cast), place({ at: [index * 23 - 11.5, 0, 0], turn: index * 14 - 7 })),
+  );
+  return { paper: papers.lilac, yaw: 0, pitch: 64, meshes };
+}
