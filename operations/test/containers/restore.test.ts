@@ -1,10 +1,9 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { completeSale } from '../support/complete-sale.ts';
-import { root } from '../support/root.ts';
-import { ask, runbook, shopFolder, site, type, untilWhole } from './support/shop.ts';
+import { sectionsOf } from '../support/document.ts';
+import { ask, shopFolder, site, type, untilWhole } from './support/shop.ts';
 
 const backups = `${shopFolder}-backups`;
 beforeAll(() => {
@@ -12,6 +11,16 @@ beforeAll(() => {
   chmodSync(backups, 0o777);
 });
 afterAll(() => rmSync(backups, { recursive: true }));
+
+/** The runbook's commands, with a file that this test can write. */
+const section = sectionsOf('docs/runbook.md').get('backing-up-and-restoring') ?? '';
+const [command = ''] = /docker compose run [^\n]* backup \/backups\//.exec(section) ?? [];
+const makeBackup = `${command}shop.backup`.replace('/srv/backups', backups);
+const steps = section.split(/```(?:sh)?\n/).find((block) => block.includes('dropDatabase')) ?? '';
+const restore = steps.replace(
+  /^docker compose run .* restore .*$/m,
+  makeBackup.replace(' backup /backups/', ' restore /backups/'),
+);
 
 /** Orders that cannot expire meanwhile, by status, and all units that ever came in. */
 const sums = () =>
@@ -33,17 +42,12 @@ it('a backup brings an emptied shop back: the same sums, and it sells', async ()
   await untilWhole();
   await completeSale(site);
   const before = await sums();
-  const [, nightly = ''] =
-    /^17 3 \* \* \* (.*)$/m.exec(readFileSync(join(root, 'docs/runbook.md'), 'utf8')) ?? [];
-  const here = (commands: string) =>
-    commands.replaceAll('/srv/backups', backups).replaceAll('/srv/switchyard', shopFolder);
-  await type(here(nightly).replaceAll('\\%', '%'));
-  const [file = ''] = readdirSync(backups);
+  await type(makeBackup);
   // Only in the database that is about to go.
   await completeSale(site);
   expect(await sums()).not.toEqual(before);
 
-  await type(here(runbook('backing-up-and-restoring')).replace(/shop-[\d-]+\.backup/, file));
+  await type(restore);
   await untilWhole();
   expect(await sums()).toEqual(before);
   await completeSale(site);
