@@ -51,7 +51,13 @@ async function main(): Promise<number> {
   await sh(`${join(recipe, 'checkout-copy.sh')} ${folder}`, root, environment, ending.signal);
   say('Build the images.');
   await run('docker compose build');
-  ends.push(() => sh('docker compose down --volumes --remove-orphans --rmi local', folder, environment));
+  ends.push(() =>
+    sh(
+      'docker compose --profile monitoring down --volumes --remove-orphans --rmi local',
+      folder,
+      environment,
+    ),
+  );
   say('Bring the shop up.');
   await run('docker compose up --detach');
   say('Test it.');
@@ -84,7 +90,15 @@ async function findEngine(): Promise<Record<string, string>> {
 
 /** A sandbox of its own, beside whatever runs on this machine. */
 async function settings(folder: string): Promise<Record<string, string>> {
-  const ports = ['PORT', 'SANDBOX_AUTH_PORT', 'SANDBOX_PAYMENT_PORT', 'SANDBOX_MAIL_PORT'];
+  const ports = [
+    'PORT',
+    'SANDBOX_AUTH_PORT',
+    'SANDBOX_PAYMENT_PORT',
+    'SANDBOX_MAIL_PORT',
+    'PROMETHEUS_PORT',
+    'ALERTMANAGER_PORT',
+    'GRAFANA_PORT',
+  ];
   return {
     ...Object.fromEntries(await Promise.all(ports.map(async (name) => [name, String(await getPort())]))),
     COMPOSE_PROJECT_NAME: folder.slice(folder.lastIndexOf('/') + 1).toLowerCase(),
