@@ -30,12 +30,16 @@ interface Report {
 
 const folder = join(checkoutRoot, '.local', 'lighthouse');
 
+/** Search engines are told not to list comparisons. */
+const skippedAudits = (address: string) =>
+  address.includes('/compare') ? ['--skip-audits=is-crawlable'] : [];
+
 async function measure(address: string, output: string, chromePath: string): Promise<Report> {
   const flags = chromiumFlags.filter((flag) => !flag.includes(' ')).join(' ');
   const words = ['--yes', lighthouse, address, '--quiet', '--output=json', '--output=html'];
   const options = [`--output-path=${output}`, `--chrome-flags=${flags}`];
   const env = { ...process.env, CHROME_PATH: chromePath };
-  const run = () => promisify(execFile)('npx', [...words, ...options], { env });
+  const run = () => promisify(execFile)('npx', [...words, ...options, ...skippedAudits(address)], { env });
   // Now and then it misses the start of its own recording (NO_NAVSTART) and asks to be run again.
   await run().catch(run).catch(run);
   return JSON.parse(readFileSync(`${output}.report.json`, 'utf8'));
@@ -67,7 +71,7 @@ async function pagesOf(baseUrl: string): Promise<Record<string, string>> {
   return {
     home: '/',
     catalogue: '/parts',
-    kind: '/parts?kind=switch&feel=tactile',
+    kind: '/parts?kind=switch',
     part: `/parts/${ids[0]}`,
     compare: `/compare?parts=${ids.join(',')}`,
     build: '/build?layout=65-ansi&mount=mx&pins=3,5&hotSwap=true',
