@@ -14,7 +14,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
 }
 
 test.describe('a toast', { tag: '@phone' }, () => {
-  test('covers neither the total nor Place Order, and closes with its page', async ({
+  test('covers neither the title, the total nor Place Order, and closes with its page', async ({
     page,
     signIn,
     newPart,
@@ -34,6 +34,8 @@ test.describe('a toast', { tag: '@phone' }, () => {
     await settle(page);
     for (const covered of [page.getByText('Total price'), page.getByRole('status').last(), place])
       expect(await overlap(said, covered)).toBe(false);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    expect(await overlap(said, page.getByRole('heading', { level: 1 }))).toBe(false);
 
     // Its five seconds never end on a stopped clock.
     await page.clock.pauseAt(Date.now() + 1000);

@@ -116,6 +116,7 @@ describe('editing a part', () => {
     ['Name', '', 'Name is Required'],
     ['Minimum Order', '0', 'Minimum Order must be at least 1'],
     ['Price per Qty', '4.999', 'Price must have at most two decimals'],
+    ['Price per Qty', '1000000', 'Price must be at most $999,999.99'],
     [/^Restock/, '1.5', 'Restock must be a whole number'],
     [/^Weight/, '1.5', 'Weight must be a whole number'],
   ])('refuses %s %j', async (label, value, message) => {

@@ -39,11 +39,17 @@ export function formatDollars(dollars: number): string {
   return `${dollars < 0 ? '-' : ''}$${digits}`;
 }
 
+const mostDollars = toDollars(largestChargeCents);
+
+/** At most what can be charged at once. */
+export const atMostChargeable = (label: string) =>
+  z.refine<number>((value) => value <= mostDollars, `${label} must be at most ${formatDollars(mostDollars)}`);
+
 /** A positive amount of dollars with at most two decimals, or a numeric string, as number inputs send it. */
 export function dollarsField(label: string) {
   return numberOrNumeric(label).check(
     z.refine((dollars) => dollars > 0, `${label} must be more than 0`),
-    z.refine((dollars) => dollars <= toDollars(largestChargeCents), `${label} is too large`),
+    atMostChargeable(label),
     z.refine(isWholeCents, `${label} must have at most two decimals`),
   );
 }

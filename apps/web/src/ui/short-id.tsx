@@ -5,7 +5,7 @@ const kept = { start: 8, end: 6 } as const;
 export function ShortId({ children: id }: { children: string }) {
   if (id.length <= kept.start + kept.end + 1) return <code className="text-sm">{id}</code>;
   return (
-    <code title={id} className="text-sm whitespace-nowrap">
+    <code title={id} className="text-sm whitespace-nowrap @max-[22rem]:text-xs">
       <span aria-hidden="true">
         {id.slice(0, kept.start)}…{id.slice(-kept.end)}
       </span>

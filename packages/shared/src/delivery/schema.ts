@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { numberOrNumeric, objectId, requiredText, wholeNumber } from '../fields.ts';
 import { largestQuantity } from '../constants.ts';
-import { dollars, isWholeCents, largestChargeCents, toDollars } from '../money.ts';
+import { atMostChargeable, dollars, isWholeCents } from '../money.ts';
+import { formatCount } from '../numbers.ts';
 
 /** A country's code, as ISO 3166-1 alpha-2 has it. */
 export const countryCode = z.pipe(
@@ -74,7 +75,7 @@ export const deliveryBounds = { groups: 30, steps: 30, countries: 300, heaviest:
 function dollarsOrNothing(label: string) {
   return numberOrNumeric(label).check(
     z.refine((value) => value >= 0, `${label} must be at least 0`),
-    z.refine((value) => value <= toDollars(largestChargeCents), `${label} is too large`),
+    atMostChargeable(label),
     z.refine((value) => value === 0 || isWholeCents(value), `${label} must have at most two decimals`),
   );
 }
@@ -83,7 +84,10 @@ const stepSchema = z.object({
   /** From this value of the goods in dollars, or this weight in grams. */
   from: numberOrNumeric('From').check(
     z.refine((value) => value >= 0, 'From must be at least 0'),
-    z.refine((value) => value <= deliveryBounds.heaviest, 'From is too large'),
+    z.refine(
+      (value) => value <= deliveryBounds.heaviest,
+      `From must be at most ${formatCount(deliveryBounds.heaviest)}`,
+    ),
   ),
   /** Dollars. */
   price: dollarsOrNothing('Price'),

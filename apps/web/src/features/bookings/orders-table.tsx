@@ -76,7 +76,7 @@ function OrderPrice({ order: { price, delivery, total } }: { order: Booking }) {
     <>
       <Price dollars={total} />
       {total !== price && (
-        <span className="text-xs text-(--muted) @table:block">
+        <span className="text-xs text-(--muted) @max-[22rem]:sr-only @table:block">
           {' '}
           {delivery > 0 ? 'incl. delivery' : 'incl. tax'}
         </span>
@@ -117,7 +117,7 @@ function OrderPayment({ order, now, onCancel }: OrderAtMoment & { onCancel: () =
   if (canBePaid({ order, now })) return <ToPay order={order} onCancel={onCancel} />;
   const { tone, name } = orderWords[standingOf(order, now)];
   return (
-    <div className="flex flex-wrap items-center gap-x-2">
+    <div className="card-foot flex flex-wrap items-center gap-x-2">
       <Status tone={tone}>{name}</Status>
       {order.paid && order.transactionId && (
         <CopiedText text={order.transactionId} label="the transaction id" />
