@@ -7,11 +7,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { createScratchDatabase, type ScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
-import { BSON, Binary, Decimal128, Double, Int32, Long, type Db } from 'mongodb';
+import { BSON, Binary, Decimal128, Double, Int32, Long, MongoServerError, type Db } from 'mongodb';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { collections } from '../src/collections.ts';
-import { inWords } from '../src/cli/backup.ts';
+import { withAdvice } from '../src/cli/backup.ts';
+import { inWords } from '../src/cli/backup-file.ts';
 import { restoreBackup } from '../src/cli/restore.ts';
 import { PlainError } from '../src/cli/plain-error.ts';
 import { findMissingIndexes } from '../src/database/collection.ts';
@@ -19,7 +20,7 @@ import { createApiProcess } from './resilience/support/api-process.ts';
 import { age, findFaults } from './resilience/support/books.ts';
 import { untilNone } from './resilience/support/patience.ts';
 import { createProvider } from './resilience/support/provider.ts';
-import { operate } from './support/operate.ts';
+import { operate, operateAlone } from './support/operate.ts';
 import {
   addPart,
   bearer,
@@ -172,6 +173,36 @@ describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {
     await age(target.db);
     await untilNone(() => findFaults(target.db, createProvider(shop.sandbox)));
     await process.kill();
+  });
+
+  it('go through standard streams, and count only once another program has stored them', async () => {
+    const from = await newTarget();
+    await from.db.collection<{ _id: string }>('types').insertOne(everyType);
+    const alone = (words: string[], { uri }: ScratchDatabase, typed?: string) =>
+      operateAlone(words, { MONGODB_URI: uri }, typed);
+    const { code, out } = await alone(['backup', '-'], from);
+    expect([code, Object.keys(await contentsOf(from.db))]).toEqual([0, ['types']]);
+    expect((await alone(['backup-stored'], from)).code).toBe(0);
+    expect(await from.db.collection('backups').countDocuments()).toBe(1);
+
+    const to = await newTarget();
+    expect((await alone(['restore', '-'], to, '')).stderr).toMatch(/cut off/);
+    expect(await contentsOf(to.db)).toEqual({});
+    expect((await alone(['restore', '-'], to, out)).code).toBe(0);
+    expect((await contentsOf(to.db))['types']).toEqual((await contentsOf(from.db))['types']);
+
+    const half = await newTarget();
+    const { stderr } = await alone(['restore', '-'], half, out.slice(0, out.lastIndexOf('["end"')));
+    expect(stderr).toMatch(/is incomplete: Standard input is cut off.*Drop it and restore again/);
+    expect(Object.keys(await contentsOf(half.db))).toContain('unfinishedRestore');
+  });
+
+  it('say what to do when the database forgets the moment before the backup is done', () => {
+    const forgotten = withAdvice(new MongoServerError({ errmsg: 'Read timestamp is too old', code: 239 }));
+    expect(forgotten).toBeInstanceOf(PlainError);
+    expect(String(forgotten)).toMatch(/not kept\. Raise DATABASE_HISTORY_SECONDS/);
+    const other = new MongoServerError({ errmsg: 'interrupted', code: 11601 });
+    expect(withAdvice(other)).toBe(other);
   });
 
   it('write a file that only its owner can read, and never replace one', async () => {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { BSON, type ClientSession, type Db, type IndexDescriptionInfo } from 'mongodb';
 import { z } from 'zod';
 import { PlainError } from './plain-error.ts';
 
 /*
- * A backup is gzipped lines. The first line is the header. Each collection is a line ["collection", its name], then
+ * A backup is lines, gzipped in a file and plain in a standard stream, whose other end packs them itself. The first line is the header. Each collection is a line ["collection", its name], then
  * a line for each document in the order of their ids, as canonical Extended JSON, which keeps every BSON type. The
  * last line is ["end", what each collection holds]. A file without it is incomplete.
  */
@@ -62,6 +62,9 @@ export function createTally() {
   };
 }
 
+/** Whether a file name means standard input or output. */
+export const isStandardStream = (file: string): boolean => file === '-';
+
 export type BackupPart =
   | { kind: 'header'; header: Header }
   | { kind: 'collection'; name: string }
@@ -69,9 +72,10 @@ export type BackupPart =
   | { kind: 'end'; contents: Record<string, Content> };
 
 /** Reads a backup from start to end. @throws PlainError for a file that is damaged, cut off or not a backup */
-export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
+export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
+  const file = isStandardStream(path) ? 'Standard input' : path;
   let state: 'begin' | 'middle' | 'end' = 'begin';
-  for await (const line of linesOf(file)) {
+  for await (const line of linesOf(path, file)) {
     if (state === 'end') throw new PlainError(`${file} goes on after its end.`);
     if (state === 'begin') {
       const parsed = headerSchema.safeParse(parseMark(file, line));
@@ -102,12 +106,17 @@ function parseMark(file: string, line: string): unknown {
   }
 }
 
-/** The lines of a gzipped file. Gzip's own length and checksum find any damage. */
-async function* linesOf(file: string): AsyncGenerator<string> {
+/** Gzip's own length and checksum find any damage to a file. */
+function openBackup(path: string): Readable {
+  if (isStandardStream(path)) return process.stdin;
   const unpacked = createGunzip();
-  // An error also ends the loop below, which reports it.
-  pipeline(createReadStream(file), unpacked, () => undefined);
-  unpacked.setEncoding('utf8');
+  // An error also ends the loop that reads, which reports it.
+  pipeline(createReadStream(path), unpacked, () => undefined);
+  return unpacked;
+}
+
+async function* linesOf(path: string, file: string): AsyncGenerator<string> {
+  const unpacked = openBackup(path).setEncoding('utf8');
   // A long line comes in thousands of pieces. Joining each as it comes would take quadratic time.
   let pieces: string[] = [];
   let length = 0;

@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { link, lstat, open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { Readable } from 'node:stream';
+import { createWriteStream, fstatSync } from 'node:fs';
+import { Socket } from 'node:net';
+import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
-import type { ClientSession, Db } from 'mongodb';
+import { MongoServerError, type ClientSession, type Db } from 'mongodb';
 import { systemClock } from '../clock.ts';
 import { recordBackup } from '../database/last-backup.ts';
 import { isRestoreUnfinished } from '../database/unfinished-restore.ts';
+import { inWords, refuseExisting, writeBackupFile } from './backup-file.ts';
 import {
   createTally,
   documentLines,
+  isStandardStream,
   listCollections,
   listIndexes,
   writeLine,
@@ -23,15 +23,28 @@ import { tell, withDatabase } from './with-database.ts';
 /** In characters. A stream has a cost for each piece, so lines are joined. */
 const pieceLength = 64 * 1024;
 
+/**
+ * Copies the whole database into a file, or with `-` to standard output, in memory of a fixed size. Where standard
+ * output goes to is not known here, so only a file counts as a backup; for others there is `backup-stored`.
+ */
 export async function backup(file: string): Promise<number> {
   const { database, consistency } = await withDatabase(async (db) => {
-    const header = await writeBackup(db, file);
+    if (isStandardStream(file)) return writeBackup(db, writeOutput);
+    await refuseExisting(file);
+    const header = await writeBackup(db, (content) => writeBackupFile(content, file));
     await recordBackup(db, systemClock.now());
     return header;
   });
-  tell(`${database} is backed up in ${file}.`);
+  tell(`${database} is backed up in ${isStandardStream(file) ? 'standard output' : file}.`);
   if (consistency === 'read')
     tell('This database cannot be read at one moment: changes made during the backup may not fit together.');
+  return 0;
+}
+
+/** Notes that a backup made with `backup -` is in safe keeping. */
+export async function backupStored(): Promise<number> {
+  await withDatabase((db) => recordBackup(db, systemClock.now()));
+  tell('The shop has noted that its backup is stored.');
   return 0;
 }
 
@@ -39,73 +52,53 @@ export const tellContent = (name: string, { count, sha256 }: Content) =>
   tell(`${name}: ${count} documents, ${sha256.slice(0, 12)}`);
 
 /**
- * Writes the whole database to a file, in memory of a fixed size. The file gets its name once it is complete and on
- * the disk; a killed backup leaves only `FILE.….partial`. On a replica set the backup is of one moment. A
- * standalone database cannot give that, so nothing should change it meanwhile.
- * @throws PlainError if the file exists or cannot be written, or the database holds an unfinished restore
+ * Hands the whole database to `write`. On a replica set it is of one moment. A standalone database cannot give that,
+ * so nothing should change it meanwhile.
+ * @throws PlainError if the database holds an unfinished restore, or forgot that moment before the end
  */
-async function writeBackup(db: Db, file: string): Promise<Header> {
+async function writeBackup(db: Db, write: (content: Readable) => Promise<void>): Promise<Header> {
   if (await isRestoreUnfinished(db)) {
     throw new PlainError(`${db.databaseName} holds an unfinished restore: there is nothing to back up.`);
   }
-  if (await isThere(file)) throw existsAlready(file);
-  // A random name and 'wx' never write to a file or link that somebody else has put there.
-  const partial = `${file}.${randomUUID()}.partial`;
   const session = (await canReadOneMoment(db)) ? db.client.startSession({ snapshot: true }) : undefined;
   try {
     const header = await describe(db, session);
-    const handle = await open(partial, 'wx', 0o600);
-    await pipeline(
-      Readable.from(inPieces(backupLines(db, header, session))),
-      createGzip(),
-      handle.createWriteStream({ flush: true }),
-    );
-    await giveName(partial, file);
+    await write(Readable.from(inPieces(backupLines(db, header, session))));
     return header;
   } catch (error) {
-    await rm(partial, { force: true });
-    throw inWords(error, file);
+    throw withAdvice(error);
   } finally {
     await session?.endSession();
   }
 }
 
-async function isThere(file: string): Promise<boolean> {
-  return lstat(file).then(
-    () => true,
-    () => false,
-  );
-}
-
-const existsAlready = (file: string) => new PlainError(`${file} cannot be made: it exists already.`);
-
-/** Names the finished file. Unlike a rename, a link never replaces a file that appeared meanwhile. */
-async function giveName(partial: string, file: string): Promise<void> {
+async function writeOutput(content: Readable): Promise<void> {
   try {
-    await link(partial, file);
-    await rm(partial);
+    await pipeline(content, openOutput());
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') throw existsAlready(file);
-    // Some file systems have no links, such as that of a USB stick.
-    await rename(partial, file);
+    throw inWords(error, 'The backup in standard output');
   }
-  const folder = await open(dirname(file), 'r');
-  // Not every file system can sync a folder; the file itself is safe.
-  await folder.sync().catch(() => undefined);
-  await folder.close();
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+/** Not process.stdout, which would block this process, and with it the driver, while the reader is slow. */
+function openOutput(): Writable {
+  const output = fstatSync(1);
+  return output.isFIFO() || output.isSocket()
+    ? new Socket({ fd: 1, readable: false })
+    : createWriteStream('standard output', { fd: 1 });
+}
 
-const noRoom = new Set<unknown>(['ENOSPC', 'EDQUOT']);
+/** MongoDB's codes for a moment that it no longer remembers: SnapshotTooOld and SnapshotUnavailable. */
+const forgotten = new Set<unknown>([239, 246]);
 
-/** Turns a file system's error into a sentence that says what to do. Leaves other errors alone. */
-export function inWords(error: unknown, file: string): unknown {
-  if (!(error instanceof Error) || !('syscall' in error)) return error;
-  const reason = noRoom.has(codeOf(error))
-    ? 'there is no room left on its disk. Make room, or name a file on another disk'
-    : error.message;
-  return new PlainError(`${file} cannot be made: ${reason}.`, { cause: error });
+/** Says what to do when a backup took longer than the database keeps the past. Leaves other errors alone. */
+export function withAdvice(error: unknown): unknown {
+  if (!(error instanceof MongoServerError) || !forgotten.has(error.code)) return error;
+  const advice =
+    'The backup took longer than the database remembers the past, so it could not be of one moment and is not kept. ' +
+    'Raise DATABASE_HISTORY_SECONDS for the included database, minSnapshotHistoryWindowInSeconds for another one, and ' +
+    'run it again: docs/runbook.md#a-backup-is-missing says how.';
+  return new PlainError(advice, { cause: error });
 }
 
 async function canReadOneMoment(db: Db): Promise<boolean> {

@@ -33,12 +33,17 @@ const commands: Command[] = [
   },
   {
     usage: 'backup <file>',
-    does: 'writes the whole database to a file',
+    does: 'writes the whole database to a file, or with - to standard output',
     run: async (file) => (await import('./backup.ts')).backup(file),
   },
   {
+    usage: 'backup-stored',
+    does: 'notes that such output is in safe keeping, for the alert BackupIsOld',
+    run: async () => (await import('./backup.ts')).backupStored(),
+  },
+  {
     usage: 'restore <file>',
-    does: 'reads a backup into an empty database and compares them',
+    does: 'reads a backup, or with - standard input, into an empty database and compares them',
     run: async (file) => (await import('./restore.ts')).restore(file),
   },
   {

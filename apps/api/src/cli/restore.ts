@@ -7,6 +7,7 @@ import { tellContent } from './backup.ts';
 import {
   createTally,
   documentLines,
+  isStandardStream,
   listCollections,
   listIndexes,
   readBackup,
@@ -29,24 +30,20 @@ export async function restore(file: string): Promise<number> {
 }
 
 /**
- * Reads a backup into an empty database, then compares the database with the file. The file is first read to its
- * end, so a damaged one changes nothing. Until all is done the database is marked as unfinished, and the API does
- * not serve it.
- * @throws PlainError for an incomplete file, a database that is not empty, or a difference between the two
+ * Reads a backup into an empty database, then compares the database with the backup. A file is first read to its end,
+ * so a damaged one changes nothing; standard input can be read only once. Until all is done the database is marked as
+ * unfinished, and the API does not serve it.
+ * @throws PlainError for an incomplete backup, a database that is not empty, or a difference between the two
  */
 export async function restoreBackup(db: Db, file: string): Promise<Header> {
   await refuseFilled(db);
-  const { header, contents } = await checkFile(file);
-  await beginRestore(db, file);
-  for (const { name, options: made } of header.collections) {
-    await db.createCollection(name, made);
-  }
-  await insertDocuments(db, file);
+  if (!isStandardStream(file)) await checkFile(file);
+  const { header, contents } = await insertDocuments(db, file);
   for (const { name } of header.collections) {
     const found = await readBack(db, name);
     const wanted = contents[name];
     if (found.count !== wanted?.count || found.sha256 !== wanted.sha256) {
-      throw notWhole(db, `${name} differs from the file`);
+      throw notWhole(db, `${name} differs from the backup`);
     }
     tellContent(name, found);
   }
@@ -77,14 +74,15 @@ async function refuseFilled(db: Db): Promise<void> {
   );
 }
 
-function notWhole(db: Db, reason: string): PlainError {
+function notWhole(db: Db, reason: string, options?: ErrorOptions): PlainError {
   return new PlainError(
     `${db.databaseName} is incomplete: ${reason}. The API does not serve it. Drop it and restore again.`,
+    options,
   );
 }
 
 /** Reads the whole file and compares each collection with what the file's last line says about it. */
-async function checkFile(file: string): Promise<{ header: Header; contents: Record<string, Content> }> {
+async function checkFile(file: string): Promise<void> {
   let header: Header | undefined;
   let contents: Record<string, Content> = {};
   const tallies = new Map<string, ReturnType<typeof createTally>>();
@@ -106,30 +104,55 @@ async function checkFile(file: string): Promise<{ header: Header; contents: Reco
       ([name, { count, sha256 }]) => contents[name]?.count === count && contents[name].sha256 === sha256,
     );
   if (!header || !same) throw new PlainError(`${file} is damaged: it does not hold what its last line says.`);
+}
+
+/** Fills the database. @throws PlainError for an incomplete backup */
+async function insertDocuments(db: Db, file: string) {
+  let header: Header | undefined;
+  let contents: Record<string, Content> = {};
+  let collection = '';
+  const batch = createBatch();
+  try {
+    for await (const part of readBackup(file)) {
+      if (part.kind === 'document') {
+        batch.add(part.line);
+        if (batch.isFull()) await batch.insert(db, collection);
+        continue;
+      }
+      await batch.insert(db, collection);
+      if (part.kind === 'collection') collection = part.name;
+      else if (part.kind === 'end') contents = part.contents;
+      else {
+        header = part.header;
+        await beginRestore(db, file);
+        for (const { name, options } of header.collections) await db.createCollection(name, options);
+      }
+    }
+  } catch (error) {
+    if (!header || !(error instanceof PlainError)) throw error;
+    throw notWhole(db, error.message.replace(/\.$/, ''), { cause: error });
+  }
+  if (!header) throw new PlainError('The backup is empty.');
   return { header, contents };
 }
 
-async function insertDocuments(db: Db, file: string): Promise<void> {
-  let collection = '';
-  let batch: Document[] = [];
+function createBatch() {
+  let documents: Document[] = [];
   let characters = 0;
-  const insert = async () => {
-    // A document that is older than a rule may break it.
-    if (batch.length > 0)
-      await db.collection(collection).insertMany(batch, { bypassDocumentValidation: true });
-    batch = [];
-    characters = 0;
+  return {
+    add(line: string) {
+      documents.push(readLine(line) as Document);
+      characters += line.length;
+    },
+    isFull: () => documents.length >= batchLimit.documents || characters >= batchLimit.characters,
+    async insert(db: Db, collection: string) {
+      // A document that is older than a rule may break it.
+      if (documents.length > 0)
+        await db.collection(collection).insertMany(documents, { bypassDocumentValidation: true });
+      documents = [];
+      characters = 0;
+    },
   };
-  for await (const part of readBackup(file)) {
-    if (part.kind === 'document') {
-      batch.push(readLine(part.line) as Document);
-      characters += part.line.length;
-      if (batch.length >= batchLimit.documents || characters >= batchLimit.characters) await insert();
-    } else {
-      await insert();
-      if (part.kind === 'collection') collection = part.name;
-    }
-  }
 }
 
 async function readBack(db: Db, name: string): Promise<Content> {
@@ -144,6 +167,6 @@ async function makeIndexes(db: Db, { name, indexes }: Header['collections'][numb
   const asText = (all: Header['collections'][number]['indexes']) =>
     all.map((index) => writeLine(index)).sort();
   if (asText(indexes).join() !== asText(await listIndexes(db, name)).join()) {
-    throw notWhole(db, `the indexes of ${name} differ from the file`);
+    throw notWhole(db, `the indexes of ${name} differ from the backup`);
   }
 }

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { link, lstat, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { PlainError } from './plain-error.ts';
+
+/**
+ * Writes a gzipped file that only its owner can read. It gets its name once it is complete and on the disk; a killed
+ * process leaves only `FILE.….partial`.
+ * @throws PlainError if the file exists or cannot be written
+ */
+export async function writeBackupFile(content: Readable, file: string): Promise<void> {
+  // A random name and 'wx' never write to a file or link that somebody else has put there.
+  const partial = `${file}.${randomUUID()}.partial`;
+  try {
+    const handle = await open(partial, 'wx', 0o600);
+    await pipeline(content, createGzip(), handle.createWriteStream({ flush: true }));
+    await giveName(partial, file);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw inWords(error, file);
+  }
+}
+
+/** @throws PlainError if the file exists */
+export async function refuseExisting(file: string): Promise<void> {
+  const isThere = await lstat(file).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) throw existsAlready(file);
+}
+
+const existsAlready = (file: string) => new PlainError(`${file} cannot be made: it exists already.`);
+
+/** Names the finished file. Unlike a rename, a link never replaces a file that appeared meanwhile. */
+async function giveName(partial: string, file: string): Promise<void> {
+  try {
+    await link(partial, file);
+    await rm(partial);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') throw existsAlready(file);
+    // Some file systems have no links, such as that of a USB stick.
+    await rename(partial, file);
+  }
+  const folder = await open(dirname(file), 'r');
+  // Not every file system can sync a folder; the file itself is safe.
+  await folder.sync().catch(() => undefined);
+  await folder.close();
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+const noRoom = new Set<unknown>(['ENOSPC', 'EDQUOT']);
+
+/** Turns a file system's error into a sentence that says what to do. Leaves other errors alone. */
+export function inWords(error: unknown, file: string): unknown {
+  if (!(error instanceof Error) || !('syscall' in error)) return error;
+  const reason = noRoom.has(codeOf(error))
+    ? 'there is no room left on its disk. Make room, or name a file on another disk'
+    : error.message;
+  return new PlainError(`${file} cannot be made: ${reason}.`, { cause: error });
+}
