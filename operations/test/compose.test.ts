@@ -32,7 +32,16 @@ const portsOf = (services: Services) =>
 
 describe('docker compose up', () => {
   it('without keys starts a sandbox that only this machine can reach', () => {
-    expect(namesOf(sandbox)).toEqual(['api', 'demo', 'mongo', 'pages', 'replica-set', 'sandbox', 'web']);
+    expect(namesOf(sandbox)).toEqual([
+      'api',
+      'backup',
+      'demo',
+      'mongo',
+      'pages',
+      'replica-set',
+      'sandbox',
+      'web',
+    ]);
     expect(portsOf(sandbox)).toHaveLength(4);
     for (const port of portsOf(sandbox)) expect(port).toMatch(/^127\.0\.0\.1:/);
   });
@@ -42,23 +51,25 @@ describe('docker compose up', () => {
   });
 
   it('with real keys starts no stand-in, and names none to the shop', () => {
-    expect(namesOf(live)).toEqual(['api', 'mongo', 'pages', 'replica-set', 'tls', 'web']);
+    expect(namesOf(live)).toEqual(['api', 'backup', 'mongo', 'pages', 'replica-set', 'tls', 'web']);
     expect(live['tls']?.['profiles']).toEqual(['tls']);
+    expect(live['backup']?.['profiles']).toEqual(['backups']);
     expect(live['api']?.environment?.['NODE_ENV']).toBe('production');
     const environments = JSON.stringify(Object.values(live).map(({ environment }) => environment));
     expect(environments).not.toMatch(/emulator|sandbox|localhost|popup|STRIPE_API_URL|demo/i);
   });
 
   it('with MONGODB_URI starts no database', () => {
-    expect(namesOf(modes.elsewhere)).toEqual(['api', 'pages', 'tls', 'web']);
-    expect(modes.elsewhere['api']?.environment?.['MONGODB_URI']).toBe('mongodb://db.example');
+    expect(namesOf(modes.elsewhere)).toEqual(['api', 'backup', 'pages', 'tls', 'web']);
+    for (const name of ['api', 'backup'])
+      expect(modes.elsewhere[name]?.environment?.['MONGODB_URI']).toBe('mongodb://db.example');
   });
 
   it.each(['SITE_ORIGIN', 'FIREBASE_AUTH_DOMAIN'])('with real keys refuses to start without %s', (name) => {
     expect(() => readShop({ ...realKeys, [name]: '' })).toThrow(`Set ${name} in .env`);
   });
 
-  it('takes secrets from files in one folder, which only the API sees', () => {
+  it('takes secrets from files in one folder, which only the API and the backups see', () => {
     const { STRIPE_SECRET_KEY: _, ...open } = realKeys;
     const files = {
       ...open,
@@ -71,7 +82,7 @@ describe('docker compose up', () => {
     const mounts = Object.entries(services).flatMap(([name, { volumes = [] }]) =>
       volumes.filter((mount) => mount.includes('/run/secrets')).map((mount) => [name, mount]),
     );
-    expect(mounts).toEqual([['api', '/srv/secrets:/run/secrets:ro']]);
+    expect(mounts).toEqual(['api', 'backup'].map((name) => [name, '/srv/secrets:/run/secrets:ro']));
     const elsewhere = readShop({ ...files, MONGODB_URI_FILE: '/run/secrets/mongodb' });
     expect(namesOf(elsewhere)).toEqual(namesOf(modes.elsewhere));
     expect(elsewhere['api']?.environment).toMatchObject({

@@ -40,4 +40,6 @@ fi
 chmod 755 "$access"
 
 export MONGO_INITDB_ROOT_USERNAME=root MONGO_INITDB_ROOT_PASSWORD_FILE="$access/root-password"
-exec docker-entrypoint.sh mongod --replSet switchyard --keyFile "$key" --bind_ip_all
+# How long it remembers the past: a backup is of one moment only if it takes no longer.
+history=minSnapshotHistoryWindowInSeconds=${DATABASE_HISTORY_SECONDS:-3600}
+exec docker-entrypoint.sh mongod --replSet switchyard --keyFile "$key" --bind_ip_all --setParameter "$history"

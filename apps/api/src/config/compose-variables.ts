@@ -13,8 +13,8 @@ const variables: Pick<DescribedVariable, 'name' | 'meaning' | 'example' | 'usual
     name: 'COMPOSE_PROFILES',
     meaning:
       '`tls` puts Caddy in front, which gets and renews certificates; `monitoring` watches the shop and tells of alerts; ' +
-      'comma-separated',
-    example: 'tls,monitoring',
+      '`backups` backs it up every night; comma-separated',
+    example: 'tls,monitoring,backups',
   },
   {
     name: 'SECRETS_FOLDER',
@@ -116,6 +116,32 @@ const variables: Pick<DescribedVariable, 'name' | 'meaning' | 'example' | 'usual
     usual: '9093',
   },
   { name: 'GRAFANA_PORT', meaning: 'the port of Grafana on this machine', example: '13030', usual: '3030' },
+  {
+    name: 'DATABASE_HISTORY_SECONDS',
+    meaning:
+      'how long the database remembers the past: a backup may take that long; the old versions of what changes ' +
+      'meanwhile take room on its disk',
+    example: '14400',
+    usual: '3600',
+  },
+  {
+    name: 'BACKUP_REPOSITORY',
+    meaning:
+      'where the profile `backups` stores backups, in restic’s words; a repository for this shop alone',
+    example: 's3:https://s3.eu-central-1.amazonaws.com/my-shop-backups',
+  },
+  {
+    name: 'BACKUP_TIME',
+    meaning: 'when, in UTC',
+    example: '02:30',
+    usual: '03:17',
+  },
+  {
+    name: 'BACKUP_KEEP',
+    meaning: 'which backups are kept, in words of `restic forget`; others are deleted',
+    example: '--keep-daily 30',
+    usual: '--keep-daily 7 --keep-weekly 5 --keep-monthly 12',
+  },
   {
     name: 'SANDBOX_AUTH_PORT',
     meaning: 'the port for sign-in on this machine, without keys',
