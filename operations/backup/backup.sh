@@ -9,6 +9,8 @@ set -euo pipefail
 program=${OPERATE:-apps/api/dist/operate.js}
 # Its time is that of the last backup that was stored, checked and noted.
 stored=$HOME/stored
+# Restic puts encrypted pieces there before it sends them.
+export TMPDIR=$HOME/tmp
 
 fail() {
   echo "$*" >&2
@@ -41,6 +43,7 @@ make_repository_once() {
 back_up() {
   exec 9>"$HOME/lock"
   flock --nonblock 9 || fail 'Another backup is running.'
+  rm -rf "$TMPDIR" && mkdir "$TMPDIR"
   make_repository_once
   # What a killed run has left. Locks in use stay.
   restic unlock
