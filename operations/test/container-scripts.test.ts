@@ -119,6 +119,10 @@ describe('start.sh, on the first start of the database', () => {
     expect(existsSync(inDatabase('WiredTiger'))).toBe(false);
   });
 
+  it('lets the database remember an hour of the past, so that a backup may take that long', () => {
+    expect(start('echo "$@"')).toContain('--setParameter minSnapshotHistoryWindowInSeconds=3600');
+  });
+
   it('never empties a database that it did not create', () => {
     writeFileSync(inDatabase('WiredTiger'), 'of a shop');
     expect(start(complete) + start(complete)).toBe('');

@@ -12,7 +12,13 @@ import { adminCommand, openEngine } from './src/server/engine.ts';
 
 const text = { type: 'string' };
 const { values: given } = parseArgs({
-  options: { replSet: text, keyFile: text, dbpath: text, bind_ip_all: { type: 'boolean' }, setParameter: text },
+  options: {
+    replSet: text,
+    keyFile: text,
+    dbpath: text,
+    bind_ip_all: { type: 'boolean' },
+    setParameter: text,
+  },
 });
 if (!given.replSet || !given.keyFile) throw new Error('This mongod needs --replSet and --keyFile.');
 if (statSync(given.keyFile).mode & 0o077) throw new Error(`permissions on ${given.keyFile} are too open`);

@@ -157,6 +157,7 @@ export const faults: Record<string, Fault[]> = {
   BooksAreStale: [
     changed('the provider’s movements stay unread', 'shop_books_known_until_timestamp_seconds', constant(0)),
   ],
+  NoBackup: [missing('shop_backup_completed')],
   BackupIsOld: [
     changed(
       'the last one was two days ago',
