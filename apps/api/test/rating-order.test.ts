@@ -1,8 +1,8 @@
-import type { Part } from '@switchyard/shared';
+import type { Part, RatingSpread } from '@switchyard/shared';
 import { ObjectId } from 'mongodb';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { migrations } from '../src/migrations.ts';
-import { scoreOf } from '../src/parts/part-ratings.repository.ts';
+import { createPartRatingsRepository, scoreOf } from '../src/parts/part-ratings.repository.ts';
 import { readPage } from './support/pages.ts';
 import { createReviews } from './support/reviews.ts';
 import { addPart, bearer, signIn, signInAdmin, useShop } from './support/shop.ts';
@@ -27,9 +27,12 @@ async function storedScore({ _id }: Part): Promise<number> {
     .findOne({ _id: new ObjectId(_id) });
   return Number(part?.['ratingPlace'].split(' ')[0]);
 }
-/** The score of one review for each number of stars. */
-const scoreFor = (...ratings: number[]) =>
-  scoreOf({ stars: [1, 2, 3, 4, 5].map((stars) => ratings.filter((one) => one === stars).length) });
+/** A rating of one review for each number of stars. */
+const ratingFor = (...ratings: number[]): RatingSpread => ({
+  count: ratings.length,
+  stars: [1, 2, 3, 4, 5].map((stars) => ratings.filter((one) => one === stars).length),
+});
+const scoreFor = (...ratings: number[]) => scoreOf(ratingFor(...ratings));
 
 describe('parts sorted by rating', () => {
   it('begin with the best, one review says little, and those without come last', async () => {
@@ -110,6 +113,20 @@ describe('the score of a part', () => {
       tokens.map((token, index) => post(token, { partId: part._id, ratings: ratings[index] })),
     );
     expect(await storedScore(part)).toBe(scoreFor(...ratings));
+  });
+
+  it('stays that of the newest review when an older count comes late', async () => {
+    const part = await addPart(shop());
+    const ratings = createPartRatingsRepository(shop().db);
+    const late = Promise.withResolvers<RatingSpread>();
+    const read = vi.fn<() => Promise<RatingSpread>>();
+    read.mockReturnValueOnce(late.promise).mockResolvedValue(ratingFor(1, 5));
+    const older = ratings.renew(part._id, read);
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+    await ratings.renew(part._id, async () => ratingFor(1, 5));
+    late.resolve(ratingFor(1));
+    await older;
+    expect(await storedScore(part)).toBe(scoreFor(1, 5));
   });
 
   it('is not touched by a review of the shop, and lost with the part', async () => {
