@@ -79,6 +79,28 @@ describe('the suggestions of a search', () => {
     expect(address()).toBe('/parts?kind=switch&feel=tactile');
   });
 
+  it('keep the choice when a later answer has it, too, and forget it with the next letter', async () => {
+    const late = Promise.withResolvers<Suggestions>();
+    server.use(
+      answer(suggestParts, ({ request }) =>
+        new URL(request.url).searchParams.get('q') === 'tact'
+          ? { lists: [tactile], parts: [] }
+          : late.promise,
+      ),
+    );
+    const { user } = await openBlogs();
+    await user.type(searchbox(), 'tact');
+    await options();
+    await user.type(searchbox(), 'ile');
+    await user.keyboard('{ArrowDown}');
+    expect(chosen()).toContain('Tactile switches');
+    late.resolve({ lists: [tactile], parts: [fen] });
+    await waitFor(async () => expect(await options()).toHaveLength(2));
+    expect(chosen()).toContain('Tactile switches');
+    await user.type(searchbox(), 's');
+    expect(chosen()).toBeUndefined();
+  });
+
   it('are closed by Escape before the field is, and searched past with Enter', async () => {
     suggesting();
     const { user, address } = await openBlogs();

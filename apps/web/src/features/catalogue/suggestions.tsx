@@ -88,7 +88,7 @@ function SuggestionList({ input, listId }: SuggestedProps) {
   });
   const groups = isAsked && data ? groupsOf(data) : [];
   const options = groups.flatMap((group) => group.options);
-  const { active, go } = useCombobox(input, listId, { paths: options.map(({ to }) => to), setOpen });
+  const { active, go } = useCombobox(input, listId, { text, paths: options.map(({ to }) => to), setOpen });
   return (
     <>
       <output className="sr-only">

@@ -29,6 +29,8 @@ export function useTyped(field: Field) {
 }
 
 interface Popup {
+  /** What is typed. */
+  text: string;
   /** Where the options lead; none while there is no list to see. */
   paths: readonly string[];
   setOpen: (isOpen: boolean) => void;
@@ -39,11 +41,11 @@ interface Popup {
  * closes the list. It listens to the field instead of rendering it, because its code comes when the field has the
  * focus already.
  */
-export function useCombobox(field: Field, listId: string, { paths, setOpen }: Popup) {
+export function useCombobox(field: Field, listId: string, { text, paths, setOpen }: Popup) {
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<{ paths: readonly string[]; index: number }>();
-  // Other options are not chosen yet.
-  const active = chosen?.paths.join() === paths.join() ? chosen.index : -1;
+  const [chosen, setChosen] = useState<{ text: string; path: string | undefined }>();
+  // A choice outlives a late answer that has it, too, but no further letter.
+  const active = chosen?.path !== undefined && chosen.text === text ? paths.indexOf(chosen.path) : -1;
 
   function go(to: string): void {
     setOpen(false);
@@ -53,7 +55,7 @@ export function useCombobox(field: Field, listId: string, { paths, setOpen }: Po
   /** From the last option on to the field, and from there to the first. */
   function move(step: number): void {
     const places = paths.length + 1;
-    setChosen({ paths, index: ((active + 1 + step + places) % places) - 1 });
+    setChosen({ text, path: paths[((active + 1 + step + places) % places) - 1] });
   }
 
   /** Whether the key was for the list: then neither the field nor its form act on it. */
@@ -61,7 +63,10 @@ export function useCombobox(field: Field, listId: string, { paths, setOpen }: Po
     const isShown = paths.length > 0;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (isShown) move(key === 'ArrowDown' ? 1 : -1);
-      else setOpen(true);
+      else {
+        setChosen(undefined);
+        setOpen(true);
+      }
       return true;
     }
     if (key !== 'Enter' && key !== 'Escape') return false;
