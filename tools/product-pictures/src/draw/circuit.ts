@@ -39,20 +39,12 @@ function footprint(x: number, y: number, { trace, silk, drill }: BoardInk): Colo
   return Math.abs(y - 8.4) < 0.5 || Math.abs(x - 8.6) < 0.4 ? trace : undefined;
 }
 
-/** The underside: traces, and the pads of the hot-swap sockets. */
-function underside(x: number, y: number, { trace, silk, drill }: BoardInk): Colour | undefined {
-  if (Math.hypot(x, y) < 2 || Math.hypot(Math.abs(x) - 5.1, y) < 0.9) return drill;
-  if (Math.abs(y - 3.8) < 1.3 && Math.abs(Math.abs(x + 0.6) - 6.4) < 1.4) return gold;
-  if (Math.abs(y + 6.4) < 0.7 && Math.abs(x) < 2.2) return silk;
-  return Math.abs(y + 8.2) < 0.45 || Math.abs(x - 8.6) < 0.4 || Math.abs(x + 7.9) < 0.3 ? trace : undefined;
-}
-
-/** A bare board with what is printed and etched, its top at z = 0. `isTurned` shows its underside. */
-export function etchedBoard(layout: Layout, ink: BoardInk, isTurned = false): Mesh {
+/** A bare board with what is printed and etched, its top at z = 0. */
+export function etchedBoard(layout: Layout, ink: BoardInk): Mesh {
   const half = keyUnit / 2;
   const print = ([x, y]: Vector): Colour | undefined => {
     const near = layout.keys.find((key) => Math.abs(x - key.x) < half && Math.abs(y - key.y) < half);
-    return near && (isTurned ? underside : footprint)(x - near.x, y - near.y, ink);
+    return near && footprint(x - near.x, y - near.y, ink);
   };
   return sheet(layout.width + 3, layout.depth + 3, 3, 1.6, satin(ink.mask, { roughness: 0.3, print }));
 }
@@ -73,19 +65,4 @@ export function socketsOn(layout: Layout): Mesh[] {
     ),
   ];
   return layout.keys.flatMap(({ x, y }) => moveAll(socket, place({ at: [x, y, 0] })));
-}
-
-/** The hot-swap sockets on the underside, turned up: black bodies with a metal clip at each end. */
-export function hotSwapSockets(layout: Layout): Mesh[] {
-  const body = block(oblong(9.4, 4.4, 1.2), 0, 1.9, matte('#1a1920'), { bevel: 0.3 });
-  const clip = block(oblong(2.6, 2.4, 0.3), 0, 1.5, metal('#c9ced6'), { bevel: 0.2 });
-  const socket = [
-    move(body, place({ at: [-0.6, 3.8, 0], turn: -12 })),
-    move(clip, place({ at: [-6.6, 4.4, 0] })),
-    move(clip, place({ at: [5.4, 3.2, 0] })),
-  ];
-  const diode = block(() => rectangle(3.4, 1.6), 0, 1, matte('#22212a'));
-  return layout.keys.flatMap(({ x, y }) =>
-    moveAll([...socket, move(diode, place({ at: [0, -4.4, 0] }))], place({ at: [x, y, 0] })),
-  );
 }

@@ -2,15 +2,7 @@ import { moveAll } from '../draw/mesh.ts';
 import { papers } from '../draw/papers.ts';
 import type { Scene } from '../draw/scene.ts';
 import { place } from '../draw/vector.ts';
-import { midnight, resinCap, rose, teal } from './artisan.ts';
-
-/** The midnight one, close. */
-export const artisanClose = (): Scene => ({
-  paper: papers.lilac,
-  yaw: 26,
-  pitch: 40,
-  meshes: resinCap(midnight),
-});
+import { resinCap, rose, teal } from './artisan.ts';
 
 /** From above: the wood through the top. */
 export function artisanAbove(): Scene {

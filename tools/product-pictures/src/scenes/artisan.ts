@@ -18,7 +18,7 @@ interface Cast {
 
 export const teal: Cast = { ground: '#1f3b3f', tree: '#3f8f74', moon: '#f6d98a', glass: '#e3f6f2' };
 export const rose: Cast = { ground: '#4a2338', tree: '#c2617a', moon: '#ffe9c9', glass: '#fbe6e8' };
-export const midnight: Cast = { ground: '#1d2547', tree: '#5a78c4', moon: '#fbe7a2', glass: '#e6ebfb' };
+const midnight: Cast = { ground: '#1d2547', tree: '#5a78c4', moon: '#fbe7a2', glass: '#e6ebfb' };
 
 /** Resin caps with a night landscape cast inside. */
 export function nightTrainArtisan(): Scene {

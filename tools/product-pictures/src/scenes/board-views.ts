@@ -59,14 +59,6 @@ export const gantrySide = (): Scene => ({
   meshes: gantryDressed(),
 });
 
-export const gantryApart = (): Scene => ({
-  paper: papers.straw,
-  yaw: 36,
-  pitch: 38,
-  fill: [0.84, 0.86],
-  meshes: layers(gantry, black, satin('#2b3432'), gantryKnob()),
-});
-
 /** From behind, with the port in the middle. */
 export function roundhouseBack(): Scene {
   const meshes = [

@@ -6,7 +6,7 @@ import { papers } from '../draw/papers.ts';
 import type { Scene } from '../draw/scene.ts';
 import { place } from '../draw/vector.ts';
 import { longPlatform, longPlatformCaps } from './board-styles.ts';
-import { beech, flatMat, rest, sleeperWristRest } from './desk.ts';
+import { beech, flatMat, rest } from './desk.ts';
 
 /** Unrolled, from above. */
 export const matFlat = (): Scene => ({
@@ -41,11 +41,3 @@ export function restsAtBoard(): Scene {
   ];
   return { paper: papers.lagoon, yaw: 30, pitch: 42, meshes };
 }
-
-/** The ends of both, close: the grain, and the fall to the front. */
-export const restsEnds = (): Scene => ({
-  ...sleeperWristRest(),
-  yaw: 62,
-  pitch: 20,
-  closeUp: { at: [150, -10, 10], reach: 74 },
-});

@@ -131,13 +131,6 @@ const blueprintSet = (): Mesh[] =>
     legends: drawn,
   });
 
-export const blueprintBoard = (): Scene => ({
-  paper: papers.stone,
-  yaw: 30,
-  pitch: 50,
-  meshes: blueprintSet(),
-});
-
 /** The left end of it, close. */
 export const blueprintDrawings = (): Scene => ({
   paper: papers.stone,

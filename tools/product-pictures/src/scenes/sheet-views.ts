@@ -1,5 +1,4 @@
 import { punchedSheet, sheet } from '../draw/board.ts';
-import { etchedBoard, hotSwapSockets, purple } from '../draw/circuit.ts';
 import { layouts } from '../draw/layout.ts';
 import { move, moveAll } from '../draw/mesh.ts';
 import { papers } from '../draw/papers.ts';
@@ -26,20 +25,6 @@ export const brassCorner = (): Scene => ({
   meshes: moveAll(brass, place({ at: [0, 0, 12] })),
   closeUp: { at: [-122, -26, 12], reach: 36 },
 });
-
-/** The underside, with its sockets, turned up. */
-export function pcbBelow(): Scene {
-  const { sixtyFive } = layouts;
-  const mirrored = { ...sixtyFive, keys: sixtyFive.keys.map((key) => ({ ...key, x: -key.x })) };
-  const meshes = [etchedBoard(mirrored, purple, true), ...hotSwapSockets(mirrored)];
-  return {
-    paper: papers.lilac,
-    yaw: 24,
-    pitch: 42,
-    meshes: moveAll(meshes, place({ at: [0, 0, 6] })),
-    closeUp: { at: [-112, -22, 6], reach: 40 },
-  };
-}
 
 /** A few places for switches, close. */
 export const pcbDetail = (): Scene => ({

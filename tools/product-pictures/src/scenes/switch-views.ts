@@ -64,14 +64,6 @@ export function telegraphSide(): Scene {
 
 export const longPoleStem = (): Scene => stemOf(models.longPole, papers.sage);
 
-/** Two from above. */
-export function longPoleTop(): Scene {
-  const pair = [-9.5, 9.5].flatMap((x) =>
-    moveAll(keySwitch(models.longPole), place({ at: [x, 0, standing] })),
-  );
-  return { paper: papers.sage, yaw: 0, pitch: 66, meshes: pair };
-}
-
 export const nightMailApart = (): Scene => apart(models.nightMail, papers.lilac);
 export const nightMailStem = (): Scene => stemOf(models.nightMail, papers.lilac);
 

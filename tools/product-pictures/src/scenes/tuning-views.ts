@@ -20,21 +20,6 @@ export const stabiliserClose = (): Scene => ({
   meshes: stabiliser(smoke, 23.8),
 });
 
-/** The whole set from above: one long, four short. */
-export function stabiliserSet(): Scene {
-  const rows: readonly (readonly [x: number, y: number])[] = [
-    [-34, 0],
-    [34, 0],
-    [-34, -30],
-    [34, -30],
-  ];
-  const meshes = [
-    ...moveAll(stabiliser(smoke, 100), place({ at: [0, 30, 0] })),
-    ...rows.flatMap(([x, y]) => moveAll(stabiliser(smoke, 23.8), place({ at: [x, y, 0] }))),
-  ];
-  return { paper: papers.lilac, yaw: 0, pitch: 62, meshes };
-}
-
 /** Where a film goes: between the halves of a switch. */
 export function filmFitted(): Scene {
   const model = models.nightMail;

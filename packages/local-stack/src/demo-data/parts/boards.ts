@@ -46,6 +46,7 @@ export const boards: readonly DemoPart[] = [
     ],
     views: {
       above: 'From above: cream case, brass plate, and the green board with its sockets below the holes',
+      back: 'From behind: the USB-C port is near one end of the cream case',
     },
   }),
   part({
@@ -90,6 +91,7 @@ export const boards: readonly DemoPart[] = [
     ],
     views: {
       back: 'From behind: round corners and the USB-C port in the middle of the grey case',
+      apart: 'Taken apart: clear plate, black board and grey case, one above the other',
     },
   }),
   part({

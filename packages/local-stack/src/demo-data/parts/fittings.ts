@@ -62,6 +62,7 @@ export const fittings: readonly DemoPart[] = [
     box: ['One plate between two sheets of card'],
     views: {
       corner: 'A corner of the plate, close: brushed brass and clean holes',
+      above: 'The whole plate from above',
     },
   }),
   part({

@@ -58,6 +58,7 @@ export const homePageParts: readonly DemoPart[] = [
       board:
         'The set on a tenkeyless board: ivory letters, navy modifiers, orange escape, enter and arrows. The board is not included',
       side: 'One cap of each of four rows from the side: each row has its own height and slope',
+      close: 'The lamp, tab and caps lock, close: the letters are even and the tops are hollow',
     },
   }),
   part({

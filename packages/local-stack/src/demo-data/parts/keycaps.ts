@@ -61,6 +61,8 @@ export const keycapSets: readonly DemoPart[] = [
     notes: ['Also for ortholinear boards'],
     box: ['126 keycaps', 'A cotton bag to tip them out of'],
     views: {
+      board:
+        'The set on a 65% board: bone in the middle, pink round it, deep red for escape, enter and the arrows. The board is not included',
       below: 'Two caps on their backs: even walls and the crosses that take the stems',
     },
   }),
