@@ -9,10 +9,10 @@ import { lateCode } from './late-code.ts';
  */
 const groups = [
   { name: 'site', tags: ['$initial' as const], priority: 1 },
-  // The rules of fit are for the pages that judge a build, JSON Schemas for assistants.
+  // The rules of fit are for the pages that judge a build.
   {
     name: 'data',
-    test: /(?:node_modules[\\/](?:@tanstack|zod)|packages[\\/]shared)[\\/](?!src[\\/]fit[\\/]|v4[\\/]core[\\/](?:to-)?json-schema)/,
+    test: /(?:node_modules[\\/](?:@tanstack|zod)|packages[\\/]shared)[\\/](?!src[\\/]fit[\\/])/,
   },
 ];
 
