@@ -36,7 +36,7 @@ export function PhotosField({ photos, sending, error, disabled, onAdd, onRemove 
         Up to {mostPhotos} of what you built. Everybody sees them with your review.
       </p>
       {photos.length > 0 && (
-        <ul ref={list} className="my-2 flex flex-wrap items-center gap-3">
+        <ul ref={list} className="py-2 flex flex-wrap items-center gap-3">
           {photos.map((photo, place) => (
             <li key={'address' in photo ? photo.address : `${photo.file.name} ${place}`} className="relative">
               <FileThumbnail

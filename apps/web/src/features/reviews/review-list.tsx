@@ -1,10 +1,9 @@
 import type { Page, Review } from '@switchyard/shared';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import type { ReactNode, Ref } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { describeError } from '../../lib/describe-error.ts';
 import { formatOpenDay } from '../../lib/moments.ts';
-import { useFirstNew } from '../../lib/use-first-new.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClampedText } from '../../ui/clamped-text.tsx';
 import { FormError } from '../../ui/form-messages.tsx';
@@ -33,11 +32,20 @@ interface ReviewPagesProps {
 
 type FootOf = (review: Review) => ReactNode;
 
+/**
+ * The first of the reviews that the button brings. It takes the focus unless that has gone on: the button may be gone.
+ * Smaller than `useFirstNew`, which would weigh on Home.
+ */
+interface FirstNew {
+  place: number;
+  focus: (item: HTMLElement | null) => void;
+}
+
 /** Reviews with a button for more. */
 export function ReviewPages({ query, empty, columns = 3, children }: ReviewPagesProps) {
   const { data, error } = query;
   const reviews = data?.pages.flatMap(({ items }) => items) ?? [];
-  const { list, expectNew } = useFirstNew<HTMLUListElement>(reviews.length);
+  const [firstNew, setFirstNew] = useState<FirstNew>();
   if (!data)
     return error ? (
       <QueryError title="The reviews could not be loaded" query={query} />
@@ -46,14 +54,18 @@ export function ReviewPages({ query, empty, columns = 3, children }: ReviewPages
     );
   if (reviews.length === 0) return empty;
 
-  function showMore() {
-    expectNew();
+  function showMore({ currentTarget: button }: MouseEvent) {
+    const focus = (item: HTMLElement | null) => {
+      const { activeElement, body } = document;
+      if (activeElement === button || activeElement === body) item?.focus();
+    };
+    setFirstNew({ place: reviews.length, focus });
     void query.fetchNextPage();
   }
 
   return (
     <div>
-      <ReviewGrid ref={list} reviews={reviews} columns={columns} footOf={children} />
+      <ReviewGrid firstNew={firstNew} reviews={reviews} columns={columns} footOf={children} />
       {query.hasNextPage && (
         <div className="mt-8 flex flex-col items-center gap-4">
           <Button busy={query.isFetchingNextPage} onClick={showMore}>
@@ -75,14 +87,14 @@ interface GridProps {
 interface ReviewGridProps extends GridProps {
   reviews: readonly Review[];
   footOf: FootOf | undefined;
-  ref: Ref<HTMLUListElement>;
+  firstNew: FirstNew | undefined;
 }
 
-function ReviewGrid({ reviews, columns, footOf, ref }: ReviewGridProps) {
+function ReviewGrid({ reviews, columns, footOf, firstNew }: ReviewGridProps) {
   return (
-    <ul ref={ref} className={grids[columns]}>
-      {reviews.map((review) => (
-        <li key={review._id}>
+    <ul className={grids[columns]}>
+      {reviews.map((review, place) => (
+        <li key={review._id} tabIndex={-1} ref={place === firstNew?.place ? firstNew.focus : undefined}>
           <ReviewCard review={review} foot={footOf?.(review)} />
         </li>
       ))}

@@ -3,13 +3,13 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
 import type { HTMLAttributes } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/fields.tsx';
 import { FileThumbnail, ProgressBar } from '../../../ui/file-field.tsx';
 import type { PartFormPicture } from './use-picture-list.ts';
 
 /** Where a dragged picture would be put. */
-export const dropLook = 'outline-primary outline-offset-2 data-drop:outline-3';
-export const gripLook = 'cursor-grab active:cursor-grabbing';
+export const dropLook = 'border-primary bg-primary/10';
 
 interface PictureCardProps {
   picture: PartFormPicture;
@@ -26,6 +26,8 @@ interface PictureCardProps {
   disabled: boolean;
   handle: HTMLAttributes<HTMLElement>;
   drop: HTMLAttributes<HTMLElement>;
+  /** Whether a dragged one would be put here. */
+  isOver: boolean;
   onMove: (to: number) => void;
   onRemove: () => void;
   onWrite: (alt: string) => void;
@@ -33,15 +35,21 @@ interface PictureCardProps {
 
 /** A picture after the main one. */
 export function PictureCard({ picture, place, isLast, disabled, ...props }: PictureCardProps) {
-  const { progress, isSent, fault, wordsFault, handle, drop, onMove, onRemove, onWrite } = props;
+  const { progress, isSent, fault, wordsFault, handle, drop, isOver, onMove, onRemove, onWrite } = props;
   const file = 'file' in picture ? picture.file : undefined;
   return (
     <li
       {...drop}
-      className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-(--radius-box) border border-base-300 p-3 ${dropLook}`}
+      className={classNames(
+        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-(--radius-box) border p-3',
+        isOver ? dropLook : 'border-base-300',
+      )}
     >
-      <span {...handle} className={`*:pointer-events-none ${gripLook}`}>
-        <FileThumbnail file={file} saved={'address' in picture ? picture.address : undefined} />
+      <span {...handle} className="cursor-grab">
+        {/* Browsers would drag the picture alone. */}
+        <span className="pointer-events-none block">
+          <FileThumbnail file={file} saved={'address' in picture ? picture.address : undefined} />
+        </span>
       </span>
       <div className="min-w-24 flex-1">
         <p className="font-medium">Picture {place + 1}</p>

@@ -5,7 +5,7 @@ import { AddPictures } from '../../../ui/add-pictures.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { FileField } from '../../../ui/file-field.tsx';
-import { dropLook, gripLook, MoveButton, PictureCard } from './picture-card.tsx';
+import { dropLook, MoveButton, PictureCard } from './picture-card.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 import type { PartPictureFields } from './use-part-pictures.ts';
 import { mostPictures } from './use-picture-list.ts';
@@ -55,7 +55,7 @@ export function PictureFields(props: PictureFieldsProps) {
         <legend className="mb-1 font-medium">
           More pictures <span className="font-normal text-(--muted)">(optional)</span>
         </legend>
-        <p id={hintId} className="-mt-1.5 text-sm text-(--muted)">
+        <p id={hintId} className="-mt-1 text-sm text-(--muted)">
           Up to {mostMorePictures}, in their order on the part’s page. Drag a picture or use its arrows to
           move it. The alternative text says what it shows, for people who do not see it.
         </p>
@@ -83,7 +83,11 @@ function MainPicture({ list, uploads, mainFault, accept, disabled, drag, acts }:
   const [main, ...more] = list.pictures;
   const file = main && 'file' in main ? main.file : undefined;
   return (
-    <div {...drag.place(0)} data-control="main" className={`rounded-(--radius-box) ${dropLook}`}>
+    <div
+      {...drag.place(0)}
+      data-control="main"
+      className={classNames('rounded-(--radius-box)', drag.isOver(0) && dropLook)}
+    >
       <FileField
         label="Image"
         hint="The main picture. Screen readers say the part’s name for it."
@@ -99,7 +103,7 @@ function MainPicture({ list, uploads, mainFault, accept, disabled, drag, acts }:
       />
       {more.length > 0 && (
         <div className="mt-1 flex items-center gap-2">
-          <span {...drag.handle(0)} className={`-ms-1 p-2 pointer-coarse:hidden ${gripLook}`}>
+          <span {...drag.handle(0)} className="cursor-grab p-2">
             <GripVertical aria-hidden="true" className="size-5" />
           </span>
           <p className="flex-1 text-sm text-(--muted)">Picture 1 of {list.pictures.length}</p>
@@ -129,6 +133,7 @@ function MoreCards({ list, uploads, faultOf, wordsFaultOf, disabled, drag, acts 
               disabled={disabled}
               handle={drag.handle(place)}
               drop={drag.place(place)}
+              isOver={drag.isOver(place)}
               onMove={(to) => acts.move(place, to)}
               onRemove={() => acts.remove(place)}
               onWrite={(alt) => list.write(place, alt)}

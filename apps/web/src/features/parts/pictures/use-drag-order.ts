@@ -18,10 +18,11 @@ export function useDragOrder(onMove: (from: number, to: number) => void, disable
       },
       onDragEnd: () => setDrag(undefined),
     }),
+    /** Whether a dragged one would be put here. */
+    isOver: (place: number) => drag?.over === place && drag.from !== place,
     /** Props for the place that a dragged one may take. */
     place: (place: number) => ({
       'data-dragged-whole': true,
-      'data-drop': drag && drag.over === place && drag.from !== place ? true : undefined,
       onDragOver(event: DragEvent) {
         if (!drag) return;
         event.preventDefault();
