@@ -2,6 +2,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import './action-menu.css';
 
 export interface RowAction {
   /** Stays the same when an action is replaced by its opposite, so that the focus stays too. */

@@ -13,6 +13,7 @@ import { Price } from '../../ui/price.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 import { OrderPicture } from './order-picture.tsx';
+import './orders-table.css';
 
 interface OrdersTableProps {
   orders: readonly Booking[];

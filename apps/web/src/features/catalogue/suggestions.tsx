@@ -8,6 +8,7 @@ import { queryKeys } from '../../lib/query-client.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import type { SuggestedProps } from '../../ui/search-field.tsx';
 import { useCombobox, useTyped } from './use-combobox.ts';
+import './suggestions.css';
 
 /** Fewer letters could mean anything. */
 const fewestLetters = 2;

@@ -2,6 +2,7 @@ import { type Address, formatCount, formatDollars } from '@switchyard/shared';
 import type { ReactNode } from 'react';
 import { addressLines } from '../../../lib/address-lines.ts';
 import { useSeller } from '../../../lib/settings.ts';
+import './sheet.css';
 
 interface SheetProps {
   title: string;

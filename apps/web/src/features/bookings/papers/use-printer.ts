@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * What goes on paper instead of the page (styles/print.css).
+ * What goes on paper instead of the page (sheet.css).
  * @param usual printed by the browser's own command; undefined prints the page
  */
 export function usePrinter<Sheet>(usual?: Sheet) {
