@@ -104,6 +104,8 @@ async function settings(folder: string): Promise<Record<string, string>> {
     ...Object.fromEntries(await Promise.all(ports.map(async (name) => [name, String(await getPort())]))),
     COMPOSE_PROJECT_NAME: folder.slice(folder.lastIndexOf('/') + 1).toLowerCase(),
     API_COPIES: '2',
+    // One file at a time: all share one shop. `npm test` sets more workers, which would win over the configuration.
+    VITEST_MAX_WORKERS: '1',
     SHOP_FOLDER: folder,
   };
 }
