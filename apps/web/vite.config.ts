@@ -9,10 +9,11 @@ import { lateCode } from './late-code.ts';
  */
 const groups = [
   { name: 'site', tags: ['$initial' as const], priority: 1 },
-  // The rules of fit are for the pages that judge a build.
   {
     name: 'data',
-    test: /(?:node_modules[\\/](?:@tanstack|zod)|packages[\\/]shared)[\\/](?!src[\\/]fit[\\/])/,
+    test: /(?:node_modules[\\/](?:@tanstack|zod)|packages[\\/]shared)[\\/]/,
+    // What only a few pages need comes with them.
+    minShareCount: 6,
   },
 ];
 
