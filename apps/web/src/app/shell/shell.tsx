@@ -9,6 +9,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { FullScreenLoading } from '../../ui/full-screen-loading.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { ToastHost } from '../../ui/toast-host.tsx';
+import { useAssistantTools } from '../assistant/use-assistant-tools.ts';
 import { pagesUnderWay } from '../page-code.ts';
 import { routeError } from '../route-error.tsx';
 import { useFocusOnNavigation, useScrollPosition } from './focus-and-scroll.ts';
@@ -85,6 +86,7 @@ function Page() {
 
 export function Shell() {
   useScrollPosition();
+  useAssistantTools();
   const { pathname } = useLocation();
   useEffect(() => toast.leavePage(pathname), [pathname]);
   return (

@@ -1,6 +1,7 @@
 import {
   type Built,
   builtSchema,
+  type FitBody,
   kinds,
   type LayoutName,
   layoutNames,
@@ -88,6 +89,18 @@ function valueOf(fact: ToldFact, text: string): unknown {
 
 const isTold = (fact: ToldFact, text: string) =>
   kinds.pcb.facts[fact].schema.safeParse(valueOf(fact, text)).success;
+
+/** A build as its address says it, from what `POST /fit` is asked. */
+export function choiceOf({ parts, board, built = {} }: FitBody): BuildChoice {
+  const { layout, pasted, ...facts } = board ?? {};
+  return {
+    parts,
+    layout: layout ?? (pasted === undefined ? undefined : 'pasted'),
+    pasted,
+    told: Object.fromEntries(Object.entries(facts).map(([fact, value]) => [fact, String(value)])),
+    built,
+  };
+}
 
 /** The path of a build. */
 export function buildPath({ parts, layout, pasted, told, built }: BuildChoice): string {

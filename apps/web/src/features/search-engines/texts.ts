@@ -88,6 +88,7 @@ Prices are in US dollars per unit. Anybody may look around; ordering and paying 
 - [All equipment](${origin}${paths.catalogue}): search with \`q\`, sort with \`sort\`, and \`inStock\`, \`minPrice\` and \`maxPrice\` in the query. A \`kind\` can be narrowed by its facts: \`kind=switch&feel=tactile,linear&force=50..65\`
 - [Will it fit?](${origin}${paths.build}): whether parts fit each other and a board; programs ask \`POST ${origin}/api/fit\` with \`{"parts": [ids], "board": {"layout": "65-ansi"}}\`
 - [The API](${origin}/api/docs): read parts and reviews as JSON; described in [OpenAPI](${origin}/api/openapi.json)
+- In browsers with [WebMCP](https://webmachinelearning.github.io/webmcp), every page offers the tools \`search_parts\`, \`get_part\`, \`check_fit\` and \`show_build\`
 - [Sitemap](${origin}/sitemap.xml): every part's page
 - [Feed](${origin}/feed.xml): the newest parts with prices, stock and facts, as merchants' programs read them
 

@@ -1,0 +1,157 @@
+import {
+  type Fit,
+  fitBodySchema,
+  getPart,
+  judgeFit,
+  kindNames,
+  kinds,
+  listParts,
+  orderable,
+  type Part,
+  partParams,
+  partsQuery,
+  filtersOf,
+  verdicts,
+} from '@switchyard/shared';
+import * as z from 'zod/mini';
+import { buildPath, choiceOf } from '../../features/fit/build-choice.ts';
+import { keepBuild } from '../../features/fit/stored-build.ts';
+import { api } from '../../lib/api.ts';
+import { formatTotal } from '../../lib/list-search.ts';
+import { paths } from '../../lib/paths.ts';
+import { sayFacts } from '../../lib/said-facts.ts';
+import { defineTool } from './web-mcp.ts';
+
+/** An answer should be short enough to be read whole. */
+const most = { parts: 20, pairs: 40, caps: 40 };
+const usualParts = 10;
+
+const limitError = `must be a whole number from 1 to ${most.parts}`;
+const limit = z.optional(
+  z.int(limitError).check(z.minimum(1, limitError), z.maximum(most.parts, limitError)),
+);
+/** The catalogue ignores what it does not know. An assistant should hear of it. */
+const searchInput = z.catchall(z.safeExtend(partsQuery, { limit }), z.never());
+const partInput = z.catchall(partParams, z.never());
+
+const addressOf = (path: string) => new URL(path, location.origin).href;
+
+function sayPart(part: Part) {
+  const { _id, name, price, availableQuantity, facts } = part;
+  const { least, step } = orderable(part);
+  return {
+    id: _id,
+    name,
+    address: addressOf(paths.part(_id)),
+    pricePerUnit: price,
+    currency: 'USD',
+    available: availableQuantity,
+    smallestOrder: least,
+    ...(step > 1 && { inMultiplesOf: step }),
+    facts: Object.fromEntries(sayFacts(facts).map(({ label, text }) => [label, text])),
+  };
+}
+
+/** The verdicts with their reasons, the worst first. Reasons why something fits are left out. */
+function sayFit({ verdict, members, pairs, coverage, counts, order, notes }: Fit) {
+  const names = new Map(members.map(({ id, name }) => [id, name]));
+  const nameOf = (id: string) => names.get(id) ?? id;
+  const worstFirst = pairs.toSorted((a, b) => verdicts.indexOf(b.verdict) - verdicts.indexOf(a.verdict));
+  return {
+    verdict: verdict ?? 'nothing to judge',
+    pairs: worstFirst.slice(0, most.pairs).map(({ members: two, verdict: worst, findings }) => ({
+      between: two.map(nameOf),
+      verdict: worst,
+      why: findings.filter((finding) => finding.verdict !== 'fits').map(({ words }) => words),
+    })),
+    keycaps: coverage.map(({ sets, keys, covered, missing }) => ({
+      sets: sets.map(nameOf),
+      keys,
+      covered,
+      missing: missing.slice(0, most.caps),
+    })),
+    ...(counts && { boardNeeds: { switches: counts.switches, stabilisers: counts.stabilisers } }),
+    order: order.map(({ partId, needed, quantity }) => ({ part: nameOf(partId), needed, quantity })),
+    notes,
+  };
+}
+
+/** What the filters of a search mean, such as `Feel (Switches): linear, tactile, clicky`. */
+function filterHints(): Record<string, string> {
+  const prices = { minPrice: 'US dollars per unit', maxPrice: 'US dollars per unit' };
+  const filters = Map.groupBy(
+    kindNames.flatMap((kind) => filtersOf(kind).map(([name, fact]) => ({ kind, name, fact }))),
+    ({ name }) => name,
+  );
+  const hints = [...filters].map(([name, all]) => {
+    const values = new Set(all.flatMap(({ fact }) => ('values' in fact ? Object.keys(fact.values) : [])));
+    const [unit] = all.flatMap(({ fact }) => (fact.type === 'amount' ? fact.unit : []));
+    const means = unit
+      ? ` in ${unit}, such as 50..65, 50.. or ..65`
+      : `: ${[...values].join(', ') || 'true'}`;
+    return [name, `${all[0]?.fact.label} (${all.map(({ kind }) => kinds[kind].many).join(', ')})${means}`];
+  });
+  return { ...prices, ...Object.fromEntries(hints) };
+}
+
+/** What assistants in the browser can do for somebody in the shop. None of it signs in, orders or pays. */
+const toolsOfShop = (open: (path: string) => void) => [
+  defineTool({
+    name: 'search_parts',
+    title: 'Search the equipment',
+    description:
+      'Searches the mechanical keyboard parts on sale, by words and by the facts of a kind of part, such as kind=switch with feel=tactile and force=..60. Several values are comma-separated.',
+    input: searchInput,
+    hints: filterHints(),
+    isReading: true,
+    async run({ limit = usualParts, ...rest }, signal) {
+      const query = { limit, ...rest };
+      const { items, total, next, searchedFor } = await api.page(listParts, { query }, { signal });
+      return { found: formatTotal(total), searchedFor, parts: items.map(sayPart), after: next };
+    },
+  }),
+  defineTool({
+    name: 'get_part',
+    title: 'Look at a part',
+    description: 'Tells the price, stock, facts and description of a part.',
+    input: partInput,
+    isReading: true,
+    async run(params, signal) {
+      const part = await api.call(getPart, { params }, { signal });
+      return { ...sayPart(part), description: part.description };
+    },
+  }),
+  defineTool({
+    name: 'check_fit',
+    title: 'Will it fit?',
+    description:
+      'Says whether parts fit each other and a board, with reasons, which keycaps are missing, and how many of each part to order.',
+    input: fitBodySchema,
+    isReading: true,
+    run: async (body, signal) => sayFit(await api.call(judgeFit, { body }, { signal })),
+  }),
+  defineTool({
+    name: 'show_build',
+    title: 'Show a build',
+    description:
+      'Opens the page “Will it fit?” with these parts and this board, in place of the build that is kept on the device, and says whether they fit.',
+    input: fitBodySchema,
+    isReading: false,
+    async run(body, signal) {
+      const fit = await api.call(judgeFit, { body }, { signal });
+      const build = choiceOf(body);
+      keepBuild(build);
+      open(buildPath(build));
+      return { address: addressOf(buildPath(build)), ...sayFit(fit) };
+    },
+  }),
+];
+
+/**
+ * Offers the tools until the signal.
+ * @param open shows a path of the site
+ */
+export async function offerTools(open: (path: string) => void, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  await Promise.all(toolsOfShop(open).map((tool) => document.modelContext?.registerTool(tool, { signal })));
+}
