@@ -38,6 +38,7 @@ const told = new Map<string, string>();
 
 beforeAll(async () => {
   shop = await startShop();
+  await recordBackup(new Date());
   front = await startTlsFront(shop.site, folder);
   standIn = await startStub((_, response) => {
     const size = 'node_filesystem_size_bytes{mountpoint="/"} 1e11\n';

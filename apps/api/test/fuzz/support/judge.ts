@@ -112,6 +112,15 @@ const shopsOwn = new Set([
 ]);
 
 /**
+ * What accounts change together: the units of a part by their orders (`findStockFaults` checks the sums), its place among
+ * the ratings by their reviews, and the votes on a review.
+ */
+const sharedFields: Record<string, readonly string[]> = {
+  parts: ['holds', 'availableQuantity', 'ratingPlace', 'ratingCounts'],
+  reviews: ['helpful', 'voteCounts'],
+};
+
+/**
  * Whether a caller may make a change through an endpoint. An admin may change anything; a visitor may add records
  * such as messages; an account may change what names it as the owner, and units of parts through its orders.
  */
@@ -128,24 +137,19 @@ export function isAllowed(
   if (access === 'anyone') return isNew;
   if (caller === 'nobody' || access === 'admin') return false;
   const owner = ownerFields[collection];
-  if (collection === 'reviews' && isOnlyOfVotes(before, after)) return true;
-  if (owner === undefined) return isNew || (collection === 'parts' && isOnlyOfStock(before, after));
+  const shared = sharedFields[collection];
+  if (shared && isOnlyOf(shared, change)) return true;
+  if (owner === undefined) return isNew;
   const isOwn = [before, after].every((document) => !document || document[owner] === caller.email);
   // Nobody becomes an admin by themselves, and no order is paid without a card.
   const isPaid = after?.['status'] === 'paid' && before?.['status'] !== 'paid';
   return isOwn && before?.['role'] === after?.['role'] && !isPaid;
 }
 
-/** Everybody's votes change the number of a review. */
-function isOnlyOfVotes(before: Document | undefined, after: Document | undefined): boolean {
+/** Whether only these fields of a record change. */
+function isOnlyOf(fields: readonly string[], { before, after }: Change): boolean {
   if (!before || !after) return false;
-  const rest = ({ helpful: _helpful, voteCounts: _counts, ...others }: Document) => others;
-  return isDeepStrictEqual(rest(before), rest(after));
-}
-
-/** Orders move units between the available and the held. `findStockFaults` checks that the sums are right. */
-function isOnlyOfStock(before: Document | undefined, after: Document | undefined): boolean {
-  if (!before || !after) return false;
-  const rest = ({ holds: _holds, availableQuantity: _available, ...others }: Document) => others;
+  const rest = (document: Document) =>
+    Object.fromEntries(Object.entries(document).filter(([field]) => !fields.includes(field)));
   return isDeepStrictEqual(rest(before), rest(after));
 }
