@@ -71,7 +71,12 @@ test('a visitor searches by a suggestion, with the keyboard only', async ({ page
   const name = word();
   await newPart({ name, facts: { kind: 'cable', coiled: true, length: 177 } });
   await page.goto('/');
-  await page.keyboard.press('/');
+  // The key works once the page's script runs.
+  const field = page.getByRole('combobox', { name: 'Search equipment' });
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(field).toBeFocused({ timeout: 500 });
+  }).toPass();
   await page.keyboard.type('coiled 177cm');
   await expect(page.getByRole('option', { name: 'Coiled cables, 177 cm' })).toBeVisible();
   await page.keyboard.press('ArrowDown');

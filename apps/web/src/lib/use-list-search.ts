@@ -26,7 +26,7 @@ export type ListSearch<Query extends ListQuery> = ReturnType<typeof useListSearc
  */
 export function useListSearch<Query extends ListQuery>(read: (address: URLSearchParams) => Query) {
   const [address] = useSearchParams();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const navigation = useNavigationType();
   const navigate = useNavigate();
   const [typing, setTyping] = useState(() => nothing(key));
@@ -48,7 +48,10 @@ export function useListSearch<Query extends ListQuery>(read: (address: URLSearch
     if (search !== addressOf(firstPage(query), usual)) void navigate({ search }, { replace: true });
   }
 
-  const sendAfterPause = useEffectEvent(send);
+  const sendAfterPause = useEffectEvent(() => {
+    // Somebody pressed a link meanwhile, and its page is still on its way: the search would bring them back.
+    if (window.location.pathname === pathname) send();
+  });
   useEffect(() => {
     if (typing.isSent) return undefined;
     const timer = setTimeout(() => sendAfterPause(), pause);
