@@ -6,7 +6,8 @@ const pause = 300;
 
 /**
  * Calls that may fail while copies come and go. In twelve of thirteen replacements none did; in one, a single call got 503,
- * and nobody knows why. Replacing all copies at once failed twenty and more.
+ * and its cause was not found. Perhaps nginx was asked in the moment between its start and its first answer from DNS.
+ * Replacing all copies at once failed twenty and more.
  */
 export const mayFail = 2;
 
