@@ -14,7 +14,6 @@ test('an assistant in the browser finds a switch and shows whether it fits', asy
       const tools = await document.modelContext?.getTools();
       return tools?.map(({ name }) => name);
     });
-  test.skip(!(await page.evaluate(() => 'modelContext' in document)), 'This browser has no WebMCP.');
   await expect.poll(names).toEqual(['check_fit', 'get_part', 'search_parts', 'show_build']);
 
   const use = (name: string, input: object) =>

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await signInBefore();
 });
 
-/** Stores each upload as `/api/image/1`, `/api/image/2` …, and collects what is then sent. */
+/** Answers the uploads with `/api/image/1`, `/api/image/2` and so on. `sent` has the parts that the form sends. */
 function takeAll() {
   const sent: Partial<Part>[] = [];
   let uploads = 0;

@@ -7,9 +7,10 @@ import { z } from 'zod';
 import { PlainError } from './plain-error.ts';
 
 /*
- * A backup is lines, gzipped in a file and plain in a standard stream, whose other end packs them itself. The first line is the header. Each collection is a line ["collection", its name], then
- * a line for each document in the order of their ids, as canonical Extended JSON, which keeps every BSON type. The
- * last line is ["end", what each collection holds]. A file without it is incomplete.
+ * A backup consists of lines. A file is gzipped; a standard stream is plain, because the program at its other end
+ * compresses. The first line is the header. Each collection is a line ["collection", its name], then a line for each
+ * document in the order of their ids, as canonical Extended JSON, which keeps every BSON type. The last line is
+ * ["end", what each collection holds]. A backup without it is incomplete.
  */
 
 /** How many documents a collection holds, and the SHA-256 of their lines. */

@@ -52,8 +52,8 @@ export const tellContent = (name: string, { count, sha256 }: Content) =>
   tell(`${name}: ${count} documents, ${sha256.slice(0, 12)}`);
 
 /**
- * Hands the whole database to `write`. On a replica set it is of one moment. A standalone database cannot give that,
- * so nothing should change it meanwhile.
+ * Passes a copy of the whole database to `write`. A replica set gives a copy of one moment. A standalone database
+ * cannot, so nothing should change it meanwhile.
  * @throws PlainError if the database holds an unfinished restore, or forgot that moment before the end
  */
 async function writeBackup(db: Db, write: (content: Readable) => Promise<void>): Promise<Header> {

@@ -13,7 +13,7 @@ interface FileFieldProps extends FieldProps {
   saved?: string | undefined;
   /** Whether the saved picture may be loaded. */
   isSavedShown?: boolean | undefined;
-  /** @param more the others that were chosen at once, where `multiple` allows it */
+  /** @param more the other files, if `multiple` is set and several were chosen together */
   onChange: (file: File | undefined, more: readonly File[]) => void;
   onBlur?: (() => void) | undefined;
   accept?: string | undefined;

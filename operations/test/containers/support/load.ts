@@ -5,9 +5,9 @@ import { completeSale } from '../../support/complete-sale.ts';
 const pause = 300;
 
 /**
- * Calls that may fail while copies come and go. In twelve of thirteen replacements none did; in one, a single call got 503,
- * and its cause was not found. Perhaps nginx was asked in the moment between its start and its first answer from DNS.
- * Replacing all copies at once failed twenty and more.
+ * How many calls may fail while copies are replaced. In twelve of thirteen replacements no call failed. In one, a single
+ * call got 503, and we did not find out why: perhaps nginx had started and not yet heard from DNS. When all copies were
+ * replaced at once, twenty and more failed.
  */
 export const mayFail = 2;
 

@@ -112,8 +112,8 @@ const shopsOwn = new Set([
 ]);
 
 /**
- * What accounts change together: the units of a part by their orders (`findStockFaults` checks the sums), its place among
- * the ratings by their reviews, and the votes on a review.
+ * Fields that any account may change in what is not its own: orders move the units of a part (`findStockFaults` checks
+ * the sums), reviews its place among the ratings, and votes the counts of a review.
  */
 const sharedFields: Record<string, readonly string[]> = {
   parts: ['holds', 'availableQuantity', 'ratingPlace', 'ratingCounts'],

@@ -114,7 +114,7 @@ function SuggestionList({ input, listId }: SuggestedProps) {
             {group.options.map((option) => {
               const index = options.indexOf(option);
               return (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are pressed in the field
                 <div
                   key={option.to}
                   id={`${listId}-${index}`}

@@ -9,7 +9,7 @@ interface Changes {
 }
 
 interface PhotosOptions {
-  /** What the review is about; another choice starts with the photos saved there. */
+  /** The id of the part that is reviewed. When it changes, the form shows the photos saved for the new one. */
   about: string;
   saved: readonly string[];
 }

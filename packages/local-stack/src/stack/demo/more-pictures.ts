@@ -36,8 +36,8 @@ export async function addMorePictures(
 }
 
 /**
- * Adds the pictures once, so that deleted ones stay deleted. It takes too long to wait for: the shop reads every
- * upload with care, one after another.
+ * Adds the pictures at the first start only, so that a picture that was deleted stays deleted. Nothing waits for it: the
+ * shop checks each upload, one at a time, which takes long.
  */
 export async function loadMorePictures(
   loading: Pick<
