@@ -161,7 +161,12 @@ describe('a program', () => {
 const vitestFile = (status, tests) => ({
   name: join(process.cwd(), 'parts.test.ts'),
   status,
-  assertionResults: tests.map((one) => ({ status: one, fullName: `a part is ${one}` })),
+  message: '',
+  assertionResults: tests.map((one) => ({
+    status: one,
+    fullName: `a part is ${one}`,
+    failureMessages: one === 'failed' ? ['\u001b[31mnot a part\u001b[39m\n    at parts.ts:1'] : [],
+  })),
 });
 
 describe('a report', () => {
@@ -173,7 +178,7 @@ describe('a report', () => {
     ];
     assert.deepEqual(vitestReport({ testResults }), {
       counts: { passed: 2, failed: 2, skipped: 2 },
-      failures: ['parts.test.ts › a part is failed', 'parts.test.ts'],
+      failures: ['parts.test.ts › a part is failed\n    not a part\n        at parts.ts:1', 'parts.test.ts'],
     });
   });
 
@@ -182,15 +187,15 @@ describe('a report', () => {
       file: 'buyer.spec.ts',
       line: 40,
       title: `is ${status}`,
-      tests: [{ projectName: 'phone', status }],
+      tests: [{ projectName: 'phone', status, results: [{}, { error: { message: 'no button' } }] }],
     });
     const suites = [{ specs: [spec('expected')], suites: [{ specs: [spec('unexpected'), spec('flaky')] }] }];
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
     assert.deepEqual(playwrightReport({ stats, errors: [{ message: 'no server' }], suites }), {
       counts: { passed: 5, failed: 3, skipped: 2 },
       failures: [
-        '[phone] buyer.spec.ts:40 › is unexpected',
-        '[phone] buyer.spec.ts:40 › is flaky',
+        '[phone] buyer.spec.ts:40 › is unexpected\n    no button',
+        '[phone] buyer.spec.ts:40 › is flaky\n    no button',
         'no server',
       ],
     });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** @typedef {import('./table.mjs').Counts} Counts */
 /** @typedef {{ counts: Counts, failures: string[], note?: string }} Outcome */
@@ -32,6 +33,17 @@ export function readReport(file, format, exitCode) {
 }
 
 /**
+ * A failure's name, and how its error begins: enough to know where to look in a long log.
+ * @param {string} name
+ * @param {string | undefined} error
+ */
+function failure(name, error = '') {
+  const lines = stripVTControlCharacters(error).split('\n');
+  const said = lines.filter((line) => line.trim()).slice(0, 5);
+  return [name, ...said.map((line) => `    ${line.slice(0, 200)}`)].join('\n');
+}
+
+/**
  * A file that could not be loaded has no tests, and counts as one failure.
  * @type {Format}
  */
@@ -39,15 +51,15 @@ export function vitestReport({ testResults }) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   /** @type {string[]} */
   const failures = [];
-  for (const { name, status: fileStatus, assertionResults } of testResults) {
+  for (const { name, status: fileStatus, message, assertionResults } of testResults) {
     const file = relative(process.cwd(), name);
-    for (const { status, fullName } of assertionResults) {
+    for (const { status, fullName, failureMessages } of assertionResults) {
       if (status === 'passed') counts.passed += 1;
       else if (status !== 'failed') counts.skipped += 1;
-      else failures.push(`${file} › ${fullName}`);
+      else failures.push(failure(`${file} › ${fullName}`, failureMessages?.[0]));
     }
     const names = assertionResults.map((/** @type {{ status: string }} */ { status }) => status);
-    if (fileStatus === 'failed' && !names.includes('failed')) failures.push(file);
+    if (fileStatus === 'failed' && !names.includes('failed')) failures.push(failure(file, message));
   }
   return { counts: { ...counts, failed: failures.length }, failures };
 }
@@ -75,7 +87,10 @@ function failedSpecs({ specs = [], suites = [] }) {
   const own = specs.flatMap((/** @type {any} */ { file, line, title, tests }) =>
     tests
       .filter((/** @type {any} */ { status }) => status === 'unexpected' || status === 'flaky')
-      .map((/** @type {any} */ { projectName }) => `[${projectName}] ${file}:${line} › ${title}`),
+      .map((/** @type {any} */ { projectName, results }) => {
+        const { error } = results.find((/** @type {any} */ one) => one.error) ?? {};
+        return failure(`[${projectName}] ${file}:${line} › ${title}`, error?.message);
+      }),
   );
   return [...own, ...suites.flatMap(failedSpecs)];
 }
