@@ -88,6 +88,23 @@ describe.runIf(process.platform === 'linux')(
   },
 );
 
+describe('a web server that knows no copy yet, because it has just started', () => {
+  const site = useStubSite({}, { knowsNone: true });
+
+  it.each(methods)('%s: asks DNS for one, and sends the call once', async (method) => {
+    const asked = watch(site());
+    expect((await call(site(), method, '/api/user/ada%2Bshop%40x?q=a%2Fb')).status).toBe(200);
+    expect(asked).toEqual([`${method.replace('HEAD', 'GET')} /user/ada+shop@x?q=a%2Fb ${bodyOf(method)}`]);
+  });
+
+  it.each(changing)('%s: a copy found by name that breaks off gets it once', async (method) => {
+    site().api.answer = (request) => void request.socket.destroy();
+    const asked = watch(site());
+    expect((await call(site(), method)).status).toBe(503);
+    expect(asked).toHaveLength(1);
+  });
+});
+
 describe('a copy that closes the connection during a call', () => {
   const site = useStubSite({}, { copies: 1 });
   beforeEach(() => {

@@ -52,13 +52,10 @@ async function main(): Promise<number> {
   await sh(`${join(recipe, 'checkout-copy.sh')} ${folder}`, root, environment, ending.signal);
   say('Build the images.');
   await run('docker compose build');
-  ends.push(() =>
-    sh(
-      'docker compose --profile monitoring down --volumes --remove-orphans --rmi local',
-      folder,
-      environment,
-    ),
-  );
+  // Images by name, with those that a test tagged as a release.
+  const down = `docker compose --profile monitoring --profile backups down --volumes --remove-orphans
+    docker images --format '{{.Repository}}:{{.Tag}}' "$COMPOSE_PROJECT_NAME-*" | xargs -r docker rmi`;
+  ends.push(() => sh(down, folder, environment));
   say('Bring the shop up.');
   await run('docker compose up --detach');
   say('Test it.');

@@ -1,24 +1,45 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { mayFail, startLoad } from './support/load.ts';
+import { sectionsOf } from '../support/document.ts';
+import { startLoad } from './support/load.ts';
 import { runbook, shopFolder, statusOf, type, until, untilWhole } from './support/shop.ts';
 
+const project = process.env['COMPOSE_PROJECT_NAME'];
 /** Visitors come through the proxy that ends TLS, which waits while the web server is replaced. */
-const proxy = `${process.env['COMPOSE_PROJECT_NAME']}-proxy`;
+const proxy = `${project}-proxy`;
 const port = await getPort();
 const origin = `http://localhost:${port}`;
 
-/** Not that of the stand-ins, which are no part of the shop. */
-const dockerfiles = globSync('apps/*/Dockerfile', { cwd: shopFolder }).map((file) => join(shopFolder, file));
+/** The version that runs before the upgrade. The runbook goes back to it, too. */
+const release = '1.1.0';
+const images = ['api', 'pages', 'web'].map((service) => ({ service, image: `${project}-${service}` }));
+const releaseFile = join(shopFolder, 'operations/compose/images', `${release}.yml`);
+
+/** Makes a release of the images that run: a file that names them, as operations/release/publish writes it. */
+async function keepAsRelease(): Promise<void> {
+  for (const { image } of images) await type(`docker tag ${image} ${image}:${release}`);
+  const common = 'extends: { file: ../common.yml, service: hardened }';
+  const lines = images.map(
+    ({ service, image }) => `  ${service}: { ${common}, image: '${image}:${release}' }`,
+  );
+  // The stand-ins keep their image, and so go on: they are no part of the shop.
+  const standIns = `  sandbox: { extends: { file: build.yml, service: sandbox } }`;
+  writeFileSync(releaseFile, ['services:', ...lines, standIns, ''].join('\n'));
+}
+
 /** The same sources, as images of another version. */
 function takeVersion(name: string): void {
-  for (const file of dockerfiles) {
-    const sources = readFileSync(file, 'utf8').replaceAll(/^LABEL test\.version=.*\n/gm, '');
-    writeFileSync(file, sources.replaceAll(/^FROM .*$/gm, `$&\nLABEL test.version=${name}`));
+  for (const file of globSync('apps/*/Dockerfile', { cwd: shopFolder })) {
+    const path = join(shopFolder, file);
+    writeFileSync(
+      path,
+      readFileSync(path, 'utf8').replaceAll(/^FROM .*$/gm, `$&\nLABEL test.version=${name}`),
+    );
   }
 }
+
 /** The versions of the running API, page server and web server. */
 async function runningVersions(): Promise<string[]> {
   const label = '{{index .Config.Labels "test.version"}}';
@@ -29,28 +50,36 @@ async function runningVersions(): Promise<string[]> {
 }
 
 beforeAll(async () => {
+  await keepAsRelease();
   await type(`docker build --quiet --tag ${proxy} --file operations/tls/Dockerfile .`);
-  const network = `${process.env['COMPOSE_PROJECT_NAME']}_default`;
   await type(
-    `docker run --detach --name ${proxy} --network ${network} --publish 127.0.0.1:${port}:8080 ` +
+    `docker run --detach --name ${proxy} --network ${project}_default --publish 127.0.0.1:${port}:8080 ` +
       `--env SITE_ORIGIN=http://:8080 ${proxy}`,
   );
   await until('the proxy serves', async () => (await statusOf('/api/readyz', origin)) === 200);
 });
-afterAll(() => type(`docker rm --force ${proxy}; docker rmi ${proxy}`));
+afterAll(async () => {
+  await type(`docker rm --force ${proxy}; docker rmi ${proxy}`);
+  // From here on, compose means the checkout again.
+  rmSync(join(shopFolder, '.env'));
+});
 beforeEach(untilWhole);
 
+const [build, back] = [runbook('upgrading'), `operations/upgrade ${release}`];
+
 it.each([
-  ['an upgrade', 'next', runbook('upgrading')],
-  ['going back', 'before', runbook('upgrading')],
-])('%s, with the runbook’s commands, fails no call', async (_, version, commands) => {
+  // `git pull` stands for what takeVersion does.
+  { what: 'an upgrade', commands: build.replace(/^git pull$/m, ''), version: 'next' },
+  // The images of the release have no label.
+  { what: 'going back to the release before it', commands: back, version: '' },
+])('$what, with the runbook’s commands, fails no call', async ({ commands, version }) => {
+  expect(sectionsOf('docs/runbook.md').get('upgrading')).toContain(`\`${back}\``);
   const load = startLoad(origin, { sales: true });
-  takeVersion(version);
-  // `git pull` stands for what takeVersion did.
-  await type(commands.replace(/^git pull$/m, ''));
+  if (version) takeVersion(version);
+  await type(commands);
   await untilWhole();
   const { calls, sales, failures } = await load.stop();
-  expect(failures.slice(mayFail)).toEqual([]);
+  expect(failures).toEqual([]);
   expect(await runningVersions()).toEqual([version]);
   expect([calls > 50, sales > 0]).toEqual([true, true]);
 });

@@ -57,6 +57,7 @@ export async function startShop(): Promise<Shop> {
   const web = await startWebServer({
     files,
     api: [`127.0.0.1:${apiPort}`],
+    apiByName: `127.0.0.1:${apiPort}`,
     pages: [`127.0.0.1:${pagesPort}`],
     // The whole test is one visitor.
     environment: { WEB_RATE: '10000r/s', WEB_BURST: '10000', WEB_CALLS: '1000' },

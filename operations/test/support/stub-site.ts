@@ -12,6 +12,9 @@ export const script = 'console.log("keys");'.repeat(200);
 export const style = '.key { color: red }';
 export const page = `<!doctype html><title>Rendered</title>${'<p>switches</p>'.repeat(200)}`;
 
+/** Nothing listens there. */
+const deadAddress = '127.0.0.1:1';
+
 /** nginx with the real configuration, in front of stubs. */
 export interface StubSite {
   web: WebServer;
@@ -25,12 +28,12 @@ export interface StubSite {
 /**
  * Starts a site before the tests of a file or `describe` and stops it after them.
  * @param environment overrides for the image's variables
- * @param more further copies of the API, and addresses where none answers
+ * @param more further copies of the API, addresses where none answers, and whether nginx does not know the copies yet
  * @returns a function that gives the site inside hooks and tests
  */
 export function useStubSite(
   environment: Record<string, string> = {},
-  more: { copies?: number; addresses?: () => string[] } = {},
+  more: { copies?: number; addresses?: () => string[]; knowsNone?: boolean } = {},
 ): () => StubSite {
   let site: StubSite | undefined;
   let folder: string | undefined;
@@ -48,7 +51,13 @@ export function useStubSite(
     ]);
     const copies: StubSite['copies'] = [api, ...others];
     const addresses = [...(more.addresses?.() ?? []), ...copies.map(({ address }) => address)];
-    const web = await startWebServer({ files, api: addresses, pages: [pages.address], environment });
+    const web = await startWebServer({
+      files,
+      api: more.knowsNone ? [deadAddress] : addresses,
+      apiByName: api.address,
+      pages: [pages.address],
+      environment,
+    });
     site = { web, api, copies, pages };
   });
   beforeEach(() => {

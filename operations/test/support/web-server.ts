@@ -19,6 +19,8 @@ export interface WebServerOptions {
   /** The servers behind it, each as `host:port`. */
   api: string[];
   pages: string[];
+  /** What the API's name leads to when nginx asks DNS during a call. */
+  apiByName: string;
   /** Overrides for the image's variables. */
   environment?: Record<string, string>;
 }
@@ -50,6 +52,7 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
     WEB_LISTEN: `127.0.0.1:${port}`,
     WEB_FILES: options.files,
     WEB_ACCESS_LOG: log,
+    WEB_API: options.apiByName,
     ...options.environment,
   });
   const [, ...words] = commandOf(stage).map((word) => word.replace(/^\/tmp/, folder));
@@ -117,7 +120,7 @@ function withAddresses(text: string, upstreams: { api: string[]; pages: string[]
   const servers = (addresses: string[], rest: string) =>
     addresses.map((address) => `server ${address}${rest};`).join('\n  ');
   const located = text
-    .replace(/^resolver .*$/m, '')
+    .replace(/^resolver.*$/gm, '')
     .replace(/server \$\{WEB_API\} resolve(.*);/, (_, rest: string) => servers(upstreams.api, rest))
     .replace(/server \$\{WEB_PAGES\} resolve(.*);/, (_, rest: string) => servers(upstreams.pages, rest));
   if (/resolve/.test(located.replace(/#.*/g, '')))

@@ -4,13 +4,6 @@ import { completeSale } from '../../support/complete-sale.ts';
 /** Milliseconds between two calls of one visitor. All together stay below what one address may ask for. */
 const pause = 300;
 
-/**
- * How many calls may fail while copies are replaced. In twelve of thirteen replacements no call failed. In one, a single
- * call got 503, and we did not find out why: perhaps nginx had started and not yet heard from DNS. When all copies were
- * replaced at once, twenty and more failed.
- */
-export const mayFail = 2;
-
 export interface Load {
   /** Ends the visits. Each of the first failures says what failed and how. */
   stop(): Promise<{ calls: number; sales: number; failures: string[] }>;
