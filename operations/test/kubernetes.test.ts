@@ -9,7 +9,7 @@ import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, Namespace, Service } from 'kubernetes-models/v1';
 import { describe, expect, it } from 'vitest';
-import { readServices } from './support/compose.ts';
+import { servicesIn } from './support/compose-file.ts';
 import { environmentOf, readStage } from './support/dockerfile.ts';
 import { findUnknownFields, readManifests, validate } from './support/kubernetes.ts';
 import { root } from './support/root.ts';
@@ -21,11 +21,7 @@ const jobs = all.filter(Job.is);
 const services = all.filter(Service.is);
 const policies = all.filter(NetworkPolicy.is);
 const settings = all.find(ConfigMap.is)?.data ?? {};
-const compose = readServices({
-  STRIPE_SECRET_KEY: 'sk_live_1',
-  SITE_ORIGIN: 'https://shop.example',
-  FIREBASE_AUTH_DOMAIN: 'x',
-});
+const compose = servicesIn('operations/compose/shop.yml');
 
 const nameOf = ({ metadata }: { metadata?: { name?: string } }) => metadata?.name ?? '';
 const podOf = ({ spec }: IDeployment) => spec?.template.spec;
@@ -94,9 +90,8 @@ describe.each([...deployments, ...jobs].map((one) => [nameOf(one), one.spec?.tem
       expect(container?.image).toMatch(/:\d+\.\d+\.\d+$/);
       expect(container?.resources).toMatchObject({
         requests: { cpu: expect.any(String), memory: expect.any(String) },
-        limits: {
-          memory: `${Number.parseInt(String(compose[name === 'migrate' ? 'api' : name]?.['mem_limit']))}Mi`,
-        },
+        // What is m to Compose is Mi to Kubernetes.
+        limits: { memory: compose[name === 'migrate' ? 'api' : name]?.mem_limit?.replace('m', 'Mi') },
       });
     });
   },

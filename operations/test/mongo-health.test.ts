@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { startTestDatabase } from '@switchyard/embedded-mongod';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readServices } from './support/compose.ts';
+import { servicesIn } from './support/compose-file.ts';
 import { root } from './support/root.ts';
 
 const script = join(root, 'operations', 'compose', 'mongo', 'is-serving.sh');
@@ -76,7 +76,7 @@ describe('the database’s health check', () => {
     const port = await startStub();
     const words = ['1', 'bash', script, '127.0.0.1', String(port)];
     expect(() => execFileSync('timeout', words, { stdio: 'ignore' })).toThrow(/timeout 1/);
-    const check = readServices({})['mongo']?.['healthcheck'];
+    const check = servicesIn('operations/compose/database.yml')['mongo']?.healthcheck;
     expect(check).toMatchObject({ test: ['CMD', 'bash', '/operations/is-serving.sh'], timeout: '10s' });
   });
 });

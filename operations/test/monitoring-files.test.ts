@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { readServices } from './support/compose.ts';
+import { servicesIn } from './support/compose-file.ts';
 import { findMonitoringProgram } from './support/monitoring-programs.ts';
 import { root } from './support/root.ts';
 
@@ -147,17 +147,11 @@ it('the probe’s real program takes its configuration', () => {
 
 // Grafana itself runs in no test: there is no package of it. These are the fields that its documentation names.
 describe('Grafana', () => {
-  const { volumes = [] } = readServices({})['grafana'] ?? {};
-  const seen = new Map(
-    volumes.map((mount): [string, string] => {
-      const [from = '', to = ''] = mount.split(':');
-      return [to, from];
-    }),
-  );
+  const mounts = servicesIn('operations/compose/monitoring.yml')['grafana']?.volumes;
 
   it('finds Prometheus by its service’s name', () => {
-    expect(seen.get('/etc/grafana/provisioning/datasources/prometheus.yml')).toBe(
-      './operations/monitoring/grafana/datasource.yml',
+    expect(mounts).toContain(
+      './operations/monitoring/grafana/datasource.yml:/etc/grafana/provisioning/datasources/prometheus.yml:ro',
     );
     const source = z.strictObject({
       name: z.string(),
@@ -184,9 +178,9 @@ describe('Grafana', () => {
     const [{ options }] = z
       .strictObject({ apiVersion: z.literal(1), providers: z.tuple([provider]) })
       .parse(readYaml('grafana/dashboards.yml')).providers;
-    expect(seen.get('/etc/grafana/provisioning/dashboards/switchyard.yml')).toBe(
-      './operations/monitoring/grafana/dashboards.yml',
+    expect(mounts).toContain(
+      './operations/monitoring/grafana/dashboards.yml:/etc/grafana/provisioning/dashboards/switchyard.yml:ro',
     );
-    expect(seen.get(`${options.path}/switchyard.json`)).toBe('./operations/grafana-dashboard.json');
+    expect(mounts).toContain(`./operations/grafana-dashboard.json:${options.path}/switchyard.json:ro`);
   });
 });

@@ -4,7 +4,7 @@ import { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } from '
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { readServices } from './support/compose.ts';
+import { servicesIn } from './support/compose-file.ts';
 import { root } from './support/root.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -137,6 +137,6 @@ describe('CI', () => {
   });
 
   it('tests the API on the database image that is deployed', () => {
-    expect(ci).toContain(`MONGO: ${readServices({})['mongo']?.image}\n`);
+    expect(ci).toContain(`MONGO: ${servicesIn('operations/compose/database.yml')['mongo']?.image}\n`);
   });
 });
