@@ -1,5 +1,5 @@
 import type { PartFacts } from '@switchyard/shared';
-import { expect, test } from './support/test.ts';
+import { expect, test, untilReady } from './support/test.ts';
 
 /** Not the word "switch", so that a search for it finds the demo's parts. */
 const word = () => `Facet${crypto.randomUUID().slice(0, 6)}`;
@@ -18,6 +18,7 @@ test('a visitor narrows switches to tactile ones of 50 to 65 gf, shares the addr
   const name = word();
   for (const facts of told) await newPart({ name: `${name} ${facts.kind}`, facts });
   await page.goto(`/parts?q=${name}`);
+  await untilReady(page);
   await page.getByRole('link', { name: 'Switches 4' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Switches' })).toBeVisible();
   const filters = page.getByRole('region', { name: 'Filters for Switches' });

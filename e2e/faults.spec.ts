@@ -1,4 +1,4 @@
-import { expect, test } from './support/test.ts';
+import { expect, test, untilReady } from './support/test.ts';
 
 test('a page says that the API does not answer, and recovers with it', async ({
   page,
@@ -24,7 +24,7 @@ test('the site says that it is offline, and goes on once it is not', async ({
 }) => {
   allowFailures(/./);
   await page.goto('/parts');
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await untilReady(page);
   await context.setOffline(true);
   const note = page.getByText('You are offline.');
   await expect(note).toBeVisible();

@@ -1,6 +1,6 @@
 import { demoParts } from '@switchyard/local-stack/demo-data';
 import type { Cap } from '@switchyard/shared';
-import { expect, test } from './support/test.ts';
+import { expect, test, untilReady } from './support/test.ts';
 import { tooWide } from './support/too-wide.ts';
 
 const otherFamily = demoParts.find(({ facts }) => facts?.kind === 'switch' && facts.mount === 'choc-v1');
@@ -29,6 +29,7 @@ test('somebody with a 65% board finds tactile switches below 60 gf and keycaps t
   });
 
   await page.goto('/');
+  await untilReady(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Will it fit?' }).click();
   await page.getByLabel('Layout').selectOption('65% ANSI');
   await page.getByLabel('Switches', { exact: true }).selectOption('MX');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { messages } from '@switchyard/shared';
 import { typeAddress } from './support/address.ts';
 import { placeOrder } from './support/people.ts';
-import { expect, settle, test } from './support/test.ts';
+import { expect, settle, test, untilReady } from './support/test.ts';
 
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
@@ -80,6 +80,7 @@ test('a new page starts at its top, so no press misses', { tag: '@phone' }, asyn
   // Smooth scrolling would move the new page's buttons while they are pressed.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(`/parts/${part._id}`);
+  await untilReady(page);
   const footer = page.getByRole('contentinfo');
   await footer.scrollIntoViewIfNeeded();
   const scrolled = await page.evaluateHandle(() => {

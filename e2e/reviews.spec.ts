@@ -1,13 +1,12 @@
+import type { StackFile } from '@switchyard/local-stack';
 import { demoReviewers, readPicture } from '@switchyard/local-stack/demo-data';
 import { addReview, uploadImage } from '@switchyard/shared';
 import { newBuyer, payOrder, placeOrder, signInPage } from './support/people.ts';
 import { pressAction } from './support/row-actions.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, untilReady } from './support/test.ts';
 
-test('a review with 2,000 letters and one long word keeps Home’s width and height', async ({
-  page,
-  stack,
-}) => {
+/** Adds a review of 2,000 letters with one long word. @returns its author */
+async function addWordyReview(stack: StackFile): Promise<string> {
   const buyer = await newBuyer(stack);
   const picture = await readPicture(demoReviewers[0]?.picture ?? '');
   const file = new Blob([new Uint8Array(picture)], { type: 'image/webp' });
@@ -15,7 +14,14 @@ test('a review with 2,000 letters and one long word keeps Home’s width and hei
   const name = `Wordy ${buyer.email.slice(6, 18)}`;
   const addComment = `${'W'.repeat(200)} ${'quite smooth and rather quiet '.repeat(59)}`;
   await buyer.call(addReview, { body: { name, addComment, ratings: 4, img: data.url } });
+  return name;
+}
 
+test('a review with 2,000 letters and one long word keeps Home’s width and height', async ({
+  page,
+  stack,
+}) => {
+  const name = await addWordyReview(stack);
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/#reviews');
   const card = page.getByRole('figure').filter({ hasText: name });
@@ -29,6 +35,21 @@ test('a review with 2,000 letters and one long word keeps Home’s width and hei
   await page.keyboard.press('Enter');
   await expect(more).toBeFocused();
   await expect.poll(height).toBeLessThan(450);
+});
+
+test('a press on a review of Home whose code comes last is not lost', async ({ page, stack }) => {
+  const name = await addWordyReview(stack);
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/customer-reviews-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const card = page.getByRole('figure').filter({ hasText: name });
+  await card.getByRole('button', { name: /^Read more/ }).click();
+  await untilReady(page);
+  code.resolve();
+  await expect(card.getByRole('button', { name: /^Show less/ })).toBeVisible();
 });
 
 test('a reload keeps a half-written review', async ({ page, signIn }) => {

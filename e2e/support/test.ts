@@ -90,4 +90,5 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { settle } from './settle.ts';
+export { untilReady } from './until-ready.ts';
 export { expect };

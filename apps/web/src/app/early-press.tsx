@@ -11,7 +11,7 @@ export function followPresses(): void {
 }
 
 /**
- * Presses a button again once the page around it answers. Without it, a press in the first seconds on a slow phone
+ * Presses a button again once the page or section around it answers. Without it, a press in the first seconds on a slow phone
  * would be lost: React drops those on a page whose code is still loading. Needless once it repeats them itself.
  */
 export function EarlyPress() {

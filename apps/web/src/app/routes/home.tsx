@@ -8,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { EarlyPress } from '../early-press.tsx';
 
 const writeId = 'write';
 
@@ -43,7 +44,10 @@ function Section({ id, eyebrow, title, className = 'shell-width', children }: Se
         {title}
       </h2>
       <ErrorBoundary fallback={sectionError}>
-        <Suspense>{children}</Suspense>
+        <Suspense>
+          {children}
+          <EarlyPress />
+        </Suspense>
       </ErrorBoundary>
     </section>
   );
