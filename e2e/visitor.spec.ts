@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { demoParts } from '@switchyard/local-stack/demo-data';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
@@ -110,6 +111,16 @@ test.describe('before the page’s code has loaded', () => {
     await page.getByLabel('Quantity').fill('12');
     release();
     await expect(page.getByText('12 × $0.50 = $6.00')).toBeVisible();
+  });
+
+  test('a filter ticked in the catalogue is not lost', async ({ page, newPart }) => {
+    const name = randomUUID().slice(0, 8);
+    await holdCode(page);
+    for (const inStock of [0, 20]) await newPart({ name: `${name} ${inStock}`, availableQuantity: inStock });
+    await page.goto(`/parts?q=${name}`, { waitUntil: 'commit' });
+    await page.getByRole('checkbox', { name: 'In stock only' }).click();
+    await expect(page).toHaveURL(/inStock=true/);
+    await expect(page.getByRole('article')).toHaveCount(1);
   });
 
   test('a press on a button is not lost', async ({ page }) => {
