@@ -14,8 +14,6 @@ import { partsQueries } from './parts-queries.ts';
 /** Shared by the cards and their skeletons, so that nothing moves when the cards arrive. */
 const look = {
   grid: 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4 lg:in-data-filters:grid-cols-3',
-  /** Of cards that are far from the screen, the browser works out neither style nor layout, and takes these heights. */
-  item: '[contain-intrinsic-block-size:auto_calc(37.5vw+11.5rem)] [content-visibility:auto] [overflow-clip-margin:0.5rem] sm:[contain-intrinsic-block-size:auto_24.5rem]',
   card: 'plate flex h-full flex-col overflow-hidden',
   body: 'flex flex-1 flex-col p-3 sm:p-4',
   /** Always as high as two lines of name and the stars. */
@@ -50,7 +48,7 @@ export function PartGrid({ parts, rated = parts, eager = 0, mark, children }: Pa
   return (
     <ul className={look.grid}>
       {parts.map((part, place) => (
-        <li key={part._id} className={look.item}>
+        <li key={part._id}>
           <PartCard part={part} rating={ratings ? ratingOf(part) : undefined} eager={place < eager}>
             {mark?.(part)}
           </PartCard>
