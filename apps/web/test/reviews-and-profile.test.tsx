@@ -202,15 +202,18 @@ describe('the photos of a review', () => {
     expect(photos.getByText('x.png: Image must be at most 5 MB.')).toBeVisible();
     await user.upload(photos.getByLabelText('Choose photos'), pictureFile());
     server.use(refuse(addReview, 'rate_limited', 'Too many requests.'));
-    await user.click(screen.getByRole('button', { name: 'Add Review' }));
+    const add = screen.getByRole('button', { name: 'Add Review' });
+    await user.click(add);
     expect(await screen.findByText('Too many requests.')).toBeVisible();
+    // The button may be busy for a moment longer, and then ignores a press.
+    await waitFor(() => expect(add).not.toHaveAttribute('aria-busy'));
     server.use(
       answer(addReview, async ({ request }) => {
         sent.push(await request.json());
         return inserted();
       }),
     );
-    await user.click(screen.getByRole('button', { name: 'Add Review' }));
+    await user.click(add);
     expect(await screen.findByText(messages.reviewAdded)).toBeVisible();
     expect([uploads, sent]).toEqual([
       1,
