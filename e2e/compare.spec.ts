@@ -76,7 +76,7 @@ test('a visitor takes one of the chosen parts out again', { tag: '@phone' }, asy
   const tray = page.getByRole('region', { name: 'Comparison' });
   await page.goto(`/parts?q=${fen.name}`);
   await page.getByRole('button', { name: `Compare ${fen.name}` }).click();
-  // A press that comes before the page's code is repeated, unless its page is left.
+  // A press before the page's code has loaded is repeated later, but not if the page is left first.
   await expect(tray.getByText('1 of 4')).toBeVisible();
   await page.goto(`/parts?q=${moor.name}`);
   await page.getByRole('button', { name: `Compare ${moor.name}` }).click();

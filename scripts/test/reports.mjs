@@ -33,7 +33,7 @@ export function readReport(file, format, exitCode) {
 }
 
 /**
- * A failure's name, and how its error begins: enough to know where to look in a long log.
+ * The name of a failed test and the first lines of its error, so that nobody has to search a long log.
  * @param {string} name
  * @param {string | undefined} error
  */

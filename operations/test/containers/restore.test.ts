@@ -6,7 +6,7 @@ import { completeSale } from '../support/complete-sale.ts';
 import { sectionsOf } from '../support/document.ts';
 import { ask, shopFolder, site, type, untilWhole } from './support/shop.ts';
 
-/** The nightly backup, into a folder of its own volume: no storage with the S3 protocol runs here. */
+/** The nightly backup goes into a folder of its own volume, because no S3 storage runs here. */
 const settings = { COMPOSE_PROFILES: 'backups', BACKUP_REPOSITORY: '/home/node/repository' };
 
 afterAll(() => type('docker compose rm --stop --force backup', settings));

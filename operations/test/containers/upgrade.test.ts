@@ -12,7 +12,7 @@ const proxy = `${project}-proxy`;
 const port = await getPort();
 const origin = `http://localhost:${port}`;
 
-/** The version that runs before the upgrade. The runbook goes back to it, too. */
+/** The version that runs before the upgrade. In the runbook's example, the shop goes back to it. */
 const release = '1.1.0';
 const images = ['api', 'pages', 'web'].map((service) => ({ service, image: `${project}-${service}` }));
 const releaseFile = join(shopFolder, 'operations/compose/images', `${release}.yml`);
@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await type(`docker rm --force ${proxy}; docker rmi ${proxy}`);
   // From here on, compose means the checkout again.
-  rmSync(join(shopFolder, '.env'));
+  rmSync(join(shopFolder, '.env'), { force: true });
 });
 beforeEach(untilWhole);
 

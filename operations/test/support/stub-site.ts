@@ -28,7 +28,8 @@ export interface StubSite {
 /**
  * Starts a site before the tests of a file or `describe` and stops it after them.
  * @param environment overrides for the image's variables
- * @param more further copies of the API, addresses where none answers, and whether nginx does not know the copies yet
+ * @param more how many copies of the API there are beside the first, addresses at which none answers, and whether nginx
+ *   does not know any copy yet
  * @returns a function that gives the site inside hooks and tests
  */
 export function useStubSite(

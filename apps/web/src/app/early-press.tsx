@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 declare global {
   /** The button pressed last, if React has not heard of it. The script in index.html notes it. */
   var pressed: HTMLElement | null | undefined;
-  /** Sends a form whose field was changed. From index.html, too. */
+  /** Sends the search form in which somebody has chosen something. The script in index.html defines it, too. */
   var sendChoice: ((event: Event) => void) | undefined;
 }
 

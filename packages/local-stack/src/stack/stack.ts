@@ -17,7 +17,7 @@ import { both, type Start } from './start.ts';
 export interface StackOptions {
   progress: Progress;
   demoData: DemoData;
-  /** Gives a new shop, in the background, 90 days of orders and further pictures of its parts. */
+  /** Adds 90 days of orders and further pictures of the parts to a new shop, in the background. */
   withHistory?: boolean | undefined;
   /** The folder for everything local. Each stack has its own. */
   home?: string | undefined;

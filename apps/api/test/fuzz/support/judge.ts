@@ -112,8 +112,8 @@ const shopsOwn = new Set([
 ]);
 
 /**
- * Fields that any account may change in what is not its own: orders move the units of a part (`findStockFaults` checks
- * the sums), reviews its place among the ratings, and votes the counts of a review.
+ * Fields that any account may change in records of others. An order moves a part's units (`findStockFaults` checks the
+ * sums), a review changes the part's place by rating, and a vote changes the counts of a review.
  */
 const sharedFields: Record<string, readonly string[]> = {
   parts: ['holds', 'availableQuantity', 'ratingPlace', 'ratingCounts'],
