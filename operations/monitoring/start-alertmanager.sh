@@ -70,7 +70,8 @@ route:
       receiver: heartbeat
       group_wait: 0s
       group_interval: 1m
-      repeat_interval: 1m
+      # Below a minute: each minute asks whether more than this has passed since the last call.
+      repeat_interval: 30s
     - matchers: [severity="page"]
       group_wait: 10s
       group_interval: 1m

@@ -79,7 +79,9 @@ describe('start-alertmanager.sh', () => {
     expect(config.route.routes[0]).toMatchObject({
       matchers: ['severity="heartbeat"'],
       receiver: 'heartbeat',
-      repeat_interval: '1m',
+      group_interval: '1m',
+      // As long as the interval, only every second minute would be told.
+      repeat_interval: '30s',
     });
   });
 
