@@ -83,12 +83,16 @@ describe('operations/upgrade', () => {
     writeFileSync(join(folder, '.env'), before);
   });
 
-  it('starts as many new copies as there are old ones, ends those, and remembers the version', () => {
-    fakeDocker(`'compose ps --quiet api') printf 'old1\\nold2\\n' ;;`);
+  it('starts as many new copies as there are ready ones, ends the old ones, and remembers the version', () => {
+    fakeDocker(`'compose ps --quiet api') printf 'old1\\nold2\\n' ;;
+*--format*api) printf 'old1 healthy\\nbroken unhealthy\\nended \\nold2 healthy\\n' ;;`);
     upgrade('1.2.0');
     expect(calls()).toEqual([
+      'compose ps --quiet',
       'compose pull --policy missing',
       'compose run --rm --no-deps -T api node apps/api/dist/operate.js migrate run',
+      'compose ps --all --format {{.ID}} {{.Health}} api',
+      'rm --force broken ended',
       'compose ps --quiet api',
       'compose up --detach --wait --no-recreate --scale api=4 api',
       'stop old1',
@@ -100,12 +104,14 @@ describe('operations/upgrade', () => {
     expect(environment()).toBe('STRIPE_SECRET_KEY=sk_live_1\nWEB_CALLS=50\nSWITCHYARD_VERSION=1.2.0\n');
   });
 
-  it('removes new copies that do not start, and leaves the old ones and the version alone', () => {
-    fakeDocker(`'compose ps --quiet api') echo old ;;
+  it('removes new copies that do not start, and leaves the old ones, their images and the version alone', () => {
+    fakeDocker(`'compose ps --quiet') printf 'old\\nother\\n' ;;
+inspect*) printf 'sha256:1 shop-api\\nsha256:2 mongo:8@sha256:3\\n' ;;
+'compose ps --quiet api') echo old ;;
 'compose ps --all --quiet api') printf 'old\\nnew\\n' ;;
 *--scale*) exit 1 ;;`);
-    expect(() => upgrade('1.2.0')).toThrow('Version 1.2.0 does not start.');
-    expect(calls().at(-1)).toBe('rm --force new');
+    expect(() => upgrade('1.2.0')).toThrow('Version 1.2.0 does not start:');
+    expect(calls().slice(-3)).toEqual(['logs --tail 20 new', 'rm --force new', 'tag sha256:1 shop-api']);
     expect(calls().filter((call) => /^stop|^rm old/.test(call))).toEqual([]);
     expect(environment()).toBe(before);
   });

@@ -67,6 +67,23 @@ beforeEach(untilWhole);
 
 const [build, back] = [runbook('upgrading'), `operations/upgrade ${release}`];
 
+it('a version that does not start changes nothing, and the next one repairs a shop whose API fails', async () => {
+  const dockerfile = join(shopFolder, 'apps/api/Dockerfile');
+  const whole = readFileSync(dockerfile, 'utf8');
+  const ids = () => type('docker compose ps --quiet api pages web | sort');
+  const before = await ids();
+  writeFileSync(dockerfile, `${whole}\nCMD ["node", "-e", "throw new Error('does not run')"]\n`);
+  await expect(type('operations/upgrade build')).rejects.toThrow('does not run');
+  await type('docker compose up --detach --wait');
+  expect(await ids()).toEqual(before);
+
+  await type('docker compose build api && docker compose up --detach --no-deps api');
+  await until('the shop fails', async () => (await statusOf('/api/readyz', origin)) !== 200);
+  writeFileSync(dockerfile, whole);
+  await type('operations/upgrade build');
+  await untilWhole();
+});
+
 it.each([
   // `git pull` stands for what takeVersion does.
   { what: 'an upgrade', commands: build.replace(/^git pull$/m, ''), version: 'next' },
