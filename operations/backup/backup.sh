@@ -40,13 +40,15 @@ make_repository_once() {
   esac
 }
 
+# Removes the locks that killed runs have left. Those in use stay, and for half an hour those of another container.
+unlock() { restic unlock --quiet; }
+
 back_up() {
   exec 9>"$HOME/lock"
   flock --nonblock 9 || fail 'Another backup is running.'
   rm -rf "$TMPDIR" && mkdir "$TMPDIR"
   make_repository_once
-  # What a killed run has left. Locks in use stay.
-  restic unlock
+  unlock
   # Stores nothing if the command fails.
   restic backup --host switchyard --stdin-filename shop.backup --stdin-from-command -- node "$program" backup -
   # A seventh of all data each day.
@@ -80,6 +82,7 @@ nightly() {
 
 command=${1:-}
 [ "$command" = is-fresh ] || examine_settings
+case $command in list | restore | check) unlock ;; esac
 case $command in
   nightly) nightly ;;
   now) back_up ;;

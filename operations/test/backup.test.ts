@@ -218,6 +218,9 @@ describe('a backup that fails', { timeout: 120_000 }, () => {
     running.kill();
     await running.ended;
     expect([await snapshots(), await noted()]).toEqual(before);
+    // The lock it left is in nobody's way once the process is gone.
+    const examined = async () => (await backup(['check'])).output;
+    await expect.poll(examined, { timeout: 60_000 }).toContain('no errors were found');
 
     // BackupIsOld goes by what is noted in the database, the health check by this file.
     const yesterday = Date.now() / 1000 - 27 * 3600;
