@@ -140,7 +140,7 @@ const variables: Pick<DescribedVariable, 'name' | 'meaning' | 'example' | 'usual
     name: 'BACKUP_KEEP',
     meaning: 'which backups are kept, in words of `restic forget`; others are deleted',
     example: '--keep-daily 30',
-    usual: '--keep-daily 7 --keep-weekly 5 --keep-monthly 12',
+    usual: '--keep-within 2d --keep-daily 7 --keep-weekly 5 --keep-monthly 12',
   },
   {
     name: 'SANDBOX_AUTH_PORT',
