@@ -43,7 +43,7 @@ export function hasten(text: string): string {
     .replaceAll(/\[\d+[mh]\]/g, '[30s]')
     .replaceAll(/group_wait: \w+/g, 'group_wait: 0s')
     .replaceAll(/group_interval: \w+/g, 'group_interval: 1s')
-    .replaceAll('repeat_interval: 1m', 'repeat_interval: 1s');
+    .replaceAll('repeat_interval: 30s', 'repeat_interval: 500ms');
 }
 
 /** Starts Prometheus, Alertmanager and the probe as their containers do, on this machine. */

@@ -160,18 +160,24 @@ async function dieAndRecover(name: string, prepare: () => Promise<Work>, death: 
   return isDead;
 }
 
-it.each(Object.entries(works))('a crash at any step leaves the books right: %s', async (name, prepare) => {
-  let write = 1;
-  for (; write < 20; write += 1) {
-    const deaths = [
-      await dieAndRecover(name, prepare, { write, when: 'before' }),
-      await dieAndRecover(name, prepare, { write, when: 'after' }),
-    ];
-    if (deaths.includes(false)) break;
-  }
-  // The work has at least one step to die at.
-  expect(write).toBeGreaterThan(1);
-});
+// Dozens of deaths and repairs: on a slow machine they take longer than other tests may.
+const patience = { timeout: 180_000 };
+it.each(Object.entries(works))(
+  'a crash at any step leaves the books right: %s',
+  patience,
+  async (name, prepare) => {
+    let write = 1;
+    for (; write < 20; write += 1) {
+      const deaths = [
+        await dieAndRecover(name, prepare, { write, when: 'before' }),
+        await dieAndRecover(name, prepare, { write, when: 'after' }),
+      ];
+      if (deaths.includes(false)) break;
+    }
+    // The work has at least one step to die at.
+    expect(write).toBeGreaterThan(1);
+  },
+);
 
 it('a process that sleeps through the repair makes no order of units that were given back', async () => {
   const { partId, run } = await placing();
