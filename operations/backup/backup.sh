@@ -40,7 +40,7 @@ make_repository_once() {
   esac
 }
 
-# Removes the locks that killed runs have left. Those in use stay, and for half an hour those of another container.
+# Removes the locks of killed runs: at once if they ran in this container, otherwise after half an hour.
 unlock() { restic unlock --quiet; }
 
 back_up() {

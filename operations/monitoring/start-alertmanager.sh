@@ -70,7 +70,7 @@ route:
       receiver: heartbeat
       group_wait: 0s
       group_interval: 1m
-      # Below a minute: each minute asks whether more than this has passed since the last call.
+      # Alertmanager looks once a minute, and calls again if more than this has passed.
       repeat_interval: 30s
     - matchers: [severity="page"]
       group_wait: 10s

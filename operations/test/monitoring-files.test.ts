@@ -80,7 +80,7 @@ describe('start-alertmanager.sh', () => {
       matchers: ['severity="heartbeat"'],
       receiver: 'heartbeat',
       group_interval: '1m',
-      // As long as the interval, only every second minute would be told.
+      // With the same length for both, it would call every second minute.
       repeat_interval: '30s',
     });
   });
