@@ -49,20 +49,6 @@ for (const { name, pathOf } of [
   );
 }
 
-test('a page waits for its style sheet, and is not laid out without it first', async ({ page }) => {
-  await page.route(/\.css$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      document.documentElement.dataset['sheets'] = String(document.styleSheets.length);
-    });
-  });
-  await page.goto('/parts');
-  await expect(page.locator('html')).toHaveAttribute('data-sheets', '1');
-});
-
 test('with reduced motion nothing moves, not even for a moment, when the theme changes', async ({ page }) => {
   await page.goto('/parts');
   const theme = page.getByRole('button', { name: /^Theme/ });

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * Puts the page's script into a template, from which the last script in index.html takes it after the first paint. Beside
+ * Puts the page's script into a template, from which the script in index.html takes it after the first paint. Beside
  * the style sheet it would share a slow connection with it, and a phone on slow 4G would paint Home 400 ms later.
  * Needless once browsers hold back scripts with `fetchpriority="low"`: today that gains nothing.
  */
