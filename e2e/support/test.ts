@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { demoParts } from '@switchyard/local-stack/demo-data';
 import { addPart, deletePart, listParts, type Part } from '@switchyard/shared';
 import type { StackFile } from '@switchyard/local-stack';
 import { newAdmin, newBuyer, signInPage, type Person } from './people.ts';
@@ -55,7 +56,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   newPart: async ({ seller, watch }, use) => {
     const added: string[] = [];
     await use(async (facts = {}) => {
-      const [pictured] = await seller.call(listParts, { query: { limit: 1 } });
+      // Not another test's part: its picture may go with it.
+      const [pictured] = await seller.call(listParts, { query: { limit: 1, q: demoParts[0]?.name } });
       const part = {
         name: `Signal switch ${randomUUID().slice(0, 8)}`,
         description: 'A switch for tests.',
