@@ -205,7 +205,8 @@ test('a part describes itself to search engines', async ({ page, stack, newPart 
 });
 
 test('the sitemap lists the parts', async ({ stack }) => {
-  const [part] = await (await fetch(`${stack.api}/part?limit=1&${new URLSearchParams({ q: featured })}`)).json();
+  const query = new URLSearchParams({ q: featured, limit: '1' });
+  const [part] = await (await fetch(`${stack.api}/part?${query}`)).json();
   const sitemap = await (await fetch(`${stack.site}/sitemap.xml`)).text();
   expect(sitemap).toContain(`${stack.site}/parts/${part._id}`);
 });
