@@ -32,7 +32,7 @@ test('an admin adds a part although an upload fails, sees it in the shop, and de
   await page.getByRole('button', { name: /^Add/ }).click();
   await expect(page.getByText('Equipment added successfully')).toBeVisible();
 
-  // Home may not show it: it is up to a second old, and full of other tests' parts.
+  // Home shows only the newest three parts, and other tests add parts too.
   const found = `/parts?${new URLSearchParams({ q: name })}`;
   await page.goto(found);
   const image = page.getByRole('article').filter({ hasText: name }).locator('img');

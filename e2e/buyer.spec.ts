@@ -6,7 +6,7 @@ import { testCards, typeCard } from './support/card.ts';
 import { newBuyer, placeOrder } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-/** Searches for the part: Home may not show it, being up to a second old and full of other tests' parts. */
+/** Searches for the part, because Home shows only the newest three, and other tests add parts too. */
 async function orderNow(page: Page, name: string) {
   await page.goto(`/parts?${new URLSearchParams({ q: name })}`);
   await page

@@ -1,7 +1,7 @@
 import { demoParts } from '@switchyard/local-stack/demo-data';
 import { expect, test, untilReady } from './support/test.ts';
 
-/** Other tests' parts may be gone before a press on them. */
+/** A part that no test deletes. */
 const demoPart = demoParts[0]?.name ?? '';
 
 test('a page says that the API does not answer, and recovers with it', async ({

@@ -56,7 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   newPart: async ({ seller, watch }, use) => {
     const added: string[] = [];
     await use(async (facts = {}) => {
-      // Not another test's part: its picture may go with it.
+      // A demo part's picture stays. Another test may delete its part, and the picture with it.
       const [pictured] = await seller.call(listParts, { query: { limit: 1, q: demoParts[0]?.name } });
       const part = {
         name: `Signal switch ${randomUUID().slice(0, 8)}`,
