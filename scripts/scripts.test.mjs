@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -30,7 +31,9 @@ describe('a command line', () => {
   it('names a program', () => {
     assert.match(commandOf(['start'])?.file ?? '', /cli\.ts$/);
     assert.deepEqual(commandOf(['start', '--reset'])?.words, ['--reset']);
+    assert.deepEqual(commandOf(['start', '--without-history'])?.words, ['--without-history']);
     assert.deepEqual(commandOf(['dev'])?.words, ['--development']);
+    assert.deepEqual(commandOf(['dev', '--reset'])?.words, ['--development', '--reset']);
     assert.deepEqual(commandOf(['test', 'api'])?.words, ['api']);
   });
   it('of an operator is passed on unchanged', () => {
@@ -42,6 +45,21 @@ describe('a command line', () => {
       assert.equal(commandOf(words), undefined);
     }
   });
+});
+
+it('every command the documents name is understood', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const texts = globSync('{*,docs/*,docs/*/*}.md').map((file) => readFileSync(file, 'utf8'));
+  const found = texts.join('\n').matchAll(/npm (start|test|run)(?: -s)?(?: --)?((?: [^\s`|#]+)*)/g);
+  let count = 0;
+  for (const [text, first = '', rest = ''] of found) {
+    const [script, ...options] = (first === 'run' ? rest.trim() : first + rest).split(/ (?:-- )?/);
+    assert.ok(scripts[script], `${text}: package.json has no such script`);
+    const ours = scripts[script].split('run.mjs ')[1]?.split(' ');
+    if (ours) assert.ok(commandOf([...ours, ...options]), `${text}: is answered with help`);
+    count += 1;
+  }
+  assert.ok(count > 20);
 });
 
 it('a machine that cannot run the shop is refused in plain words', () => {

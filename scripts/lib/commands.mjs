@@ -5,6 +5,9 @@ const testRunner = join('scripts', 'test.mjs');
 const apiSources = join('apps', 'api', 'src');
 const operator = join(apiSources, 'cli', 'operate.ts');
 
+/** What `npm start` and `npm run dev` take. */
+const stackOptions = new Set(['--reset', '--without-history']);
+
 /** Commands for a running shop. Each has its own `--help`. */
 const operations = new Set(['admin', 'user', 'doctor', 'backup', 'restore', 'migrate']);
 
@@ -15,6 +18,7 @@ export const helpText = `Switchyard, from a clean checkout:
 
   npm start                 installs what is missing, starts the shop with demo data and prints its address
   npm start -- --reset      the same, after deleting the local data
+  npm start -- --without-history   the same, without the demo's history
   npm run dev               the same, and follows changes of the sources
   npm test                  lint, format, types, every package's tests, and the whole shop in a real browser and in containers
   npm test api              the tests of apps/api only
@@ -55,9 +59,9 @@ export function commandOf(words) {
   if (rest.includes('--help') || rest.includes('-h')) return undefined;
   switch (name) {
     case 'start':
-      return rest.every((word) => word === '--reset') ? { file: stackCli, words: rest } : undefined;
+      return rest.every((word) => stackOptions.has(word)) ? { file: stackCli, words: rest } : undefined;
     case 'dev':
-      return rest.every((word) => word === '--reset')
+      return rest.every((word) => stackOptions.has(word))
         ? { file: stackCli, words: ['--development', ...rest] }
         : undefined;
     case 'test':
