@@ -15,7 +15,7 @@ export {
   toCents,
   toDollars,
 } from './money.ts';
-export { formatCount } from './numbers.ts';
+export { formatNumber } from './numbers.ts';
 export * from './audit/endpoints.ts';
 export * from './audit/schema.ts';
 export * from './bookings/endpoints.ts';

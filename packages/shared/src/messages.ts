@@ -1,5 +1,5 @@
 import { formatDollars, smallestChargeCents } from './money.ts';
-import { formatCount } from './numbers.ts';
+import { formatNumber } from './numbers.ts';
 
 /**
  * What the shop says. Users and other programs know these words (docs/product.md, “Messages”), so they stay to the
@@ -28,7 +28,7 @@ export const messages = {
   deleted: (name: string) => `${name} is deleted.`,
   orderTooSmall: `An order must cost at least ${formatDollars(smallestChargeCents / 100)}.`,
   removesTooMany: (available: number, removed: number) =>
-    `Only ${formatCount(available)} ${available === 1 ? 'is' : 'are'} available, so ${formatCount(removed)} cannot be removed.`,
+    `Only ${formatNumber(available)} ${available === 1 ? 'is' : 'are'} available, so ${formatNumber(removed)} cannot be removed.`,
   paymentCompleted: 'Congrats! Your payment is completed.',
   pageNotFound: 'Page not found',
   saved: (name: string) => `${name} is saved.`,

@@ -1,4 +1,5 @@
-/** A whole number as `1,250`. Without Intl, for the reason given at `formatDollars`. */
-export function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+/** `1,250` or `62.5`, with at most two decimals. Without Intl, for the reason given at `formatDollars`. */
+export function formatNumber(value: number): string {
+  const digits = String(Math.round(value * 100) / 100);
+  return digits.replace(/\B(?=(?:\d{3})+(?!\d))/g, ',');
 }

@@ -1,4 +1,4 @@
-import { formatCount, mostCounted, type Page, pageSize } from '@switchyard/shared';
+import { formatNumber, mostCounted, type Page, pageSize } from '@switchyard/shared';
 
 export interface ListQuery {
   limit: number;
@@ -107,7 +107,7 @@ export interface Nouns {
 
 /** The number of all matches, or `100+` if there are more than the server counts. */
 export function formatTotal(total: number): string {
-  return total > mostCounted ? `${formatCount(mostCounted)}+` : formatCount(total);
+  return total > mostCounted ? `${formatNumber(mostCounted)}+` : formatNumber(total);
 }
 
 /** For example `24 parts`, `3 parts found` or `25–48 of 100+ parts`. */
@@ -120,5 +120,5 @@ export function foundText(
   const all = `${counted} ${total === 1 ? nouns.one : nouns.many}${isSearched ? ' found' : ''}`;
   const isWhole = previous === undefined && next === undefined;
   if (isWhole || position === undefined) return all;
-  return `${formatCount(position)}–${formatCount(position + items.length - 1)} of ${all}`;
+  return `${formatNumber(position)}–${formatNumber(position + items.length - 1)} of ${all}`;
 }

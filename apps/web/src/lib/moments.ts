@@ -44,8 +44,14 @@ const shortUtcDay = formatterOf({ month: 'short', day: 'numeric', timeZone: 'UTC
 /** The same without weekday and year, for a narrow place. */
 export const formatShortUtcDay = (day: string): string => shortUtcDay(`${day}T00:00:00Z`);
 
-/** The day of a time in UTC, for pages that the server renders, too. */
-export const formatOpenDay = formatterOf({ dateStyle: 'medium', timeZone: 'UTC' });
+/**
+ * The day of a time in UTC as `Nov 25, 2026`, for pages that the server renders, too. Without Intl, for the reason
+ * given at `formatDollars`.
+ */
+export function formatOpenDay(moment: string): string {
+  const [, day, month, year] = new Date(moment).toUTCString().split(' ');
+  return `${month} ${Number(day)}, ${year}`;
+}
 
 /** The time of a day of the books. */
 export const formatUtcTime = formatterOf({ timeStyle: 'medium', timeZone: 'UTC' });

@@ -1,4 +1,4 @@
-import { formatCount, orderable, type Ordering } from '@switchyard/shared';
+import { formatNumber, orderable, type Ordering } from '@switchyard/shared';
 
 /** `few` and `none` are relative to the smallest order. */
 export type StockLevel = 'plenty' | 'few' | 'none';
@@ -22,5 +22,5 @@ export function describeShortage(part: Ordering): string {
   const { availableQuantity } = part;
   return availableQuantity === 0
     ? 'All pieces of this part have been ordered. Check back soon.'
-    : `Only ${formatCount(availableQuantity)} left, and the minimum order is ${formatCount(orderable(part).least)}. Check back soon.`;
+    : `Only ${formatNumber(availableQuantity)} left, and the minimum order is ${formatNumber(orderable(part).least)}. Check back soon.`;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { numberOrNumeric, objectId, requiredText, wholeNumber } from '../fields.ts';
 import { largestQuantity } from '../constants.ts';
 import { atMostChargeable, dollars, isWholeCents } from '../money.ts';
-import { formatCount } from '../numbers.ts';
+import { formatNumber } from '../numbers.ts';
 
 /** A country's code, as ISO 3166-1 alpha-2 has it. */
 export const countryCode = z.pipe(
@@ -86,7 +86,7 @@ const stepSchema = z.object({
     z.refine((value) => value >= 0, 'From must be at least 0'),
     z.refine(
       (value) => value <= deliveryBounds.heaviest,
-      `From must be at most ${formatCount(deliveryBounds.heaviest)}`,
+      `From must be at most ${formatNumber(deliveryBounds.heaviest)}`,
     ),
   ),
   /** Dollars. */

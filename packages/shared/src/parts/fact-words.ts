@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { formatNumber } from '../numbers.ts';
 import { type Cap, capSchema, type Fact, stabiliserSchema } from './fact-types.ts';
 
 /** A unit of measure stands apart from its number, except the degree. */
-const withUnit = (value: number, unit: string) =>
-  `${value.toLocaleString('en-US', { maximumFractionDigits: 2 })}${unit === '°' ? '' : ' '}${unit}`;
+const withUnit = (value: number, unit: string) => `${formatNumber(value)}${unit === '°' ? '' : ' '}${unit}`;
 
 const sum = (counts: readonly { count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
 

@@ -1,4 +1,4 @@
-import { deletePart, formatCount, messages, partsQuery, type Part } from '@switchyard/shared';
+import { deletePart, formatNumber, messages, partsQuery, type Part } from '@switchyard/shared';
 import Trash from 'lucide-react/icons/trash-2';
 import Upload from 'lucide-react/icons/upload';
 import { type ReactNode, useState } from 'react';
@@ -103,7 +103,7 @@ const columnsFor = ({ position = 1, onEdit, onDelete }: ColumnsOptions): Column<
     key: 'index',
     heading: 'Index',
     phone: 'hidden',
-    cell: (_, index) => formatCount(position + index),
+    cell: (_, index) => formatNumber(position + index),
     sorts: { up: 'oldest', down: 'newest' },
   },
   {
@@ -134,7 +134,7 @@ const columnsFor = ({ position = 1, onEdit, onDelete }: ColumnsOptions): Column<
     heading: 'Minimum',
     align: 'end',
     phone: 'hidden',
-    cell: ({ minimumOrder }) => formatCount(minimumOrder),
+    cell: ({ minimumOrder }) => formatNumber(minimumOrder),
   },
   {
     key: 'quantity',
@@ -175,7 +175,7 @@ const stockMarks = {
 function Stock({ part }: { part: Part }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5 @table:flex-col @table:items-end">
-      {formatCount(part.availableQuantity)}
+      {formatNumber(part.availableQuantity)}
       {stockMarks[stockLevel(part)]}
     </span>
   );

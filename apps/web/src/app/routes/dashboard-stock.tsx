@@ -1,5 +1,5 @@
 import {
-  formatCount,
+  formatNumber,
   pageSize,
   type Part,
   type StockedPart,
@@ -81,12 +81,12 @@ const columnsFor = (onEdit: (part: Part) => void): Column<StockedPart>[] => [
     align: 'end',
     cell: (part) => <Available part={part} />,
   },
-  { key: 'held', heading: 'Held', align: 'end', cell: ({ held }) => formatCount(held) },
+  { key: 'held', heading: 'Held', align: 'end', cell: ({ held }) => formatNumber(held) },
   {
     key: 'low',
     heading: 'Low below',
     align: 'end',
-    cell: ({ lowStockAt, minimumOrder }) => formatCount(lowStockAt ?? minimumOrder),
+    cell: ({ lowStockAt, minimumOrder }) => formatNumber(lowStockAt ?? minimumOrder),
   },
   { key: 'restock', heading: 'Restock', phone: 'text', cell: (part) => <RestockField part={part} /> },
   {
@@ -101,7 +101,7 @@ const columnsFor = (onEdit: (part: Part) => void): Column<StockedPart>[] => [
 function Available({ part }: { part: StockedPart }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5 @table:flex-col @table:items-end">
-      {formatCount(part.availableQuantity)}
+      {formatNumber(part.availableQuantity)}
       {canBeOrdered(part) ? (
         part.isLow && <Status tone="waiting">Low</Status>
       ) : (

@@ -1,4 +1,4 @@
-import { formatCount, listUsers, type User } from '@switchyard/shared';
+import { formatNumber, listUsers, type User } from '@switchyard/shared';
 import { useState } from 'react';
 import { accountActs, actsFor, type ActName } from '../../features/users/account-acts.ts';
 import { ChangeAccount } from '../../features/users/change-account.tsx';
@@ -66,7 +66,7 @@ const columnsFor = ({ own, position = 1, onAct }: ColumnsOptions): Column<User>[
     key: 'index',
     heading: 'Index',
     phone: 'hidden',
-    cell: (_, index) => formatCount(position + index),
+    cell: (_, index) => formatNumber(position + index),
     sorts: { up: 'oldest', down: 'newest' },
   },
   {

@@ -1,4 +1,4 @@
-import { type Booking, cancelBooking, formatCount, formatDollars } from '@switchyard/shared';
+import { type Booking, cancelBooking, formatNumber, formatDollars } from '@switchyard/shared';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
@@ -26,7 +26,7 @@ export function CancelOrder({ order, onDone }: CancelOrderProps) {
     >
       {order && (
         <p className="mb-4 wrap-anywhere">
-          {formatCount(order.quantity)} × {order.partName} for {formatDollars(order.total)} will be for sale
+          {formatNumber(order.quantity)} × {order.partName} for {formatDollars(order.total)} will be for sale
           again, and this order can no longer be paid.
         </p>
       )}

@@ -1,4 +1,4 @@
-import { type Booking, formatCount } from '@switchyard/shared';
+import { type Booking, formatNumber } from '@switchyard/shared';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Price } from '../../ui/price.tsx';
@@ -20,7 +20,7 @@ export function OrderItems({ order }: { order: Booking }) {
             </Link>
           </p>
           <p className="text-(--muted)">
-            {formatCount(quantity)} × <Price dollars={unitPrice(order)} />
+            {formatNumber(quantity)} × <Price dollars={unitPrice(order)} />
           </p>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { type Booking, formatCount, formatDollars, type OrderRefund } from '@switchyard/shared';
+import { type Booking, formatNumber, formatDollars, type OrderRefund } from '@switchyard/shared';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDay, formatPastMoment } from '../../lib/moments.ts';
@@ -55,7 +55,7 @@ function Refunds({ order: { refunds } }: { order: Booking }) {
           {reason && <p className="wrap-anywhere">{reason}</p>}
           <p className="text-sm text-(--muted)">
             <time dateTime={at}>{formatDay(at)}</time>
-            {restocked !== undefined && restocked > 0 && ` · ${formatCount(restocked)} back in stock`}
+            {restocked !== undefined && restocked > 0 && ` · ${formatNumber(restocked)} back in stock`}
           </p>
         </>
       )}

@@ -1,4 +1,4 @@
-import { allows, type Booking, formatCount, standingOf, toCents, toDollars } from '@switchyard/shared';
+import { allows, type Booking, formatNumber, standingOf, toCents, toDollars } from '@switchyard/shared';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -116,7 +116,7 @@ function OnTheWay({ orders }: { orders: readonly Booking[] }) {
       </ul>
       {orders.length > shown && (
         <p className="mt-3 text-(--muted)">
-          These are the newest {shown} of {formatCount(orders.length)} on their way.
+          These are the newest {shown} of {formatNumber(orders.length)} on their way.
         </p>
       )}
     </section>
@@ -166,4 +166,4 @@ function OrderLine({ order: { _id, partName }, children }: { order: Booking; chi
   );
 }
 
-const countOrders = (count: number) => (count === 1 ? 'in one order' : `in ${formatCount(count)} orders`);
+const countOrders = (count: number) => (count === 1 ? 'in one order' : `in ${formatNumber(count)} orders`);

@@ -1,4 +1,4 @@
-import { allows, type Booking, formatCount, standingOf } from '@switchyard/shared';
+import { allows, type Booking, formatNumber, standingOf } from '@switchyard/shared';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { Link } from 'react-router-dom';
 import { formatShortDay, formatSoon } from '../../lib/moments.ts';
@@ -30,7 +30,7 @@ const columnsAt = (
     key: 'serial',
     heading: 'Serial',
     phone: 'hidden',
-    cell: (_, index) => formatCount(position + index),
+    cell: (_, index) => formatNumber(position + index),
   },
   { key: 'picture', heading: 'Picture', phone: 'picture', cell: (order) => <PartLink order={order} /> },
   {
@@ -50,7 +50,7 @@ const columnsAt = (
     ),
     note: (order) => <OrderMoment order={order} now={now} />,
   },
-  { key: 'quantity', heading: 'Quantity', align: 'end', cell: ({ quantity }) => formatCount(quantity) },
+  { key: 'quantity', heading: 'Quantity', align: 'end', cell: ({ quantity }) => formatNumber(quantity) },
   {
     key: 'price',
     heading: 'Price',

@@ -1,4 +1,4 @@
-import { type Books, formatCount, formatDollars } from '@switchyard/shared';
+import { type Books, formatNumber, formatDollars } from '@switchyard/shared';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { classNames } from '../../ui/class-names.ts';
@@ -65,10 +65,10 @@ function Agreement({ books: { sum, knownUntil } }: { books: Books }) {
 /** For example `2 differences, $52.50 in all`. */
 export function differencesText({ differences, differing }: Books['sum']): string {
   if (differences === 1) return `1 difference of ${formatDollars(differing)}`;
-  return `${formatCount(differences)} differences, ${formatDollars(differing)} in all`;
+  return `${formatNumber(differences)} differences, ${formatDollars(differing)} in all`;
 }
 
 const waitingText = (waiting: number) =>
   waiting === 1
     ? '1 movement is only minutes old and not compared yet.'
-    : `${formatCount(waiting)} movements are only minutes old and not compared yet.`;
+    : `${formatNumber(waiting)} movements are only minutes old and not compared yet.`;

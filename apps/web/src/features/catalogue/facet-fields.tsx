@@ -1,4 +1,4 @@
-import { type Fact, type Facet, type Facets, factWords, filtersOf, formatCount } from '@switchyard/shared';
+import { type Fact, type Facet, type Facets, factWords, filtersOf, formatNumber } from '@switchyard/shared';
 import { type ReactNode, startTransition, useOptimistic } from 'react';
 import type { ListSearch } from '../../lib/use-list-search.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -113,7 +113,7 @@ function FactFields({ search, name, fact, facet, form }: FactFieldsProps) {
             </span>
             {/* Read as two words. */ ' '}
             {count !== undefined && (
-              <span className="ms-auto text-sm text-(--muted) tabular-nums">{formatCount(count)}</span>
+              <span className="ms-auto text-sm text-(--muted) tabular-nums">{formatNumber(count)}</span>
             )}
           </label>
         </li>

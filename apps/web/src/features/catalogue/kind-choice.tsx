@@ -1,4 +1,4 @@
-import { type Facets, formatCount, type Kind, kindNames, kinds as table } from '@switchyard/shared';
+import { type Facets, formatNumber, type Kind, kindNames, kinds as table } from '@switchyard/shared';
 import { Link } from 'react-router-dom';
 import type { ListSearch } from '../../lib/use-list-search.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -51,7 +51,7 @@ function Chip({ to, isChosen, name, count }: ChipProps) {
       {name}{' '}
       {count !== undefined && (
         <span className={classNames('text-sm tabular-nums', !isChosen && 'text-(--muted)')}>
-          {formatCount(count)}
+          {formatNumber(count)}
         </span>
       )}
     </Link>

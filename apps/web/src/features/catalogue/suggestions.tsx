@@ -1,5 +1,5 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- an <option> holds only text
-import { formatCount, formatDollars, suggestParts, type Suggestions } from '@switchyard/shared';
+import { formatNumber, formatDollars, suggestParts, type Suggestions } from '@switchyard/shared';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { Data } from '../../lib/data.tsx';
@@ -52,7 +52,7 @@ function groupsOf({ lists, parts, searchedFor }: Suggestions): Group[] {
         to: catalogueWith(query),
         name,
         // USB-C may be at either end. Of several facts, the name says enough.
-        note: [facts.length === 1 ? facts : [], count === undefined ? [] : formatCount(count)]
+        note: [facts.length === 1 ? facts : [], count === undefined ? [] : formatNumber(count)]
           .flat()
           .join(' · '),
       })),

@@ -1,4 +1,4 @@
-import { formatCount, type Kind, kinds, type Part, type PartsQuery } from '@switchyard/shared';
+import { formatNumber, type Kind, kinds, type Part, type PartsQuery } from '@switchyard/shared';
 import { addressOf, type ListQuery } from '../../lib/list-search.ts';
 import { pages } from '../../lib/pages.ts';
 
@@ -96,5 +96,5 @@ export const kindNoun = (kind: Kind | undefined) => (kind ? inSentence(kinds[kin
 /** For example `3 switches`. */
 export function countOf(kind: Kind | undefined, count: number): string {
   const many = kind ? inSentence(kinds[kind].many) : 'parts';
-  return `${formatCount(count)} ${count === 1 ? kindNoun(kind) : many}`;
+  return `${formatNumber(count)} ${count === 1 ? kindNoun(kind) : many}`;
 }

@@ -1,7 +1,7 @@
 import {
   type Fact,
   factWords,
-  formatCount,
+  formatNumber,
   formatDollars,
   type Kind,
   kinds,
@@ -34,7 +34,7 @@ function ratingRow(parts: readonly Part[], ratings: readonly PartRating[] | null
   const wordsOf = (rating: PartRating | undefined) => {
     if (!ratings) return undefined;
     if (rating?.mean === undefined) return 'No reviews yet';
-    return `${rating.mean} from ${formatCount(rating.count)} ${rating.count === 1 ? 'review' : 'reviews'}`;
+    return `${rating.mean} from ${formatNumber(rating.count)} ${rating.count === 1 ? 'review' : 'reviews'}`;
   };
   return {
     name: 'rating',
@@ -54,11 +54,11 @@ function ratingRow(parts: readonly Part[], ratings: readonly PartRating[] | null
 }
 
 const stockWords = (part: Part) =>
-  canBeOrdered(part) ? `${formatCount(part.availableQuantity)} in stock` : 'Sold out';
+  canBeOrdered(part) ? `${formatNumber(part.availableQuantity)} in stock` : 'Sold out';
 
 function minimumWords(part: Part): string {
   const { least, step } = orderable(part);
-  return step > 1 ? `${formatCount(least)}, in multiples of ${formatCount(step)}` : formatCount(least);
+  return step > 1 ? `${formatNumber(least)}, in multiples of ${formatNumber(step)}` : formatNumber(least);
 }
 
 /** The top of the bump that a finger feels. A force that only rises has none. */

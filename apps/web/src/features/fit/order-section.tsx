@@ -1,4 +1,4 @@
-import { formatCount, type JudgedBuild, type Part } from '@switchyard/shared';
+import { formatNumber, type JudgedBuild, type Part } from '@switchyard/shared';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -58,7 +58,7 @@ function Needs({
   return (
     <p className="wrap-anywhere">
       {arrangement.charAt(0).toUpperCase()}
-      {arrangement.slice(1)} needs <strong>{formatCount(switches)} switches</strong>
+      {arrangement.slice(1)} needs <strong>{formatNumber(switches)} switches</strong>
       {wires.length > 0 && (
         <>
           {' '}
@@ -79,23 +79,23 @@ interface OrderLineProps {
 function OrderLine({ part, line, onRemove }: OrderLineProps) {
   const quantity = line?.quantity ?? part.minimumOrder;
   const { quantityStep: step = 1 } = part;
-  const rule = step > 1 ? `sold in multiples of ${step}` : `at least ${formatCount(quantity)} per order`;
+  const rule = step > 1 ? `sold in multiples of ${step}` : `at least ${formatNumber(quantity)} per order`;
   return (
     <>
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{part.name}</p>
         <p className="text-sm text-(--muted)">
-          {formatCount(quantity)} × <Price dollars={part.price} />
+          {formatNumber(quantity)} × <Price dollars={part.price} />
           {line && line.quantity > line.needed && `, ${rule}`}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-3">
         <Link
           to={`${paths.part(part._id)}?quantity=${quantity}`}
-          aria-label={`Order ${formatCount(quantity)} of ${part.name}`}
+          aria-label={`Order ${formatNumber(quantity)} of ${part.name}`}
           className="text-link inline-flex min-h-11 items-center"
         >
-          Order {formatCount(quantity)}
+          Order {formatNumber(quantity)}
         </Link>
         <Button variant="quiet" aria-label={`Remove ${part.name}`} onClick={onRemove}>
           Remove

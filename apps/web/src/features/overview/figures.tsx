@@ -1,4 +1,4 @@
-import { formatCount, formatDollars, type Overview, type OverviewTotals } from '@switchyard/shared';
+import { formatNumber, formatDollars, type Overview, type OverviewTotals } from '@switchyard/shared';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Equal from 'lucide-react/icons/equal';
@@ -29,14 +29,14 @@ const figures: Figure[] = [
     name: 'Paid orders',
     note: 'Orders whose payment arrived.',
     of: ({ paidOrders }) => paidOrders,
-    format: formatCount,
+    format: formatNumber,
     change: changeOf,
   },
   {
     name: 'Orders placed',
     note: 'Paid or not.',
     of: ({ placed }) => placed,
-    format: formatCount,
+    format: formatNumber,
     change: changeOf,
   },
   {

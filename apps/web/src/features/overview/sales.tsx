@@ -1,4 +1,4 @@
-import { formatCount, formatDollars, type Overview } from '@switchyard/shared';
+import { formatNumber, formatDollars, type Overview } from '@switchyard/shared';
 import { SalesChart } from './sales-chart.tsx';
 import { Figures } from './figures.tsx';
 import { TopParts } from './top-parts.tsx';
@@ -21,7 +21,7 @@ export function Sales({ overview }: { overview: Overview }) {
           title="Paid orders per day"
           days={days}
           of={({ paidOrders }) => paidOrders}
-          format={formatCount}
+          format={formatNumber}
           kind="bars"
         />
       </div>

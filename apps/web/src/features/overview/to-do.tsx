@@ -1,4 +1,4 @@
-import { formatCount, type OverviewToDo } from '@switchyard/shared';
+import { formatNumber, type OverviewToDo } from '@switchyard/shared';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatTotal } from '../../lib/list-search.ts';
@@ -101,7 +101,7 @@ function LowStock({ parts }: OverviewToDo['lowStock']) {
     <Few>
       {parts.map(({ _id, name, availableQuantity }) => (
         <FewItem key={_id} to={stockOf(name)} name={name}>
-          {availableQuantity === 0 ? 'none left' : `${formatCount(availableQuantity)} left`}
+          {availableQuantity === 0 ? 'none left' : `${formatNumber(availableQuantity)} left`}
         </FewItem>
       ))}
     </Few>

@@ -1,4 +1,4 @@
-import { formatCount, type SoldPart } from '@switchyard/shared';
+import { formatNumber, type SoldPart } from '@switchyard/shared';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Price } from '../../ui/price.tsx';
@@ -15,7 +15,7 @@ const columns: SmallColumn<SoldPart>[] = [
     ),
   },
   { key: 'revenue', heading: 'Revenue', align: 'end', cell: ({ revenue }) => <Price dollars={revenue} /> },
-  { key: 'units', heading: 'Units', align: 'end', cell: ({ units }) => formatCount(units) },
+  { key: 'units', heading: 'Units', align: 'end', cell: ({ units }) => formatNumber(units) },
 ];
 
 interface TopPartsProps {

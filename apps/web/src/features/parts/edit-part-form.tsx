@@ -1,6 +1,6 @@
 import {
   changePart,
-  formatCount,
+  formatNumber,
   messages,
   type Part,
   type PartChanges,
@@ -123,7 +123,7 @@ function describeAfter(available: number, typed: unknown): string | undefined {
   if (after === undefined) return undefined;
   return after < 0
     ? messages.removesTooMany(available, available - after)
-    : `${formatCount(after)} will be available.`;
+    : `${formatNumber(after)} will be available.`;
 }
 
 /** Adds to the stock or removes from it, and shows the result. */
@@ -134,7 +134,7 @@ function RestockField({ available, typed, className, ...input }: RestockFieldPro
         {...input}
         label="Restock"
         optional
-        hint={`${formatCount(available)} are available now. A negative amount removes units.`}
+        hint={`${formatNumber(available)} are available now. A negative amount removes units.`}
         // Number pads on phones have no minus key.
         inputMode="text"
       />

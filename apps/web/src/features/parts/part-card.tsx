@@ -1,4 +1,4 @@
-import { formatCount, orderable, type Part, type PartRating } from '@switchyard/shared';
+import { formatNumber, orderable, type Part, type PartRating } from '@switchyard/shared';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -144,9 +144,9 @@ function Stars({ rating }: { rating: PartRating | null }) {
     <>
       <Rating value={rating.mean} size="small" />
       <span>
-        <span aria-hidden="true">({formatCount(rating.count)})</span>
+        <span aria-hidden="true">({formatNumber(rating.count)})</span>
         <span className="sr-only">
-          , {formatCount(rating.count)} {rating.count === 1 ? 'review' : 'reviews'}
+          , {formatNumber(rating.count)} {rating.count === 1 ? 'review' : 'reviews'}
         </span>
       </span>
     </>
@@ -160,9 +160,9 @@ function Stock({ part }: { part: Part }) {
     <>
       <span className={classNames('flex items-center gap-1.5', isPlenty ? 'text-success' : 'text-warning')}>
         <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-current" />
-        {isPlenty ? 'In stock' : `Only ${formatCount(part.availableQuantity)} left`}
+        {isPlenty ? 'In stock' : `Only ${formatNumber(part.availableQuantity)} left`}
       </span>
-      {least > 1 && <span className="text-(--muted) max-sm:hidden">Minimum {formatCount(least)}</span>}
+      {least > 1 && <span className="text-(--muted) max-sm:hidden">Minimum {formatNumber(least)}</span>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { formatCount, formatDollars, type DeliveryCosts as Costs } from '@switchyard/shared';
+import { formatNumber, formatDollars, type DeliveryCosts as Costs } from '@switchyard/shared';
 import { useQuery } from '@tanstack/react-query';
 import { deliveryQueries } from '../../lib/delivery.ts';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
@@ -75,7 +75,7 @@ function Group({
 }
 
 const formatWeight = (grams: number) =>
-  grams < 1000 ? `${formatCount(grams)} g` : `${formatCount(grams / 1000)} kg`;
+  grams < 1000 ? `${formatNumber(grams)} g` : `${formatNumber(grams / 1000)} kg`;
 
 /** From one step to just before the next. */
 function rangeOf(from: number, next: number | undefined, format: (value: number) => string): string {

@@ -1,4 +1,4 @@
-import { addressSchema, formatCount, longestPhone, type Delivery, type Part } from '@switchyard/shared';
+import { addressSchema, formatNumber, longestPhone, type Delivery, type Part } from '@switchyard/shared';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -198,7 +198,7 @@ function OrderSummary({ part, reading, quote }: OrderSummaryProps) {
   }
   const goods = (
     <span className="line-clamp-3">
-      <span className="tabular-nums">{formatCount(reading.quantity)}</span> × {part.name}
+      <span className="tabular-nums">{formatNumber(reading.quantity)}</span> × {part.name}
     </span>
   );
   return (

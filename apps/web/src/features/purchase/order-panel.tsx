@@ -1,4 +1,4 @@
-import { formatCount, orderable, type Part } from '@switchyard/shared';
+import { formatNumber, orderable, type Part } from '@switchyard/shared';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deliveryQueries } from '../../lib/delivery.ts';
@@ -13,8 +13,8 @@ import { useQuantity } from './use-quantity.ts';
 
 function hintOf(part: Part): string {
   const { least, most, step } = orderable(part);
-  const steps = step > 1 ? `, in multiples of ${formatCount(step)}` : '';
-  return `From ${formatCount(least)} to ${formatCount(most)}${steps}.`;
+  const steps = step > 1 ? `, in multiples of ${formatNumber(step)}` : '';
+  return `From ${formatNumber(least)} to ${formatNumber(most)}${steps}.`;
 }
 
 /** The ordered quantity, the total, and the way to the confirmation. */

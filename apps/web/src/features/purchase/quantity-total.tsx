@@ -1,4 +1,4 @@
-import { formatCount, formatDollars } from '@switchyard/shared';
+import { formatNumber, formatDollars } from '@switchyard/shared';
 import { Price } from '../../ui/price.tsx';
 import type { Reading } from './quantity.ts';
 
@@ -15,7 +15,7 @@ export function QuantityTotal({ price, reading }: QuantityTotalProps) {
       {reading.fault === undefined ? (
         <>
           <span className="text-(--muted)">
-            {formatCount(reading.quantity)} × {formatDollars(price)} =
+            {formatNumber(reading.quantity)} × {formatDollars(price)} =
           </span>{' '}
           <strong className="font-display text-2xl font-bold">
             <Price dollars={reading.total} />

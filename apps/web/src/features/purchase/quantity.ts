@@ -1,5 +1,5 @@
 import {
-  formatCount,
+  formatNumber,
   formatDollars,
   largestChargeCents,
   messages,
@@ -28,12 +28,12 @@ function chargeFault(total: number, part: Ordering & Pick<Part, 'price'>) {
   const { least, most, step: size } = orderable(part);
   if (sum < smallestChargeCents) {
     const enough = Math.ceil(smallestChargeCents / unit / size) * size;
-    const advice = enough <= most ? ` Order at least ${formatCount(enough)}.` : '';
+    const advice = enough <= most ? ` Order at least ${formatNumber(enough)}.` : '';
     return messages.orderTooSmall + advice;
   }
   if (sum > largestChargeCents) {
     const affordable = Math.floor(largestChargeCents / unit / size) * size;
-    const advice = affordable >= least ? ` Order at most ${formatCount(affordable)}.` : '';
+    const advice = affordable >= least ? ` Order at most ${formatNumber(affordable)}.` : '';
     return `An order can cost at most ${formatDollars(toDollars(largestChargeCents))}.${advice}`;
   }
   return undefined;

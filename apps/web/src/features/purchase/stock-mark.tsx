@@ -1,4 +1,4 @@
-import { formatCount, type Part } from '@switchyard/shared';
+import { formatNumber, type Part } from '@switchyard/shared';
 import { stockLevel, type StockLevel } from '../../lib/stock.ts';
 import { Status, type StatusTone } from '../../ui/status.tsx';
 
@@ -17,7 +17,7 @@ export function StockFact({ name, value }: { name: string; value: number }) {
   return (
     <div>
       <dt className="text-sm text-(--muted)">{name}</dt>
-      <dd className="font-display text-xl font-bold tabular-nums">{formatCount(value)}</dd>
+      <dd className="font-display text-xl font-bold tabular-nums">{formatNumber(value)}</dd>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import {
-  formatCount,
+  formatNumber,
   listOwnVotes,
   type Page,
   type Review,
@@ -83,7 +83,7 @@ export function HelpfulVote({ review, isVoted }: HelpfulVoteProps) {
 
 function helpfulWords(helpful: number): string {
   if (helpful === 0) return '';
-  return `${formatCount(helpful)} ${helpful === 1 ? 'person' : 'people'} found this helpful`;
+  return `${formatNumber(helpful)} ${helpful === 1 ? 'person' : 'people'} found this helpful`;
 }
 
 /** Nobody votes on their own review. */

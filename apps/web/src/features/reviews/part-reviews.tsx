@@ -1,4 +1,4 @@
-import { formatCount, type Rating as PartRating, type RatingSpread } from '@switchyard/shared';
+import { formatNumber, type Rating as PartRating, type RatingSpread } from '@switchyard/shared';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
@@ -17,7 +17,7 @@ import { ownReviewQuery, reviewsQueries } from './reviews-queries.ts';
 
 const reviewsId = 'reviews';
 
-const countWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'review' : 'reviews'}`;
+const countWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'review' : 'reviews'}`;
 
 /** A part's average rating, which leads to its reviews. */
 export function RatingLink({ rating }: { rating: PartRating | undefined }) {

@@ -1,10 +1,10 @@
-import { formatCount, ratingRange, type RatingSpread } from '@switchyard/shared';
+import { formatNumber, ratingRange, type RatingSpread } from '@switchyard/shared';
 import Star from 'lucide-react/icons/star';
 import { Link, useSearchParams } from 'react-router-dom';
 import { readReviewChoice, searchFor } from './review-choice.ts';
 
 const starsWords = (stars: number) => `${stars} ${stars === 1 ? 'star' : 'stars'}`;
-const countWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'review' : 'reviews'}`;
+const countWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'review' : 'reviews'}`;
 
 /** How many reviews give how many stars, the most stars first. A row leads to its reviews, and back to all. */
 export function SpreadOfRatings({ rating: { count, stars } }: { rating: RatingSpread }) {
@@ -49,7 +49,7 @@ function SpreadRow({ given, reviews, share }: SpreadRowProps) {
       <progress aria-hidden="true" value={share} max={1} className="progress progress-accent w-full" />
       <span aria-hidden="true" className="flex justify-between gap-2 text-sm text-(--muted)">
         <span className="min-w-9 text-end">{percent}</span>
-        <span>{formatCount(reviews)}</span>
+        <span>{formatNumber(reviews)}</span>
       </span>
     </>
   );

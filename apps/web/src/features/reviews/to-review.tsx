@@ -1,4 +1,4 @@
-import { formatCount } from '@switchyard/shared';
+import { formatNumber } from '@switchyard/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
@@ -45,7 +45,7 @@ export function ToReview({ hint }: { hint?: string }) {
       </ul>
       {shown.length < parts.length && (
         <Button variant="quiet" className="mt-2" onClick={showAll}>
-          Show all {formatCount(parts.length)}
+          Show all {formatNumber(parts.length)}
         </Button>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { changePart, formatCount, type Page, type StockedPart } from '@switchyard/shared';
+import { changePart, formatNumber, type Page, type StockedPart } from '@switchyard/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-client.ts';
@@ -29,7 +29,7 @@ export function useRestock({ _id: partId, name }: StockedPart) {
     onSuccess: ({ part: { availableQuantity } }, amount) => {
       const done = amount < 0 ? `removed from` : `added to`;
       toast.success(
-        `${formatCount(Math.abs(amount))} ${done} ${name}. Available now: ${formatCount(availableQuantity)}.`,
+        `${formatNumber(Math.abs(amount))} ${done} ${name}. Available now: ${formatNumber(availableQuantity)}.`,
       );
     },
     onSettled: async () => {

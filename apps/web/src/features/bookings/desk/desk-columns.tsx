@@ -1,4 +1,4 @@
-import { type Booking, formatCount, formatDollars, standingOf } from '@switchyard/shared';
+import { type Booking, formatNumber, formatDollars, standingOf } from '@switchyard/shared';
 import { Link } from 'react-router-dom';
 import { formatShortDay } from '../../../lib/moments.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -50,7 +50,7 @@ export const deskColumns = ({ now, isSelected, onSelect, onAct }: ColumnsOptions
     ),
     sorts: { up: 'oldest', down: 'newest' },
   },
-  { key: 'quantity', heading: 'Qty', align: 'end', cell: ({ quantity }) => formatCount(quantity) },
+  { key: 'quantity', heading: 'Qty', align: 'end', cell: ({ quantity }) => formatNumber(quantity) },
   {
     key: 'total',
     heading: 'Total',

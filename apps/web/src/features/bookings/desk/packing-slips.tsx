@@ -1,4 +1,4 @@
-import { type Booking, formatCount } from '@switchyard/shared';
+import { type Booking, formatNumber } from '@switchyard/shared';
 import { formatDay } from '../../../lib/moments.ts';
 import { AddressOnPaper, Sheet } from '../papers/sheet.tsx';
 
@@ -29,7 +29,7 @@ function PackingSlip({ order }: { order: Booking }) {
         <tbody>
           <tr>
             <td>{partName}</td>
-            <td>{formatCount(quantity)}</td>
+            <td>{formatNumber(quantity)}</td>
           </tr>
         </tbody>
       </table>

@@ -1,4 +1,4 @@
-import { type Booking, formatCount } from '@switchyard/shared';
+import { type Booking, formatNumber } from '@switchyard/shared';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Printer from 'lucide-react/icons/printer';
 import X from 'lucide-react/icons/x';
@@ -24,7 +24,7 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
           aria-label="Selected orders"
           className="plate sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-x-2 gap-y-3 bg-base-100 p-3 shadow-lg"
         >
-          <p className="me-auto ps-1 font-medium">{formatCount(selected.length)} selected</p>
+          <p className="me-auto ps-1 font-medium">{formatNumber(selected.length)} selected</p>
           <Button
             variant="quiet"
             aria-label="Select none"

@@ -1,4 +1,4 @@
-import { type Booking, formatCount } from '@switchyard/shared';
+import { type Booking, formatNumber } from '@switchyard/shared';
 import type { BaseSyntheticEvent, ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-messages.tsx';
@@ -50,7 +50,7 @@ export function ActForm({
 export function OrderLine({ order: { quantity, partName, buyer } }: { order: Booking }) {
   return (
     <p className="wrap-anywhere">
-      {formatCount(quantity)} × {partName} <span className="text-(--muted)">for {buyer}</span>
+      {formatNumber(quantity)} × {partName} <span className="text-(--muted)">for {buyer}</span>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { type Booking, type EndpointResponse, formatCount, packOrders } from '@switchyard/shared';
+import { type Booking, type EndpointResponse, formatNumber, packOrders } from '@switchyard/shared';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -72,5 +72,5 @@ export function PackOrders({ orders, onDone, onClose }: PackOrdersProps) {
   );
 }
 
-const countOf = (orders: readonly unknown[] | undefined) => formatCount(orders?.length ?? 0);
-const countOrders = (count: number) => (count === 1 ? 'One order' : `${formatCount(count)} orders`);
+const countOf = (orders: readonly unknown[] | undefined) => formatNumber(orders?.length ?? 0);
+const countOrders = (count: number) => (count === 1 ? 'One order' : `${formatNumber(count)} orders`);

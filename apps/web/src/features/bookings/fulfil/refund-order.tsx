@@ -1,7 +1,7 @@
 import {
   ApiError,
   type Booking,
-  formatCount,
+  formatNumber,
   formatDollars,
   type NewRefund,
   newRefundSchema,
@@ -102,7 +102,7 @@ export function RefundOrder({ order, keys, onClose }: RefundOrderProps) {
       {units > 0 && (
         <NumberField
           label="Units back in stock"
-          hint={`Of ${formatCount(units)}`}
+          hint={`Of ${formatNumber(units)}`}
           inputMode="numeric"
           error={errors.restock?.message}
           {...register('restock')}

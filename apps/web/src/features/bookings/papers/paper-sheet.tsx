@@ -1,4 +1,4 @@
-import { formatCount, formatDollars, type Paper } from '@switchyard/shared';
+import { formatNumber, formatDollars, type Paper } from '@switchyard/shared';
 import { formatDay } from '../../../lib/moments.ts';
 import { AddressOnPaper, SaleTable, Sheet } from './sheet.tsx';
 import { unitPrice } from './unit-price.ts';
@@ -44,7 +44,7 @@ function Credit({ paper }: { paper: Paper }) {
       <tbody>
         <tr>
           <td>
-            Refund for {formatCount(quantity)} × {partName}, sold for {formatDollars(total)}
+            Refund for {formatNumber(quantity)} × {partName}, sold for {formatDollars(total)}
           </td>
           <td>{formatDollars(credited)}</td>
         </tr>

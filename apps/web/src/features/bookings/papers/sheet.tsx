@@ -1,4 +1,4 @@
-import { type Address, formatCount, formatDollars } from '@switchyard/shared';
+import { type Address, formatNumber, formatDollars } from '@switchyard/shared';
 import type { ReactNode } from 'react';
 import { addressLines } from '../../../lib/address-lines.ts';
 import { useSeller } from '../../../lib/settings.ts';
@@ -70,7 +70,7 @@ export function SaleTable({ sale, unit }: { sale: Sale; unit: number }) {
       <tbody>
         <tr>
           <td>{partName}</td>
-          <td>{formatCount(quantity)}</td>
+          <td>{formatNumber(quantity)}</td>
           <td>{formatDollars(unit)}</td>
           <td>{formatDollars(price)}</td>
         </tr>

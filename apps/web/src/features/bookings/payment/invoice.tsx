@@ -1,4 +1,4 @@
-import { type Booking, type BookingStatus, formatCount } from '@switchyard/shared';
+import { type Booking, type BookingStatus, formatNumber } from '@switchyard/shared';
 import type { ReactNode } from 'react';
 import { orderWords } from '../../../lib/order-words.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -23,7 +23,7 @@ export function Invoice({ order }: { order: Booking }) {
         <Line name="Invoice number">
           <code className="text-sm wrap-anywhere">{order._id}</code>
         </Line>
-        <Line name="Quantity">{formatCount(order.quantity)}</Line>
+        <Line name="Quantity">{formatNumber(order.quantity)}</Line>
         <OrderCharges order={order} totalName={order.paid ? 'Amount' : 'Amount to pay'} />
       </dl>
     </section>

@@ -1,4 +1,4 @@
-import { type Booking, formatCount, messages } from '@switchyard/shared';
+import { type Booking, formatNumber, messages } from '@switchyard/shared';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
@@ -87,7 +87,7 @@ function Completed({ order, transactionId }: { order: Booking; transactionId: st
           {messages.paymentCompleted}
         </p>
         <p className="mt-2 wrap-anywhere">
-          Your order of {formatCount(order.quantity)} × {order.partName} is paid.
+          Your order of {formatNumber(order.quantity)} × {order.partName} is paid.
         </p>
       </div>
       <Transaction id={transactionId} />

@@ -1,4 +1,4 @@
-import { formatCount, type PreviewedRow } from '@switchyard/shared';
+import { formatNumber, type PreviewedRow } from '@switchyard/shared';
 import PackageCheck from 'lucide-react/icons/package-check';
 import { useState } from 'react';
 import { useFirstNew } from '../../../lib/use-first-new.ts';
@@ -63,7 +63,7 @@ export function ImportPreview({ preview: { rows }, ...actions }: ImportPreviewPr
           </div>
           {told.length > shown && (
             <Button className="self-center" onClick={showMore}>
-              Show more of {formatCount(told.length)} rows
+              Show more of {formatNumber(told.length)} rows
             </Button>
           )}
         </>

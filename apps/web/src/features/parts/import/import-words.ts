@@ -1,4 +1,4 @@
-import { formatCount, formatDollars, type ImportState, type PreviewedRow } from '@switchyard/shared';
+import { formatNumber, formatDollars, type ImportState, type PreviewedRow } from '@switchyard/shared';
 
 interface ColumnWords {
   label: string;
@@ -6,7 +6,7 @@ interface ColumnWords {
   show?: (text: string) => string;
 }
 
-const count = (text: string) => formatCount(Number(text));
+const count = (text: string) => formatNumber(Number(text));
 
 const columns: Record<string, ColumnWords> = {
   _id: { label: '_id' },
@@ -28,7 +28,7 @@ export function labelOf(column: string): string {
 export const showCell = (column: string, text: string): string => columns[column]?.show?.(text) ?? text;
 
 /** `1 part`, `12 parts`. */
-export const partsOf = (number: number) => `${formatCount(number)} ${number === 1 ? 'part' : 'parts'}`;
+export const partsOf = (number: number) => `${formatNumber(number)} ${number === 1 ? 'part' : 'parts'}`;
 
 export type Counts = Record<ImportState, number>;
 
@@ -42,7 +42,7 @@ export function countRows(rows: readonly PreviewedRow[]): Counts {
 export const sayCounts = (counts: Counts): string =>
   (['new', 'changed', 'unchanged', 'refused'] as const)
     .filter((state) => counts[state] > 0)
-    .map((state) => `${formatCount(counts[state])} ${state}`)
+    .map((state) => `${formatNumber(counts[state])} ${state}`)
     .join(', ');
 
 /** At most so many characters, and the rest of a word, are shown on each side of a difference. */

@@ -1,4 +1,4 @@
-import { formatCount, mostMorePictures, type Part } from '@switchyard/shared';
+import { formatNumber, mostMorePictures, type Part } from '@switchyard/shared';
 import { useState } from 'react';
 import { type FormPicture, pickFiles } from '../../../lib/form-pictures.ts';
 
@@ -38,7 +38,7 @@ function savedOf(part: Pick<Part, 'img' | 'pictures'> | undefined): readonly Par
 const describe = (pictures: readonly PartFormPicture[]) =>
   JSON.stringify(pictures.map(({ key, alt }, place) => [key, place > 0 && alt]));
 
-const countWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'picture' : 'pictures'}`;
+const countWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'picture' : 'pictures'}`;
 
 /** The pictures of a part while its form changes them. What removes one can be undone until the next act. */
 export function usePictureList(
