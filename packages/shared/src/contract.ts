@@ -2,10 +2,12 @@ import * as audit from './audit/endpoints.ts';
 import * as books from './books/endpoints.ts';
 import * as bookings from './bookings/endpoints.ts';
 import * as contact from './contact/endpoints.ts';
+import * as deliveryTable from './delivery/table-endpoints.ts';
 import * as delivery from './delivery/endpoints.ts';
 import * as fit from './fit/endpoints.ts';
 import * as images from './images/endpoints.ts';
 import * as overview from './overview/endpoints.ts';
+import * as partsAdmin from './parts/admin-endpoints.ts';
 import * as parts from './parts/endpoints.ts';
 import * as policies from './policies/endpoints.ts';
 import * as profiles from './profiles/endpoints.ts';
@@ -17,6 +19,7 @@ import type { Endpoint } from './endpoint.ts';
 /** Every endpoint by name. The OpenAPI document and the access tests are generated from it. */
 export const contract = {
   ...parts,
+  ...partsAdmin,
   ...bookings,
   ...books,
   ...reviews,
@@ -27,6 +30,7 @@ export const contract = {
   ...images,
   ...contact,
   ...delivery,
+  ...deliveryTable,
   ...settings,
   ...audit,
   ...overview,

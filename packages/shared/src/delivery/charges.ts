@@ -1,5 +1,5 @@
 import { toCents } from '../money.ts';
-import { everywhereElse, type DeliveryTable } from './schema.ts';
+import { everywhereElse, type DeliveryTable } from './table-schema.ts';
 
 /** What an order is about, as far as it decides the cost. */
 export interface Parcel {

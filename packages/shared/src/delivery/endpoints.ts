@@ -1,12 +1,5 @@
 import { defineEndpoint } from '../endpoint.ts';
-import {
-  deliveryCostsSchema,
-  deliveryDeskSchema,
-  deliverySchema,
-  quoteQuery,
-  quoteSchema,
-  versionedTableSchema,
-} from './schema.ts';
+import { deliveryCostsSchema, deliverySchema, quoteQuery, quoteSchema } from './schema.ts';
 
 export const getDelivery = defineEndpoint({
   method: 'GET',
@@ -31,21 +24,4 @@ export const getQuote = defineEndpoint({
   summary: 'What a quantity of a part costs now, delivered to a country.',
   query: quoteQuery,
   response: quoteSchema,
-});
-
-export const getDeliveryTable = defineEndpoint({
-  method: 'GET',
-  path: '/delivery/table',
-  access: 'admin',
-  summary: 'The table of delivery costs and taxes, and all countries to choose from.',
-  response: deliveryDeskSchema,
-});
-
-export const saveDeliveryTable = defineEndpoint({
-  method: 'PUT',
-  path: '/delivery/table',
-  access: 'admin',
-  summary: 'Replaces the table of delivery costs and taxes; 409 if `version` is not the current one.',
-  body: versionedTableSchema,
-  response: versionedTableSchema,
 });

@@ -29,7 +29,15 @@ export function choice<const Values extends Labels>(
   { filter = false }: Narrowing = {},
 ) {
   const error = `${label} must be one of: ${Object.keys(values).join(', ')}`;
-  return { type: 'choice', label, values, filter, schema: z.enum(keysOf(values), { error }) } as const;
+  return {
+    type: 'choice',
+    label,
+    values,
+    filter,
+    get schema() {
+      return z.enum(keysOf(values), { error });
+    },
+  } as const;
 }
 
 /** Any of a few values, each at most once. */
@@ -39,24 +47,38 @@ export function choices<const Values extends Labels>(
   { filter = false }: Narrowing = {},
 ) {
   const error = `${label} must be some of: ${Object.keys(values).join(', ')}`;
-  const schema = z.array(z.enum(keysOf(values), { error }), { error }).check(
-    z.minLength(1, error),
-    z.refine((chosen) => new Set(chosen).size === chosen.length, `${label} must not repeat a value`),
-  );
-  return { type: 'choices', label, values, filter, schema } as const;
+  return {
+    type: 'choices',
+    label,
+    values,
+    filter,
+    get schema() {
+      return z.array(z.enum(keysOf(values), { error }), { error }).check(
+        z.minLength(1, error),
+        z.refine((chosen) => new Set(chosen).size === chosen.length, `${label} must not repeat a value`),
+      );
+    },
+  } as const;
 }
 
 /** A number. */
 export function amount(label: string, scale: Scale, { filter = false }: Narrowing = {}) {
   const { unit, least, most, step } = scale;
-  const schema = z
-    .number({ error: `${label} must be a number` })
-    .check(
-      z.minimum(least, `${label} must be at least ${least} ${unit}`),
-      z.maximum(most, `${label} must be at most ${most} ${unit}`),
-      z.multipleOf(step, `${label} must be in steps of ${step} ${unit}`),
-    );
-  return { type: 'amount', label, ...scale, filter, schema } as const;
+  return {
+    type: 'amount',
+    label,
+    ...scale,
+    filter,
+    get schema() {
+      return z
+        .number({ error: `${label} must be a number` })
+        .check(
+          z.minimum(least, `${label} must be at least ${least} ${unit}`),
+          z.maximum(most, `${label} must be at most ${most} ${unit}`),
+          z.multipleOf(step, `${label} must be in steps of ${step} ${unit}`),
+        );
+    },
+  } as const;
 }
 
 /** Yes or no. */
@@ -65,7 +87,9 @@ export function flag(label: string, { filter = false }: Narrowing = {}) {
     type: 'flag',
     label,
     filter,
-    schema: z.boolean({ error: `${label} must be true or false` }),
+    get schema() {
+      return z.boolean({ error: `${label} must be true or false` });
+    },
   } as const;
 }
 
@@ -142,6 +166,7 @@ export function curve(label: string) {
 interface Told {
   label: string;
   filter: boolean;
+  /** Made when it is read: most pages show facts and check none. */
   schema: z.ZodMiniType;
 }
 

@@ -19,23 +19,25 @@ function schemaOf<const Name extends Kind>(kind: Name) {
   );
 }
 
-/** A part's kind with what is known of it. A part without facts is of no kind ("Other"). */
-export const factsSchema = z.discriminatedUnion(
-  'kind',
-  [
-    schemaOf('switch'),
-    schemaOf('keycaps'),
-    schemaOf('kit'),
-    schemaOf('pcb'),
-    schemaOf('plate'),
-    schemaOf('stabiliser'),
-    schemaOf('case'),
-    schemaOf('cable'),
-    schemaOf('desk'),
-    schemaOf('tool'),
-    schemaOf('care'),
-  ],
-  { error: 'Facts must have a known kind, such as {"kind":"switch"}' },
+/** A part's kind with what is known of it. A part without facts is of no kind ("Other"). Made when it is first used. */
+export const factsSchema = z.lazy(() =>
+  z.discriminatedUnion(
+    'kind',
+    [
+      schemaOf('switch'),
+      schemaOf('keycaps'),
+      schemaOf('kit'),
+      schemaOf('pcb'),
+      schemaOf('plate'),
+      schemaOf('stabiliser'),
+      schemaOf('case'),
+      schemaOf('cable'),
+      schemaOf('desk'),
+      schemaOf('tool'),
+      schemaOf('care'),
+    ],
+    { error: 'Facts must have a known kind, such as {"kind":"switch"}' },
+  ),
 );
 export type PartFacts = z.infer<typeof factsSchema>;
 /** The facts of one kind. */
