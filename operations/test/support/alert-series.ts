@@ -128,7 +128,7 @@ export const faults: Record<string, Fault[]> = {
   ],
   HoldsGrow: [
     changed('orders outlive their hold', 'shop_overdue_orders', constant(21)),
-    changed('holds grow', 'shop_live_holds', growing(10)),
+    changed('there are eight times as many holds as in the last week', 'shop_live_holds', '5x60 40x60'),
   ],
   EventLoopIsBlocked: [changed('the event loop is blocked', eventLoop, constant(0.6), a)],
   DatabaseConnectionsRunOut: [changed('requests wait for connections', waiting, constant(21), a)],
