@@ -153,7 +153,10 @@ export const faults: Record<string, Fault[]> = {
   ],
   MailWaits: [changed('a mail waits for three hours', 'shop_mail_oldest_waiting_seconds', constant(10_800))],
   DisputeIsOpen: [changed('a bank disputes a payment', 'shop_open_disputes', constant(1))],
-  BooksDisagree: [changed('one side lacks money', 'shop_books_differences', constant(1))],
+  BooksDisagree: [
+    changed('one side lacks money', 'shop_books_differences', constant(1)),
+    changed('the process that knows of it is replaced', 'shop_books_differences', '1x95 0x3 1x20'),
+  ],
   BooksAreStale: [
     changed('the provider’s movements stay unread', 'shop_books_known_until_timestamp_seconds', constant(0)),
   ],
