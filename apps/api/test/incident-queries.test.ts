@@ -60,7 +60,8 @@ const paid = { ...ofPart, status: 'paid', transactions, refunds: [] };
 beforeEach(async () => {
   const { db } = database();
   await prepare(db);
-  for (const name of ['parts', 'bookings', 'paymentEvents']) await db.collection(name).deleteMany({});
+  for (const name of ['parts', 'bookings', 'paymentEvents', 'users'])
+    await db.collection(name).deleteMany({});
   await db.collection('bookings').insertMany(
     [open, owing, paid].map((one) => ({ ...one })),
     unchecked,
@@ -123,9 +124,23 @@ describe('the queries of the runbook', () => {
     expect(late).toMatchObject([{ matchedCount: 0 }]);
   });
 
-  it('find the buyers who hold most', async () => {
-    const [buyers] = await runAll('Bots hold stock');
-    expect(buyers).toEqual([{ _id: 'a@example.com', orders: 1, units: 2 }]);
+  it('find the bots who hold stock before the buyers who do', async () => {
+    const { db } = database();
+    const [old, young] = [new Date('2026-01-01'), new Date('2026-11-20')];
+    await db.collection('users').insertMany(
+      [
+        { email: 'a@example.com', verified: true, createdAt: old },
+        { email: 'bot@example.com', verified: false, createdAt: young },
+      ],
+      unchecked,
+    );
+    const held = { ...ofPart, status: 'held', buyer: 'bot@example.com' };
+    await db.collection('bookings').insertMany([{ ...held }, { ...held }], unchecked);
+    const [holders] = await runAll('Bots hold stock');
+    expect(holders).toEqual([
+      { _id: 'bot@example.com', orders: 2, units: 4, paying: 0, verified: false, since: young },
+      { _id: 'a@example.com', orders: 1, units: 2, paying: 1, verified: true, since: old },
+    ]);
   });
 
   it('find the orders that a bank disputes', async () => {

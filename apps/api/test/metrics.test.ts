@@ -153,7 +153,7 @@ describe('the alert rules and the dashboard', () => {
     readFileSync(new URL(`../../../operations/${name}`, import.meta.url), 'utf8');
   /** Prometheus's own metrics, and the words of its language. */
   const words = new Set(
-    'sum count rate increase histogram_quantile by without max min avg time deriv predict_linear clamp_min on le or and unless up job instance offset vector absent ALERTS'.split(
+    'sum count rate increase histogram_quantile by without max min avg time max_over_time quantile_over_time predict_linear clamp_min on le or and unless up job instance offset vector absent ALERTS'.split(
       ' ',
     ),
   );
