@@ -83,7 +83,7 @@ describe('a reading', () => {
     const grace = { shopSince: new Date(), providerSince: new Date() };
     const sides = [
       { side: knownToBoth, needed: ['created', 'moved'] },
-      { side: onlyAtProvider(grace), needed: ['created', 'moved', 'transactions', 'payment'] },
+      { side: onlyAtProvider(grace), needed: ['created', 'moved', 'transactions'] },
       { side: onlyInShop(grace), needed: ['created', 'moved', 'key'] },
     ];
     for (const { side, needed } of sides) {

@@ -148,18 +148,6 @@ describe('a difference', () => {
     ]);
   });
 
-  it('is none if the provider gave back all of a payment that no order has, even later', async () => {
-    const taken = { id: 'pi_9', at: at(day), cents: 4500 };
-    const most = { kind: 'refunded', id: 're_1', payment: 'pi_9', at: at(day), cents: 4000 } as const;
-    await storeMovements(db(), taken, most);
-    expect(await readDay(day)).toMatchObject({ differences: 2, differing: 85 });
-    const rest = { ...most, id: 're_2', at: at('2026-05-12'), cents: 500 };
-    await storeMovements(db(), rest);
-    for (const one of [day, '2026-05-12'])
-      expect(await readDay(one)).toMatchObject({ differences: 0, differing: 0, waiting: 0 });
-    expect(await differencesOf(day)).toEqual([]);
-  });
-
   it('is an entry of an order that the provider does not know', async () => {
     const sale = { id: 'pi_1', at: at(day), cents: 5000 };
     const order = await storeOrder(db(), sale, {

@@ -128,29 +128,9 @@ export function onlyAtProvider({ shopSince }: Grace): Document[] {
         found: '$$REMOVE',
       },
     },
-    {
-      $lookup: {
-        from: 'providerMovements',
-        localField: 'payment',
-        foreignField: 'intentId',
-        pipeline: [{ $project: { _id: 0, cents: leftCents } }],
-        as: 'moved',
-      },
-    },
-    { $set: { isGivenBack, moved: '$$REMOVE' } },
     { $set: { problem: whichProblem('not-in-shop', '$providerAt', shopSince) } },
-    { $set: { problem: { $cond: ['$isGivenBack', '$$REMOVE', '$problem'] } } },
   ];
 }
-
-/** What a movement leaves with the shop. */
-const leftCents = {
-  $cond: [{ $in: ['$kind', ['refunded', 'disputed']] }, { $multiply: ['$amountCents', -1] }, '$amountCents'],
-};
-/** A payment that no order has is settled once all of it went back. */
-const isGivenBack = {
-  $and: [{ $not: ['$order'] }, { $ne: ['$moved', []] }, { $eq: [{ $sum: '$moved.cents' }, 0] }],
-};
 
 const isAbout = { $eq: ['$$this.movement', '$$movement'] };
 

@@ -22,8 +22,6 @@ export const providerMovements: CollectionDefinition = {
     { key: { createdAt: 1 }, name: 'created' },
     // The partner of an order's ledger entry.
     { key: { key: 1 }, name: 'key' },
-    // What else moved for a payment.
-    { key: { intentId: 1 }, name: 'payment' },
   ],
 };
 
