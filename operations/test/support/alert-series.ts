@@ -129,6 +129,14 @@ export const faults: Record<string, Fault[]> = {
   HoldsGrow: [
     changed('orders outlive their hold', 'shop_overdue_orders', constant(21)),
     changed('there are eight times as many holds as in the last week', 'shop_live_holds', '5x60 40x60'),
+    {
+      what: 'a new process has never seen fewer',
+      gone: /^shop_live_holds/,
+      instead: {
+        'shop_live_holds{instance="a"}': '5x28 40x5 _x90',
+        'shop_live_holds{instance="b"}': '_x33 40x90',
+      },
+    },
   ],
   EventLoopIsBlocked: [changed('the event loop is blocked', eventLoop, constant(0.6), a)],
   DatabaseConnectionsRunOut: [changed('requests wait for connections', waiting, constant(21), a)],

@@ -45,8 +45,8 @@ const shortUtcDay = formatterOf({ month: 'short', day: 'numeric', timeZone: 'UTC
 export const formatShortUtcDay = (day: string): string => shortUtcDay(`${day}T00:00:00Z`);
 
 /**
- * The day of a time in UTC as `Nov 25, 2026`, for pages that the server renders, too. Without Intl, for the reason
- * given at `formatDollars`.
+ * Writes the day of a time in UTC as `Nov 25, 2026`: the same on the server and in every time zone. It does not use
+ * Intl: see `formatDollars`.
  */
 export function formatOpenDay(moment: string): string {
   const [, day, month, year] = new Date(moment).toUTCString().split(' ');

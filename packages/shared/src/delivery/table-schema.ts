@@ -1,4 +1,4 @@
-// The table of delivery costs and taxes, which admins edit. A file of its own, so that visitors do not load it.
+// The table of delivery costs and taxes, which admins edit. In a file of its own, so that visitors do not load it.
 import * as z from 'zod/mini';
 import { numberOrNumeric, requiredText, wholeNumber } from '../fields.ts';
 import { atMostChargeable, isWholeCents } from '../money.ts';
@@ -97,7 +97,7 @@ const taxSchema = z.object({
 const tableShape = {
   /** Where the shop is. What a visitor is shown before choosing a country. */
   home: z._default(countryCode, 'US'),
-  /** Whether every order must say where it goes. Then clients that know nothing of addresses cannot order. */
+  /** Whether every order needs an address. If so, a client that sends none cannot order. */
   addressRequired: z._default(z.boolean(), false),
   /** Without groups, delivery is free, everywhere. */
   groups: z
@@ -120,7 +120,7 @@ export type DeliveryTable = z.infer<typeof deliveryTableSchema>;
 
 const versionedShape = { ...tableShape, version: wholeNumber('Version', 0, Number.MAX_SAFE_INTEGER) };
 
-/** The table with the number of its version: who saves names the version that they changed. */
+/** The table with its version number. Whoever saves it names the version that they changed. */
 export const versionedTableSchema = z.object(versionedShape).check(checkTable);
 export type VersionedTable = z.infer<typeof versionedTableSchema>;
 

@@ -1,4 +1,4 @@
-// What only admins send and see of parts. A file of its own, so that visitors do not load it.
+// What only admins send and see of parts, in a file of its own, so that visitors do not load it.
 import * as z from 'zod/mini';
 import { heaviestUnit, largestQuantity, mostMorePictures } from '../constants.ts';
 import { emptyText, pictureAddress, requiredText, wholeNumber } from '../fields.ts';
@@ -17,15 +17,15 @@ export const partDetailsSchema = z.object({
   description: requiredText('Description', 5000),
   availableQuantity: wholeNumber('Available Quantity', 0, largestQuantity),
   minimumOrder: wholeNumber('Minimum Order', 1, largestQuantity),
-  /** Buyers order a multiple of it, and not less than the minimum order. Number inputs send an empty text for none. */
+  /** Buyers order multiples of it, and at least the minimum order. An empty number input sends an empty text. */
   quantityStep: z.optional(
     z.union([emptyText, quantityStep], { error: 'Sold in multiples of must be a whole number' }),
   ),
   /** Dollars per unit. */
   price: dollarsField('Price'),
-  /** Grams per unit. Number inputs send an empty text for none. */
+  /** Grams per unit. An empty number input sends an empty text. */
   weight: z.optional(z.union([emptyText, weight], { error: 'Weight must be a whole number' })),
-  /** Number inputs send an empty text for none. */
+  /** An empty number input sends an empty text. */
   lowStockAt: z.optional(z.union([emptyText, lowStockAt], { error: 'Low Stock must be a whole number' })),
   facts: z.optional(factsSchema),
 });
@@ -45,7 +45,10 @@ export const newPartSchema = z.extend(partDetailsSchema, {
 });
 export type NewPart = z.infer<typeof newPartSchema>;
 
-/** Any of these fields; `null` removes an optional one. Stock changes by an amount, so that it cannot overwrite an order placed meanwhile. */
+/**
+ * Any of these fields; `null` removes an optional one. Stock changes by an amount: setting it could undo an order that
+ * was placed in the meantime.
+ */
 export const partChangesSchema = z
   .extend(z.partial(z.omit(newPartSchema, { availableQuantity: true })), {
     /** Units to add; a negative amount removes units. */
@@ -74,7 +77,7 @@ export type PartChanges = z.infer<typeof partChangesSchema>;
 export const stockedPartSchema = z.extend(partSchema, {
   /** Units that unpaid orders hold. */
   held: z.int().check(z.nonnegative()),
-  /** Whether fewer units are available than `lowStockAt` or, without it, the smallest order takes. */
+  /** Whether fewer units are available than `lowStockAt` or, if that is absent, than the smallest order. */
   isLow: z.boolean(),
 });
 export type StockedPart = z.infer<typeof stockedPartSchema>;

@@ -121,10 +121,16 @@ export type Cap = z.infer<typeof capSchema>;
 
 /** The caps of a set, by size and row. A set without sculpted rows has the same row everywhere. */
 export function caps(label: string) {
-  const schema = z
-    .array(capSchema)
-    .check(z.minLength(1), z.maxLength(80, `${label} can have at most 80 entries`));
-  return { type: 'caps', label, filter: false, schema } as const;
+  return {
+    type: 'caps',
+    label,
+    filter: false,
+    get schema() {
+      return z
+        .array(capSchema)
+        .check(z.minLength(1), z.maxLength(80, `${label} can have at most 80 entries`));
+    },
+  } as const;
 }
 
 export const stabiliserSchema = z.object({
@@ -135,10 +141,16 @@ export const stabiliserSchema = z.object({
 
 /** The stabilisers of a set, by the size of the key they are for. */
 export function stabilisers(label: string) {
-  const schema = z
-    .array(stabiliserSchema)
-    .check(z.minLength(1), z.maxLength(10, `${label} can have at most 10 entries`));
-  return { type: 'stabilisers', label, filter: false, schema } as const;
+  return {
+    type: 'stabilisers',
+    label,
+    filter: false,
+    get schema() {
+      return z
+        .array(stabiliserSchema)
+        .check(z.minLength(1), z.maxLength(10, `${label} can have at most 10 entries`));
+    },
+  } as const;
 }
 
 const curvePoint = z.object({
@@ -152,15 +164,21 @@ export type CurvePoint = z.infer<typeof curvePoint>;
 
 /** The force that a press takes on its way down, from the top. */
 export function curve(label: string) {
-  const schema = z.array(curvePoint).check(
-    z.minLength(2, `${label} must have at least 2 points`),
-    z.maxLength(40, `${label} can have at most 40 points`),
-    z.refine(
-      (points) => points.every(({ mm }, place) => mm > (points[place - 1]?.mm ?? -1)),
-      `${label} must go down from point to point`,
-    ),
-  );
-  return { type: 'curve', label, filter: false, schema } as const;
+  return {
+    type: 'curve',
+    label,
+    filter: false,
+    get schema() {
+      return z.array(curvePoint).check(
+        z.minLength(2, `${label} must have at least 2 points`),
+        z.maxLength(40, `${label} can have at most 40 points`),
+        z.refine(
+          (points) => points.every(({ mm }, place) => mm > (points[place - 1]?.mm ?? -1)),
+          `${label} must go down from point to point`,
+        ),
+      );
+    },
+  } as const;
 }
 
 interface Told {
