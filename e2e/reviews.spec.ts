@@ -5,7 +5,7 @@ import { newBuyer, payOrder, placeOrder, signInPage } from './support/people.ts'
 import { pressAction } from './support/row-actions.ts';
 import { expect, test, untilReady } from './support/test.ts';
 
-/** Adds a review of 2,000 letters with one long word. @returns its author */
+/** Adds a review of 2,000 letters with one long word, and waits until Home shows it. @returns its author */
 async function addWordyReview(stack: StackFile): Promise<string> {
   const buyer = await newBuyer(stack);
   const picture = await readPicture(demoReviewers[0]?.picture ?? '');
@@ -14,6 +14,8 @@ async function addWordyReview(stack: StackFile): Promise<string> {
   const name = `Wordy ${buyer.email.slice(6, 18)}`;
   const addComment = `${'W'.repeat(200)} ${'quite smooth and rather quiet '.repeat(59)}`;
   await buyer.call(addReview, { body: { name, addComment, ratings: 4, img: data.url } });
+  // Home may be a second old, from another test's visit.
+  await expect.poll(async () => (await fetch(stack.site)).text()).toContain(name);
   return name;
 }
 
