@@ -1,18 +1,7 @@
 import type { ContactMessage } from '@switchyard/shared';
-import type { AuditService } from '../audit/audit.service.ts';
-import type { Clock } from '../clock.ts';
-import type { MailService } from '../mail/mail.service.ts';
-import type { ContactRepository } from './contact.repository.ts';
-import { createInbox } from './inbox.ts';
+import { type ContactDependencies, createInbox } from './inbox.ts';
 
 export type ContactService = ReturnType<typeof createContactService>;
-
-export interface ContactDependencies {
-  messages: ContactRepository;
-  mail: Pick<MailService, 'queue' | 'seller' | 'stateOf'>;
-  audit: Pick<AuditService, 'record'>;
-  clock: Clock;
-}
 
 /** A sweep has other work, and there is another one soon. */
 const mostPerSweep = 100;

@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../app-error.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { Clock } from '../clock.ts';
+import type { MailService } from '../mail/mail.service.ts';
 import type { Actor } from '../security/actor.ts';
-import type { ContactDependencies } from './contact.service.ts';
-import type { MessageAnswer, StoredMessage } from './contact.repository.ts';
+import type { ContactRepository, MessageAnswer, StoredMessage } from './contact.repository.ts';
+
+export interface ContactDependencies {
+  messages: ContactRepository;
+  mail: Pick<MailService, 'queue' | 'seller' | 'stateOf'>;
+  audit: Pick<AuditService, 'record'>;
+  clock: Clock;
+}
 
 const replyId = (messageId: string) => `message-reply-${messageId}`;
 

@@ -1,4 +1,5 @@
 import {
+  type FacetsQuery,
   type Fact,
   factWords,
   filtersOf,
@@ -7,7 +8,6 @@ import {
   narrowedBy,
   readRange,
 } from '@switchyard/shared';
-import type { CatalogueSearch } from './catalogue-search.ts';
 
 /** A filter that is set: short words for it, and what of the address changes without it. */
 export interface SetFilter {
@@ -17,7 +17,7 @@ export interface SetFilter {
 }
 
 /** The filters by facts that are set, one for each value. */
-export function factFiltersOf(query: CatalogueSearch): SetFilter[] {
+export function factFiltersOf(query: FacetsQuery): SetFilter[] {
   const facts = new Map(query.kind ? filtersOf(query.kind) : []);
   return narrowedBy(query).flatMap((one) => {
     const fact = facts.get(one.name);
@@ -52,11 +52,11 @@ export function rangeWords({ from, to }: Range, fact: Fact): string {
 }
 
 /** An empty address for each fact of the kind that is set. */
-export const withoutFacts = (query: CatalogueSearch): Record<string, undefined> =>
+export const withoutFacts = (query: FacetsQuery): Record<string, undefined> =>
   Object.fromEntries(narrowedBy(query).map(({ name }) => [name, undefined]));
 
 /** What parts of this kind, or of all, are called within a sentence. */
-export function nounsOf({ kind }: CatalogueSearch) {
+export function nounsOf({ kind }: FacetsQuery) {
   if (kind === undefined) return { one: 'part', many: 'parts' };
   const { one, many } = kinds[kind];
   return kind === 'pcb' ? { one, many } : { one: one.toLowerCase(), many: many.toLowerCase() };

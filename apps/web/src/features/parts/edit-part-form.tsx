@@ -19,7 +19,8 @@ import { NumberField, type NumberFieldProps } from '../../ui/fields.tsx';
 import { FormError, FormNote } from '../../ui/form-messages.tsx';
 import { factsField } from './facts/fact-texts.ts';
 import { changesOf, isDifferent, textsOf } from './part-changes.ts';
-import { fieldsOf, PartForm } from './part-form.tsx';
+import { fieldsOf } from './form-field.ts';
+import { PartForm } from './part-form.tsx';
 import { usePartPictures } from './pictures/use-part-pictures.ts';
 
 interface EditPartFormProps {

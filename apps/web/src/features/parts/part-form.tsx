@@ -1,23 +1,9 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
-import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form';
 import { classNames } from '../../ui/class-names.ts';
 import { NumberField, TextArea, TextField } from '../../ui/fields.tsx';
 import { FactFields, type FactName } from './facts/fact-fields.tsx';
+import type { FieldProps } from './form-field.ts';
 import { PictureFields } from './pictures/picture-fields.tsx';
-
-/** @returns a function that gives a field's props: its registration and its error */
-export function fieldsOf<Texts extends FieldValues, Details>({
-  register,
-  getFieldState,
-  formState,
-}: UseFormReturn<Texts, unknown, Details>) {
-  return (name: Path<Texts>, options?: RegisterOptions<Texts>) => ({
-    ...register(name, options),
-    error: getFieldState(name, formState).error?.message,
-  });
-}
-
-export type FieldProps = ReturnType<ReturnType<typeof fieldsOf>>;
 
 interface PartFormProps {
   label: string;

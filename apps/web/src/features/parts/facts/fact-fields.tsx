@@ -1,7 +1,7 @@
 import { type Fact, kindNames, kinds } from '@switchyard/shared';
 import { factsOfKind } from '../../../lib/known-facts.ts';
 import { CheckField, NumberField, SelectField, TextArea } from '../../../ui/fields.tsx';
-import type { FieldProps } from '../part-form.tsx';
+import type { FieldProps } from '../form-field.ts';
 import { capLines, curveLines, stabiliserLines } from './fact-lines.ts';
 import { kindOf } from './fact-texts.ts';
 

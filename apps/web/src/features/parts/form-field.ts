@@ -1,0 +1,15 @@
+import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form';
+
+/** @returns a function that gives a field's props: its registration and its error */
+export function fieldsOf<Texts extends FieldValues, Details>({
+  register,
+  getFieldState,
+  formState,
+}: UseFormReturn<Texts, unknown, Details>) {
+  return (name: Path<Texts>, options?: RegisterOptions<Texts>) => ({
+    ...register(name, options),
+    error: getFieldState(name, formState).error?.message,
+  });
+}
+
+export type FieldProps = ReturnType<ReturnType<typeof fieldsOf>>;
