@@ -87,6 +87,8 @@ test('a review with a photo is written, found helpful and answered', async ({
   await page.goto('/dashboard/review');
   await page.getByRole('link', { name: `Write a review of ${part.name}` }).click();
   const form = page.getByRole('form', { name: 'Add a review' });
+  // Before that, it is the form for the shop.
+  await expect(form.getByLabel('About')).toHaveValue(part._id);
   const name = `Ada ${buyer.email.slice(6, 18)}`;
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Comment').fill('It clicks.');
