@@ -5,6 +5,7 @@ import express from 'express';
 import helmet from 'helmet';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { mountAudit } from './audit/audit.routes.ts';
+import { attemptAll } from './bookings/attempt.ts';
 import { mountBookings, mountWebhook } from './bookings/bookings.routes.ts';
 import { mountBooks } from './books/books.routes.ts';
 import { publicSettings } from './config/public-settings.ts';
@@ -53,7 +54,10 @@ export interface AppOptions extends Dependencies {
 export interface App {
   /** The API, with its routes at the root. */
   http: RequestListener;
-  /** Ends what has expired and repairs what a crash left half done. Any number of processes may run it at once. */
+  /**
+   * Ends what has expired and repairs what a crash left half done. Any number of processes may run it at once.
+   * @throws the first error, once all jobs have been tried
+   */
   sweep(): Promise<void>;
 }
 
@@ -121,20 +125,29 @@ export function createApp({ readiness, poolUse, ...dependencies }: AppOptions): 
 
   return {
     http,
-    async sweep() {
-      await services.bookings.sweep();
-      shopMetrics.reconciled();
-      await rates.sweep(clock.now());
-      // During a restore, the records that refer to a picture may not be there yet.
-      if (!(await isRestoreUnfinished(db))) await services.images.sweep();
-      shopMetrics.swept();
-      await services.contact.sweep();
-      await services.parts.mailLowStock();
-      await services.parts.recount();
-      await services.mail.sweep();
-      await services.books.sweep();
-      // Last, because it fails while Firebase does.
-      await services.users.sweep();
-    },
+    sweep: () =>
+      attemptAll(logger, [
+        async () => {
+          await attemptAll(logger, [sweepOrders, () => rates.sweep(clock.now()), sweepPictures]);
+          // Only if none of these failed: the alert SweepIsStale rests on it.
+          shopMetrics.swept();
+        },
+        services.contact.sweep,
+        services.parts.mailLowStock,
+        services.parts.recount,
+        services.mail.sweep,
+        services.books.sweep,
+        services.users.sweep,
+      ]),
   };
+
+  async function sweepOrders(): Promise<void> {
+    await services.bookings.sweep();
+    shopMetrics.reconciled();
+  }
+
+  async function sweepPictures(): Promise<void> {
+    // During a restore, the records that refer to a picture may not be there yet.
+    if (!(await isRestoreUnfinished(db))) await services.images.sweep();
+  }
 }

@@ -33,8 +33,6 @@ import type { AccessTokens } from './security/tokens.ts';
 import { createUsersService } from './users/users.service.ts';
 import type { Dependencies } from './dependencies.ts';
 
-export type Services = ReturnType<typeof createServices>;
-
 export interface ServicesOptions extends Dependencies {
   tokens: AccessTokens;
   shopMetrics: Pick<ShopMetrics, 'providerCalled' | 'paymentWatch' | 'mailed' | 'booksCompared'>;
@@ -100,6 +98,7 @@ export function createServices({
     clock,
     logger,
     watch: shopMetrics.paymentWatch,
+    isEmailProven: repositories.users.isEmailProven,
     orderHoldMs: config.orderHoldMs,
     unpaidLimits: config.unpaidLimits,
   });

@@ -1,14 +1,16 @@
-import type { AuditLine, Booking } from '@switchyard/shared';
-import { describe, expect, it } from 'vitest';
+import type { AuditLine, Booking, BookingEvent } from '@switchyard/shared';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   addPart,
   bearer,
+  buyPart,
   idToken,
   payByCard,
   placeOrder,
   signIn,
   signInAdmin,
   startPayment,
+  startShop,
   stockOf,
   useShop,
 } from './support/shop.ts';
@@ -37,6 +39,42 @@ const ordersOf = async (token: string): Promise<Booking[]> =>
   (await shop().api.get('/booking').set(bearer(token))).body;
 
 describe('an account', () => {
+  it('made with somebody else’s e-mail has the shop mail them only about money', async () => {
+    const mailing = await startShop({
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'orders@shop.example',
+      SELLER_EMAIL: 'desk@shop.example',
+      SITE_ORIGIN: 'https://shop.example',
+    });
+    onTestFinished(mailing.stop);
+    const to = newEmail();
+    const mails = async () => {
+      await mailing.app.sweep();
+      return (await mailing.db.collection('mails').find({ to }).toArray()).map(({ kind }) => kind);
+    };
+    const token = await signIn(mailing, to, unverified);
+    const part = await addPart(mailing);
+    const place = () => placeOrder(mailing, token, part, to);
+    const cancel = ({ _id }: Booking) => mailing.api.delete(`/booking/${_id}`).set(bearer(token)).expect(200);
+    await cancel(await place());
+    const { _id } = await place();
+    // Time to remind its buyer, and then to end it.
+    for (const minutes of [50, 11]) {
+      mailing.clock.forward(minutes * 60_000);
+      expect(await mails()).toEqual([]);
+    }
+    const { body: events } = await mailing.api.get(`/booking/${_id}/events`).set(bearer(token));
+    expect(events.map(({ action }: BookingEvent) => action)).toEqual(['held', 'expired']);
+    await buyPart(mailing, token, part, to);
+    const open = await place();
+    expect(await mails()).toEqual(['order-paid']);
+
+    await signIn(mailing, to);
+    expect(await mails()).toEqual(['order-paid']);
+    await cancel(open);
+    expect(await mails()).toEqual(['order-paid', 'order-cancelled']);
+  });
+
   it('may order and pay before its e-mail is verified', async () => {
     const email = newEmail();
     const token = await signIn(shop(), email, unverified);

@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import type { AuditLine } from '@switchyard/shared';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { chargedOrder, openOrder } from './support/orders.ts';
 import { walk } from './support/pages.ts';
 import { bearer, signIn, signInAdmin, useShop } from './support/shop.ts';
 
@@ -46,6 +47,35 @@ describe('GET /audit', () => {
     expect(await read('?sort=oldest')).toEqual(all.toReversed());
     expect(await read('?q=admin@example.com')).toEqual(all);
   });
+
+  it('finds an import by its id, which is in mixed case', async () => {
+    const csv = 'name,description,price,availableQuantity,minimumOrder,img\nTray,Oak,2.5,7,1,/x';
+    const send = (path: string, body: object) => shop().api.post(path).set(bearer(admin)).send(body);
+    const { fingerprint } = (await send('/parts/import/preview', { csv })).body;
+    await send('/parts/import', { csv, fingerprint }).expect(200);
+    const line = (await read()).find(({ action }) => action === 'parts-imported');
+    expect(await read(`?q=${line?.whom}`)).toEqual([line]);
+  });
+});
+
+it('says which orders of others an admin cancelled and which payments an admin confirmed', async () => {
+  const cancelled = await openOrder(shop());
+  const charged = await chargedOrder(shop());
+  const path = (id: string) => `/booking/${id}`;
+  await shop().api.delete(path(cancelled.id)).set(bearer(admin)).expect(200);
+  await shop()
+    .api.patch(path(charged.id))
+    .set(bearer(admin))
+    .send({ transactionId: charged.intentId })
+    .expect(200);
+  expect(await read('?limit=2')).toMatchObject([
+    {
+      action: 'payment-confirmed',
+      whom: charged.buyer.email,
+      after: { order: charged.id, transactionId: charged.intentId },
+    },
+    { action: 'orders-cancelled', whom: cancelled.buyer.email, before: { unpaid: [cancelled.id] } },
+  ]);
 });
 
 describe('a line of the audit trail', () => {

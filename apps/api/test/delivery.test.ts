@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { computeCharges, type VersionedTable } from '@switchyard/shared';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkAddress } from '../src/delivery/check-address.ts';
 import { readCountryRules } from '../src/delivery/country-rules.ts';
 import { createAccounts } from './resilience/support/accounts.ts';
+import { chargedOrder, home, openOrder } from './support/orders.ts';
 import { addPart, bearer, buildOrder, signInAdmin, useShop } from './support/shop.ts';
 
 const shop = useShop();
@@ -295,7 +297,7 @@ describe('an address', () => {
   const address = { name: 'Ann', line1: '1 Main Street', city: 'Springfield', country: 'US' };
   const check = (facts: Partial<Parameters<typeof checkAddress>[0]>) => {
     const whole = { ...address, ...facts };
-    return checkAddress(whole, rules.get(whole.country));
+    return checkAddress(whole, 'body.address', rules.get(whole.country));
   };
   const issuesOf = (facts: Parameters<typeof check>[0]) => {
     try {
@@ -360,6 +362,28 @@ describe('an order without an address', () => {
     await saved({ addressRequired: true, version: 1 });
     const refused = await place();
     expect(refused.body).toMatchObject({ code: 'address_missing', success: true });
+  });
+
+  it('is not paid by less than it costs, when the address comes while the provider is asked', async () => {
+    await saved();
+    const first = await chargedOrder(shop());
+    const second = await openOrder(shop(), { buyer: first.buyer, part: first.part });
+    const path = `/v1/payment_intents/${first.intentId}`;
+    shop().sandbox.faults.add({ kind: 'hang', path, milliseconds: 2000 });
+    const [reported] = await Promise.all([
+      second.report(first.intentId),
+      sleep(200).then(() =>
+        shop()
+          .api.put(`/booking/${second.id}/address`)
+          .set(bearer(second.buyer.token))
+          .send(home)
+          .expect(200),
+      ),
+    ]);
+    expect(reported.body).toMatchObject({ code: 'payment_mismatch' });
+    expect(await second.read()).toMatchObject({ status: 'held', delivery: 5 });
+    await first.report(first.intentId);
+    expect(await first.faults()).toEqual([]);
   });
 });
 

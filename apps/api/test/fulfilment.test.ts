@@ -88,6 +88,16 @@ it('asks a paid order that was placed without an address for one, and then ships
     .expect(200);
 });
 
+it('names the refused field of an address as the body has it', async () => {
+  const order = await paidOrder(shop());
+  const { region: _, ...stateless } = home;
+  const answer = await shop()
+    .api.put(`/booking/${order.id}/address`)
+    .set(bearer(order.buyer.token))
+    .send(stateless);
+  expect(answer.body.issues).toEqual([{ path: 'body.region', message: 'State is Required' }]);
+});
+
 it('keeps the address of an order: it cannot be replaced', async () => {
   const order = await paidOrder(shop(), { address: home });
   const other = { ...home, line1: '2 Other Street' };

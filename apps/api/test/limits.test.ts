@@ -1,5 +1,17 @@
-import { describe, expect, it } from 'vitest';
-import { addPart, bearer, placeOrder, signIn, startShop, useShop, type Shop } from './support/shop.ts';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import {
+  accessToken,
+  addPart,
+  bearer,
+  idToken,
+  placeOrder,
+  signIn,
+  startShop,
+  useShop,
+  type Shop,
+} from './support/shop.ts';
 
 const shop = useShop({ RATE_LIMIT_CONTACT: '3', RATE_LIMIT_ORDERS: '4', TRUST_PROXY: '1' });
 const message = { email: 'ann@example.com', subject: 'Hours', message: 'Are you open on Sunday?' };
@@ -44,15 +56,15 @@ describe('rate limits', () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  it('count an account over all its addresses', async () => {
-    const token = await signIn(shop(), 'hasty@example.com');
+  it('count an account over all its addresses and tokens', async () => {
+    const tokens = [await signIn(shop(), 'hasty@example.com'), accessToken('hasty@example.com')];
     const statuses = [];
     for (let count = 0; count < 6; count += 1) {
       statuses.push(
         (
           await shop()
             .api.post('/booking')
-            .set(bearer(token))
+            .set(bearer(tokens[count % 2] ?? ''))
             .set(from(`10.0.1.${count}`))
             .send({})
         ).status,
@@ -66,7 +78,8 @@ describe('rate limits', () => {
     const order = (authorization: string) =>
       shop().api.post('/booking').set({ Authorization: authorization }).set(from('10.0.2.1')).send({});
     const statuses = [];
-    for (let count = 0; count < 6; count += 1) statuses.push((await order('Bearer bad.bad.bad')).status);
+    for (let count = 0; count < 6; count += 1)
+      statuses.push((await order(`Bearer bad.bad.bad${count}`)).status);
     expect(statuses).toEqual([401, 401, 401, 401, 429, 429]);
     expect((await order(`Bearer ${token}`)).status).toBe(400);
   });
@@ -77,6 +90,53 @@ describe('rate limits', () => {
       shop().api.post('/booking').set({ Authorization: authorization }).set(from('10.0.2.2')).send({});
     for (let count = 0; count < 4; count += 1) expect((await order(`Bearer ${token}`)).status).toBe(400);
     expect((await order('Bearer bad.bad.bad')).status).toBe(429);
+  });
+
+  it('ask Firebase about a revoked sign-in a few times, however often and from wherever it comes', async () => {
+    let asked = 0;
+    const firebase = createServer((_, response) => {
+      asked += 1;
+      response.setHeader('Content-Type', 'application/json').end('{}');
+    }).listen(0, '127.0.0.1');
+    await once(firebase, 'listening');
+    const address = firebase.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const token = await idToken('revoked@example.com');
+    const settings = { RATE_LIMIT_SIGN_IN: '5', TRUST_PROXY: '1' };
+    const { api, stop } = await startShop(
+      { ...settings, FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${port}` },
+      shop().db,
+    );
+    onTestFinished(async () => {
+      await stop();
+      firebase.close();
+      process.env['FIREBASE_AUTH_EMULATOR_HOST'] = inject('authEmulator');
+    });
+    const enter = (count: number) =>
+      api
+        .put('/user/revoked@example.com')
+        .set(bearer(token))
+        .set(from(`10.0.3.${count % 10}`));
+    const statuses = [];
+    for (let count = 0; count < 20; count += 1) statuses.push((await enter(count)).status);
+    expect([new Set(statuses.slice(0, 5)), new Set(statuses.slice(5))]).toEqual([
+      new Set([401]),
+      new Set([429]),
+    ]);
+    expect(asked).toBe(5);
+  });
+
+  it.each([
+    ['signs out everywhere', '/user/tester@example.com/sessions'],
+    ['deletes accounts', '/user/tester@example.com'],
+    ['cancels', '/booking/507f1f77bcf86cd799439011'],
+  ])('stop somebody who %s again and again, before it costs a call to a provider', async (who, path) => {
+    const as = bearer(await signIn(shop(), `${who.replaceAll(' ', '-')}@example.com`));
+    const few = { RATE_LIMIT_DATA: '2', RATE_LIMIT_SIGN_IN: '2', RATE_LIMIT_PAYMENTS: '2' };
+    const { api, stop } = await startShop(few, shop().db);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => api.delete(path).set(as)));
+    await stop();
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(8);
   });
 
   it('count IPv6 addresses by their network, however they are written', async () => {

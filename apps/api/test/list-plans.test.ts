@@ -62,7 +62,7 @@ beforeAll(async () => {
     .insertMany(Array.from({ length: stocked }, (_, number) => buildStoredPart(number)));
   // Counts the parts by their facts, once an hour.
   await shop.app.sweep();
-  await createVocabulary(watched.db).learn(['switch', 'gantry', 'orchard', 'walnut', 'grey', 'nylon']);
+  await createVocabulary(watched.db).learnFrom('switch gantry orchard walnut grey nylon', '');
 });
 afterAll(async () => {
   await shop?.stop();

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
+import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { recordBackup } from '../src/database/last-backup.ts';
 import { startOutsideShop } from './resilience/support/outside-shop.ts';
 import { buildEvent, createProvider, deliver } from './resilience/support/provider.ts';
-import { paidOrder } from './support/orders.ts';
+import { openOrder, paidOrder } from './support/orders.ts';
 import {
   addPart,
   bearer,
@@ -131,6 +132,23 @@ describe('GET /metrics', () => {
     expect(await value('shop_backup_completed_timestamp_seconds{by="operator"}')).toBe(
       written.getTime() / 1000,
     );
+    await own.stop();
+  });
+
+  it('does not report a sweep that could not settle an order, but everything else is done', async () => {
+    const own = await startShop();
+    const order = await openOrder(own);
+    const bookings = own.db.collection('bookings');
+    const stored = await bookings.findOne({ _id: new ObjectId(order.id) });
+    // In a state that the shop does not know.
+    const unsettled = { ...stored, _id: new ObjectId(), status: 'mislaid', stockSettled: false };
+    await bookings.insertOne(unsettled, { bypassDocumentValidation: true });
+    own.clock.forward(24 * 3_600_000);
+    await expect(own.app.sweep()).rejects.toThrow('could not be repaired: 1');
+    expect((await order.read()).status).toBe('expired');
+    expect(await own.db.collection('partCounts').countDocuments()).toBeGreaterThan(0);
+    const swept = readSamples(await scrape(own)).get('shop_sweep_completed_timestamp_seconds');
+    expect(swept).toBeLessThan(own.clock.now().getTime() / 1000 - 3600);
     await own.stop();
   });
 

@@ -153,6 +153,15 @@ it('says on a credit note how much of the tax went back', async () => {
   expect([first.creditedTax, second.creditedTax]).toEqual([1.67, 5]);
 });
 
+it('credits in many small parts no cent more tax than the invoice has', async () => {
+  const order = await paidOrder(shop, { price: 0.5 });
+  const taxed = { taxCents: 17, taxIncluded: true };
+  await shop.db.collection('bookings').updateOne({ _id: new ObjectId(order.id) }, { $set: taxed });
+  for (const amount of [0.33, 0.33, 0.34]) await order.refund({ amount });
+  const [, ...notes]: Paper[] = await order.papers();
+  expect(notes.map(({ creditedTax }) => creditedTax)).toEqual([0.06, 0.05, 0.06]);
+});
+
 it('shows the papers of an order to its buyer and admins, and to nobody else', async () => {
   const order = await paidOrder(shop);
   const read = (headers: Record<string, string>) => shop.api.get(`/booking/${order.id}/papers`).set(headers);

@@ -1,3 +1,4 @@
+import { ObjectId } from 'mongodb';
 import { readStock } from './resilience/support/books.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addPart, bearer, buildNewPart, placeOrder, signIn, signInAdmin, useShop } from './support/shop.ts';
@@ -237,5 +238,17 @@ describe('DELETE /part/{id}', () => {
     expect((await remove()).status).toBe(404);
     expect((await shop().api.get(`/part/${part._id}`)).status).toBe(404);
     expect(await shop().db.collection('parts').countDocuments({ name: part.name })).toBe(0);
+  });
+
+  it('removes a part that is older than a rule and breaks it', async () => {
+    const { _id } = await addPart(shop());
+    const ofId = { _id: new ObjectId(_id) };
+    const unchecked = { bypassDocumentValidation: true };
+    await shop()
+      .db.collection('parts')
+      .updateOne(ofId, { $unset: { description: '' } }, unchecked);
+    const token = await signInAdmin(shop());
+    await shop().api.delete(`/part/${_id}`).set(bearer(token)).expect(200);
+    expect(await shop().db.collection('archivedParts').countDocuments(ofId)).toBe(1);
   });
 });

@@ -204,6 +204,19 @@ describe('cancelling an order', () => {
     expect((await order.cancel()).status).toBe(200);
     expect(await order.faults()).toEqual([]);
   });
+
+  it('says so if the provider no longer knows the payment, and keeps the units', async () => {
+    const order = await openOrder(shop());
+    const intentId = await order.intent();
+    await shop()
+      .db.collection('bookings')
+      .updateOne({ intentId }, { $set: { intentId: 'pi_forgotten' } });
+    expect((await order.cancel()).body).toMatchObject({
+      status: 502,
+      message: expect.stringContaining('does not know the payment that was started for this order'),
+    });
+    expect(await order.read()).toMatchObject({ status: 'held' });
+  });
 });
 
 it('a provider that does not answer is an outage after a bounded time', async () => {

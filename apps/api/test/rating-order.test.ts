@@ -92,6 +92,19 @@ describe('the score of a part', () => {
     expect(await storedScore(part)).toBe(scoreFor(2));
   });
 
+  it('is right after hiding a review again, if a crash kept it from being counted the first time', async () => {
+    const part = await addPart(shop());
+    const id = await reviewOf(part, 'uncounted@example.com', { ratings: 1 });
+    await shop()
+      .db.collection('reviews')
+      .updateOne({ _id: new ObjectId(id) }, { $set: { shown: false } });
+    const again = await shop()
+      .api.put(`/review/${id}/hidden`)
+      .set(bearer(await signInAdmin(shop())));
+    expect(again.body).toMatchObject({ modifiedCount: 0 });
+    expect(await storedScore(part)).toBe(0);
+  });
+
   it('no longer counts the review of somebody whose account was deleted', async () => {
     const part = await addPart(shop());
     const admin = bearer(await signInAdmin(shop()));

@@ -1,6 +1,6 @@
 import type { Paper } from '@switchyard/shared';
-import { ObjectId } from 'mongodb';
-import { afterEach, describe, expect, it } from 'vitest';
+import { Collection, ObjectId } from 'mongodb';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createProvider, deliver } from './resilience/support/provider.ts';
 import {
   asAdmin,
@@ -99,6 +99,21 @@ describe('an admin', () => {
       .set(await asAdmin(shop()));
     const after = { order: order.id, amount: 5, reason: 'Late' };
     expect(body).toMatchObject([{ action: 'refunded', by: expect.stringContaining('admin-'), after }]);
+  });
+
+  it('is not made while the audit trail cannot be written', async () => {
+    const order = await paidOrder(shop());
+    const { insertOne } = Collection.prototype;
+    const inserting = vi.spyOn(Collection.prototype, 'insertOne').mockImplementation(function (
+      this: Collection,
+      ...words
+    ) {
+      if (this.collectionName === 'audit') throw new Error('No space left');
+      return insertOne.apply(this, words);
+    });
+    expect((await order.refund({ amount: 5 })).status).toBe(500);
+    inserting.mockRestore();
+    expect(await order.read()).toMatchObject({ refunds: [] });
   });
 
   it('refunds an order that was delivered', async () => {

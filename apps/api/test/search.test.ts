@@ -154,6 +154,23 @@ describe('what was searched for instead', () => {
   });
 });
 
+it('a part that is renamed while others reword and restock it is found by the name it then has', async () => {
+  const admin = bearer(await signInAdmin(shop()));
+  for (const name of ['Ebony Tray', 'Teak Tray', 'Maple Tray', 'Cherry Tray', 'Larch Tray']) {
+    const { _id } = await addPart(shop(), { name: 'Plain Tray' });
+    const change = (body: object) => shop().api.patch(`/part/${_id}`).set(admin).send(body);
+    const [renamed, reworded, ...others] = await Promise.all([
+      change({ name }),
+      change({ description: 'For small things.' }),
+      change({ restock: 1 }),
+      change({ price: 9 }),
+    ]);
+    expect(others.map(({ status }) => status)).toEqual([200, 200]);
+    expect([renamed.status, reworded.status].toSorted()[0]).toBe(200);
+    expect((await search(name)).names).toEqual(renamed.status === 200 ? [name] : []);
+  }
+});
+
 describe('a search by kind and facts', () => {
   const told = {
     'Zephyr 1': { kind: 'switch', feel: 'tactile', force: 62, travel: 3.6, silent: true },

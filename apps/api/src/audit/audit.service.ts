@@ -16,6 +16,9 @@ export function createAuditService({ lines, clock }: { lines: AuditRepository; c
     hasLostAdmin: (email: string): Promise<boolean> => lines.hasLostAdmin(email),
 
     /** A page of the trail. @throws AppError invalid_input for an unknown `after` or `before` */
-    page: ({ q, ...query }: AuditQuery) => lines.page({ ...query, q: q?.toLowerCase() }),
+    page: ({ q, ...query }: AuditQuery) => lines.page({ ...query, q: q && asStored(q) }),
   };
 }
+
+/** E-mails are stored in lower case. An import is named by its file's fingerprint, in which case matters. */
+const asStored = (q: string): string => (q.includes('@') ? q.toLowerCase() : q);

@@ -21,7 +21,7 @@ export function createAddAddress(
    *   payment_provider_unavailable
    */
   return async function addAddress(actor: Actor, id: string, given: Address): Promise<OrderChange> {
-    const address = delivery.checkAddress(given);
+    const address = delivery.checkAddress(given, 'body');
     const order = await find.getFor(actor, id);
     requireOpen(order);
     if (isSameAddress(order.address, address)) return { booking: await find.getLasting(id), changed: false };

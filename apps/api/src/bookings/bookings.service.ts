@@ -2,6 +2,7 @@ import type { NewRefund, Shipment } from '@switchyard/shared';
 import { AppError } from '../app-error.ts';
 import type { Actor } from '../security/actor.ts';
 import { createAddAddress } from './add-address.ts';
+import { attemptAll } from './attempt.ts';
 import { canUseBooking } from './booking.ts';
 import type { BookingsQuery } from './bookings.repository.ts';
 import { createCancelOrder } from './cancel-order.ts';
@@ -23,11 +24,11 @@ export type BookingsService = ReturnType<typeof createBookingsService>;
 
 /** Orders and their payment. Each use case is a file of its own; the table of states is in @switchyard/shared. */
 export function createBookingsService(context: OrderContext) {
-  const { bookings, papers, mail } = context;
+  const { bookings, papers, mail, logger } = context;
   const find = createFindOrder(context);
   const change = createChangeOrder(context, find);
   const holds = createHolds(context);
-  const refunds = createRefundOrder(context, change, holds);
+  const refunds = createRefundOrder(context, find, change, holds);
   const settlement = createSettlePayment(context, find, holds, refunds);
   const { syncPayment, reconcile } = createSyncPayment(context, find, holds, settlement, refunds);
   const payment = createPayOrder(context, find, settlement);
@@ -62,17 +63,18 @@ export function createBookingsService(context: OrderContext) {
     reconcile,
     desk,
 
-    /** Finishes what is left over. Any number of processes may run it at once. */
-    async sweep(): Promise<void> {
-      // Stock first: it does not need the provider, which may be slow.
-      await holds.repairAll();
-      await events.retry();
-      await refunds.makeAllDue();
-      await cancelling.expireAll();
-      await payment.reconcile();
-      await followUps.remind();
-      await followUps.all();
-    },
+    /** Finishes what is left over. Any number of processes may run it at once. @throws after trying all */
+    sweep: (): Promise<void> =>
+      attemptAll(logger, [
+        // Stock first: it does not need the provider, which may be slow.
+        holds.repairAll,
+        events.retry,
+        refunds.makeAllDue,
+        cancelling.expireAll,
+        payment.reconcile,
+        followUps.remind,
+        followUps.all,
+      ]),
 
     /** @throws AppError not_found, forbidden */
     getFor: find.getFor,

@@ -64,6 +64,8 @@ export function createCancelOrder(
       const booking = await find.getFor(payer, id);
       if (booking.status === 'cancelled') return { booking: await find.getLasting(id), changed: false };
       if (!allows(booking.status, 'cancel')) throw notOpen(booking.status);
+      if (payer.email !== booking.buyer)
+        await tellAudit({ by: payer.email, from: payer.address, whom: booking.buyer, orders: [id] });
       const ended = await endUnpaid(booking, 'cancel', payer.email);
       if (ended.status !== 'cancelled') throw notOpen(ended.status);
       return { booking: ended, changed: true };
@@ -81,12 +83,15 @@ export function createCancelOrder(
     ): Promise<{ matched: number; cancelled: number }> {
       const unpaid = await bookings.listUnpaid(buyer);
       const orders = unpaid.map(({ id }) => id);
-      if (orders.length > 0)
-        await audit.record({ by, from, action: 'orders-cancelled', whom: buyer, before: { unpaid: orders } });
+      if (orders.length > 0) await tellAudit({ by, from, whom: buyer, orders });
       const outcomes = await Promise.all(unpaid.map((booking) => cancelOrExpire(booking, by)));
       return { matched: unpaid.length, cancelled: outcomes.filter((isCancelled) => isCancelled).length };
     },
   };
+
+  function tellAudit({ orders, ...line }: CancelledFor): Promise<void> {
+    return audit.record({ ...line, action: 'orders-cancelled', before: { unpaid: orders } });
+  }
 
   /** Cancels an order now or, if that fails, lets its hold run out at once. True if it is cancelled. */
   async function cancelOrExpire(booking: StoredBooking, by: string): Promise<boolean> {
@@ -98,4 +103,12 @@ export function createCancelOrder(
       return false;
     }
   }
+}
+
+/** Who cancels orders for whom. */
+interface CancelledFor {
+  by: string;
+  from: string | undefined;
+  whom: string;
+  orders: string[];
 }

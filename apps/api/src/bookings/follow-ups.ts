@@ -1,3 +1,4 @@
+import type { LedgerAction } from '@switchyard/shared';
 import type { MailOrder, MailTemplate, NewMail } from '../mail/mail.service.ts';
 import type { Sale } from '../papers/papers.service.ts';
 import { attempt } from './attempt.ts';
@@ -10,12 +11,15 @@ export type FollowUps = ReturnType<typeof createFollowUps>;
 /** The buyer is reminded when this part of the hold is left. */
 const reminderPart = 0.25;
 
+/** What happens to an order that has taken no money. */
+const beforeMoney = new Set<LedgerAction>(['held', 'reminded', 'cancelled', 'expired']);
+
 /**
  * Papers and mails. A ledger entry is at the same time the note that they are due, so no crash loses one. Each has a
  * name made of the order and the entry's place: made again, it is the same paper and the same mail.
  */
 export function createFollowUps(context: OrderContext, change: ChangeOrder) {
-  const { bookings, papers, mail, clock, logger, orderHoldMs } = context;
+  const { bookings, papers, mail, clock, logger, isEmailProven, orderHoldMs } = context;
 
   /** Makes what the new entries of an order's ledger ask for. */
   async function followUp(order: StoredBooking): Promise<void> {
@@ -24,7 +28,7 @@ export function createFollowUps(context: OrderContext, change: ChangeOrder) {
       if (place < order.followedUp) continue;
       invoice ??= await issueInvoice(order, entry);
       const creditNote = await issueCreditNote(order, entry);
-      await mail.queue(mailsOf({ ...order, invoice }, entry, place, creditNote));
+      await mail.queue(await mailsOf({ ...order, invoice }, entry, place, creditNote));
     }
     await bookings.markFollowedUp(order);
   }
@@ -41,23 +45,39 @@ export function createFollowUps(context: OrderContext, change: ChangeOrder) {
   async function issueCreditNote(order: StoredBooking, entry: LedgerEntry): Promise<number | undefined> {
     const { refundId, amountCents, detail: reason } = entry;
     if (!refundId || !isCredited(order, entry)) return undefined;
-    return papers.issueCreditNote(saleOf(order), { id: refundId, amountCents, reason });
+    const earlier = order.ledger
+      .slice(0, order.ledger.indexOf(entry))
+      .filter((one) => isCredited(order, one));
+    const creditedBeforeCents = earlier.reduce((sum, one) => sum + one.amountCents, 0);
+    return papers.issueCreditNote(saleOf(order), { id: refundId, amountCents, creditedBeforeCents, reason });
   }
 
-  function mailsOf(order: StoredBooking, entry: LedgerEntry, place: number, creditNote?: number): NewMail[] {
+  async function mailsOf(
+    order: StoredBooking,
+    entry: LedgerEntry,
+    place: number,
+    creditNote?: number,
+  ): Promise<NewMail[]> {
     const mailOrder = toMailOrder(order);
-    const buyerMail = toBuyer(order, mailOrder, entry, creditNote);
+    const buyerMail = (await mayTellBuyer(order, entry))
+      ? toBuyer(order, mailOrder, entry, creditNote)
+      : undefined;
     const sellerMail = toSeller(mailOrder, entry);
     const name = `order-${order.id}-${place}`;
     return [
-      ...(buyerMail && !order.formerHolder
-        ? [{ id: name, to: order.buyer, order: order.id, template: buyerMail }]
-        : []),
+      ...(buyerMail ? [{ id: name, to: order.buyer, order: order.id, template: buyerMail }] : []),
       ...(sellerMail && mail.seller
         ? [{ id: `${name}-seller`, to: mail.seller, order: order.id, template: sellerMail }]
         : []),
     ];
   }
+
+  /**
+   * Orders are free to place and carry the buyer's own words, so whoever signs up with somebody else's e-mail could
+   * have the shop mail them anything. Until the e-mail is proved, only what costs money is mailed.
+   */
+  const mayTellBuyer = async ({ buyer, formerHolder }: StoredBooking, { action }: LedgerEntry) =>
+    !formerHolder && (!beforeMoney.has(action) || (await isEmailProven(buyer)));
 
   return {
     /** Makes papers and mails now. What fails is left to the sweep. False if the ledger asks for nothing new. */
@@ -72,19 +92,20 @@ export function createFollowUps(context: OrderContext, change: ChangeOrder) {
         await attempt(logger, 'Papers and mails', order.id, () => followUp(order));
     },
 
-    /** Tells buyers whose unpaid orders will soon lose their units, if the shop sends mail. */
+    /** Tells buyers whose unpaid orders will soon lose their units, if the shop may mail them. */
     async remind(): Promise<void> {
       if (!mail.seller) return;
       const now = clock.now();
       const until = new Date(now.getTime() + orderHoldMs * reminderPart);
-      for await (const { id } of bookings.listToRemind(now, until))
-        await attempt(logger, 'A reminder', id, () =>
-          change(id, (order) => {
+      for await (const { id, buyer } of bookings.listToRemind(now, until))
+        await attempt(logger, 'A reminder', id, async () => {
+          if (!(await isEmailProven(buyer))) return;
+          await change(id, (order) => {
             const isReminded = order.ledger.some(({ action }) => action === 'reminded');
             if (order.status !== 'held' || isReminded) return undefined;
             return { entry: { by: 'shop', action: 'reminded' }, set: {} };
-          }),
-        );
+          });
+        });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { orderStates } from '@switchyard/shared';
 import type { StandingHold } from '../parts/stock.service.ts';
+import { attempt } from './attempt.ts';
 import type { StoredBooking } from './booking.ts';
 import type { OrderContext } from './order-context.ts';
 
@@ -12,7 +13,7 @@ const placingMs = 120_000;
  * Ends holds and keeps the stock in line with the orders, without transactions: the order's status decides what
  * becomes of its units, and the hold's presence on the part makes that happen once. Any process may repeat any step.
  */
-export function createHolds({ bookings, parts, stock, clock }: OrderContext) {
+export function createHolds({ bookings, parts, stock, clock, logger }: OrderContext) {
   async function settle(booking: StoredBooking): Promise<void> {
     const { units } = orderStates[booking.status];
     if (units === 'set aside') return;
@@ -34,8 +35,8 @@ export function createHolds({ bookings, parts, stock, clock }: OrderContext) {
     settle,
 
     /**
-     * Ends an open order's hold and settles its stock. Undefined if the order was not open or, without payment, if
-     * another payment of it was started meanwhile.
+     * Ends an open order's hold and settles its stock. Undefined if the order was not open, or changed meanwhile: it
+     * costs something else now or, without payment, another payment of it was started.
      * @throws a duplicate-key error if another order took this payment or gives it back
      */
     async end(
@@ -52,12 +53,20 @@ export function createHolds({ bookings, parts, stock, clock }: OrderContext) {
       return ended;
     },
 
-    /** Finishes what a crash left half done. Any number of processes may run it at once. */
+    /**
+     * Finishes what a crash left half done. Any number of processes may run it at once.
+     * @throws once all have been tried, if one could not be repaired
+     */
     async repairAll(): Promise<void> {
-      for await (const booking of bookings.listUnsettled()) await settle(booking);
+      let failed = 0;
+      for await (const booking of bookings.listUnsettled())
+        if (!(await attempt(logger, 'The stock of an order', booking.id, () => settle(booking)))) failed += 1;
       const placedBefore = new Date(clock.now().getTime() - placingMs);
-      for await (const hold of stock.holdsBefore(placedBefore)) await repair(hold);
+      for await (const hold of stock.holdsBefore(placedBefore))
+        if (!(await attempt(logger, 'A hold', hold.holdId, () => repair(hold)))) failed += 1;
       await parts.archiveDeleted();
+      // The operator must hear of it: units stay held.
+      if (failed > 0) throw new Error(`Orders and holds that could not be repaired: ${failed}`);
     },
   };
 }

@@ -54,9 +54,10 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
     },
 
     /**
-     * Ends the hold of an open order and records that its stock must be settled. Cancelling and expiring also require
-     * that the order still has the given intent, which can no longer take money.
-     * Undefined if the order is not open any more, or has another intent.
+     * Ends the hold of an open order and records that its stock must be settled. Paying also requires that the order
+     * still costs what was compared with the money; cancelling and expiring that it still has the given intent, which
+     * can no longer take money.
+     * Undefined if the order is not open any more, costs something else, or has another intent.
      * @throws a duplicate-key error if another order took this payment or gives it back
      */
     async endHold(
@@ -64,13 +65,18 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
       event: 'pay' | 'cancel' | 'expire',
       entry: Omit<LedgerEntry, 'action'>,
     ): Promise<StoredBooking | undefined> {
-      const { id, status, intentId } = booking;
+      const { id, status, intentId, totalCents } = booking;
       const { transactionId } = entry;
       const to = nextState(status, event);
       if (!to) return undefined;
+      // Orders of older versions have no total of their own.
+      const unchanged: Filter<BookingDocument> =
+        event === 'pay'
+          ? { $or: [{ totalCents }, { totalCents: { $exists: false } }] }
+          : { intentId: intentId ?? { $exists: false } };
       return change(
         id,
-        { status, ...(event !== 'pay' && { intentId: intentId ?? { $exists: false } }) },
+        { status, ...unchanged },
         {
           $set: {
             status: to,

@@ -25,6 +25,8 @@ export interface OrderContext {
   clock: Clock;
   logger: Logger;
   watch: PaymentWatch;
+  /** Whether the holder of the account with this e-mail proved that the e-mail is theirs. */
+  isEmailProven(email: string): Promise<boolean>;
   /** How long an unpaid order keeps its units, in milliseconds. */
   orderHoldMs: number;
   /** How many unpaid orders an account may have; `unverified` until its e-mail is verified. */

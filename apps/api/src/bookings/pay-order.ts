@@ -13,7 +13,7 @@ import type { SettlePayment } from './settle-payment.ts';
 const reconcileAfterMs = 60_000;
 
 export function createPayOrder(context: OrderContext, find: FindOrder, settlement: SettlePayment) {
-  const { bookings, provider, clock, logger, watch } = context;
+  const { bookings, audit, provider, clock, logger, watch } = context;
 
   /** @throws AppError booking_not_open */
   function requirePayable(booking: StoredBooking): void {
@@ -53,6 +53,11 @@ export function createPayOrder(context: OrderContext, find: FindOrder, settlemen
     return started !== undefined;
   }
 
+  function tellAudit(actor: Actor, { id, buyer }: StoredBooking, transactionId: string): Promise<void> {
+    const line = { by: actor.email, from: actor.address, action: 'payment-confirmed', whom: buyer } as const;
+    return audit.record({ ...line, after: { order: id, transactionId } });
+  }
+
   return {
     /**
      * The client secret for paying an order of the caller's, named by its id or by its price (dollars).
@@ -88,6 +93,7 @@ export function createPayOrder(context: OrderContext, find: FindOrder, settlemen
       if (!intent) throw new AppError('payment_mismatch', 'There is no such payment.');
       if (intent.status !== 'succeeded')
         throw new AppError('payment_not_completed', 'This payment has not been completed.');
+      if (payer.email !== booking.buyer) await tellAudit(payer, booking, transactionId);
       const taken = await settlement.takeMoney(booking, intent, payer.email);
       if (taken.transactionId !== intent.id) throw notOpen(taken.status);
       return { booking: taken, changed: true };

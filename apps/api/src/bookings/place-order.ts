@@ -33,7 +33,7 @@ export function createPlaceOrder(context: OrderContext, find: FindOrder, holds: 
     idempotencyKey: string | undefined,
   ): Promise<StoredBooking> {
     requireOwn(order, buyer);
-    const address = order.address && delivery.checkAddress(order.address);
+    const address = order.address && delivery.checkAddress(order.address, 'body.address');
     const id = orderId(buyer.email, idempotencyKey);
     const earlier = idempotencyKey ? await findTwin(id, order) : undefined;
     if (earlier) return earlier;

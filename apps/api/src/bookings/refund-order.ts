@@ -7,6 +7,7 @@ import { attempt } from './attempt.ts';
 import { notOpen, type Refund, type StoredBooking } from './booking.ts';
 import { lateRefundId } from './booking-document.ts';
 import type { ChangeOrder, OrderChange, OrderStep } from './change-order.ts';
+import type { FindOrder } from './find-order.ts';
 import type { Holds } from './holds.ts';
 import type { OrderContext } from './order-context.ts';
 import { isDisputed, refundableCents, restockedUnits } from './order-money.ts';
@@ -15,8 +16,8 @@ import { learnRefund, learnRefusal } from './refund-steps.ts';
 export type RefundOrder = ReturnType<typeof createRefundOrder>;
 
 /** Gives money back in two steps, so that a crash in between cannot lose it: record that it is due, then refund it. */
-export function createRefundOrder(context: OrderContext, change: ChangeOrder, holds: Holds) {
-  const { bookings, stock, audit, provider, logger, watch } = context;
+export function createRefundOrder(context: OrderContext, find: FindOrder, change: ChangeOrder, holds: Holds) {
+  const { bookings, stock, audit, provider, clock, logger, watch } = context;
 
   /** Makes every refund that is due for an order and puts its units back in stock. Safe to repeat. */
   async function makeDue(booking: StoredBooking): Promise<StoredBooking> {
@@ -99,22 +100,25 @@ export function createRefundOrder(context: OrderContext, change: ChangeOrder, ho
      */
     async refund(actor: Actor, id: string, wanted: NewRefund, key: string | undefined): Promise<OrderChange> {
       const refundId = refundIdOf(id, key);
-      const asked = await change(id, (order, at) => {
+      const decide = (order: StoredBooking, at: Date) => {
         const earlier = order.refunds.find((refund) => refund.id === refundId);
         if (earlier) return requireSame(earlier, wanted);
         return askFor(order, wanted, { id: refundId, at, by: actor.email });
-      });
-      if (asked.changed) await tellAdminAct(actor, asked.booking, wanted);
+      };
+      const order = await find.getLasting(id);
+      if (decide(order, clock.now())) await tellAdminAct(actor, order, wanted);
+      const asked = await change(id, decide);
       return { ...asked, booking: await makeDue(asked.booking) };
     },
   };
+
+  // Both are called before the refund is recorded: a crash in between may repeat the audit line, but never loses it.
 
   function tellAdminAct(actor: Actor, { id, buyer }: StoredBooking, wanted: NewRefund): Promise<void> {
     const line = { by: actor.email, from: actor.address, action: 'refunded', whom: buyer } as const;
     return audit.record({ ...line, after: { order: id, ...wanted } });
   }
 
-  /** Called before the refund is recorded: a crash in between may repeat the audit line, but never loses it. */
   async function tellAudit({ id, buyer }: StoredBooking, due: Refund, refundId: string) {
     const { transactionId, amountCents } = due;
     await audit.record({

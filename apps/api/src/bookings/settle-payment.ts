@@ -1,4 +1,4 @@
-import { currency } from '@switchyard/shared';
+import { allows, currency } from '@switchyard/shared';
 import { AppError } from '../app-error.ts';
 import { isDuplicateKey } from '../database/mongo.ts';
 import type { PaymentIntent } from '../providers/stripe.ts';
@@ -37,6 +37,8 @@ export function createSettlePayment(
     }
     const current = await find.get(booking.id);
     if (current.transactionId === intent.id) return current;
+    // Its total has changed meanwhile, so the money is compared with the new one.
+    if (allows(current.status, 'pay')) return takeMoney(current, intent, by);
     // Only the order that a payment was made for may give it back.
     if (intent.metadata['booking'] !== booking.id) throw notOpen(current.status);
     const due = await usedOnce(refunds.recordDue(current, intent.id, intent.amountReceived));

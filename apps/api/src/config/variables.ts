@@ -379,14 +379,14 @@ export const variables = z.object({
     list.pipe(z.array(webAddress)),
   ),
   ratesPerMinute: z.object({
-    'sign-in': rate('RATE_LIMIT_SIGN_IN', 'sign-ins', '30'),
+    'sign-in': rate('RATE_LIMIT_SIGN_IN', 'sign-ins and deletions of an account', '30'),
     orders: rate('RATE_LIMIT_ORDERS', 'orders', '30'),
-    payments: rate('RATE_LIMIT_PAYMENTS', 'payments', '60'),
+    payments: rate('RATE_LIMIT_PAYMENTS', 'payments and cancellations', '60'),
     uploads: rate('RATE_LIMIT_UPLOADS', 'uploads', '30'),
     reviews: rate('RATE_LIMIT_REVIEWS', 'reviews', '10'),
     votes: rate('RATE_LIMIT_VOTES', 'votes on reviews', '30'),
     contact: rate('RATE_LIMIT_CONTACT', 'messages', '5'),
-    data: rate('RATE_LIMIT_DATA', 'downloads of personal data', '5'),
+    data: rate('RATE_LIMIT_DATA', 'downloads of personal data and sign-outs everywhere', '5'),
     fit: rate('RATE_LIMIT_FIT', 'questions whether parts fit', '60'),
   }),
 

@@ -88,6 +88,11 @@ export function isDuplicateKey(error: unknown): error is MongoServerError {
   return error instanceof MongoServerError && error.code === 11000;
 }
 
+/** Whether a write was refused because the document breaks a rule of its collection. */
+export function breaksRule(error: unknown): error is MongoServerError {
+  return error instanceof MongoServerError && error.code === 121;
+}
+
 const unavailable = new Set([
   'MongoNetworkError',
   'MongoNetworkTimeoutError',

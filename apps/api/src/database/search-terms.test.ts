@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readingsOf } from './search-filters.ts';
-import { exactTerms, searchTerms, wordsOf } from './search-terms.ts';
+import { exactTerms, searchTerms, wordsOf, wordsToLearn } from './search-terms.ts';
 
 describe('search terms', () => {
   it('are the beginnings and pairs of the title’s words, two words joined, and the words of the text', () => {
@@ -25,6 +25,20 @@ describe('search terms', () => {
     const { words, beginnings } = searchTerms('x'.repeat(5000), 'y'.repeat(5000));
     expect(words.map(({ length }) => length)).toEqual([5000, 5000]);
     expect(beginnings).toHaveLength(9);
+  });
+
+  it('of an endless word take time by its length, not by the square of it', () => {
+    const fastest = (letters: number) => {
+      const text = 'a'.repeat(letters);
+      const times = Array.from({ length: 5 }, () => {
+        const start = performance.now();
+        wordsToLearn('', text);
+        return performance.now() - start;
+      });
+      return Math.min(...times);
+    };
+    fastest(2000);
+    expect(fastest(20_000) / fastest(2000)).toBeLessThan(40);
   });
 
   it('cut no letter in two', () => {

@@ -69,12 +69,15 @@ export function splitWords(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
+/** Starts only where a word starts. Otherwise it tries every letter of an endless word, in quadratic time. */
+const hyphenated = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu;
+
 /**
  * Neighbouring words as one: `desk mat` is also found as `deskmat`. In a longer text only words with a hyphen
  * between them, or each word would bring another.
  */
 function joinedWords(text: string, between = ' '): string[] {
-  const runs = between === '-' ? (text.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? []) : [text];
+  const runs = between === '-' ? (text.match(hyphenated) ?? []) : [text];
   return runs.flatMap((run) => {
     const words = splitWords(run);
     return words.slice(1).flatMap((word, index) => join(words[index], word).map(canonical));

@@ -27,8 +27,6 @@ const mostGuesses = 6;
 /** Far more neighbours than a word has. */
 const mostFound = 200;
 
-export type Vocabulary = ReturnType<typeof createVocabulary>;
-
 /**
  * The words of the parts' names and descriptions, for searches that find nothing as typed. A word stays when its
  * last part goes; that does no harm, because a guess is shown only if it finds something.
@@ -50,8 +48,6 @@ export function createVocabulary(db: Db) {
   }
 
   return {
-    learn,
-
     /** Adds the words of a title and text. */
     learnFrom: (title: string, text: string) => learn(wordsToLearn(title, text)),
 

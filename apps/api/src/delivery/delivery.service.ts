@@ -70,8 +70,9 @@ export function createDeliveryService({ table, parts, audit, clock }: DeliveryDe
       return { deliveryCents: 0, taxCents: 0, taxIncluded: false, totalCents: goodsCents };
     },
 
-    /** The address as it is stored. @throws InputError with an issue for each refused field, at `body.address` */
-    checkAddress: (address: Address): Address => checkAddress(address, countries.get(address.country)),
+    /** The address as it is stored. @throws InputError with an issue for each refused field, within `path` */
+    checkAddress: (address: Address, path: string): Address =>
+      checkAddress(address, path, countries.get(address.country)),
 
     /** The countries that the shop delivers to, by name. */
     async delivery(): Promise<Delivery> {

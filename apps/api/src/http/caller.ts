@@ -57,9 +57,14 @@ export function createCallerChecks(checks: CallerChecks): Callees {
   };
 }
 
+/** The bearer token; undefined without one. */
+export function tokenOf(authorization: string | undefined): string | undefined {
+  return /^Bearer +([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
+}
+
 /** @throws AppError unauthenticated without a bearer token */
 function bearer(authorization: string | undefined): string {
-  const token = /^Bearer +([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
+  const token = tokenOf(authorization);
   if (!token) throw new AppError('unauthenticated', 'Log in first.');
   return token;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Endpoint, EndpointInput } from '@switchyard/shared';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type * as z from 'zod/mini';
@@ -5,7 +6,7 @@ import { AppError } from '../app-error.ts';
 import { networkOf } from '../security/network.ts';
 import type { RateLimits } from '../security/rate-limits.ts';
 import { checkedAnswer } from './answer.ts';
-import type { Callees, CallerOf } from './caller.ts';
+import { tokenOf, type Callees, type CallerOf } from './caller.ts';
 import { parseInput } from './input.ts';
 import type { UploadPlaces } from './upload-places.ts';
 import { readUpload } from './upload.ts';
@@ -33,6 +34,8 @@ export interface MountParts {
 
 const usualLargestBody = 100 * 1024;
 
+const fingerprint = (token: string) => createHash('sha256').update(token).digest('base64url');
+
 /**
  * Mounts endpoints on a router. Rate limits and access are checked before the body is read, then the input is parsed.
  * The answer is checked against the contract: a mismatch is a 500, and undeclared fields never leave the server.
@@ -40,7 +43,8 @@ const usualLargestBody = 100 * 1024;
 export function createMount(router: Router, { callees, rates, uploads }: MountParts): Mount {
   /**
    * Refused calls are counted apart, so that bad tokens use up nobody else's calls. An address that has used up its
-   * calls is refused before its token is verified, which may need the database or Google.
+   * calls is refused before its token is verified, which may need the database or Google. So is a token that has used
+   * up its own, from whatever address: a revoked one stays well signed.
    * @throws AppError unauthenticated, forbidden, rate_limited
    */
   async function admitCaller<E extends Endpoint>(endpoint: E, request: Request): Promise<CallerOf<E>> {
@@ -50,6 +54,8 @@ export function createMount(router: Router, { callees, rates, uploads }: MountPa
     };
     const network = networkOf(request.ip);
     if (limit) await rates.check(limit, `address ${network}`);
+    const token = access === 'anyone' ? undefined : tokenOf(request.headers.authorization);
+    if (limit && token) await rates.countHere(limit, `token ${fingerprint(token)}`);
     const caller = await callees[access](request.headers.authorization, request.ip).catch(
       async (refused: unknown) => {
         if (refused instanceof AppError && refused.status < 500) await count(`refused ${network}`);

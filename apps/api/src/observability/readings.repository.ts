@@ -22,8 +22,6 @@ export interface Readings {
   lastBackup: Date | undefined;
 }
 
-export type ReadingsRepository = ReturnType<typeof createReadingsRepository>;
-
 /** Counts stop here: higher ones cost more than they tell. */
 export const mostCounted = 100_000;
 const mostPartsHeld = 10_000;

@@ -14,8 +14,14 @@ interface Refund {
   /** The provider's id. */
   id: string;
   amountCents: number;
+  /** What earlier refunds of the same sale gave back. */
+  creditedBeforeCents: number;
   reason: string | undefined;
 }
+
+/** The tax in the first cents of a sale. Credit notes share it out, so that together they credit no cent too many. */
+const taxWithin = ({ taxCents, totalCents }: Sale, cents: number) =>
+  Math.round((taxCents * cents) / totalCents);
 
 /** Invoices and credit notes: numbered without gaps, never changed. */
 export function createPapersService({ papers, seller, clock }: PapersDependencies) {
@@ -27,7 +33,10 @@ export function createPapersService({ papers, seller, clock }: PapersDependencie
     issueInvoice,
 
     /** Issues the credit note for a refund, once. Answers its number. */
-    async issueCreditNote(sale: Sale, { id, amountCents, reason }: Refund): Promise<number> {
+    async issueCreditNote(
+      sale: Sale,
+      { id, amountCents, creditedBeforeCents, reason }: Refund,
+    ): Promise<number> {
       const invoice = await issueInvoice(sale);
       const creditNote: NewPaper = {
         ...sale,
@@ -36,7 +45,8 @@ export function createPapersService({ papers, seller, clock }: PapersDependencie
         seller,
         invoice,
         creditedCents: amountCents,
-        creditedTaxCents: Math.round((sale.taxCents * amountCents) / sale.totalCents),
+        creditedTaxCents:
+          taxWithin(sale, creditedBeforeCents + amountCents) - taxWithin(sale, creditedBeforeCents),
         ...(reason !== undefined && { reason }),
       };
       return papers.issue(creditNote, clock.now());

@@ -1,6 +1,6 @@
 import type { Kind, PartFacts } from '@switchyard/shared';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
-import { isDuplicateKey } from '../database/mongo.ts';
+import { breaksRule, isDuplicateKey } from '../database/mongo.ts';
 import { findPage } from '../database/paging.ts';
 import type { SearchTerms } from '../database/search-terms.ts';
 import { createVocabulary } from '../database/vocabulary.ts';
@@ -45,6 +45,12 @@ export type PartChangesRecord = Partial<
   restock?: number | undefined;
 };
 
+/** The search terms of a part after a change. They are right only if it was still worded like this before. */
+export interface NewTerms {
+  terms: SearchTerms;
+  wordedAs: Pick<StoredPart, 'name' | 'description' | 'facts'>;
+}
+
 /** A part, and the row of a file that added it. */
 export type ImportedPart = CountedPart & { imported?: string };
 
@@ -54,6 +60,19 @@ export function createPartsRepository(db: Db) {
   const parts: Collection<PartDocument> = db.collection('parts');
   const archive: Collection<PartDocument> = db.collection('archivedParts');
   const vocabulary = createVocabulary(db);
+
+  /** Archives a part, even if it is older than a rule and breaks it. */
+  async function archivePart(document: PartDocument): Promise<void> {
+    const store = (options?: { bypassDocumentValidation: true }) =>
+      archive.replaceOne({ _id: document._id }, document, { upsert: true, ...options });
+    try {
+      await store();
+    } catch (error) {
+      if (!breaksRule(error)) throw error;
+      // Only now, because this takes a right that the database's user may not have.
+      await store({ bypassDocumentValidation: true });
+    }
+  }
 
   return {
     /** A page of the parts on sale. */
@@ -171,13 +190,13 @@ export function createPartsRepository(db: Db) {
 
     /**
      * Changes and restocks a part. Undefined if it is not on sale, has fewer units available than are removed, or is
-     * not `expected` or not of the kind any more.
-     * @param terms those of its name, description and facts after the change
+     * not `expected`, not of the kind or not worded as when its terms were made any more.
+     * @param newTerms if its name, description or facts change
      */
     async change(
       id: string,
       { restock = 0, ...fields }: PartChangesRecord,
-      terms: SearchTerms,
+      newTerms: NewTerms | undefined,
       { by, at, kind, expected }: By & { expected?: CountedPart | undefined },
     ) {
       const changed = Object.entries(fields);
@@ -187,6 +206,7 @@ export function createPartsRepository(db: Db) {
           _id: new ObjectId(id),
           ...onSale,
           ...ofKind(kind),
+          ...(newTerms && having(newTerms.wordedAs, ['name', 'description', 'facts'])),
           ...(restock < 0 && { availableQuantity: { $gte: -restock } }),
           ...(expected && stateOf(expected)),
         },
@@ -194,7 +214,7 @@ export function createPartsRepository(db: Db) {
           $set: {
             ...Object.fromEntries(changed.filter(([, value]) => value !== null)),
             ...(fields.facts !== undefined && { traits: traitsOf(fields.facts ?? undefined) }),
-            ...terms,
+            ...newTerms?.terms,
           },
           ...(removed.length > 0 && { $unset: Object.fromEntries(removed) }),
           ...(restock !== 0 && {
@@ -220,7 +240,7 @@ export function createPartsRepository(db: Db) {
     async archiveDeleted(): Promise<void> {
       const empty: Filter<PartDocument> = { onSale: false, holds: { $size: 0 } };
       for await (const document of parts.find(empty)) {
-        await archive.replaceOne({ _id: document._id }, document, { upsert: true });
+        await archivePart(document);
         await parts.deleteOne({ _id: document._id, ...empty });
       }
     },
@@ -242,10 +262,17 @@ const ofKind = (kind: Kind | undefined): Filter<PartDocument> => ({
 /** Finds a part only as long as nothing that the shop shows of it has changed, except by orders. */
 function stateOf({ stockedQuantity, ...part }: CountedPart): Filter<PartDocument> {
   const { availableQuantity: _, ...compared } = shown;
-  const names = Object.keys(compared) as (keyof typeof compared)[];
+  return { ...having(part, Object.keys(compared) as (keyof typeof compared)[]), stockedQuantity };
+}
+
+/** Finds a part only as long as these fields are as they were read. */
+function having<Name extends keyof typeof shown>(
+  part: Pick<StoredPart, Name>,
+  names: readonly Name[],
+): Filter<PartDocument> {
   const fields = names.map((name) => [
     name,
     part[name] === undefined ? { $exists: false } : { $eq: part[name] },
   ]);
-  return { ...Object.fromEntries(fields), stockedQuantity };
+  return Object.fromEntries(fields);
 }

@@ -141,7 +141,7 @@ export function createPartsService(dependencies: PartsDependencies) {
      * Changes and restocks a part. Orders keep the price they were placed at.
      * @param expected the part must still be like this, except for what orders took
      * @throws AppError not_found, quantity_unavailable if more units would be removed than are available, conflict if
-     *   the part is not as expected
+     *   the part is not as expected, or somebody else words it differently at the same moment
      */
     async change(
       actor: Actor,
@@ -150,19 +150,17 @@ export function createPartsService(dependencies: PartsDependencies) {
       expected?: CountedPart,
     ): Promise<StoredPart> {
       const part = expected ?? (await get(id));
-      const { name, description } = part;
       if (part.availableQuantity + restock < 0) throw removesTooMany(part, restock);
       await auditChange(actor, part, { price, restock });
       const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
       const changes = { ...set, ...(price !== undefined && { priceCents: toCents(price) }), restock };
-      const factsNow = fields.facts === undefined ? part.facts : (fields.facts ?? undefined);
-      const told = [fields.name ?? name, fields.description ?? description, factsNow] as const;
-      const terms = partTerms(...told);
-      await learnWords(...told);
+      const wording = wordingAfter(part, fields);
+      if (wording) await learnWords(...wording);
+      const newTerms = wording && { terms: partTerms(...wording), wordedAs: part };
       await keepPictures(fields.img, fields.pictures);
       const kind = part.facts?.kind;
       const by = { by: actor.email, at: clock.now(), kind, expected };
-      const write = () => parts.change(id, changes, terms, by);
+      const write = () => parts.change(id, changes, newTerms, by);
       const changed =
         fields.facts === undefined
           ? await write()
@@ -173,7 +171,9 @@ export function createPartsService(dependencies: PartsDependencies) {
       }
       if (expected) throw changedMeanwhile(part);
       const current = await get(id);
-      throw current.facts?.kind === kind ? removesTooMany(current, restock) : changedMeanwhile(current);
+      throw current.availableQuantity + restock < 0
+        ? removesTooMany(current, restock)
+        : changedMeanwhile(current);
     },
 
     /**
@@ -219,6 +219,13 @@ export function createPartsService(dependencies: PartsDependencies) {
       if (!(await parts.isKnown(id))) throw noSuchPart();
     },
   };
+}
+
+/** The name, description and facts after a change. Undefined if it changes none of them. */
+function wordingAfter(part: StoredPart, { name, description, facts }: PartChanges) {
+  if (name === undefined && description === undefined && facts === undefined) return undefined;
+  const factsNow = facts === undefined ? part.facts : (facts ?? undefined);
+  return [name ?? part.name, description ?? part.description, factsNow] as const;
 }
 
 function narrowingOf({ q, inStock, minPrice, maxPrice, ...query }: FacetsQuery): Narrowing {

@@ -68,7 +68,6 @@ export interface NewRefund {
   amountCents: number;
   /** The shop's own id of the refund. The same id never refunds twice. */
   ours: string;
-  reason?: 'duplicate' | 'fraudulent' | 'requested_by_customer' | undefined;
 }
 
 export interface PaymentProvider {

@@ -41,7 +41,7 @@ export function createPaymentProvider(
       try {
         return toIntent(await stripe.paymentIntents.retrieve(id));
       } catch (error) {
-        if (isInvalidRequest(error) && error.code === 'resource_missing') return undefined;
+        if (isMissing(error)) return undefined;
         throw unavailable(error);
       }
     },
@@ -50,6 +50,7 @@ export function createPaymentProvider(
       try {
         return toIntent(await stripe.paymentIntents.cancel(id));
       } catch (error) {
+        if (isMissing(error)) throw unknownPayment(error);
         if (!isInvalidRequest(error)) throw unavailable(error);
         return toIntent(await asked(stripe.paymentIntents.retrieve(id)));
       }
@@ -95,7 +96,7 @@ export function createPaymentProvider(
 
 /** The provider forgets idempotency keys after some days, so an earlier refund with the same id is looked for first. */
 async function refundOnce(stripe: Stripe, refund: NewRefund): Promise<ProviderRefund> {
-  const { intentId, amountCents, ours, reason } = refund;
+  const { intentId, amountCents, ours } = refund;
   const isOurs = (one: ProviderRefund) => one.ours === ours;
   const earlier = (await listRefunds(stripe, intentId)).find(isOurs);
   if (earlier) return earlier;
@@ -105,7 +106,6 @@ async function refundOnce(stripe: Stripe, refund: NewRefund): Promise<ProviderRe
         payment_intent: intentId,
         amount: amountCents,
         metadata: { refund: ours },
-        ...(reason && { reason }),
       },
       { idempotencyKey: `refund-${ours}` },
     );
@@ -194,6 +194,15 @@ function kindOf(error: unknown): unknown {
 
 function isInvalidRequest(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
   return kindOf(error) === 'StripeInvalidRequestError';
+}
+
+const isMissing = (error: unknown): boolean => isInvalidRequest(error) && error.code === 'resource_missing';
+
+/** The shop's keys are of another account now, or the provider lost the payment. Nobody knows if it took money. */
+function unknownPayment(cause: unknown): AppError {
+  const message =
+    'The payment service does not know the payment that was started for this order. Write to us.';
+  return new AppError('payment_provider_unavailable', message, { cause });
 }
 
 /** Turns an outage into the shop's own error. A refused request is a bug of ours and stays as it is. */

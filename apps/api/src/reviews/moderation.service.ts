@@ -54,7 +54,11 @@ export function createModerationService(dependencies: ModerationDependencies) {
     /** Hides or shows a review. Answers whether that changed it. @throws AppError not_found */
     async setShown(admin: Actor, id: string, isShown: boolean): Promise<boolean> {
       const review = await get(id);
-      if (review.hidden !== isShown) return false;
+      if (review.hidden !== isShown) {
+        // A crash may have kept an earlier call from counting the rating anew.
+        await rate(review);
+        return false;
+      }
       await audit.record({
         ...by(admin, review),
         action: isShown ? 'review-shown' : 'review-hidden',

@@ -21,6 +21,11 @@ export interface RateLimits {
   /** Counts a call by an address or an account. @throws RateLimitError */
   count(limit: RateLimit, who: string): Promise<void>;
   /**
+   * Counts a call in this process alone: never writes to the database, however many different `who` there are.
+   * @throws RateLimitError
+   */
+  countHere(limit: RateLimit, who: string): Promise<void>;
+  /**
    * Refuses those who have used up their calls in this process. Counts nothing and does not ask the database.
    * @throws RateLimitError
    */
@@ -67,15 +72,18 @@ export function createRateLimits(db: Db, perMinute: Record<RateLimit, number>): 
     if (untold > 0) await limiter.everywhere.consume(who, untold === 1 ? consumedPoints : 1);
   }
 
+  async function refusing(consumed: Promise<unknown> | undefined): Promise<void> {
+    try {
+      await consumed;
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      throw tooMany(refused);
+    }
+  }
+
   return {
-    async count(limit, who) {
-      try {
-        await consume(limit, who);
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        throw tooMany(refused);
-      }
-    },
+    count: (limit, who) => refusing(consume(limit, who)),
+    countHere: (limit, who) => refusing(limiters[limit]?.here.consume(who)),
     async check(limit, who) {
       const used = await limiters[limit]?.here.get(who);
       if (used && used.remainingPoints <= 0) throw tooMany(used);

@@ -3,7 +3,7 @@ import { ObjectId, type Collection, type Db, type Filter, type WithId } from 'mo
 import { isDuplicateKey } from '../database/mongo.ts';
 import { findPage, type ListOrder, type PageQuery } from '../database/paging.ts';
 import { exactTerms, type SearchTerms } from '../database/search-terms.ts';
-import type { Account } from './account.ts';
+import { isHolderProven, type Account } from './account.ts';
 
 /** The search terms are those of the e-mail. */
 interface UserDocument extends SearchTerms {
@@ -62,6 +62,12 @@ export function createUsersRepository(db: Db) {
     /** The whole account, even while it is being deleted. */
     async findWhole(email: string): Promise<Account | undefined> {
       return toAccount(await users.findOne({ email: { $eq: email } }));
+    },
+
+    /** Whether the holder proved that the e-mail is theirs, and nothing is left of one who did not. */
+    async isEmailProven(email: string): Promise<boolean> {
+      const account = toAccount(await users.findOne({ email: { $eq: email } }));
+      return account !== undefined && isHolderProven(account) && !account.clearing;
     },
 
     async page({ q, sort = 'oldest', ...query }: UsersQuery) {

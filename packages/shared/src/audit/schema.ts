@@ -19,6 +19,7 @@ export const auditActions = [
   'stock-changed',
   'delivery-changed',
   'orders-cancelled',
+  'payment-confirmed',
   'refunded',
   'order-packed',
   'order-shipped',

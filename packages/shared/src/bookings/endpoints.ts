@@ -92,6 +92,7 @@ export const cancelBooking = defineEndpoint({
   summary: 'Cancels an unpaid order and gives its units back.',
   params: bookingParams,
   response: z.extend(modifiedSchema, { booking: bookingSchema }),
+  limit: 'payments',
 });
 
 export const createPaymentIntent = defineEndpoint({

@@ -83,6 +83,7 @@ export const signOutEverywhere = defineEndpoint({
   summary: 'Signs an account out on every device; for its owner or an admin.',
   params: emailParams,
   response: modifiedSchema,
+  limit: 'data',
 });
 
 export const downloadData = defineEndpoint({
@@ -104,4 +105,6 @@ export const deleteUser = defineEndpoint({
     'Deletes an account with its sign-in and personal data, for its owner or an admin; orders stay for the books.',
   params: emailParams,
   response: deletedSchema,
+  // Not `data`: an admin may have many accounts to delete.
+  limit: 'sign-in',
 });

@@ -40,4 +40,3 @@ export const loginSchema = z.object({ email: formEmail, password });
 export type Login = z.infer<typeof loginSchema>;
 
 export const signUpSchema = z.extend(loginSchema, { name: requiredText('Name', 120) });
-export type SignUp = z.infer<typeof signUpSchema>;
