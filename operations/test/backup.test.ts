@@ -20,7 +20,7 @@ import { findRestic } from './support/restic.ts';
 import { root } from './support/root.ts';
 import { startShop, type Shop } from './support/shop.ts';
 
-// The off-site place is a folder here. The tests with containers store over the S3 protocol.
+// The off-site place is a folder here: no S3 storage runs on this machine.
 
 let folder: string;
 let shop: Shop;
