@@ -225,6 +225,23 @@ test.describe('an address that leads nowhere', () => {
   });
 });
 
+test('a visitor who left Home and came back can write to the shop', async ({ page }) => {
+  // The form is far below the screen.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const links = page.getByRole('navigation', { name: 'Main' });
+  const follow = async (name: string) => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await links.getByRole('link', { name }).click();
+  };
+  await follow('Blogs');
+  await expect(page).toHaveURL(/\/blogs$/);
+  await follow('Home');
+  const heading = page.getByRole('heading', { name: 'Write to us' });
+  await heading.scrollIntoViewIfNeeded();
+  await expect(page.getByRole('form', { name: 'Write to us' })).toBeVisible();
+});
+
 test('a visitor writes to the shop', async ({ page }) => {
   await page.goto('/');
   const form = page.getByRole('form', { name: /contact|write/i });

@@ -40,4 +40,14 @@ describe('the audit trail', () => {
     );
     expect(screen.getByRole('row', { name: /Database restored/ })).toHaveTextContent('An operator');
   });
+
+  it('shows what happened since the last visit', async () => {
+    server.use(answerPage(listAudit, () => ({ items: [restore] })));
+    const { router } = renderApp('/dashboard/audit');
+    await screen.findByRole('row', { name: /Database restored/ });
+    await router.navigate('/dashboard');
+    server.use(answerPage(listAudit, () => ({ items: [promotion, restore] })));
+    await router.navigate('/dashboard/audit');
+    expect(await screen.findByRole('row', { name: /Admin made/ })).toBeVisible();
+  });
 });

@@ -88,6 +88,21 @@ describe('“Will it fit?”', () => {
     expect(screen.getByLabelText('Layout')).toHaveValue('');
   });
 
+  it('keeps the focus in the section whose button is gone', async () => {
+    const { user } = renderApp(`/build?parts=${tactile._id}`);
+    const isFocused = (name: string) => expect(screen.getByRole('heading', { name })).toHaveFocus();
+    await user.click(await screen.findByRole('button', { name: 'Remove Ballast switch' }));
+    isFocused('Your parts');
+    await user.selectOptions(screen.getByLabelText('Kind'), 'Keyboard kits');
+    await user.click(await screen.findByRole('link', { name: 'Add Roundhouse kit' }));
+    isFocused('Add parts');
+    await user.click(screen.getByRole('button', { name: 'Use another board' }));
+    isFocused('Your board');
+    await user.click(screen.getByRole('link', { name: 'Add Roundhouse kit' }));
+    await user.click(screen.getByRole('button', { name: 'Start again' }));
+    isFocused('Does it fit?');
+  });
+
   it('reads a pasted layout, says what is wrong with it, and keeps a long one on the device', async () => {
     const { user, address } = renderApp('/build?layout=pasted');
     const field = await screen.findByLabelText('Your layout');

@@ -1,6 +1,13 @@
-import { checkAdmin, getDeliveryTable, saveDeliveryTable, type DeliveryDesk } from '@switchyard/shared';
+import {
+  checkAdmin,
+  ConnectionError,
+  getDeliveryTable,
+  saveDeliveryTable,
+  type DeliveryDesk,
+} from '@switchyard/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { disconnect } from './disconnect.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
 import { answer, refuse, server } from './server.ts';
 
@@ -170,6 +177,20 @@ describe('the delivery table', () => {
     await waitFor(() => expect(form.getByText('No tax is added anywhere.')).toBeVisible());
     expect(group('Home').getByLabelText('Name')).toHaveValue('Home');
     expect(form.queryByText(/meanwhile/)).not.toBeInTheDocument();
+  });
+
+  it('keeps unsaved changes that could not be discarded, and says why', async () => {
+    const { user, form, group, retype, router } = await openDesk();
+    await retype(group('Home').getByLabelText('Name'), 'Nearby');
+    server.use(disconnect(getDeliveryTable));
+    await user.click(form.getByRole('button', { name: 'Discard' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+    expect(await screen.findByText(new ConnectionError('offline').message)).toBeVisible();
+    server.use(answer(getDeliveryTable, () => buildDesk()));
+    await router.navigate('/dashboard/users');
+    await screen.findByRole('heading', { level: 1, name: 'All Users' });
+    await router.navigate('/dashboard/delivery');
+    expect(await screen.findByRole('group', { name: 'Nearby' })).toBeVisible();
   });
 
   it('keeps unsaved changes while another page is open', async () => {

@@ -1,5 +1,5 @@
 import { type Facets, getFacets } from '@switchyard/shared';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
 import { openCatalogue } from './open-catalogue.ts';
@@ -82,6 +82,16 @@ describe('the facets', () => {
     expect(panel().getByRole('checkbox', { name: 'Tactile 4' })).toBeChecked();
     await user.click(chips().getByRole('button', { name: 'Remove the filter “Feel: Linear”' }));
     expect(address()).toBe('/parts?kind=switch&feel=tactile');
+  });
+
+  it('keep the first of two values that are chosen at once', async () => {
+    const { address } = await openFacets('?kind=switch');
+    const tactile = await panel().findByRole('checkbox', { name: 'Tactile 4' });
+    await act(async () => {
+      tactile.click();
+      panel().getByRole('checkbox', { name: 'Yes 2' }).click();
+    });
+    expect(address()).toBe('/parts?kind=switch&feel=tactile&silent=true');
   });
 
   it('take a range while it is typed, and say what is wrong with it', async () => {

@@ -137,6 +137,26 @@ describe('fulfilment', () => {
     expect(await screen.findByText('Fen switch is delivered.')).toBeVisible();
   });
 
+  it('answered after its window was closed does not close the next window', async () => {
+    const { order, user } = open();
+    const reply = Promise.withResolvers<void>();
+    server.use(
+      answer(shipOrder, async () => {
+        await reply.promise;
+        return { ...modified, booking: order };
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Ship' }));
+    await user.type(screen.getByLabelText('Carrier'), 'UPS');
+    await user.click(within(screen.getByRole('form')).getByRole('button', { name: 'Ship' }));
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Refund' }));
+    await user.type(screen.getByLabelText(/^Reason/), 'Broken.');
+    reply.resolve();
+    expect(await screen.findByText('Fen switch is shipped.')).toBeVisible();
+    expect(screen.getByLabelText(/^Reason/)).toHaveValue('Broken.');
+  });
+
   it('says that another admin has shipped it', async () => {
     const { user } = open();
     server.use(refuse(shipOrder, 'booking_not_open', 'This order was already shipped.'));

@@ -38,6 +38,11 @@ describe('going from page to page', () => {
     expect(document.head.querySelector('link[rel=canonical]')).toBeNull();
   });
 
+  it('shows the page although nobody can read the hash of its address', async () => {
+    renderApp('/blogs#%');
+    expect(await heading(/React/)).toBeVisible();
+  });
+
   it('starts new pages at the top, and Back where the visitor was', async () => {
     const { user, router } = renderApp('/blogs');
     await heading(/React/);

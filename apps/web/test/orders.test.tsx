@@ -144,6 +144,25 @@ describe('cancelling an order', () => {
     expect(screen.getByRole('link', { name: /^Pay/ })).toBeVisible();
   });
 
+  it('keeps its window open until the answer, which is not lost', async () => {
+    const order = buildBooking();
+    const reply = Promise.withResolvers<void>();
+    server.use(
+      answer(listBookings, () => [order]),
+      answer(cancelBooking, async () => {
+        await reply.promise;
+        return { ...modified, booking: order };
+      }),
+    );
+    const { user } = renderApp('/dashboard/orders');
+    await user.click(await screen.findByRole('button', { name: 'Cancel the order of Fen switch' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+    expect(screen.getByRole('button', { name: 'Keep it' })).toBeDisabled();
+    await user.keyboard('{Escape}');
+    reply.resolve();
+    expect(await screen.findByText('The order of Fen switch is cancelled.')).toBeVisible();
+  });
+
   it('cancels, says so, and offers no payment', async () => {
     const order = buildBooking();
     server.use(answer(listBookings, () => [order]));

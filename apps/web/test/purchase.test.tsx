@@ -309,12 +309,14 @@ describe('Confirm Order', () => {
     expect(screen.getByLabelText('ZIP code')).toHaveValue('62701');
   });
 
-  it('keeps the address when the modal closes', async () => {
+  it('keeps the phone number and the address when the modal closes', async () => {
     const { user, modal } = await openModal(unknown);
+    await user.type(modal.getByLabelText(/^Phone/), '555 0100');
     await user.type(modal.getByLabelText('Address'), '2 Siding Street');
     await user.click(modal.getByRole('button', { name: 'Back' }));
     await user.click(screen.getByRole('button', { name: 'Place Order' }));
     expect(await screen.findByLabelText('Address')).toHaveValue('2 Siding Street');
+    expect(screen.getByLabelText(/^Phone/)).toHaveValue('555 0100');
   });
 
   it.each(['', 'ask for Bea, ext. 7'])('accepts the phone number %j unchanged', async (phone) => {

@@ -29,3 +29,11 @@ it('robots.txt disallows every other page, and the API', async () => {
   const paths = (await robots(origin)).match(/(?<=Disallow: ).+/g);
   expect(paths).toEqual(['/compare', '/login', '/signup', '/purchase', '/dashboard', '/api']);
 });
+
+it('robots.txt allows the pictures that the sitemap names', async () => {
+  const part = buildPart({ img: '/api/image/1' });
+  server.use(answer(listParts, () => [part]));
+  const picture = (await sitemap(origin)).match(/(?<=<image:loc>)[^<]+/)?.[0] ?? '';
+  const allowed = (await robots(origin)).match(/(?<=Allow: ).+/g) ?? [];
+  expect(allowed.some((path) => new URL(picture).pathname.startsWith(path))).toBe(true);
+});

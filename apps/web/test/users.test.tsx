@@ -4,6 +4,7 @@ import {
   checkAdmin,
   deleteUser,
   demoteAdmin,
+  listOrders,
   listUsers,
   makeAdmin,
   messages,
@@ -11,7 +12,7 @@ import {
 } from '@switchyard/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildUser, modified } from './dashboard-builders.ts';
+import { buildBooking, buildUser, modified } from './dashboard-builders.ts';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
 import { answer, answerPage, refuse, server } from './server.ts';
 
@@ -119,6 +120,23 @@ describe('All Users', () => {
     await user.click(question.getByRole('button', { name: button }));
     expect(await screen.findByText(said)).toBeVisible();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('cancels the orders of a blocked user, and the desk no longer shows them as unpaid', async () => {
+    server.use(
+      answerPage(listOrders, () => ({ items: [buildBooking({ buyer: bela.email })] })),
+      answer(blockUser, () => modified),
+    );
+    const { user, router } = renderApp('/dashboard/allOrders');
+    expect(await screen.findByRole('row', { name: /Fen switch/ })).toBeVisible();
+    await router.navigate('/dashboard/users');
+    await user.click(await screen.findByRole('button', { name: `Actions for ${bela.email}` }));
+    await user.click(screen.getByRole('menuitem', { name: `Block: ${bela.email}` }));
+    server.use(answerPage(listOrders, () => ({ items: [buildBooking({ status: 'cancelled' })] })));
+    await user.click(screen.getByRole('button', { name: 'Block' }));
+    expect(await screen.findByText(`${bela.email} is blocked.`)).toBeVisible();
+    await router.navigate('/dashboard/allOrders');
+    expect(await screen.findByText('Cancelled')).toBeVisible();
   });
 
   it('asks before it deletes a user, and nobody can change their own account', async () => {

@@ -7,6 +7,7 @@ import { session } from '../lib/session/session.ts';
 import { useAdmin } from '../lib/session/use-admin.ts';
 import { useSession } from '../lib/session/use-session.ts';
 import { FullScreenLoading } from '../ui/full-screen-loading.tsx';
+import { PageTitle } from '../ui/page-head.tsx';
 import { QueryError } from '../ui/states.tsx';
 import { Dashboard } from './shell/dashboard.tsx';
 
@@ -36,8 +37,14 @@ export default function Guard({ who, children }: { who: Audience; children: Reac
 function ForRole({ isAdmins, children }: { isAdmins: boolean; children: ReactNode }) {
   const query = useAdmin();
   const { data: isAdmin, error } = query;
-  if (isAdmin === undefined && error)
-    return <QueryError title="Your account could not be looked up" query={query} />;
+  if (isAdmin === undefined && error) {
+    return (
+      <>
+        <PageTitle />
+        <QueryError title="Your account could not be looked up" query={query} />
+      </>
+    );
+  }
   if (isAdmin === undefined) return <FullScreenLoading label="Looking up your account" />;
   if (isAdmin === isAdmins) return children;
   return isAdmin ? <Navigate to={paths.dashboard} replace /> : <SignOutToLogin />;

@@ -15,12 +15,12 @@ const Guard = lazy(loadGuard);
 
 function elementOf({ who, title }: Page, View: ComponentType) {
   const view = (
-    <PageName value={title}>
+    <>
       <View />
       <EarlyPress />
-    </PageName>
+    </>
   );
-  return who === 'anyone' ? view : <Guard who={who}>{view}</Guard>;
+  return <PageName value={title}>{who === 'anyone' ? view : <Guard who={who}>{view}</Guard>}</PageName>;
 }
 
 /** What the router, the server and the prefetching derive from the table of pages. */

@@ -3,7 +3,7 @@ import type { Address } from '@switchyard/shared';
 let countryNames: Intl.DisplayNames | undefined;
 
 /** The name of a country by its code. */
-export function countryName(code: string): string {
+function countryName(code: string): string {
   countryNames ??= new Intl.DisplayNames('en', { type: 'region' });
   return countryNames.of(code) ?? code;
 }

@@ -37,10 +37,14 @@ export function useListSearch<Query extends ListQuery>(read: (address: URLSearch
   // The page was opened again, by a link or by Back. Typing only replaces the address.
   if (navigation !== 'REPLACE' && key !== typing.arrival) setTyping(nothing(key));
 
-  function searchWith(changes: Record<string, string | undefined>): string {
-    const wanted = addressOf({ ...firstPage(query), ...typing.texts, ...changes }, {});
+  function searchWith(changes: Record<string, string | undefined>, from = query): string {
+    const wanted = addressOf({ ...firstPage(from), ...typing.texts, ...changes }, {});
     return addressOf(read(new URLSearchParams(wanted)), usual);
   }
+
+  /** What the address says now. A choice made a moment ago may not be shown yet. */
+  const currentQuery = () =>
+    window.location.pathname === pathname ? read(new URLSearchParams(window.location.search)) : query;
 
   function send() {
     setTyping({ ...typing, isSent: true });
@@ -73,12 +77,12 @@ export function useListSearch<Query extends ListQuery>(read: (address: URLSearch
     /** Searches without waiting for the pause. */
     send,
     choose: (name: string, value: string | undefined) =>
-      void navigate({ search: searchWith({ [name]: value }) }),
+      void navigate({ search: searchWith({ [name]: value }, currentQuery()) }),
     /** The address with these changes, for links. */
-    addressWith: searchWith,
+    addressWith: (changes: Record<string, string | undefined>) => searchWith(changes),
     /** Removes filters, or values of them, and moves the focus to the list. */
     drop: (changes: Record<string, string | undefined>) => {
-      void navigate({ search: searchWith(changes) });
+      void navigate({ search: searchWith(changes, currentQuery()) });
       focusHeading();
     },
     /** Clears the search and moves the focus to the list. */

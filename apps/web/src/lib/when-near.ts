@@ -1,37 +1,23 @@
 /** Starts loading this far below the screen. */
 const near = '600px';
 
-/** Waits until the element exists. */
-async function elementOf(id: string): Promise<Element> {
-  for (;;) {
-    const element = document.querySelector(`#${CSS.escape(id)}`);
-    if (element) return element;
-    // oxlint-disable-next-line no-await-in-loop -- one look per frame
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-  }
-}
-
-function comesNear(element: Element): Promise<void> {
-  return new Promise((resolve) => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        resolve();
-      },
-      { rootMargin: near },
-    );
-    observer.observe(element);
-  });
-}
-
 /**
- * Loads something when the element with this id comes near the screen. Until then the server's HTML is shown. On the
- * server it loads at once.
+ * Loads something when the element whose ref is `watch` comes near the screen. Until then the server's HTML is shown.
+ * On the server it loads at once.
  */
-export function whenNear<Result>(id: string, load: () => Promise<Result>): () => Promise<Result> {
-  return async () => {
-    if (typeof IntersectionObserver !== 'undefined') await comesNear(await elementOf(id));
-    return load();
+export function whenNear<Result>(load: () => Promise<Result>) {
+  if (typeof IntersectionObserver === 'undefined') return { load, watch: undefined };
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return {
+    load: () => promise.then(load),
+    /** Observes each new element: when the page is opened again, React still waits for the same promise. */
+    watch(element: HTMLElement) {
+      const observer = new IntersectionObserver(
+        (entries) => entries.some(({ isIntersecting }) => isIntersecting) && resolve(),
+        { rootMargin: near },
+      );
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
   };
 }

@@ -1,6 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { Button } from './button.tsx';
+import { Button, Spinner } from './button.tsx';
 import { classNames } from './class-names.ts';
 import './action-menu.css';
 
@@ -87,21 +87,27 @@ function ActionMenu({ of, actions, className }: ActionMenuProps) {
         {isOpen && (
           <>
             <p aria-hidden="true">{of}</p>
-            {actions.map(({ key, name, label, icon: Icon, danger, isRare, onPress }) => (
+            {actions.map(({ key, name, label, icon: Icon, danger, busy, isRare, onPress }) => (
               <button
                 key={key}
                 type="button"
                 role="menuitem"
                 tabIndex={-1}
                 aria-label={label}
+                aria-disabled={busy || undefined}
                 className={classNames(!isRare && 'instead', danger && 'text-error')}
                 onClick={() => {
+                  if (busy) return;
                   // Gives the focus back to the menu's button first, so that a modal can do the same later.
                   menu.current?.hidePopover();
                   onPress();
                 }}
               >
-                <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+                {busy ? (
+                  <Spinner className="size-4.5" />
+                ) : (
+                  <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+                )}
                 {name}
               </button>
             ))}

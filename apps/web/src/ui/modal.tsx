@@ -77,7 +77,7 @@ export interface ConfirmModalProps {
   onCancel: () => void;
 }
 
-/** A question before an action. The focus starts on Cancel. */
+/** A question before an action. The focus starts on Cancel. It stays open while busy, to say how the action went. */
 export function ConfirmModal({
   open,
   title,
@@ -93,12 +93,16 @@ export function ConfirmModal({
   return (
     <Modal
       open={open}
-      onClose={onCancel}
+      onClose={() => {
+        if (!busy) onCancel();
+      }}
       title={title}
       role="alertdialog"
       footer={
         <>
-          <Button onClick={onCancel}>{cancelLabel}</Button>
+          <Button disabled={busy} onClick={onCancel}>
+            {cancelLabel}
+          </Button>
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>

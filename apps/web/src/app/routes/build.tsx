@@ -1,14 +1,15 @@
+import { useRef } from 'react';
 import { BoardSection } from '../../features/fit/board-section.tsx';
 import { CoverageSection } from '../../features/fit/coverage-section.tsx';
 import { OrderSection } from '../../features/fit/order-section.tsx';
 import { PairVerdicts } from '../../features/fit/pair-verdicts.tsx';
 import { PartFinder } from '../../features/fit/part-finder.tsx';
-import { ShareBuild } from '../../features/fit/share-build.tsx';
 import { type Build, useBuild } from '../../features/fit/use-build.ts';
 import { emptyBuild } from '../../features/fit/build-choice.ts';
 import { VerdictStatus } from '../../features/fit/verdict-status.tsx';
 import { Data } from '../../lib/data.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CopyLink } from '../../ui/copy-link.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { QueryError } from '../../ui/states.tsx';
 
@@ -52,18 +53,25 @@ const lead = {
 
 function VerdictSection({ build }: { build: Build }) {
   const { fit, choice, failure } = build;
+  const heading = useRef<HTMLHeadingElement>(null);
   const isEmpty = choice.parts.length === 0 && !choice.layout;
   const gone = choice.parts.length - build.parts.length;
   return (
     <section aria-labelledby="verdict" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="verdict" className="text-2xl">
+        <h2 ref={heading} id="verdict" tabIndex={-1} data-focus-target className="text-2xl">
           Does it fit?
         </h2>
         {!isEmpty && (
           <div className="flex flex-wrap items-center gap-3">
-            <ShareBuild />
-            <Button size="small" onClick={() => build.change(emptyBuild)}>
+            <CopyLink />
+            <Button
+              size="small"
+              onClick={() => {
+                build.change(emptyBuild);
+                heading.current?.focus({ preventScroll: true });
+              }}
+            >
               Start again
             </Button>
           </div>

@@ -6,7 +6,6 @@ import {
   comparisonOf,
   type ComparisonSearch,
   foundFor,
-  kindNoun,
   mostCompared,
   offered,
   partsNamed,
@@ -20,6 +19,7 @@ import { ComparisonSkeleton, NothingCompared, Note } from '../../features/compar
 import { chooseAll } from '../../features/compare/tray.ts';
 import { partsQueries } from '../../features/parts/parts-queries.ts';
 import { Data } from '../../lib/data.tsx';
+import { nounsOf } from '../../lib/kind-nouns.ts';
 import { partIfOnSale } from '../../lib/part-on-sale.ts';
 import { type ListSearch, useListSearch } from '../../lib/use-list-search.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
@@ -97,7 +97,7 @@ function Loaded({ parts, search, named }: LoadedProps) {
       <div className="grid gap-10 lg:grid-cols-2">
         {canAdd(parts) && (
           <AddPart
-            noun={kindNoun(sharedKind(parts))}
+            noun={nounsOf(sharedKind(parts)).one}
             search={search}
             found={wanted && found && offered(found.items, parts)}
             addressWith={({ _id }) => comparisonOf([...parts.map((part) => part._id), _id], only)}

@@ -17,10 +17,12 @@ import { EmptyState } from '../../ui/states.tsx';
 
 type AuditQuery = EndpointInput<typeof listAudit>['query'];
 
+/** Nearly every act adds to it, so each visit asks again. */
 const auditQuery = (query: AuditQuery) =>
   queryOptions({
     queryKey: [...queryKeys.audit, 'page', query],
     queryFn: ({ signal }) => api.page(listAudit, { query }, { signal }),
+    staleTime: 0,
   });
 
 const readSearch = tableSearch(listAudit.query, 'newest');

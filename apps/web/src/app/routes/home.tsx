@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Hero } from '../../features/storefront/hero.tsx';
 import { kindLinks } from '../../lib/kind-links.ts';
@@ -10,17 +10,13 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { EarlyPress } from '../early-press.tsx';
 
-const writeId = 'write';
-
 // Sections further down and sections with API data load after the page around them.
 const LatestParts = lazy(retried(() => import('../../features/parts/latest-parts.tsx')));
 const CustomerReviews = lazy(retried(() => import('../../features/reviews/customer-reviews.tsx')));
-const ContactForm = lazy(
-  whenNear(
-    writeId,
-    retried(() => import('../../features/contact/contact-form.tsx')),
-  ),
+const { load: loadForm, watch: watchForm } = whenNear(
+  retried(() => import('../../features/contact/contact-form.tsx')),
 );
+const ContactForm = lazy(loadForm);
 const InfoCards = lazy(retried(() => import('../../features/storefront/info-cards.tsx')));
 
 interface SectionProps {
@@ -28,6 +24,7 @@ interface SectionProps {
   eyebrow: string;
   title: string;
   className?: string | undefined;
+  ref?: Ref<HTMLElement> | undefined;
   children: ReactNode;
 }
 
@@ -36,9 +33,9 @@ const sectionError = (error: unknown) => (
   <ErrorState title="This section could not be shown" error={error} onRetry={() => location.reload()} />
 );
 
-function Section({ id, eyebrow, title, className = 'shell-width', children }: SectionProps) {
+function Section({ id, eyebrow, title, className = 'shell-width', ref, children }: SectionProps) {
   return (
-    <section aria-labelledby={id} className={classNames('pt-8 sm:pt-12', className)}>
+    <section ref={ref} aria-labelledby={id} className={classNames('pt-8 sm:pt-12', className)}>
       <p className="front-print">{eyebrow}</p>
       <h2 id={id} className="mt-0.5 mb-4 text-2xl sm:mb-6 sm:text-3xl">
         {title}
@@ -74,7 +71,13 @@ export function Component() {
         <Section id="visit" eyebrow="Come by, or call" title="Where to find us" className="flex flex-col">
           <InfoCards />
         </Section>
-        <Section id={writeId} eyebrow="Questions, wishes, returns" title="Write to us" className="">
+        <Section
+          id="write"
+          eyebrow="Questions, wishes, returns"
+          title="Write to us"
+          className=""
+          ref={watchForm}
+        >
           <ContactForm />
         </Section>
       </div>

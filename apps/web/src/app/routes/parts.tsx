@@ -11,7 +11,7 @@ import {
   withoutAll,
 } from '../../features/catalogue/catalogue-search.ts';
 import { FacetFields } from '../../features/catalogue/facet-fields.tsx';
-import { factFiltersOf, nounsOf } from '../../features/catalogue/fact-filters.ts';
+import { factFiltersOf } from '../../features/catalogue/fact-filters.ts';
 import { KindChoice } from '../../features/catalogue/kind-choice.tsx';
 import { SearchForm, searchFormId } from '../../features/catalogue/search-form.tsx';
 import { CompareToggle } from '../../features/compare/compare-toggle.tsx';
@@ -19,6 +19,7 @@ import { CompareTray } from '../../features/compare/compare-tray.tsx';
 import { PartGrid, PartGridSkeleton } from '../../features/parts/part-card.tsx';
 import { partsQueries } from '../../features/parts/parts-queries.ts';
 import { Data } from '../../lib/data.tsx';
+import { nounsOf } from '../../lib/kind-nouns.ts';
 import { useListPage } from '../../lib/use-list-page.ts';
 import { type ListSearch, useListSearch } from '../../lib/use-list-search.ts';
 import { Button } from '../../ui/button.tsx';
@@ -67,7 +68,7 @@ function Catalogue() {
         <div data-filters={kind && ''} className="min-w-0">
           <ListFrame
             list={list}
-            title={query.q ? `Results for “${query.q}”` : `All ${nounsOf(query).many}`}
+            title={query.q ? `Results for “${query.q}”` : `All ${nounsOf(query.kind).many}`}
             heading={search.heading}
             nouns={{ one: 'part', many: 'parts' }}
             isSearched={search.isSearched}
@@ -108,7 +109,7 @@ function CatalogueHead({ query }: { query: CatalogueSearch }) {
   );
 }
 
-export function NothingFound({ search }: { search: ListSearch<CatalogueSearch> }) {
+function NothingFound({ search }: { search: ListSearch<CatalogueSearch> }) {
   const { query } = search;
   const filters = filtersSet(query);
   return (

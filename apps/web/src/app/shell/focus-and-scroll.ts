@@ -53,6 +53,15 @@ function keepPositions(positions: Record<string, number>): void {
 /** Scrolls without the style sheet's smooth animation: a button that moves under a finger loses the press. */
 const jumpTo = (top: number) => scrollTo({ top, behavior: 'instant' });
 
+/** A hash such as `#%` is not a name, and means nothing. */
+function namedBy(hash: string): Element | null {
+  try {
+    return document.querySelector(`#${CSS.escape(decodeURIComponent(hash.slice(1)))}`);
+  } catch {
+    return null;
+  }
+}
+
 let positions: Record<string, number> | undefined;
 
 /**
@@ -74,8 +83,7 @@ export function useScrollPosition(): void {
     positions ??= readPositions();
     const kept = positions[key];
     if (navigation === 'POP' && kept !== undefined) jumpTo(kept);
-    else if (hash)
-      document.querySelector(`#${CSS.escape(decodeURIComponent(hash.slice(1)))}`)?.scrollIntoView();
+    else if (hash) namedBy(hash)?.scrollIntoView();
     const follow = () => {
       positions = { ...positions, [key]: scrollY };
     };

@@ -7,6 +7,7 @@ import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { FullScreenLoading } from '../../ui/full-screen-loading.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { ToastHost } from '../../ui/toast-host.tsx';
 import { useAssistantTools } from '../assistant/use-assistant-tools.ts';
@@ -58,6 +59,8 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
+const noSignIn = 'You could not be signed in';
+
 /** The page, once the session is restored. */
 function Page() {
   const state = useSession();
@@ -66,8 +69,9 @@ function Page() {
   if (state.status === 'unreachable') {
     return (
       <div className="shell-width pt-12">
+        <PageHead title={noSignIn} isUnlisted />
         <ErrorState
-          title="You could not be signed in"
+          title={noSignIn}
           error={state.error}
           onRetry={() => void session.retry()}
           action={<Button onClick={() => void session.signOut()}>Continue without signing in</Button>}

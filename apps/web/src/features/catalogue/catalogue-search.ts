@@ -7,13 +7,14 @@ import {
   partsQuery,
   type PartsQuery,
 } from '@switchyard/shared';
+import { nounsOf } from '../../lib/kind-nouns.ts';
 import { readQuery } from '../../lib/list-search.ts';
-import { factFiltersOf, nounsOf, type SetFilter } from './fact-filters.ts';
+import { factFiltersOf, type SetFilter } from './fact-filters.ts';
 
 /** Divisible by two, three and four, so that the grid's last row is full. */
 const partsOnPage = 24;
 
-export const catalogueSorts = {
+const catalogueSorts = {
   newest: 'Newest',
   name: 'Name, A to Z',
   '-name': 'Name, Z to A',
@@ -106,6 +107,6 @@ export function describeSearch(search: CatalogueSearch): string {
     describePrices(search, isMany ? 'cost' : 'costs'),
   ];
   const said = claims.flatMap((claim) => claim || []);
-  const what = isMany ? nounsOf(search).many : 'equipment';
+  const what = isMany ? nounsOf(search.kind).many : 'equipment';
   return said.length > 0 ? `${what} that ${list.format(said)}` : what;
 }

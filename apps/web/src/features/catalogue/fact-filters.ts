@@ -3,7 +3,6 @@ import {
   type Fact,
   factWords,
   filtersOf,
-  kinds,
   type Narrowed,
   narrowedBy,
   readRange,
@@ -54,13 +53,6 @@ export function rangeWords({ from, to }: Range, fact: Fact): string {
 /** An empty address for each fact of the kind that is set. */
 export const withoutFacts = (query: FacetsQuery): Record<string, undefined> =>
   Object.fromEntries(narrowedBy(query).map(({ name }) => [name, undefined]));
-
-/** What parts of this kind, or of all, are called within a sentence. */
-export function nounsOf({ kind }: FacetsQuery) {
-  if (kind === undefined) return { one: 'part', many: 'parts' };
-  const { one, many } = kinds[kind];
-  return kind === 'pcb' ? { one, many } : { one: one.toLowerCase(), many: many.toLowerCase() };
-}
 
 /** The error in a typed range; undefined if there is none. */
 export function rangeProblem(text: string): string | undefined {

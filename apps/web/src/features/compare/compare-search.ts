@@ -1,4 +1,5 @@
-import { formatNumber, type Kind, kinds, type Part, type PartsQuery } from '@switchyard/shared';
+import { formatNumber, type Kind, type Part, type PartsQuery } from '@switchyard/shared';
+import { nounsOf } from '../../lib/kind-nouns.ts';
 import { addressOf, type ListQuery } from '../../lib/list-search.ts';
 import { pages } from '../../lib/pages.ts';
 
@@ -87,14 +88,8 @@ export const searchFor = (partIds: readonly string[], only?: Only): string =>
 export const comparisonOf = (partIds: readonly string[], only?: Only): string =>
   pages.compare.path + searchFor(partIds, only);
 
-/** A name within a sentence; `PCB` stays as it is. */
-const inSentence = (name: string) => (/^[A-Z]{2}/.test(name) ? name : name.toLowerCase());
-
-/** For example `switch`. */
-export const kindNoun = (kind: Kind | undefined) => (kind ? inSentence(kinds[kind].one) : 'part');
-
 /** For example `3 switches`. */
 export function countOf(kind: Kind | undefined, count: number): string {
-  const many = kind ? inSentence(kinds[kind].many) : 'parts';
-  return `${formatNumber(count)} ${count === 1 ? kindNoun(kind) : many}`;
+  const { one, many } = nounsOf(kind);
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }

@@ -1,6 +1,7 @@
 import type { Part, PartRating } from '@switchyard/shared';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { CopyLink } from '../../ui/copy-link.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import {
   byKind,
@@ -14,7 +15,6 @@ import {
 import { comparisonRows, differs } from './comparison-rows.tsx';
 import { Note } from './comparison-states.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
-import { CopyLink } from './copy-link.tsx';
 
 interface ComparisonProps {
   parts: readonly Part[];

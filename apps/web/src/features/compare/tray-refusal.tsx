@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
+import { nounsOf } from '../../lib/kind-nouns.ts';
 import { Button } from '../../ui/button.tsx';
-import { countOf, kindNoun, mostCompared } from './compare-search.ts';
+import { countOf, mostCompared } from './compare-search.ts';
 import { kindOfTray, startOver, type Tray } from './tray.ts';
 
 interface TrayRefusalProps {
@@ -19,8 +20,8 @@ export function TrayRefusal({ tray, next }: TrayRefusalProps) {
         {refused?.why === 'kind' && (
           <>
             “<span className="wrap-anywhere">{refused.part.name}</span>” is{' '}
-            {refused.part.kind ? `of another kind (${kindNoun(refused.part.kind)})` : 'of no kind'}. You are
-            comparing {countOf(kindOfTray(tray), parts.length)}.
+            {refused.part.kind ? `of another kind (${nounsOf(refused.part.kind).one})` : 'of no kind'}. You
+            are comparing {countOf(kindOfTray(tray), parts.length)}.
           </>
         )}
       </output>

@@ -18,7 +18,7 @@ const MessageForm = lazy(
   retried(async () => ({ default: (await import('./message-form.tsx')).MessageForm })),
 );
 
-export function ContactForm() {
+function ContactForm() {
   return (
     <Suspense fallback={<ContactFormSkeleton />}>
       <MessageForm />

@@ -68,10 +68,14 @@ export function useDeliveryDesk(desk: DeliveryDesk) {
 
   /** Goes back to the saved table, as it is on the server now. */
   async function discard() {
-    forgetError();
-    keepTableDraft(undefined);
-    const current = await queryClient.fetchQuery({ ...deskQuery(), staleTime: 0 });
-    reset(textsOf(current));
+    try {
+      const current = await queryClient.fetchQuery({ ...deskQuery(), staleTime: 0 });
+      forgetError();
+      keepTableDraft(undefined);
+      reset(textsOf(current));
+    } catch (error) {
+      toast.error(describeError(error));
+    }
   }
 
   return {

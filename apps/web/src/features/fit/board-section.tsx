@@ -1,4 +1,5 @@
 import { commonLayouts, layoutNames, type Part } from '@switchyard/shared';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { pages } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
@@ -16,9 +17,16 @@ import type { Build } from './use-build.ts';
  */
 export function BoardSection({ build }: { build: Build }) {
   const board = build.parts.find(isBoard);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function takeOut({ _id }: Part) {
+    build.change({ parts: build.choice.parts.filter((id) => id !== _id), built: {} });
+    heading.current?.focus({ preventScroll: true });
+  }
+
   return (
     <section aria-labelledby="board" className="flex flex-col gap-4">
-      <h2 id="board" className="text-2xl">
+      <h2 ref={heading} id="board" tabIndex={-1} data-focus-target className="text-2xl">
         Your board
       </h2>
       <form
@@ -30,7 +38,11 @@ export function BoardSection({ build }: { build: Build }) {
         {build.choice.parts.length > 0 && (
           <input type="hidden" name="parts" value={build.choice.parts.join(',')} />
         )}
-        {board ? <BoardOfShop board={board} build={build} /> : <OwnBoardFields build={build} />}
+        {board ? (
+          <BoardOfShop board={board} onTakeOut={() => takeOut(board)} />
+        ) : (
+          <OwnBoardFields build={build} />
+        )}
         <BuiltFields build={build} />
         <Button type="submit" worksAlone className="hidden self-start noscript:inline-flex">
           Show
@@ -40,20 +52,18 @@ export function BoardSection({ build }: { build: Build }) {
   );
 }
 
-function BoardOfShop({ board, build }: { board: Part; build: Build }) {
+function BoardOfShop({ board, onTakeOut }: { board: Part; onTakeOut: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <Link to={paths.part(board._id)} className="text-link min-w-0 font-semibold wrap-anywhere">
         {board.name}
       </Link>
-      <Button size="small" onClick={() => build.change({ parts: without(build, board), built: {} })}>
+      <Button size="small" onClick={onTakeOut}>
         Use another board
       </Button>
     </div>
   );
 }
-
-const without = ({ choice }: Build, { _id }: Part) => choice.parts.filter((id) => id !== _id);
 
 function OwnBoardFields({ build }: { build: Build }) {
   const { choice, change } = build;

@@ -1,4 +1,5 @@
-import { formatNumber, type JudgedBuild, type Part } from '@switchyard/shared';
+import { formatNumber, type JudgedBuild, type Part, toCents, toDollars } from '@switchyard/shared';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,28 +9,32 @@ import type { Build } from './use-build.ts';
 /** What the board needs, and the parts of the build with the quantity to order. */
 export function OrderSection({ build }: { build: Build }) {
   const { fit, parts } = build;
-  const quantities = new Map(fit.order.map((line) => [line.partId, line]));
-  const total = parts.reduce(
-    (cents, { _id, price }) => cents + Math.round(price * 100) * (quantities.get(_id)?.quantity ?? 0),
-    0,
-  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  const lines = fit.order.flatMap((line) => {
+    const part = parts.find(({ _id }) => _id === line.partId);
+    return part ? [{ part, line }] : [];
+  });
+  const cents = lines.reduce((sum, { part, line }) => sum + toCents(part.price) * line.quantity, 0);
   return (
     <section aria-labelledby="order" className="flex flex-col gap-4">
-      <h2 id="order" className="text-2xl">
+      <h2 ref={heading} id="order" tabIndex={-1} data-focus-target className="text-2xl">
         Your parts
       </h2>
       {fit.counts && <Needs counts={fit.counts} />}
-      {parts.length === 0 ? (
+      {lines.length === 0 ? (
         <p className="text-(--muted)">There are no parts in your build yet.</p>
       ) : (
         <>
           <ul className="plate flex flex-col divide-y divide-base-300 px-4">
-            {parts.map((part) => (
+            {lines.map(({ part, line }) => (
               <li key={part._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
                 <OrderLine
                   part={part}
-                  line={quantities.get(part._id)}
-                  onRemove={() => build.remove(part._id)}
+                  line={line}
+                  onRemove={() => {
+                    build.remove(part._id);
+                    heading.current?.focus({ preventScroll: true });
+                  }}
                 />
               </li>
             ))}
@@ -37,7 +42,7 @@ export function OrderSection({ build }: { build: Build }) {
           <p className="text-end">
             All of it:{' '}
             <strong className="text-lg">
-              <Price dollars={total / 100} />
+              <Price dollars={toDollars(cents)} />
             </strong>
             <span className="text-(--muted)">, without delivery</span>
           </p>
@@ -72,12 +77,11 @@ function Needs({
 
 interface OrderLineProps {
   part: Part;
-  line: JudgedBuild['order'][number] | undefined;
+  line: JudgedBuild['order'][number];
   onRemove: () => void;
 }
 
-function OrderLine({ part, line, onRemove }: OrderLineProps) {
-  const quantity = line?.quantity ?? part.minimumOrder;
+function OrderLine({ part, line: { quantity, needed }, onRemove }: OrderLineProps) {
   const { quantityStep: step = 1 } = part;
   const rule = step > 1 ? `sold in multiples of ${step}` : `at least ${formatNumber(quantity)} per order`;
   return (
@@ -86,7 +90,7 @@ function OrderLine({ part, line, onRemove }: OrderLineProps) {
         <p className="font-medium wrap-anywhere">{part.name}</p>
         <p className="text-sm text-(--muted)">
           {formatNumber(quantity)} × <Price dollars={part.price} />
-          {line && line.quantity > line.needed && `, ${rule}`}
+          {quantity > needed && `, ${rule}`}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-3">

@@ -1,7 +1,8 @@
 import { type Kind, kindNames, kinds, mostParts, type Part } from '@switchyard/shared';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { nounsOf } from '../../lib/kind-nouns.ts';
 import { pages } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSettled } from '../../lib/use-settled.ts';
@@ -24,9 +25,17 @@ export function PartFinder({ build }: { build: Build }) {
   const [chosenKind, setKind] = useState(asked.kind);
   const [words, setWords] = useState(asked.words);
   const kind = chosenKind ?? nextKind(build.choice, build.parts);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function add(part: Part) {
+    build.add(part);
+    // The pressed button disappears.
+    heading.current?.focus({ preventScroll: true });
+  }
+
   return (
     <section aria-labelledby="find" className="flex flex-col gap-4">
-      <h2 id="find" className="text-2xl">
+      <h2 ref={heading} id="find" tabIndex={-1} data-focus-target className="text-2xl">
         Add parts
       </h2>
       <form
@@ -62,12 +71,19 @@ export function PartFinder({ build }: { build: Build }) {
           Search
         </Button>
       </form>
-      <Found kind={kind} words={useSettled(words)} build={build} />
+      <Found kind={kind} words={useSettled(words)} build={build} onAdd={add} />
     </section>
   );
 }
 
-function Found({ kind, words, build }: { kind: Kind; words: string; build: Build }) {
+interface FoundProps {
+  kind: Kind;
+  words: string;
+  build: Build;
+  onAdd: (part: Part) => void;
+}
+
+function Found({ kind, words, build, onAdd }: FoundProps) {
   const query = useQuery(fitQueries.find(kind, words.trim()));
   const found = query.data?.items;
   if (query.error && !found) return <QueryError title="The parts could not be loaded" query={query} />;
@@ -78,14 +94,15 @@ function Found({ kind, words, build }: { kind: Kind; words: string; build: Build
       </SkeletonRegion>
     );
   const isFull = build.choice.parts.length >= mostParts;
+  const { one, many } = nounsOf(kind);
   return (
     <>
       <output className="sr-only">
-        {found.length} {kinds[kind].many.toLowerCase()} found
+        {found.length} {found.length === 1 ? one : many} found
       </output>
       {found.length === 0 && (
         <p className="text-(--muted)">
-          The shop has no {kinds[kind].many.toLowerCase()}
+          The shop has no {many}
           {words.trim() && ` for “${words.trim()}”`}.
         </p>
       )}
@@ -97,7 +114,7 @@ function Found({ kind, words, build }: { kind: Kind; words: string; build: Build
             className="flex flex-col gap-2 py-3 sm:flex-row sm:items-center sm:justify-between"
           >
             <FoundPart part={part} build={build}>
-              <AddButton part={part} build={build} isFull={isFull} />
+              <AddButton part={part} build={build} isFull={isFull} onAdd={onAdd} />
             </FoundPart>
           </li>
         ))}
@@ -107,7 +124,7 @@ function Found({ kind, words, build }: { kind: Kind; words: string; build: Build
           to={`${paths.catalogue}?kind=${kind}`}
           className="text-link inline-flex min-h-11 items-center self-start"
         >
-          See all {kinds[kind].many.toLowerCase()}
+          See all {many}
         </Link>
       )}
     </>
@@ -138,8 +155,13 @@ function FoundPart({ part, build, children }: { part: Part; build: Build; childr
   );
 }
 
+interface AddButtonProps extends Pick<FoundProps, 'build' | 'onAdd'> {
+  part: Part;
+  isFull: boolean;
+}
+
 /** A link to the build with the part, so that it also works without JavaScript. */
-function AddButton({ part, build, isFull }: { part: Part; build: Build; isFull: boolean }) {
+function AddButton({ part, build, isFull, onAdd }: AddButtonProps) {
   const isIn = build.choice.parts.includes(part._id);
   if (isIn) return <p className="shrink-0 font-medium text-success">In your build</p>;
   if (isFull) return null;
@@ -150,7 +172,7 @@ function AddButton({ part, build, isFull }: { part: Part; build: Build; isFull: 
       aria-label={`Add ${part.name}`}
       onClick={(event) => {
         event.preventDefault();
-        build.add(part);
+        onAdd(part);
       }}
       className="shrink-0 self-start sm:self-center"
     >

@@ -2,17 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../lib/query-client.ts';
 import { focusPageIfLost } from '../../ui/native-modal.ts';
 
-const changed = [queryKeys.messages, queryKeys.audit];
-
 /** Runs a change of a message, and refreshes what shows it, also after a refusal: another admin may have been faster. */
 export function useMessageChange<Input, Answer>(run: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: run,
     onSettled: () => {
-      const refreshed = changed.map((queryKey) => queryClient.invalidateQueries({ queryKey }));
+      const refreshed = queryClient.invalidateQueries({ queryKey: queryKeys.messages });
       // The pressed button may disappear with the old data.
-      void Promise.all(refreshed).then(() => setTimeout(focusPageIfLost));
+      void refreshed.then(() => setTimeout(focusPageIfLost));
     },
   });
 }

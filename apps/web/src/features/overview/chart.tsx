@@ -2,6 +2,7 @@ import type { OverviewDay } from '@switchyard/shared';
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { followTheme } from '../../lib/follow-theme.ts';
 import { formatShortUtcDay } from '../../lib/moments.ts';
 
 const height = 224;
@@ -97,17 +98,5 @@ function optionsFor({ element, labels, format, kind, onPoint }: OptionsInput): u
       { stroke: muted, width: 1.5, dash: [5, 5], points: { show: false } },
     ],
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
-  };
-}
-
-/** Calls back when the device or the visitor changes the theme. */
-function followTheme(onChange: () => void): () => void {
-  const device = matchMedia('(prefers-color-scheme: dark)');
-  const chosen = new MutationObserver(onChange);
-  device.addEventListener('change', onChange);
-  chosen.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
-  return () => {
-    device.removeEventListener('change', onChange);
-    chosen.disconnect();
   };
 }

@@ -98,11 +98,11 @@ function useChanges(part: Part, onSaved: () => void) {
     const isSent = await pictures.send(async (stored) => {
       // Somebody else may have changed the pictures meanwhile.
       const changes = changesOf(part, { ...entered, ...(pictures.isChanged ? stored : before) });
-      if (changes) await mutateAsync(changes);
+      // `onSuccess` is not called if the form is gone, so a late answer does not close the next one.
+      if (changes) await mutateAsync(changes, { onSuccess: onSaved });
+      else onSaved();
     });
-    if (!isSent) return;
-    toast.success(messages.saved(entered.name ?? part.name));
-    onSaved();
+    if (isSent) toast.success(messages.saved(entered.name ?? part.name));
   }, pictures.checkPictures);
 
   return { form, pictures, submit, isUnchanged };

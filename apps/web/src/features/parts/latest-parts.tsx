@@ -18,7 +18,7 @@ export default function LatestPartsSection() {
   );
 }
 
-export function LatestParts() {
+function LatestParts() {
   const query = useQuery(partsQueries.latest());
   const { data, error } = query;
   if (data) {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 const text = z._default(z.string(), '');
 const draftSchema = z.object({
+  phone: text,
   name: text,
   line1: text,
   line2: text,
@@ -10,7 +11,7 @@ const draftSchema = z.object({
   postalCode: text,
   country: text,
 });
-/** The typed texts of an address. */
+/** The typed texts of an address, and a phone number. */
 export type AddressDraft = z.infer<typeof draftSchema>;
 
 /** The address as texts for a form; undefined if there is none. */

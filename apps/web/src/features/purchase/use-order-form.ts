@@ -35,10 +35,10 @@ export function useOrderForm(delivery: Delivery) {
   const { email, displayName } = useAccount();
   const { data: last } = useQuery(lastAddress(email));
   const start = useMemo(() => {
-    const known = readAddressDraft(email) ?? last;
-    const isDelivered = rulesOf(delivery.countries, known?.country) !== undefined;
-    const country = isDelivered && known ? known.country : startingCountry(delivery);
-    return { phone: '', address: { ...blankAddress, name: displayName, ...known, country } };
+    const { phone = '', ...known }: Partial<AddressDraft> = readAddressDraft(email) ?? last ?? {};
+    const isDelivered = rulesOf(delivery.countries, known.country) !== undefined;
+    const country = isDelivered && known.country ? known.country : startingCountry(delivery);
+    return { phone, address: { ...blankAddress, name: displayName, ...known, country } };
   }, [delivery, displayName, email, last]);
   const schema = useMemo(() => orderFormSchema(delivery), [delivery]);
   const form = useForm({
@@ -52,7 +52,7 @@ export function useOrderForm(delivery: Delivery) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepAddressDraft(email, values.address),
+        callback: ({ values: { phone, address } }) => keepAddressDraft(email, { phone, ...address }),
       }),
     [subscribe, email],
   );

@@ -1,6 +1,6 @@
 import { mostPhotos } from '@switchyard/shared';
 import X from 'lucide-react/icons/x';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { FormPicture } from '../../lib/form-pictures.ts';
 import { useFirstNew } from '../../lib/use-first-new.ts';
 import { AddPictures } from '../../ui/add-pictures.tsx';
@@ -19,6 +19,7 @@ interface PhotosFieldProps {
 /** Up to three photos, with a preview of each. */
 export function PhotosField({ photos, sending, error, disabled, onAdd, onRemove }: PhotosFieldProps) {
   const id = useId();
+  const field = useRef<HTMLFieldSetElement>(null);
   const { list, expectNew } = useFirstNew<HTMLUListElement>(photos.length);
 
   function add(files: readonly File[]) {
@@ -28,7 +29,13 @@ export function PhotosField({ photos, sending, error, disabled, onAdd, onRemove 
   }
 
   return (
-    <fieldset className="flex min-w-0 flex-col gap-1.5" aria-describedby={`${id}-hint`}>
+    <fieldset
+      ref={field}
+      tabIndex={-1}
+      data-focus-target
+      className="flex min-w-0 flex-col gap-1.5"
+      aria-describedby={`${id}-hint`}
+    >
       <legend className="mb-1.5 font-medium">
         Photos <span className="font-normal text-(--muted)">(optional)</span>
       </legend>
@@ -46,7 +53,10 @@ export function PhotosField({ photos, sending, error, disabled, onAdd, onRemove 
               <button
                 type="button"
                 disabled={disabled}
-                onClick={() => onRemove(place)}
+                onClick={() => {
+                  onRemove(place);
+                  field.current?.focus({ preventScroll: true });
+                }}
                 aria-label={`Remove photo ${place + 1}`}
                 className="absolute -end-4 -top-4 grid size-11 place-items-center disabled:invisible"
               >

@@ -47,12 +47,12 @@ function ReplyForm({ review, onDone }: { review: ModeratedReview; onDone: () => 
 
   const submit = handleSubmit(async ({ text }) => {
     try {
-      await mutateAsync(text);
+      // Not called if the form is gone, so a late answer does not close the next one.
+      await mutateAsync(text, { onSuccess: onDone });
     } catch {
       return;
     }
     toast.success(`Your reply to ${name} is shown below the review.`);
-    onDone();
   });
 
   return (

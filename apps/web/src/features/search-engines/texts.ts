@@ -31,12 +31,12 @@ export async function* newestParts(most: number): AsyncGenerator<Part> {
   } while (after !== undefined && count < most);
 }
 
-/** robots.txt (RFC 9309): no page that is not listed, and not the API. */
+/** robots.txt (RFC 9309): no page that is not listed, and of the API only the pictures. */
 export async function robots(origin: string): Promise<string> {
   const unlisted = allPages.filter(({ path, isListed }) => !isListed && path !== '*');
   const roots = new Set(unlisted.map(({ path }) => `/${path.split('/')[1]}`)).add('/api');
   const rules = [...roots].map((root) => `Disallow: ${root}\n`).join('');
-  return `User-agent: *\n${rules}\nSitemap: ${origin}/sitemap.xml\n`;
+  return `User-agent: *\n${rules}Allow: /api/image/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
 /** The kinds that have parts. */

@@ -33,9 +33,7 @@ export function useRestock({ _id: partId, name }: StockedPart) {
       );
     },
     onSettled: async () => {
-      await Promise.all(
-        [queryKeys.parts, queryKeys.audit].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      );
+      await queryClient.invalidateQueries({ queryKey: queryKeys.parts });
       // A part that is no longer low leaves the low list.
       setTimeout(focusPageIfLost);
     },

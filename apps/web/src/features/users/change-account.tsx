@@ -14,8 +14,14 @@ interface ChangeAccountProps {
   onDeleted: () => void;
 }
 
-/** Deleting an account removes its name from reviews, so reviews are refreshed too. */
-const refreshes = [queryKeys.users, queryKeys.reviews, queryKeys.audit];
+/** A deleted account loses its name on reviews and its messages. Cancelled orders put their units back in stock. */
+const refreshes = [
+  queryKeys.users,
+  queryKeys.reviews,
+  queryKeys.messages,
+  queryKeys.bookings,
+  queryKeys.parts,
+];
 
 /** Asks before it changes an account, and says whether that worked. */
 export function ChangeAccount({ change, onClose, onDeleted }: ChangeAccountProps) {

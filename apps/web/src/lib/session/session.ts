@@ -7,8 +7,6 @@ import { followOtherTabs } from './other-tabs.ts';
 import { isRefusal, refusalIn, wantsVerification } from './refusals.ts';
 import { type Leaving, signedOut, signedOutTo } from './session-state.ts';
 
-export type Session = ReturnType<typeof createSession>;
-
 /**
  * The session of this browser: Firebase's user plus the shop's accessToken.
  * The token in local storage decides. Without one nobody is signed in, and Firebase is not even loaded.

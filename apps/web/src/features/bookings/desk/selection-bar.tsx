@@ -4,6 +4,7 @@ import Printer from 'lucide-react/icons/printer';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { focusPageIfLost } from '../../../ui/native-modal.ts';
 import { PackOrders } from '../fulfil/pack-orders.tsx';
 import { usePrinter } from '../papers/use-printer.ts';
 import { PackingSlips } from './packing-slips.tsx';
@@ -28,7 +29,11 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
           <Button
             variant="quiet"
             aria-label="Select none"
-            onClick={onClear}
+            onClick={() => {
+              onClear();
+              // The pressed button disappears with the bar.
+              setTimeout(focusPageIfLost);
+            }}
             className="size-11 p-0 sm:order-last"
           >
             <X aria-hidden="true" className="size-5" />

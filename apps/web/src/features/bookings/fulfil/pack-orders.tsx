@@ -17,9 +17,16 @@ interface PackOrdersProps {
   onClose: () => void;
 }
 
+interface Outcome {
+  /** How many were packed. */
+  packed: number;
+  refused: { order: Booking | undefined; message: string }[];
+}
+
 /** Marks orders packed, and says which were refused and why. */
 export function PackOrders({ orders, onDone, onClose }: PackOrdersProps) {
-  const [refused, setRefused] = useState<{ order: Booking | undefined; message: string }[]>([]);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const close = () => setOutcome(undefined);
 
   function tell({ packed, refused }: Answer, asked: readonly Booking[]) {
     onDone?.();
@@ -27,8 +34,8 @@ export function PackOrders({ orders, onDone, onClose }: PackOrdersProps) {
       order: asked.find(({ _id }) => _id === order),
       message,
     }));
-    setRefused(named);
-    if (named.length === 0) toast.success(`${countOrders(packed.length)} packed.`);
+    if (named.length > 0) setOutcome({ packed: packed.length, refused: named });
+    else toast.success(packedWords(packed.length));
   }
 
   return (
@@ -51,13 +58,14 @@ export function PackOrders({ orders, onDone, onClose }: PackOrdersProps) {
         </ul>
       </ConfirmAction>
       <Modal
-        open={refused.length > 0}
-        onClose={() => setRefused([])}
-        title={`${countOrders(refused.length)} could not be packed`}
-        footer={<Button onClick={() => setRefused([])}>Close</Button>}
+        open={outcome !== undefined}
+        onClose={close}
+        title={`${countOrders(outcome?.refused.length ?? 0)} could not be packed`}
+        footer={<Button onClick={close}>Close</Button>}
       >
+        {outcome && outcome.packed > 0 && <p className="mb-4">{packedWords(outcome.packed)}</p>}
         <ul className="flex flex-col gap-4">
-          {refused.map(
+          {outcome?.refused.map(
             ({ order, message }) =>
               order && (
                 <li key={order._id}>
@@ -74,3 +82,4 @@ export function PackOrders({ orders, onDone, onClose }: PackOrdersProps) {
 
 const countOf = (orders: readonly unknown[] | undefined) => formatNumber(orders?.length ?? 0);
 const countOrders = (count: number) => (count === 1 ? 'One order' : `${formatNumber(count)} orders`);
+const packedWords = (count: number) => `${countOrders(count)} packed.`;

@@ -61,14 +61,17 @@ export function RefundOrder({ order, keys, onClose }: RefundOrderProps) {
 
   const submit = handleSubmit(async (wanted) => {
     try {
-      const { booking } = await run(wanted);
+      const { booking } = await run(wanted, {
+        onSuccess: onClose,
+        onError: (error) => {
+          if (isRecorded(error)) onClose();
+        },
+      });
       keys.finish(id);
-      onClose();
       tell(booking, wanted.amount);
     } catch (error) {
       if (isFinal(error)) keys.finish(id);
       if (!isRecorded(error)) return;
-      onClose();
       toast.success('The refund is recorded. It is made as soon as the payment provider answers.');
     }
   });

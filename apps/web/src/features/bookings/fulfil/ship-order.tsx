@@ -28,8 +28,7 @@ export function ShipOrder({ order, onClose }: { order: Booking; onClose: () => v
 
   const submit = handleSubmit(async (shipment) => {
     try {
-      await run(shipment);
-      onClose();
+      await run(shipment, { onSuccess: onClose });
       toast.success(`${order.partName} is shipped.`);
     } catch {
       // The form shows it.

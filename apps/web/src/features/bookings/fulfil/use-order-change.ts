@@ -5,9 +5,12 @@ import { queryKeys } from '../../../lib/query-client.ts';
 import { focusPageIfLost } from '../../../ui/native-modal.ts';
 
 /** Refunds can put units back in stock. */
-export const changedWithOrders = [queryKeys.bookings, queryKeys.parts, queryKeys.audit];
+export const changedWithOrders = [queryKeys.bookings, queryKeys.parts];
 
-/** Runs a change of an order that is safe to repeat, and refreshes what shows the order, also after a refusal. */
+/**
+ * Runs a change of an order that is safe to repeat, and refreshes what shows the order, also after a refusal. Close a
+ * form in the callbacks given to `run`: a form that is gone gets none, so a late answer does not close the next one.
+ */
 export function useOrderChange<Input, Answer>(run: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
   const { mutateAsync, error, isPending } = useMutation({

@@ -92,7 +92,7 @@ interface LineProps {
 }
 
 /** A line of four columns. */
-export function Line({ name, dollars, isHeading = false }: LineProps) {
+function Line({ name, dollars, isHeading = false }: LineProps) {
   return (
     <tr className={isHeading ? 'paper-total' : undefined}>
       <th scope="row" colSpan={3}>

@@ -1,6 +1,7 @@
 import { CardElement } from '@stripe/react-stripe-js';
 import type { StripeCardElementChangeEvent, StripeCardElementOptions } from '@stripe/stripe-js';
 import { useMemo, useSyncExternalStore } from 'react';
+import { followTheme } from '../../../lib/follow-theme.ts';
 import { FieldFrame } from '../../../ui/field.tsx';
 
 interface CardFieldProps {
@@ -34,18 +35,6 @@ const colours = ['--color-base-content', '--color-error', '--color-primary'] as 
 function readColours(): string {
   const style = getComputedStyle(document.documentElement);
   return colours.map((name) => style.getPropertyValue(name).trim()).join('|');
-}
-
-/** Calls back when the theme changes, here or on the device. */
-function followTheme(changed: () => void): () => void {
-  const chosen = new MutationObserver(changed);
-  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  const device = matchMedia('(prefers-color-scheme: dark)');
-  device.addEventListener('change', changed);
-  return () => {
-    chosen.disconnect();
-    device.removeEventListener('change', changed);
-  };
 }
 
 function useCardStyle(): NonNullable<StripeCardElementOptions['style']> {

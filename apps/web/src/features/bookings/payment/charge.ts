@@ -38,8 +38,8 @@ function judge({ id, status, last_payment_error: failure }: PaymentIntent): Outc
   }
 }
 
-/** Milliseconds between the lookups of a payment. */
 const lookUps = 3;
+/** Milliseconds between the lookups of a payment. */
 const pause = 1000;
 
 /** Asks Stripe for the payment, several times if there is no answer. */

@@ -31,10 +31,7 @@ export function useImport() {
     mutationFn: ({ csv, fingerprint }: Previewed): Promise<ImportResult> =>
       api.call(importParts, { body: { csv, fingerprint } }),
     // After a lost connection some parts may have changed, too.
-    onSettled: () =>
-      Promise.all(
-        [queryKeys.parts, queryKeys.audit].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      ),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.parts }),
   });
 
   function choose(chosen: File | undefined) {

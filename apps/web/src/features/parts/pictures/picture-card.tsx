@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
-import type { HTMLAttributes } from 'react';
+import { type HTMLAttributes, useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/fields.tsx';
 import { FileThumbnail, ProgressBar } from '../../../ui/file-field.tsx';
@@ -37,6 +37,7 @@ interface PictureCardProps {
 export function PictureCard({ picture, place, isLast, disabled, ...props }: PictureCardProps) {
   const { progress, isSent, fault, wordsFault, handle, drop, isOver, onMove, onRemove, onWrite } = props;
   const file = 'file' in picture ? picture.file : undefined;
+  const faultId = useId();
   return (
     <li
       {...drop}
@@ -69,13 +70,14 @@ export function PictureCard({ picture, place, isLast, disabled, ...props }: Pict
           disabled={disabled}
           onClick={onRemove}
           aria-label={`Remove picture ${place + 1}`}
+          aria-describedby={fault ? faultId : undefined}
           className="quiet-button min-w-11 px-2"
         >
           <X aria-hidden="true" className="size-5" />
         </button>
       </div>
       {fault && (
-        <p className="flex w-full items-start gap-1.5 text-sm font-medium text-error">
+        <p id={faultId} className="flex w-full items-start gap-1.5 text-sm font-medium text-error">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           {fault}
         </p>

@@ -1,15 +1,15 @@
 import Check from 'lucide-react/icons/check';
 import Link2 from 'lucide-react/icons/link-2';
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from './button.tsx';
 
 const shownFor = 2000;
 
-/** Copies the page's address. If that fails, the address bar has it. */
+/** Copies the page's address. If that fails, the address bar has it; this stays to be read. */
 export function CopyLink() {
   const [copied, setCopied] = useState<boolean>();
   useEffect(() => {
-    if (copied === undefined) return undefined;
+    if (!copied) return undefined;
     const timer = setTimeout(() => setCopied(undefined), shownFor);
     return () => clearTimeout(timer);
   }, [copied]);
