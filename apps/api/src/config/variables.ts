@@ -186,7 +186,8 @@ export const variables = z.object({
       'STRIPE_SECRET_KEY',
       {
         meaning:
-          'Stripe dashboard → Developers → API keys; a restricted key must write payment intents and refunds',
+          'Stripe dashboard → Developers → API keys; a restricted key must write payment intents and refunds, ' +
+          'and read balance transactions and disputes',
         example: 'sk_live_… or rk_live_…',
         isSecret: true,
       },
