@@ -37,7 +37,7 @@ export function createSettlePayment(
     }
     const current = await find.get(booking.id);
     if (current.transactionId === intent.id) return current;
-    // Its total has changed meanwhile, so the money is compared with the new one.
+    // Its total has changed meanwhile: compare the money with the new one.
     if (allows(current.status, 'pay')) return takeMoney(current, intent, by);
     // Only the order that a payment was made for may give it back.
     if (intent.metadata['booking'] !== booking.id) throw notOpen(current.status);

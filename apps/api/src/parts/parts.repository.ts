@@ -190,7 +190,7 @@ export function createPartsRepository(db: Db) {
 
     /**
      * Changes and restocks a part. Undefined if it is not on sale, has fewer units available than are removed, or is
-     * not `expected`, not of the kind or not worded as when its terms were made any more.
+     * not `expected`, of another kind, or worded differently from when its terms were made.
      * @param newTerms if its name, description or facts change
      */
     async change(
@@ -265,7 +265,7 @@ function stateOf({ stockedQuantity, ...part }: CountedPart): Filter<PartDocument
   return { ...having(part, Object.keys(compared) as (keyof typeof compared)[]), stockedQuantity };
 }
 
-/** Finds a part only as long as these fields are as they were read. */
+/** Finds a part only while these fields are as they were when it was read. */
 function having<Name extends keyof typeof shown>(
   part: Pick<StoredPart, Name>,
   names: readonly Name[],

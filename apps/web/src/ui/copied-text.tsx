@@ -1,29 +1,12 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
-import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { ShortId } from './short-id.tsx';
-
-const shownFor = 2000;
+import { useCopy } from './use-copy.ts';
 
 /** An id, shortened to one line, with a button to copy it. If copying fails, it shows all of it. */
 export function CopiedText({ text, label }: { text: string; label: string }) {
-  const [copied, setCopied] = useState<boolean>();
-  useEffect(() => {
-    if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(undefined), shownFor);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      setCopied(false);
-    }
-  }
-
+  const { copied, copy } = useCopy();
   const Icon = copied ? Check : Copy;
   const hasFailed = copied === false;
   return (
@@ -36,7 +19,7 @@ export function CopiedText({ text, label }: { text: string; label: string }) {
       <Button
         variant="quiet"
         aria-label={`Copy ${label}`}
-        onClick={() => void copy()}
+        onClick={() => void copy(text)}
         className="-my-2 size-11 shrink-0 p-0"
       >
         <Icon aria-hidden="true" className="size-4" />

@@ -94,6 +94,6 @@ export function useScrollPosition(): void {
   useLayoutEffect(() => {
     if (navigation !== 'POP' && !hash) jumpTo(0);
     // Only where the page itself changed.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new key or hash alone is the same page
   }, [pathname]);
 }

@@ -9,8 +9,7 @@ interface Question {
 
 function Code({ children }: { children: string }) {
   return (
-    // A long line scrolls inside its box, which a keyboard can reach.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls long lines
     <pre tabIndex={0} className="my-4 overflow-x-auto rounded-lg bg-neutral p-4 text-sm text-neutral-content">
       <code>{children}</code>
     </pre>

@@ -98,7 +98,7 @@ function useChanges(part: Part, onSaved: () => void) {
     const isSent = await pictures.send(async (stored) => {
       // Somebody else may have changed the pictures meanwhile.
       const changes = changesOf(part, { ...entered, ...(pictures.isChanged ? stored : before) });
-      // `onSuccess` is not called if the form is gone, so a late answer does not close the next one.
+      // `onSuccess` is not called once the form is gone, so a late answer cannot close another form.
       if (changes) await mutateAsync(changes, { onSuccess: onSaved });
       else onSaved();
     });

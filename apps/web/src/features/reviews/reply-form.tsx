@@ -47,7 +47,7 @@ function ReplyForm({ review, onDone }: { review: ModeratedReview; onDone: () => 
 
   const submit = handleSubmit(async ({ text }) => {
     try {
-      // Not called if the form is gone, so a late answer does not close the next one.
+      // Not called once the form is gone, so a late answer cannot close another form.
       await mutateAsync(text, { onSuccess: onDone });
     } catch {
       return;

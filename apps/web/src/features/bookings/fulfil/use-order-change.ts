@@ -8,8 +8,9 @@ import { focusPageIfLost } from '../../../ui/native-modal.ts';
 export const changedWithOrders = [queryKeys.bookings, queryKeys.parts];
 
 /**
- * Runs a change of an order that is safe to repeat, and refreshes what shows the order, also after a refusal. Close a
- * form in the callbacks given to `run`: a form that is gone gets none, so a late answer does not close the next one.
+ * Runs a change of an order that is safe to repeat, and refreshes what shows the order, even after a refusal.
+ * Close a form in the callbacks given to `run`. They are not called once the form is gone, so a late answer cannot close
+ * another form.
  */
 export function useOrderChange<Input, Answer>(run: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
