@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-import { deletePart } from '@switchyard/shared';
+import { deletePart } from '@switchyard/shared/parts';
 import { signInPage } from './support/people.ts';
 import { openScreen, screens } from './support/screens.ts';
 import { expect, settle, test as base } from './support/test.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { listBookings, messages } from '@switchyard/shared';
+import { messages } from '@switchyard/shared';
+import { listBookings } from '@switchyard/shared/bookings';
 import { typeAddress } from './support/address.ts';
 import { testCards, typeCard } from './support/card.ts';
 import { newBuyer, placeOrder } from './support/people.ts';
@@ -141,7 +142,7 @@ test(
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { level: 1, name: /^Invoice \d+$/ })).toBeVisible();
-    await expect(page.locator('.paper')).toContainText(`Order number${order?._id}`);
+    await expect(page.locator('.paper')).toContainText(`Order number${order?.number}`);
     await expect(page.getByRole('link')).toHaveCount(0);
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await page.emulateMedia({ media: 'screen' });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Part } from '@switchyard/shared';
+import type { Part } from '@switchyard/shared/parts';
 import { typeAddress } from './support/address.ts';
 import { expect, test } from './support/test.ts';
 
@@ -76,12 +76,12 @@ test('a visitor takes one of the chosen parts out again', { tag: '@phone' }, asy
   const tray = page.getByRole('region', { name: 'Comparison' });
   await page.goto(`/parts?q=${fen.name}`);
   await page.getByRole('button', { name: `Compare ${fen.name}` }).click();
-  // A press before the page's code has loaded is repeated later, but not if the page is left first.
+  // A click before the page's code has loaded is repeated later, but not if the page is left first.
   await expect(tray.getByText('1 of 4')).toBeVisible();
   await page.goto(`/parts?q=${moor.name}`);
   await page.getByRole('button', { name: `Compare ${moor.name}` }).click();
   await expect(tray.getByText('2 of 4')).toBeVisible();
-  await tray.getByRole('button', { name: `Take ${fen.name} out` }).click();
+  await tray.getByRole('button', { name: `Remove ${fen.name}` }).click();
   await expect(tray.getByText('1 of 4')).toBeVisible();
   await expect(tray).toBeFocused();
 });

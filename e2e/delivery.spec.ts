@@ -1,4 +1,4 @@
-import { listBookings } from '@switchyard/shared';
+import { listBookings } from '@switchyard/shared/bookings';
 import { typeAddress } from './support/address.ts';
 import { newBuyer } from './support/people.ts';
 import { expect, test } from './support/test.ts';

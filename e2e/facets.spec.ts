@@ -1,4 +1,4 @@
-import type { PartFacts } from '@switchyard/shared';
+import type { PartFacts } from '@switchyard/shared/parts';
 import { expect, test, untilReady } from './support/test.ts';
 
 /** Not the word "switch", so that a search for it finds the demo's parts. */
@@ -10,7 +10,7 @@ const told: PartFacts[] = [
   { kind: 'switch', feel: 'linear', force: 60 },
 ];
 
-test('a visitor narrows switches to tactile ones of 50 to 65 gf, shares the address, and goes back', async ({
+test('a visitor narrows switches to tactile ones of 50 to 65 gf, shares the URL, and goes back', async ({
   page,
   newPart,
   openBrowser,
@@ -38,7 +38,7 @@ test('a visitor narrows switches to tactile ones of 50 to 65 gf, shares the addr
   await expect(friend.getByRole('article')).toHaveCount(2);
   await expect(friend.getByText('Actuation force: 50–65 gf')).toBeVisible();
 
-  // What is typed replaces the address, so Back leads to before the last choice.
+  // What is typed replaces the URL, so Back leads to before the last choice.
   await page.goBack();
   await expect(page.getByText('4 parts found')).toBeVisible();
   await page.goForward();
@@ -47,6 +47,44 @@ test('a visitor narrows switches to tactile ones of 50 to 65 gf, shares the addr
   await expect(page.getByText('3 parts found')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: /^Results/ })).toBeFocused();
 });
+
+test('a visitor narrows a range by its two handles', async ({ page, newPart }) => {
+  const name = word();
+  for (const facts of told) await newPart({ name: `${name} ${facts.kind}`, facts });
+  await page.goto(`/parts?q=${name}&kind=switch`);
+  await untilReady(page);
+  const filters = page.getByRole('region', { name: 'Filters for Switches' });
+  const handle = (end: string) => filters.getByRole('slider', { name: `Actuation force, ${end}` });
+  await expect(handle('lowest')).toHaveValue('55');
+  await handle('lowest').press('ArrowRight');
+  await expect(page).toHaveURL(/force=56\.\.(&|$)/);
+  await expect(page.getByText('3 parts found')).toBeVisible();
+  await handle('highest').press('ArrowLeft');
+  await expect(page).toHaveURL(/force=56\.\.79(&|$)/);
+  await expect(page.getByText('2 parts found')).toBeVisible();
+  await expect(filters.getByLabel('To gf').first()).toHaveValue('79');
+  // At its end a handle leaves that end open.
+  await handle('highest').press('End');
+  await expect(page).toHaveURL(/force=56\.\.(&|$)/);
+});
+
+test(
+  'a search that finds nothing says what would find something',
+  { tag: '@phone' },
+  async ({ page, newPart }) => {
+    const name = word();
+    for (const facts of told) await newPart({ name: `${name} ${facts.kind}`, facts });
+    await page.goto(`/parts?q=${name}&kind=switch&feel=clicky`);
+    await untilReady(page);
+    await expect(page.getByText('Nothing found')).toBeVisible();
+    const nearby = page.getByRole('list', { name: 'What would be found' });
+    await expect(
+      nearby.getByRole('listitem').filter({ hasText: /Without “[^”]*clicky[^”]*”/i }),
+    ).toBeVisible();
+    await nearby.getByRole('link', { name: `4 switches for “${name}”` }).click();
+    await expect(page.getByText('4 parts found')).toBeVisible();
+  },
+);
 
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });

@@ -4,7 +4,7 @@ import { expect, test, untilReady } from './support/test.ts';
 /** A part that no test deletes. */
 const demoPart = demoParts[0]?.name ?? '';
 
-test('a page says that the API does not answer, and recovers with it', async ({
+test('a page says that the API does not answer, and recovers with it, without a click', async ({
   page,
   signIn,
   allowFailures,
@@ -17,8 +17,40 @@ test('a page says that the API does not answer, and recovers with it', async ({
   // It tries three times before it says so.
   await expect(alert).toBeVisible();
   await page.unroute('**/api/booking*');
-  await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/no orders/i)).toBeVisible();
+});
+
+test('somebody whom a busy shop could not sign in at first is signed in without a click', async ({
+  page,
+  signIn,
+  allowFailures,
+}) => {
+  await signIn();
+  allowFailures(/\/api\/settings/);
+  await page.route('**/api/settings', (route) => route.abort('connectionreset'));
+  await page.goto('/dashboard/orders');
+  await expect(page.getByText('You could not be signed in yet')).toBeVisible();
+  await page.unroute('**/api/settings');
+  await expect(page.getByText(/no orders/i)).toBeVisible({ timeout: 60_000 });
+});
+
+test('an open page says that the sign-in has to wait, shows itself, and signs in without a click', async ({
+  page,
+  signIn,
+  allowFailures,
+}) => {
+  const { displayName } = await signIn();
+  allowFailures(/\/api\/settings/);
+  await page.route('**/api/settings', (route) => route.abort('connectionreset'));
+  await page.goto('/parts');
+  const note = page.getByRole('alert').filter({ hasText: 'you are not signed in yet' });
+  await expect(note).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Equipment' })).toBeVisible();
+  await page.unroute('**/api/settings');
+  await expect(page.getByRole('button', { name: `Sign Out ${displayName}` })).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(note).toBeHidden();
 });
 
 test('the site says that it is offline, and goes on once it is not', async ({

@@ -1,5 +1,5 @@
 import { demoParts } from '@switchyard/local-stack/demo-data';
-import type { Cap } from '@switchyard/shared';
+import type { Cap } from '@switchyard/shared/parts';
 import { expect, test, untilReady } from './support/test.ts';
 import { tooWide } from './support/too-wide.ts';
 
@@ -31,18 +31,19 @@ test('somebody with a 65% board finds tactile switches below 60 gf and keycaps t
   await page.goto('/');
   await untilReady(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Will it fit?' }).click();
-  await page.getByLabel('Layout').selectOption('65% ANSI');
+  await page.getByText('65% ANSI', { exact: true }).click();
+  await page.getByText('More about my board').click();
   await page.getByLabel('Switches', { exact: true }).selectOption('MX');
   await page.getByLabel('Pins of the switches').selectOption('3 and 5 pins');
-  await page.getByLabel('Sockets').selectOption('Switches are pushed in');
+  await page.getByRole('group', { name: 'Can you pull a switch out by hand?' }).getByLabel('Yes').click();
   await expect(page.getByRole('img', { name: 'A board of 68 keys' })).toBeVisible();
 
   await page.goto('/parts?kind=switch&feel=tactile&force=..60&q=tactile');
   await page.getByRole('link', { name: otherFamily?.name ?? '', exact: true }).click();
-  await expect(page.getByText('Does not fit your build')).toBeVisible();
+  await expect(page.getByText('Does not fit your 65% ANSI board')).toBeVisible();
   await page.goto(`/parts/${tactile._id}`);
-  await expect(page.getByText('Fits your build')).toBeVisible();
-  await page.getByRole('link', { name: 'Look at it in your build' }).click();
+  await expect(page.getByText('Fits your 65% ANSI board')).toBeVisible();
+  await page.getByRole('link', { name: 'See it in your build' }).click();
 
   await page.getByLabel('Kind').selectOption('Keycaps');
   await page.getByRole('searchbox', { name: 'Search by name' }).fill(keycaps.name);
@@ -51,12 +52,49 @@ test('somebody with a 65% board finds tactile switches below 60 gf and keycaps t
   await expect(page.getByText('Everything fits.')).toBeVisible();
   expect(await tooWide(page)).toEqual([]);
 
-  // The address is the build: somebody else sees the same.
+  // The URL is the build: somebody else sees the same.
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect(page.getByText('Everything fits.')).toBeVisible();
   await page.getByRole('link', { name: `Order 68 of ${tactile.name}` }).click();
   await expect(page.getByLabel('Quantity')).toHaveValue('68');
+});
+
+test('a long layout arrives with the link of its build, as it was chosen', async ({ page, openBrowser }) => {
+  // As long as the file of a real board: nothing of it but the keys goes into the link.
+  const keymap = [
+    [
+      'Esc',
+      ...'1234567890-='.split(''),
+      { w: 2 },
+      'Backspace\n\n\n0,0',
+      { x: 1 },
+      'A\n\n\n0,1',
+      'B\n\n\n0,1',
+    ],
+    [{ w: 7 }, 'Space'],
+  ];
+  const about = 'Words. '.repeat(2000);
+  const text = JSON.stringify({ about, layouts: { labels: [['Backspace', 'Whole', 'Split']], keymap } });
+  await page.goto('/build?layout=pasted');
+  await untilReady(page);
+  await page.getByRole('textbox', { name: 'Your layout' }).fill(text);
+  await page.getByRole('button', { name: 'Read the layout' }).click();
+  const board = (keys: number) => ({ name: `A board of ${keys} keys` });
+  await expect(page.getByRole('img', board(15))).toBeVisible();
+  const older = page.url();
+  await page.getByRole('group', { name: 'Backspace' }).getByText('Split').click();
+  await expect(page.getByRole('img', board(16))).toBeVisible();
+  await expect(page.getByText(/^The link has the keys as you chose them/)).toBeVisible();
+  expect(page.url().length).toBeLessThan(2000);
+
+  // The button copies the URL.
+  const friend = await openBrowser();
+  await friend.goto(page.url());
+  await expect(friend.getByRole('img', board(16))).toBeVisible();
+  await friend.goto(older);
+  await expect(friend.getByRole('img', board(15))).toBeVisible();
+  expect(await tooWide(friend)).toEqual([]);
 });
 
 test.describe('without JavaScript', () => {
@@ -65,8 +103,9 @@ test.describe('without JavaScript', () => {
   test('a visitor describes a board and adds a part', async ({ page, newPart }) => {
     const low = await newPart({ facts: { kind: 'switch', mount: 'choc-v1' } });
     await page.goto('/build');
-    await page.getByLabel('Layout').selectOption('60% ISO');
+    await page.getByText('60% ISO', { exact: true }).click();
     await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByText('More about my board').click();
     await page.getByLabel('Switches', { exact: true }).selectOption('MX');
     await page.getByRole('button', { name: 'Show' }).click();
     const search = page.getByRole('main').getByRole('search');

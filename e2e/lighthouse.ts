@@ -5,8 +5,10 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
+import { chromium } from '@playwright/test';
 import { addMorePictures, checkoutRoot, demoData, startStackProcess } from '@switchyard/local-stack';
-import { createApiClient, listParts } from '@switchyard/shared';
+import { createApiClient } from '@switchyard/shared';
+import { listParts, type Part } from '@switchyard/shared/parts';
 import { chromiumFlags, findChromium, howToInstall } from './support/chromium.ts';
 
 /** npx fetches it on demand: it would double the size of everybody's installation. */
@@ -30,14 +32,35 @@ interface Report {
 
 const folder = join(checkoutRoot, '.local', 'lighthouse');
 
+/** Whose visitor has lines in the cart. Lighthouse forgets what a browser has cached, but not what it stores. */
+const profile = join(folder, 'profile-with-cart');
+const withCart = 'part-with-cart';
+
+async function fillCart(site: string, parts: readonly Part[], executablePath: string): Promise<void> {
+  await using context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: chromiumFlags,
+  });
+  const page = await context.newPage();
+  for (const { _id, minimumOrder } of parts) {
+    await page.goto(`${site}/cart?${new URLSearchParams({ part: _id, quantity: String(minimumOrder) })}`);
+    await page.waitForURL(/\/cart$/);
+  }
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: `Cart, ${parts.length} parts` })
+    .waitFor();
+}
+
 /** Search engines are told not to list comparisons. */
 const skippedAudits = (address: string) =>
   address.includes('/compare') ? ['--skip-audits=is-crawlable'] : [];
 
 async function measure(address: string, output: string, chromePath: string): Promise<Report> {
-  const flags = chromiumFlags.filter((flag) => !flag.includes(' ')).join(' ');
+  const flags = chromiumFlags.filter((flag) => !flag.includes(' '));
+  if (output.includes(withCart)) flags.push(`--user-data-dir=${profile}`);
   const words = ['--yes', lighthouse, address, '--quiet', '--output=json', '--output=html'];
-  const options = [`--output-path=${output}`, `--chrome-flags=${flags}`];
+  const options = [`--output-path=${output}`, `--chrome-flags=${flags.join(' ')}`];
   const env = { ...process.env, CHROME_PATH: chromePath };
   const run = () => promisify(execFile)('npx', [...words, ...options, ...skippedAudits(address)], { env });
   // Now and then it misses the start of its own recording (NO_NAVSTART) and asks to be run again.
@@ -63,16 +86,17 @@ async function score(name: string, address: string, chromePath: string): Promise
   return categories.length > 0 && categories.every((category) => scoreOf(median, category) >= minimum);
 }
 
-async function pagesOf(baseUrl: string): Promise<Record<string, string>> {
-  const switches = await createApiClient({ baseUrl }).call(listParts, {
-    query: { kind: 'switch', limit: 2 },
-  });
+const switchesOf = (baseUrl: string) =>
+  createApiClient({ baseUrl }).call(listParts, { query: { kind: 'switch', limit: 2 } });
+
+function pagesOf(switches: readonly Part[]): Record<string, string> {
   const ids = switches.map(({ _id }) => _id);
   return {
     home: '/',
     catalogue: '/parts',
     kind: '/parts?kind=switch',
     part: `/parts/${ids[0]}`,
+    [withCart]: `/parts/${ids[0]}`,
     compare: `/compare?parts=${ids.join(',')}`,
     build: '/build?layout=65-ansi&mount=mx&pins=3,5&hotSwap=true',
   };
@@ -85,8 +109,11 @@ mkdirSync(folder, { recursive: true });
 const { stack, stop } = await startStackProcess({ home: join(folder, 'stack'), port: 3200 });
 try {
   await addMorePictures({ apiOrigin: stack.api, authOrigin: stack.authEmulator }, { data: demoData });
-  const pages = await pagesOf(stack.api);
-  for (const name of chosen.length > 0 ? chosen : Object.keys(pages)) {
+  const switches = await switchesOf(stack.api);
+  const pages = pagesOf(switches);
+  const names = chosen.length > 0 ? chosen : Object.keys(pages);
+  if (names.includes(withCart)) await fillCart(stack.site, switches, chromePath);
+  for (const name of names) {
     const path = pages[name];
     if (path === undefined) throw new Error(`There is no ${name}, only ${Object.keys(pages).join(', ')}.`);
     if (!(await score(name, stack.site + path, chromePath))) process.exitCode = 1;

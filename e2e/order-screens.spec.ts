@@ -55,7 +55,10 @@ test.describe('a toast', { tag: '@phone' }, () => {
     const part = await newPart();
     allowRefusals('/api/booking');
     await page.route('**/api/booking', (route) =>
-      route.fulfill({ status: 409, json: { code: 'conflict', message: 'Not now.', success: true } }),
+      route.fulfill({
+        status: 409,
+        json: { code: 'order_took_too_long', message: 'Not now.', success: true },
+      }),
     );
     await page.clock.install();
     await page.goto(`/purchase/${part._id}`);
@@ -75,9 +78,9 @@ test.describe('a toast', { tag: '@phone' }, () => {
   });
 });
 
-test('a new page starts at its top, so no press misses', { tag: '@phone' }, async ({ page, newPart }) => {
+test('a new page starts at its top, so no click misses', { tag: '@phone' }, async ({ page, newPart }) => {
   const part = await newPart();
-  // Smooth scrolling would move the new page's buttons while they are pressed.
+  // Smooth scrolling would move the new page's buttons while they are clicked.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(`/parts/${part._id}`);
   await untilReady(page);
@@ -100,6 +103,8 @@ test.describe('Back', () => {
   test('closes an open window first, then leaves the page', async ({ page, signIn, newPart }) => {
     await signIn();
     await page.goto(`/parts/${(await newPart())._id}`);
+    // Earlier, the browser itself would open the next page.
+    await untilReady(page);
     await page.getByRole('button', { name: 'Order Now' }).click();
     await page.getByRole('button', { name: 'Place Order' }).click();
     const modal = page.getByRole('dialog', { name: 'Confirm Order' });

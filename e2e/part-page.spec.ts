@@ -1,5 +1,7 @@
-import { newBuyer } from './support/people.ts';
-import { expect, settle, test } from './support/test.ts';
+import { addFamily, setMember } from '@switchyard/shared/families';
+import type { Part } from '@switchyard/shared/parts';
+import { newBuyer, type Person } from './support/people.ts';
+import { expect, settle, test, untilReady } from './support/test.ts';
 
 test(
   'the quantity chosen on the part’s page goes through the login, and survives a reload and Back',
@@ -86,6 +88,50 @@ test(
   },
 );
 
+/** A cable in two colours and two lengths; blue is sold out, and there is none of 2 m in blue. */
+async function newCables(seller: Person, newPart: (facts: Partial<Part>) => Promise<Part>) {
+  const [red, long, blue] = [
+    await newPart({ name: 'Test cable, red, 1 m' }),
+    await newPart({ name: 'Test cable, red, 2 m' }),
+    await newPart({ name: 'Test cable, blue, 1 m', availableQuantity: 0 }),
+  ];
+  const choices = [
+    { name: 'Colour', value: 'Red' },
+    { name: 'Length', value: '1 m' },
+  ];
+  const body = { partId: red._id, name: 'Test cable', choices };
+  const { insertedId: familyId } = await seller.call(addFamily, { body });
+  const join = ({ _id: partId }: Part, values: string[]) =>
+    seller.call(setMember, { params: { familyId, partId }, body: { values } });
+  await join(long, ['Red', '2 m']);
+  await join(blue, ['Blue', '1 m']);
+  return { red, long, blue };
+}
+
+test(
+  'another colour and length of a part are a click away, and the page stays where it is',
+  { tag: '@phone' },
+  async ({ page, seller, newPart }) => {
+    const { red, long, blue } = await newCables(seller, newPart);
+    await page.goto(`/parts/${red._id}`);
+    await untilReady(page);
+    await page.getByRole('link', { name: '2 m', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: long.name })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/parts/${long._id}$`));
+    const chosen = page.getByRole('link', { name: '2 m', exact: true });
+    await expect(chosen).toHaveAttribute('aria-current', 'true');
+    await expect(chosen).toBeFocused();
+    await expect(chosen).toBeInViewport();
+    await page.getByRole('link', { name: 'Blue, sold out, only with 1 m' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: blue.name })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Order' }).getByText('Sold out')).toBeVisible();
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      new RegExp(`/parts/${red._id}$`),
+    );
+  },
+);
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -103,5 +149,12 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Quantity').fill('40');
     await page.getByRole('button', { name: 'Order Now' }).click();
     await expect(page).toHaveURL(new RegExp(`/purchase/${part._id}\\?quantity=40$`));
+  });
+
+  test('another colour of a part is a link', async ({ page, seller, newPart }) => {
+    const { red, blue } = await newCables(seller, newPart);
+    await page.goto(`/parts/${red._id}`);
+    await page.getByRole('link', { name: 'Blue, sold out' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: blue.name })).toBeVisible();
   });
 });

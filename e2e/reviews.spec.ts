@@ -1,8 +1,9 @@
 import type { StackFile } from '@switchyard/local-stack';
 import { demoReviewers, readPicture } from '@switchyard/local-stack/demo-data';
-import { addReview, uploadImage } from '@switchyard/shared';
+import { uploadImage } from '@switchyard/shared/images';
+import { addReview } from '@switchyard/shared/reviews';
 import { newBuyer, payOrder, placeOrder, signInPage } from './support/people.ts';
-import { pressAction } from './support/row-actions.ts';
+import { clickAction } from './support/row-actions.ts';
 import { expect, test, untilReady } from './support/test.ts';
 
 /** Adds a review of 2,000 letters with one long word, and waits until Home shows it. @returns its author */
@@ -39,7 +40,7 @@ test('a review with 2,000 letters and one long word keeps Home’s width and hei
   await expect.poll(height).toBeLessThan(450);
 });
 
-test('a press on a review of Home whose code comes last is not lost', async ({ page, stack }) => {
+test('a click on a review of Home whose code comes last is not lost', async ({ page, stack }) => {
   const name = await addWordyReview(stack);
   const code = Promise.withResolvers<void>();
   await page.route('**/assets/customer-reviews-*.js', async (route) => {
@@ -115,7 +116,7 @@ test('a review with a photo is written, found helpful and answered', async ({
 
   const admin = await openBrowser(seller);
   await admin.goto(`/dashboard/reviews?q=${encodeURIComponent(name)}`);
-  await pressAction(admin, `Reply: the review by ${name}`);
+  await clickAction(admin, `Reply: the review by ${name}`);
   await admin.getByLabel('Your reply').fill('Thank you, Ada.');
   await admin.getByRole('button', { name: 'Publish reply' }).click();
   await expect(admin.getByText(`Your reply to ${name} is shown below the review.`)).toBeVisible();

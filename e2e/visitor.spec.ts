@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { demoParts } from '@switchyard/local-stack/demo-data';
 import type { Page, Request } from '@playwright/test';
-import { expect, test } from './support/test.ts';
+import { expect, settle, test, untilReady } from './support/test.ts';
 
 const featured = demoParts.at(-1)?.name ?? '';
 
@@ -23,9 +23,19 @@ test.describe('without JavaScript', () => {
 
 test('a first visit to Home transfers at most 310 kB beside its pictures', async ({ page }) => {
   const requests: Request[] = [];
-  page.on('requestfinished', (request) => requests.push(request));
-  await page.goto('/', { waitUntil: 'networkidle' });
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  page.on('requestfinished', (request) => {
+    open.delete(request);
+    requests.push(request);
+  });
+  await page.goto('/');
+  await untilReady(page);
   await expect(page.getByRole('article')).toHaveCount(3);
+  await settle(page);
+  const awaited = () => [...open].filter((request) => request.resourceType() !== 'image');
+  await expect.poll(() => awaited().map((request) => request.url())).toEqual([]);
   const visit: Record<string, number> = {};
   for (const request of requests) {
     const { responseBodySize, responseHeadersSize } = await request.sizes();
@@ -125,7 +135,7 @@ test.describe('before the page’s code has loaded', () => {
     await expect(page.getByRole('article')).toHaveCount(1);
   });
 
-  test('a press on a button is not lost', async ({ page }) => {
+  test('a click on a button is not lost', async ({ page }) => {
     const release = await holdCode(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('button', { name: /^Theme/ }).click();
@@ -134,7 +144,21 @@ test.describe('before the page’s code has loaded', () => {
     await expect(page.getByRole('button', { name: /^Theme: light/ })).toBeVisible();
   });
 
-  test('a press inside a page whose own code comes last is not lost', async ({ page }) => {
+  test('clicks on several buttons are not lost, and an impatient second one is none', async ({
+    page,
+    newPart,
+  }) => {
+    const word = randomUUID().slice(0, 8);
+    for (const name of ['First', 'Second', 'Third']) await newPart({ name: `${name} ${word}` });
+    const release = await holdCode(page);
+    await page.goto(`/parts?q=${word}`, { waitUntil: 'commit' });
+    for (const name of ['First', 'Second', 'Second', 'Third'])
+      await page.getByRole('button', { name: `Compare ${name} ${word}` }).click();
+    release();
+    await expect(page.getByRole('region', { name: 'Comparison' }).getByText('3 of 4')).toBeVisible();
+  });
+
+  test('a click inside a page whose own code comes last is not lost', async ({ page }) => {
     const release = await holdCode(page);
     const ownCode = Promise.withResolvers<void>();
     await page.route('**/assets/login-*.js', async (route) => {
@@ -200,7 +224,8 @@ test('a part describes itself to search engines', async ({ page, stack, newPart 
   expect(JSON.parse(jsonLd)).toMatchObject({
     '@type': 'Product',
     name: part.name,
-    offers: { '@type': 'Offer', price: part.price.toFixed(2), priceCurrency: 'USD' },
+    // The price at which it can be bought: that of the smallest order.
+    offers: { '@type': 'Offer', price: (part.price * part.minimumOrder).toFixed(2), priceCurrency: 'USD' },
   });
   await page.goto(`/parts/${part._id}`);
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*\/api\/image\//);
@@ -213,7 +238,7 @@ test('the sitemap lists the parts', async ({ stack }) => {
   expect(sitemap).toContain(`${stack.site}/parts/${part._id}`);
 });
 
-test.describe('an address that leads nowhere', () => {
+test.describe('a URL that leads nowhere', () => {
   test.use({ allowedRefusals: [/\/parts\/|\/api\/part\/|\/nowhere/] });
 
   test('answers 404 and says so', async ({ page }) => {
@@ -232,7 +257,10 @@ test('a visitor who left Home and came back can write to the shop', async ({ pag
   const links = page.getByRole('navigation', { name: 'Main' });
   const follow = async (name: string) => {
     await page.getByRole('button', { name: 'Menu' }).click();
-    await links.getByRole('link', { name }).click();
+    const link = links.getByRole('link', { name });
+    await link.click();
+    // The URL changes before the page does: until then, another click would only close the menu.
+    await expect(link).toBeHidden();
   };
   await follow('Blogs');
   await expect(page).toHaveURL(/\/blogs$/);
@@ -270,6 +298,29 @@ test('the phone menu opens, closes by Escape, and leads to another page', async 
   await blogs.click();
   await expect(page).toHaveURL(/\/blogs$/);
   await expect(blogs).toBeHidden();
+});
+
+test('the phone menu leads to each kind of equipment, the cart, and a buyer’s orders', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const openMenu = () => page.getByRole('button', { name: 'Menu' }).click();
+  await openMenu();
+  await expect(menu.getByRole('link', { name: 'Will it fit?' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Cart' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'My Orders' })).toBeHidden();
+  await menu.getByRole('link', { name: 'Cables' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cables' })).toBeVisible();
+  await expect(menu).toBeHidden();
+  const { displayName } = await signIn();
+  await page.goto('/');
+  await openMenu();
+  await expect(menu.getByRole('button', { name: `Sign Out ${displayName}` })).toBeVisible();
+  await menu.getByRole('link', { name: 'My Orders' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
 });
 
 test('the chosen theme survives a reload', async ({ page }) => {

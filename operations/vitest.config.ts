@@ -7,8 +7,9 @@ export default defineConfig({
     include: ['test/*.test.ts'],
     // Much of the time is waiting, so one file at a time would waste half of it.
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 20_000 } },
     // It imports JSON in a way that only bundlers understand.
     server: { deps: { inline: [/@actions/] } },
     reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }]],

@@ -47,6 +47,12 @@ describe('a command line', () => {
   });
 });
 
+it('packages are chosen for the Node that they run on, so that an older one on the machine raises no warnings', () => {
+  const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const [, nodeVersion] = /^nodeVersion: (.+)$/m.exec(readFileSync('pnpm-workspace.yaml', 'utf8')) ?? [];
+  assert.equal(nodeVersion, devDependencies.node);
+});
+
 it('every command the documents name is understood', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const texts = globSync('{*,docs/*,docs/*/*}.md').map((file) => readFileSync(file, 'utf8'));

@@ -8,6 +8,8 @@ import { defineConfig } from 'rolldown';
 export default defineConfig({
   input: ['src/main.ts', 'src/cli/operate.ts', 'src/images/decode-picture.js'],
   platform: 'node',
+  // What version.ts says. Only a release and `operations/upgrade build` tell it.
+  transform: { define: { builtFromCommit: JSON.stringify(process.env['SWITCHYARD_COMMIT'] ?? '') } },
   external: [
     /^node:/,
     /^@opentelemetry\//,

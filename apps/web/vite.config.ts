@@ -8,10 +8,32 @@ import { lateCode } from './late-code.ts';
  * what every page needs and one for what many pages share let a part's page answer 0.7 s earlier.
  */
 const groups = [
-  { name: 'site', tags: ['$initial' as const], priority: 1 },
+  // A task of its own (late-code.ts).
+  { name: 'react', test: /\/(react|react-dom|scheduler)\//, priority: 6 },
+  { name: 'site', tags: ['$initial' as const], priority: 5 },
+  // Most of what evaluating a page's code takes a slow phone is building schemas. So the contract has two files of its own
+  // (src/server/preloads.ts), and the schemas of an order come only to pages that need them.
+  {
+    name: 'contract',
+    test: /\/zod\/|\/shared\/src\/(?!bookings|delivery|parts)/,
+    minShareCount: 20,
+    priority: 4,
+  },
+  { name: 'contract-of-parts', test: /\/shared\/src\/parts\//, minShareCount: 20, priority: 3 },
+  { name: 'order', test: /\/shared\/src\//, minShareCount: 20, priority: 2 },
   // With fewer pages, a visitor would load more of what only admins need; with more, a page would need more files.
-  { name: 'shared', minShareCount: 16 },
+  { name: 'shared', minShareCount: 20, priority: 1 },
 ];
+
+/**
+ * Home's script names all these files, and neither hashes nor names compress well: short ones save it 1 kB. Pages and
+ * other code that is loaded on demand keep their names.
+ */
+const names = {
+  chunkFileNames: ({ isDynamicEntry }: { isDynamicEntry: boolean }) =>
+    `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
+  hashCharacters: 'hex' as const,
+};
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), lateCode],
@@ -23,6 +45,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     ...(isSsrBuild
       ? { copyPublicDir: false, rolldownOptions: { input: ['src/server/site.ts', 'src/server/main.ts'] } }
-      : { manifest: true, rolldownOptions: { output: { codeSplitting: { groups } } } }),
+      : { manifest: true, rolldownOptions: { output: { ...names, codeSplitting: { groups } } } }),
   },
 }));

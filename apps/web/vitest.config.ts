@@ -6,7 +6,8 @@ const serverTests = ['src/server/**/*.test.ts'];
 export default defineConfig({
   plugins: [react()],
   test: {
-    testTimeout: 20_000,
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }]],
     projects: [
       {

@@ -1,4 +1,4 @@
-import type { Part } from '@switchyard/shared';
+import type { Part } from '@switchyard/shared/parts';
 import { ratiosOf, takeTurns, type Length, type LoadRequest, type Spread, type Turn } from './load.ts';
 import {
   deskRequests,

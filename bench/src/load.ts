@@ -6,6 +6,8 @@ export interface Contender {
   name: string;
   origin: string;
   requests: LoadRequest[];
+  /** Asks for what a cache is to hold when the turn begins. */
+  fillCache?(): Promise<void>;
   /** Undoes what the turns before have written. */
   reset?(): Promise<void>;
 }
@@ -46,6 +48,7 @@ export async function takeTurns(contenders: readonly Contender[], length: Length
   for (let round = 0; round <= length.rounds; round += 1) {
     for (const [index, contender] of contenders.entries()) {
       await contender.reset?.();
+      await contender.fillCache?.();
       const turn = await takeTurn(contender, length);
       if (contender.reset) await sleep(pauseMs);
       if (round > 0 || turn.failures > 0) turns[index]?.push(turn);

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { accessSync, constants, readFileSync } from 'node:fs';
+import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import getPort from 'get-port';
@@ -20,7 +23,7 @@ export async function startWebServer(
     WEB_LISTEN: `127.0.0.1:${port}`,
     WEB_FILES: join(home, 'files'),
     WEB_ACCESS_LOG: join(home, 'access.log'),
-    // The whole load comes from one address.
+    // The whole load comes from one IP address.
     WEB_RATE: '1000000r/s',
     WEB_BURST: '1000000',
     WEB_CALLS: '60000',
@@ -37,7 +40,18 @@ export async function startWebServer(
   return startNginx(folder, 'web-server', `http://127.0.0.1:${port}/healthz`);
 }
 
-/** nginx that sends what another server just answered, from files: the same bytes, headers and compression. */
+/** What today's browsers accept. */
+export const browsersEncodings = 'gzip, deflate, br, zstd';
+
+/** An answer as it is sent: `fetch` would decompress it. */
+async function askAsBrowser(url: string): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
+  const asked = get(url, { headers: { 'accept-encoding': browsersEncodings } });
+  const [answer]: IncomingMessage[] = await once(asked, 'response');
+  if (answer?.statusCode !== 200) throw new Error(`${url} was answered ${answer?.statusCode}`);
+  return { headers: answer.headers, body: await buffer(answer) };
+}
+
+/** nginx that sends what another server just answered a browser, from files: the same bytes and headers. */
 export async function startFileServer(
   folder: string,
   source: string,
@@ -48,16 +62,13 @@ export async function startFileServer(
   const port = await getPort({ host: '127.0.0.1' });
   const locations = await Promise.all(
     paths.map(async (path, index) => {
-      const answer = await fetch(source + path, { headers: { 'accept-encoding': 'identity' } });
-      if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`);
+      const { headers, body } = await askAsBrowser(source + path);
       const file = `answer-${index}`;
-      await writeFile(join(home, file), Buffer.from(await answer.arrayBuffer()));
+      await writeFile(join(home, file), body);
       // Not `alias`, which takes the path / for a folder.
-      return `location = ${path} { root ${home}; rewrite ^ /${file} break; ${sentHeaders(answer.headers)} }`;
+      return `location = ${path} { root ${home}; rewrite ^ /${file} break; ${sentHeaders(headers)} }`;
     }),
   );
-  const settings = readFileSync(join(templates, 'nginx.conf.template'), 'utf8');
-  const gzip = settings.match(/^\s*gzip\w* .*;$/gm) ?? [];
   const configuration = `
 worker_processes auto;
 pid nginx.pid;
@@ -77,7 +88,6 @@ http {
   charset utf-8;
   charset_types *;
   types { }
-  ${gzip.join('\n')}
   server {
     listen 127.0.0.1:${port};
     location = /healthz { return 200; }
@@ -93,9 +103,9 @@ http {
 /** What nginx writes by itself. */
 const ownHeaders = new Set(['date', 'server', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'last-modified', 'accept-ranges', 'vary']); // prettier-ignore
 
-function sentHeaders(headers: Headers): string {
-  const lines = [...headers].map(([name, value]) => {
-    if (ownHeaders.has(name)) return '';
+function sentHeaders(headers: IncomingHttpHeaders): string {
+  const lines = Object.entries(headers).map(([name, value]) => {
+    if (ownHeaders.has(name) || typeof value !== 'string') return '';
     if (name === 'content-type') return `default_type ${value.split(';')[0]};`;
     return `add_header ${name} '${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}';`;
   });
@@ -140,7 +150,7 @@ function imageVariables(): Record<string, string> {
   return Object.fromEntries([...pairs].map(([, name = '', quoted, plain]) => [name, quoted ?? plain ?? '']));
 }
 
-/** Container names, which nothing resolves here, become addresses. */
+/** Container names, which nothing resolves here, become IP addresses. */
 function withAddresses(text: string, { api, pages }: { api: number; pages: number }): string {
   return text
     .replace(/^resolver .*$/m, '')

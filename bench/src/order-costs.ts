@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
-import {
-  createApiClient,
-  createPaymentIntent,
-  payBooking,
-  placeBooking,
-  type Part,
-} from '@switchyard/shared';
+import { createApiClient } from '@switchyard/shared';
+import { createPaymentIntent, payBooking, placeBooking } from '@switchyard/shared/bookings';
+import { type Part } from '@switchyard/shared/parts';
 import { takeTurns, type Length, type Turn } from './load.ts';
 import {
   fillShop,
@@ -130,7 +126,7 @@ async function place({ api }: Shop, parts: readonly Part[], number: number) {
   const email = buyerEmail(number);
   const token = accessToken(email);
   const client = createApiClient({ baseUrl: api, token: () => token });
-  const { booking } = await client.call(placeBooking, { body: newOrder(email, part), headers: {} });
+  const { booking } = await client.call(placeBooking, { body: newOrder(email, part) });
   return { client, id: booking._id };
 }
 

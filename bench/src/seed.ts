@@ -1,13 +1,6 @@
 import { demoAccounts, signInWithPassword } from '@switchyard/local-stack';
-import {
-  addPart,
-  cancelBooking,
-  changePart,
-  listParts,
-  placeBooking,
-  type NewPart,
-  type Part,
-} from '@switchyard/shared';
+import { cancelBooking, placeBooking } from '@switchyard/shared/bookings';
+import { addPart, changePart, listParts, type NewPart, type Part } from '@switchyard/shared/parts';
 import jwt from 'jsonwebtoken';
 import { ObjectId, type Collection, type Document, type IndexDescription } from 'mongodb';
 import type { LoadRequest } from './load.ts';
@@ -54,7 +47,7 @@ export async function fillShop(bench: Bench, { api, db }: Shop, size: Size): Pro
   const parts = await admin.call(listParts, { query: {} });
   const [part] = parts;
   if (!part) throw new Error('A shop needs a part');
-  const placed = await buyer.call(placeBooking, { body: newOrder(buyer.email, part), headers: {} });
+  const placed = await buyer.call(placeBooking, { body: newOrder(buyer.email, part) });
   await buyer.call(cancelBooking, { params: { id: placed.insertedId } });
 
   const stored = await db.collection('parts').find().toArray();
@@ -67,19 +60,29 @@ export async function fillShop(bench: Bench, { api, db }: Shop, size: Size): Pro
   // The shop counts parts by their facts when an admin changes some. It has not seen the copies.
   await admin.call(changePart, { params: { partId: part._id }, body: { facts: newPart(0).facts } });
   const account = await db.collection('users').findOne({ email: buyer.email });
+  const accounts = Array.from({ length: size.buyers }, () => new ObjectId());
   await copyAll(db.collection('users'), size.buyers, (number) => ({
     ...account,
-    _id: new ObjectId(),
+    _id: accounts[number],
     uid: `buyer-${number}`,
     email: buyerEmail(number),
   }));
-  const order = await db.collection('bookings').findOne({ buyer: buyer.email });
+  // No copy takes the place among the day's unpaid orders that the cancelled one keeps.
+  const order = await db
+    .collection('bookings')
+    .findOne({ buyer: buyer.email }, { projection: { claims: 0 } });
   await copyAll(db.collection('bookings'), size.buyers * size.ordersPerBuyer, (number) => ({
     ...order,
     ...orderState(number),
     _id: new ObjectId(),
-    partId: new ObjectId(parts[number % parts.length]?._id),
-    holdId: new ObjectId(),
+    // Above the numbers that the shop gives while it is measured.
+    number: 1_000_000 + number,
+    lines: order?.['lines'].map((line: Document) => ({
+      ...line,
+      partId: new ObjectId(parts[number % parts.length]?._id),
+      holdId: new ObjectId(),
+    })),
+    account: accounts[number % size.buyers]?.toHexString(),
     buyer: buyerEmail(number % size.buyers),
     createdAt: dateOf(number),
   }));

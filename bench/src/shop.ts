@@ -158,7 +158,7 @@ function apiFlags(): string[] {
   return command.slice(1, -1);
 }
 
-/** As the local stack sets it: production refuses stand-ins. Limits are raised: one address makes the whole load. */
+/** As the local stack sets it: production refuses stand-ins. Limits are raised: one IP address makes the whole load. */
 function apiEnvironment({ authOrigin, paymentOrigin }: Bench): Record<string, string> {
   const limits = rateLimits.map((name) => `RATE_LIMIT_${name.toUpperCase().replaceAll('-', '_')}`);
   return {
@@ -180,7 +180,10 @@ function apiEnvironment({ authOrigin, paymentOrigin }: Bench): Record<string, st
     // Otherwise Google's client library looks for a cloud machine's metadata server.
     METADATA_SERVER_DETECTION: 'none',
     SHUTDOWN_GRACE_SECONDS: '0',
+    // The copied orders are old, and the sweep must not delete some while others are counted.
+    KEEP_UNPAID_ORDERS_DAYS: '36500',
     MAX_UNPAID_ORDERS: '1000',
+    UNPAID_ORDERS_PER_DAY: '1000000',
     ...Object.fromEntries(limits.map((limit) => [limit, '100000000'])),
   };
 }

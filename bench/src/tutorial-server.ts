@@ -16,7 +16,15 @@ const bookings = db.collection('bookings');
 const newBookings = db.collection('tutorialBookings');
 
 /** Only the fields that the shop answers: a tutorial's documents would hold no others. */
-const partFields = { name: 1, img: 1, priceCents: 1, availableQuantity: 1, minimumOrder: 1, description: 1 };
+const partFields = {
+  name: 1,
+  img: 1,
+  priceCents: 1,
+  availableQuantity: 1,
+  minimumOrder: 1,
+  description: 1,
+  facts: 1,
+};
 const bookingFields = {
   partId: 1,
   partName: 1,
@@ -40,9 +48,15 @@ app.use((_request, response, next) => {
 
 function verifyJwt(request: Request, response: Response, next: NextFunction) {
   const token = request.headers.authorization?.split(' ')[1];
-  if (!token) return response.status(401).json({ message: 'unauthorized' });
+  if (!token) {
+    response.status(401).json({ message: 'unauthorized' });
+    return;
+  }
   jwt.verify(token, secret, (error, decoded) => {
-    if (error || typeof decoded !== 'object') return response.status(403).json({ message: 'forbidden' });
+    if (error || typeof decoded !== 'object') {
+      response.status(403).json({ message: 'forbidden' });
+      return;
+    }
     response.locals['email'] = decoded.sub;
     next();
   });
@@ -62,7 +76,10 @@ app.get('/part/:id', async (request, response) => {
 
 app.get('/booking', verifyJwt, async (request, response) => {
   const { buyer } = request.query;
-  if (buyer !== response.locals['email']) return response.status(403).json({ message: 'forbidden' });
+  if (buyer !== response.locals['email']) {
+    response.status(403).json({ message: 'forbidden' });
+    return;
+  }
   const found = bookings.find({ buyer }, { projection: bookingFields });
   response.json(await found.sort({ createdAt: -1 }).toArray());
 });

@@ -7,16 +7,11 @@ import {
   type SignedIn,
   type StackFile,
 } from '@switchyard/local-stack';
-import {
-  accessTokenKey,
-  createPaymentIntent,
-  makeAdmin,
-  orderTotal,
-  payBooking,
-  placeBooking,
-  type Address,
-  type Part,
-} from '@switchyard/shared';
+import { accessTokenKey, orderTotal } from '@switchyard/shared';
+import { createPaymentIntent, payBooking, placeBooking } from '@switchyard/shared/bookings';
+import { type Address } from '@switchyard/shared/delivery';
+import { type Part } from '@switchyard/shared/parts';
+import { makeAdmin } from '@switchyard/shared/users';
 
 /** Somebody with an account, who can also call the API directly. */
 export interface Person extends SignedIn {

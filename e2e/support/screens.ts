@@ -1,11 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { messages } from '@switchyard/shared';
-// oxlint-disable-next-line switchyard/arrows -- the table has no imports of its own
-import { pages, type Audience, type Page as PageEntry } from '../../apps/web/src/lib/pages.ts';
+// oxlint-disable-next-line switchyard/arrows -- the table imports nothing of the client
+import { everyPage as pages } from '../../apps/web/src/lib/dashboard-pages.ts';
+// oxlint-disable-next-line switchyard/arrows -- as above
+import type { Audience, Page as PageEntry } from '../../apps/web/src/lib/pages.ts';
 import { testCards, typeCard } from './card.ts';
 import { placeOrder } from './people.ts';
-import { pressAction } from './row-actions.ts';
+import { clickAction } from './row-actions.ts';
 import { settle } from './settle.ts';
+import { untilReady } from './until-ready.ts';
 import type { World } from './world.ts';
 
 /** Who looks at a screen. */
@@ -27,33 +30,33 @@ export interface Screen {
   only?: 'phone' | 'desktop';
 }
 
-const press =
+const click =
   (name: string | RegExp): Step =>
   (page) =>
     page.getByRole('button', { name }).first().click();
 
-/** Presses a button that opens a window. */
+/** Clicks a button that opens a window. */
 const openWindow =
   (name: string | RegExp): Step =>
   async (page) => {
-    await pressAction(page, name);
+    await clickAction(page, name);
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
   };
 
 const openPicture: Step = async (page, world) => {
   // A button waits for the page's code, a link does not.
-  await press('One more')(page, world);
+  await click('One more')(page, world);
   await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue(`${world.part.minimumOrder + 1}`);
   await page.getByRole('link', { name: 'Open large picture' }).first().click();
   await page.getByRole('dialog').waitFor();
 };
 
-/** Presses a form's button while its fields are empty. A form's code may load only when it comes near. */
+/** Clicks a form's button while its fields are empty. A form's code may load only when it comes near. */
 const sendEmpty =
   (name: string | RegExp): Step =>
   async (page, world) => {
     await page.getByRole('button', { name }).first().scrollIntoViewIfNeeded();
-    await press(name)(page, world);
+    await click(name)(page, world);
     await page.locator('[aria-invalid=true]').first().waitFor();
   };
 
@@ -64,7 +67,13 @@ const confirmWrongAddress: Step = async (page, world) => {
 };
 
 const saveEmptyGroup: Step = async (page, world) => {
-  await press('Add a group')(page, world);
+  await click('Add a group')(page, world);
+  await sendEmpty('Save')(page, world);
+};
+
+const decideWrongly: Step = async (page, world) => {
+  await click('Change: Email')(page, world);
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody');
   await sendEmpty('Save')(page, world);
 };
 
@@ -78,7 +87,7 @@ const searchInVain: Step = async (page, world) => {
 
 const payDeclined: Step = async (page, world) => {
   await typeCard(page, testCards.declined);
-  await press(/^Pay/)(page, world);
+  await click(/^Pay/)(page, world);
   await page.getByText('Your card was declined.').waitFor();
 };
 
@@ -86,20 +95,45 @@ const payNewOrder: Step = async (page, world) => {
   const order = await placeOrder(world.people.buyer, world.part);
   await page.goto(pages.payment.path.replace(':id', order));
   await typeCard(page, testCards.good);
-  await press(/^Pay/)(page, world);
+  await click(/^Pay/)(page, world);
   await page.getByText(messages.paymentCompleted).waitFor();
+};
+
+/** Puts the part and one that is sold out into the cart. */
+const fillCart: Step = async (page, { part, soldOut }) => {
+  for (const { _id } of [part, soldOut]) {
+    await page.goto(`${pages.cart.path}?${new URLSearchParams({ part: _id, quantity: '3' })}`);
+    await page.waitForURL(new RegExp(`${pages.cart.path}$`));
+  }
+  await page.getByRole('button', { name: /^Remove it/ }).waitFor();
+};
+
+const openCart: Step = async (page, world) => {
+  await fillCart(page, world);
+  await page.goto(pages.catalogue.path);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Cart, / })
+    .click();
+  await page.getByRole('button', { name: /^Remove it/ }).waitFor();
+};
+
+const checkOut: Step = async (page, world) => {
+  await fillCart(page, world);
+  await page.goto(pages.checkout.path);
+  await page.getByLabel('Phone').waitFor();
 };
 
 const openChartTable: Step = (page) => page.getByText('Revenue per day, as a table').click();
 
 const focusSearch: Step = (page) => page.getByRole('banner').getByRole('combobox').focus();
 
-const openRowMenu: Step = (page, world) => press(/^Actions for/)(page, world);
+const openRowMenu: Step = (page, world) => click(/^Actions for/)(page, world);
 
 /** Selects the first order. On phones the picture lies below the box. */
 const selectOrder: Step = (page) =>
   page
-    .getByRole('checkbox', { name: /^Select .+, order/ })
+    .getByRole('checkbox', { name: /^Select .+, Order/ })
     .first()
     .check();
 
@@ -108,12 +142,22 @@ const packSelected: Step = async (page, world) => {
   await openWindow('Mark packed')(page, world);
 };
 
+const shipSelected: Step = async (page, world) => {
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await click('Ship many')(page, world);
+};
+
+const shipFirst: Step = async (page) => {
+  await clickAction(page, /^Ship: /);
+  await page.getByRole('dialog').waitFor();
+};
+
 const printSlips: Step = async (page, world) => {
   await selectOrder(page, world);
   await page.evaluate(() => {
     window.print = () => dispatchEvent(new Event('beforeprint'));
   });
-  await press('Print packing slips')(page, world);
+  await click('Print packing slips')(page, world);
   await page.emulateMedia({ media: 'print' });
 };
 
@@ -131,12 +175,18 @@ const print: Step = async (page) => {
   await page.emulateMedia({ media: 'print' });
 };
 
-/** The search may also find the part of another test with the same absurd name. */
 const restock: Step = async (page, world) => {
-  await pressAction(page, /^Edit/);
   await page.getByLabel(/restock/i).fill('1');
-  await press(/^Save/)(page, world);
+  await click(/^Save/)(page, world);
   await page.getByText(messages.saved('')).waitFor();
+};
+
+/** A part's form asks before its changes are lost. */
+const leaveUnsaved: Step = async (page) => {
+  const form = page.getByRole('form', { name: 'Edit equipment' });
+  await form.getByLabel('Shelf').fill('A 7');
+  await form.getByRole('button', { name: 'Back to the list' }).click();
+  await page.getByRole('alertdialog').waitFor();
 };
 
 const { catalogue, login, purchase, orders, payment, review, profile, users, addPart, managePart } = pages;
@@ -164,15 +214,16 @@ const findPart = `${managePart.path}?q=:partName`;
 /** The pages in states other than their first. The names begin with the page's. */
 const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
   visitor: {
-    'home-menu': { path: '/', prepare: press('Menu'), only: 'phone' },
+    'home-menu': { path: '/', prepare: click('Menu'), only: 'phone' },
     'home-search': { path: '/', prepare: focusSearch, only: 'phone' },
     'home-contact-errors': { path: '/', prepare: sendEmpty('Submit') },
+    'withdraw-errors': { path: pages.withdraw.path, prepare: sendEmpty('Confirm withdrawal') },
     'catalogue-found': { path: `${catalogue.path}?q=switch&sort=price&inStock=true` },
     'catalogue-one': { path: `${catalogue.path}?q=:partName` },
     'catalogue-nothing': { path: `${catalogue.path}?q=nothing-like-this` },
     'catalogue-filters': { path: catalogue.path, prepare: openWindow('Filters'), only: 'phone' },
     'catalogue-error': { path: catalogue.path, fails: '**/api/part*', prepare: searchInVain },
-    'catalogue-compared': { path: `${catalogue.path}?q=:partName`, prepare: press(/^Compare/) },
+    'catalogue-compared': { path: `${catalogue.path}?q=:partName`, prepare: click(/^Compare/) },
     'catalogue-kind': { path: `${catalogue.path}?kind=switch&feel=clicky&silent=true` },
     'catalogue-kind-filters': {
       path: `${catalogue.path}?kind=switch&feel=tactile`,
@@ -182,6 +233,8 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'compare-one': { path: `${pages.compare.path}?parts=:switch` },
     'compare-four': { path: `${pages.compare.path}?parts=:switches` },
     'compare-kinds': { path: `${pages.compare.path}?parts=:partId,:soldOut` },
+    'cart-lines': { path: pages.cart.path, prepare: fillCart },
+    'cart-drawer': { path: catalogue.path, prepare: openCart },
     'build-parts': { path: `${pages.build.path}?layout=full-iso&mount=mx&parts=:partId,:soldOut` },
     'build-board': {
       path: `${pages.build.path}?layout=65-iso&mount=mx&pins=3,5&hotSwap=true&parts=:switch,:keycaps`,
@@ -199,17 +252,22 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
   unverified: { 'home-unverified': { path: '/' } },
   buyer: {
     'home-buyer': { path: '/' },
+    'home-buyer-menu': { path: '/', prepare: click('Menu'), only: 'phone' },
     'purchase-loading': { path: purchase.path, waitsFor: '**/api/part/*' },
     'purchase-many': { path: `${purchase.path}?quantity=999999` },
     'purchase-sold-out': { path: '/purchase/:soldOut' },
     'purchase-confirm-errors': { path: purchase.path, prepare: confirmWrongAddress },
     'purchase-confirm': { path: purchase.path, prepare: openWindow('Place Order') },
+    'checkout-lines': { path: pages.cart.path, prepare: checkOut },
+    'checkout-placed': { path: `${pages.checkout.path}?order=:id` },
     'orders-loading': { path: orders.path, waitsFor: '**/api/booking*' },
     'orders-error': { path: orders.path, fails: '**/api/booking*', prepare: untilFailed },
     'orders-cancel': { path: orders.path, prepare: openWindow(/^Cancel/), only: 'desktop' },
     'order-paid': { path: paidOrder },
     'order-print': { path: paidOrder, prepare: print, only: 'desktop' },
+    'order-withdraw': { path: paidOrder, prepare: openWindow('Withdraw from contract here') },
     'order-shipped': { path: shippedOrder },
+    'order-return': { path: shippedOrder, prepare: openWindow('Return something') },
     'order-gone': { path: '/dashboard/order/507f1f77bcf86cd799439011' },
     'payment-declined': { path: payment.path, prepare: payDeclined },
     'payment-done': { path: orders.path, prepare: payNewOrder },
@@ -223,6 +281,7 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'profile-empty': { path: profile.path },
     'profile-errors': { path: profile.path, prepare: sendEmpty(/^Save/) },
     'profile-delete': { path: profile.path, prepare: openWindow('Delete my account') },
+    'profile-change-email': { path: profile.path, prepare: openWindow('Change my email') },
     'profile-sign-out': { path: profile.path, prepare: openWindow('Sign out everywhere') },
   },
   admin: {
@@ -233,26 +292,48 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'order-admin': { path: paidOrder },
     'order-admin-shipped': { path: shippedOrder },
     'order-admin-refund': { path: shippedOrder, prepare: openWindow('Refund') },
+    'order-admin-ask': {
+      path: '/dashboard/order/:unaddressedOrder',
+      prepare: openWindow('Ask for the address'),
+    },
+    'order-admin-waive': {
+      path: '/dashboard/order/:owingOrder',
+      prepare: openWindow('Waive delivery and tax'),
+    },
+    'order-admin-deliver': { path: shippedOrder, prepare: openWindow('Mark delivered') },
     'allOrders-all': { path: `${desk}?tab=all` },
     'allOrders-nothing': { path: `${desk}?q=nothing-like-this` },
     'allOrders-loading': { path: desk, waitsFor: '**/api/orders*' },
     'allOrders-error': { path: desk, fails: '**/api/orders*', prepare: untilFailed },
     'allOrders-selected': { path: desk, prepare: selectOrder },
+    'allOrders-ship-many': { path: desk, prepare: shipSelected },
     'allOrders-pack': { path: desk, prepare: packSelected },
-    'allOrders-ship': { path: desk, prepare: actOnRow('Ship') },
+    'allOrders-ship': { path: desk, prepare: shipFirst },
     'allOrders-refund': { path: desk, prepare: actOnRow('Refund') },
     'allOrders-print': { path: desk, prepare: printSlips, only: 'desktop' },
+    'users-block': { path: `${users.path}?q=:email`, prepare: openWindow(/^Block/) },
+    'users-make-admin': { path: `${users.path}?q=:email`, prepare: openWindow(/^Make Admin/i) },
     'users-delete': { path: `${users.path}?q=:email`, prepare: openWindow(/^Delete user/) },
     'users-nothing': { path: `${users.path}?q=nothing-like-this` },
     'addPart-errors': { path: addPart.path, prepare: sendEmpty(/^Add/) },
     'managePart-found': { path: findPart },
     'managePart-menu': { path: managePart.path, prepare: openRowMenu, only: 'phone' },
-    'managePart-saved': { path: findPart, prepare: restock },
-    'managePart-edit': { path: findPart, prepare: openWindow(/^Edit/) },
+    'editPart-saved': { path: pages.editPart.path, prepare: restock },
+    'editPart-leave': { path: pages.editPart.path, prepare: leaveUnsaved },
     'managePart-delete': { path: findPart, prepare: openWindow(/^Delete/) },
     'importParts-preview': { path: pages.importParts.path, prepare: previewFile() },
     'importParts-errors': { path: pages.importParts.path, prepare: previewFile(',,,free,0,-1,x') },
     'delivery-errors': { path: pages.delivery.path, prepare: saveEmptyGroup },
+    'settings-errors': { path: pages.settings.path, prepare: decideWrongly },
+    'settings-error': {
+      path: pages.settings.path,
+      fails: '**/api/settings/shop',
+      prepare: untilFailed,
+    },
+    'order-returned': { path: '/dashboard/order/:returnedOrder' },
+    'withdrawals-accept': { path: pages.withdrawals.path, prepare: openWindow(/^Accept return/) },
+    'withdrawals-refuse': { path: pages.withdrawals.path, prepare: openWindow(/^Refuse return/) },
+    'withdrawals-nothing': { path: `${pages.withdrawals.path}?q=nothing-like-this` },
     'messages-nothing': { path: `${pages.messages.path}?q=nothing-like-this` },
     'message-errors': { path: pages.message.path, prepare: sendEmpty('Send reply') },
     'message-gone': { path: '/dashboard/message/507f1f77bcf86cd799439011' },
@@ -290,11 +371,16 @@ export function pathIn(world: World, path: string): string {
     // The longest search.
     partName: world.part.name.slice(0, 100),
     email: world.people.buyer.email.slice(0, 100),
+    // Nothing waits behind it.
+    key: 'k'.repeat(32),
     soldOut: world.soldOut._id,
     id: world.unpaidOrder,
     paidOrder: world.paidOrder,
     messageId: world.message,
     shippedOrder: world.shippedOrder,
+    unaddressedOrder: world.unaddressedOrder,
+    owingOrder: world.owingOrder,
+    returnedOrder: world.returnedOrder,
     switch: world.switches[0]?._id ?? '',
     switches: world.switches.map(({ _id }) => _id).join(','),
     keycaps: world.keycaps._id,
@@ -304,8 +390,12 @@ export function pathIn(world: World, path: string): string {
     .replace('*', '/nowhere');
 }
 
-/** Waits until nothing is loading any more. */
+/**
+ * Waits until nothing is loading any more. A page that says "not found" is rendered by the server, and once more by the
+ * browser, which shows that it is loading meanwhile.
+ */
 async function loaded(page: Page): Promise<void> {
+  await untilReady(page);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await expect(page.getByRole('status').filter({ hasText: /^(Loading|Signing)/ })).toHaveCount(0);
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { demoParts } from '@switchyard/local-stack/demo-data';
-import { addPart, deletePart, listParts, type Part } from '@switchyard/shared';
+import { addPart, deletePart, listParts, type Part } from '@switchyard/shared/parts';
 import type { StackFile } from '@switchyard/local-stack';
 import { newAdmin, newBuyer, signInPage, type Person } from './people.ts';
 import { runningStack } from './stack.ts';
 import { watchContext, type AddressPattern, type Watch } from './watch.ts';
 
 interface TestFixtures {
-  /** Addresses that may answer 4xx: `test.use({ allowedRefusals: [/api\/booking/] })`. */
+  /** URLs that may answer 4xx: `test.use({ allowedRefusals: [/api\/booking/] })`. */
   allowedRefusals: AddressPattern[];
   allowRefusals: Watch['allow'];
   allowFailures: Watch['allowFailures'];

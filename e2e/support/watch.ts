@@ -1,13 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Part of an address, or an expression that it matches. */
+/** Part of a URL, or an expression that it matches. */
 export type AddressPattern = string | RegExp;
 
 export interface Watch {
   faults: readonly string[];
-  /** Allows 4xx answers from these addresses from now on. */
+  /** Allows 4xx answers from these URLs from now on. */
   allow: (...patterns: AddressPattern[]) => void;
-  /** Allows requests to these addresses to fail without an answer from now on. */
+  /** Allows requests to these URLs to fail without an answer from now on. */
   allowFailures: (...patterns: AddressPattern[]) => void;
 }
 

@@ -1,25 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { StackFile } from '@switchyard/local-stack';
 import { readPicture } from '@switchyard/local-stack/demo-data';
-import {
-  addPart,
-  addReview,
-  createApiClient,
-  getPart,
-  type Kind,
-  listAllReviews,
-  listBookings,
-  listParts,
-  placeBooking,
-  refundOrder,
-  replyToReview,
-  saveProfile,
-  sendMessage,
-  type ContactMessage,
-  shipOrder,
-  type Part,
-  uploadImage,
-} from '@switchyard/shared';
+import { createApiClient } from '@switchyard/shared';
+import { addAddress, listBookings, placeBooking, refundOrder, shipOrder } from '@switchyard/shared/bookings';
+import { sendMessage, type ContactMessage } from '@switchyard/shared/contact';
+import { uploadImage } from '@switchyard/shared/images';
+import { addPart, getPart, type Kind, listParts, type Part } from '@switchyard/shared/parts';
+import { saveProfile } from '@switchyard/shared/profiles';
+import { addReview, listAllReviews, replyToReview } from '@switchyard/shared/reviews';
+import { declareReturn } from '@switchyard/shared/withdrawals';
 import { demoPerson, newAdmin, newBuyer, payOrder, placeOrder, type Person } from './people.ts';
 
 /** The people and things that a set of screens shows. */
@@ -37,6 +26,12 @@ export interface World {
   message: string;
   /** With a parcel, and a part of its money back. */
   shippedOrder: string;
+  /** Paid without an address. */
+  unaddressedOrder: string;
+  /** Its address came after the payment, so that delivery is still due. */
+  owingOrder: string;
+  /** A return of its parts waits for an answer. */
+  returnedOrder: string;
 }
 
 const partsOf = (stack: StackFile) => createApiClient({ baseUrl: stack.api }).call(listParts, {});
@@ -63,6 +58,7 @@ export async function demoWorld(stack: StackFile): Promise<World> {
   const orderThat = (status: string) => orders.find((order) => order.status === status)?._id ?? '';
   const part = (await partsOf(stack)).findLast(({ availableQuantity }) => availableQuantity > 0);
   if (!part) throw new Error('The demo has no part in stock.');
+  const hasty = await newBuyer(stack, { displayName: 'Hal Hasty' });
   return {
     people: {
       unverified: await newBuyer(stack, { displayName: 'Uma Unverified', emailVerified: false }),
@@ -81,6 +77,9 @@ export async function demoWorld(stack: StackFile): Promise<World> {
       message: 'We are eleven people. Could you set 1,000 switches aside until May?',
     }),
     shippedOrder: orderThat('shipped') || orderThat('delivered'),
+    unaddressedOrder: await paidWithoutAddress(stack, hasty, part),
+    owingOrder: await paidTooLittle(stack, hasty, part),
+    returnedOrder: await declaredBack(stack, hasty, part),
   };
 }
 
@@ -99,8 +98,8 @@ export async function absurdWorld(stack: StackFile): Promise<World> {
   };
   const part = await addLongPart(people.admin);
   const unpaidOrder = await orderAs(people.buyer, part);
-  const paidOrder = await placeOrder(people.buyer, part);
-  await payOrder(stack, people.buyer, paidOrder);
+  const paidOrder = await paidWithoutAddress(stack, people.buyer, part);
+  const owingOrder = await paidTooLittle(stack, people.buyer, part);
   const shippedOrder = await placeOrder(people.buyer, part, longAddress);
   await payOrder(stack, people.buyer, shippedOrder);
   await shipAndRefund(people.admin, shippedOrder);
@@ -109,7 +108,9 @@ export async function absurdWorld(stack: StackFile): Promise<World> {
   await describe(people.buyer, part);
   await replyTo(people.admin, part);
   const message = await writeMessage(stack, { email, subject: word(200), message: word(5000) });
-  const orders = { unpaidOrder, paidOrder, shippedOrder };
+  const returnedOrder = await declaredBack(stack, people.buyer, part);
+  const troubled = { unaddressedOrder: paidOrder, owingOrder, returnedOrder };
+  const orders = { unpaidOrder, paidOrder, shippedOrder, ...troubled };
   const others = { soldOut: await soldOutPart(stack), ...(await toldParts(stack)) };
   return { people, part, ...others, ...orders, message };
 }
@@ -123,6 +124,28 @@ const longAddress = {
   postalCode: '62701',
   country: 'US',
 };
+
+async function paidWithoutAddress(stack: StackFile, buyer: Person, part: Part): Promise<string> {
+  const id = await placeOrder(buyer, part);
+  await payOrder(stack, buyer, id);
+  return id;
+}
+
+async function paidTooLittle(stack: StackFile, buyer: Person, part: Part): Promise<string> {
+  const id = await paidWithoutAddress(stack, buyer, part);
+  // Where delivery costs something, however much the goods do.
+  await buyer.call(addAddress, { params: { id }, body: { ...longAddress, country: 'DE' } });
+  return id;
+}
+
+async function declaredBack(stack: StackFile, buyer: Person, part: Part): Promise<string> {
+  const id = await placeOrder(buyer, part, longAddress);
+  await payOrder(stack, buyer, id);
+  await (await newAdmin(stack)).call(shipOrder, { params: { id }, body: { carrier: 'DHL' } });
+  const body = { kind: 'does-not-fit' as const, lines: [{ n: 1, quantity: 1 }], words: word(1000) };
+  await buyer.call(declareReturn, { params: { id }, body });
+  return id;
+}
 
 async function shipAndRefund(admin: Person, id: string): Promise<void> {
   const params = { id };

@@ -2,13 +2,20 @@
 # Backups of the shop in a restic repository: encrypted, off-site, kept by a policy.
 #   docker compose run --rm backup now               makes one
 #   docker compose run --rm backup list              lists them
-#   docker compose run --rm backup restore SNAPSHOT  reads one (or `latest`) into an empty database
+#   docker compose run --rm backup restore SNAPSHOT  reads one (or `latest`) into an empty database; with --yes also one
+#                                                    that has far fewer orders than another, or is of another shop
+#   docker compose run --rm backup take-over         makes one although the last one is of another shop or machine, or
+#                                                    has far more orders
 #   docker compose run --rm backup check             reads all of them back and checks them
 # The service itself runs `nightly`.
 set -euo pipefail
 program=${OPERATE:-apps/api/dist/operate.js}
 # Its time is that of the last backup that was stored, checked and noted.
 stored=$HOME/stored
+# There while backups are refused, because they would not continue those in the repository.
+refused=$HOME/refused
+# Tells this place from any other that backs up the same shop, such as a trial with a restored copy.
+place=$HOME/place
 # Restic puts encrypted pieces there before it sends them.
 export TMPDIR=$HOME/tmp
 
@@ -49,14 +56,22 @@ back_up() {
   rm -rf "$TMPDIR" && mkdir "$TMPDIR"
   make_repository_once
   unlock
+  [ -s "$place" ] || cat /proc/sys/kernel/random/uuid >"$place"
+  local tags code=0
+  restic snapshots --host switchyard --json >"$TMPDIR/snapshots"
+  tags=$(node "$program" backup-tags "$(cat "$place")" "$@" <"$TMPDIR/snapshots") || code=$?
+  if [ "$code" = 3 ]; then touch "$refused"; fi
+  [ "$code" = 0 ] || exit "$code"
   # Stores nothing if the command fails.
-  restic backup --host switchyard --stdin-filename shop.backup --stdin-from-command -- node "$program" backup -
+  restic backup --host switchyard --tag "$tags" --stdin-filename shop.backup --stdin-from-command -- node "$program" backup -
   # A seventh of all data each day.
   restic check --read-data-subset="$(date +%u)/7"
   node "$program" backup-stored
   touch "$stored"
+  rm -f "$refused"
+  # Only this shop's, and those of older versions without tags: what another shop stored is not this one's to delete.
   # shellcheck disable=SC2086 # several words
-  restic forget --host switchyard $BACKUP_KEEP --prune
+  restic forget --host switchyard --tag "${tags%%,*}" --tag '' $BACKUP_KEEP --prune
 }
 
 # Whether none was stored since the time at which one should have been.
@@ -74,7 +89,11 @@ nightly() {
   while :; do
     if is_due; then
       # In a process of its own: in a condition, bash would go on after a failure.
-      bash "$0" now || { echo 'The backup failed. The next try is in an hour.' && sleep 3600; }
+      if ! bash "$0" now; then
+        # The container ends, so that whoever starts it sees it.
+        [ ! -e "$refused" ] || exit 1
+        echo 'The backup failed. The next try is in an hour.' && sleep 3600
+      fi
     fi
     sleep 60
   done
@@ -86,13 +105,15 @@ case $command in list | restore | check) unlock ;; esac
 case $command in
   nightly) nightly ;;
   now) back_up ;;
+  take-over) back_up --yes ;;
   list) restic snapshots --host switchyard ;;
   restore)
     [ -n "${2:-}" ] || fail 'Name a snapshot of `list`, or `latest`.'
+    restic snapshots --host switchyard --json | node "$program" restore-examine "$2" ${3:+"$3"}
     restic dump --host switchyard "$2" /shop.backup | node "$program" restore -
     ;;
   check) restic check --read-data ;;
   # The health check.
-  is-fresh) [ -n "$(find "$stored" -mmin -$((26 * 60)))" ] ;;
-  *) fail 'Say now, list, restore SNAPSHOT or check.' ;;
+  is-fresh) [ ! -e "$refused" ] && [ -n "$(find "$stored" -mmin -$((26 * 60)))" ] ;;
+  *) fail 'Say now, take-over, list, restore SNAPSHOT or check.' ;;
 esac

@@ -10,7 +10,7 @@ fail() { say "$*"; exit 1; }
 # A string in YAML.
 quoted() { printf "'%s'" "$(printf %s "$1" | sed "s/'/''/g")"; }
 
-# What a part of an address means: %40 is @.
+# What a part of a URL means: %40 is @.
 decoded() {
   rest=$1 done=
   while [ "$rest" != "${rest#*%}" ]; do

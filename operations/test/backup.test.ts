@@ -13,7 +13,9 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApiClient, addPart, getSettings } from '@switchyard/shared';
+import { createApiClient } from '@switchyard/shared';
+import { addPart } from '@switchyard/shared/parts';
+import { getSettings } from '@switchyard/shared/settings';
 import { demoAccounts, signInWithPassword } from '@switchyard/local-stack';
 import { completeSale } from './support/complete-sale.ts';
 import { findRestic } from './support/restic.ts';
@@ -85,7 +87,7 @@ const backup = (words: string[], changed?: Record<string, string>) =>
   start(['bash', join(root, 'operations/backup/backup.sh'), ...words], changed).ended;
 const restic = (...words: string[]) => start(['restic', ...words]).ended;
 
-async function snapshots(): Promise<{ id: string; time: string }[]> {
+async function snapshots(): Promise<{ id: string; time: string; tags?: string[] }[]> {
   const { output } = await restic('snapshots', '--json', '--quiet');
   return JSON.parse(output);
 }
@@ -121,7 +123,7 @@ async function booksOf(db: Shop['db']) {
 
 /** A program in place of the one that copies the database. */
 function otherProgram(code: string): Record<string, string> {
-  writeFileSync(inFolder('other.mjs'), code);
+  writeFileSync(inFolder('other.mjs'), `if (process.argv[2] === 'backup') { ${code} }`);
   return { OPERATE: inFolder('other.mjs') };
 }
 
@@ -146,7 +148,10 @@ describe('the nightly backup', { timeout: 120_000 }, () => {
   it('restores into an empty database with the same books, documents and indexes', async () => {
     const empty = { MONGODB_URI: databaseUri('restored') };
     const { code, output } = await backup(['restore', 'latest'], empty);
-    expect(output).toMatch(/has been restored and checked against the backup/);
+    // Whose it is stands before anything that is done.
+    expect(output).toMatch(
+      /shop [0-9a-f]{8}: 3 orders \(3 paid\), 1 parts, \d+ accounts[^]*has been restored and checked against the backup/,
+    );
     expect(code).toBe(0);
     const restored = await booksOf(database('restored'));
     expect(restored.orders).toEqual([{ _id: 'paid', orders: 3, cents: expect.any(Number) }]);
@@ -195,6 +200,65 @@ describe('the nightly backup', { timeout: 120_000 }, () => {
   });
 });
 
+describe('a backup that does not continue those that are stored', { timeout: 120_000 }, () => {
+  /** What another shop has with the same `.env`: its own database, and its own volume unless it took over this one. */
+  const elsewhere = (name: string, home = name) => {
+    mkdirSync(inFolder(home), { recursive: true });
+    return { MONGODB_URI: databaseUri(name), HOME: inFolder(home) };
+  };
+
+  /** Tries to make one that must be refused, stored nowhere, and raise the alarm. @returns what is said */
+  async function tryToStore(of: ReturnType<typeof elsewhere>): Promise<string> {
+    const before = await snapshots();
+    const { code, output } = await backup(['now'], of);
+    expect(code).toBe(3);
+    expect(await snapshots()).toEqual(before);
+    expect((await backup(['is-fresh'], of)).code).toBe(1);
+    const name = new URL(of.MONGODB_URI).pathname.slice(1);
+    expect(await database(name).collection('backups').findOne()).toHaveProperty('refusedAt');
+    return output;
+  }
+
+  it('is refused: an empty shop with the same settings, whose service ends', async () => {
+    const fresh = elsewhere('fresh');
+    expect(await tryToStore(fresh)).toContain('the backups of another shop');
+    expect((await backup(['nightly'], fresh)).code).toBe(1);
+  });
+
+  it('is refused: an empty database in place of the shop’s own', async () => {
+    expect(await tryToStore(elsewhere('emptied', 'home'))).toContain('the backups of another shop');
+  });
+
+  it('is refused: a copy of the shop that was restored elsewhere', async () => {
+    const copy = elsewhere('copy');
+    expect((await backup(['restore', 'latest'], copy)).code).toBe(0);
+    expect(await tryToStore(copy)).toContain('Another machine, or another project');
+  });
+
+  it('is refused: a shop that has lost most of its orders', async () => {
+    const worn = elsewhere('copy', 'home');
+    await database('copy').collection('bookings').deleteMany({});
+    expect(await tryToStore(worn)).toContain('lost most of its orders');
+  });
+
+  it('is stored when an operator says that it takes over, and is then restored only with --yes', async () => {
+    const fresh = elsewhere('fresh');
+    expect((await backup(['take-over'], fresh)).code).toBe(0);
+    expect((await backup(['is-fresh'], fresh)).code).toBe(0);
+    const empty = { MONGODB_URI: databaseUri('doubtful') };
+    const doubted = await backup(['restore', 'latest'], empty);
+    expect([doubted.code, doubted.output]).toEqual([
+      1,
+      expect.stringMatching(/0 orders[^]*3 orders[^]*--yes/),
+    ]);
+    expect(await database('doubtful').listCollections().toArray()).toEqual([]);
+    expect((await backup(['restore', 'latest', '--yes'], empty)).code).toBe(0);
+    // The shop itself needs the same word to come back.
+    expect((await backup(['now'])).code).toBe(3);
+    expect((await backup(['take-over'])).code).toBe(0);
+  });
+});
+
 describe('a backup that fails', { timeout: 120_000 }, () => {
   it('is not stored as a good one when the copying ends early', async () => {
     const before = [await snapshots(), await noted()];
@@ -210,7 +274,7 @@ describe('a backup that fails', { timeout: 120_000 }, () => {
     const before = [await snapshots(), await noted()];
     const packs = files('data').length;
     const endless = otherProgram(`
-      import { randomBytes } from 'node:crypto';
+      const { randomBytes } = await import('node:crypto');
       for (;;) await new Promise((done) => process.stdout.write(randomBytes(1e6), done));`);
     const running = start(['bash', join(root, 'operations/backup/backup.sh'), 'now'], endless);
     await expect.poll(() => files('data').length, { timeout: 60_000 }).toBeGreaterThan(packs);

@@ -42,9 +42,9 @@ describe('with-access.sh runs the API’s commands', () => {
 });
 
 describe('trust-own-network.sh makes the web server trust', () => {
-  const trusted = (proxy: string, routes: string) => {
+  const trusted = (proxy: string, routes: string, bind?: string) => {
     fake('busybox', `cat <<'ROUTES'\n${routes}\nROUTES`);
-    const env = { PATH: path(), WEB_TRUSTED_PROXY: proxy };
+    const env = { PATH: path(), WEB_TRUSTED_PROXY: proxy, ...(bind !== undefined && { WEB_BIND: bind }) };
     const script = join(root, 'operations/web-server/trust-own-network.sh');
     const words = ['sh', '-c', 'echo "$WEB_TRUSTED_PROXY"'];
     return execFileSync(script, words, { env, encoding: 'utf8', stdio: 'pipe' }).trim();
@@ -54,6 +54,16 @@ describe('trust-own-network.sh makes the web server trust', () => {
   it('the container’s own network, or the proxy that is named', () => {
     expect(trusted('own-network', routes)).toBe('172.21.0.0/16');
     expect(trusted('10.0.0.7', routes)).toBe('10.0.0.7');
+  });
+
+  it.each(['127.0.0.1', '::1', '[::1]', 'localhost'])('the own network while only %s is bound', (bind) => {
+    expect(trusted('own-network', routes, bind)).toBe('172.21.0.0/16');
+  });
+
+  // Docker passes visitors with IPv6 on from the network's gateway, who could then name any IP address as theirs.
+  it.each(['0.0.0.0', '::', '192.168.1.7'])('no network of its own when %s is bound', (bind) => {
+    expect(() => trusted('own-network', routes, bind)).toThrow('WEB_TRUSTED_PROXY');
+    expect(trusted('10.0.0.7', routes, bind)).toBe('10.0.0.7');
   });
 
   it('nothing without a network: it refuses to start', () => {

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
@@ -32,9 +32,12 @@ function fakeDocker(answers: string): void {
 }
 const calls = () => readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n');
 
-function run(script: string, words: string[]): void {
+/** Answers what the script says beside its output. */
+function run(script: string, words: string[]): string {
   const env = { ...process.env, PATH: [folder, process.env['PATH']].join(delimiter) };
-  execFileSync(script, words, { env, stdio: 'pipe' });
+  const { status, stderr } = spawnSync(script, words, { env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`Command failed: ${stderr}`);
+  return stderr;
 }
 
 /** Publishes with a registry that answers these digests. */
@@ -88,6 +91,7 @@ describe('operations/upgrade', () => {
 *--format*api) printf 'old1 healthy\\nbroken unhealthy\\nended \\nold2 healthy\\n' ;;`);
     upgrade('1.2.0');
     expect(calls()).toEqual([
+      'compose version --short',
       'compose ps --quiet',
       'compose pull --policy missing',
       'compose run --rm --no-deps -T api node apps/api/dist/operate.js migrate run',
@@ -102,6 +106,17 @@ describe('operations/upgrade', () => {
       'compose up --detach --wait',
     ]);
     expect(environment()).toBe('STRIPE_SECRET_KEY=sk_live_1\nWEB_CALLS=50\nSWITCHYARD_VERSION=1.2.0\n');
+  });
+
+  it.each([
+    ['2.26.1', /^Compose 2\.26\.1 may turn visitors away/],
+    ['v2.9.0', /may turn visitors away/],
+    ['2.35.0', /^$/],
+    ['v2.40.3-desktop.1', /^$/],
+    ['5.0.0', /^$/],
+  ])('says what an old Compose does: %s', (version, said) => {
+    fakeDocker(`*version*) echo ${version} ;;`);
+    expect(upgrade('1.2.0')).toMatch(said);
   });
 
   it('removes new copies that do not start, and leaves the old ones, their images and the version alone', () => {

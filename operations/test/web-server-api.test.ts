@@ -1,6 +1,8 @@
+import { globSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { problemSchema } from '@switchyard/shared';
+import { type Endpoint, problemSchema } from '@switchyard/shared';
 import { describe, expect, it } from 'vitest';
 import { send, sendBytes } from './support/raw.ts';
 import { useStubSite } from './support/stub-site.ts';
@@ -8,6 +10,25 @@ import { useStubSite } from './support/stub-site.ts';
 const site = useStubSite();
 
 const accepting = (encoding: string) => ({ headers: { 'accept-encoding': encoding } });
+
+type LargeCall = Endpoint & { largestBody: number };
+
+const largeCalls = await findLargeCalls();
+
+/** The calls of all domains whose body may be larger than usual. */
+async function findLargeCalls(): Promise<LargeCall[]> {
+  const shared = new URL('../../packages/shared/src/', import.meta.url);
+  const domains = globSync('*/index.ts', { cwd: fileURLToPath(shared) });
+  const modules = await Promise.all([
+    import('@switchyard/fit'),
+    ...domains.map((path): Promise<object> => import(new URL(path, shared).href)),
+  ]);
+  return modules.flatMap((each) => Object.values(each) as unknown[]).filter(isLargeCall);
+}
+
+function isLargeCall(value: unknown): value is LargeCall {
+  return typeof value === 'object' && value !== null && 'path' in value && 'largestBody' in value;
+}
 
 describe('a call to the API', () => {
   it('reaches it without the prefix, with its whole body and the site’s host', async () => {
@@ -24,12 +45,12 @@ describe('a call to the API', () => {
     expect(seen).toEqual({ method: 'POST', url: '/image?width=320', host, length: '5000000' });
   });
 
-  it('may bring a file of parts', async () => {
+  it.each(largeCalls)('$method $path may bring as much as the API takes', async (call) => {
+    const { method, path, largestBody } = call;
     site().api.answer = async (request, response) =>
       void response.end(`${request.url} ${(await buffer(request)).length}`);
-    const path = '/api/parts/import/preview';
-    const { body } = await send(site().web.origin, path, { method: 'POST' }, 'x'.repeat(2_500_000));
-    expect(body.toString()).toBe('/parts/import/preview 2500000');
+    const { body } = await send(site().web.origin, `/api${path}`, { method }, 'x'.repeat(largestBody));
+    expect(body.toString()).toBe(`${path} ${largestBody}`);
   });
 
   it.each([
@@ -69,7 +90,7 @@ describe('a call to the API', () => {
     expect(isAsked).toBe(false);
     expect(status).toBe(404);
     expect(headers['content-type']).toBe('application/problem+json');
-    expect(problemSchema.parse(JSON.parse(body.toString())).code).toBe('not_found');
+    expect(problemSchema.parse(JSON.parse(body.toString())).code).toBe('nothing_here');
   });
 
   it('carries the visitor’s address as nginx saw it, whatever the visitor claims', async () => {
@@ -157,7 +178,7 @@ describe('a call to the API', () => {
       headers: { 'content-length': 7_000_000, expect: '100-continue' },
     });
     expect(status).toBe(413);
-    expect(problemSchema.parse(JSON.parse(body.toString())).code).toBe('payload_too_large');
+    expect(problemSchema.parse(JSON.parse(body.toString())).code).toBe('body_too_large');
   });
 });
 

@@ -111,10 +111,11 @@ describe('a page', () => {
     }
   });
 
-  it('is rendered by the browser while the page server is down', async () => {
+  it('is rendered by the browser while the page server is down, and robots come back', async () => {
     site().pages.answer = (request) => void request.socket.destroy();
     const { status, headers, body } = await send(site().web.origin, '/parts', accepting('br'));
-    expect(status).toBe(200);
+    expect(status).toBe(503);
+    expect(headers['retry-after']).toBe('2');
     expect(brotliDecompressSync(body).toString()).toBe(shell);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['cache-control']).toBe('no-cache');

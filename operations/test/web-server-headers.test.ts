@@ -103,31 +103,31 @@ describe('a request id', () => {
       });
   });
 
-  it('from a trusted proxy is kept', async () => {
-    expect(await idOf('trace-7f3a:0001')).toEqual({ seen: 'trace-7f3a:0001', told: 'trace-7f3a:0001' });
+  // An Ingress passes on what a visitor sends, so even a trusted proxy's id may be anybody's.
+  it('is never taken from a request, not even from a trusted proxy', async () => {
+    for (const from of [site, behindProxy])
+      expect((await idOf('trace-7f3a:0001', from)).seen).toMatch(/^[0-9a-f]{32}$/);
   });
-
-  it('from a visitor is replaced', async () => {
-    expect((await idOf('trace-7f3a:0001', site)).seen).toMatch(/^[0-9a-f]{32}$/);
-  });
-
-  it.each(['short', 'x'.repeat(129), 'a b c d e f g h', '"; drop=1 "xxxxxxx'])(
-    'that is malformed is replaced: %s',
-    async (sent) => {
-      expect((await idOf(sent)).seen).toMatch(/^[0-9a-f]{32}$/);
-    },
-  );
 });
 
 describe('the access log', () => {
   it('contains no personal data', async () => {
-    await send(site().web.origin, '/api/user/ada%40example.com/role?token=secret');
-    await send(site().web.origin, '/api/booking?buyer=ada@example.com');
+    await send(site().web.origin, '/api/user/zoe%40example.com/role?token=secret');
+    await send(site().web.origin, '/api/booking?buyer=zoe@example.com');
     const last = async () => (await site().web.requests()).slice(-2);
     const paths = async () => (await last()).map(({ path }) => path);
     await expect.poll(paths).toEqual(['/api/user/:email/role', '/api/booking']);
     const lines = await last();
-    expect(JSON.stringify(lines)).not.toMatch(/ada|secret/);
+    // Ids are hexadecimal, so these words cannot be part of one.
+    expect(JSON.stringify(lines)).not.toMatch(/zoe|secret/);
+  });
+
+  it('leaves out health checks, unless they fail', async () => {
+    await send(site().web.origin, '/api/readyz?first');
+    site().api.answer = (_, response) => void response.writeHead(503).end();
+    await send(site().web.origin, '/api/readyz');
+    const checks = async () => (await site().web.requests()).filter(({ path }) => path === '/api/readyz');
+    await expect.poll(async () => (await checks()).map(({ status }) => status)).toEqual([503]);
   });
 
   it('stays valid JSON whatever a visitor sends', async () => {

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import { addPart, changePart, createApiClient, getPart, getSettings, uploadImage } from '@switchyard/shared';
+import { createApiClient } from '@switchyard/shared';
+import { uploadImage } from '@switchyard/shared/images';
+import { addPart, changePart, getPart } from '@switchyard/shared/parts';
+import { getSettings } from '@switchyard/shared/settings';
 import { demoAccounts, signInWithPassword } from '@switchyard/local-stack';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeSale } from './support/complete-sale.ts';
@@ -49,6 +52,25 @@ describe('the shop behind nginx', () => {
     expect(allowed).toHaveLength(1);
     expect(allowed).toEqual(hashes);
   });
+
+  it.each(['/parts', '/sitemap.xml', '/robots.txt'])(
+    'renders %s with its own address, whatever host a visitor names, and keeps that for the others',
+    async (path) => {
+      const claims = {
+        host: 'evil.example',
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-proto': 'https',
+        'x-original-url': '/login',
+      };
+      const asked = [{ ...claims, 'cache-control': 'no-cache' }, claims, {}];
+      for (const headers of asked) {
+        const { status, body } = await send(site, path, { headers });
+        expect(status).toBe(200);
+        expect(body.toString()).toContain(site);
+        expect(body.toString()).not.toContain('evil');
+      }
+    },
+  );
 
   it('shows a change at once to the admin who made it, and to everybody within two seconds', async () => {
     const seen = async () => {

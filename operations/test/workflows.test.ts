@@ -62,9 +62,9 @@ describe.each(files)('%s', (file) => {
     for (const step of checkouts) expect(step.with).toMatchObject({ 'persist-credentials': false });
   });
 
-  it('uses actions of exact versions, and runs no text that a stranger wrote', () => {
+  it('uses actions by their digests, and runs no text that a stranger wrote', () => {
     for (const { uses = './.github/actions/', run } of steps) {
-      expect(uses).toMatch(/^\.\/\.github\/actions\/|@(?:v\d+\.\d+\.\d+|[0-9a-f]{40})$/);
+      expect(uses).toMatch(/^\.\/\.github\/actions\/|@[0-9a-f]{40}$/);
       expect(run).not.toMatch(/\$\{\{\s*github\.(?:event|head_ref)/);
     }
   });
@@ -77,6 +77,30 @@ describe.each(files)('%s', (file) => {
       for (const path of run.match(/(?:operations|scripts)\/[\w./-]+\.(?:ts|mjs|env)/g) ?? [])
         expect(existsSync(join(root, path)), path).toBe(true);
     }
+  });
+});
+
+describe('every action', () => {
+  const all = globSync('.github/**/*.yml', { cwd: root }).flatMap((file) =>
+    [...read(file).matchAll(/\buses: (\S+)(.*)/g)].map(([, action = '', comment = '']) => ({
+      file,
+      action,
+      comment,
+    })),
+  );
+  const strange = all.filter(({ action }) => !action.startsWith('./'));
+
+  it('is named by its digest, with its version for people and Renovate, and by one digest everywhere', () => {
+    expect(strange).not.toEqual([]);
+    for (const { action, comment } of strange)
+      expect(action + comment).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    const names = new Set(strange.map(({ action }) => action.split('@')[0]));
+    expect(new Set(strange.map(({ action, comment }) => action + comment)).size).toBe(names.size);
+  });
+
+  it('of this repository exists', () => {
+    for (const { action } of all.filter(({ action }) => action.startsWith('./.github/actions/')))
+      expect(existsSync(join(root, action, 'action.yml')), action).toBe(true);
   });
 });
 

@@ -18,7 +18,7 @@ const forms = [
 /**
  * Makes one folder per encoding: `.plain/`, `.br/` and `.gzip/`, the last two with texts only. A file has the same
  * name in each: nginx, which knows no brotli, finds the type by the name and the encoding by the folder. Each folder
- * holds `files/`, which are addresses of the site, and `shell.html`, the page that the browser renders itself.
+ * holds `files/`, which are URLs of the site, and `shell.html`, the page that the browser renders itself.
  */
 export async function layOutFiles(built: string, folder: string): Promise<void> {
   const plain = join(folder, '.plain');
@@ -27,7 +27,7 @@ export async function layOutFiles(built: string, folder: string): Promise<void> 
   await cp(built, files, { recursive: true });
   // Vite's list of files is for the page server.
   await rm(join(files, '.vite'), { recursive: true, force: true });
-  // The template of every page, not an address.
+  // The template of every page, not a URL.
   await rename(join(files, 'index.html'), join(plain, 'shell.html'));
   const entries = await readdir(plain, { recursive: true, withFileTypes: true });
   const texts = entries.filter((entry) => entry.isFile() && textual.has(extname(entry.name)));

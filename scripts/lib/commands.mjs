@@ -9,7 +9,7 @@ const operator = join(apiSources, 'cli', 'operate.ts');
 const stackOptions = new Set(['--reset', '--without-history']);
 
 /** Commands for a running shop. Each has its own `--help`. */
-const operations = new Set(['admin', 'user', 'doctor', 'backup', 'restore', 'migrate']);
+const operations = new Set(['admin', 'user', 'doctor', 'backup', 'restore', 'migrate', 'currency']);
 
 /** The kinds of `npm test <kind>`. */
 export const testKinds = /** @type {const} */ (['api', 'web', 'e2e', 'containers']);
@@ -45,6 +45,7 @@ For a running shop, whose environment (or .env) is here:
   npm run backup -- shop.backup             writes the whole database to a file
   npm run restore -- shop.backup            reads it into an empty database, and compares
   npm run migrate -- run                    brings the database up to date; \`status\` says how far it is
+  npm run currency -- eur                   has the numbers of all prices mean another currency
   npm run document                          writes the table of the configuration`;
 
 /**

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 import { checkImport, readWorkspaces } from './arrows.js';
+import { collectionsRule } from './collections.js';
+import { currency } from './currency.js';
+import { tables } from './tables.js';
 
 const root = join(import.meta.dirname, '..', '..');
 const workspaces = readWorkspaces(root);
@@ -32,4 +35,7 @@ const arrows = {
   },
 };
 
-export default { meta: { name: 'switchyard' }, rules: { arrows } };
+export default {
+  meta: { name: 'switchyard' },
+  rules: { arrows, collections: collectionsRule(root), currency, tables },
+};

@@ -1,34 +1,47 @@
+import { currencyHeader, setShopCurrency } from '@switchyard/shared';
+import { listParts } from '@switchyard/shared/parts';
 import type { RequestListener } from 'node:http';
-import { contract } from '@switchyard/shared';
 import cors from 'cors';
 import express from 'express';
 import helmet from 'helmet';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { mountAudit } from './audit/audit.routes.ts';
-import { attemptAll } from './bookings/attempt.ts';
-import { mountBookings, mountWebhook } from './bookings/bookings.routes.ts';
+import { attemptAll } from './observability/attempt.ts';
+import { mountBookings } from './bookings/bookings.routes.ts';
+import { mountCheckout } from './checkout/checkout.routes.ts';
+import { mountFulfilment } from './fulfilment/fulfilment.routes.ts';
+import { mountNotices } from './notices/notices.routes.ts';
+import { mountPayments, mountWebhook } from './payments/payments.routes.ts';
+import { mountBookkeeping } from './bookkeeping/bookkeeping.routes.ts';
 import { mountBooks } from './books/books.routes.ts';
+import { mountBoards } from './boards/boards.routes.ts';
+import { mountCarts } from './carts/carts.routes.ts';
 import { publicSettings } from './config/public-settings.ts';
+import { collections } from './collections.ts';
+import { contract } from './contract.ts';
 import { mountContact } from './contact/contact.routes.ts';
+import { figuresOf, readFigures, scrapeBounds } from './database/figures.ts';
 import type { PoolUse } from './database/mongo-watch.ts';
 import { isRestoreUnfinished } from './database/unfinished-restore.ts';
 import type { Dependencies } from './dependencies.ts';
 import { mountDelivery } from './delivery/delivery.routes.ts';
+import { mountPricing } from './pricing/pricing.routes.ts';
+import { mountFamilies } from './families/families.routes.ts';
 import { mountFit } from './fit/fit.routes.ts';
-import { createFitService } from './fit/fit.service.ts';
+import { boundCallsAtWork } from './http/calls-at-work.ts';
 import { createCallerChecks } from './http/caller.ts';
 import { mountDocs } from './http/docs.ts';
 import { mountHealth, type Readiness } from './http/health.ts';
+import { createIdempotency } from './http/idempotency.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createMount } from './http/mount.ts';
-import { answerNotFound, createProblemAnswers } from './http/problem.ts';
+import { answerNotFound, createProblemAnswers, type OnUndeclared } from './http/problem.ts';
 import { identifyRequest } from './http/request-id.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { traceRequests } from './http/trace-requests.ts';
-import { createUploadPlaces } from './http/upload-places.ts';
+import { createUploadSlots, createUploadsQuota } from './http/upload-slots.ts';
 import { mountImages } from './images/images.routes.ts';
-import { createReadingsRepository } from './observability/readings.repository.ts';
-import { createShopMetrics } from './observability/shop-metrics.ts';
+import { createShopMetrics, showBuild } from './observability/shop-metrics.ts';
 import { createWriter } from './mail/letters/index.ts';
 import { mountMailPreviews } from './mail/mail.previews.ts';
 import { mountOverview } from './overview/overview.routes.ts';
@@ -38,45 +51,61 @@ import { mountPolicies } from './policies/policies.routes.ts';
 import { createPoliciesService } from './policies/policies.service.ts';
 import { mountProfiles } from './profiles/profiles.routes.ts';
 import { mountReviews } from './reviews/reviews.routes.ts';
-import { createDailyQuota } from './security/daily-quota.ts';
+import { measureIdentity } from './providers/measured-identity.ts';
 import { createRateLimits } from './security/rate-limits.ts';
 import { createAccessTokens } from './security/tokens.ts';
 import { createServices } from './services.ts';
 import { mountSettings } from './settings/settings.routes.ts';
 import { mountUsers } from './users/users.routes.ts';
+import { mountWaiting } from './waiting/waiting.routes.ts';
+import { mountWithdrawals } from './withdrawals/withdrawals.routes.ts';
+import { commit, program } from './version.ts';
 
-export interface AppOptions extends Dependencies {
+interface AppOptions extends Dependencies {
   readiness: Readiness;
   /** The use of the database's connections, for the metrics. */
   poolUse?: () => PoolUse;
+  /** For tests: an undeclared refusal is a fault that must not pass. */
+  onUndeclaredRefusal?: OnUndeclared;
 }
 
 export interface App {
   /** The API, with its routes at the root. */
   http: RequestListener;
   /**
-   * Ends what has expired and repairs what a crash left half done. Any number of processes may run it at once.
-   * @throws the first error, once all jobs have been tried
+   * Ends what has expired and repairs what a crash left half done, in loops of their own, so that a neighbour that does
+   * not answer delays only its own work. Any number of processes may run them at once. Each rejects with its first
+   * error, once all its jobs have been tried.
    */
+  loops: Record<LoopName, () => Promise<void>>;
+  /** Runs all loops once, one after the other. @throws the first error, once all have been tried */
   sweep(): Promise<void>;
 }
 
+/** `payments` and `books` call the payment provider, `mail` the mail server, `people` Firebase, the others nobody. */
+export const loopNames = ['payments', 'orders', 'upkeep', 'mail', 'books', 'people'] as const;
+export type LoopName = (typeof loopNames)[number];
+
 /** Puts the API together. Opens no port and starts no timer. */
-export function createApp({ readiness, poolUse, ...dependencies }: AppOptions): App {
-  const { config, db, identity, clock, logger, tracing } = dependencies;
+export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependencies }: AppOptions): App {
+  const { config, db, clock, logger, tracing } = dependencies;
+  setShopCurrency(config.currency);
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  showBuild(registry, { version: program.version, commit });
   const shopMetrics = createShopMetrics({
     registry,
     clock,
-    read: createReadingsRepository(db).read,
+    figures: figuresOf(collections),
+    readFigures: (now) => readFigures(db, collections, { now, ...scrapeBounds }),
     poolUse,
     onError: (error) => logger.warn({ err: error }, 'The database could not be read for the metrics'),
   });
-  const metrics = createMetrics({ registry, refresh: shopMetrics.refresh });
+  const metrics = createMetrics({ registry, clock, refresh: shopMetrics.refresh });
   const tokens = createAccessTokens(config.accessTokenSecrets);
   const rates = createRateLimits(db, config.ratesPerMinute);
-  const services = createServices({ ...dependencies, tokens, shopMetrics });
+  const identity = measureIdentity(dependencies.identity, shopMetrics.identityCalled);
+  const services = createServices({ ...dependencies, identity, tokens, shopMetrics });
 
   const http = express();
   http.disable('x-powered-by');
@@ -89,62 +118,105 @@ export function createApp({ readiness, poolUse, ...dependencies }: AppOptions): 
       maxAge: 600,
     }),
   );
-  mountHealth(http, readiness);
+  http.use((_, response, next) => {
+    response.set(currencyHeader, config.currency);
+    next();
+  });
+  mountHealth(http, { readiness, version: program.version, metricsReadAt: metrics.readAt });
   metrics.mount(http);
   if (tracing) http.use(traceRequests(tracing));
-  mountDocs(http, contract, config.publicApiPath || '/');
-  mountWebhook(http, services.bookings);
+  mountDocs(http, contract, { serverUrl: config.publicApiPath || '/', version: program.version });
+  mountWebhook(http, services.bookings.shop);
+  http.use(boundCallsAtWork(registry));
 
-  const mount = createMount(http, {
-    callees: createCallerChecks({
-      verifyAccessToken: tokens.verify,
-      verifyIdentity: identity.verify,
-      findAccount: services.users.findHolder,
-    }),
-    rates,
-    uploads: createUploadPlaces(createDailyQuota(db, 'uploads', config.uploadsPerDay)),
+  const callees = createCallerChecks({
+    verifyAccessToken: tokens.verify,
+    verifyIdentity: identity.verify,
+    findAccount: services.users.findHolder,
+    requireStanding: services.users.requireStanding,
   });
-  mountParts(mount, services.parts, services.partsImport);
-  mountFit(mount, createFitService({ parts: services.parts }));
-  mountBookings(mount, services.bookings);
+  const mount = createMount(http, {
+    callees,
+    rates,
+    idempotency: createIdempotency(db),
+    uploads: createUploadSlots(createUploadsQuota(db, config.uploadsPerDay)),
+  });
+  mountParts(mount, {
+    parts: services.parts,
+    search: services.search,
+    searches: services.searches,
+    imports: services.partsImport,
+    isAdmins: (authorization) =>
+      callees.admin(listParts, authorization, undefined).then(
+        () => true,
+        () => false,
+      ),
+    families: services.families,
+    countWaiting: services.waiting.countByPart,
+  });
+  mountFit(mount, services.fit);
+  mountBookings(mount, services.bookings.shop);
+  mountCheckout(mount, services.bookings.shop);
+  mountPayments(mount, services.bookings.shop);
+  mountFulfilment(mount, services.bookings.shop);
+  mountNotices(mount, services.bookings.shop);
   mountBooks(mount, services.books);
+  mountBookkeeping(mount, services.bookkeeping);
+  mountFamilies(mount, services.families);
+  mountBoards(mount, services.boards);
+  mountCarts(mount, services.carts);
+  mountWaiting(mount, services.waiting);
   mountOverview(mount, services.overview);
   mountReviews(mount, services);
   mountProfiles(mount, services.profiles);
   mountContact(mount, services.contact);
+  mountWithdrawals(mount, services.withdrawals);
   mountDelivery(mount, services.delivery);
+  mountPricing(mount, services.pricing);
   mountUsers(mount, services.users);
   mountPersonalData(mount, services.personalData);
   mountImages(mount, services.images);
   mountAudit(mount, services.audit);
-  mountPolicies(mount, createPoliciesService({ folder: config.policiesFolder, seller: config.seller }));
-  mountSettings(mount, publicSettings(config));
+  mountPolicies(
+    mount,
+    createPoliciesService({
+      folder: config.policiesFolder,
+      seller: services.settings.seller,
+      retention: config.retention,
+    }),
+  );
+  mountSettings(mount, { shop: services.settings, services: publicSettings(config) });
   if (!config.production)
     mountMailPreviews(http, createWriter(config.mail?.siteOrigin ?? 'http://localhost:3000'));
-  http.use(answerNotFound, createProblemAnswers(logger));
+  http.use(answerNotFound, createProblemAnswers(logger, onUndeclaredRefusal));
 
-  return {
-    http,
-    sweep: () =>
-      attemptAll(logger, [
-        async () => {
-          await attemptAll(logger, [sweepOrders, () => rates.sweep(clock.now()), sweepPictures]);
-          // Only if none of these failed: the alert SweepIsStale rests on it.
-          shopMetrics.swept();
-        },
+  const all = (...jobs: (() => Promise<unknown>)[]) => attemptAll(logger, jobs);
+  const loops: App['loops'] = {
+    payments: async () => {
+      await services.bookings.sweepPayments();
+      shopMetrics.reconciled();
+    },
+    orders: async () => {
+      await all(services.bookings.sweep, () => rates.sweep(clock.now()), sweepPictures);
+      // Only if no job failed: the alert SweepIsStale relies on it.
+      shopMetrics.swept();
+    },
+    upkeep: () =>
+      all(
         services.contact.sweep,
+        services.withdrawals.sweep,
+        services.retention.sweep,
         services.parts.mailLowStock,
-        services.parts.recount,
-        services.mail.sweep,
-        services.books.sweep,
-        services.users.sweep,
-      ]),
+        services.waiting.sweep,
+        services.search.sweep,
+        services.searches.sweep,
+        services.settings.sweep,
+      ),
+    mail: services.mail.sweep,
+    books: services.books.sweep,
+    people: () => all(services.users.sweep, services.users.sweepSignIns),
   };
-
-  async function sweepOrders(): Promise<void> {
-    await services.bookings.sweep();
-    shopMetrics.reconciled();
-  }
+  return { http, loops, sweep: () => all(...loopNames.map((name) => loops[name])) };
 
   async function sweepPictures(): Promise<void> {
     // During a restore, the records that refer to a picture may not be there yet.

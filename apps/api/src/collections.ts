@@ -1,28 +1,49 @@
 import { audit } from './audit/audit.collection.ts';
-import { bookings, paymentEvents } from './bookings/bookings.collection.ts';
+import { orderNumbers } from './bookings/order-numbers.collection.ts';
+import { bookings } from './bookings/bookings.collection.ts';
 import { booksProgress, providerMovements } from './books/books.collection.ts';
+import { boards } from './boards/boards.collection.ts';
+import { carts } from './carts/carts.collection.ts';
 import { contactMessages } from './contact/contact.collection.ts';
 import type { CollectionDefinition } from './database/collection.ts';
+import { ownCollections } from './database/own.collections.ts';
 import { deliveryTables } from './delivery/delivery.collection.ts';
+import { families } from './families/families.collection.ts';
+import { idempotencyKeys } from './http/idempotency.collection.ts';
+import { pictureChunks, pictureFiles } from './images/images.collection.ts';
 import { papers } from './papers/papers.collection.ts';
 import { mails } from './mail/mails.collection.ts';
-import { partCounts } from './parts/part-counts.collection.ts';
-import { archivedParts, parts, partWords } from './parts/parts.collection.ts';
+import { archivedParts, parts } from './parts/parts.collection.ts';
+import { paymentEvents } from './payments/payment-events.collection.ts';
 import { profiles } from './profiles/profiles.collection.ts';
 import { helpfulVotes } from './reviews/helpful-votes.collection.ts';
 import { reviews } from './reviews/reviews.collection.ts';
+import { missedSearches, searchDays } from './searches/searches.collection.ts';
+import { partCounts, partWords } from './search/search.collection.ts';
 import { rateLimits } from './security/rate-limits.collection.ts';
+import { shopSettings } from './settings/settings.collection.ts';
 import { users } from './users/users.collection.ts';
+import { waiting, waitingCalls } from './waiting/waiting.collection.ts';
 
-/** Every collection with rules or indexes. GridFS declares those of the pictures itself. */
+import { withdrawals } from './withdrawals/withdrawals.collection.ts';
+
+/** Every collection of the shop's database. */
 export const collections: readonly CollectionDefinition[] = [
   parts,
   archivedParts,
+  families,
   partWords,
   partCounts,
+  missedSearches,
+  searchDays,
   bookings,
+  orderNumbers,
   paymentEvents,
   papers,
+  boards,
+  carts,
+  waiting,
+  waitingCalls,
   providerMovements,
   booksProgress,
   reviews,
@@ -31,7 +52,13 @@ export const collections: readonly CollectionDefinition[] = [
   users,
   audit,
   contactMessages,
+  withdrawals,
   deliveryTables,
+  shopSettings,
   mails,
   rateLimits,
+  idempotencyKeys,
+  pictureFiles,
+  pictureChunks,
+  ...ownCollections,
 ];

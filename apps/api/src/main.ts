@@ -9,16 +9,17 @@ import { answerUnreadable } from './http/unreadable.ts';
 import { systemClock } from './clock.ts';
 import { createIdentityProvider } from './providers/firebase.ts';
 import { collections } from './collections.ts';
+import { startLoops } from './loops.ts';
 import { findMissingIndexes } from './database/collection.ts';
 import { createLogger, type Logger } from './observability/logger.ts';
 import { connectDatabase, isDatabaseUnavailable, isDiskFull, type Database } from './database/mongo.ts';
 import { createReadiness } from './observability/readiness.ts';
-import { repeat } from './repeat.ts';
-import { inRequest } from './observability/request-context.ts';
+import { guardProvider } from './providers/guarded-provider.ts';
 import { createPaymentProvider } from './providers/stripe.ts';
 import type { Tracing } from './observability/tracing.ts';
 import { isRestoreUnfinished } from './database/unfinished-restore.ts';
 import { prepareDatabase, PreparationError } from './preparation.ts';
+import { commit, program } from './version.ts';
 
 /** The time limit for the rest of the shutdown after the drain, in milliseconds. */
 const closeMs = 5000;
@@ -34,6 +35,7 @@ const patience = {
 loadEnvFile({ quiet: true });
 const config = configOrExit();
 const logger = createLogger(config.logLevel);
+logger.info({ version: program.version, commit, node: process.version }, 'The API is starting');
 await serve(config, logger).catch((error: unknown) => {
   const reason = outsideReason(error);
   if (reason === undefined) logger.fatal({ err: error }, 'The server could not start');
@@ -57,7 +59,7 @@ async function serve(config: Config, logger: Logger): Promise<void> {
     config,
     db: database.db,
     identity,
-    payments: createPaymentProvider(config.stripe),
+    payments: guardProvider(createPaymentProvider(config.stripe)),
     clock: systemClock,
     logger,
     poolUse: database.poolUse,
@@ -65,15 +67,17 @@ async function serve(config: Config, logger: Logger): Promise<void> {
     readiness: readinessOf(database, ending.signal, logger),
   });
   const asked = askedToEnd().then(() => ending.abort());
-  const preparation = prepareDatabase(config.mongodbUri, logger, ending.signal);
+  const preparation = prepareDatabase(config, logger, ending.signal);
   await Promise.race([preparation, asked]);
   let swept: Promise<void> | undefined;
   if (!ending.signal.aborted) {
     const drain = await listen(app.http, config, logger);
-    const sweeps = config.sweepMs > 0 ? startSweeps(app.sweep, config, logger, tracing) : undefined;
+    const { sweepMs: everyMs } = config;
+    const loops =
+      everyMs > 0 ? startLoops(app.loops, { db: database.db, everyMs, logger, tracing }) : undefined;
     await asked;
     logger.info('Shutting down');
-    swept = sweeps?.stop();
+    swept = loops?.stop();
     await leave(drain, config, logger);
   }
   // A sweep or the preparation may be cut off anywhere; the next one finishes it, in any process.
@@ -100,15 +104,6 @@ async function listen(handler: RequestListener, config: Config, logger: Logger):
   await once(server, 'listening');
   logger.info({ address: server.address(), production: config.production }, 'The API is listening');
   return drain;
-}
-
-function startSweeps(work: () => Promise<void>, config: Config, logger: Logger, tracing?: Tracing) {
-  const sweep = async () => {
-    await inRequest(`sweep-${crypto.randomUUID()}`, () =>
-      tracing ? tracing.traceWork('sweep', work) : work(),
-    );
-  };
-  return repeat(config.sweepMs, sweep, (error) => logger.error({ err: error }, 'A sweep failed'));
 }
 
 /** Why the server could not start, if the cause is outside the program and a stack trace would not help. */

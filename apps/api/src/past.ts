@@ -18,7 +18,7 @@ const config = readConfig();
 const logger = createLogger('error');
 const clock = createMovedClock();
 const database = await connectDatabase(config.mongodbUri);
-await prepareDatabase(config.mongodbUri, logger, new AbortController().signal);
+await prepareDatabase(config, logger, new AbortController().signal);
 const app = createApp({
   config,
   db: database.db,

@@ -1,45 +1,75 @@
+import { collections } from './collections.ts';
 import type { Db } from 'mongodb';
 import { createAuditRepository } from './audit/audit.repository.ts';
+import { createOrderNumbersRepository } from './bookings/order-numbers.repository.ts';
 import { createBookingsRepository } from './bookings/bookings.repository.ts';
-import { createPaymentEventsRepository } from './bookings/payment-events.repository.ts';
+import { ledgerSide } from './bookings/ledger-side.ts';
+import { createPaymentEventsRepository } from './payments/payment-events.repository.ts';
 import { createBooksRepository } from './books/books.repository.ts';
 import { createMovementsRepository } from './books/movements.repository.ts';
+import { createBoardsRepository } from './boards/boards.repository.ts';
+import { createCartsRepository } from './carts/carts.repository.ts';
 import { createContactRepository } from './contact/contact.repository.ts';
 import { createDeliveryRepository } from './delivery/delivery.repository.ts';
+import { createFamiliesRepository } from './families/families.repository.ts';
 import { createPapersRepository } from './papers/papers.repository.ts';
+import { createImagesRepository } from './images/images.repository.ts';
 import { createMailsRepository } from './mail/mails.repository.ts';
 import { createLowStockRepository } from './parts/low-stock.repository.ts';
-import { createPartCountsRepository } from './parts/part-counts.repository.ts';
+import { createPartFamiliesRepository } from './parts/part-families.repository.ts';
 import { createPartRatingsRepository } from './parts/part-ratings.repository.ts';
+import { partsIn } from './parts/parts.collection.ts';
 import { createPartsRepository } from './parts/parts.repository.ts';
 import { createStockRepository } from './parts/stock.repository.ts';
 import { createPersonalDataRepository } from './personal-data/personal-data.repository.ts';
 import { createProfilesRepository } from './profiles/profiles.repository.ts';
 import { createHelpfulVotesRepository } from './reviews/helpful-votes.repository.ts';
 import { createReviewsRepository } from './reviews/reviews.repository.ts';
+import { createCountsRepository } from './search/counts.repository.ts';
+import { createSearchesRepository } from './searches/searches.repository.ts';
+import { createSettingsRepository } from './settings/settings.repository.ts';
+import { createSearchRepository } from './search/search.repository.ts';
 import { createUsersRepository } from './users/users.repository.ts';
+import { createCallsRepository } from './waiting/calls.repository.ts';
+import { createWaitingRepository } from './waiting/waiting.repository.ts';
+
+import { createWithdrawalsRepository } from './withdrawals/withdrawals.repository.ts';
+
+export type Repositories = ReturnType<typeof createRepositories>;
 
 /** Every repository, for the API and the command line. */
 export function createRepositories(db: Db) {
   return {
     parts: createPartsRepository(db),
-    partCounts: createPartCountsRepository(db),
     partRatings: createPartRatingsRepository(db),
+    partFamilies: createPartFamiliesRepository(db),
+    families: createFamiliesRepository(db),
+    search: createSearchRepository(db, partsIn(db)),
+    partCounts: createCountsRepository(db, partsIn(db)),
+    searches: createSearchesRepository(db),
     lowStock: createLowStockRepository(db),
     stock: createStockRepository(db),
     bookings: createBookingsRepository(db),
+    orderNumbers: createOrderNumbersRepository(db),
     events: createPaymentEventsRepository(db),
     papers: createPapersRepository(db),
-    books: createBooksRepository(db),
+    boards: createBoardsRepository(db),
+    carts: createCartsRepository(db),
+    waiting: createWaitingRepository(db),
+    waitingCalls: createCallsRepository(db),
+    books: createBooksRepository(db, ledgerSide),
     movements: createMovementsRepository(db),
     reviews: createReviewsRepository(db),
     helpfulVotes: createHelpfulVotesRepository(db),
+    images: createImagesRepository(db),
     profiles: createProfilesRepository(db),
     users: createUsersRepository(db),
     messages: createContactRepository(db),
+    withdrawals: createWithdrawalsRepository(db),
     delivery: createDeliveryRepository(db),
+    settings: createSettingsRepository(db),
     mails: createMailsRepository(db),
     audit: createAuditRepository(db),
-    personalData: createPersonalDataRepository(db),
+    personalData: createPersonalDataRepository(db, collections),
   };
 }

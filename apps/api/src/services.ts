@@ -1,39 +1,58 @@
+import type { Db } from 'mongodb';
 import { createAuditService } from './audit/audit.service.ts';
-import { createBookingsService } from './bookings/bookings.service.ts';
+import { createBookkeepingService } from './bookkeeping/bookkeeping.service.ts';
 import { createBooksService } from './books/books.service.ts';
+import { collections } from './collections.ts';
 import type { Config } from './config/config.ts';
-import { createContactService } from './contact/contact.service.ts';
+import { configuredSettings } from './config/public-settings.ts';
+import { createBoardsService } from './boards/boards.service.ts';
+import { createCartsService } from './carts/carts.service.ts';
+import { createContactService, type MessageQuotas } from './contact/contact.service.ts';
 import { createDeliveryService } from './delivery/delivery.service.ts';
-import { createImagesRepository } from './images/images.repository.ts';
+import { createFamiliesService } from './families/families.service.ts';
 import { createImagesService } from './images/images.service.ts';
 import { createPictureReferences } from './images/picture-references.repository.ts';
 import { createWriter } from './mail/letters/index.ts';
 import { createMailService } from './mail/mail.service.ts';
 import type { ShopMetrics } from './observability/shop-metrics.ts';
 import { untraced, type TraceCall } from './observability/tracing.ts';
+import { createMembershipsService } from './parts/memberships.service.ts';
 import { createPartsImport } from './parts/import-parts.ts';
 import { createLowStock } from './parts/low-stock.ts';
 import { createOverviewService } from './overview/overview.service.ts';
+import { createOrderNumbers } from './bookings/order-numbers.ts';
+import { createOrders } from './orders.ts';
 import { createPapersService } from './papers/papers.service.ts';
-import { createPartFacets } from './parts/part-facets.ts';
-import { createPartSuggestions } from './parts/part-suggestions.ts';
 import { createPartsService } from './parts/parts.service.ts';
 import { createStockService } from './parts/stock.service.ts';
+import { createPricingService } from './pricing/pricing.service.ts';
 import { createPersonalDataService } from './personal-data/personal-data.service.ts';
+import { createRetentionService } from './personal-data/retention.service.ts';
 import { createProfilesService } from './profiles/profiles.service.ts';
 import { createImageHost } from './providers/image-host.ts';
 import { measureProvider } from './providers/measured-provider.ts';
 import { createIsOwnPicture } from './providers/own-pictures.ts';
 import { createMailTransport } from './providers/smtp.ts';
 import { createRepositories } from './repositories.ts';
+import { createFitService } from './fit/fit.service.ts';
+import { keepVerdict } from './fit/keep-verdict.ts';
 import { createHelpfulService } from './reviews/helpful.service.ts';
 import { createModerationService } from './reviews/moderation.service.ts';
 import { createReviewsService } from './reviews/reviews.service.ts';
+import { createSearchesService } from './searches/searches.service.ts';
+import { createSearchService } from './search/search.service.ts';
+import { createSettingsService, type SettingsService } from './settings/settings.service.ts';
+import { createDailyQuota } from './security/daily-quota.ts';
 import type { AccessTokens } from './security/tokens.ts';
 import { createUsersService } from './users/users.service.ts';
+import { createTeller } from './waiting/tell.ts';
+import { createWaitingService, type WaitingQuotas } from './waiting/waiting.service.ts';
+import { createWithdrawalsService } from './withdrawals/withdrawals.service.ts';
 import type { Dependencies } from './dependencies.ts';
+import { refuse } from './app-error.ts';
+import { forgetAccount } from './forget-account.ts';
 
-export interface ServicesOptions extends Dependencies {
+interface ServicesOptions extends Dependencies {
   tokens: AccessTokens;
   shopMetrics: Pick<ShopMetrics, 'providerCalled' | 'paymentWatch' | 'mailed' | 'booksCompared'>;
 }
@@ -53,15 +72,15 @@ export function createServices({
   const traceCall = tracing?.traceCall ?? untraced;
   const repositories = createRepositories(db);
   const images = createImagesService({
-    images: createImagesRepository(db),
+    images: repositories.images,
+    references: createPictureReferences(db, collections),
     host: config.imageHost && createImageHost(config.imageHost.apiUrl, config.imageHost.key, traceCall),
     publicApiPath: config.publicApiPath,
-    findReferenced: createPictureReferences(db),
     clock,
   });
   const pictures = {
     isOwnPicture: createIsOwnPicture(config.publicApiPath, config.imageHost?.pictureOrigin),
-    keepPicture: images.keep,
+    usePictures: images.use,
   };
   const mail = createMailService({
     mails: repositories.mails,
@@ -72,39 +91,65 @@ export function createServices({
   });
   const audit = createAuditService({ lines: repositories.audit, clock });
   const lowStock = createLowStock({ lowStock: repositories.lowStock, mail, clock });
+  const search = createSearchService({ search: repositories.search, counts: repositories.partCounts, clock });
+  const searches = createSearchesService({ searches: repositories.searches, clock });
   const parts = createPartsService({
     parts: repositories.parts,
     ratings: repositories.partRatings,
     lowStock,
-    facets: createPartFacets({ parts: repositories.parts, counts: repositories.partCounts, clock }),
-    suggestions: createPartSuggestions({ parts: repositories.parts, counts: repositories.partCounts }),
+    search,
     audit,
-    keepPicture: images.keep,
+    keepPicture: images.useForShop,
+    clock,
+  });
+  const families = createFamiliesService({
+    families: repositories.families,
+    members: createMembershipsService({ members: repositories.partFamilies, search }),
+    parts,
+    audit,
     clock,
   });
   const partsImport = createPartsImport({ repository: repositories.parts, parts, audit });
-  const delivery = createDeliveryService({ table: repositories.delivery, parts, audit, clock });
+  const delivery = createDeliveryService({ table: repositories.delivery, audit, clock });
+  const settings = createSettingsService({
+    settings: repositories.settings,
+    audit,
+    configured: configuredSettings(config),
+    clock,
+  });
+  const pricing = createPricingService({ delivery, parts });
   const provider = measureProvider(payments, shopMetrics.providerCalled, traceCall);
-  const bookings = createBookingsService({
+  const papers = createPapersService({ papers: repositories.papers, seller: settings.seller, clock });
+  const fit = createFitService({ parts, search, boughtWith: repositories.bookings.boughtWith });
+  const bookings = createOrders({
     bookings: repositories.bookings,
+    numbers: createOrderNumbers(repositories.orderNumbers),
     events: repositories.events,
     parts,
+    search,
     stock: createStockService({ stock: repositories.stock, parts, lowStock, clock }),
     delivery,
-    papers: createPapersService({ papers: repositories.papers, seller: config.seller, clock }),
+    pricing,
+    papers,
     mail,
     audit,
     provider,
     clock,
     logger,
     watch: shopMetrics.paymentWatch,
-    isEmailProven: repositories.users.isEmailProven,
-    orderHoldMs: config.orderHoldMs,
-    unpaidLimits: config.unpaidLimits,
+    contactOf: repositories.users.contactOf,
+    recheckReviews: (account, partId) => reviews.recheck(account, partId),
+    keepVerdict: (build) => keepVerdict(fit, build, clock.now()),
+    promiseNow: settings.promiseNow,
+    holdLimits: config.holdLimits,
   });
+  const boards = createBoardsService({ boards: repositories.boards, clock });
+  const carts = createCartsService({ carts: repositories.carts, parts, pricing, clock });
+  const bookkeeping = createBookkeepingService({ papers, audit, settings: config.bookkeeping, clock });
   const books = createBooksService({
     books: repositories.books,
     movements: repositories.movements,
+    findFirstMoney: repositories.bookings.findFirstMoney,
     provider,
     reconcile: bookings.reconcile,
     onCompared: shopMetrics.booksCompared,
@@ -117,6 +162,7 @@ export function createServices({
     parts,
     bookings,
     ...pictures,
+    isEmailProven: async (account) => (await repositories.users.contactOf(account))?.isProven ?? false,
     clock,
   });
   const helpful = createHelpfulService({
@@ -130,6 +176,7 @@ export function createServices({
     parts,
     audit,
     isOwnPicture: pictures.isOwnPicture,
+    emailsOf: repositories.users.emailsOf,
     clock,
   });
   const profiles = createProfilesService({ profiles: repositories.profiles, ...pictures, clock });
@@ -138,33 +185,162 @@ export function createServices({
     identities: identity,
     tokens,
     clock,
+    logger,
     audit,
     cancelUnpaid: bookings.cancelUnpaidOf,
     owesParcel: bookings.owesParcel,
-    forget: [bookings.leaveToBooks, profiles.forgetOwner, reviews.forgetAuthor],
-    forgetMails: [repositories.messages.deleteBySender, repositories.mails.deleteByRecipient],
+    forget: forgetAccount(repositories),
+    forgetMails: [
+      repositories.messages.deleteBySender,
+      repositories.mails.deleteByRecipient,
+      repositories.waiting.deleteByEmail,
+    ],
+    welcome: [reviews.list],
+    mail,
     adminEmails: config.adminEmails,
   });
-  const contact = createContactService({ messages: repositories.messages, mail, audit, clock });
-  const overview = createOverviewService({ books, bookings, parts, contact, clock });
-  const personalData = createPersonalDataService({ data: repositories.personalData, audit, clock });
+  const contact = createContactService({
+    messages: repositories.messages,
+    quotas: createMessageQuotas(db, config, settings),
+    mail,
+    audit,
+    clock,
+  });
+  const waiting = createWaitingService({
+    waiting: repositories.waiting,
+    calls: repositories.waitingCalls,
+    quotas: createWaitingQuotas(db, config),
+    teller: createTeller({
+      waiting: repositories.waiting,
+      calls: repositories.waitingCalls,
+      stockOf: repositories.stock.findCounted,
+      emailsOf: repositories.users.emailsOf,
+      mail,
+      clock,
+    }),
+    parts,
+    mail,
+    clock,
+  });
+  const withdrawals = createWithdrawalsService({
+    withdrawals: repositories.withdrawals,
+    bookings: repositories.bookings,
+    refund: bookings.refund,
+    quotas: createWithdrawalQuotas(db, config, settings),
+    contactOf: repositories.users.contactOf,
+    seller: settings.seller,
+    returnDaysNow: async () => (await settings.inForce()).returnDays,
+    mail,
+    audit,
+    clock,
+    logger,
+  });
+  const overview = createOverviewService({ books, bookings, parts, contact, searches, clock });
+  const retention = createRetentionService({
+    days: config.retention,
+    deleteBefore: {
+      unpaidOrders: repositories.bookings.deleteUnpaidBefore,
+      mails: repositories.mails.deleteBefore,
+      messages: async (before) => {
+        await repositories.messages.deleteBefore(before);
+        await repositories.withdrawals.deleteUnmatchedBefore(before);
+      },
+      audit: repositories.audit.deleteBefore,
+    },
+    clock,
+  });
+  const personalData = createPersonalDataService({
+    data: repositories.personalData,
+    accountOf: (email) => repositories.users.findWhole({ email }),
+    audit,
+    clock,
+  });
   return {
     audit,
     bookings,
+    bookkeeping,
     books,
+    fit,
+    boards,
+    carts,
     contact,
     delivery,
+    families,
     helpful,
     images,
     mail,
     moderation,
     overview,
     parts,
+    search,
+    searches,
     partsImport,
     personalData,
+    pricing,
     profiles,
+    retention,
     reviews,
+    settings,
     users,
+    waiting,
+    withdrawals,
+  };
+}
+
+/** How many mails a day may ask one e-mail to confirm. */
+const mostAsksOfEmail = 5;
+
+/** Somebody who is not logged in has the shop write to an e-mail, which may be anybody’s. */
+function createWaitingQuotas(db: Db, { waitingMailsPerDay }: Config): WaitingQuotas {
+  const ofNetwork = Math.max(1, Math.ceil(waitingMailsPerDay / 50));
+  return {
+    email: createDailyQuota(db, 'waiting mails of an email', mostAsksOfEmail, (retryAfter) =>
+      refuse('email_waits_used_up', { retryAfter }),
+    ),
+    network: createDailyQuota(db, 'waiting mails of a network', ofNetwork, (retryAfter) =>
+      refuse('network_waits_used_up', { retryAfter }),
+    ),
+    all: createDailyQuota(db, 'waiting mails', waitingMailsPerDay, (retryAfter) =>
+      refuse('waits_used_up', { retryAfter }),
+    ),
+  };
+}
+
+/** One network gets a small share, so that it cannot use up everybody's. */
+function createMessageQuotas(
+  db: Db,
+  { messagesPerDay }: Config,
+  { seller }: Pick<SettingsService, 'seller'>,
+): MessageQuotas {
+  const ofNetwork = Math.max(1, Math.ceil(messagesPerDay / 20));
+  return {
+    network: createDailyQuota(db, 'messages of a network', ofNetwork, async (retryAfter) => {
+      const { email } = await seller();
+      return refuse('network_messages_used_up', { perDay: ofNetwork, email, retryAfter });
+    }),
+    all: createDailyQuota(db, 'messages', messagesPerDay, async (retryAfter) => {
+      const { email } = await seller();
+      return refuse('messages_used_up', { email, retryAfter });
+    }),
+  };
+}
+
+/** As many as messages from the contact form: they cost the seller as much. */
+function createWithdrawalQuotas(
+  db: Db,
+  { messagesPerDay }: Config,
+  { seller }: Pick<SettingsService, 'seller'>,
+) {
+  const ofNetwork = Math.max(1, Math.ceil(messagesPerDay / 20));
+  return {
+    network: createDailyQuota(db, 'withdrawals of a network', ofNetwork, async (retryAfter) => {
+      const { email } = await seller();
+      return refuse('network_withdrawals_used_up', { email, retryAfter });
+    }),
+    all: createDailyQuota(db, 'withdrawals', messagesPerDay, async (retryAfter) => {
+      const { email } = await seller();
+      return refuse('withdrawals_used_up', { email, retryAfter });
+    }),
   };
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { contract, endpointPath, type Endpoint } from '@switchyard/shared';
+import { endpointPath, refusalsOf, type Endpoint } from '@switchyard/shared';
 import jwt from 'jsonwebtoken';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../src/contract.ts';
 import {
   accessToken,
   addPart,
@@ -40,6 +41,11 @@ const owned = new Set([
   'listBookingEvents',
   'payBooking',
   'cancelBooking',
+  'cancelPaidBooking',
+  'declareOwnWithdrawal',
+  'getOrderWithdrawal',
+  'declareReturn',
+  'markReturnSent',
   'listBookings',
   'createPaymentIntent',
   'getProfile',
@@ -53,9 +59,18 @@ async function makeThings() {
   const part = await addPart(shop());
   const token = await signIn(shop(), owner);
   const booking = await placeOrder(shop(), token, part, owner);
+  const admin = await signInAdmin(shop());
+  const { _id: member } = await addPart(shop());
+  const family = { partId: member, name: 'Cable', choices: [{ name: 'Colour', value: 'Red' }] };
+  const { body: added } = await shop().api.post('/family').set(bearer(admin)).send(family).expect(200);
   const profile = { education: 'x', location: 'x', city: 'x', phone: '12345', linkedin: 'x', img: '/x' };
   const { body } = await shop().api.post('/profile').set(bearer(token)).send(profile);
-  return { partId: part._id, bookingId: booking._id, profileId: String(body.insertedId) };
+  return {
+    partId: part._id,
+    familyId: String(added.insertedId),
+    bookingId: booking._id,
+    profileId: String(body.insertedId),
+  };
 }
 type Things = Awaited<ReturnType<typeof makeThings>>;
 
@@ -65,9 +80,12 @@ function send(name: string, endpoint: Endpoint, things: Things, token: string | 
     // A blocked account would stay blocked.
     params: {
       partId: things.partId,
+      familyId: things.familyId,
       id: ids[name] ?? things.bookingId,
+      withdrawal: things.bookingId,
       day: '2026-01-01',
       name: 'terms',
+      key: 'k'.repeat(32),
       email: name === 'blockUser' ? 'nobody@example.com' : owner,
     },
     query: name === 'listBookings' ? { buyer: owner } : {},
@@ -77,6 +95,8 @@ function send(name: string, endpoint: Endpoint, things: Things, token: string | 
     .api[method](path)
     .set(token ? bearer(token) : {});
   if (name === 'createPaymentIntent') return call.send({ booking: things.bookingId });
+  if (name === 'declareOwnWithdrawal') return call.send({});
+  if (name === 'declareReturn') return call.send({ kind: 'faulty', lines: [{ n: 1, quantity: 1 }] });
   return name === 'payBooking' ? call.send({ transactionId: 'pi_1' }) : call;
 }
 
@@ -113,7 +133,8 @@ describe('refusals', () => {
   it.each(guarded)('%s refuses a bad token with 401 and changes nothing', async (name, endpoint) => {
     for (const [what, token] of Object.entries(badTokens)) {
       const { status, body, headers } = await send(name, endpoint, things, token);
-      expect([what, status, body.code]).toEqual([what, 401, 'unauthenticated']);
+      expect([what, status]).toEqual([what, 401]);
+      expect(refusalsOf(endpoint)).toContain(body.code);
       expect(headers).toMatchObject({ 'www-authenticate': 'Bearer', 'cache-control': 'no-store' });
     }
     expect(await everything()).toEqual(before);

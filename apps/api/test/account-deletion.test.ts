@@ -1,11 +1,12 @@
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { createAuditRepository } from '../src/audit/audit.repository.ts';
 import { createAuditService } from '../src/audit/audit.service.ts';
+import { createLogger } from '../src/observability/logger.ts';
+import { createAccessTokens } from '../src/security/tokens.ts';
 import { createUsersRepository } from '../src/users/users.repository.ts';
 import { createUsersService } from '../src/users/users.service.ts';
 import { createAccounts } from './support/accounts.ts';
+import { startBreakableFirebase } from './support/breakable-firebase.ts';
 import { firebaseProject } from './support/project.ts';
 import {
   addPart,
@@ -32,31 +33,6 @@ const ageUnfinished = (email: string) =>
   shop()
     .db.collection('users')
     .updateOne({ email }, { $set: { unfinishedSince: new Date(Date.now() - 60_000) } });
-
-/** A way to the auth emulator that can be cut off. */
-async function startBreakableFirebase() {
-  const [host, port] = inject('authEmulator').split(':');
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    const beyond = connect(Number(port), host);
-    for (const end of [socket, beyond]) sockets.add(end.on('error', () => undefined));
-    socket.pipe(beyond).pipe(socket);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const breakDown = () => {
-    server.close();
-    for (const socket of sockets) socket.destroy();
-  };
-  return {
-    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    breakDown,
-    async stop() {
-      breakDown();
-      process.env['FIREBASE_AUTH_EMULATOR_HOST'] = inject('authEmulator');
-    },
-  };
-}
 
 async function hasFirebaseUser(uid: string): Promise<boolean> {
   const answer = await fetch(
@@ -101,21 +77,38 @@ describe('DELETE /user/{email}', () => {
       has: async () => false,
       revoke: async () => undefined,
       remove: async () => undefined,
+      standings: async () => new Map(),
+      forgetNames: async () => undefined,
     };
     const users = createUsersService({
       users: createUsersRepository(shop().db),
       identities: noneThere,
-      tokens: { issue: () => 'a token' },
+      tokens: createAccessTokens(shop().config.accessTokenSecrets),
       clock: shop().clock,
+      logger: createLogger('silent'),
       audit: createAuditService({ lines: createAuditRepository(shop().db), clock: shop().clock }),
       cancelUnpaid: async () => undefined,
       forget: [],
       forgetMails: [],
+      welcome: [],
+      mail: { queue: async () => undefined },
       owesParcel: async () => false,
       adminEmails: [],
     });
-    const visitor = { uid: 'gone', email, emailVerified: true, name: undefined, address: undefined };
-    await expect(users.signIn(visitor, email)).rejects.toMatchObject({ code: 'unauthenticated' });
+    const at = shop().clock.now();
+    const visitor = {
+      uid: 'gone',
+      email,
+      emailVerified: true,
+      name: undefined,
+      ipAddress: undefined,
+      signedInAt: at,
+      issuedAt: at,
+      provider: 'password',
+      byPassword: true,
+      signInsValidFrom: at,
+    };
+    await expect(users.signIn(visitor, email)).rejects.toMatchObject({ code: 'account_deleted' });
     expect(await stored(email)).toBeNull();
   });
 

@@ -54,7 +54,7 @@ describe('PUT /user/admin/{email}', () => {
     const email = newEmail();
     await signIn(shop(), email, { email_verified: false });
     const refused = await shop().api.put(`/user/admin/${email}`).set(admin);
-    expect([refused.status, refused.body.code]).toEqual([409, 'email_unverified']);
+    expect([refused.status, refused.body.code]).toEqual([409, 'user_email_unverified']);
     expect(await linesOf(email)).toEqual([]);
   });
 

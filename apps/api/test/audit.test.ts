@@ -1,14 +1,14 @@
 import { ObjectId } from 'mongodb';
-import type { AuditLine } from '@switchyard/shared';
+import type { AuditEntry } from '@switchyard/shared/audit';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chargedOrder, openOrder } from './support/orders.ts';
+import { chargedOrder, home, openOrder, paidOrder, parcel } from './support/orders.ts';
 import { walk } from './support/pages.ts';
 import { bearer, signIn, signInAdmin, useShop } from './support/shop.ts';
 
 const shop = useShop();
 let admin: string;
 const lines = () => shop().db.collection('audit');
-const read = async (query = ''): Promise<AuditLine[]> =>
+const read = async (query = ''): Promise<AuditEntry[]> =>
   (await shop().api.get(`/audit${query}`).set(bearer(admin))).body;
 
 beforeAll(async () => {
@@ -36,13 +36,13 @@ describe('GET /audit', () => {
   });
 
   it('is paged by key, and finds lines by or about an e-mail', async () => {
-    const { pages, totals } = await walk<AuditLine>(shop(), '/audit?limit=1&q=ONE@example.com', {
+    const { pages, totals } = await walk<AuditEntry>(shop(), '/audit?limit=1&q=ONE@example.com', {
       token: admin,
     });
     expect(pages.flat().map(({ action }) => action)).toEqual(['account-blocked']);
     expect(totals).toEqual([1]);
     const all = await read();
-    const byPage = await walk<AuditLine>(shop(), '/audit?limit=2', { token: admin });
+    const byPage = await walk<AuditEntry>(shop(), '/audit?limit=2', { token: admin });
     expect(byPage.pages.flat()).toEqual(all);
     expect(await read('?sort=oldest')).toEqual(all.toReversed());
     expect(await read('?q=admin@example.com')).toEqual(all);
@@ -76,6 +76,27 @@ it('says which orders of others an admin cancelled and which payments an admin c
     },
     { action: 'orders-cancelled', whom: cancelled.buyer.email, before: { unpaid: [cancelled.id] } },
   ]);
+});
+
+it('has no line of an act on an order that was refused, or that changed nothing', async () => {
+  const held = await openOrder(shop());
+  const paid = await paidOrder(shop(), { address: home });
+  const act = (id: string, path: string, body?: object) =>
+    shop().api.post(`/booking/${id}/${path}`).set(bearer(admin)).send(body);
+  await act(paid.id, 'shipment', parcel);
+  const before = await read();
+  expect(before[0]).toMatchObject({ action: 'order-shipped', whom: paid.id });
+  const pack = (id: string) =>
+    shop()
+      .api.post('/orders/packed')
+      .set(bearer(admin))
+      .send({ orders: [id] });
+  expect((await pack(paid.id)).body.refused).toHaveLength(1);
+  expect((await pack(held.id)).body.refused).toHaveLength(1);
+  for (const path of ['shipment', 'delivery', 'waiver'])
+    expect((await act(held.id, path, { ...parcel, reason: 'None' })).status).toBe(409);
+  expect((await act(paid.id, 'shipment', parcel)).body.modifiedCount).toBe(0);
+  expect(await read()).toEqual(before);
 });
 
 describe('a line of the audit trail', () => {

@@ -181,7 +181,7 @@ describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {
     const alone = (words: string[], { uri }: ScratchDatabase, typed?: string) =>
       operateAlone(words, { MONGODB_URI: uri }, typed);
     const { code, out } = await alone(['backup', '-'], from);
-    expect([code, Object.keys(await contentsOf(from.db))]).toEqual([0, ['types']]);
+    expect([code, Object.keys(await contentsOf(from.db))]).toEqual([0, ['shop', 'types']]);
     expect((await alone(['backup-stored'], from)).code).toBe(0);
     expect(await from.db.collection('backups').countDocuments()).toBe(1);
 

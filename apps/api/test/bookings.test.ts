@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { readStock } from './resilience/support/books.ts';
-import { chargedOrder, newBuyer, openOrder } from './support/orders.ts';
+import { chargedOrder, home, newBuyer, openOrder } from './support/orders.ts';
 import {
   accessToken,
   addPart,
@@ -86,7 +86,10 @@ describe('POST /booking', () => {
       400,
       {
         issues: [
-          { path: 'body.quantity', message: 'Quantity is Required' },
+          {
+            path: 'body.quantity',
+            message: 'Quantity must be a whole number such as 100, without a dot or comma',
+          },
           { path: 'body.phone', message: 'Phone must be at most 100 characters' },
         ],
       },
@@ -126,6 +129,23 @@ describe('POST /booking', () => {
     expect((await post(token, buildOrder(part, email, 5))).status).toBe(200);
   });
 
+  it('asks the smallest charge of the total, with delivery', async () => {
+    const admin = bearer(await signInAdmin(shop()));
+    const { version } = (await shop().api.get('/delivery/table').set(admin)).body;
+    const everywhere = { name: 'All', countries: ['*'], by: 'value', steps: [{ from: 0, price: 5.95 }] };
+    const table = { version, home: 'US', addressRequired: false, groups: [everywhere], taxes: [] };
+    await shop().api.put('/delivery/table').set(admin).send(table).expect(200);
+    const part = await addPart(shop(), { price: 0.1 });
+    const quote = await shop().api.get(`/delivery/quote?part=${part._id}&quantity=4&country=US`);
+    expect(quote.body).toMatchObject({ goods: 0.4, total: 6.35 });
+    const { email, token } = await newBuyer(shop());
+    const placed = await post(token, { ...buildOrder(part, email, 4), address: home, total: 6.35 });
+    expect(placed.body.booking).toMatchObject({ price: 0.4, total: 6.35 });
+    await shop().db.collection('deliveryTables').deleteMany({});
+    const free = await shop().api.get(`/delivery/quote?part=${part._id}&quantity=4&country=US`);
+    expect(free.body).toMatchObject({ status: 400, code: 'amount_too_small' });
+  });
+
   it.each([
     ['020 7946 0000 ext. 7, after six', '020 7946 0000 ext. 7, after six'],
     ['  ', undefined],
@@ -155,6 +175,34 @@ describe('POST /booking', () => {
     const other = await post(second.token, buildOrder(part, second.email), key);
     expect(other.status).toBe(200);
     expect(other.body.insertedId).not.toBe(answers[0]?.body.insertedId);
+  });
+
+  it.each<[string, object]>([
+    ['recipient', { address: { ...home, name: 'Bob Buyer' } }],
+    ['second line', { address: { ...home, line2: 'Flat 4' } }],
+    ['city', { address: { ...home, city: 'Salem' } }],
+    ['postal code', { address: { ...home, postalCode: '97301' } }],
+    ['address', { address: undefined }],
+    ['phone number', { phone: '555 0199' }],
+    ['name', { buyerName: 'Bob' }],
+    ['price', { price: 1 }],
+    ['total', { total: 999 }],
+    ['part', { partId: undefined }],
+  ])('takes no key for an order with another %s', async (_, changed) => {
+    const part = await addPart(shop());
+    const { email, token } = await newBuyer(shop());
+    const key = crypto.randomUUID();
+    const order = { ...buildOrder(part, email), address: home };
+    const placed = await post(token, order, key);
+    expect(placed.status).toBe(200);
+    expect((await post(token, { ...order, ...changed }, key)).body).toMatchObject({
+      status: 409,
+      code: 'idempotency_key_reused',
+      success: true,
+    });
+    // The fields may come in any order.
+    const again = await post(token, Object.fromEntries(Object.entries(order).toReversed()), key);
+    expect(again.body.insertedId).toBe(placed.body.insertedId);
   });
 });
 
@@ -224,7 +272,7 @@ describe('GET /booking/:id/events', () => {
   it('refuses another buyer, and answers 404 for an unknown order', async () => {
     const { id } = await openOrder(shop());
     const { token } = await newBuyer(shop());
-    expect(await events(id, token)).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await events(id, token)).toMatchObject({ status: 403, code: 'order_not_yours' });
     expect(await events('507f1f77bcf86cd799439011', token)).toMatchObject({ status: 404 });
   });
 });

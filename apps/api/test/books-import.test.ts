@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Document } from 'mongodb';
+import { ledgerSide } from '../src/bookings/ledger-side.ts';
 import {
   knownToBoth,
   matchBothSides,
@@ -23,6 +24,7 @@ describe('a long history', () => {
     key: `taken:pi_${number}`,
     kind: 'taken',
     amountCents: 100,
+    currency: 'usd',
     feeCents: 33,
     createdAt: new Date(at),
   });
@@ -35,7 +37,8 @@ describe('a long history', () => {
   );
 
   it('is read stretch by stretch, goes on after a crash, and ends once it is whole', async () => {
-    const { books, movements } = createRepositories(shop().db);
+    const { bookings, movements } = createRepositories(shop().db);
+    const { findFirstMoney } = bookings;
     await storeOrder(shop().db, { id: 'pi_0', at: new Date(start), cents: 100 });
     let pages = 0;
     let crashAt = 60;
@@ -52,7 +55,7 @@ describe('a long history', () => {
       },
     };
     const clock = { now: () => new Date(start + 41 * dayMs) };
-    const importMovements = createImportMovements({ books, movements, provider, clock });
+    const importMovements = createImportMovements({ findFirstMoney, movements, provider, clock });
     await expect(importMovements()).rejects.toThrow('killed');
     const reached = (await movements.findProgress())?.readUntil.getTime() ?? 0;
     expect(reached).toBeGreaterThan(start);
@@ -83,11 +86,11 @@ describe('a reading', () => {
     const grace = { shopSince: new Date(), providerSince: new Date() };
     const sides = [
       { side: knownToBoth, needed: ['created', 'moved'] },
-      { side: onlyAtProvider(grace), needed: ['created', 'moved', 'transactions'] },
+      { side: onlyAtProvider(grace, ledgerSide), needed: ['created', 'moved', 'transactions'] },
       { side: onlyInShop(grace), needed: ['created', 'moved', 'key'] },
     ];
     for (const { side, needed } of sides) {
-      const pipeline = [...matchBothSides(range), ...side, ...newestDifferences];
+      const pipeline = [...matchBothSides(range, ledgerSide), ...side, ...newestDifferences];
       const explained = await db.command({
         explain: { aggregate: 'providerMovements', pipeline, cursor: {} },
         verbosity: 'executionStats',

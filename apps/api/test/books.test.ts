@@ -1,4 +1,4 @@
-import type { Books, Difference } from '@switchyard/shared';
+import type { Books, Difference } from '@switchyard/shared/books';
 import { Stripe } from 'stripe';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createPaymentProvider } from '../src/providers/stripe.ts';
@@ -227,7 +227,7 @@ describe('the sweep', () => {
   let made = 0;
   async function pay(cents: number): Promise<string> {
     made += 1;
-    const intent = { amountCents: cents, metadata: {}, description: 'a part' };
+    const intent = { amountCents: cents, currency: 'usd' as const, metadata: {}, description: 'a part' };
     const { id } = await payments().createIntent({ ...intent, idempotencyKey: `books-${made}` });
     await createProvider(shop().sandbox).pay(id);
     return id;
@@ -308,6 +308,7 @@ describe('the range', () => {
     ['/books?days=32', 'query.days'],
     ['/books?days=0', 'query.days'],
     ['/books?from=2026-02-30', 'query.from'],
+    ['/books?from=9999-12-31', 'query.from'],
     ['/books/yesterday/differences', 'params.day'],
   ])('refuses %s', async (address, path) => {
     const answer = await shop()

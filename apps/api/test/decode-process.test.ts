@@ -1,9 +1,12 @@
+import { ChildProcess } from 'node:child_process';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { decodeInProcess } from '../src/images/decode-process.ts';
-import { createDecodeQueue } from '../src/images/decode-queue.ts';
+import { ask, decodeInProcess } from '../src/images/decode-process.ts';
+import { createDecodeQueue, type Uploader } from '../src/images/decode-queue.ts';
 import { photographs } from './support/hostile-pictures.ts';
 
+const ann: Uploader = { account: 'ann', network: '192.0.2.1' };
+const bea: Uploader = { account: 'bea', network: '192.0.2.2' };
 const usual = { ms: 60_000, megabytes: 400 };
 const avif = photographs.AVIF().toBuffer();
 const small = (colour: string) =>
@@ -28,8 +31,18 @@ describe('decoding in a process of its own', () => {
 
   it('refuses a picture that needs more memory than the limit', async () => {
     await expect(decodeInProcess(await avif, { ...usual, megabytes: 150 })).rejects.toMatchObject({
-      code: 'unreadable_image',
+      code: 'image_damaged',
     });
+  });
+
+  it('takes the answer of a process whose end is reported first', async () => {
+    const child = Object.assign(new ChildProcess(), { send: () => true });
+    const answer = ask(child, { upload: Buffer.alloc(0), longestSide: 1, widths: [] });
+    child.emit('exit', 0, null);
+    await Promise.resolve();
+    child.emit('message', { refused: 'format' });
+    child.emit('disconnect');
+    await expect(answer).resolves.toEqual({ refused: 'format' });
   });
 
   it('stops a picture that takes too long, and decodes the next', async () => {
@@ -40,10 +53,10 @@ describe('decoding in a process of its own', () => {
       first = false;
       return decodeInProcess(upload, { ...usual, ms });
     });
-    const slow = decode(red, 'ann');
-    const innocent = decode(blue, 'bea');
+    const slow = decode(red, ann);
+    const innocent = decode(blue, bea);
     await expect(slow).rejects.toMatchObject({
-      code: 'unreadable_image',
+      code: 'image_too_slow',
       message: expect.stringMatching(/takes too long to open/),
     });
     expect((await sharp((await innocent).full).metadata()).width).toBe(40);
@@ -64,19 +77,42 @@ describe('the queue of pictures', () => {
       running -= 1;
       return { id: upload.toString('hex'), full: upload, widths: [] };
     });
-    const answers = await Promise.all([red, blue, red, red].map((upload) => decode(upload, 'ann')));
+    const answers = await Promise.all([red, blue, red, red].map((upload) => decode(upload, ann)));
     expect({ mostRunning, decoded }).toEqual({ mostRunning: 1, decoded: 2 });
     expect(answers[3]).toBe(answers[0]);
   });
 
-  it('takes turns between accounts', async () => {
+  async function orderOf(uploads: [name: string, uploader: Uploader][]): Promise<string[]> {
     const order: string[] = [];
     const decode = createDecodeQueue(async (upload) => {
       order.push(upload.toString());
       return { id: '', full: upload, widths: [] };
     });
-    const uploads = [...['a1', 'a2', 'a3', 'a4'].map((name) => ['ann', name]), ['bea', 'b1']];
-    await Promise.all(uploads.map(([account = '', name = '']) => decode(Buffer.from(name), account)));
-    expect(order).toEqual(['a1', 'b1', 'a2', 'a3', 'a4']);
+    await Promise.all(uploads.map(([name, uploader]) => decode(Buffer.from(name), uploader)));
+    return order;
+  }
+
+  it('takes turns between the accounts of a network', async () => {
+    const other = { ...ann, account: 'other' };
+    expect(
+      await orderOf([
+        ['a1', ann],
+        ['a2', ann],
+        ['a3', ann],
+        ['a4', ann],
+        ['o1', other],
+      ]),
+    ).toEqual(['a1', 'o1', 'a2', 'a3', 'a4']);
+  });
+
+  it('lets nobody wait for the many accounts of another network', async () => {
+    const crowd = Array.from({ length: 10 }, (_, index): [string, Uploader][] => {
+      const uploader = { account: `crowd ${index}`, network: ann.network };
+      return [
+        [`c${index}`, uploader],
+        [`d${index}`, uploader],
+      ];
+    });
+    expect((await orderOf([...crowd.flat(), ['b1', bea]])).indexOf('b1')).toBe(1);
   });
 });

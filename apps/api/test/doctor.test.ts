@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs';
 import getPort from 'get-port';
 import { createScratchDatabase, type ScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { describeVariables } from '../src/config/config.ts';
-import { judgeDisk } from '../src/cli/doctor-database.ts';
-import { judgeProcessor } from '../src/cli/doctor-machine.ts';
+import { judgeBackup, judgeDisk } from '../src/cli/doctor-database.ts';
+import { judgeDate } from '../src/cli/doctor-clock.ts';
+import { judgeDomains } from '../src/cli/doctor-firebase.ts';
+import { judgeMonitoring, judgeProcessor } from '../src/cli/doctor-machine.ts';
 import { prepare } from '../src/preparation.ts';
+import { isRefusedKey } from '../src/providers/firebase.ts';
+import type { Migrator } from '../src/database/migrate.ts';
 import { operate } from './support/operate.ts';
 import { openPostOffice } from './support/post-office.ts';
 import { startShop, testEnvironment, type Shop } from './support/shop.ts';
@@ -14,6 +19,8 @@ const secrets = {
   STRIPE_SECRET_KEY: testEnvironment.STRIPE_SECRET_KEY,
   STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdefghijklmnop',
 };
+
+const { version } = JSON.parse(readFileSync('../../package.json', 'utf8'));
 
 let scratch: ScratchDatabase;
 let shop: Shop;
@@ -55,11 +62,12 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
   it('finds nothing wrong with a new shop, and changes nothing', async () => {
     const { code, about, stderr } = await examine();
     expect(stderr).toBe('');
+    expect(about('Version')).toMatch(new RegExp(`^✓ Version: ${version}, commit unknown`));
     expect(about('Node.js')).toMatch(/^✓/);
     expect(about('Configuration')).toMatch(/^✓ .*complete/);
     expect(about('Database')).toMatch(/^✓ .*answers/);
     expect(about('Topology')).toMatch(/^[✓!] .*(single server|replica set|sharded)/);
-    expect(about('Clock')).toMatch(/^✓/);
+    expect(about('Database clock')).toMatch(/^✓/);
     const single = about('Topology').includes('a single server');
     expect(about('Write concern')).toMatch(
       single ? /^✓ .*the journal of the one server/ : /^✓ .*the journals of a majority/,
@@ -92,6 +100,17 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     expect(about('Indexes')).toMatch(/^✗ .*users\.email\n.*restart the API/);
     expect(code).toBe(1);
     await prepare(scratch.db);
+  });
+
+  it('says that the prices are meant in another currency', async () => {
+    await prepare(scratch.db);
+    const parts = scratch.db.collection('parts');
+    await parts.insertOne({}, { bypassDocumentValidation: true });
+    onTestFinished(async () => void (await parts.deleteMany({})));
+    expect((await examine()).about('Currency')).toMatch(/^✓ .*US dollars/);
+    const { code, about } = await examine({ SHOP_CURRENCY: 'eur' });
+    expect(about('Currency')).toMatch(/^✗ .*in US dollars, and SHOP_CURRENCY is eur.*does not start/s);
+    expect(code).toBe(1);
   });
 
   it('finds parts whose stock does not add up, and what the sweep left undone', async () => {
@@ -132,7 +151,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
       new RegExp(`^✗ .*for 1 parts: ${String(insertedIds[1])}\\n.*runbook\\.md#stock-drifts`),
     );
     expect(about('Payments')).toMatch(
-      /^! .*1 events .*1 refunds .*1 orders .*hold\n.*runbook\.md#payments-are-stuck/,
+      /^! .*1 orders .*hold, 1 refunds .*1 events .*\n.*runbook\.md#payments-are-stuck/,
     );
     expect(code).toBe(1);
     for (const name of ['parts', 'bookings', 'paymentEvents'])
@@ -140,14 +159,102 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
   });
 
   it('asks the API at API_ORIGIN, which may be another container', async () => {
-    const { about, out } = await examine({ API_ORIGIN: shop.origin });
-    expect(about('API')).toMatch(/^✓ .*answers at http/);
+    await shop.api.get('/metrics');
+    const { about, out } = await examine({ API_ORIGIN: shop.origin, NODE_ENV: 'production' });
+    expect(about('Monitoring')).toMatch(/^✓ .*reads the metrics/);
+    expect(out).toMatch(/To be considered \(!\): \d\.\n$/);
+    expect(about('API')).toMatch(new RegExp(`^✓ .*answers at http.*, version ${version}`));
     expect(out).not.toContain('Port ');
     const { code, about: without } = await examine({
       API_ORIGIN: `http://127.0.0.1:${await getPort({ host: '127.0.0.1' })}`,
     });
     expect(without('API')).toMatch(/^✗ .*does not answer at http.*\n.*docker compose ps/);
     expect(code).toBe(1);
+  });
+
+  it('says that a newer version has changed the database, and whether the API starts', async () => {
+    const records = scratch.db.collection<{ _id: string }>('migrations');
+    await prepare(scratch.db);
+    onTestFinished(async () => void (await records.deleteOne({ _id: 'of-later' })));
+    const changedBy = async (by: Migrator) => {
+      await records.replaceOne({ _id: 'of-later' }, { madeAt: new Date(), by }, { upsert: true });
+      const { code, about } = await examine();
+      return [code, about('Newer version')];
+    };
+    expect(await changedBy({ version: '9.9.0', oldest: version })).toEqual([
+      0,
+      expect.stringMatching(/^! .*of-later\n.*may run as well/),
+    ]);
+    expect(await changedBy({ version: '9.10.0', oldest: '9.9.0' })).toEqual([
+      1,
+      expect.stringMatching(/^✗ .*no version before 9\.9\.0.*\n.*does not start/),
+    ]);
+  });
+
+  it('says that there is no backup, or an old one', () => {
+    const now = new Date('2026-11-26T12:00:00Z');
+    expect(judgeBackup(undefined, now)).toMatchObject({ state: 'warning', found: 'none was ever made' });
+    expect(judgeBackup(new Date('2026-11-26T03:17:00Z'), now)).toMatchObject({ state: 'good' });
+    expect(judgeBackup(new Date('2026-11-25T03:17:00Z'), now)).toMatchObject({
+      state: 'warning',
+      advice: expect.stringContaining('a-backup-is-missing'),
+    });
+  });
+
+  it('says whether anything watches the shop', () => {
+    const now = new Date('2026-11-26T12:00:00Z');
+    expect(judgeMonitoring(new Date('2026-11-26T11:59:30Z'), now)).toMatchObject({ state: 'good' });
+    for (const readAt of [undefined, new Date('2026-11-26T11:00:00Z')])
+      expect(judgeMonitoring(readAt, now)).toMatchObject({
+        state: 'warning',
+        found: expect.stringMatching(/^nobody (reads|has read)/),
+      });
+  });
+
+  it.each([
+    ['Thu, 26 Nov 2026 12:00:00 GMT', 'good'],
+    // The header has whole seconds, and the answer took half of one.
+    ['Thu, 26 Nov 2026 11:59:59 GMT', 'good'],
+    ['Thu, 26 Nov 2026 12:00:01 GMT', 'good'],
+    ['Thu, 26 Nov 2026 12:00:04 GMT', 'warning'],
+    ['Thu, 26 Nov 2026 11:59:56 GMT', 'warning'],
+    ['Thu, 26 Nov 2026 13:00:00 GMT', 'bad'],
+    [undefined, undefined],
+  ])('compares the machine’s clock with that of an answer of %s: %s', (header, state) => {
+    const askedAt = Date.parse('2026-11-26T12:00:00.200Z');
+    expect(judgeDate(header, askedAt, askedAt + 500)?.state).toBe(state);
+  });
+
+  it('says where people cannot sign in with Google', () => {
+    const domains = ['localhost', 'shop.example', 'my-shop.firebaseapp.com'];
+    const judge = (site: string | undefined, authDomain = 'my-shop.firebaseapp.com') =>
+      judgeDomains(domains, { authDomain, site });
+    expect(judge('https://shop.example')).toMatchObject({ state: 'good' });
+    expect(judge('https://www.shop.example')).toMatchObject({ state: 'good' });
+    expect(judge(undefined)).toMatchObject({ state: 'good' });
+    expect(judge('https://ashop.example')).toMatchObject({
+      state: 'bad',
+      found: expect.stringContaining('at ashop.example'),
+    });
+    expect(judge('https://shop.example', 'other.firebaseapp.com')).toMatchObject({ state: 'warning' });
+  });
+
+  it('tells a service account’s refused key from a network that fails', () => {
+    // As the SDK says it; the first is what it says without a network.
+    const sdkError = (code: string, message: string) => Object.assign(new Error(message), { code });
+    const failed = 'Credential implementation … failed to fetch a valid Google OAuth2 access token:';
+    expect(
+      isRefusedKey(
+        sdkError('app/invalid-credential', `${failed} getaddrinfo ENOTFOUND oauth2.googleapis.com`),
+      ),
+    ).toBe(false);
+    expect(
+      isRefusedKey(
+        sdkError('app/invalid-credential', `${failed} invalid_grant: Invalid grant: account not found`),
+      ),
+    ).toBe(true);
+    expect(isRefusedKey(sdkError('auth/insufficient-permission', 'may not'))).toBe(true);
+    expect(isRefusedKey(sdkError('auth/internal-error', 'broken'))).toBe(false);
   });
 
   it('says how full the database’s disk is', () => {

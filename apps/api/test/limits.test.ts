@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
+import { BSON } from 'mongodb';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import {
+  accountId,
   accessToken,
   addPart,
   bearer,
@@ -18,6 +20,47 @@ const message = { email: 'ann@example.com', subject: 'Hours', message: 'Are you 
 const from = (address: string) => ({ 'X-Forwarded-For': address });
 
 describe('POST /contact', () => {
+  it('takes a number of messages a day, a small part of them from one network', async () => {
+    const few = await startShop({ MESSAGES_PER_DAY: '40', TRUST_PROXY: '1' });
+    const again = await startShop({ MESSAGES_PER_DAY: '40', TRUST_PROXY: '1' }, few.db);
+    const send = async (network: string, { api }: Shop = few) =>
+      (await api.post('/contact').set(from(network)).send(message)).body;
+    try {
+      expect([await send('10.1.0.1'), await send('10.1.0.1', again)]).toMatchObject([{}, {}]);
+      expect(await send('10.1.0.1')).toMatchObject({
+        code: 'network_messages_used_up',
+        message: expect.stringMatching(/2 messages a day .*hello@switchyard.example.* 24 hours/),
+      });
+      for (let sent = 2; sent < 40; sent += 1)
+        expect(await send(`10.1.1.${sent}`)).toHaveProperty('insertedId');
+      expect(await send('10.1.2.1')).toMatchObject({
+        code: 'messages_used_up',
+        message: expect.stringContaining('no more messages today. Write to hello@switchyard.example'),
+      });
+      expect(await few.db.collection('contactMessages').countDocuments()).toBe(40);
+    } finally {
+      await again.stop();
+      await few.stop();
+    }
+  });
+
+  it('stores few words of a message, however short they are', async () => {
+    const words = Array.from({ length: 1600 }, (_, index) => `${index.toString(36)}-`)
+      .join('')
+      .slice(0, 5000);
+    const subject = Array.from({ length: 60 }, (_, index) => `z${index}`)
+      .join(' ')
+      .slice(0, 200);
+    await shop()
+      .api.post('/contact')
+      .set(from('10.1.3.1'))
+      .send({ ...message, subject, message: words })
+      .expect(200);
+    const stored = await shop().db.collection('contactMessages').findOne({ subject });
+    expect(stored?.['beginnings'].length).toBeLessThan(500);
+    expect(BSON.calculateObjectSize(stored ?? {})).toBeLessThan(25_000);
+  });
+
   it('stores the message', async () => {
     const answer = await shop().api.post('/contact').set(from('10.0.0.1')).send(message);
     expect(answer.status).toBe(200);
@@ -37,7 +80,7 @@ describe('POST /contact', () => {
 });
 
 describe('rate limits', () => {
-  it('answer an address that calls too often with 429 and the time to wait, and no other address', async () => {
+  it('answer an IP address that calls too often with 429 and the time to wait, and no other IP address', async () => {
     const send = (address: string) => shop().api.post('/contact').set(from(address)).send(message);
     const answers = await Promise.all(Array.from({ length: 8 }, () => send('10.0.0.3')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -56,7 +99,7 @@ describe('rate limits', () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  it('count an account over all its addresses and tokens', async () => {
+  it('count an account over all its IP addresses and tokens', async () => {
     const tokens = [await signIn(shop(), 'hasty@example.com'), accessToken('hasty@example.com')];
     const statuses = [];
     for (let count = 0; count < 6; count += 1) {
@@ -84,7 +127,7 @@ describe('rate limits', () => {
     expect((await order(`Bearer ${token}`)).status).toBe(400);
   });
 
-  it('refuse an address that has used up its calls before they verify its token', async () => {
+  it('refuse an IP address that has used up its calls before they verify its token', async () => {
     const token = await signIn(shop(), 'busy@example.com');
     const order = (authorization: string) =>
       shop().api.post('/booking').set({ Authorization: authorization }).set(from('10.0.2.2')).send({});
@@ -148,7 +191,7 @@ describe('rate limits', () => {
     expect((await send('2001:db8:0:8::1')).status).toBe(200);
   });
 
-  it('take the address from the proxy, not from the client', async () => {
+  it('take the IP address from the proxy, not from the client', async () => {
     const send = (chain: string) => shop().api.post('/contact').set(from(chain)).send(message);
     const statuses = [];
     for (let count = 0; count < 5; count += 1) statuses.push((await send(`1.2.3.${count}, 10.0.0.9`)).status);
@@ -170,13 +213,14 @@ describe('DELETE /user/{email}', () => {
       .set(bearer(token))
       .send({ education: 'x', location: 'x', city: 'x', phone: '12345', linkedin: 'x', img: '/x' });
     await placeOrder(shop(), token, await addPart(shop()), 'leaver@example.com');
+    const owner = await accountId(shop(), 'leaver@example.com');
     const answer = await api.delete('/user/Leaver@example.com').set(bearer(admin));
     expect(answer.body).toMatchObject({ deletedCount: 1 });
     expect((await api.get('/booking').set(bearer(token))).status).toBe(401);
     expect((await api.get('/review')).body).toMatchObject([
       { name: 'A former customer', addComment: 'Fine.', img: '' },
     ]);
-    expect(await db.collection('profiles').countDocuments({ owner: 'leaver@example.com' })).toBe(0);
+    expect(await db.collection('profiles').countDocuments({ owner })).toBe(0);
     expect(await db.collection('bookings').countDocuments({ buyer: 'leaver@example.com' })).toBe(1);
     expect(JSON.stringify(await db.collection('reviews').find().toArray())).not.toMatch(
       /leaver|Lea Ver|lea\.png/,

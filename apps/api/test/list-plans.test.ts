@@ -1,11 +1,13 @@
 import { mostCounted } from '@switchyard/shared';
 import { ObjectId, type Document } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createReadingsRepository } from '../src/observability/readings.repository.ts';
+import { collections } from '../src/collections.ts';
+import { readFigures, scrapeBounds } from '../src/database/figures.ts';
 import { searchTerms } from '../src/database/search-terms.ts';
-import { createVocabulary } from '../src/database/vocabulary.ts';
+import { partTerms } from '../src/search/part-terms.ts';
+import { createVocabulary } from '../src/search/vocabulary.ts';
 import { ratingPlaceOf } from '../src/parts/part-ratings.repository.ts';
-import { traitsOf } from '../src/parts/traits.ts';
+import { traitsOf } from '../src/search/traits.ts';
 import { readPage } from './support/pages.ts';
 import { createWatchedDatabase, type QueryPlan, type WatchedDatabase } from './support/query-plans.ts';
 import { placeOrder, signIn, signInAdmin, startShop, type Shop } from './support/shop.ts';
@@ -47,7 +49,7 @@ function buildStoredPart(number: number): Document {
     stockLedger: [],
     createdAt: new Date(),
     ratingPlace: ratingPlaceOf(_id.toHexString(), number % 9 === 0 ? 4000 : 0),
-    ...searchTerms(name, description),
+    ...partTerms({ name, description }),
     ...(number % 3 === 0 && { facts, traits: traitsOf(facts) }),
     onSale: number % 50 !== 0,
   };
@@ -62,7 +64,10 @@ beforeAll(async () => {
     .insertMany(Array.from({ length: stocked }, (_, number) => buildStoredPart(number)));
   // Counts the parts by their facts, once an hour.
   await shop.app.sweep();
-  await createVocabulary(watched.db).learnFrom('switch gantry orchard walnut grey nylon', '');
+  await createVocabulary(watched.db.collection('partWords')).learnFrom(
+    'switch gantry orchard walnut grey nylon',
+    '',
+  );
 });
 afterAll(async () => {
   await shop?.stop();
@@ -141,8 +146,9 @@ describe.each([...sorts, 'force'])('a page of a kind sorted by %s reads only wha
     expect(excessive(plans, 9 * limit)).toEqual([]);
     const pages = plans.filter(({ query }) => query.startsWith('find'));
     expect(pages.flatMap(({ indexes }) => indexes)).toContain(
-      { newest: 'traits', name: 'traits_name', '-price': 'traits_price', '-rating': 'traits_rating' }[sort] ??
-        'traits_force',
+      { newest: 'traits', name: 'traits_name_key', '-price': 'traits_price', '-rating': 'traits_rating' }[
+        sort
+      ] ?? 'traits_force',
     );
   });
 });
@@ -241,7 +247,10 @@ it('ratings are read from an index, without reading a review', async () => {
 describe('what a process asks regularly', () => {
   it.each([
     ['the sweep', () => shop.app.sweep()],
-    ['the readings for the metrics', () => createReadingsRepository(watched.db).read(new Date())],
+    [
+      'the readings for the metrics',
+      () => readFigures(watched.db, collections, { now: new Date(), ...scrapeBounds }),
+    ],
   ])('reads no whole collection: %s', async (_, ask) => {
     const plans = await watched.plansOf(ask);
     expect(excessive(plans, 100)).toEqual([]);

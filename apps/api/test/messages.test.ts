@@ -1,4 +1,4 @@
-import type { ListedMessage, ReceivedMessage } from '@switchyard/shared';
+import type { ListedMessage, ReceivedMessage } from '@switchyard/shared/contact';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMortalDatabase } from './resilience/support/mortal-database.ts';
 import { openPostOffice, type PostOffice } from './support/post-office.ts';
@@ -111,7 +111,7 @@ describe('the inbox', () => {
       await markAnswered(nowhere),
       await reply(nowhere, 'Yes.'),
     ];
-    for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'not_found']);
+    for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'no_such_message']);
     expect(await auditTrail()).toEqual([]);
   });
 });
@@ -153,7 +153,7 @@ describe('a reply', () => {
     const id = await write();
     const answers = await Promise.all([reply(id, 'Yes.'), reply(id, 'Yes.', { by: other })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'conflict' });
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'already_replied' });
     await shop.app.sweep();
     expect(replies()).toHaveLength(1);
   });

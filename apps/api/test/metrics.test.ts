@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { recordBackup } from '../src/database/last-backup.ts';
+import { recordBackup, recordRefusal } from '../src/database/last-backup.ts';
 import { startOutsideShop } from './resilience/support/outside-shop.ts';
 import { buildEvent, createProvider, deliver } from './resilience/support/provider.ts';
 import { openOrder, paidOrder } from './support/orders.ts';
@@ -20,6 +20,7 @@ import {
 import { readSamples, scrape } from './support/scrape.ts';
 
 const shop = useShop();
+const { version } = JSON.parse(readFileSync('../../package.json', 'utf8'));
 const buyer = 'measured@example.com';
 
 describe('GET /metrics', () => {
@@ -39,6 +40,7 @@ describe('GET /metrics', () => {
       1,
     );
     expect(samples.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+    expect(samples.get(`switchyard_build_info{version="${version}",commit="unknown"}`)).toBe(1);
     expect(text).not.toContain('ann@');
     expect(text).not.toContain('made-up');
   });
@@ -111,6 +113,11 @@ describe('GET /metrics', () => {
     }));
     await own.db.collection<{ _id: string }>('mails').insertMany(letters);
     expect(await value('shop_mail_oldest_waiting_seconds')).toBeGreaterThanOrEqual(3600);
+    expect(await value('shop_mails_waiting{urgency="now"}')).toBe(2);
+    expect(await value('shop_mails_waiting{urgency="later"}')).toBe(0);
+    await own.db.collection('mails').updateMany({}, { $set: { nextAt: written } });
+    expect(await value('shop_mail_overdue_seconds{urgency="now"}')).toBeGreaterThanOrEqual(3600);
+    expect(await value('shop_mail_overdue_seconds{urgency="soon"}')).toBe(0);
 
     const order = await paidOrder(own, { card: 'disputed' });
     await order.deliverEvents();
@@ -128,7 +135,11 @@ describe('GET /metrics', () => {
     expect(await value('shop_books_differences')).toBe(1);
     expect(await value('shop_books_known_until_timestamp_seconds')).toBeGreaterThan(Date.now() / 1000 - 60);
 
+    expect(await value('shop_backup_refused')).toBe(0);
+    await recordRefusal(own.db, written);
+    expect(await value('shop_backup_refused')).toBe(1);
     await recordBackup(own.db, written);
+    expect(await value('shop_backup_refused')).toBe(0);
     expect(await value('shop_backup_completed_timestamp_seconds{by="operator"}')).toBe(
       written.getTime() / 1000,
     );
@@ -141,7 +152,14 @@ describe('GET /metrics', () => {
     const bookings = own.db.collection('bookings');
     const stored = await bookings.findOne({ _id: new ObjectId(order.id) });
     // In a state that the shop does not know.
-    const unsettled = { ...stored, _id: new ObjectId(), status: 'mislaid', stockSettled: false };
+    const unsettled = {
+      ...stored,
+      _id: new ObjectId(),
+      number: 999_999,
+      claims: [],
+      status: 'mislaid',
+      stockSettled: false,
+    };
     await bookings.insertOne(unsettled, { bypassDocumentValidation: true });
     own.clock.forward(24 * 3_600_000);
     await expect(own.app.sweep()).rejects.toThrow('could not be repaired: 1');
@@ -171,7 +189,7 @@ describe('the alert rules and the dashboard', () => {
     readFileSync(new URL(`../../../operations/${name}`, import.meta.url), 'utf8');
   /** Prometheus's own metrics, and the words of its language. */
   const words = new Set(
-    'sum count rate increase histogram_quantile by without max min avg time max_over_time quantile_over_time predict_linear clamp_min on le or and unless up job instance offset vector absent ALERTS'.split(
+    'sum count rate increase changes histogram_quantile by without max min avg time max_over_time quantile_over_time predict_linear clamp_min on le or and unless up job instance offset vector absent ALERTS'.split(
       ' ',
     ),
   );

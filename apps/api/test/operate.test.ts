@@ -1,7 +1,16 @@
 import { createScratchDatabase, type ScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operate, operateAlone } from './support/operate.ts';
-import { addPart, bearer, placeOrder, signIn, signInAdmin, startShop, type Shop } from './support/shop.ts';
+import {
+  buyPart,
+  addPart,
+  bearer,
+  placeOrder,
+  signIn,
+  signInAdmin,
+  startShop,
+  type Shop,
+} from './support/shop.ts';
 
 let scratch: ScratchDatabase;
 let shop: Shop;
@@ -119,7 +128,7 @@ describe('npm run user -- export', () => {
       orders: [
         {
           buyer: 'exported@example.com',
-          quantity: 2,
+          lines: [{ quantity: 2 }],
           phone: '+44 20 7946 0000',
           ledger: [{ action: 'held' }],
         },
@@ -146,14 +155,21 @@ describe('npm run user -- export', () => {
 
 describe('npm run user -- erase', () => {
   /** What is left after the running shop's next sweep. */
+  const ids = new Map<string, string>();
   const left = async (email: string) => {
     shop.clock.forward(60_000);
     await shop.app.sweep();
     const count = (name: string, filter: object) => scratch.db.collection(name).countDocuments(filter);
+    // Of an account that is gone, nothing may be left.
+    ids.set(
+      email,
+      (await scratch.db.collection('users').findOne({ email }))?._id.toHexString() ?? ids.get(email) ?? '',
+    );
+    const id = ids.get(email);
     return {
       accounts: await count('users', { email }),
-      profiles: await count('profiles', { owner: email }),
-      authored: await count('reviews', { author: email }),
+      profiles: await count('profiles', { owner: id }),
+      authored: await count('reviews', { author: id }),
       messages: await count('contactMessages', { email }),
       orders: await count('bookings', { buyer: email }),
     };
@@ -171,6 +187,16 @@ describe('npm run user -- erase', () => {
     }
     expect((await type('yes\n', 'user', 'erase', email)).code).toBe(0);
     expect((await left(email)).accounts).toBe(0);
+  });
+
+  it('does nothing while a paid order of the person is not shipped', async () => {
+    const email = 'owed@example.com';
+    const token = await createPerson(email);
+    await buyPart(shop, token, await addPart(shop), email);
+    const { code, stderr } = await run(['user', 'erase', email, '--yes']);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/owed@example\.com has paid for an order that has not been shipped/);
+    expect(await left(email)).toMatchObject({ accounts: 1, profiles: 1, orders: 2 });
   });
 
   it('does what DELETE /user does', async () => {

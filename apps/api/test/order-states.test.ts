@@ -1,4 +1,10 @@
-import { allows, orderStates, orderStatuses, type BookingStatus, type OrderEvent } from '@switchyard/shared';
+import {
+  allows,
+  orderStates,
+  orderStatuses,
+  type BookingStatus,
+  type OrderEvent,
+} from '@switchyard/shared/bookings';
 import { expect, it } from 'vitest';
 import { buildEvent, createProvider, deliver } from './resilience/support/provider.ts';
 import { endBehindTheProvider } from './resilience/support/books.ts';
@@ -36,6 +42,12 @@ const states: Record<BookingStatus, () => Promise<TestOrder>> = {
     const order = await openOrder(shop());
     shop().clock.forward(afterTheHold);
     await shop().app.sweep();
+    return order;
+  },
+  async 'charged-back'() {
+    const order = await paidOrder(shop(), { card: 'disputed' });
+    await createProvider(shop().sandbox).decideDispute(order.intentId, 'lost');
+    await order.deliverEvents();
     return order;
   },
   async refunded() {

@@ -1,4 +1,7 @@
-import { deskTabs, mostPackedAtOnce, type Booking, type DeskTab, type Part } from '@switchyard/shared';
+import { parse } from 'csv-parse/sync';
+import { mostPackedAtOnce } from '@switchyard/shared';
+import { deskTabs, type Booking, type DeskTab } from '@switchyard/shared/bookings';
+import { type Part } from '@switchyard/shared/parts';
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createProvider } from './resilience/support/provider.ts';
@@ -11,8 +14,9 @@ import {
   type OrderFacts,
   type TestOrder,
 } from './support/orders.ts';
+import { paidLines } from './support/several-lines.ts';
 import { readPage, walk } from './support/pages.ts';
-import { buildDocuments } from './support/stored-documents.ts';
+import { buildDocuments, buildLine } from './support/stored-documents.ts';
 import { addPart, bearer, useShop } from './support/shop.ts';
 
 const shop = useShop();
@@ -114,7 +118,7 @@ describe('the tabs', () => {
     },
     'a disputed order': { make: () => disputed(), tabs: ['trouble'] },
     'an order whose dispute was won': { make: () => disputed('won'), tabs: ['to-ship'] },
-    'an order whose dispute was lost': { make: () => disputed('lost'), tabs: [] },
+    'an order whose dispute was lost': { make: () => disputed('lost'), tabs: ['charged-back'] },
     'an order that is disputed on its way': {
       async make() {
         const order = await paid({ card: 'disputed' });
@@ -190,6 +194,41 @@ describe('the pages', () => {
   });
 });
 
+describe('the CSV file of lines', () => {
+  it('has a row for each line, whose goods add up to those of the order, and says what was refunded', async () => {
+    const order = await paidLines(shop());
+    await order.refund({ lines: [{ n: 1, quantity: 2, restock: 1 }] });
+    const { text } = await shop()
+      .api.get('/orders/csv')
+      .query({ q: order.id, rows: 'lines' })
+      .set(admin)
+      .expect(200);
+    const rows = parse<Record<string, string>>(text, { columns: true });
+    const [first, second] = order.parts;
+    expect(rows).toMatchObject([
+      {
+        order: order.id,
+        line: '1',
+        part: first?.name,
+        quantity: '3',
+        unit: '10',
+        goods: '30',
+        refunded: '2',
+      },
+      {
+        order: order.id,
+        line: '2',
+        part: second?.name,
+        quantity: '2',
+        unit: '25',
+        goods: '50',
+        refunded: '0',
+      },
+    ]);
+    expect(Object.keys(rows[0] ?? {})).not.toContain('total');
+  });
+});
+
 describe('the CSV file', () => {
   const download = async (query: Record<string, string>) => {
     const answer = await shop().api.get('/orders/csv').query(query).set(admin);
@@ -199,7 +238,7 @@ describe('the CSV file', () => {
     return answer.text.split('\r\n').slice(0, -1);
   };
 
-  it('has exactly the orders of the list, newest first, and leaves a line in the audit trail', async () => {
+  it('has exactly the orders of the list, newest first, and is in the audit trail', async () => {
     const buyer = await newBuyer(shop());
     const address = { ...home, line1: '1 "Main" Street, left' };
     const older = await paid({ buyer, address });
@@ -210,6 +249,7 @@ describe('the CSV file', () => {
     expect(heading).toMatch(/^order,placed,status,troubles,invoice,buyer,/);
     expect(rows.map((row) => row.slice(0, 24))).toEqual([newer.id, older.id]);
     expect(rows[0]).toContain(',39.98,0,0,no,39.98,5,pi_');
+    expect(rows[0]?.split(',').at(-1)).toBe(String((await newer.read()).number));
     expect(rows[1]).toContain('"1 ""Main"" Street, left"');
     const { body } = await shop().api.get('/audit').set(admin);
     expect(body[0]).toMatchObject({ action: 'orders-exported', whom: 'to-ship' });
@@ -221,7 +261,7 @@ describe('the CSV file', () => {
     const facts = {
       buyerName: '@SUM(1)',
       phone: '+44 20',
-      partName: '-2+3',
+      'lines.0.partName': '-2+3',
       'address.line2': '\t=1',
       'address.city': 'Two\nlines',
     };
@@ -246,7 +286,7 @@ describe('packing', () => {
     };
     const own = (_id: ObjectId) => ({
       _id,
-      holdId: new ObjectId(),
+      lines: [buildLine()],
       transactionId: `pi_${_id.toHexString()}`,
     });
     await bookings().insertMany(orders.map((_id) => ({ ...stored, ...own(_id) })));

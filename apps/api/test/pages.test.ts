@@ -1,4 +1,6 @@
-import type { Part, Review, User } from '@switchyard/shared';
+import type { Part } from '@switchyard/shared/parts';
+import type { Review } from '@switchyard/shared/reviews';
+import type { User } from '@switchyard/shared/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPage, walk } from './support/pages.ts';
 import { addPart, bearer, placeOrder, signIn, signInAdmin, useShop } from './support/shop.ts';
@@ -200,12 +202,12 @@ describe('a place in a list', () => {
     ['no base64', '%%%'],
     ['no JSON', Buffer.from('{').toString('base64url')],
     ['nothing', encode(null)],
-    ['too little', encode(['parts name 1', 'x', id])],
-    ['a number for a name', encode(['parts name 1', 5, id, 'after'])],
-    ['an operator for a name', encode(['parts name 1', { $gt: '' }, id, 'after'])],
-    ['no id', encode(['parts name 1', 'x', 'y', 'after'])],
-    ['an id that is an operator', encode(['parts name 1', 'x', { $ne: null }, 'after'])],
-    ['no side', encode(['parts name 1', 'x', id, 'beside'])],
+    ['too little', encode(['parts nameKey 1', 'x', id])],
+    ['a number for a name', encode(['parts nameKey 1', 5, id, 'after'])],
+    ['an operator for a name', encode(['parts nameKey 1', { $gt: '' }, id, 'after'])],
+    ['no id', encode(['parts nameKey 1', 'x', 'y', 'after'])],
+    ['an id that is an operator', encode(['parts nameKey 1', 'x', { $ne: null }, 'after'])],
+    ['no side', encode(['parts nameKey 1', 'x', id, 'beside'])],
   ])('is refused when forged of %s', async (_, place) => {
     expect(await refusalOf(`sort=name&after=${encodeURIComponent(place)}`)).toEqual(naming('after'));
     expect(await refusalOf(`sort=name&before=${encodeURIComponent(place)}`)).toEqual(naming('before'));
@@ -222,7 +224,7 @@ describe('a place in a list', () => {
   });
 
   it('may be between two items', async () => {
-    const beyond = encode(['parts name 1', '\uD800\u{10FFFF}', id, 'after']);
+    const beyond = encode(['parts nameKey 1', '\uD800\u{10FFFF}', id, 'after']);
     const { items, next, prev } = await readPage(shop(), `/part?sort=name&after=${beyond}`);
     expect([items, next]).toEqual([[], undefined]);
     expect((await readPage<Part>(shop(), `/part?${prev}`)).items.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import type { Paper } from '@switchyard/shared';
+import type { Paper } from '@switchyard/shared/bookings';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deliver } from './resilience/support/provider.ts';
@@ -44,15 +44,31 @@ it('gives a paid order its invoice, with everything on it, and an unpaid one non
   expect(await order.papers()).toEqual([]);
   expect(await order.read()).not.toHaveProperty('invoice');
   const paid = await paidOrder(shop, { address: home });
-  const { invoice } = await paid.read();
+  const { invoice, number: orderNumber } = await paid.read();
   expect(await paid.papers()).toEqual([
     {
       kind: 'invoice',
       number: invoice,
+      orderNumber,
       order: paid.id,
       issuedAt: expect.any(String),
       seller: { name: 'Switchyard GmbH', address: '1 Dock Street, Leipzig', email: 'desk@shop.example' },
-      buyer: { name: paid.booking.buyerName, email: paid.buyer.email, address: home },
+      buyer: {
+        name: paid.booking.buyerName,
+        email: paid.buyer.email,
+        address: home,
+        addressLines: ['Ada Buyer', '1 Main Street', 'Portland, OR 97201', 'United States'],
+      },
+      lines: [{ partName: paid.part.name, unit: 19.99, quantity: 2, goods: 39.98 }],
+      bill: {
+        currency: 'usd',
+        goods: 39.98,
+        delivery: 0,
+        tax: 0,
+        taxRate: 0,
+        taxIncluded: false,
+        total: 39.98,
+      },
       partName: paid.part.name,
       quantity: 2,
       price: 39.98,
@@ -145,7 +161,7 @@ it('never changes a paper, whatever becomes of the order, its part and its buyer
 
 it('says on a credit note how much of the tax went back', async () => {
   const order = await paidOrder(shop, { address: home });
-  const taxed = { taxCents: 667, taxIncluded: true };
+  const taxed = { 'bill.tax': 667, 'bill.taxIncluded': true };
   await shop.db.collection('bookings').updateOne({ _id: new ObjectId(order.id) }, { $set: taxed });
   await order.refund({ amount: 10 });
   await order.refund({ amount: 29.98 });
@@ -155,7 +171,7 @@ it('says on a credit note how much of the tax went back', async () => {
 
 it('credits in many small parts no cent more tax than the invoice has', async () => {
   const order = await paidOrder(shop, { price: 0.5 });
-  const taxed = { taxCents: 17, taxIncluded: true };
+  const taxed = { 'bill.tax': 17, 'bill.taxIncluded': true };
   await shop.db.collection('bookings').updateOne({ _id: new ObjectId(order.id) }, { $set: taxed });
   for (const amount of [0.33, 0.33, 0.34]) await order.refund({ amount });
   const [, ...notes]: Paper[] = await order.papers();

@@ -36,7 +36,7 @@ it('more pictures of a part are kept in their order while it uses them, and no l
 
 it.each([
   ['without words', [pictureOf('/api/image/x', ' ')], 'body.pictures.0.alt', 'Alternative text is Required'],
-  ['from nowhere', [pictureOf('javascript:x')], 'body.pictures.0.src', 'Image must be a web address'],
+  ['from nowhere', [pictureOf('javascript:x')], 'body.pictures.0.src', 'Image must be a URL'],
   [
     'of which there are seven',
     Array.from({ length: 7 }, () => pictureOf('/x')),

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { newPartSchema, type NewPart } from '@switchyard/shared';
+import { newPartSchema, type NewPart } from '@switchyard/shared/parts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvWriter } from '../src/http/csv.ts';
@@ -24,6 +24,8 @@ const absurd = fc.oneof(
     '""',
     'a "b" c',
     'a,b;c\td',
+    'a;=1+1',
+    'a;"=1+1"',
     'one\ntwo\r\nthree\rfour',
     '\u0000',
     '\uFEFFmark',
@@ -47,7 +49,7 @@ const newParts: fc.Arbitrary<NewPart> = fc
   .record({
     name: words,
     description: words,
-    price: fc.integer({ min: 1, max: 99_999_999 }).map((cents) => cents / 100),
+    price: fc.integer({ min: 2, max: 99_999_999 }).map((cents) => cents / 100),
     availableQuantity: fc.nat(1_000_000),
     minimumOrder: fc.integer({ min: 1, max: 1_000_000 }),
     quantityStep: optional(fc.integer({ min: 1, max: 1000 })),
@@ -60,6 +62,7 @@ const newParts: fc.Arbitrary<NewPart> = fc
         { maxLength: 6 },
       ),
     ),
+    priceBreaks: optional(fc.constant([{ from: 1_000_000, price: 0.01 }])),
     facts: optional(fc.constantFrom({ kind: 'switch', feel: 'linear', force: 45 }, { kind: 'tool' })),
   })
   .map((part) => newPartSchema.safeParse(part).data)
@@ -69,6 +72,13 @@ const store = (part: NewPart, index: number): StoredPart => ({
   ...JSON.parse(JSON.stringify(part)),
   _id: (index + 1).toString(16).padStart(24, '0'),
   priceCents: Math.round(part.price * 100),
+});
+
+/** The import reads every line end as a line feed. */
+const withLineFeeds = (part: NewPart): NewPart => ({
+  ...part,
+  name: part.name.replace(/\r\n?/g, '\n'),
+  description: part.description.replace(/\r\n?/g, '\n'),
 });
 
 async function exported(parts: StoredPart[]): Promise<string> {
@@ -102,17 +112,38 @@ describe('an exported file', () => {
       fc.asyncProperty(fc.array(newParts, { minLength: 1, maxLength: 8 }), async (made) => {
         const rows = readCsv(await exported(made.map(store)));
         const verdicts = rows.map((row) => judgeRow(row, undefined));
-        expect(verdicts.map((verdict) => verdict.state === 'new' && verdict.part)).toEqual(made);
+        expect(verdicts.map((verdict) => verdict.state === 'new' && verdict.part)).toEqual(
+          made.map(withLineFeeds),
+        );
       }),
       { numRuns: 300 },
     );
   });
 
-  it('has no cell that a spreadsheet reads as a formula', async () => {
-    const names = ['=1+1', '-2', '+3', '@SUM(A1)', '＝1'];
-    const part = { ...buildPart(), description: 'x' };
-    const [, ...lines] = (await exported(names.map((name) => ({ ...part, name })))).split('\r\n');
-    expect(lines.filter(Boolean).map((line) => line.split(',')[1])).toEqual(names.map((name) => `'${name}`));
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['-2', "'-2"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['＝1', "'＝1"],
+    [' =1', " '=1"],
+    ['\t=1', "'\t'=1"],
+    // Where the list separator is a semicolon or a tab, a cell begins after each of these.
+    ['a;=1+1', "a;'=1+1"],
+    ['a;b; +1', "a;b; '+1"],
+    ['a\t-1', "a\t'-1"],
+    ['a\n@x', "a\n'@x"],
+    // There the quotes of a file with commas count for nothing.
+    ['a;"=1"', 'a;""\'=1""'],
+    ['a=1; b-2', 'a=1; b-2'],
+  ])('does not let a spreadsheet read %j as a formula', async (name, written) => {
+    const [, row = ''] = (await exported([{ ...buildPart(), name }])).split(/\r\n/);
+    expect(row.replace(/^0+1,"?/, '')).toContain(written);
+  });
+
+  it('leaves negative amounts numbers', async () => {
+    const writer = csvWriter(['amount']);
+    writer.end([-5.95]);
+    expect(await text(writer)).toBe('amount\r\n-5.95\r\n');
   });
 });
 
@@ -152,11 +183,11 @@ describe('a file', () => {
   });
 
   it('is refused with columns that are none, by their names', () => {
-    const faults = faultsOf('name,colour,,priceCents\n');
+    const faults = faultsOf('name,colour,,priceCents\nRed,x,y,1\n');
     expect(faults.slice(0, 3)).toEqual([
       'There is no column “colour”.',
-      'A column has no name.',
       'There is no column “priceCents”.',
+      'A column has no name.',
     ]);
     expect(faults[3]).toContain('_id, name, description, price');
   });
@@ -171,9 +202,18 @@ describe('a file', () => {
     const rows = readCsv('\uFEFFprice , name\r\n1,Red\n,\n\n2,"Blue\r\nsky"\r');
     expect(rows).toEqual([
       { row: 2, cells: { price: '1', name: 'Red' } },
-      { row: 5, cells: { price: '2', name: 'Blue\r\nsky' } },
+      { row: 5, cells: { price: '2', name: 'Blue\nsky' } },
     ]);
   });
+
+  it.each(['sep=;\r\n', '\uFEFF"sep=;"\n', 'SEP=;\r'])(
+    'may name its separator above the heading, as spreadsheets do: %j',
+    (line) => {
+      expect(readCsv(`${line}name;description\nRed;"a, b, c"\n`)).toEqual([
+        { row: 2, cells: { name: 'Red', description: 'a, b, c' } },
+      ]);
+    },
+  );
 
   it('says of a row with too few or too many cells what is wrong', () => {
     expect(readCsv('name,price\nRed,1,2\nBlue\n').map(({ fault }) => fault)).toEqual([
@@ -201,7 +241,7 @@ describe('a row', () => {
   it('removes an optional field by an empty cell, and knows the same number in another form', () => {
     const weighed = { ...buildPart(), weight: 80 };
     expect(change({ weight: '' }, weighed)).toMatchObject({ changes: { weight: null } });
-    expect(change({ weight: '80.0', price: '9.990' }, weighed)).toEqual({ state: 'unchanged' });
+    expect(change({ weight: '080', price: '9.9900' }, weighed)).toEqual({ state: 'unchanged' });
   });
 
   it('is refused with every fault, in the forms’ words', () => {

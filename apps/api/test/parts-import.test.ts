@@ -1,4 +1,4 @@
-import type { ImportPreview, ImportResult, Part } from '@switchyard/shared';
+import type { ImportPreview, ImportResult, Part } from '@switchyard/shared/parts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMortalDatabase } from './resilience/support/mortal-database.ts';
 import {
@@ -50,15 +50,20 @@ const newRow = (name: string) => `${name},Smooth,2.5,7,1,/x`;
 describe('the export', () => {
   it('has all parts, the oldest first, in the columns that the import reads', async () => {
     const first = await addPart(shop(), { name: '=1+1', description: 'One, "two"\nthree', weight: 5 });
-    const last = await addPart(shop(), { name: 'Last', facts: { kind: 'switch', feel: 'linear' } });
+    const priceBreaks = [{ from: 10, price: 15 }];
+    const last = await addPart(shop(), {
+      name: 'Last',
+      facts: { kind: 'switch', feel: 'linear' },
+      priceBreaks,
+    });
     const answer = await shop().api.get('/parts/csv').set(admin);
     expect(answer.headers['content-type']).toContain('text/csv');
     expect(answer.headers['content-disposition']).toContain('parts.csv');
     expect(answer.text).toBe(
       sheet(
-        '_id,name,description,price,availableQuantity,minimumOrder,quantityStep,weight,lowStockAt,img,pictures,facts',
-        `${first._id},'=1+1,"One, ""two""\nthree",19.99,100,1,,5,,/api/image/switch,,`,
-        `${last._id},Last,A smooth linear switch.,19.99,100,1,,,,/api/image/switch,,"{""kind"":""switch"",""feel"":""linear""}"`,
+        '_id,name,description,price,availableQuantity,minimumOrder,quantityStep,weight,lowStockAt,shelf,img,pictures,facts,priceBreaks,hidden',
+        `${first._id},'=1+1,"One, ""two""\nthree",19.99,100,1,,5,,,/api/image/switch,,,,`,
+        `${last._id},Last,A smooth linear switch.,19.99,100,1,,,,,/api/image/switch,,"{""kind"":""switch"",""feel"":""linear""}","[{""from"":10,""price"":15}]",`,
       ),
     );
   });
@@ -103,7 +108,10 @@ describe('the preview', () => {
       { row: 5, state: 'refused', name: 'Grey', faults: [{ column: 'description' }, {}, {}, {}, {}] },
     ]);
     expect(rows[2]?.changes).toContainEqual({ column: 'price', before: '', after: '2.5' });
-    expect(rows[3]?.faults).toContainEqual({ column: 'price', message: 'Price is Required' });
+    expect(rows[3]?.faults).toContainEqual({
+      column: 'price',
+      message: 'Price must be a number such as 9.90',
+    });
     expect(await parts().find().toArray()).toEqual(before);
   });
 
@@ -156,12 +164,13 @@ describe('the import', () => {
       ['Grey', 12],
     ]);
     expect((await shop().api.get('/part?q=green')).body).toHaveLength(1);
-    const { body: lines } = await shop().api.get('/audit').query({ limit: 5 }).set(admin);
+    const { body: lines } = await shop().api.get('/audit').query({ limit: 6 }).set(admin);
     const acts: string[] = lines.map(({ action }: { action: string }) => action);
     expect(acts.at(-1)).toBe('parts-imported');
     expect(acts.slice(0, -1).toSorted()).toEqual([
       'part-added',
       'part-added',
+      'part-changed',
       'price-changed',
       'stock-changed',
     ]);
@@ -234,7 +243,7 @@ describe('after the preview', () => {
     const previewed = await preview(csv);
     expect((await meddle(`/part/${part._id}`)).status).toBe(200);
     const answer = await send(csv, previewed);
-    expect([answer.status, answer.body.code]).toEqual([409, 'conflict']);
+    expect([answer.status, answer.body.code]).toEqual([409, 'changed_since_preview']);
     expect(answer.body.message).toContain('has been changed since the preview. Nothing was imported');
     expect(await read(other)).toEqual(other);
   });
@@ -297,6 +306,76 @@ describe('a crash', () => {
       database.dieAt(undefined);
       await mortal.stop();
     }
+  });
+});
+
+describe('a file as spreadsheets save it', () => {
+  const lines = [
+    'name,description,price,availableQuantity,minimumOrder,img',
+    'Green,"Smooth, with\n2 legs",2.5,7,1,/x',
+    'Grey,"Loud",3,7,1,/x',
+  ];
+  const [heading = ''] = lines;
+  const csv = lines.join('\n');
+  const separatedBy = (separator: string) =>
+    lines.join('\r\n').replaceAll(',', separator).replace(`Smooth${separator}`, 'Smooth,');
+
+  it.each([
+    ['CRLF at the end of lines, LF in cells', lines.join('\r\n')],
+    ['CRLF everywhere', csv.replaceAll('\n', '\r\n')],
+    ['CR everywhere', csv.replaceAll('\n', '\r')],
+    ['a BOM', `\uFEFF${csv}`],
+    ['empty columns at the end of the heading', csv.replace(heading, `${heading},,`)],
+    ['empty columns at the end of each line', lines.map((line) => `${line},,,`).join('\n')],
+    ['an empty column at the beginning', lines.map((line) => `,${line}`).join('\n')],
+    ['blank rows', `${lines.join('\n,,,\n\n  \n')}\n,,,\n`],
+    ['a thousand blank rows', `${csv}${'\n,,,'.repeat(1500)}`],
+    ['semicolons', separatedBy(';')],
+    ['tabs', separatedBy('\t')],
+    ['tabs and spaces', separatedBy('\t ')],
+    ['a column in the middle that is empty', lines.map((line) => line.replace(',', ',,')).join('\n')],
+    ['spaces around names and quotes', csv.replaceAll(',', ' , ').replace('Smooth ,  ', 'Smooth, ')],
+    ['quoted names', csv.replace(heading, heading.replaceAll(/\w+/g, '"$&"'))],
+    ['names in another case', csv.replace(heading, heading.toUpperCase())],
+    ['names in words', csv.replace('availableQuantity', 'Available Quantity ')],
+    ['escaped names', csv.replace('availableQuantity', 'available%20quantity')],
+  ])('with %s is read', async (_, text) => {
+    const { rows } = await preview(text);
+    const cell = (row: (typeof rows)[number], name: string) =>
+      row.changes.find(({ column }) => column === name)?.after;
+    expect(rows.flatMap(({ faults }) => faults)).toEqual([]);
+    expect(rows.map((row) => ['name', 'description', 'price'].map((name) => cell(row, name)))).toEqual([
+      ['Green', 'Smooth, with\n2 legs', '2.5'],
+      ['Grey', 'Loud', '3'],
+    ]);
+  });
+
+  it('changes nothing when it is an export with other line ends, also inside cells', async () => {
+    await addPart(shop(), { description: 'One\ntwo\n\nthree' });
+    await addPart(shop(), { description: 'One\r\ntwo' });
+    const csv = (await exported()).replaceAll('\r\n', '\n');
+    for (const text of [csv, csv.replaceAll('\n', '\r\n'), csv.replaceAll('\n', '\r')])
+      expect(statesOf(await preview(text))).toEqual(['unchanged', 'unchanged']);
+  });
+
+  it('stores line feeds, whatever the spreadsheet wrote', async () => {
+    await run(sheet(newHeading, 'Green,"One\r\ntwo",2.5,7,1,/x'));
+    expect((await shop().api.get('/part')).body[0].description).toBe('One\ntwo');
+  });
+
+  it.each([
+    ['a workbook', 'PK\u0003\u0004\u0014\u0000', /workbook \(.xlsx or .ods\). In your spreadsheet, save/],
+    ['no name over a column with cells', 'name,,price\nGreen,x,2', /^A column has no name.$/],
+    ['a bar between the cells', 'name|price\nGreen|2', /separated by commas, semicolons or tabs/],
+    ['a heading of 990,000 commas', ','.repeat(990_000), /^The file is empty.$/],
+    ['a heading of 490,000 columns', 'a,'.repeat(490_000), /^The heading has more than 100 columns.$/],
+    ['a heading of one column, many times', 'img,'.repeat(240_000), /more than 100 columns/],
+    ['a heading of one long name', 'a'.repeat(990_000), /^There is no column “a{100}…”.$/],
+  ])('says what is wrong with %s', async (_, csv, message) => {
+    const { status, body } = await shop().api.post('/parts/import/preview').set(admin).send({ csv });
+    expect([status, body.code]).toEqual([400, 'invalid_input']);
+    const told: string[] = body.issues.map((issue: { message: string }) => issue.message);
+    expect(told).toContainEqual(expect.stringMatching(message));
   });
 });
 

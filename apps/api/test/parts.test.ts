@@ -133,7 +133,7 @@ describe('GET /part/{partId}', () => {
     const bad = await shop().api.get('/part/nonsense');
     expect([bad.status, bad.body.code]).toEqual([400, 'invalid_input']);
     const absent = await shop().api.get('/part/507f1f77bcf86cd799439011');
-    expect([absent.status, absent.body.code]).toEqual([404, 'not_found']);
+    expect([absent.status, absent.body.code]).toEqual([404, 'no_such_part']);
     expect(absent.headers['content-type']).toContain('application/problem+json');
   });
 });
@@ -192,7 +192,7 @@ describe('POST /part', () => {
       expect.arrayContaining([
         { path: 'body.name', message: 'Name is Required' },
         { path: 'body.description', message: 'Description is Required' },
-        { path: 'body.price', message: 'Price is Required' },
+        { path: 'body.price', message: 'Price must be a number such as 9.90' },
         { path: 'body.availableQuantity', message: 'Available Quantity is Required' },
         { path: 'body.minimumOrder', message: 'Minimum Order must be at least 1' },
         { path: 'body.img', message: 'Image is Required' },
@@ -222,9 +222,9 @@ describe('POST /part', () => {
     const token = await signInAdmin(shop());
     const send = (text: string) =>
       shop().api.post('/part').set(bearer(token)).set('Content-Type', 'application/json').send(text);
-    expect((await send('{')).body).toMatchObject({ status: 400, code: 'invalid_input' });
+    expect((await send('{')).body).toMatchObject({ status: 400, code: 'unreadable_request' });
     expect((await send(JSON.stringify({ name: 'x'.repeat(200_000) }))).body).toMatchObject({
-      code: 'payload_too_large',
+      code: 'body_too_large',
     });
   });
 });

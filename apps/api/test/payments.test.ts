@@ -5,6 +5,7 @@ import { createAccounts } from './resilience/support/accounts.ts';
 import { endBehindTheProvider } from './resilience/support/books.ts';
 import { buildEvent, createProvider, deliver } from './resilience/support/provider.ts';
 import { chargedOrder, newBuyer, openOrder } from './support/orders.ts';
+import { readSamples, scrape } from './support/scrape.ts';
 import { addPart, bearer, eventually, signInAdmin, useShop } from './support/shop.ts';
 
 const shop = useShop();
@@ -99,8 +100,9 @@ describe('reporting a payment', () => {
     const order = await openOrder(shop(), { price: 100 });
     const cheap = await chargedOrder(shop(), { price: 1, buyer: order.buyer });
     const stranger = await chargedOrder(shop(), { price: 100 });
-    for (const id of [cheap.intentId, stranger.intentId, 'pi_invented'])
+    for (const id of [cheap.intentId, stranger.intentId])
       expect((await order.report(id)).body.code, id).toBe('payment_mismatch');
+    expect((await order.report('pi_invented')).body.code).toBe('no_such_payment');
     expect((await order.report('nonsense')).status).toBe(400);
     const path = `/booking/${order.id}`;
     const asStranger = shop().api.patch(path).set(bearer(stranger.buyer.token));
@@ -204,18 +206,50 @@ describe('cancelling an order', () => {
     expect((await order.cancel()).status).toBe(200);
     expect(await order.faults()).toEqual([]);
   });
+});
 
-  it('says so if the provider no longer knows the payment, and keeps the units', async () => {
+describe('an order whose payment was started with other keys', () => {
+  /** The keys are changed: the provider does not know the payment any more. */
+  async function orderOfOtherKeys() {
     const order = await openOrder(shop());
     const intentId = await order.intent();
-    await shop()
-      .db.collection('bookings')
-      .updateOne({ intentId }, { $set: { intentId: 'pi_forgotten' } });
-    expect((await order.cancel()).body).toMatchObject({
-      status: 502,
-      message: expect.stringContaining('does not know the payment that was started for this order'),
-    });
-    expect(await order.read()).toMatchObject({ status: 'held' });
+    const stored = shop().db.collection('bookings');
+    await stored.updateOne({ intentId }, { $set: { intentId: 'pi_of_other_keys' } });
+    const readUnknown = async () =>
+      readSamples(await scrape(shop())).get('shop_payments_total{outcome="unknown"}') ?? 0;
+    const before = await readUnknown();
+    return { ...order, intentId, newlyUnknown: async () => (await readUnknown()) - before };
+  }
+
+  it('can be cancelled', async () => {
+    const order = await orderOfOtherKeys();
+    expect((await order.cancel()).status).toBe(200);
+    expect(await order.read()).toMatchObject({ status: 'cancelled' });
+    expect(await order.newlyUnknown()).toBe(1);
+  });
+
+  it('can be paid by another payment', async () => {
+    const order = await orderOfOtherKeys();
+    const intentId = await order.intent();
+    expect(intentId).not.toBe(order.intentId);
+    await provider().pay(intentId);
+    expect((await order.report(intentId)).body.booking).toMatchObject({ paid: true });
+    expect(await order.newlyUnknown()).toBe(1);
+  });
+
+  it('expires, and gives money back that its payment took after all', async () => {
+    const order = await orderOfOtherKeys();
+    shop().clock.forward(shop().config.orderHoldMs + 1);
+    await shop().app.sweep();
+    expect(await order.read()).toMatchObject({ status: 'expired' });
+    expect(await order.newlyUnknown()).toBe(1);
+    // The former keys are back.
+    await provider().pay(order.intentId);
+    const paid = await provider().intent(order.intentId);
+    await deliver(shop().api, buildEvent('payment_intent.succeeded', paid));
+    await shop().app.sweep();
+    expect(await order.read()).toMatchObject({ status: 'refunded' });
+    expect(await order.faults()).toEqual([]);
   });
 });
 

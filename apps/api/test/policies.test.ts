@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { policies } from '@switchyard/shared';
+import { policies } from '@switchyard/shared/policies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startShop, useShop, type Shop } from './support/shop.ts';
 
@@ -19,7 +19,7 @@ describe('the usual texts', () => {
     expect(status).toBe(200);
     expect(body.html).toMatch(/<h2>.+<\/h2>\n<p>/);
     expect(body.html).not.toMatch(/[{}]/);
-    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=1');
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=1, stale-while-revalidate=1');
   });
 
   it('name the seller as the invoices do', async () => {

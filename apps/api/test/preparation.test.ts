@@ -7,10 +7,13 @@ import { MongoClient, type Db } from 'mongodb';
 import { afterEach, describe, expect, it } from 'vitest';
 import { collections } from '../src/collections.ts';
 import { brokenRules } from '../src/database/broken-rules.ts';
-import { findMissing, findMissingIndexes } from '../src/database/collection.ts';
+import { applyDefinitions, findMissing, findMissingIndexes } from '../src/database/collection.ts';
 import { migrate, readMigrations } from '../src/database/migrate.ts';
+import { dropUnusedIndexes } from '../src/database/unused-indexes.ts';
 import { createLogger } from '../src/observability/logger.ts';
-import { prepare } from '../src/preparation.ts';
+import { migrations } from '../src/migrations.ts';
+import { findNewer, prepare } from '../src/preparation.ts';
+import { program } from '../src/version.ts';
 import { createApiProcess } from './resilience/support/api-process.ts';
 import { operate, operateAlone } from './support/operate.ts';
 import { buildDocuments, type StoredDocument } from './support/stored-documents.ts';
@@ -61,6 +64,66 @@ describe('preparing a database', () => {
   });
 });
 
+describe('an index that no version declares any more', () => {
+  const dayMs = 24 * 60 * 60 * 1000;
+  const start = Date.now();
+  const onDay = (day: number) => new Date(start + day * dayMs);
+  const before = collections.map((one) =>
+    one.name === 'parts'
+      ? { ...one, indexes: [...one.indexes, { key: { onSale: 1, name: 1 } as const, name: 'on_sale_name' }] }
+      : one,
+  );
+  const isThere = async (db: Db) =>
+    (await db.collection('parts').indexes()).some(({ name }) => name === 'on_sale_name');
+
+  /** A database of the version before, just upgraded. */
+  async function upgraded() {
+    const { db, uri } = await newDatabase();
+    await applyDefinitions(db, before);
+    await prepare(db);
+    return { db, uri };
+  }
+
+  it('stays for a week, in which the version before is ready, and is dropped by the first start after it', async () => {
+    const { db, uri } = await upgraded();
+    expect(await dropUnusedIndexes(db, collections, onDay(6))).toEqual([]);
+    expect(await findMissingIndexes(db, before)).toEqual([]);
+    const { out } = await operate(['migrate', 'status'], { MONGODB_URI: uri });
+    expect(out).toMatch(/^· parts\.on_sale_name: no longer used, dropped by the first start from \d{4}-/m);
+    expect(await dropUnusedIndexes(db, collections, onDay(8))).toEqual(['parts.on_sale_name']);
+    expect(await findMissing(db, collections)).toEqual([]);
+    expect(await isThere(db)).toBe(false);
+  });
+
+  it('is dropped once by several processes', async () => {
+    const { db } = await upgraded();
+    await Promise.all([1, 2, 3].map(() => dropUnusedIndexes(db, collections, onDay(8))));
+    expect(await isThere(db)).toBe(false);
+    expect(await dropUnusedIndexes(db, collections, onDay(16))).toEqual([]);
+  });
+
+  it('gets another week whenever a version that declares it runs again', async () => {
+    const { db } = await upgraded();
+    await dropUnusedIndexes(db, before, onDay(6));
+    await dropUnusedIndexes(db, collections, onDay(8));
+    expect(await dropUnusedIndexes(db, collections, onDay(14))).toEqual([]);
+    expect(await dropUnusedIndexes(db, collections, onDay(16))).toEqual(['parts.on_sale_name']);
+    // Later, such a version makes it again before it serves.
+    expect(await applyDefinitions(db, before)).toEqual([]);
+    await dropUnusedIndexes(db, before, onDay(17));
+    expect(await dropUnusedIndexes(db, collections, onDay(30))).toEqual([]);
+    expect(await isThere(db)).toBe(true);
+  });
+
+  it('of a collection that is not the shop’s is left alone', async () => {
+    const { db } = await newDatabase();
+    await db.collection('reports').createIndex({ day: 1 });
+    await dropUnusedIndexes(db, collections, onDay(0));
+    expect(await dropUnusedIndexes(db, collections, onDay(8))).toEqual([]);
+    expect(await db.collection('reports').indexes()).toHaveLength(2);
+  });
+});
+
 describe('the API', () => {
   it('does not open its port if it cannot prepare the database', async () => {
     const { db, uri } = await newDatabase();
@@ -91,8 +154,12 @@ describe('a migration', () => {
         await insert(on);
       },
     }));
-    await Promise.all([migrate(db, steps), migrate(db, steps), migrate(db, steps)]);
-    await migrate(db, steps);
+    await Promise.all([
+      migrate(db, steps, program),
+      migrate(db, steps, program),
+      migrate(db, steps, program),
+    ]);
+    await migrate(db, steps, program);
     expect(order).toEqual(['first', 'second']);
     expect((await readMigrations(db, steps)).map(({ madeAt }) => madeAt)).toEqual([
       expect.any(Date),
@@ -113,14 +180,14 @@ describe('a migration', () => {
         },
       },
     ];
-    await expect(migrate(db, steps)).rejects.toThrow('killed');
+    await expect(migrate(db, steps, program)).rejects.toThrow('killed');
     crashes = false;
     const leaseEnd = new Date(Date.now() + 400);
     await db
       .collection<{ _id: string; owner: string; expiresAt: Date }>('locks')
       .insertOne({ _id: 'migrations', owner: 'killed', expiresAt: leaseEnd });
     let waited = 0;
-    await migrate(db, steps, { onWaiting: () => (waited += 1) });
+    await migrate(db, steps, program, { onWaiting: () => (waited += 1) });
     expect(waited).toBe(1);
     expect(Date.now()).toBeGreaterThan(leaseEnd.getTime() - 50);
     expect(await count(db)).toBe(2);
@@ -140,8 +207,49 @@ describe('a migration', () => {
         },
       },
     ];
-    await Promise.all([migrate(db, steps, { leaseMs: 300 }), migrate(db, steps, { leaseMs: 300 })]);
+    await Promise.all([1, 2].map(() => migrate(db, steps, program, { leaseMs: 300 })));
     expect(running).toBe(1);
+  });
+});
+
+describe('a database that a newer version has changed', () => {
+  async function changedBy(newer: { version: string; oldest: string }) {
+    const { db, uri } = await newDatabase();
+    await migrate(db, [...migrations, { name: 'of-later', run: async () => {} }], newer);
+    return { db, uri };
+  }
+
+  it('is refused by a version that is too old for it, which says what to do', async () => {
+    const { db, uri } = await changedBy({ version: '9.10.0', oldest: '9.9.0' });
+    const { code, stderr } = await operate(['migrate', 'run'], { MONGODB_URI: uri });
+    const advice = 'no version before 9.9.0 can use it.*Run 9.10.0 or newer, or restore a backup';
+    expect([code, stderr]).toEqual([1, expect.stringMatching(advice)]);
+    expect(await findMissing(db, collections)).toContain('parts.on_sale');
+    const { fault } = await findNewer(db, '9.10.0');
+    expect(fault).toBeUndefined();
+
+    const api = await createApiProcess({
+      mongodbUri: uri,
+      // Nothing is paid here.
+      sandbox: { origin: 'http://127.0.0.1:1' },
+      environment: { LOG_LEVEL: 'info' },
+    });
+    await expect(api.start()).rejects.toThrow('did not start');
+    const [first, ...rest] = api.complaints().trim().split('\n');
+    expect(JSON.parse(first ?? '')).toMatchObject({ msg: 'The API is starting', version: program.version });
+    expect(JSON.parse(rest.at(-1) ?? '')).toMatchObject({ reason: expect.stringMatching(advice) });
+  });
+
+  it('is prepared by the version before, which may still run, and says so', async () => {
+    const { db } = await changedBy({ version: '9.10.0', oldest: program.version });
+    // A note of this version, which is no migration.
+    await db
+      .collection<{ _id: string; madeAt: Date }>('migrations')
+      .insertOne({ _id: 'unused index: parts.former', madeAt: new Date() });
+    const newer: string[] = [];
+    await prepare(db, { onNewer: (names) => newer.push(...names) });
+    expect(newer).toEqual(['of-later']);
+    expect(await findMissingIndexes(db, collections)).toEqual([]);
   });
 });
 
@@ -186,7 +294,9 @@ describe('the document rules', () => {
     ['parts', 'with a hold in text', { 'holds.0.quantity': '2' }],
     ['parts', 'with a stock entry dated in text', { 'stockLedger.0.at': '2026-01-01' }],
     ['bookings', 'with an unknown status', { status: 'lost' }],
-    ['bookings', 'with no unit', { quantity: 0 }],
+    ['bookings', 'with no unit', { 'lines.0.quantity': 0 }],
+    ['bookings', 'without a line', { lines: [] }],
+    ['bookings', 'with a total of half a cent', { 'bill.total': 0.5 }],
     ['bookings', 'with an unknown ledger entry', { 'ledger.0.action': 'forgotten' }],
     ['bookings', 'without a buyer', { buyer: '' }],
     ['users', 'with an unknown role', { role: 'owner' }],
@@ -194,6 +304,7 @@ describe('the document rules', () => {
     ['profiles', 'without an owner', { owner: null }],
     ['paymentEvents', 'dated with a number', { receivedAt: 1 }],
     ['contactMessages', 'without an e-mail', { email: null }],
+    ['shopSettings', 'with a hold of no time', { 'decided.holdMinutes': 0 }],
     ['deliveryTables', 'with a tax above 100 %', { 'taxes.0.percent': 101 }],
   ])('refuse one of %s %s, and no value of it is logged', async (name, _what, change) => {
     const { db } = database();
@@ -209,7 +320,7 @@ describe('the document rules', () => {
     const lines: string[] = [];
     createLogger('info', { write: (line) => void lines.push(line) }).error({ err: refused }, 'Refused');
     expect(lines.join()).toContain(rules?.[0]);
-    expect(lines.join()).not.toMatch(/consideredValue|ann@|1999/);
+    expect(lines.join()).not.toMatch(/consideredValue|ann@|\b1999\b/);
   });
 
   it('refuse a second review of the same account and part', async () => {

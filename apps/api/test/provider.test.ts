@@ -27,6 +27,7 @@ async function openProvider() {
     const idempotencyKey = `payment-${payments}`;
     const { id } = await provider.createIntent({
       amountCents,
+      currency: 'usd',
       metadata: {},
       description: 'a part',
       idempotencyKey,
@@ -66,6 +67,13 @@ describe('a refund', () => {
       [500, undefined],
       [1500, 'r1'],
     ]);
+  });
+
+  it('of a payment that was made with other keys says so, and can be tried again', async () => {
+    const { provider } = await openProvider();
+    const refund = { intentId: 'pi_of_other_keys', amountCents: 1500, ours: 'r1' };
+    await expect(provider.refund(refund)).rejects.toMatchObject({ code: 'payment_of_other_keys' });
+    await expect(provider.cancelIntent(refund.intentId)).resolves.toBeUndefined();
   });
 
   it('is made once, however often it is asked for and whatever answers are lost', async () => {
@@ -160,7 +168,7 @@ describe('movements', () => {
     const id = dispute?.id ?? '';
     await stripe.disputes.update(id, { evidence: { uncategorized_text: 'winning_evidence' } });
     const found = await everyPage(provider.listMovements(since));
-    const shape = { id: expect.stringMatching(/^txn_/), createdAt: expect.any(Date) };
+    const shape = { id: expect.stringMatching(/^txn_/), currency: 'usd', createdAt: expect.any(Date) };
     const intents = { intentId: failing, ...shape };
     const disputes = { intentId: disputed, ...shape };
     expect(found.toReversed()).toEqual([

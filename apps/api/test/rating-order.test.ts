@@ -1,4 +1,5 @@
-import type { Part, RatingSpread } from '@switchyard/shared';
+import type { Part } from '@switchyard/shared/parts';
+import type { RatingSpread } from '@switchyard/shared/reviews';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it, vi } from 'vitest';
 import { migrations } from '../src/migrations.ts';
@@ -135,7 +136,7 @@ describe('the score of a part', () => {
     const read = vi.fn<() => Promise<RatingSpread>>();
     read.mockReturnValueOnce(late.promise).mockResolvedValue(ratingFor(1, 5));
     const older = ratings.renew(part._id, read);
-    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1), 20_000);
     await ratings.renew(part._id, async () => ratingFor(1, 5));
     late.resolve(ratingFor(1));
     await older;

@@ -40,7 +40,7 @@ describe('the ratings of several parts', () => {
     await reviewOf(mixed, 'one@example.com', { ratings: 2 });
     await reviewOf(mixed, 'two@example.com', { ratings: 5 });
     const answer = await ratingsOf([loved._id, mixed._id.toUpperCase(), unrated._id, unused]);
-    expect(answer.headers['cache-control']).toBe('public, max-age=0, s-maxage=1');
+    expect(answer.headers['cache-control']).toBe('public, max-age=0, s-maxage=1, stale-while-revalidate=1');
     expect(answer.body).toHaveLength(2);
     expect(answer.body).toEqual(
       expect.arrayContaining([

@@ -83,7 +83,7 @@ describe('the id of a request', () => {
       .set({ ...bearer(token), 'X-Request-Id': 'an-order-1' })
       .send(buildOrder(part, 'traced@example.com'));
     expect(ofRequest('an-order-1').map(({ command, collection }) => `${command} ${collection}`)).toEqual(
-      expect.arrayContaining(['find users', 'find parts', 'update parts', 'insert bookings']),
+      expect.arrayContaining(['find users', 'find parts', 'findAndModify parts', 'insert bookings']),
     );
 
     const upload = await shop.api

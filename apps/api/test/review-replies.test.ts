@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createReviews } from './support/reviews.ts';
-import { bearer, signIn, signInAdmin, useShop } from './support/shop.ts';
+import { accountId, bearer, signIn, signInAdmin, useShop } from './support/shop.ts';
 
 const shop = useShop();
 const { post } = createReviews(shop);
@@ -43,7 +43,7 @@ describe('the shop’s reply to a review', () => {
     await reply(thanks).expect(200);
     await post(token, { addComment: 'I changed my mind.' });
     expect(await shown()).not.toHaveProperty('reply');
-    expect((await reply(thanks)).body).toMatchObject({ status: 409, code: 'conflict' });
+    expect((await reply(thanks)).body).toMatchObject({ status: 409, code: 'review_changed' });
     expect(await shown()).not.toHaveProperty('reply');
     const [{ version }] = (await shop().api.get('/review/all?limit=1').set(admin)).body;
     await reply({ text: 'Why?', version }).expect(200);
@@ -53,8 +53,8 @@ describe('the shop’s reply to a review', () => {
   it('to a review that an older version stored is possible', async () => {
     await shop()
       .db.collection('reviews')
-      .updateOne({ author }, { $unset: { version: '' } });
-    expect((await reply(thanks)).body.code).toBe('conflict');
+      .updateOne({ author: await accountId(shop(), author) }, { $unset: { version: '' } });
+    expect((await reply(thanks)).body.code).toBe('review_changed');
     await reply({ ...thanks, version: 0 }).expect(200);
   });
 
@@ -77,7 +77,7 @@ describe('the shop’s reply to a review', () => {
     expect((await reply(thanks, bearer(token))).status).toBe(403);
     expect((await remove(bearer(token))).status).toBe(403);
     await shop().api.delete(`/review/${id}`).set(admin);
-    expect((await reply(thanks)).body.code).toBe('not_found');
-    expect((await remove()).body.code).toBe('not_found');
+    expect((await reply(thanks)).body.code).toBe('no_such_review');
+    expect((await remove()).body.code).toBe('no_such_review');
   });
 });

@@ -1,9 +1,19 @@
-import type { Part, PartToReview } from '@switchyard/shared';
+import type { Part } from '@switchyard/shared/parts';
+import type { PartToReview } from '@switchyard/shared/reviews';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { createReviews, review } from './support/reviews.ts';
-import { buildDocuments } from './support/stored-documents.ts';
-import { addPart, bearer, buyPart, placeOrder, signIn, signInAdmin, useShop } from './support/shop.ts';
+import { buildDocuments, buildLine } from './support/stored-documents.ts';
+import {
+  accountId,
+  addPart,
+  bearer,
+  buyPart,
+  placeOrder,
+  signIn,
+  signInAdmin,
+  useShop,
+} from './support/shop.ts';
 
 const shop = useShop();
 const { buyer, post, reviewOf, ofPart, ratingOf } = createReviews(shop);
@@ -60,12 +70,18 @@ describe('a buyer is told what to review', () => {
 
   it('of the last hundred paid orders', async () => {
     const token = await signIn(shop(), 'collector@example.com');
+    const account = await accountId(shop(), 'collector@example.com');
     const bought = Array.from({ length: 101 }, (_, number) => ({
       ...buildDocuments()['bookings'],
       _id: new ObjectId(),
       // The newest 97 orders are of one part.
-      partName: `Part ${Math.min(number, 4)}`,
-      partId: new ObjectId(String(Math.min(number, 4)).padStart(24, '0')),
+      lines: [
+        buildLine({
+          partName: `Part ${Math.min(number, 4)}`,
+          partId: new ObjectId(String(Math.min(number, 4)).padStart(24, '0')),
+        }),
+      ],
+      account,
       buyer: 'collector@example.com',
       status: 'delivered',
       transactionId: `pi_collector_${number}`,
@@ -86,7 +102,8 @@ describe('an account has one review of the shop and one of each part', () => {
     const ofAPart = await post(token, { partId: part._id });
     expect(again.body).toEqual(first.body);
     expect(ofAPart.body.insertedId).not.toBe(first.body.insertedId);
-    const stored = await shop().db.collection('reviews').find({ author: 'again@example.com' }).toArray();
+    const author = await accountId(shop(), 'again@example.com');
+    const stored = await shop().db.collection('reviews').find({ author }).toArray();
     expect(stored).toMatchObject([
       { addComment: 'On second thought: loud.', ratings: 2, verified: true },
       { addComment: review.addComment, ratings: 5, verified: true },
@@ -104,7 +121,7 @@ describe('an account has one review of the shop and one of each part', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body.insertedId)).size).toBe(2);
     const reviews = shop().db.collection('reviews');
-    const stored = await reviews.find({ author: 'flood@example.com' }).toArray();
+    const stored = await reviews.find({ author: await accountId(shop(), 'flood@example.com') }).toArray();
     expect(stored).toHaveLength(2);
     // Not every engine interleaves upserts, so insert directly too.
     for (const document of stored)
@@ -187,7 +204,7 @@ describe('a review of a part', () => {
 
   it('is refused for an unknown part and a malformed id', async () => {
     const token = await signIn(shop(), 'bea@example.com');
-    expect((await post(token, { partId: unused })).body).toMatchObject({ status: 404, code: 'not_found' });
+    expect((await post(token, { partId: unused })).body).toMatchObject({ status: 404, code: 'no_such_part' });
     expect((await post(token, { partId: 'switch' })).body).toMatchObject({
       status: 400,
       issues: [{ path: 'body.partId' }],

@@ -1,4 +1,4 @@
-import type { Part } from '@switchyard/shared';
+import type { Part } from '@switchyard/shared/parts';
 import { demoParts } from '@switchyard/local-stack/demo-data';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPage } from './support/pages.ts';
@@ -179,6 +179,15 @@ describe('a search by kind and facts', () => {
     'Zephyr 4': { kind: 'kit', layout: '75', hotSwap: true, standards: ['ansi'] },
     'Zephyr 5': { kind: 'kit', layout: 'tkl', hotSwap: false },
     'Zephyr 6': { kind: 'stabiliser', stabiliserMount: 'screw-in' },
+    'Zephyr 7': { kind: 'keycaps', caps: [{ size: 'iso', row: 3, count: 1 }] },
+    'Zephyr 8': {
+      kind: 'kit',
+      layout: '65',
+      hotSwap: true,
+      standards: ['ansi', 'iso'],
+      mount: 'mx',
+      pins: ['3'],
+    },
   };
   beforeAll(async () => {
     for (const [name, facts] of Object.entries(told))
@@ -191,9 +200,13 @@ describe('a search by kind and facts', () => {
     ['zephyr switches', '12'],
     ['zephyr silent', '1'],
     ['zephyr 3.6mm', '1'],
-    ['iso keycaps', '3'],
+    ['iso keycaps', '37'],
+    ['iso enter', '7'],
+    ['quiet switches', '1'],
+    ['silent tactile', '1'],
+    ['65% hotswap', '8'],
     ['75% hotswap', '4'],
-    ['zephyr hot-swap', '4'],
+    ['zephyr hot-swap', '48'],
     ['zephyr tenkeyless', '5'],
     ['zephyr tkl', '5'],
     ['zephyr screw-in stabilizer', '6'],
@@ -215,5 +228,48 @@ describe('a search by kind and facts', () => {
     await shop().api.patch(`/part/${part._id}`).set(admin).send({ name: 'Zephyr 10' });
     expect((await search('zephyr coiled')).names).toEqual(['Zephyr 10']);
     expect((await search('zephyr linear')).names).toEqual(['Zephyr 2']);
+  });
+});
+
+describe('letters that a keyboard may lack', () => {
+  beforeAll(async () => {
+    for (const name of [
+      'Straße Mat',
+      'Łódź lamp',
+      'Ærø cable',
+      '机械键盘开关',
+      'キーボード',
+      '기계식 키보드',
+    ])
+      await addPart(shop(), { name, description: 'Plain.' });
+  });
+
+  it.each([
+    ['strasse', 'Straße Mat'],
+    ['STRASSE mat', 'Straße Mat'],
+    ['straße', 'Straße Mat'],
+    ['lodz', 'Łódź lamp'],
+    ['aero', 'Ærø cable'],
+    ['机械', '机械键盘开关'],
+    ['键盘', '机械键盘开关'],
+    ['键盘开', '机械键盘开关'],
+    ['关', '机械键盘开关'],
+    ['ボード', 'キーボード'],
+    ['보드', '기계식 키보드'],
+    ['기계식', '기계식 키보드'],
+  ])('“%s” finds %s', async (q, name) => {
+    expect((await search(q)).names).toEqual([name]);
+  });
+
+  it.each(['盘机', '键关', '😀', '&', '++', '"', '\u200B'])('“%s” finds nothing', async (q) => {
+    expect((await search(q)).names).toEqual([]);
+    const { body } = await shop().api.get('/part/facets').query({ q });
+    expect(body.kinds).toEqual([]);
+    const { body: suggested } = await shop().api.get('/part/suggestions').query({ q });
+    expect(suggested).toMatchObject({ lists: [], parts: [] });
+  });
+
+  it.each(['', ' '])('“%s” lists every part', async (q) => {
+    expect((await search(q)).names.length).toBeGreaterThan(40);
   });
 });

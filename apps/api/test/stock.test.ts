@@ -1,4 +1,4 @@
-import type { Part, StockedPart } from '@switchyard/shared';
+import type { Part, StockedPart } from '@switchyard/shared/parts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addPart, bearer, buyPart, placeOrder, signIn, signInAdmin, useShop } from './support/shop.ts';
 

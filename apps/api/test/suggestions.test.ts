@@ -1,4 +1,4 @@
-import type { Suggestions } from '@switchyard/shared';
+import type { Suggestions } from '@switchyard/shared/parts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addPart, bearer, signInAdmin, useShop } from './support/shop.ts';
 

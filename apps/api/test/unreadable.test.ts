@@ -44,7 +44,7 @@ const statusesIn = (received: string) =>
 
 describe('a faulty request', () => {
   it.each([
-    ['that cannot be read', garbage, {}, { status: 400, code: 'invalid_input' }],
+    ['that cannot be read', garbage, {}, { status: 400, code: 'unreadable_request' }],
     [
       'with endless headers',
       request(`X: ${'a'.repeat(20_000)}`),

@@ -89,7 +89,7 @@ describe('a picture that nothing refers to', () => {
     const { one, token, store, isThere } = await open();
     const urls = await Promise.all([35, 36, 37, 38].map(store));
     one.clock.forward(day + 1000);
-    // Each comes at another moment of the sweep. No answer is the address of a deleted picture.
+    // Each comes at another moment of the sweep. No answer is the URL of a deleted picture.
     const [swept, ...again] = await Promise.all([
       Promise.all([one.app.sweep(), one.app.sweep()]),
       ...[35, 36, 37, 38].map(store),
@@ -115,13 +115,13 @@ describe('the deletion of a picture', () => {
     const [past, now, later] = [new Date(1000), new Date(2000), new Date(3000)];
     const bytes = Buffer.from('a picture');
     const store = async (until: Date) => {
-      await images.store(`${name}-320`, bytes, until);
-      await images.store(name, bytes, until);
+      await images.store(`${name}-320`, bytes);
+      await images.store(name, bytes, { keepUntil: until });
     };
     await store(past);
     const found = (await images.due(now, 1000)).find(({ filename }) => filename === name);
     if (!found) throw new Error('It was not due');
-    expect(await images.keep(name, later)).toBe(true);
+    expect(await images.keep(name, 'ann@example.com', later)).toBe(true);
     await images.remove(found, [`${name}-320`], now);
     expect(await images.open(name)).toBeDefined();
 
@@ -129,7 +129,7 @@ describe('the deletion of a picture', () => {
     await shop()
       .db.collection('images.files')
       .updateOne({ _id: found._id }, { $set: { 'metadata.leaving': true } });
-    expect(await images.keep(name, later)).toBe(false);
+    expect(await images.keep(name, 'ann@example.com', later)).toBe(false);
     await store(new Date(9000));
     await images.remove(found, [`${name}-320`], new Date(4000));
     expect(await images.open(name)).toBeDefined();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessToken, bearer, idToken, signIn, signInAdmin, useShop } from './support/shop.ts';
+import { accountId, accessToken, bearer, idToken, signIn, signInAdmin, useShop } from './support/shop.ts';
 import jwt from 'jsonwebtoken';
 
 const shop = useShop();
@@ -14,7 +14,7 @@ describe('PUT /user/{email}', () => {
     const decoded = jwt.decode(answer.body.token, { complete: true });
     expect(decoded?.header.alg).toBe('HS256');
     expect(decoded?.payload).toMatchObject({
-      sub: 'ada@example.com',
+      sub: await accountId(shop(), 'ada@example.com'),
       iss: 'switchyard',
       aud: 'switchyard-api',
     });
@@ -107,8 +107,9 @@ describe('an accessToken', () => {
   it('is refused when it is expired, forged, unsigned, or has another algorithm, issuer or audience', async () => {
     await signIn(shop(), 'buyer@example.com');
     expect((await list(accessToken('buyer@example.com'))).status).toBe(200);
+    const expired = jwt.sign({}, secret, { ...claims, expiresIn: -1 });
     const refused = [
-      jwt.sign({}, secret, { ...claims, expiresIn: -1 }),
+      expired,
       jwt.sign({}, 'another secret that is long enough, too', { ...claims, expiresIn: 60 }),
       jwt.sign({}, secret, { ...claims, expiresIn: 60, algorithm: 'HS512' }),
       jwt.sign({}, '', { ...claims, expiresIn: 60, algorithm: 'none' }),
@@ -119,7 +120,11 @@ describe('an accessToken', () => {
     ];
     for (const token of refused) {
       const answer = await list(token);
-      expect([answer.status, answer.body.code, token]).toEqual([401, 'unauthenticated', token]);
+      expect([answer.status, answer.body.code, token]).toEqual([
+        401,
+        token === expired ? 'token_expired' : 'token_invalid',
+        token,
+      ]);
     }
   });
 

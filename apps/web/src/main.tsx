@@ -1,14 +1,14 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { followPresses } from './app/early-press.tsx';
 import { prefetchOnHover } from './app/prefetch-on-hover.ts';
 import { preloadCode, Site } from './app/router.tsx';
-import { readAccessToken } from './lib/access-token.ts';
+import { showFocused } from './app/show-focused.ts';
 import { session } from './lib/session/session.ts';
+import { followTranslator } from './lib/translated-page.ts';
 
-const root = document.querySelector('#root');
-if (!root) throw new Error('The page has no element with the id root.');
+const root = document.querySelector<HTMLElement>('#root');
+if (!root) throw new Error('There is no #root.');
 
 const site = (
   <StrictMode>
@@ -18,11 +18,15 @@ const site = (
   </StrictMode>
 );
 
+followTranslator();
 void preloadCode(location);
 session.start();
-followPresses();
-// The server renders pages for visitors. For people who are signed in, the browser renders from scratch.
-if (root.firstElementChild && !readAccessToken()) {
+globalThis.followClicks?.();
+// The server renders open pages, for visitors; what people with an account see besides is filled in afterwards. The
+// browser renders from scratch what needs an account, what does not exist, and where a translator has rewritten the page
+// by now.
+const isAsRendered = !root.matches('[data-missing], :empty') && !root.querySelector('font');
+if (isAsRendered) {
   // A transition, so that a slow phone can answer touches in between.
   startTransition(() => void hydrateRoot(root, site));
 } else {
@@ -31,5 +35,5 @@ if (root.firstElementChild && !readAccessToken()) {
   root.replaceChildren();
   createRoot(root).render(site);
 }
-delete document.documentElement.dataset['account'];
 prefetchOnHover();
+showFocused();

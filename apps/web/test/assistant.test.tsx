@@ -1,4 +1,5 @@
-import { type Fit, getPart, judgeFit, listParts } from '@switchyard/shared';
+import { type Fit, judgeFit } from '@switchyard/fit';
+import { getPart, listParts } from '@switchyard/shared/parts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WebMcpTool } from '../src/app/assistant/web-mcp.ts';
@@ -85,10 +86,10 @@ describe('an assistant in the browser', () => {
     server.use(answer(getPart, () => part));
     renderApp('/blogs');
     expect(await use('get_part', { partId: part._id })).toMatchObject({
-      address: `http://localhost:3000/parts/${part._id}`,
+      url: `http://localhost:3000/parts/${part._id}`,
       description: part.description,
     });
-    server.use(refuse(getPart, 'not_found', 'There is no such part.'));
+    server.use(refuse(getPart, 'no_such_part', 'There is no such part.'));
     expect(await use('get_part', { partId: part._id })).toEqual({ error: ['There is no such part.'] });
   });
 
@@ -96,11 +97,14 @@ describe('an assistant in the browser', () => {
     const pair = (name: string, verdict: 'fits' | 'does-not-fit'): Fit['pairs'][number] => ({
       members: [name, 'board'],
       verdict,
-      findings: [{ rule: 'mount', verdict, words: `${name}: ${verdict}`, facts: [] }],
+      findings: [
+        { rule: 'mount', verdict, words: `${name}: ${verdict}`, facts: [], source: 'a public page' },
+      ],
     });
     const fit: Fit = {
       members: [{ id: 'board', name: '65% ANSI' }],
       notes: [],
+      choices: [],
       verdict: 'does-not-fit',
       pairs: [pair('one', 'fits'), pair('two', 'does-not-fit')],
       coverage: [],

@@ -1,10 +1,11 @@
-import { checkAdmin, listAudit, type AuditLine } from '@switchyard/shared';
+import { listAudit, type AuditEntry } from '@switchyard/shared/audit';
+import { checkAdmin } from '@switchyard/shared/users';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
 import { answer, answerPage, server } from './server.ts';
 
-const promotion: AuditLine = {
+const promotion: AuditEntry = {
   _id: 'a'.repeat(24),
   at: '2026-11-22T10:20:30.000Z',
   by: ada.email,
@@ -14,7 +15,7 @@ const promotion: AuditLine = {
   before: { role: null },
   after: { role: 'admin' },
 };
-const restore: AuditLine = {
+const restore: AuditEntry = {
   _id: 'b'.repeat(24),
   at: '2026-11-21T10:20:30.000Z',
   by: 'operator',
@@ -39,6 +40,33 @@ describe('the audit trail', () => {
       /Nov 22, 2026.*ada@mail.com.*from 203.0.113.7.*bela@mail.com.*role: none → became admin/,
     );
     expect(screen.getByRole('row', { name: /Database restored/ })).toHaveTextContent('An operator');
+  });
+
+  it('reads lists and objects aloud, where a part’s new pictures were a page of brackets', async () => {
+    const src = `/api/image/${'c'.repeat(64)}`;
+    const changed: AuditEntry = {
+      ...promotion,
+      action: 'part-changed',
+      whom: 'd'.repeat(24),
+      before: { pictures: [], facts: { kind: 'switch', silent: false }, steps: [{ from: 0, price: 5 }] },
+      after: {
+        pictures: [
+          { src, alt: 'The case from behind' },
+          { src, alt: '' },
+        ],
+        facts: { kind: 'switch', silent: true, pins: [3, 5] },
+        steps: [],
+      },
+    };
+    server.use(answerPage(listAudit, () => ({ items: [changed] })));
+    renderApp('/dashboard/audit');
+    const row = await screen.findByRole('row', { name: /Part changed/ });
+    expect(row).toHaveTextContent('pictures: none → became “The case from behind”, a picture without a text');
+    expect(row).toHaveTextContent(
+      'facts: kind: switch, silent: no → became kind: switch, silent: yes, pins: 3, 5',
+    );
+    expect(row).toHaveTextContent('steps: (from: 0, price: 5) → became none');
+    expect(row).not.toHaveTextContent(/[{}[\]]/);
   });
 
   it('shows what happened since the last visit', async () => {

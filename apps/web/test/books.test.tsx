@@ -1,13 +1,14 @@
+import { exportBookkeeping } from '@switchyard/shared/bookkeeping';
 import {
   type BookLine,
   type Books,
-  checkAdmin,
   type Difference,
   listDifferences,
   type Moved,
   readBooks,
-} from '@switchyard/shared';
-import { screen, within } from '@testing-library/react';
+} from '@switchyard/shared/books';
+import { checkAdmin } from '@switchyard/shared/users';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp, signInBefore } from './render-app.tsx';
 import { answer, refuse, server } from './server.ts';
@@ -65,6 +66,30 @@ beforeEach(async () => {
 const link = (name: string | RegExp) => screen.findByRole('link', { name });
 
 describe('Books', () => {
+  it('saves the papers of a month in the chosen form, without a mark before a batch for DATEV', async () => {
+    const saved: Blob[] = [];
+    URL.createObjectURL = (file: Blob) => `blob:${saved.push(file)}`;
+    URL.revokeObjectURL = () => undefined;
+    const asked: string[] = [];
+    server.use(
+      answer(readBooks, () => buildBooks(agreed)),
+      answer(exportBookkeeping, ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return 'EXTF';
+      }),
+    );
+    const { user } = renderApp('/dashboard/books');
+    const section = within(await screen.findByRole('region', { name: 'For your bookkeeper' }));
+    const month = section.getByLabelText<HTMLSelectElement>('Month');
+    expect(month.options).toHaveLength(24);
+    await user.selectOptions(month, month.options[1]?.value ?? '');
+    await user.selectOptions(section.getByLabelText('Format'), 'DATEV postings');
+    await user.click(section.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(asked).toEqual([`?month=${month.value}&form=datev`]);
+    expect([...new Uint8Array((await saved[0]?.arrayBuffer()) ?? [])].slice(0, 1)).toEqual([0x22]);
+  });
+
   it('shows both sides of each day on which money moved, and that they agree', async () => {
     server.use(answer(readBooks, () => buildBooks(quiet, agreed)));
     const { user, address } = renderApp('/dashboard');
@@ -112,7 +137,7 @@ describe('Books', () => {
     expect(await screen.findByRole('article')).toBeVisible();
   });
 
-  it('keeps the range in the address, and pages to older days as far as there are any', async () => {
+  it('keeps the range in the URL, and pages to older days as far as there are any', async () => {
     const asked: string[] = [];
     server.use(
       answer(readBooks, ({ request }) => {
@@ -142,7 +167,10 @@ describe('Books', () => {
   });
 
   it('offers to try again, and says when a day has no differences', async () => {
-    server.use(refuse(readBooks, 'forbidden', 'Not now.'), refuse(listDifferences, 'forbidden', 'Not now.'));
+    server.use(
+      refuse(readBooks, 'admins_only', 'Not now.'),
+      refuse(listDifferences, 'admins_only', 'Not now.'),
+    );
     const { user, router } = renderApp('/dashboard/books');
     await screen.findByText('The books could not be loaded');
     server.use(answer(readBooks, () => buildBooks(agreed)));

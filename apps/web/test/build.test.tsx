@@ -1,9 +1,11 @@
-import { getPart, listParts, type Part } from '@switchyard/shared';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { getFacets, getPart, listParts, type Part } from '@switchyard/shared/parts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildPart } from './builders.ts';
+import type { HidDevice } from '../src/features/fit/plugged-in.ts';
 import { renderApp } from './render-app.tsx';
 import { answer, answerPage, refuse, server } from './server.ts';
+import { fakeKeyboard, packedDefinition, vialAnswer, viaAnswer } from './vial-keyboard.ts';
 
 const tactile = buildPart({
   name: 'Ballast switch',
@@ -17,10 +19,25 @@ const caps = buildPart({
 });
 const kit = buildPart({
   name: 'Roundhouse kit',
-  facts: { kind: 'kit', layout: '60', standards: ['ansi', 'iso'], mount: 'mx', pins: ['3'], hotSwap: true },
+  facts: { kind: 'kit', layout: '60', standards: ['ansi', 'iso'], mount: ['mx'], pins: ['3'], hotSwap: true },
 });
 const plain = buildPart({ name: 'Sticker' });
-const shelf: Part[] = [tactile, lowProfile, caps, kit, plain];
+const wide = buildPart({
+  name: 'Wide caps',
+  facts: {
+    kind: 'keycaps',
+    profile: 'dsa',
+    stem: 'mx',
+    caps: [
+      { size: 6.25, row: 5, count: 1 },
+      { size: 2.25, row: 5, count: 1 },
+    ],
+  },
+});
+const shelf: Part[] = [tactile, lowProfile, caps, wide, kit, plain];
+
+// On a busy machine the table of boards takes seconds to import, which must not count towards a test's time limit.
+beforeAll(() => import('../src/features/fit/board-results.tsx'));
 
 beforeEach(() => {
   server.use(
@@ -46,10 +63,12 @@ const own = '/build?layout=60-ansi&mount=mx&pins=3&hotSwap=true';
 describe('“Will it fit?”', () => {
   it('judges the parts that a newcomer adds to a board of theirs, and says why', async () => {
     const { user, address } = renderApp('/build');
-    await user.selectOptions(await screen.findByLabelText('Layout'), '60% ANSI');
+    await user.click(await screen.findByRole('radio', { name: '60% ANSI' }));
+    await user.click(screen.getByText('More about my board'));
     await user.selectOptions(screen.getByLabelText('Switches'), 'MX');
     await user.selectOptions(screen.getByLabelText('Pins of the switches'), '3 pins only');
-    await user.selectOptions(screen.getByLabelText('Sockets'), 'Switches are pushed in');
+    const pulled = within(screen.getByRole('group', { name: 'Can you pull a switch out by hand?' }));
+    await user.click(pulled.getByRole('radio', { name: 'Yes' }));
     await user.selectOptions(screen.getByLabelText('Kind'), 'Switches');
     const found = (await screen.findByRole('link', { name: 'Footbridge switch' })).closest('li');
     expect(found).toHaveTextContent('Does not fit');
@@ -67,14 +86,101 @@ describe('“Will it fit?”', () => {
     );
   });
 
+  it('says what a board needs, for who only wants to know which caps to buy', async () => {
+    renderApp('/build?layout=60-ansi&stabilisers=screw-in&options=stepped-caps-lock');
+    const needs = within(await screen.findByRole('region', { name: 'What does my board need?' }));
+    const rowOf = (name: string) => needs.getByRole('row', { name });
+    expect(rowOf('For all keys 61')).toBeVisible();
+    expect(rowOf('2u to 2.75u 4')).toBeVisible();
+    expect(rowOf('Row 3, 1.75u, stepped 1')).toBeVisible();
+    expect(rowOf('Row 5, 6.25u, convex 1')).toBeVisible();
+    expect(rowOf('For the stabilisers 10')).toBeVisible();
+  });
+
+  it('is a list of slots, with what each costs for the whole board and whether it fits', async () => {
+    const { user } = renderApp(`${own}&parts=${tactile._id}`);
+    const slots = within(await screen.findByRole('region', { name: 'Your build' }));
+    const slot = (await slots.findByText('Ballast switch')).closest('li');
+    expect(slot).toHaveTextContent('61 for $274.50');
+    expect(slot).toHaveTextContent('Fits if …Clip the two plastic legs off each switch');
+    await user.click(slots.getByRole('link', { name: 'Choose keycap sets' }));
+    expect(screen.getByLabelText('Kind')).toHaveDisplayValue('Keycaps');
+    expect(slots.getByRole('link', { name: 'Other switches' })).toBeVisible();
+  });
+
+  it('lists first what fits', async () => {
+    const low = { ...lowProfile, name: 'A low switch' };
+    server.use(answerPage(listParts, () => ({ items: [low, tactile] })));
+    renderApp(`${own}&kind=switch`);
+    const first = await screen.findByRole('link', { name: 'Add Ballast switch' });
+    const last = screen.getByRole('link', { name: 'Add A low switch' });
+    expect(first.compareDocumentPosition(last)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('finds what fits beyond the first page, and says in each slot how many parts fit', async () => {
+    server.use(
+      answerPage(listParts, (query) => {
+        if (query.get('kind') !== 'switch') return { items: [] };
+        return { items: query.has('mount') ? [tactile] : [lowProfile] };
+      }),
+    );
+    renderApp(`${own}&kind=switch`);
+    const slots = within(await screen.findByRole('region', { name: 'Your build' }));
+    const slot = slots.getByRole('link', { name: 'Choose switches' }).closest('li');
+    await waitFor(() => expect(slot).toHaveTextContent('1 needs a check'));
+    const first = await screen.findByRole('link', { name: 'Add Ballast switch' });
+    const last = screen.getByRole('link', { name: 'Add Footbridge switch' });
+    expect(first.compareDocumentPosition(last)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(last.closest('li')).toHaveTextContent('a Choc v1 switch does not work in it');
+  });
+
+  it('says how many are left where the board needs more', async () => {
+    server.use(answer(getPart, () => ({ ...tactile, availableQuantity: 46 })));
+    renderApp(`${own}&parts=${tactile._id}`);
+    const parts = await screen.findByRole('region', { name: 'Your parts' });
+    await waitFor(() => expect(parts).toHaveTextContent('61 × $4.50'));
+    expect(parts).toHaveTextContent('Only 46 available now');
+  });
+
+  it('puts all its parts into the cart with one click, never more than there are, and no more with the next', async () => {
+    const scarce = { ...tactile, availableQuantity: 46 };
+    server.use(
+      answer(getPart, ({ params }) => [scarce, caps].find(({ _id }) => _id === params['partId']) ?? plain),
+    );
+    const { user } = renderApp(`${own}&parts=${scarce._id},${caps._id}`);
+    const kept = () => JSON.parse(localStorage.getItem('cart') ?? '[]');
+    for (const _ of [1, 2]) {
+      await user.click(await screen.findByRole('button', { name: 'Add all to cart' }));
+      const drawer = await screen.findByRole('dialog', { name: 'Your cart' });
+      expect(await within(drawer).findByRole('list', { name: 'Cart' })).toBeVisible();
+      const build = {
+        parts: [scarce._id, caps._id],
+        board: { layout: '60-ansi', mount: ['mx'], pins: ['3'], hotSwap: true },
+      };
+      expect(kept()).toMatchObject([
+        { partId: scarce._id, quantity: 46, build },
+        { partId: caps._id, quantity: 1, build },
+      ]);
+      await user.keyboard('{Escape}');
+    }
+  });
+
   it('draws the keys, and lists the caps that are missing', async () => {
     renderApp(`${own}&parts=${caps._id}`);
     const keys = within(await screen.findByRole('region', { name: 'Keys' }));
-    expect(await keys.findByRole('img')).toHaveAccessibleName(
+    expect(await verdicts().findByRole('img')).toHaveAccessibleName(
       'A board of 61 keys: there are caps for 46 of them',
     );
     expect(keys.getByText('6.25u Space')).toBeVisible();
     expect(keys.getByText('2u Backspace')).toBeVisible();
+  });
+
+  it('draws both rectangles of a key that has two', async () => {
+    const text = '[{w:1.5,h:2,w2:2.25,h2:1,x2:-0.75,y2:1},"Enter","A"]';
+    renderApp(`/build?layout=pasted&pasted=${encodeURIComponent(text)}`);
+    const drawing = await screen.findByRole('img', { name: 'A board of 2 keys' });
+    const outlines = [...drawing.querySelectorAll('path')].map((path) => path.getAttribute('d') ?? '');
+    expect(outlines.map((outline) => outline.split('M').length - 1)).toEqual([2, 1]);
   });
 
   it('takes a board of the shop in place of the own one, as it is built', async () => {
@@ -83,9 +189,84 @@ describe('“Will it fit?”', () => {
     await user.click(await screen.findByRole('link', { name: 'Add Roundhouse kit' }));
     expect(address()).toBe(`/build?parts=${kit._id}`);
     await user.selectOptions(await screen.findByLabelText('Built as'), 'ISO');
-    expect(screen.getByText(/needs/)).toHaveTextContent('60% ISO needs 62 switches');
+    expect(screen.getByText(/ISO needs/)).toHaveTextContent('60% ISO needs 62 switches');
     await user.click(screen.getByRole('button', { name: 'Use another board' }));
-    expect(screen.getByLabelText('Layout')).toHaveValue('');
+    expect(screen.getByRole('radio', { name: '60% ANSI' })).not.toBeChecked();
+  });
+
+  it('lets the owner of a pasted layout choose, and says with what all keys are covered', async () => {
+    const keymap = [
+      [{ w: 1.25 }, 'a\n\n\n0,0', 'b\n\n\n0,0', { x: 2, w: 6.25 }, 'c\n\n\n0,1'],
+      [{ w: 2.25 }, 'd'],
+    ];
+    const pasted = JSON.stringify({ layouts: { labels: [['Space bar', 'Split', 'Full']], keymap } });
+    const { user, address } = renderApp(
+      `/build?layout=pasted&pasted=${encodeURIComponent(pasted)}&parts=${wide._id}`,
+    );
+    const choice = within(await screen.findByRole('group', { name: 'Space bar' }));
+    expect(await choice.findByRole('radio', { name: 'Split 2 caps missing' })).toBeChecked();
+    expect(screen.getByText(/^It does not fit as drawn/)).toHaveTextContent(
+      'It does not fit as drawn, but all keys are covered with Space bar: Full.',
+    );
+    await user.click(choice.getByRole('radio', { name: 'Full all keys covered' }));
+    expect(new URLSearchParams(address().split('?')[1]).get('choices')).toBe('Space bar:Full');
+    expect(screen.getByText(/covers all 2 keys of/)).toBeVisible();
+    expect(screen.queryByText(/^It does not fit as drawn/)).not.toBeInTheDocument();
+  });
+
+  it('puts the keys of a pasted layout into the cart with its parts, as its owner chose them', async () => {
+    const keymap = [['A\n\n\n0,0', 'B\n\n\n0,0', { x: 1, w: 6.25 }, 'C\n\n\n0,1']];
+    const pasted = JSON.stringify({
+      name: 'Mine',
+      layouts: { labels: [['Space bar', 'Split', 'Full']], keymap },
+    });
+    const search = new URLSearchParams({
+      name: 'Mine',
+      layout: 'pasted',
+      pasted,
+      mount: 'mx',
+      parts: wide._id,
+    });
+    const { user } = renderApp(`/build?${search}&choices=Space+bar:Full`);
+    await user.click(await screen.findByRole('button', { name: 'Add all to cart' }));
+    await screen.findByRole('dialog', { name: 'Your cart' });
+    expect(JSON.parse(localStorage.getItem('cart') ?? '[]')).toMatchObject([
+      {
+        partId: wide._id,
+        build: {
+          parts: [wide._id],
+          board: { mount: ['mx'] },
+          pasted: expect.stringMatching(/^g1,w6.25\S*C$/),
+        },
+      },
+    ]);
+    expect(localStorage.getItem('cart')).not.toContain('Mine');
+  });
+
+  it('knows boards by their names, and its link carries the name only', async () => {
+    const { user, address } = renderApp('/build');
+    await user.type(await screen.findByLabelText('Which board do you have?'), 'gmmk pro');
+    await user.click(await screen.findByRole('button', { name: 'Glorious GMMK Pro' }));
+    expect(address()).toBe('/build?name=Glorious+GMMK+Pro&layout=pasted&pasted=known');
+    const needs = within(await screen.findByRole('region', { name: 'What does my board need?' }));
+    expect(needs.getByRole('row', { name: 'For all keys 82' })).toBeVisible();
+    expect(needs.getByRole('row', { name: 'For the rotary encoders 1' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Use another board' }));
+    await user.type(screen.getByLabelText('Which board do you have?'), 'zzz');
+    expect(await screen.findByText(/We do not know a board of this name/)).toBeVisible();
+  });
+
+  it('opens a link to a known board, which is not on this device', async () => {
+    renderApp('/build?name=Corne+(crkbd)&layout=pasted&pasted=known');
+    const needs = within(await screen.findByRole('region', { name: 'What does my board need?' }));
+    expect(needs.getByRole('row', { name: 'For all keys 42' })).toBeVisible();
+  });
+
+  it('reads a file that somebody drops', async () => {
+    const { user } = renderApp('/build?layout=pasted');
+    const file = new File(['["A","B"]'], 'layout.txt');
+    await user.upload(await screen.findByLabelText('A file with your layout'), file);
+    expect(await screen.findByRole('row', { name: 'For all keys 2' })).toBeVisible();
   });
 
   it('keeps the focus in the section whose button is gone', async () => {
@@ -121,7 +302,125 @@ describe('“Will it fit?”', () => {
     await user.paste(long);
     await user.click(screen.getByRole('button', { name: 'Read the layout' }));
     expect(await screen.findByRole('img', { name: 'A board of 180 keys' })).toBeVisible();
-    expect(address()).toBe('/build?layout=pasted&pasted=device');
+    expect(address()).toMatch(/^\/build\?layout=pasted&pasted=device-\w+$/);
+    expect(screen.getByText(/too long for a link/)).toBeVisible();
+  });
+
+  it('carries the keys of a long layout as they are chosen, and says what its link cannot carry', async () => {
+    const keymap = [
+      ['Esc', 'A', { w: 2 }, 'Backspace\n\n\n0,0', { x: 1 }, 'B\n\n\n0,1', 'C\n\n\n0,1'],
+      [{ w: 3 }, 'Space'],
+    ];
+    const text = JSON.stringify({
+      about: 'x'.repeat(2000),
+      layouts: { labels: [['Backspace', 'Whole', 'Split']], keymap },
+    });
+    const { user, address } = renderApp('/build?layout=pasted');
+    await user.click(await screen.findByLabelText('Your layout'));
+    await user.paste(text);
+    await user.click(screen.getByRole('button', { name: 'Read the layout' }));
+    const older = await waitFor(() => {
+      expect(address()).toContain('pasted=');
+      return address();
+    });
+    await user.click(await screen.findByRole('radio', { name: 'Split' }));
+    expect(await screen.findByRole('img', { name: 'A board of 5 keys' })).toBeVisible();
+    expect(screen.getByText(/^The link has the keys as you chose them/)).toBeVisible();
+    const newer = address();
+    cleanup();
+
+    // Going back shows the former choice on this device, and the text is still there to choose from.
+    renderApp(older);
+    expect(await screen.findByRole('img', { name: 'A board of 4 keys' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Whole' })).toBeChecked();
+    cleanup();
+
+    // Somebody else sees the same keys, and so does whoever has another layout by now.
+    localStorage.setItem(
+      'build',
+      JSON.stringify({ path: '/build?layout=pasted&pasted=device', pasted: '["Q"]' }),
+    );
+    renderApp(newer);
+    expect(await screen.findByRole('img', { name: 'A board of 5 keys' })).toBeVisible();
+    expect(screen.queryByRole('radio', { name: 'Split' })).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Your layout')).not.toBeInTheDocument();
+    expect(screen.getByText('The layout of the link')).toBeVisible();
+  });
+
+  it('lets the owner choose the row of a key, by keyboard and by touch, and the link carries it', async () => {
+    const text = '[["Q","W"],["",""]]';
+    const { user, address } = renderApp(`/build?layout=pasted&pasted=${encodeURIComponent(text)}`);
+    // It is open, because the layout does not tell the rows.
+    await user.click(await screen.findByRole('radio', { name: 'Z to M (row 4)' }));
+    await user.click(screen.getByRole('button', { name: 'Key 4, row 5, a guess' }));
+    await waitFor(() => expect(address()).toContain('&rows=4_1,1'));
+    expect(screen.getByRole('button', { name: 'Key 4, row 4' })).toBeVisible();
+    // Tab comes to the last key that was chosen, the arrow keys to its neighbours.
+    screen.getByRole('button', { name: 'Key 4, row 4' }).focus();
+    await user.keyboard('{ArrowLeft}{Enter}');
+    await waitFor(() => expect(address()).toContain('&rows=4_1,1_0,1'));
+    const link = address();
+    await user.click(screen.getByRole('button', { name: 'Undo all rows that I chose' }));
+    await waitFor(() => expect(address()).not.toContain('rows'));
+    cleanup();
+    localStorage.clear();
+    renderApp(link);
+    expect(await screen.findByRole('row', { name: 'Row 4, 1u 4' })).toBeVisible();
+  });
+
+  it('offers the board that a keymap names, whose keys it cannot tell', async () => {
+    await import('../src/features/fit/keymap-boards.tsx');
+    const { user, address } = renderApp('/build?layout=pasted');
+    await user.click(await screen.findByLabelText('Your layout'));
+    await user.paste('{"keyboard":"gmmk/pro/rev1/ansi","layout":"LAYOUT","layers":[["KC_A"]]}');
+    await user.click(screen.getByRole('button', { name: 'Read the layout' }));
+    expect(screen.getByText(/^This is a keymap of gmmk/)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Glorious GMMK Pro' }));
+    await waitFor(() => expect(address()).toMatch('name=Glorious+GMMK+Pro'));
+  });
+
+  it('says that a link is broken, and shows no keys', async () => {
+    renderApp('/build?layout=pasted&pasted=k1,w2,%3F%3F,y1');
+    expect(await screen.findByText(/The layout in the link is broken/)).toBeVisible();
+    expect(screen.queryByRole('img', { name: /^A board of/ })).not.toBeInTheDocument();
+  });
+
+  it('shows no newer layout for an older URL', async () => {
+    const long = JSON.stringify(Array.from({ length: 6 }, () => Array(30).fill('Number')));
+    localStorage.setItem(
+      'build',
+      JSON.stringify({ path: '/build?layout=pasted&pasted=device', pasted: long }),
+    );
+    renderApp('/build?layout=pasted&pasted=device-abc');
+    expect(await screen.findByLabelText('Your layout')).toHaveValue('');
+    expect(screen.queryByRole('img', { name: /^A board of/ })).not.toBeInTheDocument();
+  });
+
+  it('draws the knob of a board, and asks for the highest row if the layout does not tell it', async () => {
+    const knob = `0,2${'\n'.repeat(9)}e0`;
+    const text = JSON.stringify({
+      layouts: {
+        keymap: [
+          ['0,0', '0,1', knob],
+          ['1,0', '1,1'],
+        ],
+      },
+    });
+    const { user, address } = renderApp(`/build?layout=pasted&pasted=${encodeURIComponent(text)}`);
+    expect(await screen.findByRole('img', { name: 'A board of 4 keys and a knob' })).toBeVisible();
+    expect(screen.getByText(/the rows are guessed/)).toBeVisible();
+    expect(screen.getByRole('row', { name: 'For the rotary encoders 1' })).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Highest row'), 'Q to P (row 2)');
+    await waitFor(() => expect(address()).toMatch('topRow=2'));
+    expect(screen.queryByText(/the rows are guessed/)).not.toBeInTheDocument();
+    expect(screen.getByRole('row', { name: 'Row 2, 1u 2' })).toBeVisible();
+  });
+
+  it('draws a key whose legend is “constructor”, a word that every object knows', async () => {
+    renderApp(
+      `/build?layout=pasted&pasted=${encodeURIComponent('[{"w":3},"constructor"]')}&parts=${caps._id}`,
+    );
+    expect(await screen.findByText('constructor')).toBeInTheDocument();
   });
 
   it('continues with the build of this device, and starts again on request', async () => {
@@ -133,21 +432,86 @@ describe('“Will it fit?”', () => {
     expect(localStorage.getItem('build')).toBeNull();
   });
 
-  it('works where storage is blocked, and ignores nonsense in the address and in storage', async () => {
+  it('works where storage is blocked, and ignores nonsense in the URL and in storage', async () => {
     localStorage.setItem('build', '{');
     const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Blocked', 'SecurityError');
     });
-    const { user } = renderApp('/build?layout=99&mount=alps&parts=x,y&options=none');
-    await user.selectOptions(await screen.findByLabelText('Layout'), '60% ISO');
+    const { user } = renderApp('/build?layout=99&mount=cherry&parts=x,y&options=none');
+    await user.click(await screen.findByRole('radio', { name: '60% ISO' }));
     expect(await screen.findByRole('img', { name: 'A board of 62 keys' })).toBeVisible();
     blocked.mockRestore();
   });
 
   it('says that a part is gone', async () => {
-    server.use(refuse(getPart, 'not_found'));
+    server.use(refuse(getPart, 'no_such_part'));
     renderApp(`/build?parts=${tactile._id}`);
     expect(await screen.findByText('One part of this build is no longer on sale.')).toBeVisible();
+  });
+});
+
+describe('the catalogue on a device with a board', () => {
+  const known = '/build?name=Tofu60&layout=60-ansi&mount=mx';
+  beforeEach(() => {
+    server.use(
+      answerPage(listParts, () => ({ items: [tactile, lowProfile, plain] })),
+      answer(getFacets, () => ({ kinds: [], facets: [] })),
+    );
+  });
+
+  it('ticks what fits, and narrows the whole list to it by ordinary filters', async () => {
+    localStorage.setItem('build', JSON.stringify({ path: known }));
+    const asked = vi.fn<(query: string) => void>();
+    server.use(
+      answerPage(listParts, (query) => {
+        asked(String(query));
+        return { items: query.has('mount') ? [tactile] : [tactile, lowProfile] };
+      }),
+    );
+    const { user, address } = renderApp('/parts?kind=switch');
+    const fitting = await screen.findByRole('article', { name: tactile.name });
+    expect(await within(fitting).findByText('Fits if …')).toBeVisible();
+    // It has 61 keys, and this switch costs $4.50.
+    expect(within(fitting).getByText(/for your board/)).toHaveTextContent('61 for your board: $274.50');
+    const other = screen.getByRole('article', { name: lowProfile.name });
+    expect(within(other).queryByText(/fit/i)).not.toBeInTheDocument();
+    const only = await screen.findByRole('checkbox', { name: 'Only what fits Tofu60' });
+    await user.click(only);
+    await waitFor(() => expect(other).not.toBeInTheDocument());
+    expect(address()).toBe('/parts?kind=switch&mount=gateron-ks33-3,mx');
+    expect(asked).toHaveBeenLastCalledWith(expect.stringContaining('mount=gateron-ks33-3'));
+    await user.click(screen.getByRole('checkbox', { name: 'Only what fits Tofu60', checked: true }));
+    expect(await screen.findByRole('article', { name: lowProfile.name })).toBeVisible();
+    expect(address()).toBe('/parts?kind=switch');
+  });
+
+  it('says of a card that no filter could leave out that it does not fit', async () => {
+    localStorage.setItem('build', JSON.stringify({ path: known }));
+    server.use(answerPage(listParts, () => ({ items: [caps] })));
+    renderApp('/parts?kind=keycaps&stem=mx&standards=ansi');
+    const card = await screen.findByRole('article', { name: caps.name });
+    expect(await within(card).findByText('Does not fit')).toBeVisible();
+    expect(await screen.findByText(/^1 of these 1 does not fit/)).toBeVisible();
+  });
+
+  it('asks for a kind where facts cannot narrow', async () => {
+    localStorage.setItem('build', JSON.stringify({ path: known }));
+    renderApp('/parts');
+    expect(await screen.findByText(/Choose a kind to see only that/)).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: /^Only what fits/ })).not.toBeInTheDocument();
+  });
+
+  it('has the board in the header, and nothing without a board', async () => {
+    localStorage.setItem('build', JSON.stringify({ path: known }));
+    renderApp('/parts');
+    const [chip] = await screen.findAllByTitle('My board: Tofu60');
+    expect(chip).toHaveAttribute('href', known);
+  });
+
+  it('is as it was without a board', async () => {
+    renderApp('/parts');
+    await screen.findByRole('article', { name: tactile.name });
+    expect(screen.queryByRole('checkbox', { name: /^Only what fits/ })).not.toBeInTheDocument();
   });
 });
 
@@ -168,20 +532,109 @@ describe('the page of a part', () => {
 
   it('says nothing of parts that no rule judges', async () => {
     await open(plain);
-    expect(screen.queryByRole('link', { name: /fit/ })).toHaveTextContent('Will it fit?');
+    expect(screen.queryByRole('link', { name: /fit (?:my|this) board/ })).not.toBeInTheDocument();
   });
 
   it.each([
-    [tactile, 'Fits your build if …', 'Clip the two plastic legs off each switch'],
-    [lowProfile, 'Does not fit your build', 'A Choc v1 switch has other pins'],
+    [tactile, 'Fits your 60% ANSI board if …', 'Clip the two plastic legs off each switch'],
+    [lowProfile, 'Does not fit your 60% ANSI board', 'a Choc v1 switch does not work in it'],
+    [caps, 'Does not fit your 60% ANSI board', 'Covers 46 of the 61 keys of your 60% ANSI board'],
   ])('says whether %o fits the build of this device', async (part, verdict, words) => {
     localStorage.setItem('build', JSON.stringify({ path: own }));
     await open(part);
     expect(await screen.findByText(verdict)).toBeVisible();
     expect(screen.getByText(new RegExp(words))).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Look at it in your build' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'See it in your build' })).toHaveAttribute(
       'href',
       `${own}&parts=${part._id}`,
     );
+  });
+});
+
+describe('“Plug it in”', () => {
+  const ask = vi.fn<(options: object) => Promise<HidDevice[]>>();
+  // What is fetched on demand is compiled when a test first asks for it.
+  beforeAll(async () => {
+    await import('@switchyard/fit/boards');
+    await import('../src/features/fit/vial.ts');
+  });
+  beforeEach(() => {
+    Object.defineProperty(navigator, 'hid', { configurable: true, value: { requestDevice: ask } });
+    return () => {
+      Reflect.deleteProperty(navigator, 'hid');
+    };
+  });
+  const device = (vendorId: number, productId: number) => [fakeKeyboard(viaAnswer, { vendorId, productId })];
+
+  it('chooses the board that the browser sees', async () => {
+    ask.mockResolvedValueOnce(device(0x32_0f, 0x50_44));
+    const { user, address } = renderApp('/build');
+    await user.click(await screen.findByRole('button', { name: 'Plug it in' }));
+    await waitFor(() => expect(address()).toMatch('name=Glorious+GMMK+Pro'));
+    expect(ask).toHaveBeenCalledWith({ filters: [{ usagePage: 0xff60, usage: 0x61 }] });
+  });
+
+  it('takes the definition that a keyboard with Vial has of itself', async () => {
+    ask.mockResolvedValueOnce([fakeKeyboard(vialAnswer(packedDefinition))]);
+    const { user, address } = renderApp('/build');
+    await user.click(await screen.findByRole('button', { name: 'Plug it in' }));
+    await waitFor(() => expect(address()).toMatch('name=Fen+4&layout=pasted'), { timeout: 15_000 });
+    expect(await screen.findByRole('img', { name: 'A board of 4 keys' }, { timeout: 15_000 })).toBeVisible();
+  });
+
+  it.each([
+    [
+      'a board that nobody knows',
+      () => Promise.resolve(device(1, 0xab)),
+      'Fen 4 (0001:00ab) is not in the list.',
+    ],
+    ['nothing', () => Promise.resolve([]), 'No keyboard was chosen.'],
+    [
+      'a refusal',
+      () => Promise.reject(new DOMException('No', 'SecurityError')),
+      'Your browser could not reach',
+    ],
+  ])('says what to do after %s', async (_, answered, words) => {
+    ask.mockImplementationOnce(answered);
+    const { user, address } = renderApp('/build');
+    await user.click(await screen.findByRole('button', { name: 'Plug it in' }));
+    expect(await screen.findByText(words, { exact: false })).toBeVisible();
+    expect(address()).toBe('/build');
+  });
+
+  it('is not offered by browsers that cannot', async () => {
+    Reflect.deleteProperty(navigator, 'hid');
+    renderApp('/build');
+    await screen.findByLabelText('Which board do you have?');
+    expect(screen.queryByRole('button', { name: 'Plug it in' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the test of keys', () => {
+  it('says how many never answered, and how many switches to order for them', async () => {
+    const { user } = renderApp(`${own}&parts=${tactile._id}`);
+    await user.click(await screen.findByRole('button', { name: 'Test my keys' }));
+    expect(screen.getByText('61 keys have not answered yet.')).toBeVisible();
+    // The board has no Escape and no arrows.
+    await user.keyboard('[Escape][Tab][KeyQ][KeyQ][ShiftLeft][ControlRight][ArrowUp]');
+    expect(screen.getByText(/have not answered yet/)).toHaveTextContent(
+      '57 keys have not answered yet. For that many switches, order 57 of Ballast switch.',
+    );
+    await user.keyboard('[Escape][Escape]');
+    expect(screen.queryByText(/have not answered yet/)).not.toBeInTheDocument();
+  });
+
+  it('knows the keys of a JIS board, whose signs are on others', async () => {
+    const { user } = renderApp('/build?layout=tkl-jis');
+    await user.click(await screen.findByRole('button', { name: 'Test my keys' }));
+    expect(screen.getByText('90 keys have not answered yet.')).toBeVisible();
+    await user.keyboard('[BracketLeft][Backslash][IntlYen][IntlRo][NonConvert][KanaMode][IntlBackslash]');
+    expect(screen.getByText('84 keys have not answered yet.')).toBeVisible();
+  });
+
+  it('is not offered where the layout does not name its keys', async () => {
+    renderApp('/build?name=Corne+(crkbd)&layout=pasted&pasted=known');
+    await screen.findByRole('region', { name: 'What does my board need?' });
+    expect(screen.queryByRole('button', { name: 'Test my keys' })).not.toBeInTheDocument();
   });
 });

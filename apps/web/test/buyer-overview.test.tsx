@@ -1,4 +1,5 @@
-import { listBookings, listPartsToReview } from '@switchyard/shared';
+import { listBookings } from '@switchyard/shared/bookings';
+import { listPartsToReview } from '@switchyard/shared/reviews';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildBooking, buildPaidBooking } from './dashboard-builders.ts';
@@ -58,7 +59,7 @@ describe('a buyer’s dashboard', () => {
     );
     expect(address()).toBe(`/dashboard/review?part=${partId}`);
 
-    server.use(refuse(listPartsToReview, 'forbidden'));
+    server.use(refuse(listPartsToReview, 'internal'));
     await router.navigate('/dashboard');
     expect(await screen.findByRole('region', { name: 'Latest orders' })).toBeVisible();
   });

@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { readCatalogueSearch } from '../src/features/catalogue/catalogue-search.ts';
 import { firstShown, found, openCatalogue, pages, partsFrom, searchbox } from './open-catalogue.ts';
+import { typeQuickly } from './type-quickly.ts';
 
-describe('the meaning of a catalogue address', () => {
-  const usual = { limit: 24, sort: 'newest' };
+describe('the meaning of a catalogue URL', () => {
+  const usual = { limit: 24, sort: 'newest', families: 'once' };
 
   it.each([
     ['', {}],
@@ -27,10 +28,10 @@ describe('the meaning of a catalogue address', () => {
 });
 
 describe('searching the catalogue', () => {
-  it('searches after a pause, replaces the address and keeps the focus', async () => {
-    const { user, asked, address, router } = await openCatalogue('?after=part-24&sort=name');
+  it('searches after a pause, replaces the URL and keeps the focus', async () => {
+    const { asked, address, router } = await openCatalogue('?after=part-24&sort=name');
     await firstShown('Part 25');
-    await user.type(searchbox(), 'linear ');
+    typeQuickly(searchbox(), 'linear ');
     await waitFor(() => expect(address()).toBe('/parts?q=linear&sort=name'));
     await firstShown('Part 1');
     expect(asked).toEqual(['sort=name&after=part-24', 'q=linear&sort=name']);
@@ -65,7 +66,7 @@ describe('searching the catalogue', () => {
     await waitFor(() => expect(screen.getByLabelText('Sort by')).toHaveValue('price'));
     await router.navigate(-1);
     await waitFor(() => expect(screen.getByLabelText('In stock only')).not.toBeChecked());
-    expect(screen.getByLabelText('Lowest price')).toHaveValue(null);
+    expect(screen.getByLabelText('Lowest price')).toHaveValue('');
     expect(searchbox()).toHaveValue('linear');
   });
 
@@ -102,8 +103,24 @@ describe('searching the catalogue', () => {
     await firstShown('Part 1');
     expect(address()).toBe('/parts');
     expect(searchbox()).toHaveValue('');
-    expect(screen.getByLabelText('Lowest price')).toHaveValue(null);
+    expect(screen.getByLabelText('Lowest price')).toHaveValue('');
     expect(screen.getByRole('heading', { level: 2, name: 'All parts' })).toHaveFocus();
+  });
+
+  it('says what would be found with one thing less', async () => {
+    const { user, address } = await openCatalogue(
+      '?kind=switch&q=quiet tactile',
+      (query) => {
+        const words = query.get('q');
+        return words === 'tactile' ? { items: partsFrom(1, 1), total: 3 } : { items: [] };
+      },
+      'Switches',
+    );
+    const nearby = await screen.findByRole('list', { name: 'What would be found' });
+    expect(nearby.textContent).toBe('Without “quiet”: 3 switches for “tactile”');
+    await user.click(within(nearby).getByRole('link'));
+    expect(address()).toBe('/parts?kind=switch&q=tactile');
+    await firstShown('Part 1');
   });
 
   it('offers the filters in a sheet, which says how many parts they leave', async () => {
@@ -117,7 +134,7 @@ describe('searching the catalogue', () => {
     expect(await sheet.findByRole('button', { name: 'Show 3 parts' })).toBeVisible();
     await user.click(sheet.getByRole('button', { name: 'Clear' }));
     expect(address()).toBe('/parts');
-    expect(sheet.getByLabelText('Lowest price')).toHaveValue(null);
+    expect(sheet.getByLabelText('Lowest price')).toHaveValue('');
     await user.click(await sheet.findByRole('button', { name: 'Show 50 parts' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

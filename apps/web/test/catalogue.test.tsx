@@ -1,4 +1,6 @@
-import { type EndpointResponse, getRatings, listParts } from '@switchyard/shared';
+import { type EndpointResponse } from '@switchyard/shared';
+import { listParts } from '@switchyard/shared/parts';
+import { getRatings } from '@switchyard/shared/reviews';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
@@ -55,20 +57,41 @@ describe('the catalogue', () => {
     );
     await openCatalogue('', () => ({ items: [rated, unrated] }));
     const [first, second] = await screen.findAllByRole('article');
-    expect(second).not.toHaveTextContent('No reviews yet');
     ratings.resolve([{ partId: rated._id, count: 12, mean: 4.6 }]);
     expect(await screen.findByRole('img', { name: '4.6 out of 5 stars' })).toBeVisible();
     expect(first).toHaveTextContent('12 reviews');
-    expect(second).toHaveTextContent('No reviews yet');
+    // Nobody needs to read that nobody has written.
+    expect(second).not.toHaveTextContent('review');
     expect(asked).toEqual([`${rated._id},${unrated._id}`]);
   });
 
-  it('claims nothing of reviews when the ratings cannot be loaded', async () => {
+  it('is complete when the ratings cannot be loaded', async () => {
     server.use(refuse(getRatings, 'rate_limited'));
     await openCatalogue();
     await firstShown('Part 1');
-    expect(screen.queryByText('No reviews yet')).not.toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says of each part what sells it, and the smallest order', async () => {
+    const facts = { kind: 'switch', feel: 'tactile', force: 62, pins: '5' } as const;
+    await openCatalogue('', () => ({ items: [buildPart({ facts, minimumOrder: 10 })] }));
+    const card = await screen.findByRole('article');
+    expect(within(card).getByText('Tactile · 62 gf · 5-pin')).toBeVisible();
+    expect(within(card).getByText('Minimum 10')).toBeVisible();
+  });
+
+  it('shows the second picture under a mouse, and fetches it only then', async () => {
+    const pictures = [{ src: '/api/image/below', alt: 'From below' }];
+    const { user } = await openCatalogue('', () => ({ items: [buildPart({ pictures })] }));
+    const card = await screen.findByRole('article');
+    const sources = () =>
+      within(card)
+        .getAllByRole('presentation')
+        .map((image) => image.getAttribute('src'));
+    await user.pointer({ target: card, keys: '[TouchA]' });
+    expect(sources()).not.toContain('/api/image/below');
+    await user.hover(card);
+    expect(sources()).toContain('/api/image/below');
   });
 
   it('says what is left, and offers no order of what is sold out', async () => {
@@ -83,6 +106,20 @@ describe('the catalogue', () => {
     expect(said).toEqual(['In stock', 'Only 12 left', 'Sold out']);
     const orders = cards.map((card) => within(card).queryAllByRole('link', { name: 'Order Now' }).length);
     expect(orders).toEqual([1, 1, 0]);
+    expect(cards.map((card) => card.textContent.includes('Minimum 10'))).toEqual([true, true, true]);
+  });
+
+  it('shows a family as one card, by its name and lowest price, to choose from', async () => {
+    const offers = { name: 'Signal cable', count: 4, from: 32, inStock: true };
+    const family = { id: 'f'.repeat(24), n: 2, values: ['Blue'], offers };
+    const part = buildPart({ name: 'Signal cable, blue', price: 48, availableQuantity: 0, family });
+    await openCatalogue('', () => ({ items: [part], total: 1 }));
+    const card = within(await screen.findByRole('article', { name: 'Signal cable' }));
+    expect(card.getByText('From')).toHaveTextContent('From $32.00');
+    expect(card.getByText('4 choices')).toBeVisible();
+    expect(card.getByText('In stock')).toBeVisible();
+    expect(card.getByRole('link', { name: 'Choose' })).toHaveAttribute('href', `/parts/${part._id}`);
+    expect(card.queryByRole('link', { name: 'Order Now' })).not.toBeInTheDocument();
   });
 
   it('offers its own pictures in several widths', async () => {
@@ -167,7 +204,7 @@ describe('the pages of the catalogue', () => {
     expect(screen.queryByText(/no longer exists/)).not.toBeInTheDocument();
   });
 
-  it('ignore an impossible position in the address', async () => {
+  it('ignore an impossible position in the URL', async () => {
     await openCatalogue('?after=part-24&from=40');
     await firstShown('Part 25');
     expect(found()).toHaveTextContent(/^50 parts$/);

@@ -1,11 +1,12 @@
-import { getPart, getRatings, listParts, type Part, type PartFacts } from '@switchyard/shared';
+import { getPart, listParts, type Part, type PartFacts } from '@switchyard/shared/parts';
+import { getRatings } from '@switchyard/shared/reviews';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clear } from '../src/features/compare/tray.ts';
 import { buildPart } from './builders.ts';
 import { renderApp } from './render-app.tsx';
-import { answer, answerPage, server } from './server.ts';
+import { answer, answerPage, refusal, server } from './server.ts';
 
 afterEach(clear);
 
@@ -31,9 +32,7 @@ function onSale(...parts: Part[]) {
     http.get(`*/api${getPart.path}`, ({ params }) => {
       asked.push(String(params['partId']));
       const part = parts.find(({ _id }) => _id === params['partId']);
-      return part
-        ? HttpResponse.json(part)
-        : HttpResponse.json({ code: 'not_found', message: 'No part' }, { status: 404 });
+      return part ? HttpResponse.json(part) : refusal('no_such_part');
     }),
   );
   return asked;
@@ -54,6 +53,13 @@ async function row(label: RegExp | string) {
 }
 
 describe('a comparison', () => {
+  it('names the choice of a part that is one of a family', async () => {
+    onSale({ ...fen, family: { id: 'f'.repeat(24), n: 1, values: ['Tray of 35'] } }, moor);
+    await compare([fen, moor]);
+    const heads = within(await table()).getAllByRole('columnheader');
+    expect(heads.map(({ textContent }) => textContent)).toEqual(['Name', 'Fen — Tray of 35', 'Moor']);
+  });
+
   it('has a column for each part, and says which rows differ and what nobody knows', async () => {
     onSale(fen, moor);
     await compare([fen, moor]);
@@ -68,6 +74,22 @@ describe('a comparison', () => {
       'href',
       `/purchase/${fen._id}`,
     );
+  });
+
+  it('says from which quantity on a part is cheaper', async () => {
+    const cheaper = {
+      ...switchOf('Cheaper'),
+      priceBreaks: [
+        { from: 100, price: 0.45 },
+        { from: 500, price: 0.4 },
+      ],
+    };
+    onSale(cheaper, moor);
+    await compare([cheaper, moor]);
+    expect(await row('Larger orders, differs')).toEqual([
+      '$0.45 from 100, $0.40 from 500',
+      'Always the same price',
+    ]);
   });
 
   it('says the smallest order, and in which multiples a part is sold', async () => {
@@ -86,7 +108,7 @@ describe('a comparison', () => {
     expect(await row(/^Tactile peak/)).toEqual(['67 gf at 0.6 mm', 'Not known']);
   });
 
-  it('shows only the differences if the address says so', async () => {
+  it('shows only the differences if the URL says so', async () => {
     onSale(fen, moor);
     const { user, address } = await compare([fen, moor]);
     await user.click(await screen.findByRole('link', { name: 'Only differences' }));
@@ -98,7 +120,7 @@ describe('a comparison', () => {
   it('says when nothing differs', async () => {
     onSale(moor, heath);
     await compare([moor, heath], '&only=differences');
-    expect(await screen.findByText('These parts are told the same in every row.')).toBeVisible();
+    expect(await screen.findByText('These parts are the same in every row.')).toBeVisible();
   });
 
   it('shows ratings, and does not claim that there are no reviews when they cannot be loaded', async () => {
@@ -155,7 +177,7 @@ describe('a comparison of', () => {
     const asked = onSale(...five);
     await compare(five);
     expect(
-      await screen.findByText('At most 4 parts fit side by side. 1 more of this address is left out.'),
+      await screen.findByText('At most 4 parts fit side by side. 1 more of this link is left out.'),
     ).toBeVisible();
     expect(asked).toEqual(five.slice(0, 4).map(({ _id }) => _id));
     await table();
@@ -223,7 +245,7 @@ describe('the parts to compare', () => {
   it('are four at most', async () => {
     const { user } = await inCatalogue(...['A', 'B', 'C', 'D', 'E'].map((name) => switchOf(name)));
     for (const name of ['A', 'B', 'C', 'D', 'E']) await user.click(mark(name));
-    expect(tray().getByRole('status')).toHaveTextContent('At most 4 parts are compared. Take one out first.');
+    expect(tray().getByRole('status')).toHaveTextContent('At most 4 parts are compared. Remove one first.');
     expect(mark('E')).toHaveAttribute('aria-pressed', 'false');
   });
 

@@ -1,6 +1,10 @@
-import { messages, sendMessage } from '@switchyard/shared';
-import { screen, waitFor, within } from '@testing-library/react';
+import { messages } from '@switchyard/shared';
+import { sendMessage } from '@switchyard/shared/contact';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { describe, expect, it } from 'vitest';
+import { MessageForm } from '../src/features/contact/message-form.tsx';
 import { inserted } from './dashboard-builders.ts';
 import { disconnect } from './disconnect.ts';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
@@ -48,6 +52,30 @@ describe('the contact form', () => {
     await user.paste(value);
     await user.click(submit);
     expect(await form.findByText(message)).toBeVisible();
+  });
+
+  it('keeps an email that is typed the moment the form appears, before its effects ran', async () => {
+    function TypesAtOnce() {
+      useLayoutEffect(() => {
+        const field = screen.getByLabelText('Email');
+        // As a browser does it: React listens to what sets `value` on the element itself.
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+          field,
+          'grace@mail.com',
+        );
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      }, []);
+      return null;
+    }
+    await act(async () => {
+      render(
+        <QueryClientProvider client={new QueryClient()}>
+          <MessageForm />
+          <TypesAtOnce />
+        </QueryClientProvider>,
+      );
+    });
+    expect(screen.getByLabelText('Email')).toHaveValue('grace@mail.com');
   });
 
   it('sends once on a double click, then starts empty', async () => {

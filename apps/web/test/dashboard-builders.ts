@@ -1,22 +1,45 @@
-import type { Booking, Profile, User } from '@switchyard/shared';
+import type { Booking } from '@switchyard/shared/bookings';
+import type { Profile } from '@switchyard/shared/profiles';
+import type { User } from '@switchyard/shared/users';
 import { ada } from './render-app.tsx';
 
 let last = 0;
 const nextId = () => (last += 1).toString(16).padStart(24, 'b');
 
+/** Of a line whose units were neither sent nor refunded. */
+export const allUnits = (quantity: number) => ({
+  toShip: quantity,
+  toRefund: quantity,
+  toRestock: quantity,
+});
+
 /** An unpaid order by Ada, held for another hour. */
 export function buildBooking(facts: Partial<Booking> = {}): Booking {
-  const { price = 45, delivery = 0, tax = 0, taxIncluded = false } = facts;
+  const { price = 45, delivery = 0, tax = 0, taxIncluded = false, quantity = 10, img } = facts;
+  const { partId = nextId(), partName = 'Fen switch' } = facts;
+  const total = facts.total ?? price + delivery + (taxIncluded ? 0 : tax);
+  const line = {
+    n: 1,
+    partId,
+    partName,
+    unit: price / quantity,
+    quantity,
+    goods: price,
+    ...allUnits(quantity),
+  };
+  const { shipment } = facts;
   return {
     _id: nextId(),
-    partId: nextId(),
-    partName: 'Fen switch',
+    lines: [{ ...line, ...(img !== undefined && { img }) }],
+    bill: { currency: 'usd', goods: price, delivery, tax, taxIncluded, total },
+    partId,
+    partName,
     price,
     delivery,
     tax,
     taxIncluded,
-    total: price + delivery + (taxIncluded ? 0 : tax),
-    quantity: 10,
+    total,
+    quantity,
     buyer: ada.email,
     buyerName: ada.displayName,
     paid: false,
@@ -24,6 +47,7 @@ export function buildBooking(facts: Partial<Booking> = {}): Booking {
     refunded: 0,
     refundable: 0,
     refunds: [],
+    parcels: shipment ? [{ id: 'one', ...shipment, lines: [{ n: 1, quantity }] }] : [],
     disputes: [],
     troubles: [],
     holdExpiresAt: new Date(Date.now() + 3_600_000).toISOString(),
@@ -48,6 +72,7 @@ export function buildPaidBooking(facts: Partial<Booking> = {}): Booking {
       postalCode: '62701',
       country: 'US',
     },
+    addressLines: ['Bea Berg', '1 Main Street', 'Springfield, IL 62701', 'United States'],
     ...facts,
   });
 }

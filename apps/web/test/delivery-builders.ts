@@ -1,4 +1,4 @@
-import type { Delivery, Quote } from '@switchyard/shared';
+import type { Delivery, Quote } from '@switchyard/shared/delivery';
 
 export const delivery: Delivery = {
   addressRequired: false,

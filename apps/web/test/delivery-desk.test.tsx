@@ -1,10 +1,6 @@
-import {
-  checkAdmin,
-  ConnectionError,
-  getDeliveryTable,
-  saveDeliveryTable,
-  type DeliveryDesk,
-} from '@switchyard/shared';
+import { ConnectionError } from '@switchyard/shared';
+import { getDeliveryTable, saveDeliveryTable, type DeliveryDesk } from '@switchyard/shared/delivery';
+import { checkAdmin } from '@switchyard/shared/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { disconnect } from './disconnect.ts';
@@ -13,6 +9,7 @@ import { answer, refuse, server } from './server.ts';
 
 const countries = [
   { code: 'CA', name: 'Canada' },
+  { code: 'CH', name: 'Switzerland' },
   { code: 'DE', name: 'Germany' },
   { code: 'US', name: 'United States' },
 ];
@@ -78,9 +75,9 @@ describe('the delivery table', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Delivery' })).toBeVisible();
     const [first, second] = group('Home').getAllByLabelText('Price');
     if (!first || !second) throw new Error('There are two steps.');
-    expect(second).toHaveValue(0);
-    expect(form.getByLabelText('Percent')).toHaveValue(19);
-    expect(form.getByText('All is saved.')).toBeVisible();
+    expect(second).toHaveValue('0');
+    expect(form.getByLabelText('Percent')).toHaveValue('19');
+    expect(form.getByText('All changes are saved.')).toBeVisible();
     await retype(first, '6.5');
     expect(form.getByText('Not saved yet.')).toBeVisible();
     await user.click(save);
@@ -91,10 +88,21 @@ describe('the delivery table', () => {
       { from: 75, price: 0 },
     ];
     expect(sent).toEqual([{ ...table, groups: [{ ...table.groups[0], steps }] }]);
-    expect(form.getByText('All is saved.')).toBeVisible();
+    expect(form.getByText('All changes are saved.')).toBeVisible();
     await retype(first, '7');
     await user.click(save);
     await waitFor(() => expect(sent[1]).toMatchObject({ version: 5 }));
+  });
+
+  it('has the countries of a group in the order of their names, whatever their codes', async () => {
+    const [home] = buildDesk().groups;
+    if (!home) throw new Error('There is a group.');
+    const groups = [{ ...home, countries: ['CA', 'CH', 'DE'] }];
+    server.use(answer(getDeliveryTable, () => buildDesk({ groups })));
+    const { group } = await openDesk();
+    const chosen = within(group('Home').getByRole('list', { name: 'Countries of this group' }));
+    const names = chosen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Canada', 'Germany', 'Switzerland']);
   });
 
   it('takes another group, and says at its fields what is missing', async () => {
@@ -165,18 +173,24 @@ describe('the delivery table', () => {
   });
 
   it('that another admin saved meanwhile is not overwritten', async () => {
-    server.use(refuse(saveDeliveryTable, 'conflict', 'Somebody else has changed the table meanwhile.'));
+    server.use(
+      refuse(
+        saveDeliveryTable,
+        'delivery_table_changed',
+        'Somebody else has changed the table in the meantime.',
+      ),
+    );
     const { user, form, group, retype, save } = await openDesk();
     await retype(group('Home').getByLabelText('Name'), 'Mine');
     await user.click(save);
-    expect(await form.findByText('Somebody else has changed the table meanwhile.')).toBeVisible();
+    expect(await form.findByText('Somebody else has changed the table in the meantime.')).toBeVisible();
     expect(group('Mine').getByLabelText('Name')).toHaveValue('Mine');
     server.use(answer(getDeliveryTable, () => buildDesk({ version: 5, home: 'US', taxes: [] })));
     await user.click(form.getByRole('button', { name: 'Discard' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(form.getByText('No tax is added anywhere.')).toBeVisible());
     expect(group('Home').getByLabelText('Name')).toHaveValue('Home');
-    expect(form.queryByText(/meanwhile/)).not.toBeInTheDocument();
+    expect(form.queryByText(/in the meantime/)).not.toBeInTheDocument();
   });
 
   it('keeps unsaved changes that could not be discarded, and says why', async () => {

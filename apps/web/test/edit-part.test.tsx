@@ -1,18 +1,13 @@
-import { changePart, listParts, messages, uploadImage, type Part } from '@switchyard/shared';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { messages } from '@switchyard/shared';
+import { uploadImage } from '@switchyard/shared/images';
+import { changePart, getStockedPart, listParts, type Part, type PartChanges } from '@switchyard/shared/parts';
+import { checkAdmin } from '@switchyard/shared/users';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { EditPart } from '../src/features/parts/edit-part.tsx';
-import { partsQueries } from '../src/features/parts/parts-queries.ts';
-import { queryClient } from '../src/lib/query-client.ts';
-import { Button } from '../src/ui/button.tsx';
-import { ToastHost } from '../src/ui/toast-host.tsx';
 import { buildPart } from './builders.ts';
 import { modified, pictureFile, uploaded } from './dashboard-builders.ts';
-import { signInBefore } from './render-app.tsx';
-import { answer, refuse, server } from './server.ts';
+import { renderApp, signInBefore } from './render-app.tsx';
+import { answer, answerPage, refuse, server } from './server.ts';
 
 const fen = buildPart({
   name: 'Fen switch',
@@ -25,22 +20,9 @@ const fen = buildPart({
 beforeEach(async () => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
+  server.use(answer(checkAdmin, () => ({ admin: true })));
   await signInBefore();
 });
-
-/** A list with one part and a button to edit it. */
-function List({ part }: { part: Part }) {
-  const { data } = useQuery(partsQueries.page({ limit: 10 }));
-  const [editing, setEditing] = useState<Part>();
-  return (
-    <main tabIndex={-1}>
-      <p>Listed: {data?.items.map(({ name }) => name).join(', ')}</p>
-      <Button onClick={() => setEditing(part)}>Edit</Button>
-      <EditPart part={editing} onDone={() => setEditing(undefined)} />
-      <ToastHost />
-    </main>
-  );
-}
 
 /** Answers edits and collects what is sent. */
 function takeChanges() {
@@ -48,66 +30,129 @@ function takeChanges() {
   server.use(
     answer(uploadImage, () => uploaded('/api/image/new')),
     answer(changePart, async ({ request }) => {
-      sent.push(await request.json());
-      return { ...modified, part: fen };
+      const changes = (await request.json()) as PartChanges;
+      sent.push(changes);
+      return {
+        ...modified,
+        part: buildPart({ ...fen, name: changes.name ?? fen.name, price: changes.price ?? fen.price }),
+      };
     }),
   );
   return sent;
 }
 
+const stocked = (part: Part) => ({ ...part, held: 0, isLow: false, waiting: 0 });
+
+/** Opens the page of a part's form from the list. */
 async function openForm(part = fen) {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <List part={part} />
-    </QueryClientProvider>,
+  server.use(
+    answerPage(listParts, () => ({ items: [part] })),
+    answer(getStockedPart, () => stocked(part)),
   );
-  const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Edit' }));
-  const modal = within(await screen.findByRole('dialog', { name: 'Edit Fen switch' }));
+  const app = renderApp('/dashboard/managePart');
+  const { user } = app;
+  await user.click(await screen.findByRole('link', { name: 'Edit Fen switch' }));
+  const form = within(await screen.findByRole('form', { name: 'Edit equipment' }));
   const retype = async (label: string | RegExp, text: string) => {
-    await user.clear(modal.getByLabelText(label));
-    if (text) await user.type(modal.getByLabelText(label), text);
+    await user.clear(form.getByLabelText(label));
+    if (text) await user.type(form.getByLabelText(label), text);
   };
-  return { user, modal, retype, save: modal.getByRole('button', { name: 'Save' }) };
+  const preview = within(screen.getByRole('region', { name: 'Preview' }));
+  return { ...app, form, preview, retype, save: form.getByRole('button', { name: 'Save' }) };
 }
 
-const isOpen = () => screen.queryByRole('dialog', { name: 'Edit Fen switch' }) !== null;
+const isOpen = () => screen.queryByRole('form', { name: 'Edit equipment' }) !== null;
 
 describe('editing a part', () => {
-  it('starts with the part’s values and the focus on the name', async () => {
-    const { modal } = await openForm();
-    expect(modal.getByLabelText('Name')).toHaveValue('Fen switch');
-    expect(modal.getByLabelText('Name')).toHaveFocus();
-    expect(modal.getByLabelText('Description')).toHaveValue('Quiet.');
-    expect(modal.getByLabelText('Minimum Order')).toHaveValue(10);
-    expect(modal.getByLabelText('Price per Qty')).toHaveValue(4.5);
-    expect(modal.getByText(/^100 are available now/)).toBeVisible();
-    expect(modal.getByText('Choose another picture')).toBeVisible();
+  it('starts with the part’s values', async () => {
+    const { form } = await openForm();
+    expect(form.getByLabelText('Name')).toHaveValue('Fen switch');
+    expect(form.getByLabelText('Description')).toHaveValue('Quiet.');
+    expect(form.getByLabelText('Minimum Order')).toHaveValue('10');
+    expect(form.getByLabelText('Price per Qty')).toHaveValue('4.5');
+    expect(form.getByText(/^100 are available now/)).toBeVisible();
+    expect(form.getByText('Choose another picture')).toBeVisible();
   });
 
-  it('sends only changed fields, and refreshes the list', async () => {
-    server.use(answer(listParts, () => [fen]));
+  it('sends only changed fields, and starts anew from what was saved', async () => {
     const sent = takeChanges();
-    const { user, retype, save } = await openForm();
-    expect(await screen.findByText('Listed: Fen switch')).toBeVisible();
-    server.use(answer(listParts, () => [{ ...fen, name: 'Moor switch' }]));
+    const { user, retype, save, address } = await openForm();
+    server.use(answerPage(listParts, () => ({ items: [{ ...fen, name: 'Moor switch' }] })));
     await retype('Name', ' Moor switch ');
     await retype('Price per Qty', '4.75');
     await retype(/^Weight/, '12');
     await user.click(save);
     expect(await screen.findByText(messages.saved('Moor switch'))).toBeVisible();
     expect(sent).toEqual([{ name: 'Moor switch', price: 4.75, weight: 12 }]);
-    expect(screen.getByText('Listed: Moor switch')).toBeVisible();
-    expect(isOpen()).toBe(false);
-    expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Edit Moor switch' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+    expect(await screen.findByRole('rowheader', { name: 'Moor switch' })).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(address()).toBe('/dashboard/managePart');
+  });
+
+  it('keeps what is typed while it is being saved, and saves that next', async () => {
+    const sent = takeChanges();
+    let end = () => {};
+    const isSlow = new Promise<void>((resolve) => (end = resolve));
+    server.use(
+      answer(changePart, async ({ request }) => {
+        sent.push(await request.json());
+        await isSlow;
+        return { ...modified, part: { ...fen, price: 4.75 } };
+      }),
+    );
+    const { user, retype, save } = await openForm();
+    await retype('Price per Qty', '4.75');
+    await user.click(save);
+    await waitFor(() => expect(sent).toEqual([{ price: 4.75 }]));
+    await retype('Description', 'Very quiet.');
+    end();
+    expect(await screen.findByText(messages.saved('Fen switch'))).toBeVisible();
+    expect(screen.getByLabelText('Description')).toHaveValue('Very quiet.');
+    const next = takeChanges();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(next).toEqual([{ description: 'Very quiet.' }]));
+  });
+
+  it('takes quantity breaks as lines, says what is wrong with them, and removes them', async () => {
+    const sent = takeChanges();
+    const priceBreaks = [{ from: 50, price: 4 }];
+    const { user, form, retype, save } = await openForm({ ...fen, priceBreaks });
+    const breaks = form.getByLabelText(/^Quantity breaks/);
+    expect(breaks).toHaveValue('50: 4');
+    for (const [text, message] of [
+      ['50 pieces', 'Line 1: write it like “100: 0.55”'],
+      ['50: 4\n60: 4', 'Each price must be lower than the one before'],
+      ['50: 4.5', 'From 50, one unit must cost less than the Price ($4.50)'],
+    ] as const) {
+      await retype(/^Quantity breaks/, text);
+      await user.click(save);
+      await waitFor(() => expect(breaks).toHaveAccessibleDescription(expect.stringContaining(message)));
+    }
+    await retype(/^Quantity breaks/, '50: 4.25{Enter}100: 4');
+    await user.click(save);
+    const wanted = [
+      { from: 50, price: 4.25 },
+      { from: 100, price: 4 },
+    ];
+    await waitFor(() => expect(sent).toEqual([{ priceBreaks: wanted }]));
+  });
+
+  it('removes quantity breaks that were emptied', async () => {
+    const sent = takeChanges();
+    const { user, retype, save } = await openForm({ ...fen, priceBreaks: [{ from: 50, price: 4 }] });
+    await retype(/^Quantity breaks/, '');
+    await user.click(save);
+    await waitFor(() => expect(sent).toEqual([{ priceBreaks: null }]));
   });
 
   it('sends nothing when nothing was changed', async () => {
     const sent = takeChanges();
-    const { user, modal, retype, save } = await openForm();
+    const { user, form, retype, save } = await openForm();
     await retype('Price per Qty', '4.50');
     await user.click(save);
-    expect(await modal.findByText(messages.nothingChanged)).toBeVisible();
+    expect(await form.findByText(messages.nothingChanged)).toBeVisible();
     expect(isOpen()).toBe(true);
     expect(sent).toHaveLength(0);
   });
@@ -117,15 +162,15 @@ describe('editing a part', () => {
     ['Minimum Order', '0', 'Minimum Order must be at least 1'],
     ['Price per Qty', '4.999', 'Price must have at most two decimals'],
     ['Price per Qty', '1000000', 'Price must be at most $999,999.99'],
-    [/^Restock/, '1.5', 'Restock must be a whole number'],
-    [/^Weight/, '1.5', 'Weight must be a whole number'],
+    [/^Restock/, '1.5', 'Restock must be a whole number such as 100, without a dot or comma'],
+    [/^Weight/, '1.5', 'Weight must be a whole number such as 100, without a dot or comma'],
   ])('refuses %s %j', async (label, value, message) => {
     const sent = takeChanges();
-    const { user, modal, retype, save } = await openForm();
+    const { user, form, retype, save } = await openForm();
     await retype(label, value);
     await user.click(save);
-    expect(await modal.findByText(message)).toBeVisible();
-    expect(modal.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(await form.findByText(message)).toBeVisible();
+    expect(form.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
     expect(sent).toHaveLength(0);
   });
 });
@@ -136,31 +181,31 @@ describe('restocking a part', () => {
     ['-30', '70 will be available.', -30],
   ])('by %s shows that %s', async (typed, outcome, restock) => {
     const sent = takeChanges();
-    const { user, modal, retype, save } = await openForm();
+    const { user, form, retype, save } = await openForm();
     await retype(/^Restock/, typed);
-    expect(modal.getByText(outcome)).toBeVisible();
+    expect(form.getByText(outcome)).toBeVisible();
     await user.click(save);
     await waitFor(() => expect(sent).toEqual([{ restock }]));
   });
 
   it('shows the server’s refusal to remove too many units', async () => {
     const words = 'Only 100 are available, so 101 cannot be removed.';
-    server.use(refuse(changePart, 'quantity_unavailable', words));
-    const { user, modal, retype, save } = await openForm();
+    server.use(refuse(changePart, 'removes_too_many', words));
+    const { user, form, retype, save } = await openForm();
     await retype(/^Restock/, '-101');
-    expect(modal.getByText(words)).toBeVisible();
+    expect(form.getByText(words)).toBeVisible();
     await user.click(save);
-    await waitFor(() => expect(modal.getAllByText(words)).toHaveLength(2));
+    await waitFor(() => expect(form.getAllByText(words)).toHaveLength(2));
     expect(screen.getByText(messages.saveFailed('Fen switch'))).toBeVisible();
-    expect(modal.getByLabelText(/^Restock/)).toHaveValue(-101);
+    expect(form.getByLabelText(/^Restock/)).toHaveValue('-101');
   });
 });
 
 describe('the picture of a part', () => {
   it('can be replaced', async () => {
     const sent = takeChanges();
-    const { user, modal, save } = await openForm();
-    await user.upload(modal.getByLabelText('Image'), pictureFile());
+    const { user, form, save } = await openForm();
+    await user.upload(form.getByLabelText('Image'), pictureFile());
     await user.click(save);
     await waitFor(() => expect(sent).toEqual([{ img: '/api/image/new' }]));
   });
@@ -168,59 +213,95 @@ describe('the picture of a part', () => {
 
 describe('leaving the form', () => {
   it('asks nothing before anything was entered', async () => {
-    const { user } = await openForm();
-    await user.keyboard('{Escape}');
-    expect(isOpen()).toBe(false);
+    const { user, form, address } = await openForm();
+    await user.click(form.getByRole('button', { name: 'Back to the list' }));
+    await waitFor(() => expect(address()).toBe('/dashboard/managePart'));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    server.use(answer(getStockedPart, () => stocked({ ...fen, name: 'Renamed meanwhile' })));
+    await user.click(await screen.findByRole('link', { name: 'Edit Fen switch' }));
+    expect(await screen.findByLabelText('Name')).toHaveValue('Renamed meanwhile');
   });
 
-  it.each(['Escape', 'Close'])('by %s asks before it discards changes', async (way) => {
-    const { user, modal, retype } = await openForm();
+  it.each([
+    ['Back to the list', 'button', '/dashboard/managePart'],
+    ['View shop', 'link', '/'],
+  ])('by %s asks before it discards changes', async (name, role, wanted) => {
+    const { user, form, retype, address } = await openForm();
     await retype('Name', 'Moor switch');
-    if (way === 'Escape') await user.keyboard('{Escape}');
-    else await user.click(modal.getByRole('button', { name: way }));
+    const page = address();
+    const leave = () => user.click(screen.getByRole(role, { name }));
+    await leave();
     const question = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));
     const keep = question.getByRole('button', { name: 'Keep editing' });
     expect(keep).toHaveFocus();
     await user.click(keep);
-    expect(modal.getByLabelText('Name')).toHaveValue('Moor switch');
-    await user.keyboard('{Escape}');
+    expect(form.getByLabelText('Name')).toHaveValue('Moor switch');
+    expect(address()).toBe(page);
+    await leave();
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
-    expect(isOpen()).toBe(false);
+    await waitFor(() => expect(isOpen()).toBe(false));
+    expect(address()).toBe(wanted);
+  });
+});
+
+describe('the preview of a part', () => {
+  it('follows the form, and shows what is half typed as it was', async () => {
+    const { preview, retype, form, user } = await openForm();
+    expect(preview.getAllByText('Fen switch')).toHaveLength(2);
+    await retype('Name', 'Moor switch');
+    await retype('Price per Qty', '5,');
+    await retype('Description', 'Loud.');
+    await retype(/^Quantity breaks/, '50: 4');
+    await retype(/^Restock/, '-95');
+    await user.selectOptions(form.getByLabelText(/^Kind/), 'Switch');
+    await user.selectOptions(form.getByLabelText('Feel'), 'Tactile');
+    await waitFor(() => expect(preview.getAllByText('Moor switch')).toHaveLength(2));
+    expect(preview.getByText('Loud.')).toBeVisible();
+    expect(preview.getAllByText('$4.50').length).toBeGreaterThan(0);
+    await retype('Price per Qty', '5.25');
+    await waitFor(() => expect(preview.getAllByText('$5.25')).toHaveLength(2));
+    expect(preview.getAllByText('Sold out')).toHaveLength(2);
+  });
+
+  it('says that a hidden part is hidden', async () => {
+    const { preview, form, user } = await openForm();
+    expect(preview.getByText('How buyers will see it.')).toBeVisible();
+    await user.click(form.getByLabelText('Hidden'));
+    expect(await preview.findByText(/While it is hidden/)).toBeVisible();
   });
 });
 
 describe('the facts of a part', () => {
   it('are asked for the kind chosen, and sent together', async () => {
     const sent = takeChanges();
-    const { user, modal, save } = await openForm();
-    expect(modal.queryByLabelText('Feel')).not.toBeInTheDocument();
-    await user.selectOptions(modal.getByLabelText(/^Kind/), 'Switch');
-    await user.selectOptions(modal.getByLabelText('Feel'), 'Tactile');
-    await user.type(modal.getByLabelText('Actuation force (gf)'), '3');
-    await user.type(modal.getByLabelText('Force curve'), '0mm 30gf\nsoft');
+    const { user, form, save } = await openForm();
+    expect(form.queryByLabelText('Feel')).not.toBeInTheDocument();
+    await user.selectOptions(form.getByLabelText(/^Kind/), 'Switch');
+    await user.selectOptions(form.getByLabelText('Feel'), 'Tactile');
+    await user.type(form.getByLabelText('Actuation force (gf)'), '3');
+    await user.type(form.getByLabelText('Force curve'), '0mm 30gf\nsoft');
     await user.click(save);
-    expect(await modal.findByText('Line 2: write it like “1.9mm 62gf”')).toBeVisible();
+    expect(await form.findByText('Line 2: write it like “1.9mm 62gf”')).toBeVisible();
     expect(sent).toEqual([]);
 
-    await user.clear(modal.getByLabelText('Force curve'));
+    await user.clear(form.getByLabelText('Force curve'));
     await user.click(save);
-    expect(await modal.findByText('Actuation force must be at least 5 gf')).toBeVisible();
-    await user.type(modal.getByLabelText('Actuation force (gf)'), '5');
+    expect(await form.findByText('Actuation force must be at least 5 gf')).toBeVisible();
+    await user.type(form.getByLabelText('Actuation force (gf)'), '5');
     await user.click(save);
     await waitFor(() => expect(sent).toEqual([{ facts: { kind: 'switch', feel: 'tactile', force: 35 } }]));
   });
 
   it('keep what both kinds share when the kind changes', async () => {
     const sent = takeChanges();
-    const { user, modal, save } = await openForm();
-    const kind = modal.getByLabelText(/^Kind/);
+    const { user, form, save } = await openForm();
+    const kind = form.getByLabelText(/^Kind/);
     await user.selectOptions(kind, 'PCB');
-    await user.selectOptions(modal.getByLabelText('Layout'), '65%');
-    await user.selectOptions(modal.getByLabelText('Lights'), 'North-facing');
-    await user.click(modal.getByLabelText('ISO'));
+    await user.selectOptions(form.getByLabelText('Layout'), '65%');
+    await user.selectOptions(form.getByLabelText('Lights'), 'North-facing');
+    await user.click(form.getByLabelText('ISO'));
     await user.selectOptions(kind, 'Plate');
-    expect(modal.getByLabelText('Layout')).toHaveDisplayValue('65%');
+    expect(form.getByLabelText('Layout')).toHaveDisplayValue('65%');
     await user.click(save);
     const facts = { kind: 'plate', layout: '65', standards: ['iso'] };
     await waitFor(() => expect(sent).toEqual([{ facts }]));
@@ -228,9 +309,9 @@ describe('the facts of a part', () => {
 
   it('are forgotten for a part that becomes Other', async () => {
     const sent = takeChanges();
-    const { user, modal, save } = await openForm({ ...fen, facts: { kind: 'switch', feel: 'linear' } });
-    expect(modal.getByLabelText('Feel')).toHaveDisplayValue('Linear');
-    await user.selectOptions(modal.getByLabelText(/^Kind/), 'Other');
+    const { user, form, save } = await openForm({ ...fen, facts: { kind: 'switch', feel: 'linear' } });
+    expect(form.getByLabelText('Feel')).toHaveDisplayValue('Linear');
+    await user.selectOptions(form.getByLabelText(/^Kind/), 'Other');
     await user.click(save);
     await waitFor(() => expect(sent).toEqual([{ facts: null }]));
   });

@@ -1,5 +1,5 @@
-import { type Facets, getFacets } from '@switchyard/shared';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { type Facets, getFacets } from '@switchyard/shared/parts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
 import { openCatalogue } from './open-catalogue.ts';
@@ -78,7 +78,7 @@ describe('the facets', () => {
     await user.click(panel().getByRole('checkbox', { name: 'Tactile 4' }));
     await user.click(panel().getByRole('checkbox', { name: 'Linear 7' }));
     expect(address()).toBe('/parts?kind=switch&feel=linear,tactile');
-    await waitFor(() => expect(counted.at(-1)).toBe('kind=switch&feel=linear%2Ctactile'));
+    await waitFor(() => expect(counted.at(-1)).toBe('kind=switch&feel=linear%2Ctactile&families=once'));
     expect(panel().getByRole('checkbox', { name: 'Tactile 4' })).toBeChecked();
     await user.click(chips().getByRole('button', { name: 'Remove the filter “Feel: Linear”' }));
     expect(address()).toBe('/parts?kind=switch&feel=tactile');
@@ -94,13 +94,27 @@ describe('the facets', () => {
     expect(address()).toBe('/parts?kind=switch&feel=tactile&silent=true');
   });
 
+  it('take a range by its handles, which cannot cross, and are open at their ends', async () => {
+    const { address } = await openFacets('?kind=switch');
+    const lowest = await panel().findByRole('slider', { name: 'Actuation force, lowest' });
+    const highest = panel().getByRole('slider', { name: 'Actuation force, highest' });
+    expect(lowest).toHaveAttribute('aria-valuetext', '45 gf');
+    fireEvent.change(highest, { target: { value: '60' } });
+    await waitFor(() => expect(address()).toBe('/parts?kind=switch&force=..60'));
+    fireEvent.change(lowest, { target: { value: '65' } });
+    await waitFor(() => expect(address()).toBe('/parts?kind=switch&force=60..60'));
+    fireEvent.change(highest, { target: { value: '67' } });
+    await waitFor(() => expect(address()).toBe('/parts?kind=switch&force=60..'));
+    expect(panel().getByRole('textbox', { name: /^From gf/ })).toHaveValue('60');
+  });
+
   it('take a range while it is typed, and say what is wrong with it', async () => {
     const { user, address } = await openFacets('?kind=switch');
-    await user.type(await panel().findByRole('spinbutton', { name: /^From gf/ }), '50');
+    await user.type(await panel().findByRole('textbox', { name: /^From gf/ }), '50');
     await waitFor(() => expect(address()).toBe('/parts?kind=switch&force=50..'));
-    await user.type(panel().getByRole('spinbutton', { name: /^To gf/ }), '6');
+    await user.type(panel().getByRole('textbox', { name: /^To gf/ }), '6');
     expect(panel().getByText('The first must not be above the second')).toBeVisible();
-    await user.type(panel().getByRole('spinbutton', { name: /^To gf/ }), '5');
+    await user.type(panel().getByRole('textbox', { name: /^To gf/ }), '5');
     await waitFor(() => expect(address()).toBe('/parts?kind=switch&force=50..65'));
     expect(await chips().findByText('Actuation force: 50–65 gf')).toBeVisible();
   });
@@ -114,7 +128,7 @@ describe('the facets', () => {
     );
   });
 
-  it('leave what they do not know, and the rest of the address', async () => {
+  it('leave what they do not know, and the rest of the URL', async () => {
     const { asked } = await openFacets('?kind=switch&feel=fizzy&profile=sa&silent=true');
     await waitFor(() => expect(asked).toEqual(['kind=switch&silent=true&sort=newest']));
   });

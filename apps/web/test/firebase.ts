@@ -115,8 +115,8 @@ export function firebaseHandlers(origin: string) {
       return HttpResponse.json({ users: [{ localId: email, email, displayName, emailVerified: verified }] });
     }),
     http.post(`${toolkit}/accounts\\:sendOobCode`, async ({ request }) => {
-      const { requestType, idToken, email } = await read(request);
-      mails.push(`${requestType} ${email ?? personOfToken(idToken)?.email}`);
+      const { requestType, idToken, email, newEmail } = await read(request);
+      mails.push(`${requestType} ${newEmail ?? email ?? personOfToken(idToken)?.email}`);
       return HttpResponse.json({ email });
     }),
     http.post(`${origin}/securetoken.googleapis.com/v1/token`, async ({ request }) => {

@@ -1,17 +1,19 @@
+import { type EndpointResponse } from '@switchyard/shared';
 import {
+  askForAddress,
   type Booking,
-  checkAdmin,
   deliverOrder,
-  type EndpointResponse,
   getBooking,
   listOrderMails,
   packOrders,
   refundOrder,
   shipOrder,
-} from '@switchyard/shared';
+  waiveBalance,
+} from '@switchyard/shared/bookings';
+import { checkAdmin } from '@switchyard/shared/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildPaidBooking, modified } from './dashboard-builders.ts';
+import { allUnits, buildPaidBooking, modified } from './dashboard-builders.ts';
 import { disconnect } from './disconnect.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
 import { answer, refuse, server } from './server.ts';
@@ -27,10 +29,11 @@ function open(facts: Partial<Booking> = {}) {
   return { order, ...renderApp(`/dashboard/order/${order._id}`) };
 }
 
-const acts = /^(?:Mark packed|Ship|Mark delivered|Refund)$/;
+const acts =
+  /^(?:Ask for the address|Waive delivery and tax|Try the refund again|Mark packed|Ship|Mark delivered|Refund)$/;
 const offered = async () => {
   await screen.findByRole('heading', { name: 'Timeline' });
-  await screen.findByRole('region', { name: 'Mails' });
+  await screen.findByRole('region', { name: 'Emails' });
   return screen.queryAllByRole('button', { name: acts }).map(({ textContent }) => textContent);
 };
 const dispute = { id: 'd', amount: 45, reason: 'fraudulent', at: '2026-02-03T12:00:00.000Z' } as const;
@@ -41,9 +44,20 @@ describe('what an admin can do with an order', () => {
     ['packed', { status: 'packed' }, ['Ship', 'Refund']],
     ['shipped', { status: 'shipped' }, ['Mark delivered', 'Refund']],
     ['delivered', { status: 'delivered' }, ['Refund']],
-    ['without an address', { address: undefined }, ['Refund']],
-    ['disputed', { disputes: [{ ...dispute, status: 'open' }] }, []],
-    ['its dispute lost', { disputes: [{ ...dispute, status: 'lost' }] }, []],
+    ['without an address', { address: undefined }, ['Ask for the address', 'Refund']],
+    [
+      'its refund failed',
+      { status: 'delivered', troubles: ['refund failed'] },
+      ['Try the refund again', 'Refund'],
+    ],
+    ['owing delivery and tax', { balanceDue: 8.55 }, ['Waive delivery and tax', 'Refund']],
+    ['disputed', { refundable: 0, disputes: [{ ...dispute, status: 'open' }] }, []],
+    ['its dispute lost', { refundable: 0, disputes: [{ ...dispute, status: 'lost' }] }, []],
+    [
+      'a lost dispute took only some of its money',
+      { refundable: 40, disputes: [{ ...dispute, amount: 5, status: 'lost' }] },
+      ['Mark packed', 'Ship', 'Refund'],
+    ],
     ['its dispute won', { disputes: [{ ...dispute, status: 'won' }] }, ['Mark packed', 'Ship', 'Refund']],
     ['all its money going back', { refundable: 0 }, []],
     ['unpaid', { status: 'held', paid: false, refundable: 0 }, []],
@@ -58,7 +72,7 @@ describe('what an admin can do with an order', () => {
     await screen.findByRole('heading', { name: 'Timeline' });
     await screen.findByRole('link', { name: 'My Orders' });
     expect(screen.queryByRole('button', { name: acts })).not.toBeInTheDocument();
-    expect(screen.queryByRole('region', { name: 'Mails' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Emails' })).not.toBeInTheDocument();
   });
 });
 
@@ -71,9 +85,31 @@ it('an admin sees which mails were sent', async () => {
     ]),
   );
   open();
-  const mails = await screen.findByRole('region', { name: 'Mails' });
+  const mails = await screen.findByRole('region', { name: 'Emails' });
   await waitFor(() => expect(mails).toHaveTextContent('Order paidSentbea@mail.com'));
   expect(mails).toHaveTextContent('New paid orderNot sentshop@mail.com');
+});
+
+it('an admin waives what an order owes, by a button that names the sum, with a reason', async () => {
+  const { order, user } = open({ balanceDue: 8.55, troubles: ['balance due'] });
+  const sent: unknown[] = [];
+  server.use(
+    answer(waiveBalance, async ({ request }) => {
+      sent.push(await request.json());
+      const { balanceDue: _, ...waived } = order;
+      return { ...modified, booking: { ...waived, troubles: [] } };
+    }),
+  );
+  const due = await screen.findByText('Waive it, or refund the order.');
+  expect(due.parentElement).toHaveTextContent(/^\$8\.55 for delivery and tax is still due/);
+  await user.click(screen.getByRole('button', { name: 'Waive delivery and tax' }));
+  const form = within(screen.getByRole('form', { name: 'Waive $8.55' }));
+  await user.click(form.getByRole('button', { name: 'Waive $8.55' }));
+  expect(form.getByLabelText('Reason')).toHaveAccessibleDescription(/Reason is Required/);
+  await user.type(form.getByLabelText('Reason'), 'A present');
+  await user.click(form.getByRole('button', { name: 'Waive $8.55' }));
+  expect(await screen.findByText('$8.55 is waived. Fen switch can be shipped.')).toBeVisible();
+  expect(sent).toEqual([{ reason: 'A present' }]);
 });
 
 describe('fulfilment', () => {
@@ -187,38 +223,58 @@ describe('a refund', () => {
     await user.click(await screen.findByRole('button', { name: 'Refund' }));
     const form = within(screen.getByRole('form', { name: 'Refund' }));
     await user.type(form.getByLabelText(/^Reason/), 'Broken.');
-    const press = () => user.dblClick(form.getByRole('button', { name: 'Refund' }));
-    return { order, user, form, press };
+    /** The second click of the first double click is ignored: the sum is asked about once more. */
+    const click = async () => {
+      await user.dblClick(form.getByRole('button', { name: /^Refund/ }));
+      await user.dblClick(await form.findByRole('button', { name: /^Refund .+ now$/ }));
+    };
+    return { order, user, form, click };
   }
 
   it('starts with what is left, and is made once', async () => {
-    const { order, user, form, press } = await openRefund({ refundable: 22.5, refunded: 22.5 });
+    const { order, user, form, click } = await openRefund({ refundable: 22.5, refunded: 22.5 });
     server.use(made(order));
-    expect(form.getByLabelText(/^Amount/)).toHaveValue(22.5);
+    expect(form.getByLabelText(/^Amount/)).toHaveValue('22.5');
     await user.clear(form.getByLabelText(/^Amount/));
     await user.type(form.getByLabelText(/^Amount/), '10');
     await user.clear(form.getByLabelText(/^Units/));
     await user.type(form.getByLabelText(/^Units/), '4');
-    await press();
+    await click();
     expect(await screen.findByText('$10.00 of Fen switch is refunded.')).toBeVisible();
     expect(sent).toEqual([{ amount: 10, reason: 'Broken.', restock: 4 }]);
     expect(keys[0]).toMatch(/^[\w-]{36}$/);
   });
 
+  it('never makes “2,50” another number, and its button names the sum', async () => {
+    const { user, form } = await openRefund({ refundable: 1000 });
+    expect(form.getByRole('button', { name: 'Refund $1,000.00' })).toBeVisible();
+    const amount = form.getByLabelText(/^Amount/);
+    await user.clear(amount);
+    await user.type(amount, '2,50');
+    expect(amount).toHaveValue('2,50');
+    expect(amount).toHaveAttribute('inputmode', 'decimal');
+    expect(form.queryByRole('button', { name: /\$(?!2\.50)/ })).not.toBeInTheDocument();
+    await user.clear(amount);
+    await user.type(amount, '2.50');
+    expect(form.getByRole('button', { name: 'Refund $2.50' })).toBeVisible();
+  });
+
   it('is the same refund after a lost answer, even in a window opened again', async () => {
-    const { order, user, press } = await openRefund();
+    const { order, user, click } = await openRefund();
     const tried: (string | null)[] = [];
     server.events.on('request:start', ({ request }) => {
       if (request.url.endsWith('/refund')) tried.push(request.headers.get('idempotency-key'));
     });
     server.use(disconnect(refundOrder));
-    await press();
+    await click();
     expect(await screen.findByText(/Trying again is safe/)).toBeVisible();
     server.use(made(order));
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Refund' }));
     await user.type(screen.getByLabelText(/^Reason/), 'Broken.');
-    await user.click(within(screen.getByRole('form')).getByRole('button', { name: 'Refund' }));
+    const again = within(screen.getByRole('form'));
+    await user.click(again.getByRole('button', { name: /^Refund/ }));
+    await user.click(await again.findByRole('button', { name: /^Refund .+ now$/ }));
     expect(await screen.findByText(/is refunded/)).toBeVisible();
     expect(tried).toHaveLength(2);
     expect(new Set(tried).size).toBe(1);
@@ -226,27 +282,135 @@ describe('a refund', () => {
 
   it.each([
     ['refund_too_large', 'Only $5.00 is left to refund.'],
-    ['order_disputed', 'The bank decides about this payment.'],
+    ['payment_disputed', 'The bank decides about this payment.'],
     ['refund_refused', 'The provider refuses it.'],
   ] as const)('that is refused says why, and the next try is another one: %s', async (code, message) => {
-    const { order, form, press, user } = await openRefund();
+    const { order, form, click, user } = await openRefund();
     let refusedKey: string | null = null;
     server.events.on('request:start', ({ request }) => {
       if (request.url.endsWith('/refund')) refusedKey ??= request.headers.get('idempotency-key');
     });
     server.use(refuse(refundOrder, code, message));
-    await press();
+    await click();
     expect(await form.findByText(message)).toBeVisible();
     server.use(made(order));
-    await user.click(form.getByRole('button', { name: 'Refund' }));
+    await user.click(form.getByRole('button', { name: /^Refund/ }));
     expect(await screen.findByText(/is refunded/)).toBeVisible();
     expect(keys[0]).not.toBe(refusedKey);
   });
 
   it('is made later if the provider does not answer now', async () => {
-    const { press } = await openRefund();
+    const { click } = await openRefund();
     server.use(refuse(refundOrder, 'payment_provider_unavailable'));
-    await press();
+    await click();
     expect(await screen.findByText(/^The refund is recorded\./)).toBeVisible();
+  });
+});
+
+describe('trouble', () => {
+  it('without an address ends with a mail to the buyer', async () => {
+    const { order, user } = open({ number: 1042, address: undefined, troubles: ['address missing'] });
+    server.use(answer(askForAddress, () => ({ ...modified, booking: order })));
+    await user.click(await screen.findByRole('button', { name: 'Ask for the address' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Send the mail' }));
+    expect(await screen.findByText('The buyer of Order 1042 is asked for the address.')).toBeVisible();
+  });
+
+  it('of a refund that failed begins again with its sum and its reason', async () => {
+    const failed = { id: 'r', amount: 12.5, state: 'failed', at: dispute.at, reason: 'Bent pins.' } as const;
+    const { user } = open({ status: 'delivered', troubles: ['refund failed'], refunds: [failed] });
+    await user.click(await screen.findByRole('button', { name: 'Try the refund again' }));
+    const form = within(screen.getByRole('form', { name: 'Refund' }));
+    expect(form.getByRole('button', { name: 'Refund $12.50' })).toBeVisible();
+    expect(form.getByLabelText(/^Reason/)).toHaveValue('Bent pins.');
+  });
+
+  it('with a bank says what the bank needs, and by when', async () => {
+    const bank = {
+      ...dispute,
+      reason: 'product_not_received',
+      status: 'open',
+      dueBy: '2026-02-17T12:00:00.000Z',
+    };
+    open({ refundable: 0, troubles: ['disputed'], disputes: [bank as Booking['disputes'][number]] });
+    expect(await screen.findByText(/Send the tracking number and the proof of delivery/)).toHaveTextContent(
+      /It must be there by Feb 17, 2026/,
+    );
+  });
+});
+
+describe('an order of several lines', () => {
+  const line = (n: number, partName: string, unit: number, quantity: number) => ({
+    n,
+    partId: String(n).repeat(24),
+    partName,
+    unit,
+    quantity,
+    goods: unit * quantity,
+    ...allUnits(quantity),
+  });
+  const several = {
+    lines: [line(1, 'Fen switch', 10, 3), line(2, 'Brass plate', 25, 2)],
+    bill: { currency: 'usd' as const, goods: 80, delivery: 10, tax: 9, taxIncluded: false, total: 99 },
+    refundable: 99,
+  };
+
+  it('is refunded by units, whose sum the window names', async () => {
+    const { order, user } = open(several);
+    const sent: unknown[] = [];
+    server.use(
+      answer(refundOrder, async ({ request }) => {
+        sent.push(await request.json());
+        return { ...modified, booking: order };
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Refund' }));
+    const form = within(screen.getByRole('form', { name: 'Refund' }));
+    expect(form.getByRole('button', { name: 'Refund $99.00' })).toBeVisible();
+    const units = (name: string) => within(form.getByRole('group', { name }));
+    const type = async (field: HTMLElement, text: string) => {
+      await user.clear(field);
+      await user.type(field, text);
+    };
+    await type(units('Fen switch').getByLabelText(/^Units/), '1');
+    await type(units('Brass plate').getByLabelText(/^Units/), '0');
+    expect(form.getByRole('button', { name: 'Refund $11.00' })).toBeVisible();
+    expect(form.getByLabelText(/^Amount/)).toHaveValue('11');
+    await type(units('Fen switch').getByLabelText(/^Back in stock/), '2');
+    await user.type(form.getByLabelText(/^Reason/), 'Broken.');
+    await user.click(form.getByRole('button', { name: 'Refund $11.00' }));
+    expect(await form.findByText('At most 1')).toBeVisible();
+    await type(units('Fen switch').getByLabelText(/^Back in stock/), '1');
+    await user.click(form.getByRole('button', { name: 'Refund $11.00' }));
+    expect(sent).toEqual([]);
+    expect(form.getByText(/of Order .+ goes back to the card/)).toHaveTextContent('$11.00');
+    await user.click(form.getByRole('button', { name: 'Refund $11.00 now' }));
+    expect(await screen.findByText('$11.00 of Fen switch and 1 more is refunded.')).toBeVisible();
+    expect(sent).toEqual([{ amount: 11, reason: 'Broken.', lines: [{ n: 1, quantity: 1, restock: 1 }] }]);
+  });
+
+  it('is shipped in parcels, and its page says what is in each', async () => {
+    const { order, user } = open(several);
+    const sent: unknown[] = [];
+    const at = '2026-02-03T12:00:00.000Z';
+    const parcels = [{ id: 'one', carrier: 'UPS', at, lines: [{ n: 1, quantity: 3 }] }];
+    const lines = several.lines.map((one) => (one.n === 1 ? { ...one, toShip: 0 } : one));
+    const partly: Booking = { ...order, lines, parcels };
+    server.use(
+      answer(shipOrder, async ({ request }) => {
+        sent.push(await request.json());
+        return { ...modified, booking: partly };
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Ship' }));
+    const form = within(screen.getByRole('form', { name: 'Ship' }));
+    await user.type(form.getByLabelText('Carrier'), 'UPS');
+    await user.clear(form.getByLabelText(/^Brass plate/));
+    await user.type(form.getByLabelText(/^Brass plate/), '0');
+    server.use(answer(getBooking, () => partly));
+    await user.click(form.getByRole('button', { name: 'Ship' }));
+    expect(await screen.findByText('A part of Fen switch and 1 more is shipped.')).toBeVisible();
+    expect(sent).toEqual([{ carrier: 'UPS', lines: [{ n: 1, quantity: 3 }] }]);
+    expect(await screen.findByText('3 × Fen switch')).toBeVisible();
   });
 });

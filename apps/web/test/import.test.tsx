@@ -1,12 +1,12 @@
+import { largestImportBytes } from '@switchyard/shared';
 import {
-  checkAdmin,
   exportParts,
   importParts,
-  largestImportBytes,
   previewImport,
   type ImportPreview,
   type PreviewedRow,
-} from '@switchyard/shared';
+} from '@switchyard/shared/parts';
+import { checkAdmin } from '@switchyard/shared/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -65,15 +65,26 @@ describe('before a file is chosen', () => {
     server.use(answer(exportParts, () => ''));
     renderApp('/dashboard/import');
     expect(await screen.findByText(/No row deletes one/)).toBeVisible();
-    expect(screen.getByText(/orders placed meanwhile keep their units/)).toBeVisible();
+    expect(screen.getByText(/orders placed in the meantime keep their units/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeVisible();
   });
 });
 
 describe('a file', () => {
   it.each([
+    ['with a mark', '\uFEFFname,price\n'],
+    ['without one', 'name,price\n'],
+  ])('in UTF-16 %s is read', async (_, text) => {
+    const { sent } = await choose([added], file(Uint16Array.from(text, (letter) => letter.charCodeAt(0))));
+    await importButton(/Import/);
+    expect(sent).toEqual([{ csv: 'name,price\n' }]);
+  });
+
+  it.each([
     ['too large', file('x'.repeat(largestImportBytes + 1)), /at most 1 MB/],
-    ['in another encoding', file(new Uint8Array([0x50, 0x4b, 0xff, 0xfe])), /save the table as “CSV UTF-8”/],
+    ['in another encoding', file(new Uint8Array([0x50, 0x4b, 0xff, 0xfe])), /not a text in UTF-8 or UTF-16/],
+    ['a workbook', file(new Uint8Array([0x50, 0x4b, 3, 4, 20, 0])), /workbook \(.xlsx or .ods\). In your/],
+    ['an old workbook', file(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])), /save the table as “CSV UTF-8”/],
   ])('that is %s is refused before it is sent', async (_, chosen, message) => {
     const { sent } = await choose([], chosen);
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
@@ -157,7 +168,7 @@ describe('the preview', () => {
   });
 
   it.each([
-    ['nothing changes', [unchanged], 'The equipment is already as the file says.'],
+    ['nothing changes', [unchanged], 'The equipment already matches the file.'],
     ['the file has no rows', [], 'There is nothing below the heading.'],
   ])('says that %s', async (_, rows, words) => {
     await choose(rows);
@@ -219,7 +230,9 @@ describe('the import', () => {
   });
 
   it('asks for a new preview if the equipment has changed meanwhile', async () => {
-    server.use(refuse(importParts, 'conflict', 'Fen switch has been changed since the preview.'));
+    server.use(
+      refuse(importParts, 'changed_since_preview', 'Fen switch has been changed since the preview.'),
+    );
     const { user, sent } = await choose([row({})]);
     await user.click(await importButton('Import 1 part'));
     expect(await screen.findByText('Fen switch has been changed since the preview.')).toBeVisible();

@@ -1,4 +1,8 @@
-import { addPart, checkAdmin, getOwnReview, messages, uploadImage } from '@switchyard/shared';
+import { messages } from '@switchyard/shared';
+import { uploadImage } from '@switchyard/shared/images';
+import { addPart } from '@switchyard/shared/parts';
+import { getOwnReview } from '@switchyard/shared/reviews';
+import { checkAdmin } from '@switchyard/shared/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
@@ -54,6 +58,7 @@ it('leaving a form cancels its upload without a message', async () => {
   await user.click(form.getByRole('button', { name: 'Add Equipment' }));
   expect(await form.findByRole('progressbar', { name: 'Sending the picture' })).toBeVisible();
   await user.click(screen.getAllByRole('link', { name: 'Blogs' })[0] ?? document.body);
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
   await screen.findByRole('heading', { level: 1, name: 'React, asked and answered' });
   await waitFor(() => expect(uploads.cancelled).toBe(1));
   await expectNoToast(messages.partFailed);

@@ -1,4 +1,7 @@
-import { addPart, checkAdmin, deletePart, listParts, messages, uploadImage } from '@switchyard/shared';
+import { messages } from '@switchyard/shared';
+import { uploadImage } from '@switchyard/shared/images';
+import { addPart, deletePart, listParts } from '@switchyard/shared/parts';
+import { checkAdmin } from '@switchyard/shared/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -6,6 +9,7 @@ import { buildPart } from './builders.ts';
 import { inserted, pictureFile, uploaded } from './dashboard-builders.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
 import { answer, answerPage, refuse, server } from './server.ts';
+import { typeQuickly } from './type-quickly.ts';
 
 beforeEach(async () => {
   URL.createObjectURL = () => 'blob:picture';
@@ -83,7 +87,7 @@ describe('Add a Equipment', () => {
 
   it('reports a refused picture beside it and accepts another one', async () => {
     server.use(
-      refuse(uploadImage, 'unreadable_image', 'The image cannot be read. Is the file damaged?'),
+      refuse(uploadImage, 'image_damaged', 'The image cannot be read. Is the file damaged?'),
       answer(addPart, inserted),
     );
     const page = await openForm();
@@ -212,13 +216,13 @@ describe('Manage Equipments', () => {
     expect(screen.queryByText(/no longer exists/)).not.toBeInTheDocument();
   });
 
-  it('searches, counts, and keeps the search in the address', async () => {
+  it('searches, counts, and keeps the search in the URL', async () => {
     const { user, address, asked } = await openList('', (query) => {
       if (query.get('q') === 'fen') return { items: [fen] };
       return { items: query.has('q') ? [] : parts };
     });
     expect(screen.getByText('2 items')).toBeVisible();
-    await user.type(within(screen.getByRole('main')).getByRole('searchbox'), 'fen');
+    typeQuickly(within(screen.getByRole('main')).getByRole('searchbox'), 'fen');
     expect(await screen.findByText('1 item found')).toBeVisible();
     expect(names()).toEqual(['Fen switch']);
     expect(address()).toBe('/dashboard/managePart?q=fen');

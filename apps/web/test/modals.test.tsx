@@ -56,19 +56,19 @@ describe('a modal', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it.each(['Escape', 'the cross', 'a press outside', 'the back gesture of a phone'])(
+  it.each(['Escape', 'the cross', 'a click outside', 'the back gesture of a phone'])(
     'closes on %s',
     async (way) => {
       const { user, dialog } = await openPage();
       if (way === 'Escape') await user.keyboard('{Escape}');
       else if (way === 'the cross') await user.click(screen.getByRole('button', { name: 'Close' }));
-      else if (way === 'a press outside') await user.click(dialog);
+      else if (way === 'a click outside') await user.click(dialog);
       else fireEvent(dialog, new Event('cancel', { cancelable: true }));
       expect(dialog.open).toBe(false);
     },
   );
 
-  it('does not close on a press inside', async () => {
+  it('does not close on a click inside', async () => {
     const { user, dialog } = await openPage();
     await user.click(screen.getByText('A form'));
     expect(dialog.open).toBe(true);

@@ -1,7 +1,7 @@
-import { listParts } from '@switchyard/shared';
+import { listParts } from '@switchyard/shared/parts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { pagesUnderWay } from '../src/app/page-code.ts';
+import { pagesUnderWay } from '../src/app/page-route.tsx';
 import { prefetchOnHover } from '../src/app/prefetch-on-hover.ts';
 import { routes } from '../src/app/router.tsx';
 import { paths } from '../src/lib/paths.ts';
@@ -31,14 +31,17 @@ describe('going from page to page', () => {
     );
   });
 
-  it('tells search engines to ignore unknown pages', async () => {
-    renderApp('/nowhere');
-    await heading('Page not found');
-    expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    expect(document.head.querySelector('link[rel=canonical]')).toBeNull();
-  });
+  it.each(['/nowhere', '/dashboard/nowhere'])(
+    'tells search engines to ignore unknown pages: %s',
+    async (path) => {
+      renderApp(path);
+      await heading('Page not found');
+      expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      expect(document.head.querySelector('link[rel=canonical]')).toBeNull();
+    },
+  );
 
-  it('shows the page although nobody can read the hash of its address', async () => {
+  it('shows the page although nobody can read the hash of its URL', async () => {
     renderApp('/blogs#%');
     expect(await heading(/React/)).toBeVisible();
   });

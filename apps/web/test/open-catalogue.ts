@@ -1,4 +1,4 @@
-import { listParts } from '@switchyard/shared';
+import { listParts } from '@switchyard/shared/parts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { buildPart } from './builders.ts';
@@ -31,6 +31,7 @@ export async function openCatalogue(
   server.use(
     answerPage(listParts, (query) => {
       query.delete('limit');
+      query.delete('families');
       asked.push(query.toString());
       return give(query);
     }),

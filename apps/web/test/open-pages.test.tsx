@@ -1,4 +1,5 @@
-import { listParts, listReviews } from '@switchyard/shared';
+import { listParts } from '@switchyard/shared/parts';
+import { listReviews } from '@switchyard/shared/reviews';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildPart, buildReview } from './builders.ts';
@@ -30,7 +31,7 @@ describe('Home', () => {
     renderApp('/');
     const section = await screen.findByRole('region', { name: 'The latest parts' });
     const cards = await within(section).findAllByRole('article');
-    expect(asked).toEqual(['limit=3&sort=newest']);
+    expect(asked).toEqual(['limit=3&sort=newest&families=once']);
     expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
       'Part 5',
       'Part 4',

@@ -3,19 +3,21 @@ import {
   type Booking,
   type BookingEvent,
   cancelBooking,
-  checkAdmin,
+  cancelPaidBooking,
   getBooking,
-  getDelivery,
   listBookingEvents,
   listPapers,
   type Paper,
-} from '@switchyard/shared';
+} from '@switchyard/shared/bookings';
+import { getDelivery } from '@switchyard/shared/delivery';
+import { getSettings } from '@switchyard/shared/settings';
+import { checkAdmin } from '@switchyard/shared/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildBooking, modified } from './dashboard-builders.ts';
+import { buildBooking, buildPaidBooking, modified } from './dashboard-builders.ts';
 import { delivery } from './delivery-builders.ts';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
-import { answer, refuse, server } from './server.ts';
+import { answer, refuse, server, settings } from './server.ts';
 
 beforeEach(signInBefore);
 afterEach(() => void vi.unstubAllGlobals());
@@ -45,6 +47,7 @@ const address = {
   postalCode: '62701',
   country: 'US',
 };
+const addressLines = ['Ada Okoye', '1 Main Street', 'Springfield, IL 62701', 'United States'];
 const steps = async () => {
   const timeline = within(screen.getByRole('region', { name: 'Timeline' }));
   return (await timeline.findAllByRole('listitem')).map((step) => step.textContent);
@@ -56,7 +59,7 @@ describe('an order', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: `Order ${order._id.slice(-8)}` }),
     ).toBeVisible();
-    const items = screen.getByRole('region', { name: 'Items' });
+    const items = screen.getByRole('region', { name: 'Parts' });
     expect(items).toHaveTextContent('10 × $123.45');
     expect(items).toHaveTextContent('Total$1,234.50');
     expect(within(items).getByRole('link', { name: 'Fen switch' })).toHaveAttribute(
@@ -70,7 +73,24 @@ describe('an order', () => {
     [{ price: 100, delivery: 5, tax: 17.5, taxIncluded: true }, 'Total$105.00includes $17.50 tax'],
   ])('itemises what it costs: %o', async (facts, costs) => {
     open(facts);
-    expect(await screen.findByRole('region', { name: 'Items' })).toHaveTextContent(costs);
+    expect(await screen.findByRole('region', { name: 'Parts' })).toHaveTextContent(costs);
+  });
+
+  it('says whether the build fits that its parts are for, as of the day it was placed', async () => {
+    const pair = {
+      members: ['Kit', 'Fen switch'],
+      verdict: 'fits-if' as const,
+      words: 'Clip the two plastic legs off each switch.',
+      facts: ['Pins: 5 pins', 'Pins accepted: 3 pins'],
+    };
+    open({
+      builds: [{ at: '2026-03-31T12:00:00.000Z', verdict: 'fits-if', members: pair.members, pairs: [pair] }],
+    });
+    const build = await screen.findByRole('region', { name: 'Build' });
+    expect(build).toHaveTextContent(/^BuildFits if …as of .*31.*2026, by the facts known then/);
+    expect(build).toHaveTextContent('Kit – Fen switch');
+    expect(build).toHaveTextContent('Clip the two plastic legs off each switch.');
+    expect(build).toHaveTextContent('Pins: 5 pins · Pins accepted: 3 pins');
   });
 
   it('says what happened, and until when it is held', async () => {
@@ -149,6 +169,7 @@ describe('an order', () => {
       refunded: 20,
       refundable: 25,
       address,
+      addressLines,
       shipment: { carrier: 'UPS', trackingNumber: '1Z999', link: 'https://ups.example/1Z999', at: ago(1) },
       refunds: [
         { id: 'r1', amount: 20, state: 'made', at: ago(1), reason: 'One bag was damaged.', restocked: 3 },
@@ -168,13 +189,40 @@ describe('an order', () => {
     expect(payment).toHaveTextContent(/Refunded\$20\.00One bag was damaged\..* · 3 back in stock/);
     expect(payment).toHaveTextContent('Refund failed$5.00');
     expect(payment).toHaveTextContent('Dispute won$45.00Product not received');
-    expect(screen.getByText('$20.00 of it went back to the card.')).toBeVisible();
+    expect(screen.getByText(/of it went back to the card\.$/)).toHaveTextContent(/^\$20\.00 of it/);
   });
 
   it('is not shown to other buyers', async () => {
-    server.use(refuse(getBooking, 'forbidden'));
+    server.use(refuse(getBooking, 'order_not_yours'));
     renderApp('/dashboard/order/507f1f77bcf86cd799439011');
     expect(await screen.findByText('You have no such order')).toBeVisible();
+  });
+
+  it('can be cancelled by its buyer while it is paid and not packed, who reads first where the money goes', async () => {
+    const { order, user } = open({ ...paid, refundable: 45 });
+    await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    const question = screen.getByRole('alertdialog', { name: 'Cancel this paid order?' });
+    expect(question).toHaveTextContent('$45.00 goes back to the card that you paid with.');
+    const modal = within(question);
+    const refunded = { ...order, paid: false, status: 'refunded' as const, refunded: 45, refundable: 0 };
+    server.use(
+      answer(cancelPaidBooking, () => ({ ...modified, booking: refunded })),
+      answer(getBooking, () => refunded),
+    );
+    await user.click(modal.getByRole('button', { name: 'Cancel and refund' }));
+    expect(await screen.findByText(/is cancelled\. Its money goes back to your card\./)).toBeVisible();
+    expect(await screen.findByText('The money went back to the card.')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['packed', { status: 'packed' }],
+    ['disputed or refunded', { refundable: 0 }],
+  ] as const)('cannot be cancelled once it is %s', async (_, facts) => {
+    open({ ...paid, refundable: 45, ...facts });
+    expect(await screen.findByRole('link', { name: 'Order again' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
   });
 
   it('can be seen and cancelled by an admin, who can neither pay for it nor order it again', async () => {
@@ -182,6 +230,44 @@ describe('an order', () => {
     open({ buyer: 'bea@mail.com' });
     expect(await screen.findByRole('button', { name: 'Cancel order' })).toBeVisible();
     expect(screen.queryByRole('link', { name: /^(?:Pay|Order again)$/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['charged-back', 'The bank took the money back after a dispute.'],
+    ['refunded', 'The money went back to the card.'],
+    ['shipped', 'The parcel is on its way.'],
+  ] as const)('that is %s does not speak to an admin as if they were its buyer', async (status, remark) => {
+    server.use(answer(checkAdmin, () => ({ admin: true })));
+    open({ ...paid, status, buyer: 'bea@mail.com' });
+    expect(await screen.findByText(remark)).toBeVisible();
+    expect(screen.queryByText(/\byour?\b/i)).not.toBeInTheDocument();
+  });
+});
+
+describe('an order that a bank asks about', () => {
+  const asked: Partial<Booking> = {
+    ...paid,
+    troubles: ['inquiry'],
+    disputes: [{ id: 'd1', amount: 45, status: 'inquiry', reason: 'general', at: ago(1) }],
+  };
+
+  it('says to an admin what settles it', async () => {
+    server.use(answer(checkAdmin, () => ({ admin: true })));
+    open(asked);
+    expect(await screen.findByText(/No money has moved.*refund all of it, which settles/)).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Answer at Stripe' })).toHaveAttribute(
+      'href',
+      'https://dashboard.stripe.com/test/disputes/d1',
+    );
+    expect(screen.getByRole('region', { name: 'Payment' })).toHaveTextContent(
+      'The bank asks$45.00No particular reason',
+    );
+  });
+
+  it('asks nothing of its buyer', async () => {
+    open(asked);
+    expect(await screen.findByRole('region', { name: 'Payment' })).toBeVisible();
+    expect(screen.queryByText(/No money has moved/)).not.toBeInTheDocument();
   });
 });
 
@@ -198,7 +284,9 @@ describe('the papers of an order', () => {
     order: 'b'.repeat(24),
     issuedAt: '2026-02-03T12:00:00.000Z',
     seller: { name: 'The old shop', address: '1 Old Street', email: 'old@shop.example' },
-    buyer: { name: 'Ada at that time', email: ada.email, address },
+    buyer: { name: 'Ada at that time', email: ada.email, address, addressLines },
+    lines: [{ partName: 'Fen switch', unit: 1.25, quantity: 40, goods: 50 }],
+    bill: { currency: 'usd', goods: 50, delivery: 5, tax: 11, taxIncluded: false, total: 66 },
     partName: 'Fen switch',
     quantity: 40,
     price: 50,
@@ -238,6 +326,20 @@ describe('the papers of an order', () => {
     expect(printed).toContain('Invoice 17');
   });
 
+  it.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])(
+    'have the day of the books for who prints them in %s',
+    async (zone) => {
+      vi.stubEnv('TZ', zone);
+      const lateInTheYear = '2026-12-31T23:30:00.000Z';
+      server.use(answer(listPapers, () => [{ ...invoice, issuedAt: lateInTheYear }]));
+      const { user } = open({ ...paid, createdAt: '2027-01-01T00:30:00.000Z' });
+      expect(await screen.findByText('Placed on Jan 1, 2027')).toBeVisible();
+      await user.click(await screen.findByRole('button', { name: 'Print Invoice 17' }));
+      expect(printed).toContain('Invoice 17DateDec 31, 2026');
+      vi.unstubAllEnvs();
+    },
+  );
+
   it('are a confirmation until it is paid', async () => {
     const { user } = open({ price: 45, delivery: 5, address });
     await user.click(await screen.findByRole('button', { name: 'Print Order confirmation' }));
@@ -248,13 +350,30 @@ describe('the papers of an order', () => {
 });
 
 describe('an order without an address', () => {
+  it('says what is due once it has one, and what happens then', async () => {
+    open({ ...paid, address, addressLines, balanceDue: 8.55, troubles: ['balance due'] });
+    const said = await screen.findByText(/we either waive it or send your money back/);
+    expect(said.parentElement).toHaveTextContent(/^\$8\.55 for delivery and tax is still due/);
+  });
+
+  it('asks for it before it is paid', async () => {
+    const order = buildBooking();
+    server.use(answer(getBooking, () => order));
+    renderApp(`/dashboard/payment/${order._id}`);
+    expect(await screen.findByText('This order has no delivery address.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add an address' })).toHaveAttribute(
+      'href',
+      `/dashboard/order/${order._id}`,
+    );
+  });
+
   it('asks for it by the rules of the country, and shows what the server finds', async () => {
     const sent: unknown[] = [];
     server.use(
       answer(getDelivery, () => delivery),
       answer(addAddress, async ({ request }) => {
         sent.push(await request.json());
-        return { ...modified, booking: { ...order, address } };
+        return { ...modified, booking: { ...order, address, addressLines } };
       }),
     );
     const { order, user } = open({ ...paid, troubles: ['address missing'] });
@@ -268,9 +387,61 @@ describe('an order without an address', () => {
     expect(await form.findByText(/^Provide a valid ZIP code/)).toBeVisible();
     await user.clear(form.getByLabelText('ZIP code'));
     await user.type(form.getByLabelText('ZIP code'), '62701');
-    server.use(answer(getBooking, () => ({ ...order, address })));
+    server.use(answer(getBooking, () => ({ ...order, address, addressLines })));
     await user.click(form.getByRole('button', { name: 'Add the address' }));
     expect(await screen.findByText('Springfield, IL 62701')).toBeVisible();
     expect(sent).toEqual([{ ...address, name: order.buyerName }]);
+  });
+});
+
+describe('the number of an order', () => {
+  it('names its page, and its way says what is done and what comes next', async () => {
+    const order = buildPaidBooking({ number: 1042, status: 'packed' });
+    server.use(answer(getBooking, () => order));
+    renderApp(`/dashboard/order/${order._id}`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order 1042' })).toBeVisible();
+    const way = within(screen.getByRole('region', { name: 'Progress of Order 1042' }));
+    expect(way.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Paid, done',
+      'Packed, done',
+      'Shipped',
+      'Delivered',
+    ]);
+    expect(way.getByText(/^Next: the carrier takes it/)).toBeVisible();
+  });
+
+  it('says by when it is on its way, if the seller promises that', async () => {
+    const order = buildPaidBooking({ number: 1042 });
+    const seller = { ...settings.seller, shipsWithinDays: 2 };
+    server.use(
+      answer(getBooking, () => order),
+      answer(getSettings, () => ({ ...settings, seller })),
+    );
+    renderApp(`/dashboard/order/${order._id}`);
+    expect(
+      await screen.findByText('Next: it is packed, and on its way within 2 days of the payment.'),
+    ).toBeVisible();
+  });
+
+  it('says what the order was promised, whatever the seller promises now', async () => {
+    const promised = buildPaidBooking({ number: 1042, promise: { shipsWithinDays: 5 } });
+    const unpromised = buildPaidBooking({ number: 1043, promise: {} });
+    const seller = { ...settings.seller, shipsWithinDays: 2 };
+    server.use(
+      answer(getBooking, ({ params }) => (params['id'] === promised._id ? promised : unpromised)),
+      answer(getSettings, () => ({ ...settings, seller })),
+    );
+    const { router } = renderApp(`/dashboard/order/${promised._id}`);
+    expect(await screen.findByText(/^Next: it is packed, and on its way within 5 days/)).toBeVisible();
+    await router.navigate(`/dashboard/order/${unpromised._id}`);
+    expect(await screen.findByText('Next: it is packed.')).toBeVisible();
+  });
+
+  it('has no way once it is refunded', async () => {
+    const order = buildPaidBooking({ number: 1042, status: 'refunded' });
+    server.use(answer(getBooking, () => order));
+    renderApp(`/dashboard/order/${order._id}`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order 1042' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: /^Progress/ })).not.toBeInTheDocument();
   });
 });

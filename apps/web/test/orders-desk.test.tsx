@@ -1,11 +1,5 @@
-import {
-  type Booking,
-  checkAdmin,
-  exportOrders,
-  listOrders,
-  packOrders,
-  shipOrder,
-} from '@switchyard/shared';
+import { type Booking, exportOrders, listOrders, packOrders, shipOrder } from '@switchyard/shared/bookings';
+import { checkAdmin } from '@switchyard/shared/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -38,11 +32,11 @@ const rowOf = async (name: string) => within(await screen.findByRole('row', { na
 const bar = () => within(screen.getByRole('region', { name: 'Selected orders' }));
 
 describe('All Orders', () => {
-  it('starts with what is to be shipped, newest first, and shows what matters of each order', async () => {
+  it('starts with what is to be shipped, the oldest first, and shows what matters of each order', async () => {
     const order = buildPaidBooking({ buyer: 'bea@mail.com', price: 1234.5, quantity: 20, refunded: 5 });
     const { asked } = open([order, buildPaidBooking({ partName: 'Lost', troubles: ['refund failed'] })]);
     const row = await rowOf('Fen switch');
-    expect(asked).toEqual([{ limit: '50', tab: 'to-ship', sort: 'newest' }]);
+    expect(asked).toEqual([{ limit: '50', tab: 'to-ship', sort: 'oldest' }]);
     expect(row.getByRole('link', { name: 'Fen switch' })).toHaveAttribute(
       'href',
       `/dashboard/order/${order._id}`,
@@ -50,15 +44,16 @@ describe('All Orders', () => {
     for (const shown of ['bea@mail.com', '20', '$1,234.50', 'Paid', '$5.00 back'])
       expect(row.getByText(shown)).toBeVisible();
     expect((await rowOf('Lost')).getByText('Refund failed')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To ship', current: 'page' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'To ship 3', current: 'page' })).toBeVisible();
   });
 
-  it('has a tab for each kind of work in the address, and keeps the search', async () => {
+  it('has a tab for each kind of work in the URL, and keeps the search', async () => {
     const { asked, address, user } = open([buildPaidBooking()], '?q=fen');
     await rowOf('Fen switch');
-    await user.click(screen.getByRole('link', { name: 'Trouble' }));
+    expect(await screen.findByRole('link', { name: 'Shipped 100+' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Trouble 2' }));
     expect(address()).toBe('/dashboard/allOrders?tab=trouble&q=fen');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ tab: 'trouble', q: 'fen' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ tab: 'trouble', q: 'fen', sort: 'newest' }));
   });
 
   it.each([
@@ -95,8 +90,7 @@ describe('All Orders', () => {
     const order = buildPaidBooking();
     const { user } = open([order]);
     const row = await rowOf('Fen switch');
-    await user.click(row.getByRole('button', { name: /^Actions for/ }));
-    await user.click(screen.getByRole('menuitem', { name: /^Ship/ }));
+    await user.click(row.getByRole('button', { name: /^Ship/ }));
     server.use(answer(shipOrder, () => ({ ...modified, booking: order })));
     const form = within(screen.getByRole('form', { name: 'Ship' }));
     await user.type(form.getByLabelText('Carrier'), 'UPS');
@@ -115,7 +109,7 @@ describe('selected orders', () => {
     const { user } = open(orders);
     await user.click((await rowOf('Good')).getByRole('checkbox'));
     await user.click((await rowOf('Bad')).getByRole('checkbox'));
-    expect(bar().getByText('2 selected')).toBeVisible();
+    expect(bar().getByText(/selected$/)).toHaveTextContent('2 selected');
     const [good = '', bad = ''] = orders.map(({ _id }) => _id);
     server.use(
       answer(packOrders, async ({ request }) => {
@@ -177,6 +171,10 @@ describe('the export', () => {
     const [call] = asked;
     expect(new URL(call?.url ?? '').search).toBe('?tab=refunded&q=fen');
     expect(call?.headers.get('authorization')).toMatch(/^Bearer /);
+    await user.selectOptions(screen.getByLabelText('Rows'), 'Lines');
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(names.at(-1)).toMatch(/^order-lines-refunded-/));
+    expect(new URL(asked.at(-1)?.url ?? '').search).toBe('?tab=refunded&q=fen&rows=lines');
   });
 
   it('says why it failed', async () => {

@@ -1,4 +1,5 @@
-import { cancelBooking, checkAdmin, listBookings } from '@switchyard/shared';
+import { cancelBooking, cancelPaidBooking, listBookings } from '@switchyard/shared/bookings';
+import { checkAdmin } from '@switchyard/shared/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildBooking, modified } from './dashboard-builders.ts';
@@ -86,8 +87,8 @@ describe('My Orders', () => {
         buildBooking({ partName: 'Bought', paid: true, status: 'paid', transactionId: 'pi_123' }),
         buildBooking({ partName: 'Dropped', status: 'cancelled' }),
         buildBooking({ partName: 'Late', status: 'expired' }),
-        buildBooking({ partName: 'Returned', status: 'refunded' }),
-        buildBooking({ partName: 'Overdue', holdExpiresAt: new Date(Date.now() - 1000).toISOString() }),
+        buildBooking({ partName: 'Returned', status: 'refunded', transactionId: 'pi_back' }),
+        buildBooking({ partName: 'Overdue', holdExpiresAt: new Date(Date.now() - 3_600_000).toISOString() }),
       ]),
     );
     renderApp('/dashboard/orders');
@@ -101,6 +102,7 @@ describe('My Orders', () => {
     expect((await rowOf('Dropped')).getByText('Cancelled')).toBeVisible();
     expect((await rowOf('Late')).getByText('Expired')).toBeVisible();
     expect((await rowOf('Returned')).getByText('Refunded')).toBeVisible();
+    expect((await rowOf('Returned')).getByText('pi_back')).toBeVisible();
     expect((await rowOf('Overdue')).getByText('Expired')).toBeVisible();
   });
 
@@ -114,7 +116,7 @@ describe('My Orders', () => {
     expect(await screen.findByText('Copied')).toBeInTheDocument();
   });
 
-  it.each(['unauthenticated', 'forbidden'] as const)(
+  it.each(['signed_out', 'orders_not_yours'] as const)(
     'signs out and goes Home when the server answers %s',
     async (code) => {
       server.use(refuse(listBookings, code));
@@ -161,6 +163,22 @@ describe('cancelling an order', () => {
     await user.keyboard('{Escape}');
     reply.resolve();
     expect(await screen.findByText('The order of Fen switch is cancelled.')).toBeVisible();
+  });
+
+  it('cancels a paid one, too, which asks about its money', async () => {
+    const order = buildBooking({ paid: true, status: 'paid', transactionId: 'pi_123', refundable: 45 });
+    server.use(answer(listBookings, () => [order]));
+    const { user } = renderApp('/dashboard/orders');
+    await user.click(await screen.findByRole('button', { name: 'Cancel the order of Fen switch' }));
+    expect(screen.getByRole('alertdialog', { name: 'Cancel this paid order?' })).toBeVisible();
+    const refunded = { ...order, paid: false, status: 'refunded' as const };
+    server.use(
+      answer(cancelPaidBooking, () => ({ ...modified, booking: refunded })),
+      answer(listBookings, () => [refunded]),
+    );
+    await user.click(screen.getByRole('button', { name: 'Cancel and refund' }));
+    expect(await screen.findByText('Refunded')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Cancel the order/ })).not.toBeInTheDocument();
   });
 
   it('cancels, says so, and offers no payment', async () => {
@@ -210,14 +228,16 @@ describe('the dashboard', () => {
     expect(entries()).toEqual([
       'Overview',
       'All Orders',
-      'All Users & Make Admin',
-      'Add a Equipment',
+      'Returns and Withdrawals',
+      'Messages',
+      'Reviews',
       'Manage Equipments',
+      'Add a Equipment',
       'Stock',
       'Delivery',
-      'Reviews',
-      'Messages',
+      'Settings',
       'Books',
+      'All Users & Make Admin',
       'Audit trail',
       'My Profile',
     ]);
@@ -231,5 +251,19 @@ describe('the dashboard', () => {
     await user.click(await drawer.findByRole('link', { name: 'My Orders' }));
     await waitFor(() => expect(address()).toBe('/dashboard/orders'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('a search in My Orders', () => {
+  it('asks the server for an order by its number, and leads back from nothing', async () => {
+    const order = buildBooking({ number: 1042 });
+    server.use(answerPage(listBookings, (query) => ({ items: query.get('q') === 'Order 9' ? [] : [order] })));
+    const { address, user } = renderApp('/dashboard/orders');
+    expect((await rowOf('Fen switch')).getByText(/^Order 1042/)).toBeVisible();
+    await user.type(screen.getByRole('searchbox', { name: 'Search order number or part' }), 'Order 9');
+    expect(await screen.findByText('None of your orders has the number or words “Order 9”.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all your orders' }));
+    expect(await screen.findByRole('row', { name: /Fen switch/ })).toBeVisible();
+    expect(address()).toBe('/dashboard/orders');
   });
 });

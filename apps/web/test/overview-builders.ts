@@ -1,4 +1,4 @@
-import type { Overview, OverviewDay } from '@switchyard/shared';
+import type { Overview, OverviewDay } from '@switchyard/shared/overview';
 
 type Figures = Partial<Pick<OverviewDay, 'revenue' | 'paidOrders'>>;
 
@@ -28,11 +28,11 @@ export function buildOverview(facts: Partial<Overview> = {}): Overview {
       unreadMessages: 0,
       trouble: 0,
     },
-    period: { ...nothing, placed: 0, placedAndPaid: 0 },
-    before: { ...nothing, placed: 0, placedAndPaid: 0 },
+    period: { ...nothing, placed: 0, placedAndPaid: 0, searches: 0 },
+    before: { ...nothing, placed: 0, placedAndPaid: 0, searches: 0 },
     days: buildDays([{}, {}], [{}, {}]),
-    topByRevenue: [],
-    topByUnits: [],
+    bestSellers: [],
+    missedSearches: [],
     ...facts,
   };
 }

@@ -1,22 +1,25 @@
-import { checkAdmin, listUsers, readOverview, type Overview } from '@switchyard/shared';
+import { readOverview, type Overview } from '@switchyard/shared/overview';
+import { listParts } from '@switchyard/shared/parts';
+import { checkAdmin, listUsers } from '@switchyard/shared/users';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildPart } from './builders.ts';
 import { buildDays, buildOverview } from './overview-builders.ts';
 import { buildUser } from './dashboard-builders.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
 import { answer, answerPage, refuse, server } from './server.ts';
 
-// jsdom draws nothing. A browser's test looks at the charts.
-vi.mock('../src/features/overview/chart.tsx', () => ({ default: () => null }));
-
 beforeEach(async () => {
-  server.use(answer(checkAdmin, () => ({ admin: true })));
+  server.use(
+    answer(checkAdmin, () => ({ admin: true })),
+    answerPage(listParts, () => ({ items: [buildPart()] })),
+  );
   await signInBefore();
 });
 
 const sold: Partial<Overview> = {
-  period: { revenue: 300, paidOrders: 4, placed: 5, placedAndPaid: 4, conversion: 0.8 },
-  before: { revenue: 200, paidOrders: 4, placed: 10, placedAndPaid: 9, conversion: 0.9 },
+  period: { revenue: 300, paidOrders: 4, placed: 5, placedAndPaid: 4, conversion: 0.8, searches: 200 },
+  before: { revenue: 200, paidOrders: 4, placed: 10, placedAndPaid: 9, conversion: 0.9, searches: 200 },
   days: buildDays(
     [
       { revenue: 100, paidOrders: 1 },
@@ -24,24 +27,29 @@ const sold: Partial<Overview> = {
     ],
     [{ revenue: 200, paidOrders: 4 }, {}],
   ),
-  topByRevenue: [{ partId: 'a'.repeat(24), partName: 'Fen switch', revenue: 250, units: 30 }],
-  topByUnits: [{ partId: 'b'.repeat(24), partName: 'Moss stem', revenue: 50, units: 90 }],
+  bestSellers: [{ partId: 'a'.repeat(24), partName: 'Fen switch', revenue: 250, units: 30 }],
+  missedSearches: [{ term: 'topre', times: 12, lastAt: '2026-05-11T10:00:00.000Z' }],
 };
 
 const card = async (title: string) => {
   const heading = await screen.findByRole('heading', { name: title });
-  return within(heading.closest('section') ?? heading);
+  return within(heading.closest('li, section') ?? heading);
 };
 
 describe('an admin’s dashboard', () => {
-  it('begins with what waits, and leads to where it is done', async () => {
-    const order = { _id: 'c'.repeat(24), partName: 'Moor switch', buyer: 'bea@mail.com', total: 45 };
+  it('begins with what waits, trouble first, and leads to where it is done', async () => {
+    const order = { _id: 'c'.repeat(24), partName: 'Moor switch', buyer: 'bea@mail.com' };
+    const money = { currency: 'usd' as const, total: 45 };
     const toDo = {
       toShip: 3,
-      expiring: { minutes: 20, count: 1, nearest: [{ ...order, holdExpiresAt: new Date().toISOString() }] },
+      expiring: {
+        minutes: 20,
+        count: 1,
+        nearest: [{ ...order, ...money, holdExpiresAt: new Date().toISOString() }],
+      },
       lowStock: { count: 101, parts: [{ _id: 'd'.repeat(24), name: 'Fell keycap', availableQuantity: 2 }] },
       unreadMessages: 2,
-      trouble: 0,
+      trouble: 4,
     };
     server.use(answer(readOverview, () => buildOverview({ toDo })));
     renderApp('/dashboard');
@@ -57,9 +65,19 @@ describe('an admin’s dashboard', () => {
     expect(await told('Low stock', 'Restock')).toEqual(['100+', '/dashboard/stock']);
     expect(await told('New messages', 'Read and answer')).toEqual(['2', '/dashboard/messages?tab=unread']);
     expect(await told('Orders in trouble', 'Look into them')).toEqual([
-      '0',
+      '4',
       '/dashboard/allOrders?tab=trouble',
     ]);
+    const titles = within(screen.getByRole('region', { name: 'Now' })).getAllByRole('heading', { level: 3 });
+    expect(titles.map(({ textContent }) => textContent)).toEqual([
+      'Orders in trouble',
+      'About to expire',
+      'Orders to ship',
+      'New messages',
+      'Low stock',
+    ]);
+    const inRed = titles.filter(({ className }) => className.includes('text-error'));
+    expect(inRed.map(({ textContent }) => textContent)).toEqual(['Orders in trouble']);
     expect(screen.getByRole('link', { name: 'Moor switch' })).toHaveAttribute(
       'href',
       `/dashboard/order/${order._id}`,
@@ -75,20 +93,35 @@ describe('an admin’s dashboard', () => {
     expect(await figure('Paid orders')).toHaveTextContent('4The same as in the 2 days before');
     expect(await figure('Orders placed')).toHaveTextContent('5Down 50% from 10 in the 2 days before');
     expect(await figure('Placed and paid')).toHaveTextContent('80%Down 10 points from 90%');
+    expect(await figure('Orders per 100 searches')).toHaveTextContent('2.5Down 50% from 5 in');
   });
 
-  it('gives each chart as a table, too, and names the best sellers', async () => {
+  it('gives the chart as a table, too, and names the best sellers', async () => {
     server.use(answer(readOverview, () => buildOverview(sold)));
     const { user } = renderApp('/dashboard');
     await user.click(await screen.findByText('Revenue per day, as a table'));
     const table = within(screen.getByRole('table', { name: 'Revenue per day, in UTC' }));
     const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows.slice(1)).toEqual(['May 11$200.00$0.00 on May 9', 'May 10$100.00$200.00 on May 8']);
-    const best = within(screen.getByRole('table', { name: 'Best sellers by units' }));
-    expect(best.getByRole('row', { name: /Moss stem/ })).toHaveTextContent('Moss stem$50.0090');
+    const best = within(screen.getByRole('table', { name: 'Best sellers' }));
+    expect(best.getByRole('row', { name: /Fen switch/ })).toHaveTextContent('Fen switch$250.0030');
   });
 
-  it('keeps the number of days in the address', async () => {
+  it('names what people searched for and did not find', async () => {
+    server.use(answer(readOverview, () => buildOverview(sold)));
+    renderApp('/dashboard');
+    const missed = within(await screen.findByRole('table', { name: 'Searched for, not found' }));
+    expect(missed.getByRole('row', { name: /topre/ })).toHaveTextContent('topre12');
+    expect(missed.getByRole('link', { name: 'topre' })).toHaveAttribute('href', '/parts?q=topre');
+  });
+
+  it('says that nothing waits, and nothing of what does not', async () => {
+    renderApp('/dashboard');
+    expect(await screen.findByText('Nothing waits for you.')).toBeVisible();
+    expect(screen.queryByText('Low stock')).not.toBeInTheDocument();
+  });
+
+  it('keeps the number of days in the URL', async () => {
     const asked: string[] = [];
     server.use(
       answer(readOverview, ({ request }) => {
@@ -113,7 +146,7 @@ describe('an admin’s dashboard', () => {
   });
 
   it('offers to try again if the figures do not come', async () => {
-    server.use(refuse(readOverview, 'forbidden', 'Not now'));
+    server.use(refuse(readOverview, 'admins_only', 'Not now'));
     const { user } = renderApp('/dashboard?days=90');
     expect(await screen.findByText("The shop's numbers could not be loaded")).toBeVisible();
     expect(screen.getByRole('link', { name: '7 days' })).toBeVisible();

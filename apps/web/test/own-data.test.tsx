@@ -1,8 +1,8 @@
-import { checkAdmin, deleteUser, downloadData } from '@switchyard/shared';
+import { checkAdmin, deleteUser, downloadData } from '@switchyard/shared/users';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { ada, renderApp, signInBefore } from './render-app.tsx';
+import { ada, logIn, renderApp, signInBefore } from './render-app.tsx';
 import { answer, refuse, server } from './server.ts';
 
 async function openProfile() {
@@ -16,9 +16,9 @@ async function openQuestion() {
   const { user, address } = await openProfile();
   await user.click(screen.getByRole('button', { name: 'Delete my account' }));
   const question = within(screen.getByRole('alertdialog', { name: 'Delete your account?' }));
-  const press = () => user.click(question.getByRole('button', { name: 'Delete my account' }));
+  const click = () => user.click(question.getByRole('button', { name: 'Delete my account' }));
   const type = (text: string) => user.type(question.getByLabelText('Your email, to confirm'), text);
-  return { question, press, type, address };
+  return { question, click, type, address };
 }
 
 it('My Profile saves what the shop has about its owner as a file', async () => {
@@ -28,7 +28,7 @@ it('My Profile saves what the shop has about its owner as a file', async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   server.use(http.get('*/api/user/:email/data', () => HttpResponse.text('{"email":"ada"}')));
   await user.click(screen.getByRole('button', { name: 'Download my data' }));
-  expect(await screen.findByText('Your data are downloaded.')).toBeVisible();
+  expect(await screen.findByText('Your data has been downloaded.')).toBeVisible();
   expect(await saved[0]?.text()).toBe('{"email":"ada"}');
   expect(click).toHaveBeenCalledOnce();
   server.use(refuse(downloadData, 'rate_limited', 'Too many requests. Try again in 5 seconds.'));
@@ -44,26 +44,41 @@ it('an account is deleted only by typing its e-mail; then the session ends with 
       return { acknowledged: true, deletedCount: 1 };
     }),
   );
-  const { question, press, type, address } = await openQuestion();
-  await press();
+  const { question, click, type, address } = await openQuestion();
+  await click();
   await type('ada');
-  await press();
+  await click();
   expect(question.getByLabelText('Your email, to confirm')).toBeInvalid();
   expect(deleted).toEqual([]);
   await type('@mail.com');
-  await press();
-  expect(await screen.findByText(/^Your account is deleted\./)).toBeVisible();
+  await click();
+  expect(await screen.findByText(/^Your account has been deleted\./)).toBeVisible();
   expect([deleted, address(), localStorage.accessToken]).toEqual([[ada.email], '/', undefined]);
 });
 
 it('an account that cannot be deleted yet stays, and the question says why', async () => {
   const why = 'You have paid for an order that has not been shipped yet.';
-  server.use(refuse(deleteUser, 'conflict', why));
-  const { question, press, type } = await openQuestion();
+  server.use(refuse(deleteUser, 'parcel_owed', why));
+  const { question, click, type } = await openQuestion();
   await type(ada.email);
-  await press();
+  await click();
   expect(await question.findByText(why)).toBeVisible();
   expect(localStorage.accessToken).toBeDefined();
+});
+
+it('an account is deleted only by somebody who has just logged in, and the way there leads back', async () => {
+  const why = 'To delete your account, log in again first.';
+  server.use(refuse(deleteUser, 'sign_in_too_old', why));
+  const { user } = await openProfile();
+  await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Delete your account?' }));
+  await user.type(question.getByLabelText('Your email, to confirm'), ada.email);
+  await user.click(question.getByRole('button', { name: 'Delete my account' }));
+  expect(await question.findByText(why)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Log in again' }));
+  expect(await screen.findByText('Log in again, and then delete your account.')).toBeVisible();
+  await logIn(user);
+  expect(await screen.findByRole('region', { name: 'Delete account' })).toBeVisible();
 });
 
 it('an admin is told who can delete their account', async () => {

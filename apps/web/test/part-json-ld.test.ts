@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { partJsonLd } from '../src/features/parts/part-json-ld.tsx';
+import { canonicalOf, familyJsonLd, partJsonLd } from '../src/features/parts/part-json-ld.tsx';
+import { trailJsonLd } from '../src/features/parts/trail.tsx';
 import { buildPart } from './builders.ts';
 
 const site = 'https://shop.example';
@@ -19,16 +20,57 @@ describe('the structured data of a part', () => {
       offers: {
         '@type': 'Offer',
         url,
-        price: '4.50',
+        // Ten pieces are the least that anybody can buy.
+        price: '45.00',
         priceCurrency: 'USD',
+        eligibleQuantity: { '@type': 'QuantitativeValue', unitCode: 'C62', minValue: 10 },
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: '45.00',
+          priceCurrency: 'USD',
+          referenceQuantity: {
+            '@type': 'QuantitativeValue',
+            unitCode: 'C62',
+            value: 10,
+            valueReference: { '@type': 'QuantitativeValue', unitCode: 'C62', value: 1 },
+          },
+        },
         availability: 'https://schema.org/InStock',
       },
     });
   });
 
+  it('names the lower prices of larger orders than the smallest', () => {
+    const priceBreaks = [
+      { from: 10, price: 4 },
+      { from: 100, price: 3.5 },
+    ];
+    const { offers } = partJsonLd({ ...part, priceBreaks }, undefined, site);
+    const piece = { '@type': 'QuantitativeValue', unitCode: 'C62' };
+    const ofHundred = {
+      '@type': 'UnitPriceSpecification',
+      price: '3.50',
+      priceCurrency: 'USD',
+      referenceQuantity: { ...piece, value: 1 },
+      eligibleQuantity: { ...piece, minValue: 100 },
+    };
+    expect(offers).toMatchObject({ price: '40.00', priceSpecification: [{ price: '40.00' }, ofHundred] });
+    const single = partJsonLd(
+      { ...part, minimumOrder: 1, priceBreaks: priceBreaks.slice(1) },
+      undefined,
+      site,
+    );
+    expect(single.offers).toMatchObject({ price: '4.50', priceSpecification: [ofHundred] });
+  });
+
   it('is out of stock when less than the minimum order is left', () => {
     const { offers } = partJsonLd({ ...part, availableQuantity: 9 }, undefined, site);
     expect(offers.availability).toBe('https://schema.org/OutOfStock');
+  });
+
+  it('is in stock while unpaid orders hold the last pieces, which are not sold', () => {
+    const held = { ...part, availableQuantity: 0, heldQuantity: 10 };
+    expect(partJsonLd(held, undefined, site).offers.availability).toBe('https://schema.org/InStock');
   });
 
   it('has a rating only when there are reviews', () => {
@@ -42,9 +84,55 @@ describe('the structured data of a part', () => {
     expect(partJsonLd(part, { count: 0 }, site).aggregateRating).toBeUndefined();
   });
 
-  it('keeps pictures on other hosts, and omits invalid addresses', () => {
+  it('keeps pictures on other hosts, and omits invalid URLs', () => {
     const imageOf = (img: string) => partJsonLd({ ...part, img }, undefined, site).image;
     expect(imageOf('https://pictures.example/fen.png')).toBe('https://pictures.example/fen.png');
     expect(imageOf('https://[')).toBeUndefined();
   });
+});
+
+describe('the structured data of a trail', () => {
+  it('is the lists that a part is in, and the part', () => {
+    const facts = { kind: 'keycaps', profile: 'cherry' } as const;
+    const { itemListElement } = trailJsonLd({ ...part, facts }, site);
+    expect(itemListElement.map(({ position, name, item }) => [position, name, item])).toEqual([
+      [1, 'All equipment', 'https://shop.example/parts'],
+      [2, 'Keycaps', 'https://shop.example/parts?kind=keycaps'],
+      [3, 'Cherry', 'https://shop.example/parts?kind=keycaps&profile=cherry'],
+      [4, 'Fen switch', `https://shop.example/parts/${part._id}`],
+    ]);
+  });
+});
+
+it('a part of a family is one of the variants of a product group', () => {
+  const { description: _, ...other } = buildPart({ name: 'Fen switch, 35', price: 9, availableQuantity: 0 });
+  const family = {
+    _id: 'f'.repeat(24),
+    name: 'Fen',
+    choices: ['Colour', 'Count'],
+    members: [
+      { ...other, values: ['Black', '35'] },
+      { ...part, values: ['Red', '10'] },
+    ],
+  };
+  const url = `https://shop.example/parts/${other._id}`;
+  expect(canonicalOf(family, part)).toBe(`/parts/${other._id}`);
+  const data = JSON.parse(JSON.stringify(familyJsonLd(family, part, { count: 200, mean: 4.3 }, site)));
+  expect(data).toMatchObject({
+    '@type': 'ProductGroup',
+    productGroupID: family._id,
+    url,
+    variesBy: ['https://schema.org/color', 'Count'],
+    hasVariant: [
+      {
+        '@type': 'Product',
+        sku: other._id,
+        url,
+        color: 'Black',
+        offers: { price: '9.00', availability: 'https://schema.org/OutOfStock' },
+      },
+      { sku: part._id, description: part.description, color: 'Red', aggregateRating: { reviewCount: 200 } },
+    ],
+  });
+  expect(data.hasVariant[1]).not.toHaveProperty('@context');
 });

@@ -1,23 +1,22 @@
+import { messages } from '@switchyard/shared';
+import { getDelivery, getQuote } from '@switchyard/shared/delivery';
+import { type Family, getFamily } from '@switchyard/shared/families';
+import { getPart, getRelated, type Part } from '@switchyard/shared/parts';
 import {
-  checkAdmin,
-  getDelivery,
   getOwnReview,
-  getPart,
-  getQuote,
   getRating,
-  listParts,
   listReviews,
-  messages,
-  type Part,
   voteHelpful,
   withdrawHelpful,
-} from '@switchyard/shared';
+} from '@switchyard/shared/reviews';
+import { getSettings } from '@switchyard/shared/settings';
+import { checkAdmin } from '@switchyard/shared/users';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { buildPart, buildReview } from './builders.ts';
 import { knowPerson } from './firebase.ts';
 import { ada, logIn, renderApp, signInBefore } from './render-app.tsx';
-import { answer, answerPage, refuse, server } from './server.ts';
+import { answer, answerPage, refuse, server, settings } from './server.ts';
 
 const part = buildPart({
   name: 'Fen switch',
@@ -59,8 +58,8 @@ describe('the page of a part', () => {
   });
 
   it.each([
-    [9, 'Only 9 left, and the minimum order is 10. Check back soon.'],
-    [0, 'All pieces of this part have been ordered. Check back soon.'],
+    [9, 'Only 9 left, and the minimum order is 10.'],
+    [0, 'All units of this part have been ordered.'],
   ])('offers no order with %d pieces left, and says why', async (availableQuantity, why) => {
     await renderPart({ availableQuantity });
     expect(order().getByText('Sold out')).toBeVisible();
@@ -69,13 +68,91 @@ describe('the page of a part', () => {
   });
 
   it.each([
-    ['that does not exist', part._id, 'not_found'],
+    ['that does not exist', part._id, 'no_such_part'],
     ['with an impossible id', 'no-id', 'invalid_input'],
   ] as const)('says that a part %s is not on sale', async (_, partId, code) => {
     server.use(refuse(getPart, code));
     renderApp(`/parts/${partId}`);
     expect(await screen.findByRole('heading', { level: 1, name: /This part is not on sale/ })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See all equipment' })).toHaveAttribute('href', '/parts');
+  });
+});
+
+describe('a part of a family', () => {
+  const memberOf = (name: string, values: string[], facts: Partial<Part> = {}) => {
+    const { description: _, ...member } = buildPart({ name, ...facts });
+    return { ...member, values };
+  };
+  const red = memberOf('Cable, red, 1 m', ['Red', '1 m']);
+  const long = memberOf('Cable, red, 2 m', ['Red', '2 m']);
+  const blue = memberOf('Cable, blue, 1 m', ['Blue', '1 m'], { availableQuantity: 0 });
+  const family: Family = {
+    _id: 'f'.repeat(24),
+    name: 'Cable',
+    choices: ['Colour', 'Length'],
+    members: [red, long, blue],
+  };
+  async function renderMember({ _id, name, values }: typeof red) {
+    server.use(
+      answer(getFamily, () => family),
+      answer(getPart, ({ params }) => {
+        const index = family.members.findIndex((one) => one._id === params['partId']);
+        const { values: own, ...member } = family.members[index] ?? red;
+        return { ...member, description: 'Coiled.', family: { id: family._id, n: index + 1, values: own } };
+      }),
+    );
+    const app = renderApp(`/parts/${_id}`);
+    await screen.findByRole('heading', { level: 1, name });
+    await screen.findByRole('navigation', { name: `Colour: ${values[0]}` });
+    return app;
+  }
+  const values = (name: string) =>
+    within(screen.getByRole('navigation', { name }))
+      .getAllByRole('link')
+      .map((link) => [
+        link.getAttribute('aria-label'),
+        link.getAttribute('href'),
+        link.getAttribute('aria-current'),
+      ]);
+
+  it('offers each value of each choice, by the page of the part that has it', async () => {
+    await renderMember(red);
+    expect(values('Colour: Red')).toEqual([
+      ['Red', `/parts/${red._id}`, 'true'],
+      ['Blue, sold out', `/parts/${blue._id}`, null],
+    ]);
+    expect(values('Length: 1 m')).toEqual([
+      ['1 m', `/parts/${red._id}`, 'true'],
+      ['2 m', `/parts/${long._id}`, null],
+    ]);
+    const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href');
+    expect(canonical).toBe(`${location.origin}/parts/${red._id}`);
+  });
+
+  it('says which other choice goes with a value', async () => {
+    await renderMember(long);
+    expect(values('Colour: Red')).toContainEqual([
+      'Blue, sold out, only with 1 m',
+      `/parts/${blue._id}`,
+      null,
+    ]);
+  });
+
+  it('gives way to another, which takes over the focus', async () => {
+    const { user, address } = await renderMember(red);
+    await user.click(screen.getByRole('link', { name: '2 m' }));
+    await screen.findByRole('heading', { level: 1, name: long.name });
+    expect(address()).toBe(`/parts/${long._id}`);
+    await waitFor(() => expect(screen.getByRole('link', { name: '2 m', current: true })).toHaveFocus());
+    const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href');
+    expect(canonical).toBe(`${location.origin}/parts/${red._id}`);
+  });
+
+  it('can be ordered while its family cannot be loaded', async () => {
+    server.use(refuse(getFamily, 'internal'));
+    await renderPart({ family: { id: family._id, n: 1, values: ['Red', '1 m'] } });
+    expect(order().getByRole('button', { name: 'Order Now' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: /Colour/ })).not.toBeInTheDocument();
   });
 });
 
@@ -87,6 +164,9 @@ describe('delivery on the page of a part', () => {
     await waitFor(() => expect(sum()).toHaveTextContent('$199.90 + $5.00 delivery = $204.90'));
     await user.click(order().getByRole('button', { name: 'One more' }));
     await waitFor(() => expect(sum()).toHaveTextContent('$219.89 + $5.00 delivery = $224.89'));
+    // No sum of an earlier quantity stays under one that cannot be ordered.
+    await user.clear(screen.getByLabelText('Quantity'));
+    await waitFor(() => expect(screen.queryByText(/delivery =/)).not.toBeInTheDocument());
   });
 
   it('is to the chosen country, also on the next visit', async () => {
@@ -128,6 +208,22 @@ describe('the quantity on the page of a part', () => {
     expect(await screen.findByText(messages.quantityBelowMinimum(10))).toBeVisible();
     await user.click(order().getByRole('button', { name: 'One more' }));
     expect(order().getByText(/^11 ×/).parentElement).toHaveTextContent('11 × $19.99 = $219.89');
+  });
+
+  it('costs less per unit from each quantity break on', async () => {
+    const priceBreaks = [
+      { from: 11, price: 15 },
+      { from: 100, price: 12.5 },
+    ];
+    const { user } = await renderPart({ priceBreaks });
+    const breaks = order().getByRole('list', { name: 'Quantity breaks' });
+    expect([...breaks.children].map(({ textContent }) => textContent)).toEqual([
+      'From 11: $15.00 per Qty',
+      'From 100: $12.50 per Qty',
+    ]);
+    expect(order().getByText(/^10 ×/).parentElement).toHaveTextContent('10 × $19.99 = $199.90');
+    await user.click(order().getByRole('button', { name: 'One more' }));
+    expect(order().getByText(/^11 ×/).parentElement).toHaveTextContent('11 × $15.00 = $165.00');
   });
 
   it('goes in steps, where a part is sold in multiples', async () => {
@@ -180,18 +276,41 @@ describe('the quantity on the page of a part', () => {
 });
 
 describe('the picture of a part', () => {
-  it('may be followed by others, which say what they show and open large', async () => {
-    const pictures = [
-      { src: '/api/image/side', alt: 'From the side' },
-      { src: '/api/image/below', alt: 'From below' },
-    ];
+  const pictures = [
+    { src: '/api/image/side', alt: 'From the side' },
+    { src: '/api/image/below', alt: 'From below' },
+  ];
+  const facts = {
+    kind: 'switch' as const,
+    curve: [
+      { mm: 0, gf: 20 },
+      { mm: 4, gf: 60 },
+    ],
+  };
+  const current = () =>
+    within(screen.getByRole('list', { name: 'All views' })).getByRole('link', { current: true });
+
+  it('gives the stage to another that is chosen, which opens large', async () => {
     const { user } = await renderPart({ pictures });
-    expect(screen.getAllByRole('img', { name: /^From/ }).map((image) => image.getAttribute('alt'))).toEqual([
-      'From the side',
-      'From below',
-    ]);
+    expect(screen.queryByRole('img', { name: 'From below' })).not.toBeInTheDocument();
+    const choice = screen.getByRole('link', { name: 'Show From below' });
+    expect(choice).toHaveAttribute('href', '/api/image/below');
+    await user.click(choice);
+    expect(current()).toBe(choice);
     await user.click(screen.getByRole('link', { name: /^From below/ }));
     expect(screen.getByRole('dialog', { name: 'Large picture of From below' })).toBeVisible();
+  });
+
+  it('changes by arrows and by their keys, up to a switch’s force curve', async () => {
+    const { user } = await renderPart({ pictures, facts });
+    expect(screen.getByRole('button', { name: 'Previous view' })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('button', { name: 'Next view' }));
+    expect(current()).toHaveAccessibleName('Show From the side');
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+    expect(current()).toHaveAccessibleName('Show Force curve');
+    expect(screen.getByText('4 of 4')).toBeInTheDocument();
+    await user.keyboard('{ArrowLeft}');
+    expect(current()).toHaveAccessibleName('Show From below');
   });
 
   it('opens large, fetches its file only then, and gives the focus back', async () => {
@@ -238,34 +357,51 @@ describe('the description of a part', () => {
 });
 
 describe('the other parts', () => {
-  const section = () => screen.findByRole('region', { name: 'More from the shelves' });
+  it('are others like it, and what goes with it', async () => {
+    const [like, beside] = [buildPart({ name: 'Moor switch' }), buildPart({ name: 'Fen kit' })];
+    server.use(answer(getRelated, () => ({ alike: [like], goesWith: [beside] })));
+    await renderPart({ facts: { kind: 'switch', feel: 'tactile' } });
+    const alike = await screen.findByRole('region', { name: 'Other tactile switches' });
+    expect(within(alike).getByRole('article', { name: 'Moor switch' })).toBeVisible();
+    const goesWith = screen.getByRole('region', { name: 'Goes with it' });
+    expect(within(goesWith).getByRole('article', { name: 'Fen kit' })).toBeVisible();
+  });
 
-  it('are the four newest that can be ordered, without the part itself', async () => {
-    const others = [1, 2, 3, 4, 5].map((number) => buildPart({ name: `Part ${number}` }));
-    const asked: string[] = [];
-    server.use(
-      answerPage(listParts, (query) => {
-        asked.push(query.toString());
-        return { items: [...others.slice(0, 1), part, ...others.slice(1)] };
-      }),
-    );
+  it('are left out when there are none', async () => {
+    server.use(answer(getRelated, () => ({ alike: [], goesWith: [] })));
     await renderPart();
-    const cards = await within(await section()).findAllByRole('article');
-    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
-      'Part 1',
-      'Part 2',
-      'Part 3',
-      'Part 4',
-    ]);
-    expect(asked).toEqual(['limit=5&sort=newest&inStock=true']);
+    await waitFor(() => expect(screen.queryByText('Loading more parts')).not.toBeInTheDocument());
+    expect(screen.queryByRole('region', { name: /shelves|Goes/ })).not.toBeInTheDocument();
   });
 
   it('are left out when they cannot be loaded', async () => {
-    server.use(refuse(listParts, 'rate_limited'));
+    server.use(refuse(getRelated, 'rate_limited'));
     await renderPart();
-    await waitFor(() =>
-      expect(screen.queryByRole('region', { name: 'More from the shelves' })).not.toBeInTheDocument(),
+    await waitFor(() => expect(screen.queryByText('Loading more parts')).not.toBeInTheDocument());
+  });
+});
+
+describe('the trail to a part', () => {
+  it('leads to the lists that it is in', async () => {
+    await renderPart({ facts: { kind: 'switch', feel: 'tactile' } });
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(trail.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/parts',
+      '/parts?kind=switch',
+      '/parts?kind=switch&feel=tactile',
+    ]);
+    expect(trail.getByRole('link', { name: 'Tactile' })).toBeVisible();
+  });
+});
+
+describe('what the shop promises beside the button', () => {
+  it('is by when a parcel leaves, if the shop says so, and where to read about returns', async () => {
+    server.use(
+      answer(getSettings, () => ({ ...settings, seller: { ...settings.seller, shipsWithinDays: 2 } })),
     );
+    await renderPart();
+    expect(await order().findByText('Leaves within 2 days of the payment')).toBeVisible();
+    expect(order().getByRole('link', { name: 'Returns' })).toHaveAttribute('href', '/returns');
   });
 });
 
@@ -311,9 +447,7 @@ describe('the reviews of a part', () => {
       }),
     );
     const { user, address } = await renderPart();
-    const spread = within(
-      await section().findByRole('list', { name: 'How many reviews give how many stars' }),
-    );
+    const spread = within(await section().findByRole('list', { name: 'Reviews by number of stars' }));
     expect(spread.getAllByRole('listitem').map((row) => row.querySelector('.sr-only')?.textContent)).toEqual([
       '5 stars: 0 reviews, 0%',
       '4 stars: 5 reviews, 63%',
@@ -370,7 +504,7 @@ describe('the reviews of a part', () => {
     expect(button).toHaveAttribute('aria-pressed', 'true');
     await user.click(button);
     expect(await section().findByText('1 person found this helpful')).toBeVisible();
-    server.use(refuse(voteHelpful, 'email_unverified', 'Verify your email first.'));
+    server.use(refuse(voteHelpful, 'voter_unverified', 'Verify your email first.'));
     await user.click(button);
     expect(await screen.findByText('Verify your email first.')).toBeVisible();
     expect(button).toHaveAttribute('aria-pressed', 'false');

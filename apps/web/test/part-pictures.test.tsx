@@ -1,12 +1,11 @@
-import { addPart, changePart, checkAdmin, messages, type Part, uploadImage } from '@switchyard/shared';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { messages } from '@switchyard/shared';
+import { uploadImage } from '@switchyard/shared/images';
+import { addPart, changePart, getStockedPart, listParts, type Part } from '@switchyard/shared/parts';
+import { checkAdmin } from '@switchyard/shared/users';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { EditPart } from '../src/features/parts/edit-part.tsx';
-import { queryClient } from '../src/lib/query-client.ts';
-import { ToastHost } from '../src/ui/toast-host.tsx';
 import { buildPart } from './builders.ts';
 import { inserted, modified, uploaded } from './dashboard-builders.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
@@ -56,16 +55,13 @@ function controlsIn(element: HTMLElement) {
 }
 
 async function openEdit(part = fen) {
-  const { unmount } = render(
-    <QueryClientProvider client={queryClient}>
-      <main tabIndex={-1}>
-        <EditPart part={part} onDone={() => unmount()} />
-        <ToastHost />
-      </main>
-    </QueryClientProvider>,
+  server.use(
+    answer(listParts, () => []),
+    answer(getStockedPart, () => ({ ...part, held: 0, isLow: false, waiting: 0 })),
   );
-  const modal = await screen.findByRole('dialog', { name: 'Edit Fen switch' });
-  return { user: userEvent.setup({ applyAccept: false }), ...controlsIn(modal) };
+  renderApp(`/dashboard/managePart/${part._id}`);
+  const form = await screen.findByRole('form', { name: 'Edit equipment' });
+  return { user: userEvent.setup({ applyAccept: false }), ...controlsIn(form) };
 }
 
 async function openAdd() {
@@ -124,7 +120,8 @@ describe('the pictures of a new part', () => {
       http.post(`*/api${uploadImage.path}`, () => ((asked += 1) === 1 ? undefined : HttpResponse.error())),
     );
     await user.dblClick(button('Add Equipment'));
-    const lost = 'The shop cannot be reached. Check your connection and try again.';
+    const lost =
+      'The shop cannot be reached. It may be busy, or your connection is interrupted. Try again in a moment.';
     const card = within((await form.findByText('Picture 2')).closest('li') ?? document.body);
     expect(await card.findByText(lost)).toBeVisible();
     expect(alt(2)).toHaveValue('From the side');
@@ -231,7 +228,7 @@ describe('the pictures of a part', () => {
     await user.click(button('Save'));
     expect(await form.findByRole('progressbar', { name: 'Sending picture 4' })).toBeVisible();
     expect(form.getByText('Sending picture 4 of 4…')).toBeVisible();
-    await user.click(button('Cancel'));
+    await user.click(button('Back to the list'));
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(isCancelled).toBe(true));
   });

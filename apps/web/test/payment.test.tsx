@@ -1,12 +1,14 @@
+import { messages } from '@switchyard/shared';
 import {
   createPaymentIntent,
   getBooking,
   listBookings,
-  messages,
   payBooking,
   type Booking,
-} from '@switchyard/shared';
+} from '@switchyard/shared/bookings';
+import { getSettings } from '@switchyard/shared/settings';
 import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildBooking, modified } from './dashboard-builders.ts';
 import { disconnect } from './disconnect.ts';
@@ -14,11 +16,10 @@ import { ada, renderApp, signInBefore } from './render-app.tsx';
 import { answer, refuse, server } from './server.ts';
 import { declined, loadStripe, resetStripe, stripe, unanswered } from './stripe.tsx';
 
-vi.mock('@stripe/stripe-js/pure', async () => ({ loadStripe: (await import('./stripe.tsx')).loadStripe }));
-vi.mock('@stripe/react-stripe-js', async () => (await import('./stripe.tsx')).reactStripe);
-
-const order = buildBooking({ partName: 'Fen switch', price: 40, delivery: 5, quantity: 10 });
+const order = buildBooking({ number: 1042, partName: 'Fen switch', price: 40, delivery: 5, quantity: 10 });
 const paidOrder: Booking = { ...order, paid: true, status: 'paid', transactionId: 'pi_1' };
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => new EventTarget());
@@ -31,15 +32,24 @@ beforeEach(async () => {
   await signInBefore();
 });
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /** The pauses of a payment that is being looked up or recorded, in milliseconds. */
 const pauses = new Set([1000, 3000]);
 
 function skipPauses() {
   const { setTimeout: wait, setInterval: repeat } = globalThis;
-  vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => wait(run, pauses.has(ms) ? 10 : ms));
-  vi.stubGlobal('setInterval', (run: () => void, ms = 0) => repeat(run, pauses.has(ms) ? 10 : ms));
+  type Timer = [run: () => void, ms?: number, ...args: never[]];
+  // Others' timers, such as those of fetch, have arguments.
+  const shorten =
+    (timer: (...of: Timer) => unknown) =>
+    (...[run, ms = 0, ...args]: Timer) =>
+      timer(run, pauses.has(ms) ? 10 : ms, ...args);
+  vi.stubGlobal('setTimeout', shorten(wait));
+  vi.stubGlobal('setInterval', shorten(repeat));
 }
 
 const open = () => renderApp(`/dashboard/payment/${order._id}`);
@@ -58,7 +68,7 @@ describe('the payment page', () => {
     expect(await screen.findByText(`Hello, ${ada.displayName}`)).toBeVisible();
     const invoice = screen.getByRole('region', { name: 'Invoice' });
     expect(invoice).toHaveTextContent('Fen switch');
-    expect(invoice).toHaveTextContent(`Invoice number${order._id}`);
+    expect(invoice).toHaveTextContent(`Order1042Invoice number${order._id}`);
     expect(invoice).toHaveTextContent('Quantity10');
     expect(invoice).toHaveTextContent('Amount to pay$45.00');
     expect(await screen.findByText(/4242 4242 4242 4242/)).toBeVisible();
@@ -84,6 +94,19 @@ describe('the payment page', () => {
     expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['ahead', 2, 'can be paid', 1, 'Card'],
+    ['behind', -2, 'can be paid', 1, 'Card'],
+    ['behind', -2, 'has expired', -1, /was not paid in time/],
+  ])('on a device whose clock is far %s (%i h) shows that an order %s', async (_, shift, __, left, shown) => {
+    const date = new Date().toUTCString();
+    const held = { ...order, holdExpiresAt: inHours(left) };
+    server.use(http.get('*/api/booking/:id', () => HttpResponse.json(held, { headers: { date } })));
+    vi.setSystemTime(inHours(shift));
+    open();
+    expect(await screen.findByText(shown)).toBeVisible();
+  });
+
   it('still celebrates after a reload, without a card form', async () => {
     server.use(answer(getBooking, () => paidOrder));
     open();
@@ -97,18 +120,29 @@ describe('the payment page', () => {
   });
 
   it('is not shown to other buyers', async () => {
-    server.use(refuse(getBooking, 'forbidden'));
+    server.use(refuse(getBooking, 'order_not_yours'));
     open();
     expect(await screen.findByText('You have no such order')).toBeVisible();
   });
 
-  it('can retry when the card form does not load', async () => {
+  it('says that the card form was blocked when only its script does not load, and can retry', async () => {
     loadStripe.mockRejectedValueOnce(new Error('Failed to load Stripe.js'));
     const { user } = open();
-    expect(await screen.findByText('The card form could not be loaded')).toBeVisible();
+    expect(await screen.findByText('The card form was blocked')).toBeVisible();
+    expect(screen.getByText(/ad blocker/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await payButton()).toBeVisible();
   });
+});
+
+it('the payment page says that the shop cannot be reached when nothing loads', async () => {
+  loadStripe.mockImplementationOnce(() => {
+    server.use(disconnect(getSettings));
+    return Promise.reject(new Error('Failed to load Stripe.js'));
+  });
+  open();
+  expect(await screen.findByText('The card form could not be loaded')).toBeVisible();
+  expect(screen.getByText(/The shop cannot be reached/)).toBeVisible();
 });
 
 describe('paying', () => {
@@ -124,7 +158,7 @@ describe('paying', () => {
     expect(await screen.findByText(messages.paymentCompleted)).toBeVisible();
     expect(screen.getByText('pi_1')).toBeVisible();
     expect(screen.getByText(messages.paymentCompleted).closest('[role=status]')).toHaveFocus();
-    expect(screen.getByText(/Your order of 10 × Fen switch is paid/)).toBeVisible();
+    expect(screen.getByText(/^Your order of/)).toHaveTextContent('Your order of 10 × Fen switch is paid.');
     expect(await payButton()).toBeDisabled();
     expect(stripe.createPaymentMethod).toHaveBeenCalledWith(
       expect.objectContaining({ type: 'card', billing_details: { name: ada.displayName, email: ada.email } }),
@@ -167,6 +201,59 @@ describe('paying', () => {
     await user.dblClick(await payButton());
     expect(await screen.findByText(messages.paymentCompleted)).toBeVisible();
     expect(stripe.confirmCardPayment).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('when the order changed elsewhere while the page was open', () => {
+  const internals = 'You cannot confirm this PaymentIntent because it has a status of canceled.';
+  const refused = {
+    error: {
+      type: 'invalid_request_error',
+      code: 'payment_intent_unexpected_state',
+      message: internals,
+      payment_intent: { id: 'pi_1', status: 'canceled' },
+    },
+  };
+
+  it.each([
+    [
+      'cancelled',
+      { ...order, status: 'cancelled' as const },
+      'This order was cancelled, so it cannot be paid.',
+    ],
+    ['expired', { ...order, status: 'expired' as const }, /was not paid in time/],
+    ['paid', paidOrder, messages.paymentCompleted],
+  ])('says that it was %s', async (_, changed, words) => {
+    stripe.confirmCardPayment.mockImplementationOnce(async () => {
+      server.use(answer(getBooking, () => changed));
+      return refused;
+    });
+    await pay();
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByText(internals)).not.toBeInTheDocument();
+  });
+
+  it('asks for its new amount, with another payment', async () => {
+    stripe.confirmCardPayment.mockImplementationOnce(async () => {
+      server.use(
+        answer(getBooking, () => ({ ...order, total: 50 })),
+        answer(createPaymentIntent, () => ({ clientSecret: 'pi_2_secret_2' })),
+      );
+      return refused;
+    });
+    const { user } = await pay();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Your order or its payment has changed/);
+    await user.click(await screen.findByRole('button', { name: 'Pay $50.00' }));
+    expect(await screen.findByText(messages.paymentCompleted)).toBeVisible();
+    expect(stripe.confirmCardPayment).toHaveBeenLastCalledWith('pi_2_secret_2', expect.anything());
+  });
+
+  it('never shows what the provider says to programmers', async () => {
+    stripe.createPaymentMethod.mockResolvedValueOnce({
+      error: { type: 'invalid_request_error', message: 'Invalid API Key provided: pk_1.' },
+    });
+    await pay();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Your order or its payment has changed/);
   });
 });
 

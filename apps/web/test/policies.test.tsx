@@ -1,4 +1,5 @@
-import { getDeliveryCosts, getPolicy } from '@switchyard/shared';
+import { getDeliveryCosts } from '@switchyard/shared/delivery';
+import { getPolicy } from '@switchyard/shared/policies';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from './render-app.tsx';
@@ -65,8 +66,8 @@ describe('Delivery', () => {
       '2 kg or more: free',
     ]);
     expect(rowsOf(screen.getByRole('table', { name: 'Nearby' }))).toEqual(['any: $3.00']);
-    expect(screen.getByText('all countries not named here')).toBeVisible();
-    expect(screen.getByText('Australia: 10%, contained in our prices')).toBeVisible();
+    expect(screen.getByText('all other countries')).toBeVisible();
+    expect(screen.getByText('Australia: 10%, included in our prices')).toBeVisible();
   });
 
   it('says so if it is free', async () => {

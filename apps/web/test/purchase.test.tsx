@@ -1,19 +1,14 @@
-import {
-  getDelivery,
-  checkAdmin,
-  getPart,
-  getQuote,
-  listBookings,
-  messages,
-  placeBooking,
-  type Part,
-} from '@switchyard/shared';
+import { messages } from '@switchyard/shared';
+import { listBookings, placeBooking } from '@switchyard/shared/bookings';
+import { getQuote } from '@switchyard/shared/delivery';
+import { getPart, type Part } from '@switchyard/shared/parts';
+import { checkAdmin } from '@switchyard/shared/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
 import { keepAddressDraft } from '../src/features/purchase/address-draft.ts';
 import { buildBooking } from './dashboard-builders.ts';
-import { delivery, typedAddress } from './delivery-builders.ts';
+import { typedAddress } from './delivery-builders.ts';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
 import { disconnect } from './disconnect.ts';
 import { answer, refuse, server } from './server.ts';
@@ -88,7 +83,7 @@ describe('the quantity', () => {
     ['2', messages.quantityBelowMinimum(3)],
     ['6', messages.quantityAboveAvailable(5)],
     ['0', messages.quantityBelowMinimum(3)],
-    ['3.5', 'Quantity must be a whole number'],
+    ['3.5', 'Quantity must be a whole number such as 100, without a dot or comma'],
     ['', 'Quantity is Required'],
   ])('typed as %j is refused with a message', async (typed, fault) => {
     const { user } = await renderPart();
@@ -113,15 +108,18 @@ describe('the quantity', () => {
 });
 
 describe('an order too small for a card payment', () => {
-  it('is refused before the confirmation, with the quantity that would do', async () => {
-    const { user } = await renderPart({ price: 0.01, minimumOrder: 1, availableQuantity: 100 });
-    const words = 'An order must cost at least $0.50. Order at least 50.';
-    expect(quantity()).toHaveAccessibleDescription(expect.stringContaining(words));
+  it('is refused with its delivery, not for its goods', async () => {
+    const { user } = await renderPart({ price: 0.1, minimumOrder: 1, availableQuantity: 100 });
     await user.click(screen.getByRole('button', { name: 'Place Order' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await user.clear(quantity());
-    await user.type(quantity(), '50');
-    expect(total()).toHaveTextContent('$0.50');
+    const modal = within(await screen.findByRole('dialog', { name: 'Confirm Order' }));
+    const confirm = await modal.findByRole('button', { name: 'Confirm Order' });
+    await waitFor(() => expect(confirm).toBeEnabled());
+    server.use(refuse(getQuote, 'amount_too_small', messages.orderTooSmall('usd')));
+    await user.click(modal.getByRole('button', { name: 'Back' }));
+    await user.click(screen.getByRole('button', { name: 'One more' }));
+    await user.click(screen.getByRole('button', { name: 'Place Order' }));
+    expect(await screen.findByText('An order must cost at least $0.50.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Confirm Order' })).toBeDisabled();
   });
 });
 
@@ -143,7 +141,7 @@ describe('a part that cannot be ordered', () => {
   });
 
   it('is reported as not for sale when it does not exist', async () => {
-    server.use(refuse(getPart, 'not_found'));
+    server.use(refuse(getPart, 'no_such_part'));
     renderApp(`/purchase/${part._id}`);
     expect(await screen.findByRole('heading', { level: 1, name: /This part is not on sale/ })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See all equipment' })).toHaveAttribute('href', '/parts');
@@ -224,20 +222,8 @@ describe('Confirm Order', () => {
     ]);
   });
 
-  it('is placed without an address, to be added later, unless the shop wants one with every order', async () => {
+  it('places nothing without an address, so nobody leaves out delivery and tax', async () => {
     const sent = takeOrders();
-    const { user, modal, confirm } = await openModal(unknown);
-    expect(modal.getByText('You can add it later, but we ship only once we have it.')).toBeVisible();
-    await user.click(confirm);
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.body).toMatchObject({ price: 59.97 });
-    expect(sent[0]?.body).not.toHaveProperty('address');
-    expect(sent[0]?.body).not.toHaveProperty('total');
-  });
-
-  it('asks for the address if the shop wants one with every order', async () => {
-    const sent = takeOrders();
-    server.use(answer(getDelivery, () => ({ ...delivery, addressRequired: true })));
     const { user, modal, confirm } = await openModal(unknown);
     await user.click(confirm);
     expect(modal.getByLabelText('Address')).toHaveAccessibleDescription('Address is Required');
@@ -309,6 +295,16 @@ describe('Confirm Order', () => {
     expect(screen.getByLabelText('ZIP code')).toHaveValue('62701');
   });
 
+  it('says that the country of the last order is no longer served, and leaves its address out', async () => {
+    const before = buildBooking({ address: { ...address, country: 'PL', line1: 'ul. Prosta 1' } });
+    server.use(answer(listBookings, () => [before]));
+    const { user } = await renderPart();
+    await user.click(screen.getByRole('button', { name: 'Place Order' }));
+    expect(await screen.findByText(/We no longer deliver to Poland/)).toBeVisible();
+    expect(screen.getByLabelText('Country')).toHaveValue('US');
+    for (const name of ['Address', 'City', 'ZIP code']) expect(screen.getByLabelText(name)).toHaveValue('');
+  });
+
   it('keeps the phone number and the address when the modal closes', async () => {
     const { user, modal } = await openModal(unknown);
     await user.type(modal.getByLabelText(/^Phone/), '555 0100');
@@ -370,6 +366,46 @@ describe('Confirm Order', () => {
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);
     server.events.removeAllListeners();
+  });
+
+  it('uses another key once anything in the form was changed', async () => {
+    const { user, confirm, modal } = await openModal();
+    const keys: (string | null)[] = [];
+    server.events.on('request:start', ({ request }) => {
+      if (request.method === 'POST' && request.url.endsWith('/booking'))
+        keys.push(request.headers.get('idempotency-key'));
+    });
+    server.use(disconnect(placeBooking));
+    await user.click(confirm);
+    await modal.findByText(/Before you change anything, check My Orders/);
+    takeOrders();
+    await user.type(modal.getByLabelText('Address line 2', { exact: false }), 'Flat 4');
+    await waitFor(() => expect(confirm).toBeEnabled());
+    await user.click(confirm);
+    await waitFor(() => expect(keys).toHaveLength(2));
+    expect(keys[1]).not.toBe(keys[0]);
+    server.events.removeAllListeners();
+  });
+
+  it.each([
+    ['cancelled', /An earlier attempt at this order was cancelled\./],
+    ['expired', /An earlier attempt at this order has expired\./],
+  ] as const)('does not say that an order is placed which was %s', async (status, words) => {
+    const keys: (string | null)[] = [];
+    server.use(
+      answer(placeBooking, async ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        const booking = buildBooking({ status });
+        return { acknowledged: true, insertedId: booking._id, booking };
+      }),
+    );
+    const { user, confirm, modal } = await openModal();
+    await user.click(confirm);
+    expect(await modal.findByText(words)).toBeVisible();
+    expect(screen.queryByText(messages.orderPlaced('Fen switch'))).not.toBeInTheDocument();
+    // The next try is a new order.
+    await user.click(confirm);
+    await waitFor(() => expect(new Set(keys).size).toBe(2));
   });
 
   it('uses another key for another quantity', async () => {

@@ -19,7 +19,7 @@ afterEach(() => {
   stops = [];
 });
 
-/** Renders the whole client at an address, as a browser would. */
+/** Renders the whole client at a URL, as a browser would. */
 export function renderApp(path: string) {
   history.replaceState(null, '', path);
   stops.push(session.start());
@@ -42,7 +42,7 @@ export function renderApp(path: string) {
   );
   return {
     user: userEvent.setup({ delay: null }),
-    /** The address in the address bar, with its query. */
+    /** The URL in the address bar, with its query. */
     address: () => location.pathname + location.search,
     router: {
       /**

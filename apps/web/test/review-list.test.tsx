@@ -1,15 +1,15 @@
+import { messages } from '@switchyard/shared';
 import {
-  checkAdmin,
   deleteReview,
   hideReview,
   listAllReviews,
   listReviews,
-  messages,
   removeReply,
   replyToReview,
   showReview,
   type ModeratedReview,
-} from '@switchyard/shared';
+} from '@switchyard/shared/reviews';
+import { checkAdmin } from '@switchyard/shared/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildReview } from './builders.ts';
@@ -128,7 +128,7 @@ describe('the admins’ list of reviews', () => {
 
   it('replies to the version that was read, and says why when the author was faster', async () => {
     const { user } = await openReviews();
-    server.use(refuse(replyToReview, 'conflict', 'The author has changed this review.'));
+    server.use(refuse(replyToReview, 'review_changed', 'The author has changed this review.'));
     await choose(user, 'Reply');
     const dialog = within(screen.getByRole('dialog', { name: 'Reply to this review' }));
     expect(dialog.getByText(rude.addComment)).toBeVisible();

@@ -1,16 +1,9 @@
-import {
-  addReview,
-  getOwnReview,
-  getProfile,
-  largestUploadBytes,
-  listBookings,
-  listPartsToReview,
-  messages,
-  saveProfile,
-  signOutEverywhere,
-  uploadImage,
-  type Booking,
-} from '@switchyard/shared';
+import { largestUploadBytes, messages } from '@switchyard/shared';
+import { listBookings, type Booking } from '@switchyard/shared/bookings';
+import { uploadImage } from '@switchyard/shared/images';
+import { getProfile, saveProfile } from '@switchyard/shared/profiles';
+import { addReview, getOwnReview, listPartsToReview } from '@switchyard/shared/reviews';
+import { signOutEverywhere } from '@switchyard/shared/users';
 import { cleanup, screen, within, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildReview } from './builders.ts';
@@ -116,6 +109,13 @@ describe('My Reviews', () => {
     ]);
   });
 
+  it('tells the author that the review waits until the e-mail is verified', async () => {
+    const waiting = { ...buildReview(), hidden: false, waiting: true as const };
+    server.use(answer(getOwnReview, () => ({ mayReview: true, review: waiting })));
+    const { form } = await openForm();
+    expect(await form.findByText(/Others see it once your email is verified/)).toBeVisible();
+  });
+
   it('tells the author that an admin has hidden the review', async () => {
     server.use(answer(getOwnReview, () => ({ mayReview: true, review: { ...buildReview(), hidden: true } })));
     const { form } = await openForm();
@@ -205,7 +205,7 @@ describe('the photos of a review', () => {
     const add = screen.getByRole('button', { name: 'Add Review' });
     await user.click(add);
     expect(await screen.findByText('Too many requests.')).toBeVisible();
-    // The button may be busy for a moment longer, and then ignores a press.
+    // The button may be busy for a moment longer, and then ignores a click.
     await waitFor(() => expect(add).not.toHaveAttribute('aria-busy'));
     server.use(
       answer(addReview, async ({ request }) => {
@@ -223,7 +223,7 @@ describe('the photos of a review', () => {
 
   it('are named when the server refuses one', async () => {
     take(addReview);
-    server.use(refuse(uploadImage, 'unreadable_image', 'This picture could not be read.'));
+    server.use(refuse(uploadImage, 'image_damaged', 'This picture could not be read.'));
     const { user, photos } = await openForm();
     await user.upload(photos.getByLabelText('Choose photos'), pictureFile());
     await user.click(screen.getByRole('button', { name: 'Add Review' }));
@@ -258,7 +258,7 @@ describe('the subject of a review', () => {
     expect(choices(about).toSorted()).toEqual(['Fen switch', 'The shop as a whole']);
   });
 
-  it('is the part named in the address, and is sent with the review', async () => {
+  it('is the part named in the URL, and is sent with the review', async () => {
     const sent = take(addReview);
     const { user, form, about } = await openForm(`/dashboard/review?part=${fen.partId}`);
     expect(about).toHaveDisplayValue('Fen switch');
@@ -275,7 +275,7 @@ describe('the subject of a review', () => {
     expect(form.queryByLabelText(/^Used in/)).not.toBeInTheDocument();
   });
 
-  it('is the shop when the part in the address was not paid for', async () => {
+  it('is the shop when the part in the URL was not paid for', async () => {
     const { about } = await openForm('/dashboard/review?part=000000000000000000000001');
     expect(about).toHaveDisplayValue('The shop as a whole');
     expect(screen.getByText(/^You can review this part once you have paid for one/)).toBeVisible();
@@ -350,7 +350,7 @@ describe('My Profile', () => {
     await waitFor(() => expect(sent[1]).toEqual({ ...details, city: 'Salem', img: '/api/image/new' }));
   });
 
-  it('loads no picture from another host, but keeps its address', async () => {
+  it('loads no picture from another host, but keeps its URL', async () => {
     const elsewhere = { ...saved, img: 'https://tracker.example/ada.png', ownImg: false };
     server.use(answer(getProfile, () => elsewhere));
     const sent = take(saveProfile);

@@ -1,6 +1,7 @@
-import { listParts } from '@switchyard/shared';
+import { listParts } from '@switchyard/shared/parts';
 import { expect, it } from 'vitest';
-import { robots, sitemap } from '../src/features/search-engines/texts.ts';
+import { feed } from '../src/features/search-engines/feed.ts';
+import { robots, securityText, sitemap } from '../src/features/search-engines/texts.ts';
 import { buildPart } from './builders.ts';
 import { answer, server } from './server.ts';
 
@@ -25,9 +26,29 @@ it('the sitemap names the public pages and the parts on sale, and nothing else',
   expect(addresses).toEqual(listed.map((path) => `${origin}/${path}`));
 });
 
+it('the sitemap names the first member of a family for all, and the feed groups them', async () => {
+  const of = (n: number) => buildPart({ family: { id: 'f'.repeat(24), n, values: [`${n}`] } });
+  const [first, second, other] = [of(3), of(7), buildPart()];
+  server.use(answer(listParts, () => [other, second, first]));
+  const listed = (await sitemap(origin)).match(/(?<=<loc>[^<]+\/parts\/)[^<]+/g);
+  expect(listed).toEqual([other._id, first._id]);
+  expect((await feed(origin)).match(/<g:item_group_id>f{24}<\/g:item_group_id>/g)).toHaveLength(2);
+});
+
 it('robots.txt disallows every other page, and the API', async () => {
   const paths = (await robots(origin)).match(/(?<=Disallow: ).+/g);
-  expect(paths).toEqual(['/compare', '/login', '/signup', '/purchase', '/dashboard', '/api']);
+  expect(paths).toEqual([
+    '/compare',
+    '/cart',
+    '/waiting',
+    '/withdraw',
+    '/login',
+    '/signup',
+    '/purchase',
+    '/checkout',
+    '/dashboard',
+    '/api',
+  ]);
 });
 
 it('robots.txt allows the pictures that the sitemap names', async () => {
@@ -36,4 +57,41 @@ it('robots.txt allows the pictures that the sitemap names', async () => {
   const picture = (await sitemap(origin)).match(/(?<=<image:loc>)[^<]+/)?.[0] ?? '';
   const allowed = (await robots(origin)).match(/(?<=Allow: ).+/g) ?? [];
   expect(allowed.some((path) => new URL(picture).pathname.startsWith(path))).toBe(true);
+});
+
+it('security.txt says whom to tell of a hole, and expires within a year', async () => {
+  const text = await securityText(origin);
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  expect(text).toContain('Canonical: https://shop.example/.well-known/security.txt');
+  const left = Date.parse(/(?<=Expires: ).+/.exec(text)?.[0] ?? '') - Date.now();
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThan(365 * 86_400_000);
+});
+
+it('the feed has the price of the smallest order, and calls held pieces in stock', async () => {
+  const part = buildPart({ price: 0.65, minimumOrder: 46, quantityStep: 10, weight: 2 });
+  server.use(answer(listParts, () => [{ ...part, availableQuantity: 0, heldQuantity: 50 }]));
+  const item = await feed(origin);
+  expect(item).toContain('<g:price>32.50 USD</g:price>');
+  expect(item).toContain('<g:unit_pricing_measure>50 ct</g:unit_pricing_measure>');
+  expect(item).toContain('<g:unit_pricing_base_measure>1 ct</g:unit_pricing_base_measure>');
+  expect(item).toContain('<g:shipping_weight>100 g</g:shipping_weight>');
+  expect(item).toContain('<g:availability>in_stock</g:availability>');
+  server.use(answer(listParts, () => [{ ...part, availableQuantity: 40, heldQuantity: undefined }]));
+  expect(await feed(origin)).toContain('<g:availability>out_of_stock</g:availability>');
+});
+
+it('the feed names the lower prices of larger orders, as far as a label has room', async () => {
+  const priceBreaks = [50, 100, 200, 400, 800].map((from, index) => ({ from, price: 0.6 - index / 100 }));
+  const part = buildPart({ price: 0.65, minimumOrder: 50, priceBreaks });
+  server.use(answer(listParts, () => [part]));
+  const item = await feed(origin);
+  expect(item).toContain('<g:price>30.00 USD</g:price>');
+  const label = 'From 100: 0.59 USD, from 200: 0.58 USD, from 400: 0.57 USD, from 800: 0.56 USD';
+  expect(item).toContain(`<g:custom_label_0>${label}</g:custom_label_0>`);
+  const dear = priceBreaks.map(({ from }, index) => ({ from: from * 1000, price: 90_000 - index }));
+  server.use(answer(listParts, () => [{ ...part, price: 99_999, priceBreaks: dear }]));
+  const [, written = ''] = /<g:custom_label_0>(.*)<\/g:custom_label_0>/.exec(await feed(origin)) ?? [];
+  expect(written.length).toBeLessThanOrEqual(100);
+  expect(written).toMatch(/ USD$/);
 });

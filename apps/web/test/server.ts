@@ -1,48 +1,51 @@
 import {
-  checkAdmin,
-  errorStatus,
-  getDelivery,
-  getDeliveryCosts,
-  getFacets,
-  getOwnReview,
-  getPart,
-  getPolicy,
-  getProfile,
-  getQuote,
-  getRating,
-  getRatings,
-  getSettings,
-  listBookingEvents,
-  listBookings,
-  listMessages,
-  listOrderMails,
-  listOrders,
-  listOwnVotes,
-  listPapers,
-  listParts,
-  listPartsToReview,
-  listReviews,
-  listUsers,
-  readOverview,
-  signIn,
-  suggestParts,
   type Endpoint,
   type EndpointResponse,
-  type ErrorCode,
   type Issue,
   type ListEndpoint,
   type Page,
   type Problem,
-  type Settings,
+  type RefusalCode,
+  type RefusalCodeOf,
+  refusals,
 } from '@switchyard/shared';
+import {
+  countOrders,
+  listBookingEvents,
+  listBookings,
+  listOrderMails,
+  listOrders,
+  listPapers,
+} from '@switchyard/shared/bookings';
+import { getBoards, saveBoards, savedBoardsSchema } from '@switchyard/shared/boards';
+import { listWaiting } from '@switchyard/shared/waiting';
+import { getCart, quoteCart, saveCart, savedCartSchema, cartQuoteBody } from '@switchyard/shared/carts';
+import { listMessages } from '@switchyard/shared/contact';
+import { getDelivery, getDeliveryCosts, getDeliveryTable, getQuote } from '@switchyard/shared/delivery';
+import { readOverview } from '@switchyard/shared/overview';
+import { getFacets, getPart, getRelated, listParts, listStock, suggestParts } from '@switchyard/shared/parts';
+import { getPolicy } from '@switchyard/shared/policies';
+import { getProfile } from '@switchyard/shared/profiles';
+import {
+  getOwnReview,
+  getRating,
+  getRatings,
+  listOwnVotes,
+  listPartsToReview,
+  listReviews,
+} from '@switchyard/shared/reviews';
+import { getSettings, getShopSettings, type Settings } from '@switchyard/shared/settings';
+import { getOrderWithdrawal, listWithdrawals } from '@switchyard/shared/withdrawals';
+import { checkAdmin, listUsers, signIn } from '@switchyard/shared/users';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { buildCartQuote } from './cart-builders.ts';
 import { buildAccessToken, buildPart } from './builders.ts';
 import { buildQuote, delivery } from './delivery-builders.ts';
 import { buildOverview } from './overview-builders.ts';
 import { firebaseHandlers, whoseIdToken } from './firebase.ts';
 
-const settings: Settings = {
+export const settings: Settings = {
   firebase: {
     apiKey: 'test-key',
     authDomain: 'localhost',
@@ -52,6 +55,7 @@ const settings: Settings = {
   },
   stripe: { publishableKey: 'pk_test_1' },
   seller: { name: 'Ann Smith Ltd', address: '1 High Street, London', email: 'ann@shop.example' },
+  currency: 'usd',
   testMode: true,
 };
 
@@ -92,30 +96,57 @@ export function answerPage<E extends ListEndpoint>(
   });
 }
 
-/** Refuses an endpoint the way the server does. */
-export function refuse(endpoint: Endpoint, code: ErrorCode, message = 'Refused', issues?: Issue[]) {
-  const status = errorStatus[code];
+/** Refuses an endpoint the way the server does, with one of its codes. */
+export function refuse<E extends Endpoint>(
+  endpoint: E,
+  code: RefusalCodeOf<E>,
+  message?: string,
+  issues?: Issue[],
+) {
+  return refuseAny(endpoint, code, message, issues);
+}
+
+function refuseAny(endpoint: Endpoint, code: RefusalCode, message = 'Refused', issues?: Issue[]) {
+  return verbs[endpoint.method](`*/api${endpoint.path}`, () => refusal(code, { message, issues }));
+}
+
+/** A refusal as the server answers it. */
+export function refusal(
+  code: RefusalCode,
+  told: Partial<Pick<Problem, 'message' | 'parameters' | 'issues'>> = {},
+) {
+  const { status, example: parameters } = refusals[code];
+  const facts = { message: 'Refused', parameters, ...told };
   const problem: Problem = {
     type: 'about:blank',
     title: code,
     status,
-    detail: message,
+    detail: facts.message,
     code,
-    message,
-    issues,
+    ...facts,
   };
-  return verbs[endpoint.method](`*/api${endpoint.path}`, () => HttpResponse.json(problem, { status }));
+  return HttpResponse.json(problem, { status });
 }
+
+/** Delivery is free everywhere. */
+export const noDeliveryCosts = { home: 'US', addressRequired: false, groups: [], taxes: [], countries: [] };
 
 export const server = setupServer(
   ...firebaseHandlers('http://auth.test'),
   answer(getSettings, () => settings),
+  answer(getShopSettings, () => ({
+    version: 0,
+    decided: {},
+    configured: { ...settings.seller, holdMinutes: 60, returnDays: 30 },
+  })),
   answer(getDelivery, () => delivery),
   answer(getDeliveryCosts, () => ({ groups: [], taxes: [] })),
   answer(getPolicy, ({ params }) => ({ html: `<p>Our ${params['name']}.</p>` })),
   answer(getQuote, ({ request }) => buildQuote(new URL(request.url).searchParams)),
   answer(listParts, () => []),
+  answer(getDeliveryTable, () => ({ ...noDeliveryCosts, version: 0 })),
   answer(getFacets, () => ({ kinds: [], facets: [] })),
+  answer(getRelated, () => ({ alike: [], goesWith: [] })),
   answer(suggestParts, () => ({ lists: [], parts: [] })),
   answer(getPart, ({ params }) => buildPart({ _id: params['partId'] ?? '' })),
   answer(listReviews, () => []),
@@ -129,11 +160,35 @@ export const server = setupServer(
   answer(listPapers, () => []),
   answer(listOrderMails, () => []),
   answer(listOrders, () => []),
+  answer(listStock, () => []),
+  answer(countOrders, () => ({
+    all: 9,
+    'to-ship': 3,
+    unpaid: 0,
+    shipped: 101,
+    refunded: 1,
+    'charged-back': 0,
+    trouble: 2,
+  })),
   answer(listUsers, () => []),
   answer(readOverview, () => buildOverview()),
   answer(listMessages, () => []),
+  answer(listWithdrawals, () => []),
+  answer(getOrderWithdrawal, () => ({ isOpen: false, declared: [], returns: { lines: [], isOpen: false } })),
   answer(getProfile, () => null),
   answer(checkAdmin, () => ({ admin: false })),
+  answer(listWaiting, () => []),
+  answer(getBoards, () => ({ version: 0, boards: [] })),
+  answer(saveBoards, async ({ request }) => {
+    const { version, boards } = savedBoardsSchema.parse(await request.json());
+    return { version: version + 1, boards };
+  }),
+  answer(getCart, () => ({ version: 0, lines: [] })),
+  answer(saveCart, async ({ request }) => {
+    const { version, lines } = savedCartSchema.parse(await request.json());
+    return { version: version + 1, lines };
+  }),
+  answer(quoteCart, async ({ request }) => buildCartQuote(cartQuoteBody.parse(await request.json()))),
   answer(signIn, ({ request, params }) => {
     const email = params['email'] ?? '';
     if (whoseIdToken(request.headers.get('authorization')) !== email)

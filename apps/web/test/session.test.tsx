@@ -1,4 +1,6 @@
-import { accessTokenKey, checkAdmin, listBookings, signIn } from '@switchyard/shared';
+import { accessTokenKey } from '@switchyard/shared';
+import { listBookings } from '@switchyard/shared/bookings';
+import { checkAdmin, signIn } from '@switchyard/shared/users';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -40,7 +42,7 @@ describe('the session', () => {
     await screen.findByRole('button', { name: /^Sign Out/ });
     tokenChangedElsewhere(null);
     await waitFor(() => expect(address()).toBe('/login'));
-    expect(await screen.findByText('You were signed out in another tab.')).toBeVisible();
+    expect(await screen.findByText('You have been signed out in another tab.')).toBeVisible();
   });
 
   it('begins in this tab when another tab signs in', async () => {
@@ -93,19 +95,35 @@ describe('a call with a token that the server rejects', () => {
 
   it('ends the session when there is no new token, and the login leads back', async () => {
     await signInBefore();
-    server.use(refuse(checkAdmin, 'unauthenticated'), refuse(signIn, 'forbidden'));
-    const { user, address } = renderApp('/dashboard/orders?page=2');
+    server.use(refuse(checkAdmin, 'token_expired'), refuse(signIn, 'sign_in_of_another_email'));
+    const { user, address } = renderApp('/dashboard/profile');
     await screen.findByRole('form', { name: 'Login' });
     expect(localStorage.getItem(accessTokenKey)).toBeNull();
     server.resetHandlers();
     await logIn(user);
-    await waitFor(() => expect(address()).toBe('/dashboard/orders?page=2'));
+    await waitFor(() => expect(address()).toBe('/dashboard/profile'));
+  });
+
+  it('leads from My Orders to Home, whichever call hears of it first', async () => {
+    await signInBefore();
+    server.use(refuse(checkAdmin, 'token_expired'), refuse(signIn, 'sign_in_of_another_email'));
+    const { address } = renderApp('/dashboard/orders?page=2');
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(localStorage.getItem(accessTokenKey)).toBeNull();
+  });
+
+  it('leads from My Orders to Home when the kept token is damaged', async () => {
+    await signInBefore();
+    localStorage.setItem(accessTokenKey, 'damaged');
+    const { address } = renderApp('/dashboard/orders');
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(localStorage.getItem(accessTokenKey)).toBeNull();
   });
 
   it('gives the shop’s reason when the shop refuses a new token', async () => {
     await signInBefore();
     server.use(
-      refuse(checkAdmin, 'unauthenticated', 'Your sign-in has expired. Log in again.'),
+      refuse(checkAdmin, 'token_expired', 'Your sign-in has expired. Log in again.'),
       refuse(signIn, 'account_blocked', 'This account is blocked.'),
     );
     renderApp('/dashboard/orders');
@@ -118,7 +136,7 @@ describe('a call with a token that the server rejects', () => {
   it('gives the call’s reason when Firebase refuses a new token', async () => {
     await signInBefore();
     removePerson(ada.email);
-    server.use(refuse(checkAdmin, 'unauthenticated', 'This account no longer exists. Log in again.'));
+    server.use(refuse(checkAdmin, 'account_gone', 'This account no longer exists. Log in again.'));
     renderApp('/dashboard/orders');
     expect(await screen.findByText('This account no longer exists. Log in again.')).toBeVisible();
   });

@@ -6,8 +6,14 @@ import { session } from '../src/lib/session/session.ts';
 import { forgetPeople } from './firebase.ts';
 import { server } from './server.ts';
 
+// All test files of a worker share the modules that one of them has loaded, so what is mocked is mocked for all.
+vi.mock('@stripe/stripe-js/pure', async () => ({ loadStripe: (await import('./stripe.tsx')).loadStripe }));
+vi.mock('@stripe/react-stripe-js', async () => (await import('./stripe.tsx')).reactStripe);
+// jsdom draws nothing. A browser's test looks at the charts.
+vi.mock('../src/features/overview/chart.tsx', () => ({ default: () => null }));
+
 // A page's code is compiled when a test first opens it, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom has no modal dialogs. Like a browser, these focus the first control, and give the focus back when they close.
 const focusBefore = new WeakMap<HTMLDialogElement, Element | null>();

@@ -1,9 +1,12 @@
-import { accessTokenKey, messages, signIn } from '@switchyard/shared';
+import { accessTokenKey, messages } from '@switchyard/shared';
+import { getPart } from '@switchyard/shared/parts';
+import { signIn } from '@switchyard/shared/users';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { buildAccessToken, buildPart } from './builders.ts';
 import { knowPerson, mails, refuseFirebase } from './firebase.ts';
 import { ada, logIn, renderApp, signInBefore } from './render-app.tsx';
-import { refuse, server } from './server.ts';
+import { answer, refuse, server } from './server.ts';
 
 describe('the login form', () => {
   it('reports missing fields beside them', async () => {
@@ -58,7 +61,7 @@ describe('the login form', () => {
 
   it('sends a verification mail when the account needs one', async () => {
     knowPerson({ ...ada, verified: false });
-    server.use(refuse(signIn, 'email_taken', 'Verify your e-mail address, then sign in again.'));
+    server.use(refuse(signIn, 'email_unproved', 'Verify your e-mail address, then sign in again.'));
     const { user } = renderApp('/login');
     await logIn(user);
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Verify your e-mail address'));
@@ -128,7 +131,23 @@ describe('the sign-up form', () => {
   it('asks for a name', async () => {
     const { user } = renderApp('/signup');
     await fill(user, '');
-    expect(await screen.findByText(messages.nameRequired)).toBeVisible();
+    expect(await screen.findByText('Name is Required')).toBeVisible();
+  });
+
+  it('says what is being ordered, and Home offers to continue with it', async () => {
+    const part = buildPart({ name: 'Fen switch', minimumOrder: 10 });
+    server.use(answer(getPart, () => part));
+    const { user, address } = renderApp(`/purchase/${part._id}?quantity=40`);
+    await screen.findByRole('form', { name: 'Login' });
+    expect(await screen.findByTitle('Fen switch')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Create an account' }));
+    await screen.findByRole('form', { name: 'Sign Up' });
+    expect(await screen.findByTitle('Fen switch')).toHaveTextContent('40 × Fen switch');
+    await fill(user, 'Ada Okoye');
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(await screen.findByTitle('Fen switch')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Continue' }));
+    await waitFor(() => expect(address()).toBe(`/purchase/${part._id}?quantity=40`));
   });
 
   it('creates the account and goes Home', async () => {
@@ -145,4 +164,57 @@ describe('the sign-up form', () => {
     await fill(user, 'Ada Okoye');
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('already an account'));
   });
+
+  it.each([
+    ['Firebase was told no name', () => refuseFirebase('update', 'INTERNAL_ERROR')],
+    ['the shop was not told', () => refuse(signIn, 'database_unavailable')],
+  ])('can be sent again after it broke off because %s', async (_, fault) => {
+    server.use(fault());
+    const { user, address } = renderApp('/signup');
+    await fill(user, 'Ada Okoye');
+    await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement());
+    server.resetHandlers();
+    await user.click(within(screen.getByRole('form')).getByRole('button', { name: 'Sign Up' }));
+    expect(await screen.findByRole('button', { name: /^Sign Out Ada Okoye/ })).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+});
+
+describe('a browser that keeps nothing for the site', () => {
+  it.each(['login', 'signup'])('is told so at /%s, before Firebase hears of anybody', async (page) => {
+    const asked: string[] = [];
+    server.events.on('request:start', ({ request }) => void asked.push(request.url));
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    onTestFinished(() => full.mockRestore());
+    const { user } = renderApp(`/${page}`);
+    const form = within(await screen.findByRole('form'));
+    const name = form.queryByLabelText('Name');
+    if (name) await user.type(name, 'Ada Okoye');
+    await user.type(form.getByLabelText('Email'), ada.email);
+    await user.type(form.getByLabelText('Password'), ada.password);
+    await user.click(form.getByRole('button', { name: /^(Login|Sign Up)$/ }));
+    expect(await screen.findByText(/^Your browser stores nothing for this site/)).toBeVisible();
+    expect(asked.filter((url) => /signUp|signInWithPassword/.test(url))).toEqual([]);
+  });
+});
+
+it('who takes over an account that somebody else used is told, and does not see the name of before', async () => {
+  const person = { ...ada, displayName: 'Somebody Else' };
+  knowPerson(person);
+  server.use(
+    answer(signIn, ({ params }) => {
+      person.displayName = '';
+      return {
+        result: { acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0, upsertedId: null },
+        token: buildAccessToken({ email: params['email'] ?? '' }),
+        emptied: true as const,
+      };
+    }),
+  );
+  const { user } = renderApp('/login');
+  await logIn(user);
+  expect(await screen.findByRole('button', { name: /^Sign Out ada/ })).toBeVisible();
+  expect(await screen.findByText(/^This account was in use before your email was verified/)).toBeVisible();
 });

@@ -1,4 +1,5 @@
-import { changePart, checkAdmin, listStock, type StockedPart } from '@switchyard/shared';
+import { changePart, listStock, type StockedPart } from '@switchyard/shared/parts';
+import { checkAdmin } from '@switchyard/shared/users';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
@@ -14,13 +15,14 @@ const buildStock = (facts: Partial<StockedPart>): StockedPart => ({
   ...buildPart({ minimumOrder: 10 }),
   held: 0,
   isLow: true,
+  waiting: 0,
   ...facts,
 });
 
 /** Opens the low list; restocks change it as the server would. */
 async function openStock() {
   let parts = [
-    buildStock({ name: 'Fen switch', availableQuantity: 12, lowStockAt: 20, held: 3 }),
+    buildStock({ name: 'Fen switch', availableQuantity: 12, lowStockAt: 20, held: 3, waiting: 1200 }),
     buildStock({ name: 'Moor switch', availableQuantity: 4 }),
   ];
   const sent: unknown[] = [];
@@ -49,17 +51,17 @@ async function openStock() {
 }
 
 const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
-const field = (name: string) => screen.getByRole('spinbutton', { name: `Restock ${name}` });
+const field = (name: string) => screen.getByRole('textbox', { name: `Restock ${name}` });
 const numbers = (name: string) =>
   row(name)
     .getAllByRole('cell')
-    .slice(0, 3)
+    .slice(0, 4)
     .map(({ textContent }) => textContent);
 
-it('shows the low list first: what is available, held, and below what it is low', async () => {
+it('shows the low list first: what is available, held, how many wait, and below what it is low', async () => {
   const { user, address } = await openStock();
-  expect(numbers('Fen')).toEqual(['12Low', '3', '20']);
-  expect(numbers('Moor')).toEqual(['4Sold out', '0', '10']);
+  expect(numbers('Fen')).toEqual(['12Low', '3', '1,200', '20']);
+  expect(numbers('Moor')).toEqual(['4Sold out', '0', '0', '10']);
   await user.click(screen.getByRole('link', { name: 'All equipment' }));
   await screen.findByRole('table', { name: 'All equipment' });
   expect(address()).toBe('/dashboard/stock?tab=all');
@@ -75,20 +77,28 @@ it('restocks with a number and Enter, at once, and goes on to the next part', as
   expect(sent).toEqual([30]);
 });
 
+it('changes the number with the arrow keys', async () => {
+  const { user } = await openStock();
+  await user.type(field('Fen switch'), '{ArrowUp}{ArrowUp}');
+  expect(field('Fen switch')).toHaveValue('2');
+  await user.type(field('Fen switch'), '{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect(field('Fen switch')).toHaveValue('-1');
+});
+
 it('takes the number back if the server refuses, and says why', async () => {
   const { user } = await openStock();
-  server.use(refuse(changePart, 'quantity_unavailable', 'Only 2 are available, so 3 cannot be removed.'));
+  server.use(refuse(changePart, 'removes_too_many', 'Only 2 are available, so 3 cannot be removed.'));
   await user.type(field('Moor switch'), '-3{Enter}');
   expect(await screen.findByText('Only 2 are available, so 3 cannot be removed.')).toBeVisible();
   expect(numbers('Moor')[0]).toBe('4Sold out');
-  expect(field('Moor switch')).toHaveValue(-3);
+  expect(field('Moor switch')).toHaveValue('-3');
 });
 
 it('refuses what cannot be: nothing, a fraction, more than there are', async () => {
   const { user, sent } = await openStock();
   for (const [typed, fault] of [
     ['', 'Type how many to add.'],
-    ['1.5', 'Restock must be a whole number'],
+    ['1.5', 'Restock must be a whole number such as 100, without a dot or comma'],
     ['-13', 'Only 12 are available, so 13 cannot be removed.'],
   ] as const) {
     await user.clear(field('Fen switch'));

@@ -4,9 +4,14 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 
 interface Answer {
-  paymentIntent?: { id: string; status: string; last_payment_error?: { message: string } };
+  paymentIntent?: { id: string; status: string; last_payment_error?: { type: string; message: string } };
   paymentMethod?: { id: string };
-  error?: { type: string; message?: string };
+  error?: {
+    type: string;
+    code?: string;
+    message?: string;
+    payment_intent?: { id: string; status: string };
+  };
 }
 
 export const succeeded: Answer = { paymentIntent: { id: 'pi_1', status: 'succeeded' } };

@@ -1,9 +1,10 @@
-import { suggestParts, type Suggestions } from '@switchyard/shared';
+import { suggestParts, type Suggestions } from '@switchyard/shared/parts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { firstShown, openCatalogue, searchbox } from './open-catalogue.ts';
 import { renderApp } from './render-app.tsx';
 import { answer, refuse, server } from './server.ts';
+import { typeQuickly } from './type-quickly.ts';
 
 const tactile: Suggestions['lists'][number] = {
   name: 'Tactile switches',
@@ -44,10 +45,9 @@ async function openBlogs() {
 describe('the suggestions of a search', () => {
   it('are lists and parts, asked for once the typing pauses, and announced', async () => {
     const asked = suggesting();
-    const { user } = await openBlogs();
+    await openBlogs();
     expect(searchbox()).toHaveAttribute('aria-expanded', 'false');
-    await user.type(searchbox(), 't');
-    await user.type(searchbox(), 'actile');
+    typeQuickly(searchbox(), 'tactile');
     expect(await options()).toEqual(['Tactile switches Feel · 12', 'Fen tactile $0.65']);
     expect(asked).toEqual(['tactile']);
     expect(screen.getByText('2 suggestions')).toBeInTheDocument();
@@ -116,7 +116,7 @@ describe('the suggestions of a search', () => {
     await waitFor(() => expect(address()).toBe('/parts?q=tactile'));
   });
 
-  it('open with a press, and close when the field is left', async () => {
+  it('open with a click, and close when the field is left', async () => {
     suggesting();
     const { user, address } = await openBlogs();
     await user.type(searchbox(), 'tactile');

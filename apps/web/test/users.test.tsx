@@ -1,15 +1,14 @@
+import { messages } from '@switchyard/shared';
+import { cancelBookings, listOrders } from '@switchyard/shared/bookings';
 import {
   blockUser,
-  cancelBookings,
   checkAdmin,
   deleteUser,
   demoteAdmin,
-  listOrders,
   listUsers,
   makeAdmin,
-  messages,
   unblockUser,
-} from '@switchyard/shared';
+} from '@switchyard/shared/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildBooking, buildUser, modified } from './dashboard-builders.ts';
@@ -57,7 +56,7 @@ describe('All Users', () => {
   });
 
   it('says why it may not make an admin', async () => {
-    server.use(refuse(makeAdmin, 'forbidden', 'Only admins can do this.'));
+    server.use(refuse(makeAdmin, 'admins_only', 'Only admins can do this.'));
     const { user, row } = await openUsers();
     await user.click(row.getByRole('button', { name: /^Make Admin/ }));
     await user.click(screen.getByRole('button', { name: 'Make Admin' }));
@@ -106,7 +105,7 @@ describe('All Users', () => {
     const facts = 'is' in rest ? rest.is : {};
     server.use(
       answerPage(listUsers, () => ({ items: [...users.slice(0, 1), { ...bela, ...facts }] })),
-      refuse(endpoint, 'conflict', 'The last admin stays.'),
+      refuse(endpoint, 'admins_only', 'The last admin stays.'),
     );
     const { user, row } = await openUsers();
     if ('isRare' in rest) {

@@ -213,6 +213,7 @@ describe('a shop with keys', () => {
     expect(environmentIn(live, 'web')).toMatchObject({
       WEB_FRAME_SOURCES: `${usual} https://my-shop.firebaseapp.com`,
       WEB_TRUSTED_PROXY: 'own-network',
+      WEB_BIND: '127.0.0.1',
     });
   });
 

@@ -1,6 +1,7 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { getSettings, createApiClient } from '@switchyard/shared';
+import { createApiClient } from '@switchyard/shared';
+import { getSettings } from '@switchyard/shared/settings';
 import getPort from 'get-port';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../support/root.ts';

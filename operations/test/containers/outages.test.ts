@@ -1,4 +1,4 @@
-import { cancelBooking, createPaymentIntent } from '@switchyard/shared';
+import { cancelBooking, createPaymentIntent } from '@switchyard/shared/bookings';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { completeSale, enterShop, pay, placeOrder } from '../support/complete-sale.ts';

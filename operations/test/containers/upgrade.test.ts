@@ -65,6 +65,27 @@ afterAll(async () => {
 });
 beforeEach(untilWhole);
 
+it('the log of a proxy that reaches nothing names no visitor', async () => {
+  const alone = `${proxy}-alone`;
+  const own = await getPort();
+  const impatient =
+    'sed "s/try_duration .*/try_duration 1s/" /etc/caddy/Caddyfile >/tmp/Caddyfile && ' +
+    'exec caddy run --config /tmp/Caddyfile';
+  await type(
+    `docker run --detach --name ${alone} --publish 127.0.0.1:${own}:8080 --env SITE_ORIGIN=http://:8080 ` +
+      `--entrypoint sh ${proxy} -c '${impatient}'`,
+  );
+  try {
+    const call = () => statusOf('/parts?q=ada@mail.com', `http://localhost:${own}`);
+    await until('the proxy gives up', async () => (await call()) === 502);
+    const log = await type(`docker logs ${alone} 2>&1`);
+    expect(log).toContain('"status":502');
+    expect(log).not.toMatch(/ada@mail|"(uri|headers|client_ip)"/);
+  } finally {
+    await type(`docker rm --force ${alone}`);
+  }
+});
+
 const [build, back] = [runbook('upgrading'), `operations/upgrade ${release}`];
 
 it('a version that does not start changes nothing, and the next one repairs a shop whose API fails', async () => {

@@ -10,6 +10,7 @@ const up = 'up{job="switchyard-api",instance="a"}';
 const requests = (route: string, status: string, instance = 'a') =>
   `http_request_duration_seconds_count{route="${route}",status="${status}",instance="${instance}"}`;
 const duration = (le: string) => `http_request_duration_seconds_bucket{route="/part",le="${le}"}`;
+const started = 'process_start_time_seconds{job="switchyard-api",instance="a"}';
 const eventLoop = 'nodejs_eventloop_lag_p99_seconds{instance="a"}';
 const waiting = 'mongodb_pool_connections{state="waiting",instance="a"}';
 const site = (metric: string) => `${metric}{job="site",instance="https://shop.example/"}`;
@@ -21,6 +22,7 @@ const gigabytes = (count: number) => constant(count * 1e9);
 /** The metrics of one process, and of what is around it, when all is well. */
 export const healthy: Series = {
   [up]: constant(1),
+  [started]: constant(0),
   [requests('/readyz', '200')]: growing(6),
   [requests('/part', '200')]: growing(600),
   [duration('0.1')]: growing(600),
@@ -39,13 +41,20 @@ export const healthy: Series = {
   [eventLoop]: constant(0.02),
   [waiting]: constant(0),
   'shop_payment_provider_calls_total{outcome="answered"}': growing(10),
+  'shop_identity_provider_calls_total{outcome="answered"}': growing(2),
   'shop_payments_total{outcome="started"}': growing(2),
   'shop_payments_total{outcome="paid"}': growing(2),
+  'shop_payments_total{outcome="unknown"}': constant(0),
   shop_mail_oldest_waiting_seconds: constant(60),
+  'shop_mail_overdue_seconds{urgency="now"}': constant(5),
+  'shop_mail_overdue_seconds{urgency="soon"}': constant(5),
+  // Reminders take a while.
+  'shop_mail_overdue_seconds{urgency="later"}': constant(1200),
   shop_open_disputes: constant(0),
   shop_books_differences: constant(0),
   shop_books_known_until_timestamp_seconds: now,
   'shop_backup_completed_timestamp_seconds{by="operator"}': constant(0),
+  shop_backup_refused: constant(0),
   'shop_mails_total{outcome="sent"}': growing(2),
   'shop_mails_total{outcome="postponed"}': growing(1),
   'shop_mails_total{outcome="given-up"}': constant(0),
@@ -86,6 +95,9 @@ export const faults: Record<string, Fault[]> = {
   TooFewProcesses: [
     missing('up{job="switchyard-api"'),
     changed('one of two is missing', 'shop_api_copies', constant(2)),
+  ],
+  ProcessKeepsRestarting: [
+    changed('a process starts anew every minute', started, '0x60 0+60x60', { instance: 'a' }),
   ],
   NoProcessIsReady: [
     {
@@ -148,6 +160,23 @@ export const faults: Record<string, Fault[]> = {
     ),
     { what: 'no payment completes', gone: /outcome="paid"/ },
   ],
+  PaymentProviderIsAway: [
+    {
+      what: 'the provider answers no call',
+      gone: /provider_calls_total\{outcome="answered"/,
+      instead: { 'shop_payment_provider_calls_total{outcome="unavailable"}': growing(1) },
+    },
+  ],
+  SignInIsAway: [
+    {
+      what: 'Firebase answers no call',
+      gone: /identity_provider_calls_total\{outcome="answered"/,
+      instead: { 'shop_identity_provider_calls_total{outcome="unavailable"}': growing(1) },
+    },
+  ],
+  PaymentIsUnknown: [
+    changed('an order has an unknown payment', 'shop_payments_total{outcome="unknown"}', '0+0x90 1+0x30'),
+  ],
   MailFails: [
     {
       what: 'the mail server takes none',
@@ -160,6 +189,10 @@ export const faults: Record<string, Fault[]> = {
     changed('the server refuses most recipients', 'shop_mails_total{outcome="refused"}', growing(1)),
   ],
   MailWaits: [changed('a mail waits for three hours', 'shop_mail_oldest_waiting_seconds', constant(10_800))],
+  MailIsOverdue: [
+    changed('a paid order’s mail is late', 'shop_mail_overdue_seconds{urgency="now"}', constant(600)),
+    changed('reminders do not get their turn', 'shop_mail_overdue_seconds{urgency="later"}', constant(7200)),
+  ],
   DisputeIsOpen: [changed('a bank disputes a payment', 'shop_open_disputes', constant(1))],
   BooksDisagree: [
     changed('one side lacks money', 'shop_books_differences', constant(1)),
@@ -169,6 +202,7 @@ export const faults: Record<string, Fault[]> = {
     changed('the provider’s movements stay unread', 'shop_books_known_until_timestamp_seconds', constant(0)),
   ],
   NoBackup: [missing('shop_backup_completed')],
+  BackupIsRefused: [changed('another shop is backed up there', 'shop_backup_refused', constant(1))],
   BackupIsOld: [
     changed(
       'the last one was two days ago',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** An address where connections get no answer and no refusal, like that of a killed container. */
+/** An IP address where connections get no answer and no refusal, like that of a killed container. */
 export interface BlackHole {
   /** `host:port`. */
   address: string;

@@ -1,16 +1,13 @@
+import { createApiClient, orderTotal } from '@switchyard/shared';
 import {
-  createApiClient,
   createPaymentIntent,
   getBooking,
-  getPart,
-  getSettings,
-  listParts,
-  orderTotal,
   payBooking,
   placeBooking,
   type Booking,
-  type Part,
-} from '@switchyard/shared';
+} from '@switchyard/shared/bookings';
+import { getPart, listParts, type Part } from '@switchyard/shared/parts';
+import { getSettings } from '@switchyard/shared/settings';
 import { demoAccounts, signInWithPassword, type SignedIn } from '@switchyard/local-stack';
 
 export interface Sale {
@@ -27,7 +24,7 @@ export interface Visit {
 
 /**
  * Buys the minimum of the first part in stock as the demo buyer: signs in, orders and pays with a test card.
- * @param site the address of a shop in sandbox mode
+ * @param site the URL of a shop in sandbox mode
  * @throws Error when a call fails or the order is not paid at the end
  */
 export async function completeSale(site: string): Promise<Sale> {

@@ -10,7 +10,7 @@ import { findMonitoringProgram } from './monitoring-programs.ts';
 import { root } from './root.ts';
 
 export interface MonitoringOptions {
-  /** The site's address. */
+  /** The site's URL. */
   site: string;
   /** Each as `host:port`. The last one stands in for the reader of the disks and for Grafana. */
   api: string;
@@ -109,7 +109,7 @@ interface Addresses {
   standIn: string;
 }
 
-/** Copies the configuration with this test's times and addresses, and puts the programs under their images' names. */
+/** Copies the configuration with this test's times and IP addresses, and names the programs as their images do. */
 function layOut(folder: string, { prometheus, alertmanager, probe, api, standIn }: Addresses): void {
   cpSync(join(root, 'operations', 'monitoring'), folder, { recursive: true });
   cpSync(join(root, 'operations', 'alert-rules.yml'), join(folder, 'alert-rules.yml'));

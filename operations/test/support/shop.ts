@@ -15,7 +15,7 @@ import { demoAccounts } from '@switchyard/local-stack';
 import { layOutFiles } from '../../web-server/lay-out-files.ts';
 import { answers } from './answers.ts';
 import { root } from './root.ts';
-import { startWebServer } from './web-server.ts';
+import { startWebServer, type WebServer } from './web-server.ts';
 
 const built = join(root, 'apps', 'web', 'dist');
 const projectId = 'demo-operations';
@@ -27,10 +27,12 @@ const keys = {
 
 /** The shop, and what a test may take away from it. */
 export interface Shop {
-  /** The site's address. */
+  /** The site's URL. */
   site: string;
   /** The API's, `host:port`. */
   api: string;
+  /** nginx's access log so far. */
+  requests: WebServer['requests'];
   database: TestDatabase;
   db: ScratchDatabase['db'];
   killApi(): Promise<void>;
@@ -59,15 +61,26 @@ export async function startShop(): Promise<Shop> {
     api: [`127.0.0.1:${apiPort}`],
     apiByName: `127.0.0.1:${apiPort}`,
     pages: [`127.0.0.1:${pagesPort}`],
-    // The whole test is one visitor.
-    environment: { WEB_RATE: '10000r/s', WEB_BURST: '10000', WEB_CALLS: '1000' },
+    // The whole test is one visitor, unless it says otherwise.
+    environment: {
+      WEB_RATE: '10000r/s',
+      WEB_BURST: '10000',
+      WEB_CALLS: '1000',
+      WEB_TRUSTED_PROXY: '127.0.0.1',
+    },
   });
   ends.push(web.stop);
-  const addresses = { API_ORIGIN: `http://127.0.0.1:${apiPort}`, SITE_ORIGIN: web.origin };
-  ends.push(await startProgram('apps/web/dist/server/main.js', pagesPort, '/healthz', addresses));
+  // As its image does: React takes five times as long in development.
+  const pages = {
+    NODE_ENV: 'production',
+    API_ORIGIN: `http://127.0.0.1:${apiPort}`,
+    SITE_ORIGIN: web.origin,
+  };
+  ends.push(await startProgram('apps/web/dist/server/main.js', pagesPort, '/healthz', pages));
   return {
     site: web.origin,
     api: `127.0.0.1:${apiPort}`,
+    requests: web.requests,
     database: services.database,
     db: services.db,
     killApi: () => killApi(),

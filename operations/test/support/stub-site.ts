@@ -6,7 +6,7 @@ import { layOutFiles } from '../../web-server/lay-out-files.ts';
 import { startStub, type Stub } from './stub.ts';
 import { startWebServer, type WebServer } from './web-server.ts';
 
-/** The client's files, and the page that the page server renders for every address. */
+/** The client's files, and the page that the page server renders for every URL. */
 export const shell = `<!doctype html><title>Switchyard</title>${'<p>keyboards</p>'.repeat(200)}`;
 export const script = 'console.log("keys");'.repeat(200);
 export const style = '.key { color: red }';
@@ -28,13 +28,18 @@ export interface StubSite {
 /**
  * Starts a site before the tests of a file or `describe` and stops it after them.
  * @param environment overrides for the image's variables
- * @param more how many copies of the API there are beside the first, addresses at which none answers, and whether nginx
- *   does not know any copy yet
+ * @param more how many copies of the API there are beside the first, IP addresses at which none answers, whether nginx
+ *   does not know any copy yet, and the memory of its cache
  * @returns a function that gives the site inside hooks and tests
  */
 export function useStubSite(
   environment: Record<string, string> = {},
-  more: { copies?: number; addresses?: () => string[]; knowsNone?: boolean } = {},
+  more: {
+    copies?: number;
+    addresses?: () => string[];
+    knowsNone?: boolean;
+    cacheZone?: string;
+  } = {},
 ): () => StubSite {
   let site: StubSite | undefined;
   let folder: string | undefined;
@@ -57,6 +62,7 @@ export function useStubSite(
       api: more.knowsNone ? [deadAddress] : addresses,
       apiByName: api.address,
       pages: [pages.address],
+      cacheZone: more.cacheZone,
       environment,
     });
     site = { web, api, copies, pages };

@@ -11,7 +11,11 @@ export interface Stub {
 }
 
 export async function startStub(answer: RequestListener): Promise<Stub> {
-  const server = createServer((request, response) => stub.answer(request, response)).listen(0, '127.0.0.1');
+  const server = createServer((request, response) => stub.answer(request, response)).listen(
+    0,
+    '127.0.0.1',
+    4096,
+  );
   await once(server, 'listening');
   const address = server.address();
   const port = address && typeof address === 'object' ? address.port : 0;

@@ -21,6 +21,8 @@ export interface WebServerOptions {
   pages: string[];
   /** What the API's name leads to when nginx asks DNS during a call. */
   apiByName: string;
+  /** The cache's memory, if less than usual, such as `32k`. */
+  cacheZone?: string | undefined;
   /** Overrides for the image's variables. */
   environment?: Record<string, string>;
 }
@@ -36,6 +38,8 @@ export interface WebServer {
   temporaryBytes(): Promise<number>;
   /** How many bytes of answers its cache holds. */
   cacheBytes(): Promise<number>;
+  /** What its cache holds answers to. */
+  keptKeys(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
@@ -84,6 +88,7 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
     stop,
     openFilesAllowed: () => openFilesAllowed(child.pid),
     cacheBytes: () => bytesIn(join(folder, 'cache')),
+    keptKeys: () => keysIn(join(folder, 'cache')),
     temporaryBytes: async () => {
       const sizes = ['client-body', 'proxy'].map((name) => bytesIn(join(folder, name)));
       return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
@@ -100,13 +105,14 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
 /** Like envsubst in the image: fills in WEB_… variables and leaves nginx's own alone. */
 async function fillInTemplates(
   folder: string,
-  { api, pages }: WebServerOptions,
+  { api, pages, cacheZone }: WebServerOptions,
   environment: Record<string, string>,
 ): Promise<void> {
   for (const name of await readdir(templates)) {
     const text = await readFile(join(templates, name), 'utf8');
     const located = name === 'upstreams.conf.template' ? withAddresses(text, { api, pages }) : text;
-    const filled = located.replace(/\$\{(WEB_\w+)\}/g, (_, variable: string) => {
+    const sized = cacheZone ? located.replace(/(?<=keys_zone=\w+:)\w+/, cacheZone) : located;
+    const filled = sized.replace(/\$\{(WEB_\w+)\}/g, (_, variable: string) => {
       const value = environment[variable];
       if (value === undefined) throw new Error(`${name} needs ${variable}, which the image does not set.`);
       return value;
@@ -115,7 +121,7 @@ async function fillInTemplates(
   }
 }
 
-/** Replaces the names of containers, which nothing resolves here, by addresses. */
+/** Replaces the names of containers, which nothing resolves here, by IP addresses. */
 function withAddresses(text: string, upstreams: { api: string[]; pages: string[] }): string {
   const servers = (addresses: string[], rest: string) =>
     addresses.map((address) => `server ${address}${rest};`).join('\n  ');
@@ -143,7 +149,23 @@ async function bytesIn(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   const sizes = await Promise.all(
-    files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size),
+    files.map(async ({ parentPath, name }) => (await unlessGone(stat(join(parentPath, name))))?.size ?? 0),
   );
   return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Reads the keys at the beginning of a cache's files. */
+async function keysIn(folder: string): Promise<string[]> {
+  const texts = await Promise.all(
+    (await readdir(folder)).map((name) => unlessGone(readFile(join(folder, name), 'latin1'))),
+  );
+  return texts.flatMap((text) => /^KEY: (.*)$/m.exec(text ?? '')?.[1] ?? []);
+}
+
+/** Nothing for a file that has left the cache meanwhile. */
+async function unlessGone<T>(reading: Promise<T>): Promise<T | undefined> {
+  return reading.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
 }

@@ -32,8 +32,8 @@ interface Candidate {
 }
 
 /**
- * Finds a MongoDB that works on this machine, in the order given in the README. Each candidate is tried with one real
- * write. The result is remembered until something changes that could change the choice.
+ * Finds a MongoDB that works on this machine, in the sequence given in the README. Each candidate is tried with one
+ * real write. The result is remembered until something changes that could change the choice.
  * @throws {NoDatabaseEngine} naming every candidate and why it was refused
  */
 export async function findDatabaseEngine(options: FindEngineOptions = {}): Promise<DatabaseEngine> {
@@ -184,7 +184,7 @@ export class NoDatabaseEngine extends Error {
         'No usable MongoDB was found on this machine:',
         ...refusals.map((refusal, index) => `  ${index + 1}. ${refusal.replaceAll('\n', '\n     ')}`),
         'Any one of these is enough:',
-        '  - set MONGODB_URI to the address of a running MongoDB;',
+        '  - set MONGODB_URI to the URI of a running MongoDB;',
         '  - install MongoDB, so that mongod is on the PATH, or name the program with MONGOMS_SYSTEM_BINARY;',
         '  - use Linux with glibc 2.36 or newer (x64 or arm64) or macOS on Apple silicon, for the embedded engine;',
         '  - give this machine access to https://fastdl.mongodb.org, or to a mirror named by MONGOMS_DOWNLOAD_MIRROR.',

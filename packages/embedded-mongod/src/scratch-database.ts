@@ -58,7 +58,7 @@ export function useTestDatabase(): () => ScratchDatabase {
 
 function withDatabaseName(serverUri: string, name: string): string {
   const uri = new ConnectionString(serverUri);
-  // Users are looked up in the named database, or in admin, unless the address says otherwise.
+  // Users are looked up in the named database, or in admin, unless the URI says otherwise.
   if (uri.username && !uri.searchParams.has('authSource')) {
     uri.searchParams.set('authSource', uri.pathname.slice(1) || 'admin');
   }

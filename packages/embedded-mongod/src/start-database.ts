@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -41,13 +42,14 @@ export async function startDatabase(options: StartDatabaseOptions): Promise<Runn
   try {
     const server = await launchServer(engine, { dataFolder, port });
     const log = createWriteStream(logFile, { flags: 'a' });
-    server.process.stdout?.pipe(log, { end: false });
-    server.process.stderr?.pipe(log, { end: false });
-    const ended = once(server.process, 'exit').then(([code, signal]) => {
+    const child = server.process();
+    child.stdout?.pipe(log, { end: false });
+    child.stderr?.pipe(log, { end: false });
+    const ended = once(child, 'exit').then(([code, signal]) => {
       log.end();
-      return signal ? `it was ended by ${signal}` : `it exited with code ${code}`;
+      return howItEnded(code, signal);
     });
-    return { ...server, ended };
+    return { ...server, pid: child.pid, ended };
   } catch (cause) {
     throw new Error(
       `The database (${engine.name}) did not start on ${dataFolder}, port ${port}: ${reasonOf(cause)}`,
@@ -59,10 +61,12 @@ export async function startDatabase(options: StartDatabaseOptions): Promise<Runn
 export interface StartTestDatabaseOptions extends FindEngineOptions {
   /** An engine found earlier. */
   readonly engine?: DatabaseEngine;
+  /** Called when the server ends although nobody stopped it: why, and what it said last. */
+  readonly endedByItself?: (reason: string) => void;
 }
 
 export interface TestDatabase {
-  /** An address without a database name: give each test file a name of its own (scratch-database.ts). */
+  /** A URI without a database name: give each test file a name of its own (scratch-database.ts). */
   readonly uri: string;
   /** Stops the server and removes its data. A database that was running already stays. */
   stop(): Promise<void>;
@@ -77,7 +81,7 @@ export async function startTestDatabase(options: StartTestDatabaseOptions = {}):
   const engine = options.engine ?? (await findDatabaseEngine(options));
   if (engine.kind === 'uri') return reachable(engine.uri);
   try {
-    return await launchServer(engine);
+    return watched(await launchServer(engine), options.endedByItself);
   } catch (error) {
     // The engine that worked last time may be broken now.
     if (options.engine || options.forget) throw error;
@@ -85,7 +89,12 @@ export async function startTestDatabase(options: StartTestDatabaseOptions = {}):
   }
 }
 
-async function launchServer(engine: ExecutableEngine, options: LaunchOptions = {}) {
+interface LaunchedServer extends TestDatabase {
+  /** The current process: a restart makes another. */
+  process(): ChildProcess;
+}
+
+async function launchServer(engine: ExecutableEngine, options: LaunchOptions = {}): Promise<LaunchedServer> {
   const server = await launch(engine, options);
   const processOf = () => {
     const found = server.instanceInfo?.instance.mongodProcess;
@@ -94,8 +103,7 @@ async function launchServer(engine: ExecutableEngine, options: LaunchOptions = {
   };
   return {
     uri: `mongodb://127.0.0.1:${server.instanceInfo?.port}/?directConnection=true&journal=true`,
-    process: processOf(),
-    pid: processOf().pid,
+    process: processOf,
     async stop() {
       await server.stop({ doCleanup: options.dataFolder === undefined });
     },
@@ -111,6 +119,48 @@ async function launchServer(engine: ExecutableEngine, options: LaunchOptions = {
       await server.start(true);
     },
   };
+}
+
+/** Output lines that are kept, to say what a server said before it ended. */
+const LAST_LINES = 20;
+
+/** Tells of each end of the server that was not asked for. */
+function watched(server: LaunchedServer, endedByItself: (reason: string) => void = () => {}): TestDatabase {
+  let wanted = false;
+  const watch = () => {
+    const child = server.process();
+    let said: string[] = [];
+    const keep = (output: Buffer) => {
+      said = [...said, ...String(output).trimEnd().split('\n')].slice(-LAST_LINES);
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    // 'close' follows the last output; 'exit' may come before it.
+    child.once('close', (code, signal) => {
+      if (wanted) return;
+      endedByItself([`${howItEnded(code, signal)}. It said last:`, ...said].join('\n  '));
+    });
+  };
+  const asked = (act: () => Promise<void>) => () => {
+    wanted = true;
+    return act();
+  };
+  watch();
+  return {
+    uri: server.uri,
+    stop: asked(server.stop),
+    crash: asked(server.crash),
+    async restart() {
+      wanted = true;
+      await server.restart();
+      wanted = false;
+      watch();
+    },
+  };
+}
+
+function howItEnded(code: number | null, signal: NodeJS.Signals | null): string {
+  return signal ? `it was ended by ${signal}` : `it exited with code ${code}`;
 }
 
 function reachable(uri: string) {

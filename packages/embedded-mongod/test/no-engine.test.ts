@@ -43,7 +43,7 @@ it('names every candidate and its fault if none works, without the password', as
   expect(message).toMatch(
     /6\. mongodb-memory-server's own download: http:\/\/127\.0\.0\.1:\d+ cannot be reached/,
   );
-  expect(message).toContain('set MONGODB_URI to the address');
+  expect(message).toContain('set MONGODB_URI to the URI');
   expect(message).not.toContain('secret');
   // Engines that were asked for by name are reported at once.
   expect(lines).toHaveLength(2);

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
 import path from 'node:path';
 import getPort from 'get-port';
 import { expect, it } from 'vitest';
@@ -98,6 +99,41 @@ it('gives tests a server that survives crashes, and databases of their own', asy
   expect((await connect(second.uri)).db().databaseName).toBe(second.name);
   expect(await second.db.collection('parts').countDocuments()).toBe(1);
   await second.drop();
+  await database.stop();
+});
+
+it('says that a server of tests ended by itself, and how, but not when it was asked to', async () => {
+  const ends: string[] = [];
+  const database = await startTestDatabase({ engine, endedByItself: (reason) => ends.push(reason) });
+  await database.crash();
+  await database.restart();
+  expect(ends).toEqual([]);
+
+  const { pid } = await (await connect(database.uri)).db('admin').command({ serverStatus: 1 });
+  const client = createConnection(Number(new URL(database.uri).port), '127.0.0.1');
+  client.end('this is no message of the database, and is answered by a line in its log');
+  await once(client.resume(), 'close');
+  process.kill(Number(pid), 'SIGKILL');
+  await expect.poll(() => ends, { timeout: 15_000 }).toHaveLength(1);
+  expect(ends[0]).toMatch(/ended by SIGKILL. It said last:\n.*Connection dropped/s);
+
+  await database.restart();
+  expect((await connect(database.uri)).db().databaseName).toBe('test');
+  await database.stop();
+  expect(ends).toHaveLength(1);
+});
+
+it.runIf(process.platform === 'linux')('soon closes the files of databases that were dropped', async () => {
+  const database = await startTestDatabase({ engine });
+  const client = await connect(database.uri);
+  const { pid } = await client.db('admin').command({ serverStatus: 1 });
+  const openFiles = () => readdirSync(`/proc/${Number(pid)}/fd`).length;
+  const before = openFiles();
+  const scratch = client.db('scratch');
+  for (let index = 0; index < 100; index += 1) await scratch.createCollection(`collection${index}`);
+  expect(openFiles()).toBeGreaterThanOrEqual(before + 200);
+  await scratch.dropDatabase();
+  await expect.poll(openFiles, { timeout: 60_000 }).toBeLessThan(before + 100);
   await database.stop();
 });
 

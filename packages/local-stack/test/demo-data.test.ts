@@ -1,9 +1,11 @@
-import { factsSchema } from '@switchyard/shared';
+import { factsSchema } from '@switchyard/shared/parts';
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import {
+  awaitedPart,
+  demoFamilies,
   demoOrders,
   demoParts,
   demoReviewers,
@@ -12,7 +14,9 @@ import {
   readPicture,
 } from '../src/demo-data/index.ts';
 
-const partPictures = demoParts.map(({ picture }) => picture);
+const familyParts = demoFamilies.flatMap(({ parts }) => parts);
+const everyPart = [...demoParts, ...familyParts];
+const partPictures = [...new Set(everyPart.map(({ picture }) => picture))];
 const morePictures = demoParts.flatMap(({ pictures }) => pictures.map(({ file }) => file));
 const reviewPictures = [...new Set(demoReviews.map(({ by }) => by.picture))];
 const distinct = (values: readonly unknown[]): number => new Set(values).size;
@@ -23,14 +27,14 @@ describe('parts', () => {
     for (const values of [
       demoParts.map(({ slug }) => slug),
       demoParts.map(({ name }) => name),
-      partPictures,
+      demoParts.map(({ picture }) => picture),
     ]) {
       expect(distinct(values)).toBe(29);
     }
   });
 
   it('have sound prices, quantities and descriptions', () => {
-    for (const part of demoParts) {
+    for (const part of everyPart) {
       expect(part.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
       expect(String(part.price)).toMatch(/^(?!0$)\d+(\.\d{1,2})?$/);
       expect(Number.isSafeInteger(part.availableQuantity)).toBe(true);
@@ -56,10 +60,10 @@ describe('parts', () => {
   });
 
   it('have as many keycaps as their words say', () => {
-    const sets = demoParts.flatMap(({ description, facts }) =>
+    const sets = everyPart.flatMap(({ description, facts }) =>
       facts.kind === 'keycaps' && facts.caps ? [{ description, caps: facts.caps }] : [],
     );
-    expect(sets).toHaveLength(5);
+    expect(sets).toHaveLength(10);
     for (const { description, caps } of sets) {
       const count = caps.reduce((sum, cap) => sum + cap.count, 0);
       expect(description).toMatch(count === 1 ? /One keycap/ : new RegExp(`\\b${count} keycaps`));
@@ -77,6 +81,37 @@ describe('parts', () => {
     for (const { availableQuantity, minimumOrder } of shown)
       expect(availableQuantity).toBeGreaterThanOrEqual(minimumOrder);
   });
+});
+
+describe('families', () => {
+  it('are keycap kits, a switch in three packs, a cable in four colours and a desk mat in two sizes', () => {
+    const slugs = everyPart.map(({ slug }) => slug);
+    for (const values of [slugs, everyPart.map(({ name }) => name)])
+      expect(distinct(values)).toBe(everyPart.length);
+    for (const { choices, members, parts } of demoFamilies) {
+      for (const { slug, values } of members) {
+        expect(slugs).toContain(slug);
+        expect(values).toHaveLength(choices.length);
+      }
+      expect(distinct(members.map(({ values }) => values.join()))).toBe(members.length);
+      for (const { slug } of parts) expect(members.map((member) => member.slug)).toContain(slug);
+    }
+    const members = demoFamilies.flatMap((family) => family.members.map(({ slug }) => slug));
+    expect(distinct(members)).toBe(members.length);
+    expect(demoFamilies.map((family) => [...family.choices, family.members.length])).toEqual([
+      ['Kit', 3],
+      ['Kit', 2],
+      ['Kit', 3],
+      ['Pack', 3],
+      ['Colour', 4],
+      ['Size', 2],
+    ]);
+  });
+
+  it('have parts that are sold out, so that people wait', () =>
+    expect(familyParts.filter(({ availableQuantity }) => availableQuantity === 0)).toMatchObject([
+      { slug: awaitedPart },
+    ]));
 });
 
 describe('reviews', () => {

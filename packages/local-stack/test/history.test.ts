@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   deskTabs,
+  listBookingEvents,
   listBookings,
-  listDifferences,
   listOrders,
-  readBooks,
   type Booking,
   type DeskTab,
-} from '@switchyard/shared';
+} from '@switchyard/shared/bookings';
+import { listDifferences, readBooks } from '@switchyard/shared/books';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { planHistory, timeOf, type Deed } from '../src/demo-data/index.ts';
@@ -137,14 +137,25 @@ describe('a history that was interrupted three times', () => {
 
   it('has each kind of trouble, refunds from both sides, and disputes of each kind', () => {
     expect(new Set(orders.flatMap(({ troubles }) => troubles))).toEqual(
-      new Set(['address missing', 'disputed', 'refund failed']),
+      new Set(['address missing', 'balance due', 'inquiry', 'disputed', 'refund failed']),
     );
     expect(new Set(orders.flatMap(({ disputes }) => disputes.map(({ status }) => status)))).toEqual(
-      new Set(['open', 'won', 'lost']),
+      new Set(['inquiry', 'open', 'won', 'lost']),
     );
     // One whose money came too late, and one that was refunded in the provider's dashboard.
     expect(orders.filter(({ refunded, transactionId }) => refunded > 0 && !transactionId)).toHaveLength(1);
     expect(orders.some(({ refunded, total }) => refunded === Math.round(total * 50) / 100)).toBe(true);
+  });
+
+  it('leaves delivery and tax due, the demo buyer’s too, and one balance that was waived', async () => {
+    const owing = orders.filter(({ balanceDue = 0 }) => balanceDue > 0);
+    expect(owing.map(({ status }) => status)).toEqual(['paid', 'paid']);
+    expect(owing.map(({ buyer }) => buyer)).toContain(demoAccounts.buyer.email);
+    const acts = await Promise.all(
+      orders.map(({ _id: id }) => admin.call(listBookingEvents, { params: { id } })),
+    );
+    const waived = acts.flat().filter(({ action }) => action === 'balance-waived');
+    expect(waived).toHaveLength(1);
   });
 
   it('gives the demo buyer orders in every state', async () => {

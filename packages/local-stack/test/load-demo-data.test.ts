@@ -1,11 +1,8 @@
-import {
-  changePart,
-  deletePart,
-  getDeliveryTable,
-  listBookings,
-  listParts,
-  listReviews,
-} from '@switchyard/shared';
+import { listBookings } from '@switchyard/shared/bookings';
+import { getDeliveryTable } from '@switchyard/shared/delivery';
+import { getFamily } from '@switchyard/shared/families';
+import { changePart, deletePart, listParts } from '@switchyard/shared/parts';
+import { listReviews } from '@switchyard/shared/reviews';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts } from '../src/stack/accounts.ts';
 import { demoData, type DemoData } from '../src/stack/demo/demo-data.ts';
@@ -17,9 +14,21 @@ import { startShop } from './support/shop.ts';
 /** A small part of the demo, to be interrupted at every kind of step. */
 const parts = demoData.parts.slice(0, 3);
 const slugAt = (index: number) => parts[index]?.slug ?? '';
+const kit = demoData.families[0]?.parts[0];
+if (!kit) throw new Error('The demo has families.');
+const family = {
+  name: 'Both',
+  choices: ['Kit'],
+  members: [
+    { slug: slugAt(1), values: ['Base'] },
+    { slug: kit.slug, values: ['Novelties'] },
+  ],
+  parts: [kit],
+};
 const data: DemoData = {
   delivery: demoData.delivery,
   parts,
+  families: [family],
   reviews: [
     ...demoData.reviews.slice(0, 2).map((review) => ({
       ...review,
@@ -38,7 +47,8 @@ const data: DemoData = {
   })),
   readPicture: demoData.readPicture,
 };
-const steps = data.parts.length + data.reviews.length + data.orders.length;
+const allParts = [kit, ...parts];
+const steps = allParts.length + data.families.length + data.reviews.length + data.orders.length;
 
 let shop: Awaited<ReturnType<typeof startShop>>;
 let admin: SignedIn;
@@ -67,9 +77,15 @@ describe('the demo', () => {
       await expect(load(cutAfter)).rejects.toThrow('cut off');
     }
     await load();
-    expect((await admin.call(listParts, {})).map(({ name }) => name)).toEqual(
-      data.parts.map(({ name }) => name),
-    );
+    const added = await admin.call(listParts, {});
+    expect(added.map(({ name }) => name)).toEqual(allParts.map(({ name }) => name));
+    const familyId = added[0]?.family?.id ?? '';
+    const { members, ...told } = await admin.call(getFamily, { params: { familyId } });
+    expect(told).toMatchObject({ name: 'Both', choices: ['Kit'] });
+    expect(members.map(({ name, values }) => [name, ...values])).toEqual([
+      [parts[1]?.name, 'Base'],
+      [kit.name, 'Novelties'],
+    ]);
     expect(await admin.call(getDeliveryTable, {})).toMatchObject({ ...demoData.delivery, version: 1 });
     const reviews = await admin.call(listReviews, {});
     expect(reviews.map(({ addComment }) => addComment)).toEqual(
@@ -94,20 +110,23 @@ describe('the demo', () => {
       loadMorePictures({ ...loading, signal: cut.signal, step: { ...silent, update } }),
     ).rejects.toThrow('cut off');
     await loadMorePictures(loading);
-    const added = await admin.call(listParts, {});
-    expect(added.map(({ pictures }) => pictures?.map(({ alt }) => alt))).toEqual(
-      parts.map(({ pictures }) => pictures.map(({ alt }) => alt)),
-    );
+    const altsOf = async () =>
+      (await admin.call(listParts, {})).map(({ pictures }) => pictures?.map(({ alt }) => alt));
+    expect(await altsOf()).toEqual([
+      undefined,
+      ...parts.map(({ pictures }) => pictures.map(({ alt }) => alt)),
+    ]);
 
-    await admin.call(changePart, { params: { partId: added[0]?._id ?? '' }, body: { pictures: null } });
+    const [, first] = await admin.call(listParts, {});
+    await admin.call(changePart, { params: { partId: first?._id ?? '' }, body: { pictures: null } });
     await loadMorePictures(loading);
-    expect((await admin.call(listParts, {}))[0]?.pictures).toBeUndefined();
+    expect((await altsOf())[1]).toBeUndefined();
   });
 
   it('is loaded once: deleted parts stay deleted', async () => {
     const [first] = await admin.call(listParts, {});
     await admin.call(deletePart, { params: { partId: first?._id ?? '' } });
     await load();
-    expect(await admin.call(listParts, {})).toHaveLength(data.parts.length - 1);
+    expect(await admin.call(listParts, {})).toHaveLength(allParts.length - 1);
   });
 });

@@ -4,13 +4,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keptForEverybody } from '@switchyard/shared';
 import getPort from 'get-port';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSite } from '../src/stack/site/site.ts';
 
 const origins = { payment: 'http://127.0.0.1:9220', auth: 'http://127.0.0.1:9099' };
 const inlineScript = "document.title = 'before the paint';";
-const shared = { 'cache-control': 'public, max-age=0, s-maxage=1', etag: '"1"' };
+const shared = { ...keptForEverybody(Date.now()), etag: '"1"' };
 
 let folder: string;
 let backends: Server[];
@@ -115,6 +116,29 @@ describe('the API behind the site', () => {
     expect(seen).toEqual({ method: 'POST', url: '/image?width=320', for: '127.0.0.1', host });
   });
 
+  it('hears from no visitor where a request comes from, or what its id is', async () => {
+    let seen: object = {};
+    answerOfApi = ({ headers }, response) => {
+      seen = headers;
+      response.end();
+    };
+    const claims = {
+      forwarded: 'for=203.0.113.7;host=evil.example;proto=https',
+      'x-forwarded-for': '203.0.113.7',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      'x-real-ip': '203.0.113.7',
+      'x-request-id': 'somebody-elses-id',
+    };
+    await getRaw('/api/part', { ...claims, host: 'localhost:3000' });
+    expect(seen).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': 'localhost:3000',
+      'x-forwarded-proto': 'http',
+    });
+    for (const name of ['forwarded', 'x-real-ip', 'x-request-id']) expect(seen).not.toHaveProperty(name);
+  });
+
   it('keeps its metrics, however their path is written', async () => {
     answerOfApi = (_, response) => void response.end('secret figures');
     const ways = [
@@ -161,6 +185,28 @@ describe('an open answer', () => {
     expect(calls).toBe(2);
     await get('/part?kept');
     expect(calls).toBe(3);
+  });
+
+  it('tells browsers nothing of the cache’s renewals', async () => {
+    const { headers } = await fetch(`${origin}/api/part?told`);
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1');
+    expect(headers.has('x-accel-expires')).toBe(false);
+  });
+
+  it('costs one call for a crowd, whatever its browsers are', async () => {
+    const released = Promise.withResolvers<void>();
+    answerOfApi = async (_, response) => {
+      calls += 1;
+      await released.promise;
+      response.writeHead(200, { 'cache-control': 'public, s-maxage=60' }).end(`answer ${calls}`);
+    };
+    const crowd = Array.from({ length: 50 }, (_, index) =>
+      get('/part?crowd', { 'user-agent': `browser ${index}` }),
+    );
+    // Who comes later finds the answer in the cache.
+    await expect.poll(() => calls).toBeGreaterThan(0);
+    released.resolve();
+    for (const answer of await Promise.all(crowd)) expect(answer).toEqual({ status: 200, text: 'answer 1' });
   });
 
   it('is asked for again with no-cache', async () => {

@@ -57,13 +57,18 @@ describe('the client', () => {
       title: 'Not Found',
       status: 404,
       detail: 'x',
-      code: 'not_found',
+      code: 'no_such_part',
       message: 'There is no such part.',
     };
     const { call } = clientOf(() => Response.json(problem, { status: 404 }));
     await expect(call(getPart, { params: { partId: id } })).rejects.toMatchObject(
       Object.assign(new ApiError(404, problem), { status: 404, message: problem.message }),
     );
+  });
+
+  it('says that the shop is busy if only a server in between answers', async () => {
+    const { call } = clientOf(() => new Response('<h1>Gateway Timeout</h1>', { status: 504 }));
+    await expect(call(listParts, {})).rejects.toThrow('The shop is busy.');
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { endpointPath, type Endpoint, type EndpointRequest, type EndpointRespons
 import type * as z from 'zod/mini';
 import type { Page } from './paging.ts';
 import { ApiError, ConnectionError } from './call-errors.ts';
-import { problemSchema } from './errors.ts';
+import { problemSchema } from './problem.ts';
 
 export interface ApiClientOptions {
   /** The root of the API, such as `/api`. */
@@ -51,8 +51,8 @@ export function createApiClient({ baseUrl, token, fetch = globalThis.fetch }: Ap
     const items = data as EndpointResponse<E>[number][];
     return {
       items,
-      next: placeOf('next', headers.get('link')),
-      previous: placeOf('prev', headers.get('link')),
+      next: cursorIn('next', headers.get('link')),
+      previous: cursorIn('prev', headers.get('link')),
       total: Number(headers.get('x-total-count') ?? items.length),
       searchedFor: decoded(headers.get('x-searched-for')),
     };
@@ -109,10 +109,10 @@ interface RequestParts {
 }
 
 /** The cursor of the next or previous page, from a `Link` header. */
-function placeOf(relation: 'next' | 'prev', link: string | null): string | undefined {
-  for (const [, address, named] of (link ?? '').matchAll(/<\?([^>]*)>;\s*rel="(\w+)"/g)) {
+function cursorIn(relation: 'next' | 'prev', link: string | null): string | undefined {
+  for (const [, query, named] of (link ?? '').matchAll(/<\?([^>]*)>;\s*rel="(\w+)"/g)) {
     if (named === relation)
-      return new URLSearchParams(address).get(relation === 'next' ? 'after' : 'before') ?? undefined;
+      return new URLSearchParams(query).get(relation === 'next' ? 'after' : 'before') ?? undefined;
   }
   return undefined;
 }

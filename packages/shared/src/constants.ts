@@ -6,11 +6,17 @@ export const latestPartsOnHome = 3;
 
 export const passwordMinimumLength = 6;
 
+/** The most characters of a search. */
+export const longestQuery = 100;
+
 /** Ratings go from `least` to `most`. */
 export const ratingRange = { least: 1, most: 5 } as const;
 
 /** The most pictures of a part beside its first. */
 export const mostMorePictures = 6;
+
+/** The most price breaks of a part. */
+export const mostPriceBreaks = 5;
 
 /** The most photos of a review. */
 export const mostPhotos = 3;
@@ -18,8 +24,8 @@ export const mostPhotos = 3;
 /** When a toast closes by itself, and how long it takes to collapse, in milliseconds. */
 export const toastTiming = { autoClose: 5000, collapse: 300 } as const;
 
-/** The currency of every amount, as the payment provider writes it. */
-export const currency = 'usd';
+/** The header of every answer that tells the shop's currency, such as `usd`. */
+export const currencyHeader = 'X-Currency';
 
 /** The largest picture that `POST /image` accepts. */
 export const largestUploadBytes = 5 * 1024 * 1024;
@@ -40,5 +46,8 @@ export const pictureLongestSide = 1600;
 export const largestImportBytes = 1_000_000;
 export const mostImportedRows = 1000;
 
-/** The most orders of one `POST /orders/packed`. */
+/** The most orders of one `POST /orders/packed`, `POST /orders/shipped` or pick list. */
 export const mostPackedAtOnce = 100;
+
+/** The most orders that share a parcel. */
+export const mostOrdersOfParcel = 20;

@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini';
+import type { IdempotencyHeaders } from './idempotency.ts';
+import type { RefusalCode } from './refusals/table.ts';
 
 /**
  * Who may call an endpoint at all. Whether they may do it to a certain order or account is decided where that is
@@ -13,6 +15,7 @@ export type Access = 'anyone' | 'identity' | 'account' | 'admin';
 /** Groups of calls that share a rate limit. */
 export const rateLimits = [
   'sign-in',
+  'carts',
   'orders',
   'payments',
   'uploads',
@@ -21,6 +24,7 @@ export const rateLimits = [
   'contact',
   'data',
   'fit',
+  'search',
 ] as const;
 export type RateLimit = (typeof rateLimits)[number];
 
@@ -38,17 +42,33 @@ export interface Endpoint {
   readonly description?: string;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
-  readonly headers?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
   /** The largest body in bytes, if it may be larger than usual. */
   readonly largestBody?: number;
   /** The file field of a multipart body. Such an endpoint has no `body`. */
   readonly file?: string;
   readonly response: z.ZodMiniType;
-  /** The call counts against this rate limit, by address and by account. */
+  /**
+   * The call takes an `Idempotency-Key`: sent again by the same account with the same input, it is the same act. With
+   * any other input it is refused as `idempotency_key_reused`. Only for calls that need an account.
+   */
+  readonly idempotent?: true;
+  /** The call counts against this rate limit, by IP address and by account. */
   readonly limit?: RateLimit;
+  /**
+   * Firebase is asked at once whether the caller's sign-in still counts: the user is not disabled, the password not
+   * changed. Every change by an admin asks, too. Other calls learn of it within minutes.
+   */
+  readonly asksFirebase?: true;
+  /**
+   * The codes that its use case can refuse with. Those that follow from the rest of the declaration, such as
+   * `invalid_input` or `rate_limited`, are not named here (refusals/implied.ts).
+   */
+  readonly refusals?: readonly RefusalCode[];
+  /** An open answer that is only for whoever knows the URL: no cache may keep it. */
+  readonly isPrivate?: true;
   /** Further fields in each refusal of this call. */
-  readonly refusal?: Record<string, unknown>;
+  readonly refusalFields?: Record<string, unknown>;
   /** The media type of an answer that is not JSON. Then `response` is not parsed. */
   readonly produces?: string;
 }
@@ -60,18 +80,19 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
 
 type Received<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
 type Sent<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
+type Headers<E> = E extends { idempotent: true } ? IdempotencyHeaders : undefined;
 type Part<E, Key extends string> = E extends Record<Key, infer Schema> ? Schema : undefined;
 
 /** What a handler receives, parsed. */
 export interface EndpointInput<E extends Endpoint> {
   params: Received<Part<E, 'params'>>;
   query: Received<Part<E, 'query'>>;
-  headers: Received<Part<E, 'headers'>>;
+  headers: Headers<E>;
   body: Received<Part<E, 'body'>>;
 }
 
-type OmitUndefined<T> = { [Key in keyof T as undefined extends T[Key] ? never : Key]: T[Key] };
-/** A part without required fields may be left out. */
+type OmitUndefined<T> = { [Key in keyof T as T[Key] extends undefined ? never : Key]: T[Key] };
+/** A section of a request without required fields may be left out. */
 type MayBeLeftOut<T> = Partial<T> & { [Key in keyof T as object extends T[Key] ? never : Key]: T[Key] };
 
 /** What a caller sends. */
@@ -79,7 +100,7 @@ export type EndpointRequest<E extends Endpoint> = MayBeLeftOut<
   OmitUndefined<{
     params: Sent<Part<E, 'params'>>;
     query: Sent<Part<E, 'query'>>;
-    headers: Sent<Part<E, 'headers'>>;
+    headers: Headers<E>;
     body: Sent<Part<E, 'body'>>;
     file: E extends { file: string } ? Blob : undefined;
   }>
@@ -89,7 +110,7 @@ export type EndpointRequest<E extends Endpoint> = MayBeLeftOut<
 export type EndpointResponse<E extends Endpoint> = z.output<E['response']>;
 
 /**
- * The address of a call below the API's root. Absent query values are left out.
+ * The path and query string of a call, below the API's root. Absent query values are left out.
  * @throws Error if a parameter of the path is missing
  */
 export function endpointPath(

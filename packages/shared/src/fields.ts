@@ -1,14 +1,22 @@
 import * as z from 'zod/mini';
+import { decimal } from './numbers.ts';
+
+/**
+ * A visible character. Zero-width signs, bidi marks, soft hyphens, fillers and a blank Braille cell do not count, but
+ * they stay beside others: emoji and Indic words need joiners.
+ */
+const visible = /(?!\p{Default_Ignorable_Code_Point}|\u2800)[^\s\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}]/u;
+const isVisible = (text: string) => visible.test(text);
 
 /** A text that must not be blank. It is trimmed. */
 export function requiredText(label: string, longest: number, required = `${label} is Required`) {
-  return z
-    .string({ error: required })
-    .check(
-      z.trim(),
-      z.minLength(1, required),
-      z.maxLength(longest, `${label} must be at most ${longest} characters`),
-    );
+  return z.string({ error: required }).check(
+    z.trim(),
+    // Neither check aborts, so that a form still says what else is wrong.
+    z.minLength(1, required),
+    z.refine((text) => text === '' || isVisible(text), required),
+    z.maxLength(longest, `${label} must be at most ${longest} characters`),
+  );
 }
 
 /** A text that may be left out. It is trimmed; a blank one counts as left out. */
@@ -16,37 +24,13 @@ export function optionalText(label: string, longest: number) {
   return z.optional(
     z.pipe(
       z.string().check(z.trim(), z.maxLength(longest, `${label} must be at most ${longest} characters`)),
-      z.transform((text) => text || undefined),
+      z.transform(blankLeftOut),
     ),
   );
 }
 
-const decimal = /^\s*-?\d+(\.\d+)?\s*$/;
-
-/** A finite number. Number inputs send strings, so `"100"` is accepted as 100. */
-export function numberOrNumeric(label: string) {
-  const required = `${label} is Required`;
-  return z
-    .union(
-      [
-        z.number({ error: required }),
-        z.pipe(z.string({ error: required }).check(z.regex(decimal, required)), z.transform(Number)),
-      ],
-      {
-        error: required,
-      },
-    )
-    .check(z.refine(Number.isFinite, `${label} must be a number`));
-}
-
-/** A whole number from `least` to `most`, as a number or a numeric string. */
-export function wholeNumber(label: string, least: number, most: number) {
-  return numberOrNumeric(label).check(
-    z.refine(Number.isInteger, `${label} must be a whole number`),
-    z.refine((value) => value >= least, `${label} must be at least ${least}`),
-    z.refine((value) => value <= most, `${label} must be at most ${most}`),
-  );
-}
+/** What a form sends for a field that may stay empty is left out. */
+export const blankLeftOut = (text: string): string | undefined => (isVisible(text) ? text : undefined);
 
 /** What a form sends for an empty field. */
 export const emptyText = z.pipe(
@@ -54,50 +38,115 @@ export const emptyText = z.pipe(
   z.transform(() => undefined),
 );
 
+const whole = /^[-+]?\d+$/;
+
+/** A number, or a text of this form: number inputs send `"100"` for 100. `refusal` goes on after "must". */
+export function numberIn(form: RegExp, label: string, refusal: string | ((text: string) => string)) {
+  const error = ({ input }: { input?: unknown }) => {
+    // An object, which may have no text at all, is no number either.
+    const text = typeof input === 'object' && input !== null ? 'object' : String(input ?? '').trim();
+    if (text === '') return `${label} is Required`;
+    return `${label} must ${typeof refusal === 'string' ? refusal : refusal(text)}`;
+  };
+  const text = z.pipe(z.string().check(z.trim(), z.regex(form)), z.transform(Number));
+  return z.union([z.number(), text], { error });
+}
+
+export const numberOrNumeric = (label: string) => numberIn(decimal, label, 'be a number such as 12.5');
+
+/** A whole number from `least` to `most`. */
+export function wholeNumber(label: string, least: number, most: number) {
+  return numberIn(whole, label, `be ${wholeSuchAs(most)}`).check(
+    z.refine(Number.isInteger, `${label} must be a whole number`),
+    z.refine((value) => value >= least, `${label} must be at least ${least}`),
+    z.refine((value) => value <= most, `${label} must be at most ${most}`),
+  );
+}
+
+const wholeSuchAs = (most: number) => `a whole number such as ${Math.min(most, 100)}, without a dot or comma`;
+
+/** A whole number that may be left out. An empty number input sends an empty text. */
+export const optionalWholeNumber = (label: string, least: number, most: number) =>
+  z.union([emptyText, wholeNumber(label, least, most)], { error: `${label} must be ${wholeSuchAs(most)}` });
+
 /** A document's id. */
 export const objectId = z.pipe(
   z.string().check(z.regex(/^[0-9a-fA-F]{24}$/, 'must be an id of 24 hexadecimal digits')),
   z.transform((id) => id.toLowerCase()),
 );
 
-/** An e-mail address, in lower case as it is stored and compared. */
-export const email = z.pipe(
-  z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, 'must be at most 254 characters')),
-  z.email('must be an e-mail address'),
-);
+/**
+ * What a mail server may take as one e-mail address: letters of any script, and `&` and the like before the @. The sign-up
+ * form alone has a stricter one, as specified.
+ */
+export const emailPattern =
+  /^(?=.{1,254}$)(?=[^@]{1,64}@)[^\s\p{C}@.<>()[\]\\,;:"]+(?:\.[^\s\p{C}@.<>()[\]\\,;:"]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:xn--[a-z\d-]{1,59}|\p{L}[\p{L}\p{M}]{1,62})$/iu;
 
-/** Any address for the shop's own site: the contract does not know the real one. */
+/** An e-mail address, in lower case as it is stored and compared. */
+export function emailAddress(invalid: string, required = invalid) {
+  return z.pipe(
+    z
+      .string({ error: required })
+      .check(z.trim(), z.normalize(), z.toLowerCase(), z.minLength(1, { error: required, abort: true })),
+    z.email({ pattern: emailPattern, error: invalid }),
+  );
+}
+
+export const email = emailAddress('must be an e-mail address');
+
+/** Any origin for the shop's own site: the contract does not know the real one. */
 const ownSite = 'http://own.invalid';
 
 /**
- * Reads an address as a browser does. For a browser, `/\host` and `/<tab>/host` lead to another site, like
+ * Reads a URL as a browser does. For a browser, `/\host` and `/<tab>/host` lead to another site, like
  * `//host`.
  */
-function isPictureAddress(address: string): boolean {
-  if (address.startsWith('/'))
-    return URL.canParse(address, ownSite) && new URL(address, ownSite).origin === ownSite;
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+function isPictureUrl(url: string): boolean {
+  if (url.startsWith('/')) return URL.canParse(url, ownSite) && new URL(url, ownSite).origin === ownSite;
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }
 
 /**
- * The address of a picture: an http(s) URL, or a path on the shop's own site. Other schemes (`javascript:`,
+ * The URL of a picture: an http(s) URL, or a path on the shop's own site. Other schemes (`javascript:`,
  * `data:`) and paths that lead to another site are refused.
  */
-export function pictureAddress(required = 'Image is Required') {
+export function pictureUrl(required = 'Image is Required') {
   return requiredText('Image', 2048, required).check(
-    z.regex(/^(https?:\/\/|\/)[^\s\\\p{Cc}]*$/u, { error: 'Image must be a web address', abort: true }),
-    z.refine(isPictureAddress, 'Image must be a web address'),
+    z.regex(/^(https?:\/\/|\/)[^\s\\\p{Cc}]*$/u, { error: 'Image must be a URL', abort: true }),
+    z.refine(isPictureUrl, 'Image must be a URL'),
   );
 }
 
 /** A moment, as ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
 
-/** A phone number as people write it: an optional plus, 5 to 15 digits (E.164 allows 15), and separators. */
-export const phone = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(30, 'Provide a valid phone number'),
-    z.regex(/^\+?(?:[\s().-]*\d){5,15}[\s().-]*$/, 'Provide a valid phone number'),
-  );
+/** The text with the digits of every script as `0` to `9`. */
+export function asciiDigits(text: string): string {
+  return text.replaceAll(/\p{Nd}/gu, (digit) => {
+    // The ten digits of a script follow one another, from 0 to 9.
+    const point = digit.codePointAt(0) ?? 0;
+    let zero = point;
+    while (point - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    return String(point - zero);
+  });
+}
+
+/**
+ * A phone number as people write it: an optional plus, 5 to 15 digits (E.164 allows 15), separators, and an extension
+ * such as `x123` or `ext. 123`. Digits of other scripts are stored as ASCII digits.
+ */
+export const phone = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed) => asciiDigits(typed.normalize('NFKC')).trim()),
+  ),
+  z
+    .string()
+    .check(
+      z.maxLength(40, 'Provide a valid phone number'),
+      z.regex(
+        /^\(?\+?(?:[\s()./\p{Pd}]*\d){5,15}[\s().]*(?:[\s,;]*(?:x|ext(?:n|ension)?|#)[.:=]?\s*\d{1,7})?$/iu,
+        'Provide a valid phone number',
+      ),
+    ),
+);

@@ -1,4 +1,4 @@
-import { formatDollars, smallestChargeCents } from './money.ts';
+import { formatMoney, smallestCharge, toAmount, type Currency } from './money.ts';
 import { formatNumber } from './numbers.ts';
 
 /**
@@ -10,10 +10,9 @@ export const messages = {
   emailInvalid: 'Provide a valid Email',
   passwordRequired: 'Password is Required',
   passwordTooShort: 'Must be 6 characters or longer',
-  nameRequired: 'Name is Required',
   imageRequired: 'Image is Required',
   orderFailed: "Order didn't Placed",
-  orderPlaced: (partName: string) => `${partName}, order placed`,
+  orderPlaced: (title: string) => `${title}, order placed`,
   quantityBelowMinimum: (minimumOrder: number) => `Quantity should be more than or equal ${minimumOrder}`,
   quantityAboveAvailable: (availableQuantity: number) => `Cannot added more than ${availableQuantity}`,
   quantityNotMultiple: (step: number) => `Quantity should be a multiple of ${step}`,
@@ -26,7 +25,8 @@ export const messages = {
   adminMade: 'SuccessFully Make an Admin',
   adminFailed: 'Failed to make an admin',
   deleted: (name: string) => `${name} is deleted.`,
-  orderTooSmall: `An order must cost at least ${formatDollars(smallestChargeCents / 100)}.`,
+  orderTooSmall: (currency: Currency) =>
+    `An order must cost at least ${formatMoney(toAmount(smallestCharge(currency), currency), currency)}.`,
   removesTooMany: (available: number, removed: number) =>
     `Only ${formatNumber(available)} ${available === 1 ? 'is' : 'are'} available, so ${formatNumber(removed)} cannot be removed.`,
   paymentCompleted: 'Congrats! Your payment is completed.',

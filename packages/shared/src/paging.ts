@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { longestQuery } from './constants.ts';
 
 /** The size of a page by default, and at most. */
 export const pageSize = { usual: 50, most: 100 } as const;
@@ -28,7 +29,7 @@ export function pageQuery<const Sorts extends readonly [string, ...string[]]>(so
      * spelling, joined and split. If a search of parts finds nothing, one typing error in a word of five or more
      * letters is corrected, and `X-Searched-For` says (percent-encoded) what was searched for instead.
      */
-    q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    q: z.optional(z.string().check(z.trim(), z.maxLength(longestQuery))),
     sort: z.optional(z.enum(sorts)),
   });
 }

@@ -14,6 +14,7 @@ import type { RefundOutcomes } from './refund-outcomes.ts';
 import { refundEndpoints } from './refunds.ts';
 import type { Store, StoredReply } from './store.ts';
 import { invalidRequest, StripeError } from './stripe-error.ts';
+import { tokenEndpoints } from './tokens.ts';
 
 export interface ApiOptions {
   store: Store;
@@ -30,6 +31,7 @@ const ENDPOINTS = [
   ...paymentIntentEndpoints,
   ...confirmationEndpoints,
   ...paymentMethodEndpoints,
+  ...tokenEndpoints,
   ...refundEndpoints,
   ...disputeEndpoints,
   ...balanceEndpoints,

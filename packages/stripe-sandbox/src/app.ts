@@ -10,6 +10,8 @@ export const RELEASE_TRAIN = Stripe.API_VERSION.split('.')[1] ?? '';
 
 const BROWSER_FILES = fileURLToPath(new URL('browser/', import.meta.url));
 
+const SCRIPTS = new Set(['stripe.js', 'calls.js']);
+
 /** Card numbers stay in the frames: they load nothing from elsewhere and talk to the sandbox only. */
 const FRAME_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'";
@@ -18,12 +20,15 @@ const FRAME_POLICY =
 export function createApp(options: ApiOptions): Express {
   const app = express();
   app.disable('x-powered-by');
-  // Reads `created[gte]=…` in an address as a nested field, as the SDK writes it.
+  // Reads `created[gte]=…` in a URL as a nested field, as the SDK writes it.
   app.set('query parser', 'extended');
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
-  app.get(`/${RELEASE_TRAIN}/stripe.js`, (_request, response) =>
-    response.sendFile('stripe.js', { root: BROWSER_FILES }),
-  );
+  // A script may load a module of another origin only with CORS.
+  app.get(`/${RELEASE_TRAIN}/:script`, cors(), (request, response, next) => {
+    const { script = '' } = request.params;
+    if (!SCRIPTS.has(script)) return next();
+    return response.sendFile(script, { root: BROWSER_FILES });
+  });
   app.use('/frame', (_request, response, next) => {
     response.set('content-security-policy', FRAME_POLICY);
     next();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, integer, pageFields, pageOf, type Call } from './endpoint.ts';
+import { currencies, type Currency } from './currencies.ts';
 import { newId, type BalanceTransaction } from './objects.ts';
 import type { Store } from './store.ts';
 
@@ -51,7 +52,8 @@ export function addToBalance(
 }
 
 /** Stripe's usual price for a card payment in the United States: 2.9 % and 30 cents. */
-export const cardFee = (amount: number): number => Math.round(amount * 0.029) + 30;
+export const cardFee = (amount: number, currency: Currency): number =>
+  Math.round(amount * 0.029) + currencies[currency].fixedFee;
 
 function findSource({ charges, refunds, disputes }: Store, id: string) {
   return charges.get(id) ?? refunds.get(id) ?? disputes.get(id) ?? id;

@@ -1,14 +1,36 @@
 import { z } from 'zod';
 import { addToBalance, cardFee } from './balance.ts';
-import { openDispute } from './disputes.ts';
+import { openDispute, openInquiry } from './disputes.ts';
 import { endpoint, type Call } from './endpoint.ts';
 import { newId, type Charge, type PaymentIntent } from './objects.ts';
 import { assertOpen, findPaymentIntent, save, unexpectedState } from './payment-intents.ts';
-import { findPaymentMethod } from './payment-methods.ts';
+import { addressFields, findPaymentMethod } from './payment-methods.ts';
 import { StripeError } from './stripe-error.ts';
 import { refusalOf } from './test-cards.ts';
 
-const confirmFields = z.strictObject({ client_secret: z.string().optional(), payment_method: z.string() });
+const text = z.string().optional();
+
+/** What Stripe documents for `confirmCardPayment`: https://docs.stripe.com/js/payment_intents/confirm_card_payment */
+const confirmFields = z.strictObject({
+  client_secret: text,
+  payment_method: text,
+  receipt_email: text,
+  setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
+  shipping: z
+    .strictObject({
+      address: addressFields,
+      name: z.string(),
+      carrier: text,
+      phone: text,
+      tracking_number: text,
+    })
+    .optional(),
+  // These change nothing here: there are no redirects, no saved cards and no other card networks.
+  return_url: text,
+  mandate_data: z.looseObject({}).optional(),
+  save_payment_method: z.enum(['true', 'false']).optional(),
+  payment_method_options: z.strictObject({ card: z.strictObject({ network: text }).optional() }).optional(),
+});
 const challengeFields = z.strictObject({
   client_secret: z.string(),
   outcome: z.enum(['succeeded', 'failed']),
@@ -22,9 +44,10 @@ export const confirmationEndpoints = [
     ['publishable', 'secret'],
     confirmFields,
     (call): PaymentIntent => {
-      const intent = findPaymentIntent(call);
-      assertOpen(intent, 'confirm');
-      const { method, behaviour } = findPaymentMethod(call, call.fields.payment_method);
+      const found = findPaymentIntent(call);
+      assertOpen(found, 'confirm');
+      const { method, behaviour } = findPaymentMethod(call, methodFor(found, call.fields));
+      const intent = { ...found, ...saidOf(call.fields) };
       if (behaviour === 'needs-authentication') {
         const asked = save(call, {
           ...intent,
@@ -60,6 +83,29 @@ export const confirmationEndpoints = [
   }),
 ];
 
+type ConfirmFields = z.output<typeof confirmFields>;
+
+/** The payment method to use: the one given, or the one of a confirmation that waits for authentication. */
+function methodFor(intent: PaymentIntent, given: ConfirmFields): string {
+  const id = given.payment_method ?? intent.payment_method;
+  if (id !== null) return id;
+  throw unexpectedState(
+    intent,
+    "You cannot confirm this PaymentIntent because it's missing a payment method. " +
+      'You can either update the PaymentIntent with a payment method and then confirm it again, ' +
+      'or confirm it again directly with a payment method or ConfirmationToken.',
+  );
+}
+
+/** What the intent shows of a confirmation. */
+function saidOf({ receipt_email, setup_future_usage, shipping }: ConfirmFields) {
+  return {
+    ...(receipt_email && { receipt_email }),
+    ...(setup_future_usage && { setup_future_usage }),
+    ...(shipping && { shipping }),
+  };
+}
+
 function succeed(call: Call<unknown>, intent: PaymentIntent, paymentMethod: string): PaymentIntent {
   const charge = addCharge(call, intent);
   const paid = save(call, {
@@ -72,7 +118,9 @@ function succeed(call: Call<unknown>, intent: PaymentIntent, paymentMethod: stri
     status: 'succeeded',
   });
   call.emit('payment_intent.succeeded', paid);
-  if (findPaymentMethod(call, paymentMethod).behaviour === 'disputed') openDispute(call, charge);
+  const { behaviour } = findPaymentMethod(call, paymentMethod);
+  if (behaviour === 'disputed') openDispute(call, charge);
+  if (behaviour === 'inquired') openInquiry(call, charge);
   return paid;
 }
 
@@ -81,7 +129,7 @@ function addCharge(call: Call<unknown>, { id, amount, currency, metadata }: Paym
   const { id: balanceTransaction } = addToBalance(call, {
     type: 'charge',
     amount,
-    fee: cardFee(amount),
+    fee: cardFee(amount, currency),
     currency,
     source: chargeId,
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addToBalance } from './balance.ts';
+import { currencies } from './currencies.ts';
 import { endpoint, pageFields, pageOf, type Call } from './endpoint.ts';
 import { newId, type Charge, type Dispute } from './objects.ts';
 import { invalidRequest, noSuch } from './stripe-error.ts';
@@ -10,8 +11,8 @@ const evidenceFields = z.strictObject({
   submit: z.enum(['true', 'false']).default('true'),
 });
 
-/** In cents. Stripe charges it for each dispute, and gives it back for a dispute that is won. */
-const DISPUTE_FEE = 1500;
+/** Stripe charges it for each dispute, and gives it back for a dispute that is won. */
+const feeOf = ({ currency }: Dispute): number => currencies[currency].disputeFee;
 
 export const disputeEndpoints = [
   endpoint('get', '/v1/disputes', ['secret'], listFields, ({ store, fields }) => {
@@ -25,7 +26,7 @@ export const disputeEndpoints = [
 
   /** Accepts the dispute. */
   endpoint('post', '/v1/disputes/:id/close', ['secret'], z.strictObject({}), (call) =>
-    close(call, findOpen(call), 'lost'),
+    lose(call, findOpen(call)),
   ),
 
   /** Stripe's test mode decides by the text of the evidence: https://docs.stripe.com/testing#evidence */
@@ -34,54 +35,98 @@ export const disputeEndpoints = [
     const { evidence = found.evidence, submit } = call.fields;
     const dispute = save(call, { ...found, evidence });
     if (submit === 'false') return dispute;
-    if (evidence.uncategorized_text === 'winning_evidence') return close(call, dispute, 'won');
-    if (evidence.uncategorized_text === 'losing_evidence') return close(call, dispute, 'lost');
-    return dispute;
+    switch (evidence.uncategorized_text) {
+      case 'winning_evidence':
+        return isInquiry(dispute) ? closeInquiry(call, dispute) : win(call, dispute);
+      case 'losing_evidence':
+        return lose(call, dispute);
+      case 'escalate_inquiry_evidence':
+        return isInquiry(dispute) ? withdraw(call, dispute) : dispute;
+      default:
+        return dispute;
+    }
   }),
 ];
 
+const isInquiry = ({ status }: Dispute) => status === 'warning_needs_response';
+
 /** The buyer's bank takes the money back. */
 export function openDispute(call: Call<unknown>, charge: Charge): void {
-  const { amount, currency, payment_intent: intent } = charge;
-  const id = newId('dp');
-  const withdrawal = addToBalance(call, {
-    type: 'adjustment',
-    amount: -amount,
-    fee: DISPUTE_FEE,
-    currency,
-    source: id,
-    description: `Chargeback withdrawal for ${charge.id}`,
-    reporting_category: 'dispute',
-  });
-  const dispute = save(call, {
-    id,
-    object: 'dispute',
-    amount,
-    balance_transactions: [withdrawal],
-    charge: charge.id,
-    created: call.now(),
-    currency,
-    evidence: { uncategorized_text: null },
-    is_charge_refundable: false,
-    livemode: false,
-    payment_intent: intent,
-    reason: 'fraudulent',
-    status: 'needs_response',
-  });
+  const dispute = save(call, { ...newDispute(call, charge), reason: 'fraudulent', status: 'needs_response' });
   call.emit('charge.dispute.created', dispute);
-  call.emit('charge.dispute.funds_withdrawn', dispute);
+  withdraw(call, dispute);
 }
 
-function close(call: Call<unknown>, dispute: Dispute, status: 'won' | 'lost'): Dispute {
-  if (status === 'lost') {
-    const lost = save(call, { ...dispute, status });
-    call.emit('charge.dispute.closed', lost);
-    return lost;
-  }
+/** The buyer's bank asks about the payment. No money moves, and a refund settles it. */
+export function openInquiry(call: Call<unknown>, charge: Charge): void {
+  call.emit('charge.dispute.created', save(call, newDispute(call, charge)));
+}
+
+/** A whole refund of the payment ends its inquiry. */
+export function settleInquiries(call: Call<unknown>, paymentIntent: string): void {
+  for (const dispute of call.store.disputes.values())
+    if (dispute.payment_intent === paymentIntent && isInquiry(dispute)) closeInquiry(call, dispute);
+}
+
+/** How long a bank takes evidence, in seconds. Real ones differ. */
+const evidenceSeconds = 14 * 24 * 3600;
+
+const newDispute = (call: Call<unknown>, charge: Charge): Dispute => ({
+  id: newId('dp'),
+  object: 'dispute',
+  amount: charge.amount,
+  balance_transactions: [],
+  charge: charge.id,
+  created: call.now(),
+  currency: charge.currency,
+  evidence: { uncategorized_text: null },
+  evidence_details: { due_by: call.now() + evidenceSeconds },
+  is_charge_refundable: true,
+  livemode: false,
+  payment_intent: charge.payment_intent,
+  reason: 'general',
+  status: 'warning_needs_response',
+});
+
+function withdraw(call: Call<unknown>, dispute: Dispute): Dispute {
+  const withdrawal = addToBalance(call, {
+    type: 'adjustment',
+    amount: -dispute.amount,
+    fee: feeOf(dispute),
+    currency: dispute.currency,
+    source: dispute.id,
+    description: `Chargeback withdrawal for ${dispute.charge}`,
+    reporting_category: 'dispute',
+  });
+  const withdrawn = save(call, {
+    ...dispute,
+    balance_transactions: [withdrawal],
+    is_charge_refundable: false,
+    status: 'needs_response',
+  });
+  call.emit('charge.dispute.funds_withdrawn', withdrawn);
+  return withdrawn;
+}
+
+function closeInquiry(call: Call<unknown>, dispute: Dispute): Dispute {
+  const closed = save(call, { ...dispute, status: 'warning_closed' });
+  call.emit('charge.dispute.closed', closed);
+  return closed;
+}
+
+/** An inquiry that is lost became a chargeback first. */
+function lose(call: Call<unknown>, dispute: Dispute): Dispute {
+  const withdrawn = isInquiry(dispute) ? withdraw(call, dispute) : dispute;
+  const lost = save(call, { ...withdrawn, status: 'lost' });
+  call.emit('charge.dispute.closed', lost);
+  return lost;
+}
+
+function win(call: Call<unknown>, dispute: Dispute): Dispute {
   const reversal = addToBalance(call, {
     type: 'adjustment',
     amount: dispute.amount,
-    fee: -DISPUTE_FEE,
+    fee: -feeOf(dispute),
     currency: dispute.currency,
     source: dispute.id,
     description: `Chargeback reversal for ${dispute.charge}`,
@@ -92,7 +137,7 @@ function close(call: Call<unknown>, dispute: Dispute, status: 'won' | 'lost'): D
     ...dispute,
     balance_transactions: balanceTransactions,
     is_charge_refundable: true,
-    status,
+    status: 'won',
   });
   call.emit('charge.dispute.closed', won);
   call.emit('charge.dispute.funds_reinstated', won);
@@ -103,7 +148,8 @@ function close(call: Call<unknown>, dispute: Dispute, status: 'won' | 'lost'): D
 function findOpen({ store, id }: Call<unknown>): Dispute {
   const dispute = store.disputes.get(id);
   if (!dispute) throw noSuch('dispute', id, 'dispute', 404);
-  if (dispute.status !== 'needs_response') throw invalidRequest('This dispute is already closed');
+  if (dispute.status !== 'needs_response' && !isInquiry(dispute))
+    throw invalidRequest('This dispute is already closed');
   return dispute;
 }
 

@@ -69,12 +69,21 @@ export function pageOf<Thing extends { id: string; created: number }>(
 
 /** Unknown parameters are refused, so that nothing seems to work that the sandbox does not do. */
 function parse<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
-  const result = schema.safeParse(given);
+  const result = schema.safeParse(given, { reportInput: true });
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   if (issue?.code === 'unrecognized_keys') {
-    throw invalidRequest(`Received unknown parameter: ${issue.keys[0]}`, { code: 'parameter_unknown' });
+    const param = paramAt([...issue.path, ...issue.keys.slice(0, 1)]);
+    throw invalidRequest(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
   }
-  const param = issue?.path.join('.') ?? '';
+  const param = paramAt(issue?.path ?? []);
+  if (issue?.code === 'invalid_type' && issue.input === undefined) throw missing(param);
   throw invalidRequest(`Invalid ${param}: ${issue?.message}`, { param });
 }
+
+/** A parameter's name as forms write it: `card[number]`. */
+const paramAt = ([first, ...rest]: PropertyKey[]) =>
+  [String(first ?? ''), ...rest.map((step) => `[${String(step)}]`)].join('');
+
+export const missing = (param: string) =>
+  invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });

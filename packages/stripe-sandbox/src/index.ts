@@ -15,7 +15,7 @@ export interface PaymentSandboxOptions {
   host: string;
   /** 0 takes any free port. */
   port: number;
-  /** The address that browsers use, if it differs from host and port. */
+  /** The URL that browsers use, if it differs from host and port. */
   publicOrigin?: string | undefined;
   secretKey: string;
   publishableKey: string;
@@ -32,7 +32,7 @@ export interface PaymentSandboxOptions {
   refundMilliseconds?: number;
 }
 
-/** One address of the sandbox. */
+/** One URL of the sandbox. */
 interface Door {
   /** e.g. `http://127.0.0.1:9220` */
   origin: string;
@@ -41,7 +41,7 @@ interface Door {
   refundsSettled(): Promise<void>;
 }
 
-/** The same account at another address, where it is another time. */
+/** The same account at another URL, where it is another time. */
 export interface PastDoor extends Door {
   stop(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export interface PaymentSandbox extends Door {
   setWebhookUrl(url: string | undefined): void;
   faults: Faults;
   /**
-   * Serves the same account at another address too. What is done there happens at the time that `now` tells, in
+   * Serves the same account at another URL too. What is done there happens at the time that `now` tells, in
    * milliseconds since 1970, and its events go to its own webhook. Refunds get their final status at once.
    */
   openPast(past: { now: () => number; webhookUrl: string }): Promise<PastDoor>;

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Stripe } from 'stripe';
+import type { Currency } from './currencies.ts';
 import type { CardBehaviour } from './test-cards.ts';
 
-/** Stripe's objects, with the fields that clients of this sandbox read. Amounts are in cents. */
+/** Stripe's objects, with the fields that clients of this sandbox read. Amounts are in minor units of the currency. */
 export type PaymentIntent = Pick<
   Stripe.PaymentIntent,
   | 'id'
@@ -12,7 +13,6 @@ export type PaymentIntent = Pick<
   | 'canceled_at'
   | 'client_secret'
   | 'created'
-  | 'currency'
   | 'description'
   | 'latest_charge'
   | 'livemode'
@@ -20,21 +20,24 @@ export type PaymentIntent = Pick<
   | 'payment_method_types'
   | 'status'
 > & {
+  currency: Currency;
   last_payment_error: { type: string; code: string; message: string; decline_code?: string } | null;
   next_action: { type: 'use_stripe_sdk' } | null;
   payment_method: string | null;
+  /** What the confirmation said. */
+  receipt_email?: string;
+  setup_future_usage?: 'off_session' | 'on_session';
+  shipping?: object;
 };
 
 /** The money that an intent took. */
 export type Charge = Pick<
   Stripe.Charge,
-  'id' | 'object' | 'amount' | 'created' | 'currency' | 'livemode' | 'metadata' | 'status'
-> & { balance_transaction: string; payment_intent: string };
+  'id' | 'object' | 'amount' | 'created' | 'livemode' | 'metadata' | 'status'
+> & { currency: Currency; balance_transaction: string; payment_intent: string };
 
-export type Refund = Pick<
-  Stripe.Refund,
-  'id' | 'object' | 'amount' | 'created' | 'currency' | 'metadata' | 'reason'
-> & {
+export type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'created' | 'metadata' | 'reason'> & {
+  currency: Currency;
   balance_transaction: string;
   charge: string;
   failure_balance_transaction?: string;
@@ -45,13 +48,15 @@ export type Refund = Pick<
 
 export type Dispute = Pick<
   Stripe.Dispute,
-  'id' | 'object' | 'amount' | 'created' | 'currency' | 'is_charge_refundable' | 'livemode' | 'reason'
+  'id' | 'object' | 'amount' | 'created' | 'is_charge_refundable' | 'livemode' | 'reason'
 > & {
+  currency: Currency;
   balance_transactions: BalanceTransaction[];
   charge: string;
   evidence: { uncategorized_text: string | null };
+  evidence_details: Pick<Stripe.Dispute.EvidenceDetails, 'due_by'>;
   payment_intent: string;
-  status: 'needs_response' | 'won' | 'lost';
+  status: 'needs_response' | 'won' | 'lost' | 'warning_needs_response' | 'warning_closed';
 };
 
 /** One change of the account's balance. */
@@ -62,13 +67,12 @@ export type BalanceTransaction = Pick<
   | 'amount'
   | 'available_on'
   | 'created'
-  | 'currency'
   | 'description'
   | 'fee'
   | 'net'
   | 'reporting_category'
   | 'status'
-> & { source: string; type: 'adjustment' | 'charge' | 'refund' | 'refund_failure' };
+> & { currency: Currency; source: string; type: 'adjustment' | 'charge' | 'refund' | 'refund_failure' };
 
 /** Of a card number, only the last four digits and the test card's behaviour are kept. */
 export interface PaymentMethod {
@@ -79,10 +83,27 @@ export interface PaymentMethod {
   card: { brand: 'visa'; last4: string };
   created: number;
   livemode: false;
+  metadata: Record<string, string>;
 }
 
 export interface StoredPaymentMethod {
   method: PaymentMethod;
+  behaviour: CardBehaviour;
+}
+
+/** A card that becomes one payment method: https://docs.stripe.com/api/tokens */
+export interface Token {
+  id: string;
+  object: 'token';
+  type: 'card';
+  card: { object: 'card'; brand: 'Visa'; last4: string };
+  created: number;
+  livemode: false;
+  used: boolean;
+}
+
+export interface StoredToken {
+  token: Token;
   behaviour: CardBehaviour;
 }
 

@@ -1,16 +1,22 @@
 import { z } from 'zod';
+import { currencies, currencyCodes, inWords, most } from './currencies.ts';
 import { endpoint, integer, pageFields, pageOf, type Call } from './endpoint.ts';
 import { newId, type PaymentIntent } from './objects.ts';
 import { invalidRequest, noSuch } from './stripe-error.ts';
 
-const createFields = z.strictObject({
-  allowed_payment_method_types: z.array(z.literal('card')).optional(),
-  // Stripe's bounds for US dollars.
-  amount: integer.min(50, 'Amount must be at least $0.50 usd').max(99_999_999),
-  currency: z.literal('usd'),
-  description: z.string().optional(),
-  metadata: z.record(z.string(), z.string()).default({}),
-});
+const createFields = z
+  .strictObject({
+    allowed_payment_method_types: z.array(z.literal('card')).optional(),
+    amount: integer.max(most),
+    currency: z.enum(currencyCodes),
+    description: z.string().optional(),
+    metadata: z.record(z.string(), z.string()).default({}),
+  })
+  .superRefine(({ amount, currency }, context) => {
+    const { least } = currencies[currency];
+    const message = `Amount must be at least ${inWords(least, currency)} ${currency}`;
+    if (amount < least) context.addIssue({ code: 'custom', path: ['amount'], message });
+  });
 
 export const paymentIntentEndpoints = [
   endpoint('post', '/v1/payment_intents', ['secret'], createFields, (call) => {

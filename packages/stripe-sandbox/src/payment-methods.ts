@@ -1,35 +1,36 @@
 import { z } from 'zod';
-import { endpoint, type Call } from './endpoint.ts';
+import { endpoint, missing, type Call } from './endpoint.ts';
 import { newId, type StoredPaymentMethod } from './objects.ts';
-import { noSuch, StripeError } from './stripe-error.ts';
-import { findTestCard, type CardBehaviour } from './test-cards.ts';
+import { noSuch } from './stripe-error.ts';
+import { findTestCard, takeCardNumber, type TestCard } from './test-cards.ts';
+import { redeemToken } from './tokens.ts';
+
+const text = z.string().optional();
+
+export const addressFields = z.strictObject({
+  city: text,
+  country: text,
+  line1: text,
+  line2: text,
+  postal_code: text,
+  state: text,
+});
 
 const createFields = z.strictObject({
   type: z.literal('card'),
-  card: z.strictObject({
-    number: z.string(),
-    exp_month: z.string(),
-    exp_year: z.string(),
-    cvc: z.string().optional(),
-  }),
-  billing_details: z.looseObject({}).default({}),
+  card: z.strictObject({ number: text, exp_month: text, exp_year: text, cvc: text, token: text }),
+  allow_redisplay: z.enum(['always', 'limited', 'unspecified']).optional(),
+  billing_details: z
+    .strictObject({ address: addressFields.optional(), email: text, name: text, phone: text, tax_id: text })
+    .default({}),
+  metadata: z.record(z.string(), z.string()).default({}),
 });
 
 export const paymentMethodEndpoints = [
   // Card numbers come from browsers only. Stripe refuses them from servers too.
   endpoint('post', '/v1/payment_methods', ['publishable'], createFields, (call) => {
-    const { fields } = call;
-    const card = findTestCard(fields.card.number);
-    if (!card) {
-      throw new StripeError(402, {
-        type: 'card_error',
-        code: 'card_declined',
-        decline_code: 'test_mode_live_card',
-        param: 'number',
-        message: 'Your card was declined. This is a test shop: use one of the test cards.',
-      });
-    }
-    return add(call, card.number, card.behaviour, fields.billing_details).method;
+    const { card, billing_details: billing, metadata } = call.fields;
+    return add(call, cardOf(call, card), billing, metadata).method;
   }),
 ];
 
@@ -44,14 +45,23 @@ export function findPaymentMethod(call: StoreAndClock, id: string): StoredPaymen
   if (stored) return stored;
   const card = findTestCard(id);
   if (!card) throw noSuch('PaymentMethod', id, 'payment_method', 400);
-  return add(call, card.number, card.behaviour, {});
+  return add(call, card, {}, {});
+}
+
+/** The card of a number or of a token. */
+function cardOf(call: StoreAndClock, given: z.output<typeof createFields>['card']): TestCard {
+  if (given.token !== undefined) return redeemToken(call, given.token);
+  for (const name of ['number', 'exp_month', 'exp_year'] as const) {
+    if (given[name] === undefined) throw missing(`card[${name}]`);
+  }
+  return takeCardNumber(given.number ?? '');
 }
 
 function add(
   { store, now }: StoreAndClock,
-  number: string,
-  behaviour: CardBehaviour,
+  { last4, behaviour }: TestCard,
   billing: object,
+  metadata: Record<string, string>,
 ): StoredPaymentMethod {
   const stored: StoredPaymentMethod = {
     behaviour,
@@ -60,9 +70,10 @@ function add(
       object: 'payment_method',
       type: 'card',
       billing_details: billing,
-      card: { brand: 'visa', last4: number.slice(-4) },
+      card: { brand: 'visa', last4 },
       created: now(),
       livemode: false,
+      metadata,
     },
   };
   store.paymentMethods.put(stored.method.id, stored);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { addToBalance } from './balance.ts';
+import { inWords } from './currencies.ts';
+import { settleInquiries } from './disputes.ts';
 import { endpoint, integer, pageFields, pageOf } from './endpoint.ts';
 import { newId, type PaymentIntent, type Refund } from './objects.ts';
 import { unexpectedState } from './payment-intents.ts';
@@ -47,6 +49,7 @@ export const refundEndpoints = [
     store.refunds.put(id, refund);
     emit('refund.created', refund);
     endLater(id);
+    if (amount === left) settleInquiries(call, intent.id);
     return refund;
   }),
 
@@ -78,13 +81,14 @@ function assertRefundable(store: Store, intent: PaymentIntent, charge: string, a
   }
   if (amount <= left) return left;
   const than = refunded === 0 ? 'charge amount' : 'unrefunded amount on charge';
-  throw invalidRequest(`Refund amount (${dollars(amount)}) is greater than ${than} (${dollars(left)})`, {
-    param: 'amount',
-  });
+  throw invalidRequest(
+    `Refund amount (${inWords(amount, intent.currency)}) is greater than ${than} (${inWords(left, intent.currency)})`,
+    {
+      param: 'amount',
+    },
+  );
 }
 
 function refundsOf(store: Store, intent: string): Refund[] {
   return store.refunds.values().filter((refund) => refund.payment_intent === intent);
 }
-
-const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;

@@ -9,6 +9,7 @@ import type {
   Refund,
   StoredEvent,
   StoredPaymentMethod,
+  StoredToken,
 } from './objects.ts';
 
 /** The first answer to an idempotency key. */
@@ -23,7 +24,7 @@ export interface StoredReply {
 export interface Collection<Value> {
   get(id: string): Value | undefined;
   put(id: string, value: Value): void;
-  /** In the order in which they were first put. */
+  /** The oldest first. */
   values(): Value[];
 }
 
@@ -56,6 +57,7 @@ export function openStore(file = ':memory:') {
   return {
     paymentIntents: collection<PaymentIntent>('payment-intent'),
     paymentMethods: collection<StoredPaymentMethod>('payment-method'),
+    tokens: collection<StoredToken>('token'),
     charges: collection<Charge>('charge'),
     refunds: collection<Refund>('refund'),
     disputes: collection<Dispute>('dispute'),

@@ -1,9 +1,12 @@
+import { StripeError } from './stripe-error.ts';
+
 export type CardBehaviour =
   | 'succeeds'
   | 'declined'
   | 'insufficient-funds'
   | 'needs-authentication'
   | 'disputed'
+  | 'inquired'
   | 'refunds-pending'
   | 'refunds-failing';
 
@@ -14,13 +17,33 @@ const CARDS: { number: string; name?: string; behaviour: CardBehaviour }[] = [
   { number: '4000000000009995', behaviour: 'insufficient-funds' },
   { number: '4000002500003155', behaviour: 'needs-authentication' },
   { number: '4000000000000259', name: 'pm_card_createDispute', behaviour: 'disputed' },
+  { number: '4000000000001976', name: 'pm_card_createDisputeInquiry', behaviour: 'inquired' },
   { number: '4000000000007726', name: 'pm_card_pendingRefund', behaviour: 'refunds-pending' },
   { number: '4000000000005126', name: 'pm_card_refundFail', behaviour: 'refunds-failing' },
 ];
 
+export interface TestCard {
+  last4: string;
+  behaviour: CardBehaviour;
+}
+
 /** Finds a test card by its number or by its name. */
-export function findTestCard(numberOrName: string) {
-  return CARDS.find(({ number, name }) => number === numberOrName || name === numberOrName);
+export function findTestCard(numberOrName: string): TestCard | undefined {
+  const card = CARDS.find(({ number, name }) => number === numberOrName || name === numberOrName);
+  return card && { last4: card.number.slice(-4), behaviour: card.behaviour };
+}
+
+/** @throws StripeError if the number is not that of a test card: it may be real */
+export function takeCardNumber(number: string): TestCard {
+  const card = findTestCard(number);
+  if (card) return card;
+  throw new StripeError(402, {
+    type: 'card_error',
+    code: 'card_declined',
+    decline_code: 'test_mode_live_card',
+    param: 'number',
+    message: 'Your card was declined. This is a test shop: use one of the test cards.',
+  });
 }
 
 export interface Refusal {
@@ -35,6 +58,7 @@ export function refusalOf(behaviour: CardBehaviour): Refusal | undefined {
     case 'succeeds':
     case 'needs-authentication':
     case 'disputed':
+    case 'inquired':
     case 'refunds-pending':
     case 'refunds-failing':
       return undefined;

@@ -88,7 +88,7 @@ export function createWebhooks({
     },
     setUrl(next) {
       url = next;
-      // Attempts at the old address end; each wakes the others when it is gone.
+      // Attempts at the old URL end; each wakes the others when it is gone.
       stopping.abort();
       stopping = new AbortController();
       wake();

@@ -3,7 +3,7 @@ import { runInThisContext } from 'node:vm';
 // A bundler finds this file under `@stripe/stripe-js/pure`; Node does not.
 import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs';
 import { describe, expect, test, vi } from 'vitest';
-import { startForTest } from './support.ts';
+import { createIntent, keys, startForTest } from './support.ts';
 
 type FieldName = 'number' | 'expiry' | 'cvc';
 type Digits = Record<FieldName, string>;
@@ -55,6 +55,110 @@ test('the server sends the script, the frames and their files, and nothing else'
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   const preflight = await fetch(`${origin}/v1/payment_methods`, { method: 'OPTIONS' });
   expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+});
+
+describe('the calls of a page', () => {
+  const card = {};
+
+  /** The calls of a page whose card Element holds the good card. */
+  async function openPage() {
+    const sandbox = await startForTest();
+    const { createCalls } = await import(new URL('calls.js', browserFiles).href);
+    const digits = { 'card[number]': '4242424242424242', 'card[exp_month]': '12', 'card[exp_year]': '2040' };
+    const send = async ({ path, parameters }: { path: string; parameters: [string, string][] }) => {
+      const body = new URLSearchParams([...parameters, ...Object.entries(digits)]);
+      const headers = { authorization: `Bearer ${keys.publishableKey}` };
+      return (await fetch(sandbox.origin + path, { method: 'POST', headers, body })).json();
+    };
+    const calls = createCalls({
+      origin: sandbox.origin,
+      publishableKey: keys.publishableKey,
+      senderOf: (given: unknown) => (given === card ? send : undefined),
+      showChallenge: () => Promise.reject(new Error('There is no challenge in this test.')),
+      integrationError: (message: string) => Object.assign(new Error(message), { name: 'IntegrationError' }),
+    });
+    const { client_secret: secret } = await createIntent(sandbox);
+    return { calls, secret };
+  }
+
+  const billing = { name: 'Ada', email: null, phone: undefined, address: { city: 'Bonn' } };
+
+  test.each([
+    { type: 'card', card, billing_details: billing, metadata: { a: 1 } },
+    { element: card, params: { billing_details: billing }, metadata: { a: 1 } },
+    { elements: { getElement: () => card }, params: { billing_details: billing, metadata: { a: 1 } } },
+  ])('make a payment method of %o', async (data) => {
+    const { calls, secret } = await openPage();
+    const { paymentMethod } = await calls.createPaymentMethod(data);
+    expect(paymentMethod).toMatchObject({
+      billing_details: { name: 'Ada', address: { city: 'Bonn' } },
+      metadata: { a: '1' },
+    });
+    const { paymentIntent } = await calls.confirmCardPayment(secret, { payment_method: paymentMethod.id });
+    expect(paymentIntent).toMatchObject({ status: 'succeeded', payment_method: paymentMethod.id });
+  });
+
+  test('confirm with the card, and show what was said', async () => {
+    const { calls, secret } = await openPage();
+    const said = {
+      receipt_email: 'ada@example.com',
+      setup_future_usage: 'on_session',
+      shipping: { name: 'Ada', address: { line1: '1 Main Street' } },
+    };
+    await expect(
+      calls.confirmCardPayment(secret, {
+        ...said,
+        payment_method: { card, billing_details: billing },
+        payment_method_options: { card: { network: 'visa' } },
+        return_url: 'http://127.0.0.1/',
+        save_payment_method: false,
+      }),
+    ).resolves.toMatchObject({ paymentIntent: { status: 'succeeded', ...said } });
+    await expect(calls.retrievePaymentIntent(secret)).resolves.toMatchObject({ paymentIntent: said });
+  });
+
+  test('use a token once', async () => {
+    const { calls, secret } = await openPage();
+    const { token } = await calls.createToken(card, { name: 'Ada', address_zip: '53111' });
+    const data = { payment_method: { card: { token: token.id } } };
+    await expect(calls.confirmCardPayment(secret, data)).resolves.toHaveProperty('paymentIntent');
+    const again = await calls.createPaymentMethod({ type: 'card', ...data.payment_method });
+    expect(again).toMatchObject({ error: { code: 'token_already_used', param: 'card[token]' } });
+    const named = await calls.createPaymentMethod({ type: 'card', card: { token: 'tok_visa' } });
+    expect(named).toHaveProperty('paymentMethod');
+  });
+
+  test.each([
+    [{}, 'payment_intent_unexpected_state', 'missing a payment method'],
+    [{ payment_method: 'pm_none' }, 'resource_missing', "No such PaymentMethod: 'pm_none'"],
+    [{ payment_method: 'pm_card_visa', surprise: 'yes' }, 'parameter_unknown', 'unknown parameter: surprise'],
+    [
+      { payment_method: { card, billing_details: { surname: 'L' } } },
+      'parameter_unknown',
+      'unknown parameter: billing_details[surname]',
+    ],
+    [{ payment_method: 'pm_card_visa', shipping: { name: 'Ada' } }, 'parameter_missing', 'shipping[address]'],
+  ])('are refused as Stripe does, with %o', async (data, code, message) => {
+    const { calls, secret } = await openPage();
+    const { error } = await calls.confirmCardPayment(secret, data);
+    expect(error).toMatchObject({ code, message: expect.stringContaining(message) });
+    await expect(calls.retrievePaymentIntent(secret)).resolves.toMatchObject({
+      paymentIntent: { status: 'requires_payment_method' },
+    });
+  });
+
+  test.each([
+    { payment_method: { card: { number: '4242424242424242' } } },
+    { payment_method: { billing_details: {} } },
+    { payment_method: new Map() },
+    { payment_method: 'pm_card_visa', shipping: new Map() },
+    { payment_method: 'pm_card_visa', payment_method_options: { card: { cvc: () => undefined } } },
+  ])('send nothing that is no parameter: %o', async (data) => {
+    const { calls, secret } = await openPage();
+    const refused = expect.objectContaining({ name: 'IntegrationError' });
+    await expect(calls.confirmCardPayment(secret, data)).rejects.toEqual(refused);
+    await expect(calls.confirmCardPayment(undefined, data)).rejects.toEqual(refused);
+  });
 });
 
 describe('the card field', () => {

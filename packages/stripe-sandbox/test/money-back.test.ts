@@ -127,6 +127,38 @@ describe('a dispute', () => {
   });
 });
 
+describe('an inquiry', () => {
+  const inquire = async () => {
+    const receiver = await startReceiver();
+    const sandbox = await startForTest({ webhookUrl: receiver.url });
+    const payment = await pay(sandbox, 'pm_card_createDisputeInquiry');
+    const read = async () => (await sandbox.stripe.disputes.list({ payment_intent: payment })).data[0];
+    return { receiver, sandbox, payment, read };
+  };
+
+  test('moves no money, and a refund of the whole payment settles it', async () => {
+    const { receiver, sandbox, payment, read } = await inquire();
+    expect(await read()).toMatchObject({ status: 'warning_needs_response', is_charge_refundable: true });
+    await sandbox.stripe.refunds.create({ payment_intent: payment, amount: 200 });
+    expect(await read()).toMatchObject({ status: 'warning_needs_response' });
+    await sandbox.stripe.refunds.create({ payment_intent: payment });
+    expect(await read()).toMatchObject({ status: 'warning_closed', balance_transactions: [] });
+    await sandbox.webhooks.settled();
+    expect(receiver.types()).toContain('charge.dispute.closed');
+    expect(receiver.types()).not.toContain('charge.dispute.funds_withdrawn');
+  });
+
+  test('can become a chargeback, which takes the money', async () => {
+    const { sandbox, payment, read } = await inquire();
+    const evidence = { uncategorized_text: 'escalate_inquiry_evidence' };
+    await sandbox.stripe.disputes.update((await read())?.id ?? '', { evidence });
+    expect(await read()).toMatchObject({ status: 'needs_response', is_charge_refundable: false });
+    await expect(sandbox.stripe.refunds.create({ payment_intent: payment })).rejects.toMatchObject({
+      code: 'charge_disputed',
+    });
+  });
+});
+
 test('balance transactions are read by time, page by page, with what caused them', async () => {
   const sandbox = await startForTest();
   const before = Math.floor(Date.now() / 1000);

@@ -90,6 +90,38 @@ describe('a payment', () => {
   });
 });
 
+describe('a payment in another currency', () => {
+  test.each([
+    ['eur', 50, '€0.50', '€12.34'],
+    ['gbp', 30, '£0.30', '£12.34'],
+    ['jpy', 50, '¥50', '¥1,234'],
+  ])(
+    '%s has its own least amount, and what comes of it has the same currency',
+    async (currency, least, leastShown, paid) => {
+      const { stripe } = await startForTest();
+      await expect(stripe.paymentIntents.create({ amount: least - 1, currency })).rejects.toMatchObject({
+        message: `Invalid amount: Amount must be at least ${leastShown} ${currency}`,
+        param: 'amount',
+      });
+      await expect(stripe.paymentIntents.create({ amount: least, currency })).resolves.toMatchObject({
+        currency,
+      });
+
+      const { id } = await stripe.paymentIntents.create({ amount: 1234, currency });
+      await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+      await expect(stripe.refunds.create({ payment_intent: id, amount: 9999 })).rejects.toThrow(`(${paid})`);
+      await expect(stripe.refunds.create({ payment_intent: id, amount: 234 })).resolves.toMatchObject({
+        currency,
+      });
+      const { data } = await stripe.balanceTransactions.list();
+      expect(data.map((one) => [one.type, one.amount, one.currency])).toEqual([
+        ['refund', -234, currency],
+        ['charge', 1234, currency],
+      ]);
+    },
+  );
+});
+
 describe('the API refuses', () => {
   test('unknown keys, and calls that need the other key', async () => {
     const sandbox = await startForTest();

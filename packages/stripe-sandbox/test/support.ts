@@ -69,7 +69,7 @@ export async function payInBrowser(
   return browser.paymentIntents.confirm(intent.id, { payment_method: method.id, ...secret });
 }
 
-/** A webhook address that checks signatures and answers with the given status. */
+/** A webhook URL that checks signatures and answers with the given status. */
 export async function startReceiver(status: () => number = () => 200) {
   const events: Stripe.Event[] = [];
   const { webhooks } = new Stripe(keys.secretKey);

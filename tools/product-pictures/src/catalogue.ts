@@ -10,7 +10,7 @@ import * as tools from './scenes/tools.ts';
 import * as tuning from './scenes/tuning.ts';
 import type { Scene } from './draw/scene.ts';
 
-/** One scene for each part's slug. */
+/** One scene for each part's slug, but for members of families that look like another. */
 export const productScenes: Readonly<Record<string, () => Scene>> = {
   'semaphore-linear-switch': switches.semaphoreLinear,
   'ballast-tactile-switch': switches.ballastTactile,
@@ -29,6 +29,9 @@ export const productScenes: Readonly<Record<string, () => Scene>> = {
   'gantry-75-kit': boards.gantry75,
   'long-platform-tkl-kit': boards.longPlatformTkl,
   'branch-line-cable': cables.branchLineCable,
+  'branch-line-cable-red': cables.branchLineRed,
+  'branch-line-cable-moss': cables.branchLineMoss,
+  'branch-line-cable-bone': cables.branchLineBone,
   'signal-wire-coiled-cable': cables.signalWireCoiled,
   'trackman-stabilisers': tuning.trackmanStabilisers,
   'axle-grease-lube-kit': tuning.greaseLubeKit,

@@ -1,11 +1,13 @@
-import type { AuditAction } from '@switchyard/shared';
+import type { AuditAction } from '@switchyard/shared/audit';
 import { ObjectId, type Collection, type Db } from 'mongodb';
-import { findPage, type ListOrder, type PageQuery } from '../database/paging.ts';
+import { isDuplicateKey } from '../database/mongo.ts';
+import { deleteSome } from '../database/delete-some.ts';
+import { findPage, type ListSort, type PageQuery } from '../database/paging.ts';
 
 export interface AuditEntry {
   /** An e-mail, `shop` for what the shop does by itself, or `operator` for the command line. */
   by: string;
-  /** The address of the call. */
+  /** The IP address of the call. */
   from: string | undefined;
   action: AuditAction;
   /** An account's e-mail, or the id of a thing. */
@@ -15,7 +17,7 @@ export interface AuditEntry {
   after?: Record<string, unknown> | undefined;
 }
 
-/** The whole line is the `_id`, which MongoDB never changes, and the collection's rules allow no other field. */
+/** The whole entry is the `_id`, which MongoDB never changes, and the collection's rules allow no other field. */
 interface AuditDocument {
   _id: AuditEntry & { id: ObjectId; at: Date };
 }
@@ -25,46 +27,53 @@ export interface AuditQuery extends PageQuery {
   sort?: 'newest' | 'oldest' | undefined;
 }
 
-const orderOf = {
+/** Somebody took an account's admin role away, or deleted the account while it had the role. */
+const lostAdmin = [
+  { '_id.action': 'admin-removed' as const },
+  { '_id.action': 'account-deleted' as const, '_id.before.role': 'admin' },
+];
+
+const sortOf = {
   newest: { key: '_id.id', holds: 'id', direction: -1 },
   oldest: { key: '_id.id', holds: 'id', direction: 1 },
-} satisfies Record<string, ListOrder>;
+} satisfies Record<string, ListSort>;
 
 export type AuditRepository = ReturnType<typeof createAuditRepository>;
 
 export function createAuditRepository(db: Db) {
   const lines: Collection<AuditDocument> = db.collection('audit');
   return {
-    async insert(entry: AuditEntry, at: Date): Promise<void> {
-      const { by, from, action, whom, before, after } = entry;
-      await lines.insertOne({
-        _id: {
-          id: new ObjectId(),
-          at,
-          by,
-          ...(from !== undefined && { from }),
-          action,
-          whom,
-          ...(before && { before }),
-          ...(after && { after }),
-        } as AuditDocument['_id'],
-      });
+    /** Adds an entry. Does nothing if the same entry with the same id is there already. */
+    async insert(entry: AuditEntry, at: Date, id: ObjectId): Promise<void> {
+      try {
+        await lines.insertOne({ _id: { id, at, ...entry } }, { ignoreUndefined: true });
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
     },
 
     /** Whether somebody took this account's admin role away, or deleted the account while it had the role. */
     async hasLostAdmin(email: string): Promise<boolean> {
-      const lost = { '_id.action': 'admin-removed' as const };
-      const deleted = { '_id.action': 'account-deleted' as const, '_id.before.role': 'admin' };
       const found = await lines.findOne(
-        { '_id.whom': { $eq: email }, $or: [lost, deleted] },
+        { '_id.whom': { $eq: email }, $or: lostAdmin },
         { projection: { _id: 1 } },
       );
       return found !== null;
     },
 
+    /**
+     * Deletes some of the entries from before this moment. Those about a lost admin role stay: without them,
+     * `ADMIN_EMAILS` would give it back.
+     */
+    deleteBefore: (before: Date): Promise<void> =>
+      deleteSome(db, 'audit', {
+        '_id.id': { $lt: ObjectId.createFromTime(Math.floor(before.getTime() / 1000)) },
+        $nor: lostAdmin,
+      }),
+
     async page({ q, sort = 'newest', ...query }: AuditQuery) {
       const filter = q ? { $or: [{ '_id.whom': { $eq: q } }, { '_id.by': { $eq: q } }] } : {};
-      const { documents, ...page } = await findPage(lines, { filter, order: orderOf[sort] }, query);
+      const { documents, ...page } = await findPage(lines, { filter, sort: sortOf[sort] }, query);
       const items = documents.map(({ _id: { id, at, ...line } }) => ({
         _id: id.toHexString(),
         at: at.toISOString(),

@@ -1,4 +1,4 @@
-import { listAudit } from '@switchyard/shared';
+import { listAudit } from '@switchyard/shared/audit';
 import { answerList } from '../http/list.ts';
 import type { Mount } from '../http/mount.ts';
 import type { AuditService } from './audit.service.ts';

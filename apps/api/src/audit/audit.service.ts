@@ -1,24 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { ObjectId } from 'mongodb';
 import type { Clock } from '../clock.ts';
 import type { AuditEntry, AuditQuery, AuditRepository } from './audit.repository.ts';
 
+export type { AuditEntry } from './audit.repository.ts';
 export type AuditService = ReturnType<typeof createAuditService>;
 
 /** The trail of privileged acts, which only grows. */
 export function createAuditService({ lines, clock }: { lines: AuditRepository; clock: Clock }) {
+  /** Entries of this process, so that those of one millisecond keep their sequence. */
+  let count = 0;
+
   return {
     /**
-     * Writes a line. Call it before the act, and let its error stop the act. A crash in between leaves a line for
+     * Writes an entry. Call it before the act, and let its error stop the act. A crash in between leaves an entry for
      * an act that did not happen, but no act goes unrecorded.
      */
-    record: (entry: AuditEntry): Promise<void> => lines.insert(entry, clock.now()),
+    async record(entry: AuditEntry): Promise<void> {
+      const at = clock.now();
+      count = (count + 1) % 0x1_0000;
+      await lines.insert(
+        entry,
+        at,
+        idAt(at, count.toString(16).padStart(4, '0') + randomBytes(4).toString('hex')),
+      );
+    },
+
+    /**
+     * Writes the audit entry of an act that is also in a ledger, at this index. Safe to repeat: it is written once.
+     * @param at the moment of the act
+     */
+    recordOnce: (entry: AuditEntry, at: Date, act: { thing: string; index: number }): Promise<void> =>
+      lines.insert(entry, at, idOfAct(at, act)),
 
     /** Whether somebody took this account's admin role away. ADMIN_EMAILS does not give it back. */
     hasLostAdmin: (email: string): Promise<boolean> => lines.hasLostAdmin(email),
 
-    /** A page of the trail. @throws AppError invalid_input for an unknown `after` or `before` */
+    /** A page of the trail. */
     page: ({ q, ...query }: AuditQuery) => lines.page({ ...query, q: q && asStored(q) }),
   };
 }
 
 /** E-mails are stored in lower case. An import is named by its file's fingerprint, in which case matters. */
 const asStored = (q: string): string => (q.includes('@') ? q.toLowerCase() : q);
+
+/**
+ * The id of an entry. The trail is sorted by it, so it begins with the moment: seconds, then milliseconds.
+ * @param tail six bytes in hexadecimal, of which the first two sort the lines of a millisecond
+ */
+function idAt(at: Date, tail: string): ObjectId {
+  const time = at.getTime();
+  const hex = (number: number, digits: number) => number.toString(16).padStart(digits, '0').slice(-digits);
+  return new ObjectId(hex(Math.floor(time / 1000), 8) + hex(time % 1000, 4) + tail.slice(0, 12));
+}
+
+/** The id of an act's entry: always the same. */
+const idOfAct = (at: Date, { thing, index }: { thing: string; index: number }): ObjectId =>
+  idAt(
+    at,
+    index.toString(16).padStart(4, '0').slice(-4) +
+      createHash('sha256').update(`${thing} ${index}`).digest('hex'),
+  );

@@ -1,35 +1,61 @@
-import { toDollars, type Booking, type BookingEvent, type OrderRefund } from '@switchyard/shared';
-import { isPaid, type LedgerEntry, type ListedBooking, type Owned, type Refund } from './booking.ts';
-import { refundableCents, refundedCents, troublesOf } from './order-money.ts';
+import { toAmount, type Currency } from '@switchyard/shared';
+import {
+  allows,
+  titleOf,
+  type Booking,
+  type BookingEvent,
+  type BookingLine,
+  type OrderRefund,
+} from '@switchyard/shared/bookings';
+import { addressLines } from '../providers/address-lines.ts';
+import {
+  isPaid,
+  unitsOf,
+  type LedgerEntry,
+  type Line,
+  type LineUnits,
+  type ListedBooking,
+  type Refund,
+} from './booking.ts';
+import type { OrderChange } from './change-order.ts';
+import { toBill, toFlatBill } from '../pricing/bill-answer.ts';
+import { balanceDueMinorUnits, refundableMinorUnits, refundedMinorUnits, troublesOf } from './order-money.ts';
+import { unitsNotRefunded, unitsNotRestocked, unitsToShip } from './order-units.ts';
 
-/** The order as the API answers it, in dollars. */
+/** The order as the API answers it: amounts in the main unit of its bill's currency. */
 export function toBooking(booking: ListedBooking): Booking {
+  const { currency } = booking.bill;
+  const dueCents = balanceDueMinorUnits(booking);
   return {
     _id: booking.id,
-    partId: booking.partId,
-    partName: booking.partName,
-    ...(booking.img !== undefined && { img: booking.img }),
-    price: toDollars(booking.priceCents),
-    delivery: toDollars(booking.deliveryCents),
-    tax: toDollars(booking.taxCents),
-    taxIncluded: booking.taxIncluded,
-    total: toDollars(booking.totalCents),
-    quantity: booking.quantity,
+    ...(booking.number !== undefined && { number: booking.number }),
+    ...flatFields(booking),
+    lines: toLines(booking),
+    bill: toBill(booking.bill),
+    ...(booking.builds && { builds: booking.builds }),
+    ...(booking.promise && { promise: booking.promise }),
+    ...(dueCents > 0 && { balanceDue: toAmount(dueCents, currency) }),
     buyer: booking.buyer,
     buyerName: booking.buyerName,
     ...(booking.phone !== undefined && { phone: booking.phone }),
-    ...(booking.address && { address: booking.address }),
-    ...(booking.shipment && { shipment: { ...booking.shipment, at: booking.shipment.at.toISOString() } }),
+    ...(booking.address && {
+      address: booking.address,
+      addressLines: addressLines(booking.address),
+    }),
+    ...shipmentFields(booking),
     paid: isPaid(booking.status),
     ...(booking.transactionId !== undefined && { transactionId: booking.transactionId }),
     status: booking.status,
-    refunded: toDollars(refundedCents(booking)),
-    refundable: toDollars(Math.max(0, refundableCents(booking))),
-    refunds: booking.refunds.map(toRefund),
-    disputes: booking.disputes.map(({ amountCents, at, ...dispute }) => ({
-      ...dispute,
-      amount: toDollars(amountCents),
+    refunded: toAmount(refundedMinorUnits(booking), currency),
+    refundable: toAmount(Math.max(0, refundableMinorUnits(booking)), currency),
+    refunds: booking.refunds.map((refund) => toRefund(refund, currency)),
+    disputes: booking.disputes.map(({ id, amountCents, status, reason, at, dueBy }) => ({
+      id,
+      status,
+      reason,
+      amount: toAmount(amountCents, currency),
       at: at.toISOString(),
+      ...(dueBy && { dueBy: dueBy.toISOString() }),
     })),
     troubles: troublesOf(booking),
     ...(booking.invoice !== undefined && { invoice: booking.invoice }),
@@ -38,38 +64,91 @@ export function toBooking(booking: ListedBooking): Booking {
   };
 }
 
-function toRefund({
-  id,
-  amountCents,
-  refundId,
-  failedAt,
-  at,
-  reason,
-  restock,
-  restocked,
-}: Refund): OrderRefund {
-  const units = restocked ?? restock;
+/**
+ * The fields of an order with one part, which older clients read. Of an order with several lines, `price` and
+ * `quantity` are sums, and the part is the first one.
+ */
+function flatFields({ lines, bill }: Pick<ListedBooking, 'lines' | 'bill'>) {
+  const [first] = lines;
+  return {
+    partId: first?.partId ?? '',
+    partName: titleOf(lines),
+    ...(first?.img !== undefined && { img: first.img }),
+    quantity: unitsOf(lines),
+    ...toFlatBill(bill),
+  };
+}
+
+/** The parcels, and the last one where older clients read it. */
+function shipmentFields({ parcels }: Pick<ListedBooking, 'parcels'>): Pick<Booking, 'parcels' | 'shipment'> {
+  const sent = parcels.map(({ at, ...parcel }) => ({ ...parcel, at: at.toISOString() }));
+  const last = sent.at(-1);
+  if (!last) return { parcels: sent };
+  const { id: _, lines: __, ...shipment } = last;
+  return { parcels: sent, shipment };
+}
+
+function toLines(booking: ListedBooking): BookingLine[] {
+  const { status } = booking;
+  const toShip = allows(status, 'ship') ? unitsToShip(booking) : [];
+  const toRefund = allows(status, 'refund the rest') ? unitsNotRefunded(booking) : [];
+  const toRestock = allows(status, 'refund the rest') ? unitsNotRestocked(booking) : [];
+  const countOf = (units: readonly LineUnits[], { n }: Line) =>
+    units.find((one) => one.n === n)?.quantity ?? 0;
+  return booking.lines.map((line) => ({
+    ...toLine(line, booking.bill.currency),
+    toShip: countOf(toShip, line),
+    toRefund: countOf(toRefund, line),
+    toRestock: countOf(toRestock, line),
+  }));
+}
+
+/** Includes stored fields that the contract does not declare: http/answer.ts removes them. */
+const toLine = (line: Line, currency: Currency) => ({
+  ...line,
+  unit: toAmount(line.unit, currency),
+  goods: toAmount(line.goods, currency),
+});
+
+function toRefund(refund: Refund, currency: Currency): OrderRefund {
+  const { id, amountCents, refundId, failedAt, at, reason, lines } = refund;
+  const back = refund.restocked ?? refund.restock;
   return {
     id,
-    amount: toDollars(amountCents),
+    amount: toAmount(amountCents, currency),
     state: failedAt ? 'failed' : refundId ? 'made' : 'due',
     at: at.toISOString(),
     ...(reason !== undefined && { reason }),
-    ...(units !== undefined && { restocked: units }),
+    ...(back && { restocked: unitsOf(back) }),
+    ...(lines && {
+      lines: lines.map(({ n, quantity }) => ({
+        n,
+        quantity,
+        restocked: unitsOf(back?.filter((one) => one.n === n) ?? []),
+      })),
+    }),
   };
 }
 
 /** A ledger entry as the API answers it. A buyer does not learn which admin acted. */
 export function toEvent(
   { at, by, action, amountCents, transactionId, detail }: LedgerEntry,
-  { buyer }: Owned,
+  { buyer, bill }: Pick<ListedBooking, 'buyer' | 'bill'>,
 ): BookingEvent {
   return {
     at: at.toISOString(),
     action,
     by: by === buyer ? 'buyer' : by === 'provider' ? 'provider' : 'shop',
-    amount: toDollars(amountCents),
+    amount: toAmount(amountCents, bill.currency),
     ...(transactionId !== undefined && { transactionId }),
     ...(detail !== undefined && { detail }),
   };
 }
+
+/** The answer to a step of an order. */
+export const toChange = ({ booking, changed }: OrderChange) => ({
+  acknowledged: true,
+  matchedCount: 1,
+  modifiedCount: changed ? 1 : 0,
+  booking: toBooking(booking),
+});

@@ -1,35 +1,59 @@
 import { ObjectId } from 'mongodb';
-import type { ListOrder } from '../database/paging.ts';
+import type { ListSort } from '../database/paging.ts';
 import { wordsInAllForms } from '../database/search-terms.ts';
-import type { ListedBooking, Refund, StoredBooking } from './booking.ts';
+import type { Dispute, Line, ListedBooking, Refund, StoredBooking } from './booking.ts';
+import { readFormerBill } from '../pricing/former-bill.ts';
+import {
+  readFormerLine,
+  readFormerParcels,
+  readUnits,
+  type FormerOrder,
+  type FormerShipment,
+  type FormerUnits,
+} from './former-order.ts';
 import { troublesOf } from './order-money.ts';
 
-/** An order as stored. */
+export type LineDocument = Omit<Line, 'partId' | 'holdId'> & { partId: ObjectId; holdId: ObjectId };
+
+/** An order as stored. Orders of older versions also have the fields of `FormerOrder`, or only those. */
 export interface BookingDocument
   extends
-    Omit<StoredBooking, 'id' | 'partId' | 'holdId' | 'refunds' | Optional | Newer>,
-    Partial<Pick<StoredBooking, Newer>> {
+    Omit<StoredBooking, 'id' | 'lines' | 'bill' | 'parcels' | 'refunds' | 'disputes' | Optional | Newer>,
+    Partial<Pick<StoredBooking, 'bill' | Newer>>,
+    Partial<FormerOrder> {
   _id: ObjectId;
-  partId: ObjectId;
-  holdId: ObjectId;
+  lines?: LineDocument[];
+  /** Unique, by the index `number`. */
+  number?: number;
   /** The unique index `open_slot` allows one unpaid order per buyer and slot. */
   slot?: number;
-  /** This account was deleted, or its e-mail address got another owner, after the order was placed. */
-  formerHolder?: true;
+  /**
+   * The shares of limits that it claims while it is unpaid, see `hold-limits.ts`. The unique index `claims` allows each
+   * claim once.
+   */
+  claims?: string[];
+  account?: string;
   phone?: string;
-  img?: string;
   address?: NonNullable<StoredBooking['address']>;
-  shipment?: NonNullable<StoredBooking['shipment']>;
+  dueCents?: number;
+  parcels?: StoredBooking['parcels'];
+  /** The one parcel of an order of an older version. */
+  shipment?: FormerShipment;
   invoice?: number;
-  /** The words of the part's name, for searching. */
+  /** The words of the parts' names, for searching. */
   words: string[];
   intentId?: string;
+  /** When the shop next asks by itself about the payment that was started. */
+  askAt?: Date;
   transactionId?: string;
-  /** Every payment this order took or gives back. A unique index keeps other orders from doing either. */
+  /** Every payment this order took or gives back. A unique index keeps every other order from using them. */
   transactions?: string[];
   /** Refunds of older versions have neither an id nor a moment. */
-  refunds: (Omit<Refund, 'id' | 'at' | 'by'> & Partial<Pick<Refund, 'id' | 'at' | 'by'>>)[];
-  /** Set together with a status that ends the hold; removed once the part's stock agrees. */
+  refunds: (Omit<Refund, 'id' | 'at' | 'by' | keyof FormerUnits> &
+    Partial<Pick<Refund, 'id' | 'at' | 'by'>> &
+    FormerUnits)[];
+  disputes?: (Omit<Dispute, keyof FormerUnits> & FormerUnits)[];
+  /** Set together with a status that ends the holds; removed once the stock of all parts agrees. */
   stockSettled?: false;
   /** Set together with a ledger entry that has papers or mails; removed once they are made. */
   followUp?: true;
@@ -37,24 +61,17 @@ export interface BookingDocument
   trouble?: boolean;
 }
 type Optional =
+  | 'number'
   | 'slot'
-  | 'formerHolder'
+  | 'account'
   | 'phone'
-  | 'img'
   | 'address'
-  | 'shipment'
+  | 'dueCents'
   | 'invoice'
   | 'intentId'
   | 'transactionId';
 /** What orders of older versions lack. */
-type Newer =
-  | 'weightGrams'
-  | 'deliveryCents'
-  | 'taxCents'
-  | 'taxIncluded'
-  | 'totalCents'
-  | 'disputes'
-  | 'followedUp';
+type Newer = 'followedUp';
 
 /** Stored under an order's id so that the order itself can no longer be stored. Its units go back in stock. */
 export interface AbandonedDocument {
@@ -64,38 +81,50 @@ export interface AbandonedDocument {
 }
 
 type Later =
-  | 'formerHolder'
   | 'intentId'
   | 'intentNumber'
   | 'transactionId'
-  | 'shipment'
+  | 'dueCents'
+  | 'parcels'
   | 'invoice'
   | 'followedUp';
-export type NewBookingRecord = Omit<StoredBooking, 'slot' | 'refunds' | 'disputes' | Later> & {
+export type NewBookingRecord = Omit<StoredBooking, 'number' | 'slot' | 'refunds' | 'disputes' | Later> & {
+  number: number;
   slot: number;
+  claims: string[];
 };
 
-/** By time: ids made from idempotency keys are hashes and have no order. */
-export const orderOf = {
+/** Sorts by time. Ids do not: those made from idempotency keys are hashes. */
+export const sortOf = {
   newest: { key: 'createdAt', holds: 'date', direction: -1 },
   oldest: { key: 'createdAt', holds: 'date', direction: 1 },
-} satisfies Record<string, ListOrder>;
+} satisfies Record<string, ListSort>;
 
 /** What a list reads of an order. */
 export const listed = {
+  number: 1,
+  lines: 1,
+  bill: 1,
+  builds: 1,
+  promise: 1,
+  // Fields of older versions.
   partId: 1,
   partName: 1,
   img: 1,
+  holdId: 1,
   quantity: 1,
   priceCents: 1,
   deliveryCents: 1,
   taxCents: 1,
   taxIncluded: 1,
   totalCents: 1,
+  weightGrams: 1,
   buyer: 1,
   buyerName: 1,
   phone: 1,
   address: 1,
+  dueCents: 1,
+  parcels: 1,
   shipment: 1,
   status: 1,
   transactionId: 1,
@@ -104,20 +133,19 @@ export const listed = {
   invoice: 1,
   holdExpiresAt: 1,
   createdAt: 1,
-  formerHolder: 1,
+  account: 1,
 } as const;
 
 export function toDocument(record: NewBookingRecord): BookingDocument {
-  const { id, partId, holdId, phone, img, address, ...rest } = record;
+  const { id, account, lines, phone, address, ...rest } = record;
   return {
     _id: new ObjectId(id),
-    partId: new ObjectId(partId),
-    holdId: new ObjectId(holdId),
+    lines: lines.map(toLineDocument),
     ...rest,
+    ...(account !== undefined && { account }),
     ...(phone !== undefined && { phone }),
-    ...(img !== undefined && { img }),
     ...(address && { address }),
-    words: wordsInAllForms(rest.partName),
+    words: wordsInAllForms(lines.map(({ partName }) => partName).join(' ')),
     intentNumber: 0,
     refunds: [],
     disputes: [],
@@ -126,12 +154,36 @@ export function toDocument(record: NewBookingRecord): BookingDocument {
   };
 }
 
+export function toLineDocument({ partId, holdId, img, ...line }: Line): LineDocument {
+  return {
+    ...line,
+    ...(img !== undefined && { img }),
+    partId: new ObjectId(partId),
+    holdId: new ObjectId(holdId),
+  };
+}
+
+export function linesOf(document: Pick<BookingDocument, 'lines' | keyof FormerOrder>): Line[] {
+  return (
+    document.lines?.map((line) => ({
+      ...line,
+      partId: line.partId.toHexString(),
+      holdId: line.holdId.toHexString(),
+    })) ?? [readFormerLine(document)]
+  );
+}
+
+/** The former amounts take precedence while they exist: a process of the previous version may still change them. */
+export function billOf({ bill, priceCents, ...amounts }: Pick<BookingDocument, 'bill' | keyof FormerOrder>) {
+  if (priceCents !== undefined) return readFormerBill({ ...amounts, priceCents });
+  if (bill) return bill;
+  throw new Error('An order has neither a bill nor a price.');
+}
+
 export function fromDocument(document: BookingDocument): StoredBooking {
   return {
     ...toListed(document),
-    holdId: document.holdId.toHexString(),
     slot: document.slot,
-    weightGrams: document.weightGrams ?? 0,
     intentId: document.intentId,
     intentNumber: document.intentNumber,
     ledger: document.ledger,
@@ -140,40 +192,38 @@ export function fromDocument(document: BookingDocument): StoredBooking {
 }
 
 export function toListed(document: Pick<BookingDocument, '_id' | keyof typeof listed>): ListedBooking {
-  const { createdAt, priceCents } = document;
+  const { createdAt } = document;
+  const lines = linesOf(document);
   return {
     id: document._id.toHexString(),
-    partId: document.partId.toHexString(),
-    partName: document.partName,
-    img: document.img,
-    quantity: document.quantity,
-    priceCents,
-    deliveryCents: document.deliveryCents ?? 0,
-    taxCents: document.taxCents ?? 0,
-    taxIncluded: document.taxIncluded ?? false,
-    totalCents: document.totalCents ?? priceCents,
+    number: document.number,
+    lines,
+    bill: billOf(document),
+    ...(document.builds && { builds: document.builds }),
+    ...(document.promise && { promise: document.promise }),
     buyer: document.buyer,
     buyerName: document.buyerName,
     phone: document.phone,
     address: document.address,
-    shipment: document.shipment,
+    dueCents: document.dueCents,
+    parcels: document.parcels ?? readFormerParcels(lines, document.shipment),
     status: document.status,
     transactionId: document.transactionId,
     refunds: document.refunds.map((refund) => ({
-      ...refund,
+      ...readUnits(refund),
       id: refund.id ?? lateRefundId(refund.transactionId),
       at: refund.at ?? createdAt,
       by: refund.by ?? 'shop',
     })),
-    disputes: document.disputes ?? [],
+    disputes: document.disputes?.map(readUnits) ?? [],
     invoice: document.invoice,
     holdExpiresAt: document.holdExpiresAt,
     createdAt,
-    formerHolder: document.formerHolder ?? false,
+    account: document.account,
   };
 }
 
-/** A payment that came too late is refunded once; this is that refund. */
+/** The id of the refund of a payment that came too late. There is one at most. */
 export const lateRefundId = (transactionId: string) => `late-${transactionId}`;
 
 /** The mark that puts an order under Trouble on the orders desk. */

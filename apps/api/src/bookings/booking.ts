@@ -1,12 +1,23 @@
 import {
   orderStates,
-  type Address,
   type BookingStatus,
   type LedgerAction,
+  type OrderBuild,
   type Shipment,
-} from '@switchyard/shared';
-import { AppError } from '../app-error.ts';
+} from '@switchyard/shared/bookings';
+import { type Address } from '@switchyard/shared/delivery';
+import { type Bill } from '@switchyard/shared/pricing';
+import { type AppError, refuse } from '../app-error.ts';
 import type { Actor } from '../security/actor.ts';
+
+/** A parcel on its way, and what is in it. */
+export interface StoredParcel extends Shipment {
+  id: string;
+  at: Date;
+  lines: LineUnits[];
+  /** The ids of all orders that share it. The last of them was sent last, and its mail tells of all. */
+  orders?: string[] | undefined;
+}
 
 /**
  * Money that goes back. It is recorded before the provider is asked, so that a crash cannot lose it, or once the
@@ -25,19 +36,30 @@ export interface Refund {
   refundId?: string | undefined;
   /** The provider could not make it, or the bank sent the money back. */
   failedAt?: Date | undefined;
+  /** The refunded units. None for a free amount. */
+  lines?: LineUnits[] | undefined;
   /** Units that still have to go back in stock. */
-  restock?: number | undefined;
+  restock?: LineUnits[] | undefined;
   /** Units that went back in stock. */
-  restocked?: number | undefined;
+  restocked?: LineUnits[] | undefined;
 }
 
-/** A buyer asked the bank for the money. Until the shop wins, the provider has taken it away. */
+/**
+ * A buyer asked the bank for the money back. The provider keeps it from the shop until the shop wins; an inquiry takes
+ * nothing.
+ */
 export interface Dispute {
   id: string;
   amountCents: number;
-  status: 'open' | 'won' | 'lost';
+  status: 'inquiry' | 'closed' | 'open' | 'won' | 'lost';
   reason: string;
   at: Date;
+  /** Until when the bank takes evidence, if the provider said so. */
+  dueBy?: Date | undefined;
+  /** Units of the lost order that still have to go back in stock. */
+  restock?: LineUnits[] | undefined;
+  /** Units that went back in stock. */
+  restocked?: LineUnits[] | undefined;
 }
 
 /** Written in the same update as the change it describes. Never changed or removed. */
@@ -45,49 +67,78 @@ export interface LedgerEntry {
   at: Date;
   /** An e-mail address, `shop` for what the shop does by itself, or `provider` for what was done there. */
   by: string;
+  /** The IP address of an admin's call, until the audit trail has it. */
+  from?: string | undefined;
   action: LedgerAction;
   quantity: number;
   amountCents: number;
   transactionId?: string | undefined;
+  /** The refund that was asked for. */
+  refund?: string | undefined;
   /** The provider's refund. */
   refundId?: string | undefined;
   /** Money that moved at the provider: the key of the movement in its books. */
   movement?: string | undefined;
+  /** The parcel that was sent. Orders of older versions have only one. */
+  parcel?: string | undefined;
   /** A carrier and tracking number, or the reason of a refund. */
   detail?: string | undefined;
 }
 
-/** What an order costs, in cents. */
-export interface OrderCost {
-  /** The units. */
-  priceCents: number;
-  deliveryCents: number;
-  taxCents: number;
-  /** Whether the other amounts contain the tax. */
-  taxIncluded: boolean;
-  /** What there is to pay. */
-  totalCents: number;
+/** Who takes a step of an order. */
+export type Doer = Pick<LedgerEntry, 'by' | 'from'>;
+
+/** One part of an order. */
+export interface Line {
+  /** Its number within the order, from 1. */
+  n: number;
+  partId: string;
+  /** The part's name and picture when the order was placed. The oldest orders have no picture. */
+  partName: string;
+  img?: string | undefined;
+  /** What one unit costs, in minor units of the bill's currency. */
+  unit: number;
+  quantity: number;
+  /** What its units cost. */
+  goods: number;
+  /** What its units weigh, as far as the part's weight was known. */
+  grams: number;
+  /** The units that the part sets aside for it. */
+  holdId: string;
 }
 
-export interface StoredBooking extends OrderCost {
+/** Units of a line. */
+export interface LineUnits {
+  /** The line's number. */
+  n: number;
+  quantity: number;
+}
+
+export interface StoredBooking {
   id: string;
-  partId: string;
-  partName: string;
-  /** The part's picture when the order was placed. Orders of older versions have none. */
-  img: string | undefined;
-  holdId: string;
+  /** The number that people use. Undefined until the sweep numbers an order placed by the previous version. */
+  number: number | undefined;
+  /** 1 to 50, each of another part, in the sequence that the buyer chose. */
+  lines: Line[];
+  /** What they cost together. */
+  bill: Bill;
+  /** The builds that its parts are for, as they were judged when it was placed. */
+  builds?: OrderBuild[] | undefined;
+  /** What the shop promised when it was placed. Orders of older versions have none. */
+  promise?: { shipsWithinDays?: number; returnDays?: number } | undefined;
   /** Which of its buyer's slots for unpaid orders it takes. */
   slot: number | undefined;
-  quantity: number;
-  /** What its units weigh, in grams, as far as the part's weight was known. */
-  weightGrams: number;
+  /** The id of the account that owns it. Undefined if that was deleted before orders named their accounts. */
+  account: string | undefined;
+  /** The buyer's e-mail when the order was placed. */
   buyer: string;
-  /** An earlier owner of this e-mail address placed it. The present account does not see it. */
-  formerHolder: boolean;
   buyerName: string;
   phone: string | undefined;
   address: Address | undefined;
-  shipment: (Shipment & { at: Date }) | undefined;
+  /** Delivery and tax that became due because the address was added after the payment. 0 once waived. */
+  dueCents: number | undefined;
+  /** The oldest first. */
+  parcels: StoredParcel[];
   status: BookingStatus;
   /** The one live payment intent. */
   intentId: string | undefined;
@@ -102,31 +153,36 @@ export interface StoredBooking extends OrderCost {
   holdExpiresAt: Date;
   createdAt: Date;
   ledger: LedgerEntry[];
-  /** How many entries of the ledger have got their papers and mails. */
+  /** How many entries of the ledger have their papers and mails. */
   followedUp: number;
 }
+
+/** The buyer is reminded of paying when this fraction of the hold is left. */
+export const reminderFraction = 0.25;
 
 /** What a list shows of an order. */
 export type ListedBooking = Omit<
   StoredBooking,
-  'holdId' | 'slot' | 'weightGrams' | 'intentId' | 'intentNumber' | 'ledger' | 'followedUp'
+  'slot' | 'intentId' | 'intentNumber' | 'ledger' | 'followedUp'
 >;
 
-export type Owned = Pick<StoredBooking, 'buyer' | 'formerHolder'>;
+/** An admin, for a step that only admins take. */
+export const adminOf = ({ email, ipAddress }: Actor): Doer => ({ by: email, from: ipAddress });
 
-/** Who may see an order, cancel it and report its payment: its buyer, and admins. */
-export function canUseBooking(actor: Actor, booking: Owned): boolean {
-  return actor.role === 'admin' || canPayBooking(actor, booking);
-}
+/** Who takes a step of an order that is their own or, for an admin, anybody's. */
+export const doerOf = (actor: Actor, { account, buyer }: Pick<StoredBooking, 'account' | 'buyer'>): Doer =>
+  actor.id === account ? { by: buyer } : adminOf(actor);
 
-/** Only its buyer may pay for an order. */
-export function canPayBooking(actor: Actor, { buyer, formerHolder }: Owned): boolean {
-  return actor.email === buyer && !formerHolder;
-}
+/** The total units of lines. */
+export const unitsOf = (lines: readonly Pick<LineUnits, 'quantity'>[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 export const isPaid = (status: BookingStatus): boolean => orderStates[status].units === 'sold';
 
 /** The refusal of something that an order's state does not allow. */
 export function notOpen(status: BookingStatus): AppError {
-  return new AppError('booking_not_open', `This order ${orderStates[status].refusal}.`);
+  return refuse('booking_not_open', { status });
 }
+
+/** The refusal of something that a payment which is being made would undo. */
+export const paymentUnderWay = (): AppError => refuse('payment_under_way');

@@ -1,25 +1,37 @@
-import { statusesThatAllow, statusesWithUnits } from '@switchyard/shared';
+import { usualCurrency } from '@switchyard/shared';
+import { statusesThatAllow, statusesWithUnits } from '@switchyard/shared/bookings';
+import { type Bill } from '@switchyard/shared/pricing';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
+import { deleteSome } from '../database/delete-some.ts';
 import { isDuplicateKey } from '../database/mongo.ts';
 import { findPage, type PageQuery } from '../database/paging.ts';
 import { matchWords } from '../database/search-filters.ts';
 import type { StoredBooking } from './booking.ts';
+import { createBoughtWith } from './bought-with.repository.ts';
 import {
   fromDocument,
   listed,
-  orderOf,
+  sortOf,
   toDocument,
   toListed,
   type AbandonedDocument,
   type BookingDocument,
   type NewBookingRecord,
 } from './booking-document.ts';
+import { keptMinorUnits } from './order-money.ts';
+import { giveOrdersNumbers } from './give-orders-numbers.ts';
+import { readOrderNumber } from './order-numbers.ts';
+import { giveOrdersLines } from './give-orders-lines.ts';
+import { refundDue } from './orders-counted.ts';
 import { createDeskReads } from './orders-desk.repository.ts';
 import { createOverviewReads } from './orders-overview.repository.ts';
 import { createOrderChanges } from './order-changes.repository.ts';
 
-/** Why an order was not stored: its id is taken (by itself or by a tombstone), or another order has its slot. */
-export type InsertRefusal = 'known' | 'slot_taken';
+/**
+ * Why an order was not stored: its id is taken (by itself or by a tombstone), or another order has its slot or one of
+ * its claims, or its number.
+ */
+type InsertRefusal = 'known' | 'room_taken' | 'number_taken';
 
 export type BookingsRepository = ReturnType<typeof createBookingsRepository>;
 
@@ -28,7 +40,7 @@ export interface BookingsQuery extends PageQuery {
   sort?: 'newest' | 'oldest' | undefined;
 }
 
-/** Only these are in the index of those who bought. */
+/** The index of buyers has only these orders. */
 const withPayment = { transactionId: { $exists: true } } as const;
 
 const absent = { $exists: false } as const;
@@ -36,20 +48,26 @@ const unpaid = { status: { $in: statusesWithUnits('set aside') } };
 const paid = { status: { $in: statusesWithUnits('sold') } };
 
 /** Money to give back. The first condition makes the database use the index. */
-const refundDue = {
-  'refunds.transactionId': { $exists: true },
-  refunds: { $elemMatch: { refundId: absent, failedAt: absent } },
+const restockDue = {
+  $or: [{ 'refunds.restock': { $exists: true } }, { 'disputes.restock': { $exists: true } }],
 };
-const restockDue = { 'refunds.restock': { $exists: true } };
+/** The fields of an order whose money or stock is not settled, or that ever took money. */
+const ties = ['transactionId', 'transactions.0', 'invoice', 'stockSettled', 'followUp'];
 
 export function createBookingsRepository(db: Db) {
   const bookings: Collection<BookingDocument | AbandonedDocument> = db.collection('bookings');
   const orders = db.collection<BookingDocument>('bookings');
 
+  async function isAbandoned(id: string): Promise<boolean> {
+    const tombstone = { _id: new ObjectId(id), status: 'abandoned' as const };
+    return (await bookings.countDocuments(tombstone, { limit: 1 })) === 1;
+  }
+
   return {
     ...createOrderChanges(orders),
     ...createDeskReads(orders),
     ...createOverviewReads(orders),
+    ...createBoughtWith(orders),
 
     /** Stores an order, or answers why it could not be stored. */
     async insert(booking: NewBookingRecord): Promise<StoredBooking | InsertRefusal> {
@@ -59,7 +77,9 @@ export function createBookingsRepository(db: Db) {
         return fromDocument(document);
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        return error['keyPattern']?.slot === undefined ? 'known' : 'slot_taken';
+        const { slot, claims, number } = error['keyPattern'] ?? {};
+        if (number !== undefined) return 'number_taken';
+        return slot === undefined && claims === undefined ? 'known' : 'room_taken';
       }
     },
 
@@ -70,13 +90,20 @@ export function createBookingsRepository(db: Db) {
         return true;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        const tombstone = { _id: new ObjectId(id), status: 'abandoned' as const };
-        return (await bookings.countDocuments(tombstone, { limit: 1 })) === 1;
+        return isAbandoned(id);
       }
     },
 
+    /** Whether no order of this id can be stored any more. */
+    isAbandoned,
+
     async find(id: string): Promise<StoredBooking | undefined> {
       return toOrder(await bookings.findOne({ _id: new ObjectId(id) }));
+    },
+
+    async findByNumber(number: number): Promise<StoredBooking | undefined> {
+      const document = await orders.findOne({ number });
+      return document ? fromDocument(document) : undefined;
     },
 
     /**
@@ -87,69 +114,108 @@ export function createBookingsRepository(db: Db) {
       return toOrder(await bookings.findOneAndUpdate({ _id: new ObjectId(id) }, { $set: {} }));
     },
 
-    /** The slots that a buyer's unpaid orders take. */
-    async openSlots(buyer: string): Promise<Set<number | undefined>> {
-      const open = { buyer: { $eq: buyer }, ...unpaid, slot: { $exists: true } };
+    /** Gives lines to orders that a process of the previous version has placed since the migration. */
+    giveLines: () => giveOrdersLines(db),
+
+    /** Gives numbers to orders that a process of the previous version has placed since the migration. */
+    giveNumbers: () => giveOrdersNumbers(db),
+
+    /** The slots that an account's unpaid orders take. */
+    async openSlots(account: string): Promise<Set<number | undefined>> {
+      const open = { account: { $eq: account }, ...unpaid, slot: { $exists: true } };
       const documents = await orders.find(open, { projection: { slot: 1 } }).toArray();
       return new Set(documents.map(({ slot }) => slot));
     },
 
-    async listUnpaid(buyer: string): Promise<StoredBooking[]> {
-      return (await orders.find({ buyer: { $eq: buyer }, ...unpaid }).toArray()).map(fromDocument);
+    /** The claims of all orders that begin with one of these names. */
+    async claimsTaken(names: readonly string[]): Promise<string[]> {
+      const ofNames = names.map((name) => ({ claims: { $elemMatch: { $gte: name, $lt: `${name}~` } } }));
+      const found = await orders.find({ $or: ofNames }, { projection: { _id: 0, claims: 1 } }).toArray();
+      return found.flatMap(({ claims = [] }) => claims);
     },
 
-    /** Whether this account has a paid order that has not been shipped. */
-    async hasUnshipped(buyer: string): Promise<boolean> {
-      const filter = {
-        buyer: { $eq: buyer },
-        status: { $in: ['paid', 'packed'] as const },
-        formerHolder: absent,
-      };
-      return (await orders.findOne(filter, { projection: { _id: 1 } })) !== null;
-    },
-
-    /** Hides a buyer's orders from the next account with the same e-mail address. */
-    async leaveToBooks(buyer: string): Promise<void> {
+    /** Removes the remaining claims of orders that ended unpaid before this moment. */
+    async endClaims(endedBefore: Date): Promise<void> {
       await orders.updateMany(
-        { buyer: { $eq: buyer }, formerHolder: absent },
-        { $set: { formerHolder: true } },
+        { claims: { $exists: true }, createdAt: { $lt: endedBefore }, status: { $nin: unpaid.status.$in } },
+        { $unset: { claims: '' } },
       );
     },
 
+    /** The unpaid orders of an account, or those that were placed with an e-mail. */
+    async listUnpaid(of: { account: string } | { buyer: string }): Promise<StoredBooking[]> {
+      const whose = 'account' in of ? { account: { $eq: of.account } } : { buyer: { $eq: of.buyer } };
+      return (await orders.find({ ...whose, ...unpaid }).toArray()).map(fromDocument);
+    },
+
+    /** Whether this account has a paid order that has not been shipped. */
+    async hasUnshipped(account: string): Promise<boolean> {
+      const filter = { account: { $eq: account }, status: { $in: ['paid', 'packed'] as const } };
+      return (await orders.findOne(filter, { projection: { _id: 1 } })) !== null;
+    },
+
     /**
-     * A page of a buyer's orders; `withFormer` includes those of earlier owners of the e-mail address.
-     * A search reads all orders of the buyer: they are few, and an index of words would slow down every order.
+     * Deletes some of the orders from before this moment that were cancelled or expired and never took money, and of
+     * the tombstones. Their payments were cancelled with them, so none can arrive any more.
      */
-    async pageByBuyer(buyer: string, { q, sort = 'newest', ...query }: BookingsQuery, withFormer: boolean) {
-      const filter: Filter<BookingDocument> = {
-        buyer: { $eq: buyer },
-        ...(!withFormer && { formerHolder: absent }),
-        ...matchWords(q),
-      };
-      const list = { filter, order: orderOf[sort], projection: listed };
+    async deleteUnpaidBefore(before: Date): Promise<void> {
+      await deleteSome(db, 'bookings', {
+        status: { $in: ['cancelled', 'expired'] },
+        createdAt: { $lt: before },
+        ...Object.fromEntries(ties.map((field) => [field, absent])),
+        'refunds.0': absent,
+        'disputes.0': absent,
+      });
+      await deleteSome(db, 'bookings', { status: 'abandoned', abandonedAt: { $lt: before } });
+    },
+
+    /**
+     * A page of the orders of an account, or of those that were placed with an e-mail. A search reads all of them: they
+     * are few, and an index of words would slow down every order.
+     */
+    async pageOf(
+      of: { account: string } | { buyer: string },
+      { q, sort = 'newest', ...query }: BookingsQuery,
+    ) {
+      const whose = 'account' in of ? { account: { $eq: of.account } } : { buyer: { $eq: of.buyer } };
+      const number = readOrderNumber(q);
+      const words: Filter<BookingDocument> = matchWords(q);
+      const filter = { ...whose, ...(number === undefined ? words : { $or: [{ number }, words] }) };
+      const list = { filter, sort: sortOf[sort], projection: listed };
       const { documents, ...page } = await findPage(orders, list, query);
       return { ...page, items: documents.map(toListed) };
     },
 
-    /** The buyer's oldest unpaid order of exactly this total. */
-    async findUnpaid(buyer: string, priceCents: number): Promise<StoredBooking | undefined> {
+    /** The account's oldest unpaid order whose goods cost exactly this. */
+    async findUnpaid(
+      account: string,
+      { currency, goods }: Pick<Bill, 'currency' | 'goods'>,
+    ): Promise<StoredBooking | undefined> {
       const document = await orders.findOne(
-        { buyer: { $eq: buyer }, ...unpaid, priceCents, formerHolder: absent },
+        {
+          account: { $eq: account },
+          ...unpaid,
+          $or: [
+            { 'bill.goods': goods, 'bill.currency': currency },
+            ...(currency === usualCurrency ? [{ priceCents: goods }] : []),
+          ],
+        },
         { sort: { createdAt: 1, _id: 1 } },
       );
       return document ? fromDocument(document) : undefined;
     },
 
-    /** Whether a buyer has a paid order: of this part or, without one, of any. */
-    async hasPaid(buyer: string, partId?: string): Promise<boolean> {
+    /** Whether an account has a paid order, of this part or of any, whose money did not all go back. */
+    async hasPaid(account: string, partId?: string): Promise<boolean> {
       const bought = {
-        buyer: { $eq: buyer },
+        account: { $eq: account },
         ...paid,
         ...withPayment,
-        formerHolder: absent,
-        ...(partId !== undefined && { partId: new ObjectId(partId) }),
+        ...(partId !== undefined && { 'lines.partId': new ObjectId(partId) }),
       };
-      return (await orders.findOne(bought, { projection: { _id: 1 } })) !== null;
+      for await (const document of orders.find(bought, { projection: listed }))
+        if (keptMinorUnits(toListed(document)) > 0) return true;
+      return false;
     },
 
     async findByTransaction(transactionId: string): Promise<StoredBooking | undefined> {
@@ -163,25 +229,67 @@ export function createBookingsRepository(db: Db) {
       return document ? fromDocument(document) : undefined;
     },
 
-    /** Unpaid orders whose hold ends before this moment and whose buyer was not reminded. */
-    listToRemind: (now: Date, until: Date) =>
+    /** When the first money of any order moved. */
+    async findFirstMoney(): Promise<Date | undefined> {
+      const first = await orders
+        .find({ transactions: { $exists: true } })
+        .sort({ 'ledger.at': 1 })
+        .limit(1)
+        .project<{ ledger: { at: Date }[] }>({ 'ledger.at': 1 })
+        .next();
+      return first?.ledger[0]?.at;
+    },
+
+    /** Number of orders that wait for a payment, or whose payment may still arrive. */
+    countUnpaid: (): Promise<number> =>
+      orders.countDocuments({ status: { $in: statusesThatAllow('expire') } }),
+
+    /**
+     * Unpaid orders of whose hold at most this fraction is left and whose buyer was not reminded. It goes by each
+     * order's own hold: some are shorter than usual, and what is usual changes.
+     */
+    listToRemind: (now: Date, fraction: number) =>
       each(
         orders.find({
           ...unpaid,
-          holdExpiresAt: { $gt: now, $lte: until },
+          holdExpiresAt: { $gt: now },
           'ledger.action': { $ne: 'reminded' },
+          $expr: {
+            $lte: [
+              { $subtract: ['$holdExpiresAt', now] },
+              { $multiply: [{ $subtract: ['$holdExpiresAt', '$createdAt'] }, fraction] },
+            ],
+          },
         }),
       ),
     listToFollowUp: () => each(orders.find({ followUp: true })),
+    /** The holds that those of these orders need that are still open. Orders of older versions are left out. */
+    async findSetAside(ids: readonly string[]): Promise<Set<string>> {
+      const found = orders.find(
+        { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...unpaid },
+        { projection: { 'lines.holdId': 1 } },
+      );
+      const holds = new Set<string>();
+      for await (const { lines = [] } of found)
+        for (const { holdId } of lines) holds.add(holdId.toHexString());
+      return holds;
+    },
+
     listUnsettled: () => each(orders.find({ stockSettled: false })),
-    listExpired: (now: Date) =>
-      each(orders.find({ status: { $in: statusesThatAllow('expire') }, holdExpiresAt: { $lte: now } })),
+    /** Open orders whose hold has ended, either those whose payment was started or the others. */
+    listExpired: (now: Date, hasPayment: boolean) =>
+      each(
+        orders.find({
+          status: { $in: statusesThatAllow('expire') },
+          holdExpiresAt: { $lte: now },
+          intentId: { $exists: hasPayment },
+        }),
+      ),
     listRefundsDue: () => each(orders.find(refundDue)),
-    listDisputed: () => each(orders.find({ trouble: true, 'disputes.status': 'open' })),
+    listDisputed: () => each(orders.find({ trouble: true, 'disputes.status': { $in: ['inquiry', 'open'] } })),
     listRestockDue: () => each(orders.find(restockDue)),
-    /** Unpaid orders placed before this moment whose payment was started. */
-    listAwaitingPayment: (before: Date) =>
-      each(orders.find({ ...unpaid, intentId: { $exists: true }, createdAt: { $lt: before } })),
+    /** Unpaid orders about whose payment the shop should ask by now. */
+    listToAsk: (now: Date) => each(orders.find({ ...unpaid, askAt: { $lte: now } })),
   };
 }
 

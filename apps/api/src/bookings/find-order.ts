@@ -1,40 +1,41 @@
-import { AppError } from '../app-error.ts';
+import { refuse } from '../app-error.ts';
 import type { Actor } from '../security/actor.ts';
-import { canPayBooking, canUseBooking, type StoredBooking } from './booking.ts';
-import type { OrderContext } from './order-context.ts';
+import type { StoredBooking } from './booking.ts';
+import { canUseBooking, isBuyerOf } from './bookings.policies.ts';
+import type { BookingsRepository } from './bookings.repository.ts';
 
-export type FindOrder = ReturnType<typeof createFindOrder>;
+interface Needs {
+  bookings: Pick<BookingsRepository, 'find'>;
+}
 
-/** Finds single orders for those who may use them. */
-export function createFindOrder({ bookings }: OrderContext) {
-  const existing = (booking: StoredBooking | undefined): StoredBooking => {
-    if (!booking) throw new AppError('not_found', 'There is no such order.');
-    return booking;
-  };
-  const get = async (id: string): Promise<StoredBooking> => existing(await bookings.find(id));
-  const allowed = (isAllowed: boolean) => {
-    if (!isAllowed) throw new AppError('forbidden', 'This order is not yours.');
-  };
+export const findOrder = async ({ bookings }: Needs, id: string): Promise<StoredBooking> =>
+  existing(await bookings.find(id));
 
-  return {
-    /** @throws AppError not_found */
-    get,
+/** The order, in a version that no crash can undo. */
+export const findLastingOrder = async (
+  { bookings }: { bookings: Pick<BookingsRepository, 'findLasting'> },
+  id: string,
+): Promise<StoredBooking> => existing(await bookings.findLasting(id));
 
-    /** The order, in a version that no crash can undo. @throws AppError not_found */
-    getLasting: async (id: string): Promise<StoredBooking> => existing(await bookings.findLasting(id)),
+/** An order that this account may see. */
+export async function findOrderFor(needs: Needs, actor: Actor, id: string): Promise<StoredBooking> {
+  const order = await findOrder(needs, id);
+  requireOwn(canUseBooking(actor, order));
+  return order;
+}
 
-    /** @throws AppError not_found, forbidden */
-    async getFor(actor: Actor, id: string): Promise<StoredBooking> {
-      const booking = await get(id);
-      allowed(canUseBooking(actor, booking));
-      return booking;
-    },
+/** An order that this account placed: only its buyer may pay for it, and cancel it once it is paid. */
+export async function findOwnOrder(needs: Needs, actor: Actor, id: string): Promise<StoredBooking> {
+  const order = await findOrder(needs, id);
+  requireOwn(isBuyerOf(actor, order));
+  return order;
+}
 
-    /** An order that this account may pay for. @throws AppError not_found, forbidden */
-    async getPayable(actor: Actor, id: string): Promise<StoredBooking> {
-      const booking = await get(id);
-      allowed(canPayBooking(actor, booking));
-      return booking;
-    },
-  };
+function existing(order: StoredBooking | undefined): StoredBooking {
+  if (!order) throw refuse('no_such_order');
+  return order;
+}
+
+function requireOwn(isAllowed: boolean): void {
+  if (!isAllowed) throw refuse('order_not_yours');
 }

@@ -1,18 +1,36 @@
-import { nextState, statusesThatAllow } from '@switchyard/shared';
+import { nextState, statusesThatAllow } from '@switchyard/shared/bookings';
 import { ObjectId, type Collection, type Filter, type UpdateFilter } from 'mongodb';
-import type { LedgerEntry, OrderCost, StoredBooking } from './booking.ts';
-import { fromDocument, troubleMark, type BookingDocument } from './booking-document.ts';
+import type { LedgerEntry, LineUnits, StoredBooking } from './booking.ts';
+import { fromDocument, toLineDocument, troubleMark, type BookingDocument } from './booking-document.ts';
+import { formerAmounts } from './former-order.ts';
+import { claimsOfUnpaid } from './claims.ts';
 
-/** What a ledger entry may change besides. */
+/** How long after a payment was started the shop asks about it by itself, in milliseconds. */
+const askAfterMs = 120_000;
+
+/** What may change together with a new ledger entry. */
 export type OrderFields = Partial<
-  Pick<StoredBooking, 'status' | 'refunds' | 'disputes' | 'intentNumber'> &
-    OrderCost & {
-      address: NonNullable<StoredBooking['address']>;
-      shipment: NonNullable<StoredBooking['shipment']>;
-    }
+  Pick<StoredBooking, 'status' | 'bill' | 'parcels' | 'refunds' | 'disputes' | 'intentNumber'> & {
+    address: NonNullable<StoredBooking['address']>;
+    dueCents: number;
+  }
 >;
 
-/** Where the papers and mails begin that a new entry needs. Orders of older versions do not say it themselves. */
+/** An order of an older version also gets its line, because its part and its price are stored together. */
+const billMark = ({ lines }: StoredBooking, { bill }: OrderFields) =>
+  bill && {
+    $set: { lines: lines.map(toLineDocument) },
+    $unset: Object.fromEntries(formerAmounts.map((field) => [field, '' as const])),
+  };
+
+/** Matches the order if its total is still this. Orders of older versions have it in `totalCents`. */
+const stillCosts = (total: number): Filter<BookingDocument> => ({
+  $or: [{ totalCents: total }, { totalCents: { $exists: false }, 'bill.total': { $in: [total, null] } }],
+});
+
+/**
+ * The index of the first ledger entry whose papers and mails may be missing. Orders of older versions do not store it.
+ */
 const followUpMark = ({ followedUp }: StoredBooking) => ({ followUp: true, followedUp }) as const;
 
 /** The updates of stored orders. Each changes one document, and only in a state that the table of states allows. */
@@ -32,7 +50,7 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
   }
 
   return {
-    /** Makes an unpaid order's hold run out at this moment, unless it does so earlier. */
+    /** Makes an unpaid order's hold run out at this moment, if it would end later. */
     async shortenHold(id: string, until: Date): Promise<void> {
       await orders.updateOne(
         { _id: new ObjectId(id), status: { $in: statusesThatAllow('expire') } },
@@ -49,8 +67,18 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
           intentId: booking.intentId ?? { $exists: false },
           intentNumber: booking.intentNumber,
         },
-        { $set: { intentId, intentNumber }, $push: { ledger: entry } },
+        {
+          $set: { intentId, intentNumber, askAt: new Date(entry.at.getTime() + askAfterMs) },
+          $push: { ledger: entry },
+        },
       );
+    },
+
+    /** Records that the shop has asked about an order's payment, and when it asks again. */
+    async setAsked({ id, intentId }: StoredBooking, again: Date | undefined): Promise<void> {
+      const mark = again ? { $set: { askAt: again } } : { $unset: { askAt: '' as const } };
+      // Another payment was started meanwhile: that one is asked about at its own time.
+      await orders.updateOne({ _id: new ObjectId(id), ...(intentId !== undefined && { intentId }) }, mark);
     },
 
     /**
@@ -65,15 +93,12 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
       event: 'pay' | 'cancel' | 'expire',
       entry: Omit<LedgerEntry, 'action'>,
     ): Promise<StoredBooking | undefined> {
-      const { id, status, intentId, totalCents } = booking;
+      const { id, status, intentId, bill } = booking;
       const { transactionId } = entry;
       const to = nextState(status, event);
       if (!to) return undefined;
-      // Orders of older versions have no total of their own.
       const unchanged: Filter<BookingDocument> =
-        event === 'pay'
-          ? { $or: [{ totalCents }, { totalCents: { $exists: false } }] }
-          : { intentId: intentId ?? { $exists: false } };
+        event === 'pay' ? stillCosts(bill.total) : { intentId: intentId ?? { $exists: false } };
       return change(
         id,
         { status, ...unchanged },
@@ -89,11 +114,14 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
             ledger: { ...entry, action: to },
             ...(transactionId !== undefined && { transactions: transactionId }),
           },
+          // A paid order claims nothing any more; an unpaid one still counts towards its day.
+          $unset: { askAt: '', ...(event === 'pay' && { claims: '' }) },
+          ...(event !== 'pay' && { $pull: { claims: claimsOfUnpaid } }),
         },
       );
     },
 
-    /** Records that the part's stock agrees with the order. */
+    /** Records that the stock of all its parts agrees with the order. */
     async markSettled(id: string): Promise<void> {
       await orders.updateOne(
         { _id: new ObjectId(id), stockSettled: false },
@@ -102,34 +130,49 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
     },
 
     /**
-     * Adds an entry to the ledger with what it changes, unless the order got another entry since it was read: so a
-     * decision made from the order that was read still holds. Answers the changed order; undefined if it did not.
+     * Adds an entry to the ledger together with its changes, unless the order has got another entry since it was read,
+     * so that no decision rests on an outdated order. Answers the changed order; undefined if nothing was changed.
      * @throws a duplicate-key error if another order took this payment or gives it back
      */
     record(booking: StoredBooking, entry: LedgerEntry, set: OrderFields, transaction?: string) {
+      const former = billMark(booking, set);
       return change(
         booking.id,
         { ledger: { $size: booking.ledger.length } },
         {
-          $set: { ...set, ...troubleMark({ ...booking, ...set }), ...followUpMark(booking) },
+          $set: {
+            ...set,
+            ...former?.$set,
+            ...troubleMark({ ...booking, ...set }),
+            ...followUpMark(booking),
+          },
+          ...(former && { $unset: former.$unset }),
           $push: { ledger: entry, ...(transaction !== undefined && { transactions: transaction }) },
         },
       );
     },
 
-    /** Records that the units of a refund are back in stock. */
-    async markRestocked(id: string, refundId: string, units: number): Promise<void> {
+    /** Records that the units of a refund or of a lost dispute are back in stock. */
+    async markRestocked(
+      id: string,
+      list: 'refunds' | 'disputes',
+      of: string,
+      units: LineUnits[],
+    ): Promise<void> {
       await orders.updateOne(
-        { _id: new ObjectId(id), refunds: { $elemMatch: { id: refundId, restock: { $exists: true } } } },
-        { $set: { 'refunds.$.restocked': units }, $unset: { 'refunds.$.restock': '' } },
+        { _id: new ObjectId(id), [list]: { $elemMatch: { id: of, restock: { $exists: true } } } },
+        { $set: { [`${list}.$.restocked`]: units }, $unset: { [`${list}.$.restock`]: '' } },
       );
     },
 
-    /** Records that the ledger has its papers and mails, unless it has grown meanwhile. */
+    /**
+     * Records that the ledger has been followed up, unless it has grown meanwhile. The IP addresses of admins are in
+     * the audit trail now, which forgets them in time.
+     */
     async markFollowedUp({ id, ledger }: StoredBooking): Promise<void> {
       await orders.updateOne(
         { _id: new ObjectId(id), ledger: { $size: ledger.length } },
-        { $set: { followedUp: ledger.length }, $unset: { followUp: '' } },
+        { $set: { followedUp: ledger.length }, $unset: { followUp: '', 'ledger.$[].from': '' } },
       );
     },
 

@@ -1,7 +1,8 @@
-import type { OrderTrouble } from '@switchyard/shared';
-import { isPaid, type ListedBooking, type Refund } from './booking.ts';
+import { allows, type OrderTrouble } from '@switchyard/shared/bookings';
+import { isPaid, type Dispute, type ListedBooking, type Refund } from './booking.ts';
 
-type Refunded = Pick<ListedBooking, 'transactionId' | 'refunds' | 'totalCents'>;
+type Refunded = Pick<ListedBooking, 'transactionId' | 'refunds' | 'bill'>;
+type Disputed = Pick<ListedBooking, 'disputes'>;
 
 const sumOf = (refunds: readonly Refund[]) => refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
@@ -9,54 +10,76 @@ const sumOf = (refunds: readonly Refund[]) => refunds.reduce((sum, { amountCents
 const ownRefunds = ({ transactionId, refunds }: Refunded) =>
   refunds.filter((refund) => refund.transactionId === transactionId);
 
-/** What an order paid and nobody has given back or asked to give back, in cents. */
-export function refundableCents(order: Refunded): number {
+/** What lost disputes took for good, in minor units. A bank may dispute less than the whole payment. */
+const lostMinorUnits = ({ disputes }: Disputed) =>
+  disputes.reduce((sum, { status, amountCents }) => sum + (status === 'lost' ? amountCents : 0), 0);
+
+/** What an order paid and nobody has taken, given back or asked to give back, in minor units. */
+export function keptMinorUnits(order: Refunded & Disputed): number {
   if (order.transactionId === undefined) return 0;
-  return order.totalCents - sumOf(ownRefunds(order).filter(({ failedAt }) => !failedAt));
+  const back = sumOf(ownRefunds(order).filter(({ failedAt }) => !failedAt));
+  return Math.max(0, order.bill.total - back - lostMinorUnits(order));
 }
 
-/** Whether the provider has given back all that the order paid. */
-export function isAllBack(order: Refunded): boolean {
+/** What can be refunded, in minor units. Nothing while a dispute is open: the provider refuses to. */
+export const refundableMinorUnits = (order: Refunded & Disputed): number =>
+  isDisputed(order) ? 0 : keptMinorUnits(order);
+
+/** Whether the provider has given back all that the order paid and no lost dispute took. */
+export function isAllBack(order: Refunded & Disputed): boolean {
   const made = ownRefunds(order).filter(({ refundId, failedAt }) => refundId && !failedAt);
-  return order.transactionId !== undefined && sumOf(made) >= order.totalCents;
+  return order.transactionId !== undefined && sumOf(made) + lostMinorUnits(order) >= order.bill.total;
 }
 
-/** Everything that went back or is going back, in cents. */
-export function refundedCents({ refunds }: Pick<ListedBooking, 'refunds'>): number {
+/** Everything that went back or is going back, in minor units. */
+export function refundedMinorUnits({ refunds }: Pick<ListedBooking, 'refunds'>): number {
   return sumOf(refunds.filter(({ failedAt }) => !failedAt));
 }
 
-/** How many units refunds have put back in stock, or still have to. */
-export function restockedUnits({ refunds }: Pick<ListedBooking, 'refunds'>): number {
-  return refunds.reduce((sum, { restock = 0, restocked = 0 }) => sum + restock + restocked, 0);
+/** Delivery and tax that a paid order still owes, in minor units. Neither is known before its address is. */
+export function balanceDueMinorUnits({
+  status,
+  dueCents = 0,
+}: Pick<ListedBooking, 'status' | 'dueCents'>): number {
+  return isPaid(status) ? dueCents : 0;
 }
 
-/** A dispute that is open or lost. Such an order is neither shipped nor refunded. */
-export function isDisputed({ disputes }: Pick<ListedBooking, 'disputes'>): boolean {
-  return disputes.some(({ status }) => status !== 'won');
+/** A bank decides. Such an order is neither shipped nor refunded. An inquiry has taken nothing. */
+export function isDisputed({ disputes }: Disputed): boolean {
+  return disputes.some(({ status }) => status === 'open');
 }
 
-/** What an admin should look into. A lost dispute is over: nothing can be done about it any more. */
+/**
+ * What an admin should look into. An inquiry ends once all money goes back. So does a lost dispute, unless it took only
+ * some of the money of an order that was not sent: an admin then ships it or refunds the rest.
+ */
 export function troublesOf(
-  order: Pick<ListedBooking, 'status' | 'address' | 'shipment' | 'disputes'> & Refunded,
+  order: Pick<ListedBooking, 'status' | 'address' | 'dueCents' | 'disputes'> & Refunded,
 ): OrderTrouble[] {
-  const lacksAddress = isPaid(order.status) && !order.address && !order.shipment;
-  const isOpen = order.disputes.some(({ status }) => status === 'open');
+  const isToSend = allows(order.status, 'ship');
+  const lacksAddress = isToSend && !order.address;
+  const has = (wanted: Dispute['status']) => order.disputes.some(({ status }) => status === wanted);
+  const isAsked = has('inquiry') && refundableMinorUnits(order) > 0;
   return [
     ...(lacksAddress ? (['address missing'] as const) : []),
-    ...(isOpen ? (['disputed'] as const) : []),
+    ...(balanceDueMinorUnits(order) > 0 ? (['balance due'] as const) : []),
+    ...(isAsked ? (['inquiry'] as const) : []),
+    ...(has('open') ? (['disputed'] as const) : []),
+    ...(isToSend && has('lost') ? (['partly charged back'] as const) : []),
     ...(hasUnrepairedFailure(order) ? (['refund failed'] as const) : []),
   ];
 }
 
 /** Whether a refund failed, its money did not go back in another way, and no refund was made since. */
-function hasUnrepairedFailure(order: Refunded): boolean {
+function hasUnrepairedFailure(order: Refunded & Disputed): boolean {
   return order.refunds.some(({ failedAt, transactionId, amountCents }) => {
     if (!failedAt) return false;
     const made = order.refunds.filter(
       (one) => one.transactionId === transactionId && one.refundId && !one.failedAt,
     );
-    const paid = transactionId === order.transactionId ? order.totalCents : amountCents;
+    const isOwn = transactionId === order.transactionId;
+    // What a bank took cannot and need not go back any more.
+    const paid = isOwn ? order.bill.total - lostMinorUnits(order) : amountCents;
     return sumOf(made) < paid && !made.some(({ at }) => at > failedAt);
   });
 }

@@ -1,12 +1,13 @@
-import { statusesWithUnits, type BookingStatus, type DeskTab } from '@switchyard/shared';
+import { statusesWithUnits, type BookingStatus, type DeskTab } from '@switchyard/shared/bookings';
 import { ObjectId, type Collection, type Filter } from 'mongodb';
-import { findPage, type PageQuery } from '../database/paging.ts';
-import { listed, orderOf, toListed, type BookingDocument } from './booking-document.ts';
+import { countMatches, findPage, type PageQuery } from '../database/paging.ts';
+import { listed, sortOf, toListed, type BookingDocument } from './booking-document.ts';
 import type { ListedBooking } from './booking.ts';
 
 /** What the words of a search turned out to mean. */
 export type DeskMatch =
   | { order: string }
+  | { number: number; order: string | undefined }
   | { payment: string }
   | { buyers: readonly string[]; parts: readonly string[] };
 
@@ -21,25 +22,48 @@ const onTheWay: BookingStatus[] = ['shipped', 'delivered'];
 
 /** Each tab reads one index from its first order to its last. */
 const filters: Record<DeskTab, Filter<BookingDocument>> = {
-  // Tombstones of abandoned orders have no such moment.
+  // Tombstones of abandoned orders have no `createdAt`.
   all: { createdAt: { $gt: new Date(0) } },
-  'to-ship': { status: { $in: toShip }, trouble: { $ne: true }, 'disputes.status': { $ne: 'lost' } },
+  'to-ship': { status: { $in: toShip }, trouble: { $ne: true } },
   unpaid: { status: { $in: statusesWithUnits('set aside') } },
   shipped: { status: { $in: onTheWay } },
+  'charged-back': { status: 'charged-back' },
   refunded: { 'refunds.transactionId': { $exists: true } },
   trouble: { trouble: true },
 };
+
+/** The filter of a tab and a search, and the index to count by. */
+function listOf(tab: DeskTab, match?: DeskMatch) {
+  const filter = { ...filters[tab], ...(match && matchOrders(match)) };
+  // The index has this condition only as its filter, so MongoDB would not choose it for counting.
+  return { filter, countBy: tab === 'refunded' && !match ? 'refunded_created' : undefined };
+}
 
 /** What the orders desk reads: the orders of all buyers. */
 export function createDeskReads(orders: Collection<BookingDocument>) {
   return {
     async pageForDesk({ tab = 'all', match, sort = 'newest', ...query }: DeskQuery) {
-      const filter = { ...filters[tab], ...(match && matchOrders(match)) };
-      // Its condition is that of an index without being its key, so MongoDB would not find the index for counting.
-      const countBy = tab === 'refunded' && !match ? 'refunded_created' : undefined;
-      const list = { filter, order: orderOf[sort], projection: listed, countBy };
+      const list = { ...listOf(tab, match), sort: sortOf[sort], projection: listed };
       const { documents, ...page } = await findPage(orders, list, query);
       return { ...page, items: documents.map(toListed) };
+    },
+
+    /** Whether an order has this number. */
+    hasNumber: async (number: number): Promise<boolean> =>
+      (await orders.findOne({ number }, { projection: { _id: 1 } })) !== null,
+
+    /** How many orders each tab has, counted up to `mostCounted + 1`. */
+    async countTabs(): Promise<Record<DeskTab, number>> {
+      const count = async (tab: DeskTab) => [tab, await countMatches(orders, listOf(tab))] as const;
+      const counts = await Promise.all((Object.keys(filters) as DeskTab[]).map(count));
+      return Object.fromEntries(counts) as Record<DeskTab, number>;
+    },
+
+    /** The orders of these ids. */
+    async listByIds(ids: readonly string[]): Promise<Map<string, ListedBooking>> {
+      const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...filters.all };
+      const found = await orders.find(ofIds, { projection: listed }).toArray();
+      return new Map(found.map(toListed).map((order) => [order.id, order]));
     },
 
     /** Every order of a tab, newest first, as it is read from the database. */
@@ -52,7 +76,7 @@ export function createDeskReads(orders: Collection<BookingDocument>) {
       for await (const document of found) yield toListed(document);
     },
 
-    /** The first buyers by e-mail whose address begins like this. Skips through the index from one to the next. */
+    /** The first buyers by e-mail whose e-mail begins like this. Skips through the index from one to the next. */
     async buyersBeginning(prefix: string, most: number): Promise<string[]> {
       const buyers: string[] = [];
       for (let after = ''; buyers.length < most; after = buyers.at(-1) ?? '') {
@@ -69,10 +93,14 @@ export function createDeskReads(orders: Collection<BookingDocument>) {
 }
 
 function matchOrders(match: DeskMatch): Filter<BookingDocument> {
+  if ('number' in match)
+    return match.order === undefined
+      ? { number: match.number }
+      : { $or: [{ number: match.number }, { _id: new ObjectId(match.order) }] };
   if ('order' in match) return { _id: new ObjectId(match.order) };
   if ('payment' in match) return { transactions: { $eq: match.payment } };
   const partIds = match.parts.map((id) => new ObjectId(id));
-  if (match.buyers.length === 0) return { partId: { $in: partIds } };
+  if (match.buyers.length === 0) return { 'lines.partId': { $in: partIds } };
   if (partIds.length === 0) return { buyer: { $in: [...match.buyers] } };
-  return { $or: [{ buyer: { $in: [...match.buyers] } }, { partId: { $in: partIds } }] };
+  return { $or: [{ buyer: { $in: [...match.buyers] } }, { 'lines.partId': { $in: partIds } }] };
 }

@@ -1,25 +1,26 @@
-import { mostCounted, orderStatuses, statusesWithUnits } from '@switchyard/shared';
+import { mostCounted } from '@switchyard/shared';
+import { orderStatuses, statusesWithUnits } from '@switchyard/shared/bookings';
 import type { Collection } from 'mongodb';
-import { listed, toListed, type BookingDocument } from './booking-document.ts';
+import { linesOf, listed, toListed, type BookingDocument } from './booking-document.ts';
 import type { ListedBooking } from './booking.ts';
 
-/** A reading of many orders must not hold up the shop. */
+/** A query over many orders must not hold up the shop. */
 const maxTimeMS = 10_000;
 
-/** From its first moment to that after its last. */
-export interface PlacedIn {
+/** From the first moment of the first day to the first moment after the last. */
+interface PlacedIn {
   from: Date;
   to: Date;
 }
 
 /** A part as its buyer saw it. */
-export interface BoughtPart {
+interface BoughtPart {
   partId: string;
   partName: string;
   img?: string;
 }
 
-/** What the overviews of admins and buyers read. Counting reads an index and, but for refunds, no order. */
+/** What the overviews of admins and buyers read. Counting reads only an index, except for refunds. */
 export function createOverviewReads(orders: Collection<BookingDocument>) {
   return {
     /** How many orders were placed in this time, and how many of those have been paid. */
@@ -30,7 +31,10 @@ export function createOverviewReads(orders: Collection<BookingDocument>) {
         orders.countDocuments({ status: { $in: [...orderStatuses] }, createdAt }, bounded),
         orders.countDocuments({ status: { $in: statusesWithUnits('sold') }, createdAt }, bounded),
         // An order whose only payment came too late is refunded, too, but was never paid.
-        orders.countDocuments({ status: 'refunded', createdAt, transactionId: { $exists: true } }, bounded),
+        orders.countDocuments(
+          { status: { $in: ['refunded', 'charged-back'] }, createdAt, transactionId: { $exists: true } },
+          bounded,
+        ),
       ]);
       return { placed, paid: sold + refunded };
     },
@@ -53,26 +57,22 @@ export function createOverviewReads(orders: Collection<BookingDocument>) {
       return { count, nearest: nearest.map(toListed) };
     },
 
-    /** The parts of a buyer's newest paid orders, each once. */
-    async listBought(buyer: string, most: number): Promise<BoughtPart[]> {
+    /** The parts of an account's newest paid orders, each once. */
+    async listBought(account: string, most: number): Promise<BoughtPart[]> {
       const bought = {
-        buyer: { $eq: buyer },
+        account: { $eq: account },
         status: { $in: statusesWithUnits('sold') },
         transactionId: { $exists: true },
-        formerHolder: { $exists: false },
       } as const;
-      const projection = { partId: 1, partName: 1, img: 1 } as const;
       const found = await orders
-        .find(bought, { projection, maxTimeMS })
+        .find(bought, { projection: listed, maxTimeMS })
         .sort({ createdAt: -1, _id: -1 })
         .limit(most)
         .toArray();
-      const parts = found.map(({ partId, partName, img }) => ({
-        partId: partId.toHexString(),
-        partName,
-        ...(img !== undefined && { img }),
-      }));
-      return parts.filter(({ partId }, place) => place === parts.findIndex((one) => one.partId === partId));
+      const parts = found
+        .flatMap(linesOf)
+        .map(({ partId, partName, img }) => ({ partId, partName, ...(img !== undefined && { img }) }));
+      return parts.filter(({ partId }, index) => index === parts.findIndex((one) => one.partId === partId));
     },
   };
 }

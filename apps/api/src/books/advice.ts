@@ -1,4 +1,5 @@
-import { formatDollars, movementKinds, toDollars, type MovementKind } from '@switchyard/shared';
+import { formatPrice, shopCurrency, toAmount } from '@switchyard/shared';
+import { movementKinds, type MovementKind } from '@switchyard/shared/books';
 import type { StoredDifference } from './books.repository.ts';
 
 interface Words {
@@ -68,7 +69,10 @@ const notAtProvider: Record<MovementKind, Sentence> = {
 /** What is wrong about a movement, and what a person can do about it. */
 export function explain({ movement, problem, provider = 0, shop = 0 }: StoredDifference): Words {
   const kind = kindOf(movement);
-  const [atProvider, inShop] = [formatDollars(toDollars(provider)), formatDollars(toDollars(shop))];
+  const [atProvider, inShop] = [
+    formatPrice(toAmount(provider, shopCurrency())),
+    formatPrice(toAmount(shop, shopCurrency())),
+  ];
   switch (problem) {
     case 'not-in-shop':
       return { kind, what: notInShop[kind].what(atProvider), advice: notInShop[kind].advice };

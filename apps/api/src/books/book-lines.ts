@@ -1,21 +1,22 @@
-import { toDollars, type BookLine, type MovementKind, type Moved } from '@switchyard/shared';
+import { shopCurrency, toAmount } from '@switchyard/shared';
+import { type BookLine, type MovementKind, type Moved } from '@switchyard/shared/books';
 import type { DaySum } from './books.repository.ts';
 
-/** Adds up what moved, in the columns of the books and in dollars. */
+/** Adds up what moved, in the columns of the books and in the shop's currency. */
 export function toBookLine(sums: readonly DaySum[]): Omit<BookLine, 'day'> {
   const provider = toMoved(sums, 'provider');
   const fees = add(sums, (sum) => sum.fees);
   return {
-    shop: inDollars(toMoved(sums, 'shop')),
-    provider: { ...inDollars(provider), fees: toDollars(fees), net: toDollars(provider.total - fees) },
+    shop: toShown(toMoved(sums, 'shop')),
+    provider: { ...toShown(provider), fees: inMainUnit(fees), net: inMainUnit(provider.total - fees) },
     differences: add(sums, (sum) => sum.differences),
-    differing: toDollars(add(sums, (sum) => sum.differing)),
+    differing: inMainUnit(add(sums, (sum) => sum.differing)),
     waiting: add(sums, (sum) => sum.waiting),
   };
 }
 
-/** Taken less refunded by the ledgers of the orders, in cents. */
-export function revenueCents(sums: readonly Sum<'shop'>[]): number {
+/** Taken less refunded by the ledgers of the orders, in minor units. */
+export function revenueMinorUnits(sums: readonly Sum<'shop'>[]): number {
   const { taken, refunded } = toMoved(sums, 'shop');
   return taken - refunded;
 }
@@ -34,14 +35,16 @@ function toMoved<Side extends 'shop' | 'provider'>(sums: readonly Sum<Side>[], s
   return { taken, refunded, disputed, total: taken - refunded - disputed };
 }
 
-function inDollars({ taken, refunded, disputed, total }: Moved): Moved {
+function toShown({ taken, refunded, disputed, total }: Moved): Moved {
   return {
-    taken: toDollars(taken),
-    refunded: toDollars(refunded),
-    disputed: toDollars(disputed),
-    total: toDollars(total),
+    taken: inMainUnit(taken),
+    refunded: inMainUnit(refunded),
+    disputed: inMainUnit(disputed),
+    total: inMainUnit(total),
   };
 }
+
+const inMainUnit = (minorUnits: number) => toAmount(minorUnits, shopCurrency());
 
 export const add = <Sum>(sums: readonly Sum[], count: (sum: Sum) => number): number =>
   sums.reduce((total, sum) => total + count(sum), 0);

@@ -1,11 +1,15 @@
-import { differenceProblems, mostDifferences } from '@switchyard/shared';
+import { differenceProblems, mostDifferences } from '@switchyard/shared/books';
 import type { Document } from 'mongodb';
+import { inShopCurrency } from '../database/shop-currency.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** How far apart shop and provider usually date one movement. Partners further apart are looked up one by one. */
+/**
+ * How far apart the shop and the provider usually date the same movement. Movements whose dates differ more are looked
+ * up one by one.
+ */
 const apartMs = dayMs;
 
-/** From its first moment to that after its last. */
+/** From the first moment of the first day to the first moment after the last. */
 export interface Range {
   from: Date;
   to: Date;
@@ -19,18 +23,26 @@ export interface Grace {
   providerSince: Date;
 }
 
+/** The shop's side, from the orders' ledgers: aggregation stages for another query. */
+export interface ShopsSide {
+  /** Adds the ledger entries about money that moved in a period. */
+  withEntries(within: Document): Document;
+  /** Looks up the orders whose payment a field names, with their entries about the movement of that `_id`. */
+  ordersOfPayment(payment: string, as: string): Document;
+}
+
 /**
  * The stages that match both sides by movement, on the provider's movements. Answers one document per movement of the
- * range: `provider` and `shop` are in cents, and absent where a side does not know it. A movement that both know has
- * the provider's date, so that a sale at midnight counts on the same day for both.
+ * range: `provider` and `shop` are in minor units, and absent where a side does not know it. A movement that both
+ * know has the provider's date, so that a sale at midnight counts on the same day for both.
  */
-export function matchBothSides(range: Range): Document[] {
+export function matchBothSides(range: Range, { withEntries }: ShopsSide): Document[] {
   const wide = {
     $gte: new Date(range.from.getTime() - apartMs),
     $lt: new Date(range.to.getTime() + apartMs),
   };
   return [
-    { $match: { createdAt: wide } },
+    { $match: { createdAt: wide, currency: inShopCurrency() } },
     {
       $project: {
         _id: 0,
@@ -41,7 +53,7 @@ export function matchBothSides(range: Range): Document[] {
         provider: '$amountCents',
       },
     },
-    { $unionWith: { coll: 'bookings', pipeline: entriesWithin(wide) } },
+    withEntries(wide),
     {
       $group: {
         _id: '$key',
@@ -52,7 +64,7 @@ export function matchBothSides(range: Range): Document[] {
         providerAt: { $min: '$providerAt' },
         shopAt: { $min: '$shopAt' },
         order: { $max: '$order' },
-        part: { $max: '$part' },
+        lines: { $max: '$lines' },
         sold: { $max: '$sold' },
         intentId: { $max: '$intentId' },
       },
@@ -62,31 +74,6 @@ export function matchBothSides(range: Range): Document[] {
     { $match: { at: { $gte: range.from, $lt: range.to } } },
   ];
 }
-
-/** The ledger entries about money that moved. */
-function entriesWithin(wide: Document): Document[] {
-  return [
-    { $match: { transactions: { $exists: true }, ledger: { $elemMatch: { at: wide } } } },
-    { $project: { ledger: 1, partId: 1, quantity: 1 } },
-    { $unwind: '$ledger' },
-    { $match: { 'ledger.movement': { $exists: true }, 'ledger.at': wide } },
-    {
-      $project: {
-        _id: 0,
-        key: '$ledger.movement',
-        order: '$_id',
-        part: '$partId',
-        sold: soldUnits('$ledger.action'),
-        shop: '$ledger.amountCents',
-        shopAt: '$ledger.at',
-        intentId: '$ledger.transactionId',
-      },
-    },
-  ];
-}
-
-/** The units of an order, for the movement that paid it. */
-const soldUnits = (action: unknown) => ({ $cond: [{ $eq: [action, 'paid'] }, '$quantity', '$$REMOVE'] });
 
 const sumOrNothing = (amounts: unknown) => ({
   $cond: [{ $eq: [amounts, []] }, '$$REMOVE', { $sum: amounts }],
@@ -99,30 +86,17 @@ export const knownToBoth: Document[] = [
 ];
 
 /** Movements that only the provider knows, also after a look at the order of their payment. */
-export function onlyAtProvider({ shopSince }: Grace): Document[] {
+export function onlyAtProvider({ shopSince }: Grace, { ordersOfPayment }: ShopsSide): Document[] {
   return [
     { $match: { shop: { $exists: false } } },
     // An absent id would match every order without a payment.
     { $set: { payment: { $ifNull: ['$intentId', 'none'] } } },
-    {
-      $lookup: {
-        from: 'bookings',
-        localField: 'payment',
-        foreignField: 'transactions',
-        let: { movement: '$_id' },
-        pipeline: [
-          { $set: { ledger: { $filter: { input: '$ledger', cond: isAbout } } } },
-          { $set: { sold: soldUnits({ $first: '$ledger.action' }) } },
-          { $project: { ledger: 1, partId: 1, sold: 1 } },
-        ],
-        as: 'orders',
-      },
-    },
+    ordersOfPayment('payment', 'orders'),
     { $set: { found: { $first: '$orders' }, orders: '$$REMOVE' } },
     {
       $set: {
         order: '$found._id',
-        part: '$found.partId',
+        lines: '$found.lines',
         sold: '$found.sold',
         shop: sumOrNothing({ $ifNull: ['$found.ledger.amountCents', []] }),
         found: '$$REMOVE',
@@ -131,8 +105,6 @@ export function onlyAtProvider({ shopSince }: Grace): Document[] {
     { $set: { problem: whichProblem('not-in-shop', '$providerAt', shopSince) } },
   ];
 }
-
-const isAbout = { $eq: ['$$this.movement', '$$movement'] };
 
 /** Entries of orders that the provider does not know on any day. */
 export function onlyInShop({ providerSince }: Grace): Document[] {
@@ -152,7 +124,10 @@ export function onlyInShop({ providerSince }: Grace): Document[] {
   ];
 }
 
-/** What is too new is `waiting`. What a second look found is no problem, unless the amounts differ. */
+/**
+ * A movement that is too new counts as `waiting`. One that the second lookup found is no problem, unless the amounts
+ * differ.
+ */
 function whichProblem(problem: string, at: string, since: Date): Document {
   const found = { $and: [{ $gt: ['$shop', null] }, { $gt: ['$provider', null] }] };
   const tooNew = { $cond: [{ $gte: [at, since] }, 'waiting', problem] };
@@ -160,13 +135,13 @@ function whichProblem(problem: string, at: string, since: Date): Document {
   return { $cond: [{ $eq: ['$shop', '$provider'] }, '$$REMOVE', otherwise] };
 }
 
-const apartCents = {
+const apart = {
   $abs: { $subtract: [{ $ifNull: ['$provider', 0] }, { $ifNull: ['$shop', 0] }] },
 };
 const kind = { $first: { $split: ['$_id', ':'] } };
 const isDifference = { $in: ['$problem', [...differenceProblems]] };
 
-/** Sums in cents of each day and kind. */
+/** Sums in minor units of each day and kind. */
 export const sumByDayAndKind: Document = {
   $group: {
     _id: {
@@ -178,15 +153,24 @@ export const sumByDayAndKind: Document = {
     orders: { $sum: { $cond: [{ $gt: ['$sold', 0] }, 1, 0] } },
     fees: { $sum: '$fees' },
     differences: { $sum: { $cond: [isDifference, 1, 0] } },
-    differing: { $sum: { $cond: [isDifference, apartCents, 0] } },
+    differing: { $sum: { $cond: [isDifference, apart, 0] } },
     waiting: { $sum: { $cond: [{ $eq: ['$problem', 'waiting'] }, 1, 0] } },
   },
 };
 
-/** What the shop says moved for each part and kind, in cents, and the units it sold. */
+/** What the shop says moved for each part and kind, in minor units, and the units it sold. */
 export const sumByPartAndKind: Document[] = [
-  { $match: { part: { $ne: null } } },
-  { $group: { _id: { part: '$part', kind }, shop: { $sum: '$shop' }, units: { $sum: '$sold' } } },
+  { $set: { goods: { $sum: '$lines.goods' } } },
+  { $unwind: '$lines' },
+  {
+    $group: {
+      _id: { part: '$lines.partId', kind },
+      // Each line has its share of delivery and tax, too.
+      shop: { $sum: { $multiply: ['$shop', { $divide: ['$lines.goods', '$goods'] }] } },
+      units: { $sum: { $cond: [{ $gt: ['$sold', 0] }, '$lines.quantity', 0] } },
+    },
+  },
+  { $set: { shop: { $round: '$shop' } } },
 ];
 
 /** The newest differences. */

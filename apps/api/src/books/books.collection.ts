@@ -1,10 +1,13 @@
-import { movementKinds } from '@switchyard/shared';
+import { movementKinds } from '@switchyard/shared/books';
 import type { CollectionDefinition } from '../database/collection.ts';
 import { count, filledText, follows, moment, oneOf, shape, whole } from '../database/document-rules.ts';
 
 /** What the payment provider says moved. The `_id` is the provider's own. */
 export const providerMovements: CollectionDefinition = {
   name: 'providerMovements',
+  people: 'nothing',
+  pictures: 'none',
+  counted: 'nothing',
   validator: follows(
     shape(
       {
@@ -15,12 +18,12 @@ export const providerMovements: CollectionDefinition = {
         feeCents: whole,
         createdAt: moment,
       },
-      { intentId: filledText },
+      { intentId: filledText, currency: filledText },
     ),
   ),
   indexes: [
     { key: { createdAt: 1 }, name: 'created' },
-    // The partner of an order's ledger entry.
+    // Finds the provider's movement of an order's ledger entry.
     { key: { key: 1 }, name: 'key' },
   ],
 };
@@ -28,6 +31,21 @@ export const providerMovements: CollectionDefinition = {
 /** Up to when the provider's movements have been read. It has one document. */
 export const booksProgress: CollectionDefinition = {
   name: 'booksProgress',
+  people: 'nothing',
+  pictures: 'none',
+  counted: [
+    {
+      metric: 'shop_books_known_until_timestamp_seconds',
+      help: 'Up to when the payment provider’s movements are known.',
+      async read(progress, { now, maxTimeMS }) {
+        const known: unknown = (await progress.findOne({ _id: { $eq: 'movements' } }, { maxTimeMS }))?.[
+          'knownUntil'
+        ];
+        // Before the first money there is nothing to know.
+        return (known instanceof Date ? known : now).getTime() / 1000;
+      },
+    },
+  ],
   validator: follows(shape({ _id: filledText, readUntil: moment, knownUntil: moment })),
   indexes: [],
 };

@@ -1,4 +1,4 @@
-import type { DifferenceProblem, MovementKind } from '@switchyard/shared';
+import type { DifferenceProblem, MovementKind } from '@switchyard/shared/books';
 import type { Db, Document, ObjectId } from 'mongodb';
 import {
   knownToBoth,
@@ -10,9 +10,10 @@ import {
   sumByPartAndKind,
   type Grace,
   type Range,
+  type ShopsSide,
 } from './books-query.ts';
 
-/** What moved on a day in one way, in cents. */
+/** The sum of one kind of movement on a day, in minor units of the shop's currency. */
 export interface DaySum {
   day: string;
   kind: MovementKind;
@@ -26,8 +27,8 @@ export interface DaySum {
   waiting: number;
 }
 
-/** What the shop says moved for a part in one way, in cents. */
-export interface PartSum {
+/** The sum of one kind of movement for a part, by the shop's side, in minor units of the shop's currency. */
+interface PartSum {
   part: string;
   kind: MovementKind;
   shop: number;
@@ -35,7 +36,7 @@ export interface PartSum {
   units: number;
 }
 
-/** A movement on which the sides do not agree, in cents. */
+/** A movement on which the sides do not agree, in minor units of the shop's currency. */
 export interface StoredDifference {
   /** The kind and the id at the provider. */
   movement: string;
@@ -59,18 +60,18 @@ interface DifferenceDocument {
   intentId?: string;
 }
 
-/** A reading of many days must not hold up the shop. */
+/** A query over many days must not hold up the shop. */
 const patienceMs = 10_000;
 
 export type BooksRepository = ReturnType<typeof createBooksRepository>;
 
 /** Reads both sides of the books: the provider's movements and the ledgers of the orders. */
-export function createBooksRepository(db: Db) {
+export function createBooksRepository(db: Db, shopsSide: ShopsSide) {
   /** Runs the last stages on the movements that both sides know, and on those that one side lacks. */
   async function read<Found>(range: Range, grace: Grace, last: Document[]): Promise<Found[]> {
-    const sides = [knownToBoth, onlyAtProvider(grace), onlyInShop(grace)];
+    const sides = [knownToBoth, onlyAtProvider(grace, shopsSide), onlyInShop(grace)];
     const facets = Object.fromEntries(sides.map((side, number) => [`side${number}`, [...side, ...last]]));
-    const stages = [...matchBothSides(range), { $facet: facets }];
+    const stages = [...matchBothSides(range, shopsSide), { $facet: facets }];
     const found = db
       .collection('providerMovements')
       .aggregate<Record<string, Found[]>>(stages, { maxTimeMS: patienceMs });
@@ -78,13 +79,13 @@ export function createBooksRepository(db: Db) {
   }
 
   return {
-    /** Each day and kind may come several times. */
+    /** A day and kind may come more than once. */
     async sumDays(range: Range, grace: Grace): Promise<DaySum[]> {
       const found = await read<SumDocument>(range, grace, [sumByDayAndKind]);
       return found.map(({ _id, ...sum }) => ({ ..._id, ...sum }));
     },
 
-    /** Each part and kind may come several times. */
+    /** A part and kind may come more than once. */
     async sumParts(range: Range, grace: Grace): Promise<PartSum[]> {
       const found = await read<PartDocument>(range, grace, sumByPartAndKind);
       return found.map(({ _id, ...sum }) => ({ part: _id.part.toHexString(), kind: _id.kind, ...sum }));
@@ -101,18 +102,6 @@ export function createBooksRepository(db: Db) {
         order: order?.toHexString(),
         transactionId: intentId,
       }));
-    },
-
-    /** The earliest ledger entry of an order that ever had money. */
-    async findFirstMoney(): Promise<Date | undefined> {
-      const first = await db
-        .collection<{ ledger: { at: Date }[] }>('bookings')
-        .find({ transactions: { $exists: true } })
-        .sort({ 'ledger.at': 1 })
-        .limit(1)
-        .project<{ ledger: { at: Date }[] }>({ 'ledger.at': 1 })
-        .next();
-      return first?.ledger[0]?.at;
     },
   };
 }

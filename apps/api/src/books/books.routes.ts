@@ -1,4 +1,4 @@
-import { listDifferences, readBooks } from '@switchyard/shared';
+import { listDifferences, readBooks } from '@switchyard/shared/books';
 import type { Mount } from '../http/mount.ts';
 import type { BooksService } from './books.service.ts';
 

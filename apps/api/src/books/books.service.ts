@@ -1,21 +1,24 @@
-import { bookDays, mostDifferences, toDollars, type Books, type Difference } from '@switchyard/shared';
+import { shopCurrency, toAmount } from '@switchyard/shared';
+import { bookDays, mostDifferences, type Books, type Difference } from '@switchyard/shared/books';
 import type { Logger } from '../observability/logger.ts';
 import { explain } from './advice.ts';
-import { add, revenueCents, toBookLine } from './book-lines.ts';
+import { add, revenueMinorUnits, toBookLine } from './book-lines.ts';
 import type { Grace, Range } from './books-query.ts';
+import type { BooksRepository } from './books.repository.ts';
 import type { StoredDifference } from './books.repository.ts';
 import { createImportMovements, type ImportContext } from './import-movements.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** How long a movement may be known to one side only before it counts as a difference. */
 const graceMs = 10 * 60_000;
-/** How often orders look again at what they missed, and how far back. What is older is for a person. */
+/** How often, and how far back, orders are compared again with the provider. Older differences are left to a person. */
 const reconcileMs = 10 * 60_000;
 const reconciledMs = 2 * dayMs;
 
 export type BooksService = ReturnType<typeof createBooksService>;
 
-export interface BooksContext extends ImportContext {
+interface BooksContext extends ImportContext {
+  books: BooksRepository;
   /** Makes orders look again at these payments. */
   reconcile(payments: Iterable<string>): Promise<void>;
   /** Told how many differences the last two days have. */
@@ -32,21 +35,21 @@ interface BooksQuery {
 /** What the shop sold on a day in UTC. */
 export interface DaySales {
   day: string;
-  /** Taken less refunded, as the shop's side of `read` says it. */
-  revenueCents: number;
+  /** Money taken minus refunds, by the shop's side of `read`. */
+  revenueMinorUnits: number;
   paidOrders: number;
 }
 
 export interface PartSales {
   partId: string;
-  revenueCents: number;
+  revenueMinorUnits: number;
   /** Of the orders that were paid. */
   units: number;
 }
 
 /** The shop's money beside the payment provider's. All days are in UTC. */
 export function createBooksService(context: BooksContext) {
-  const { books, movements, clock, logger } = context;
+  const { books, movements, findFirstMoney, clock, logger } = context;
   const importMovements = createImportMovements(context);
   let reconcileFrom = 0;
 
@@ -62,7 +65,7 @@ export function createBooksService(context: BooksContext) {
     return { grace: graceFrom(knownUntil), knownUntil };
   }
 
-  /** The orders take up what the provider did without their hearing of it. */
+  /** Brings orders up to date with what the provider did and they missed. */
   async function reconcile(): Promise<void> {
     const now = clock.now().getTime();
     if (now < reconcileFrom) return;
@@ -76,7 +79,7 @@ export function createBooksService(context: BooksContext) {
   }
 
   async function findFirstDay(): Promise<string | undefined> {
-    const moments = await Promise.all([movements.findFirst(), books.findFirstMoney()]);
+    const moments = await Promise.all([movements.findFirst(), findFirstMoney()]);
     return moments
       .filter((moment) => moment !== undefined)
       .map(toDay)
@@ -108,7 +111,11 @@ export function createBooksService(context: BooksContext) {
       return Array.from({ length: days }, (_, number) => {
         const day = toDay(new Date(range.from.getTime() + number * dayMs));
         const sums = ofDay.get(day) ?? [];
-        return { day, revenueCents: revenueCents(sums), paidOrders: add(sums, ({ orders }) => orders) };
+        return {
+          day,
+          revenueMinorUnits: revenueMinorUnits(sums),
+          paidOrders: add(sums, ({ orders }) => orders),
+        };
       });
     },
 
@@ -118,7 +125,7 @@ export function createBooksService(context: BooksContext) {
       const ofPart = Map.groupBy(await books.sumParts(rangeOf(from, days), grace), ({ part }) => part);
       return [...ofPart].map(([partId, sums]) => ({
         partId,
-        revenueCents: revenueCents(sums),
+        revenueMinorUnits: revenueMinorUnits(sums),
         units: add(sums, ({ units }) => units),
       }));
     },
@@ -132,7 +139,7 @@ export function createBooksService(context: BooksContext) {
         .map(toDifference);
     },
 
-    /** Copies what the provider says moved, and lets the orders agree. An outage is left to the next sweep. */
+    /** Copies the provider's movements and brings the orders up to date. An outage is left to the next sweep. */
     async sweep(): Promise<void> {
       try {
         await importMovements();
@@ -159,8 +166,8 @@ function toDifference(difference: StoredDifference): Difference {
     kind: words.kind,
     problem,
     at: at.toISOString(),
-    ...(shop !== undefined && { shop: toDollars(shop) }),
-    ...(provider !== undefined && { provider: toDollars(provider) }),
+    ...(shop !== undefined && { shop: toAmount(shop, shopCurrency()) }),
+    ...(provider !== undefined && { provider: toAmount(provider, shopCurrency()) }),
     ...(order !== undefined && { order }),
     ...(transactionId !== undefined && { transactionId }),
     what: words.what,

@@ -1,6 +1,5 @@
 import type { Clock } from '../clock.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
-import type { BooksRepository } from './books.repository.ts';
 import type { MovementsRepository } from './movements.repository.ts';
 
 const minuteMs = 60_000;
@@ -12,7 +11,8 @@ const mostAtOnce = 2000;
 const mostPerSweep = 10_000;
 
 export interface ImportContext {
-  books: BooksRepository;
+  /** When the first money of any order moved. */
+  findFirstMoney(): Promise<Date | undefined>;
   movements: MovementsRepository;
   provider: Pick<PaymentProvider, 'listMovements'>;
   clock: Clock;
@@ -22,7 +22,7 @@ export interface ImportContext {
  * Copies the provider's movements into the shop's database, from the first money that an order speaks of. Safe to
  * repeat and for several processes at once. What has been read for good is recorded stretch by stretch.
  */
-export function createImportMovements({ books, movements, provider, clock }: ImportContext) {
+export function createImportMovements({ findFirstMoney, movements, provider, clock }: ImportContext) {
   /** Copies what moved in a stretch. `isWhole` is false if there was more than `most`. */
   async function copy(since: Date, until: Date | undefined, most: number) {
     let read = 0;
@@ -37,7 +37,7 @@ export function createImportMovements({ books, movements, provider, clock }: Imp
   }
 
   async function findStart(): Promise<Date | undefined> {
-    return (await movements.findProgress())?.readUntil ?? (await books.findFirstMoney());
+    return (await movements.findProgress())?.readUntil ?? (await findFirstMoney());
   }
 
   return async function importMovements(): Promise<void> {

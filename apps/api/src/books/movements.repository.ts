@@ -1,12 +1,14 @@
 import type { Collection, Db } from 'mongodb';
 import type { ProviderMovement } from '../providers/payment-provider.ts';
 
-interface MovementDocument extends Omit<ProviderMovement, 'id'> {
+interface MovementDocument extends Omit<ProviderMovement, 'id' | 'currency'> {
   _id: string;
+  /** Versions without a choice kept none. */
+  currency?: string;
 }
 
 /** Up to when the provider's movements have been read. */
-export interface BooksProgress {
+interface BooksProgress {
   /** Where the next read begins, but for an overlap. By the provider's clock. */
   readUntil: Date;
   /** Up to when everything is known. By the shop's clock. */
@@ -19,7 +21,7 @@ export function createMovementsRepository(db: Db) {
   const movements: Collection<MovementDocument> = db.collection('providerMovements');
   const progress: Collection<BooksProgress & { _id: string }> = db.collection('booksProgress');
   return {
-    /** A movement that is known stays as it was first told. */
+    /** A known movement is never overwritten. */
     async keep(told: readonly ProviderMovement[]): Promise<void> {
       if (told.length === 0) return;
       await movements.bulkWrite(

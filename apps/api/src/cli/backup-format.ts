@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { BSON, type ClientSession, type Db, type IndexDescriptionInfo } from 'mongodb';
 import { z } from 'zod';
 import { PlainError } from './plain-error.ts';
+import { shopFactsSchema } from './shop-facts.ts';
 
 /*
  * A backup consists of lines. A file is gzipped; a standard stream is plain, because the program at its other end
@@ -22,6 +23,8 @@ const headerSchema = z.object({
   version: z.literal(1),
   createdAt: z.iso.datetime(),
   database: z.string(),
+  /** Older backups do not say whose they are. */
+  shop: shopFactsSchema.optional(),
   /** `snapshot`: everything at one moment. `read`: each document at the moment it was read. */
   consistency: z.enum(['snapshot', 'read']),
   collections: z.array(
@@ -66,14 +69,14 @@ export function createTally() {
 /** Whether a file name means standard input or output. */
 export const isStandardStream = (file: string): boolean => file === '-';
 
-export type BackupPart =
+type BackupItem =
   | { kind: 'header'; header: Header }
   | { kind: 'collection'; name: string }
   | { kind: 'document'; line: string }
   | { kind: 'end'; contents: Record<string, Content> };
 
 /** Reads a backup from start to end. @throws PlainError for a file that is damaged, cut off or not a backup */
-export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
+export async function* readBackup(path: string): AsyncGenerator<BackupItem> {
   const file = isStandardStream(path) ? 'Standard input' : path;
   let state: 'begin' | 'middle' | 'end' = 'begin';
   for await (const line of linesOf(path, file)) {
@@ -144,7 +147,7 @@ async function* linesOf(path: string, file: string): AsyncGenerator<string> {
   if (length > 0) throw new PlainError(`${file} is cut off within a line.`);
 }
 
-/** A collection's documents as lines, in the order of their ids. */
+/** A collection's documents as lines, sorted by id. */
 export async function* documentLines(db: Db, name: string, session?: ClientSession): AsyncGenerator<string> {
   const cursor = db
     .collection(name)
@@ -161,7 +164,10 @@ export async function listCollections(db: Db): Promise<{ name: string; options: 
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** A collection's indexes, without the one on the id and without what the server adds, in a comparable order. */
+/**
+ * A collection's indexes, without the one on the id and without what the server adds, sorted so that they can be
+ * compared.
+ */
 export async function listIndexes(db: Db, name: string): Promise<Header['collections'][number]['indexes']> {
   const found: IndexDescriptionInfo[] = await db.collection(name).listIndexes().toArray();
   return found

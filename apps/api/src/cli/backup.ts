@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { MongoServerError, type ClientSession, type Db } from 'mongodb';
 import { systemClock } from '../clock.ts';
 import { recordBackup } from '../database/last-backup.ts';
+import { identifyShop } from '../database/shop-identity.ts';
 import { isRestoreUnfinished } from '../database/unfinished-restore.ts';
 import { inWords, refuseExisting, writeBackupFile } from './backup-file.ts';
 import {
@@ -18,6 +19,7 @@ import {
   type Header,
 } from './backup-format.ts';
 import { PlainError } from './plain-error.ts';
+import { readShopFacts } from './shop-facts.ts';
 import { tell, withDatabase } from './with-database.ts';
 
 /** In characters. A stream has a cost for each piece, so lines are joined. */
@@ -25,7 +27,7 @@ const pieceLength = 64 * 1024;
 
 /**
  * Copies the whole database into a file, or with `-` to standard output, in memory of a fixed size. Where standard
- * output goes to is not known here, so only a file counts as a backup; for others there is `backup-stored`.
+ * output goes is unknown, so only a file counts as a backup; otherwise `backup-stored` notes it.
  */
 export async function backup(file: string): Promise<number> {
   const { database, consistency } = await withDatabase(async (db) => {
@@ -60,9 +62,11 @@ async function writeBackup(db: Db, write: (content: Readable) => Promise<void>):
   if (await isRestoreUnfinished(db)) {
     throw new PlainError(`${db.databaseName} holds an unfinished restore: there is nothing to back up.`);
   }
+  // Before the snapshot, so that it contains the id, too.
+  const shop = await identifyShop(db);
   const session = (await canReadOneMoment(db)) ? db.client.startSession({ snapshot: true }) : undefined;
   try {
-    const header = await describe(db, session);
+    const header = await describe(db, shop, session);
     await write(Readable.from(inPieces(backupLines(db, header, session))));
     return header;
   } catch (error) {
@@ -106,7 +110,7 @@ async function canReadOneMoment(db: Db): Promise<boolean> {
   return typeof hello['setName'] === 'string' || hello['msg'] === 'isdbgrid';
 }
 
-async function describe(db: Db, session: ClientSession | undefined): Promise<Header> {
+async function describe(db: Db, shop: string, session: ClientSession | undefined): Promise<Header> {
   const collections: Header['collections'] = [];
   for (const { name, options } of await listCollections(db)) {
     collections.push({ name, options, indexes: await listIndexes(db, name) });
@@ -116,6 +120,7 @@ async function describe(db: Db, session: ClientSession | undefined): Promise<Hea
     version: 1,
     createdAt: systemClock.now().toISOString(),
     database: db.databaseName,
+    shop: await readShopFacts(db, shop, session),
     consistency: session ? 'snapshot' : 'read',
     collections,
   };
@@ -126,7 +131,7 @@ async function* backupLines(
   header: Header,
   session: ClientSession | undefined,
 ): AsyncGenerator<string> {
-  const contents: Record<string, Content> = {};
+  const contents = new Map<string, Content>();
   yield writeLine(header);
   for (const { name } of header.collections) {
     yield writeLine(['collection', name]);
@@ -136,10 +141,10 @@ async function* backupLines(
       yield line;
     }
     const content = tally.content();
-    contents[name] = content;
+    contents.set(name, content);
     tellContent(name, content);
   }
-  yield writeLine(['end', contents]);
+  yield writeLine(['end', Object.fromEntries(contents)]);
 }
 
 async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<string> {

@@ -3,7 +3,7 @@ import { ConfigError } from '../config/config.ts';
 import { PlainError } from './plain-error.ts';
 
 interface Command {
-  /** Its words. Those in angle brackets are the operator's own and are passed to `run`. */
+  /** Its words. Those in angle brackets are arguments, which are passed to `run`. */
   usage: string;
   does: string;
   /** Answers the exit code. Loads its code itself: that takes a second, which a misspelt command should not. */
@@ -15,6 +15,11 @@ const commands: Command[] = [
     usage: 'doctor',
     does: 'checks the machine, the configuration and every service',
     run: async () => (await import('./doctor.ts')).doctor(),
+  },
+  {
+    usage: 'diagnose',
+    does: 'writes versions, counts and which variables are set as JSON, without personal data',
+    run: async () => (await import('./diagnose.ts')).diagnose(),
   },
   {
     usage: 'admin promote <e-mail>',
@@ -37,14 +42,29 @@ const commands: Command[] = [
     run: async (file) => (await import('./backup.ts')).backup(file),
   },
   {
+    usage: 'backup-tags <place> [--yes]',
+    does: 'reads the list of stored backups and prints the tags of the next, if it continues them',
+    run: async (place, sure) => (await import('./stored-backups-commands.ts')).tagBackup(place, sure),
+  },
+  {
     usage: 'backup-stored',
     does: 'notes that such output is in safe keeping, for the alert BackupIsOld',
     run: async () => (await import('./backup.ts')).backupStored(),
   },
   {
+    usage: 'restore-examine <id> [--yes]',
+    does: 'reads the list of stored backups and says whose this one is',
+    run: async (id, sure) => (await import('./stored-backups-commands.ts')).examineStored(id, sure),
+  },
+  {
     usage: 'restore <file>',
     does: 'reads a backup, or with - standard input, into an empty database and compares them',
     run: async (file) => (await import('./restore.ts')).restore(file),
+  },
+  {
+    usage: 'currency <code>',
+    does: 'has the numbers of all prices mean another currency, such as eur',
+    run: async (code) => (await import('./currency.ts')).changeCurrency(code),
   },
   {
     usage: 'migrate status',

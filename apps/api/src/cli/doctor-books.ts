@@ -1,5 +1,7 @@
-import { statusesThatAllow } from '@switchyard/shared';
 import type { Db } from 'mongodb';
+import { collections } from '../collections.ts';
+import { figuresOf, readFigures } from '../database/figures.ts';
+import { findUnbalanced } from '../parts/stock-counted.ts';
 import { bad, good, warning, type Finding } from './finding.ts';
 
 /** In milliseconds. Each query is bounded, because the shop is in use meanwhile. */
@@ -13,7 +15,7 @@ const incident = (anchor: string) => `docs/runbook.md#${anchor} says what to loo
 
 /** Whether stock and payments add up. Reads only. */
 export async function* examineBooks(db: Db): AsyncGenerator<Finding> {
-  const parts = await findBrokenParts(db);
+  const parts = await findUnbalanced(db, { limit: mostCounted, maxTimeMS });
   yield parts.length === 0
     ? good('Stock', 'every part has as many units as were stocked')
     : bad(
@@ -22,52 +24,20 @@ export async function* examineBooks(db: Db): AsyncGenerator<Finding> {
         incident('stock-drifts'),
       );
 
-  const { events, refunds, overdue } = await countLate(db);
-  const late = [
-    ...(events > 0 ? [`${howMany(events)} events of the payment provider are not handled`] : []),
-    ...(refunds > 0 ? [`${howMany(refunds)} refunds are due`] : []),
-    ...(overdue > 0 ? [`${howMany(overdue)} orders have outlived their hold`] : []),
-  ];
+  const late = await listLeftOvers(db);
   yield late.length === 0
     ? good('Payments', 'nothing is left over')
     : warning('Payments', late.join(', '), incident('payments-are-stuck'));
 }
 
-/** The ids of parts whose units do not add up to what was stocked. */
-async function findBrokenParts(db: Db): Promise<string[]> {
-  const units = { $add: ['$availableQuantity', '$soldQuantity', { $sum: '$holds.quantity' }] };
-  const found = await db
-    .collection('parts')
-    .aggregate(
-      [
-        { $match: { $expr: { $ne: [units, '$stockedQuantity'] } } },
-        { $limit: mostCounted },
-        { $project: { _id: 1 } },
-      ],
-      { maxTimeMS },
-    )
-    .toArray();
-  return found.map(({ _id }) => String(_id));
-}
-
-async function countLate(db: Db) {
-  const bounded = { limit: mostCounted, maxTimeMS };
-  const before = new Date(Date.now() - lateMs);
-  const refundDue = {
-    'refunds.transactionId': { $exists: true },
-    refunds: { $elemMatch: { refundId: { $exists: false }, failedAt: { $exists: false } } },
-  };
-  const [events, refunds, overdue] = await Promise.all([
-    db
-      .collection('paymentEvents')
-      .countDocuments({ handledAt: { $exists: false }, receivedAt: { $lt: before } }, bounded),
-    db.collection('bookings').countDocuments(refundDue, bounded),
-    db
-      .collection('bookings')
-      .countDocuments(
-        { status: { $in: statusesThatAllow('expire') }, holdExpiresAt: { $lt: before } },
-        bounded,
-      ),
-  ]);
-  return { events, refunds, overdue };
+async function listLeftOvers(db: Db): Promise<string[]> {
+  const watched = collections.map(({ name, counted }) => ({
+    name,
+    counted: figuresOf([{ name, counted }]).filter(({ leftOver }) => leftOver !== undefined),
+  }));
+  const now = new Date(Date.now() - lateMs);
+  const read = await readFigures(db, watched, { now, limit: mostCounted, maxTimeMS });
+  return read.flatMap(({ figure, value }) =>
+    value === 0 ? [] : `${howMany(Number(value))} ${figure.leftOver}`,
+  );
 }

@@ -1,15 +1,18 @@
+import { currencyName, currencySchema } from '@switchyard/shared';
 import type { Db, Document } from 'mongodb';
 import { collections } from '../collections.ts';
 import { findMissing } from '../database/collection.ts';
 import { readMigrations } from '../database/migrate.ts';
-import { connectDatabase, isDiskFull } from '../database/mongo.ts';
+import { readLastBackup } from '../database/last-backup.ts';
+import { connectDatabase, isDiskFull, writeNothing } from '../database/mongo.ts';
+import { currencyFault, findCurrency } from '../database/shop-currency.ts';
 import { isRestoreUnfinished } from '../database/unfinished-restore.ts';
 import { migrations } from '../migrations.ts';
+import { findNewer } from '../preparation.ts';
+import { createUsersRepository } from '../users/users.repository.ts';
 import { examineBooks } from './doctor-books.ts';
+import { judgeSkew } from './doctor-clock.ts';
 import { bad, good, warning, type Environment, type Finding } from './finding.ts';
-
-/** How far apart two clocks may be before it is worth a warning, and before tokens and holds go wrong. Milliseconds. */
-const skew = { noticed: 1000, harmful: 10_000 };
 
 /** Changes nothing: its one write matches no document. */
 export async function* examineDatabase(environment: Environment): AsyncGenerator<Finding> {
@@ -23,7 +26,7 @@ export async function* examineDatabase(environment: Environment): AsyncGenerator
   try {
     yield* examineServer(database.db, environment);
     yield* examineDisk(database.db);
-    yield* examineClock(database.db);
+    yield* examineDatabaseClock(database.db);
     yield* examineWrites(database.db);
     yield* examineContents(database.db, environment);
   } catch (error) {
@@ -75,17 +78,14 @@ export function judgeDisk(used: number, total: number): Finding {
   return bad('Disk', found, 'docs/runbook.md#the-disk-is-full says how to make room');
 }
 
-async function* examineClock(db: Db): AsyncGenerator<Finding> {
+async function* examineDatabaseClock(db: Db): AsyncGenerator<Finding> {
   const before = Date.now();
   const [answer] = await db.aggregate([{ $documents: [{}] }, { $project: { now: '$$NOW' } }]).toArray();
   const after = Date.now();
   const serverTime: unknown = answer?.['now'];
   if (!(serverTime instanceof Date)) throw new Error('the database does not say its time');
   const apart = Math.round(Math.abs(serverTime.getTime() - (before + after) / 2));
-  const advice = 'set both clocks by NTP';
-  if (apart <= skew.noticed) yield good('Clock', `within ${skew.noticed / 1000} s of the database’s`);
-  else if (apart <= skew.harmful) yield warning('Clock', `${apart} ms from the database’s`, advice);
-  else yield bad('Clock', `${apart} ms from the database’s: holds and tokens go wrong`, advice);
+  yield judgeSkew('Database clock', 'this machine’s', apart);
 }
 
 /** How long the database may take to acknowledge a write, in milliseconds. */
@@ -96,7 +96,7 @@ async function* examineWrites(db: Db): AsyncGenerator<Finding> {
   const byMajority = db.writeConcern?.w === 'majority';
   const writeConcern = { ...db.writeConcern, wtimeoutMS: acknowledgementMs };
   try {
-    await db.collection('parts').updateOne({ _id: { $in: [] } }, { $set: { _: 0 } }, { writeConcern });
+    await writeNothing(db, writeConcern);
     yield good(
       'Write concern',
       `a write waits for ${byMajority ? 'the journals of a majority' : 'the journal of the one server'}`,
@@ -118,12 +118,13 @@ async function* examineContents(db: Db, environment: Environment): AsyncGenerato
   const isNew = (await db.listCollections({}, { nameOnly: true }).toArray()).length === 0;
   if (isNew) yield warning('Indexes', 'none: the database is new', 'the API makes them when it starts');
   else yield* examinePreparation(db);
-  if (!isNew) yield* examineBooks(db);
+  if (!isNew) {
+    yield* examineCurrency(db, environment);
+    yield* examineBooks(db);
+    if (environment['NODE_ENV'] === 'production') yield judgeBackup(await readLastBackup(db), new Date());
+  }
 
-  const admins = await db
-    .collection('users')
-    .countDocuments({ role: 'admin' }, { limit: 1, maxTimeMS: 3000 });
-  if (admins > 0) yield good('Admins', 'there is one');
+  if (await createUsersRepository(db).hasStayingAdmin()) yield good('Admins', 'there is one');
   else if (environment['ADMIN_EMAILS'])
     yield good('Admins', 'none yet: the people in ADMIN_EMAILS become admins when they sign in');
   else {
@@ -133,6 +134,29 @@ async function* examineContents(db: Db, environment: Environment): AsyncGenerato
       'set ADMIN_EMAILS, or promote an account: npm run admin -- promote ann@shop.example',
     );
   }
+}
+
+/** How old the last backup may be, in milliseconds: one is made every night. */
+const oldBackupMs = 26 * 60 * 60_000;
+
+/** Only the shop's own backups are known: another program's leave no trace. */
+export function judgeBackup(completedAt: Date | undefined, now: Date): Finding {
+  const advice = 'docs/runbook.md#backing-up-and-restoring, unless the provider of the database makes them';
+  if (!completedAt) return warning('Backup', 'none was ever made', advice);
+  const found = `the last one was made at ${completedAt.toISOString()}`;
+  return now.getTime() - completedAt.getTime() <= oldBackupMs
+    ? good('Backup', found)
+    : warning('Backup', found, 'docs/runbook.md#a-backup-is-missing says what to look at');
+}
+
+async function* examineCurrency(db: Db, environment: Environment): AsyncGenerator<Finding> {
+  const chosen = currencySchema.safeParse(environment['SHOP_CURRENCY']?.toLowerCase());
+  if (!chosen.success) return;
+  const found = await findCurrency(db, collections);
+  const fault = currencyFault(found, chosen.data);
+  yield fault === undefined
+    ? good('Currency', `prices are in ${currencyName(chosen.data)}`)
+    : bad('Currency', fault, 'the API does not start before that');
 }
 
 async function* examinePreparation(db: Db): AsyncGenerator<Finding> {
@@ -145,6 +169,14 @@ async function* examinePreparation(db: Db): AsyncGenerator<Finding> {
         `to be done: ${pending.join(', ')}`,
         'the API does it when it starts, or `npm run migrate -- run`',
       );
+  const { names: newer, fault } = await findNewer(db);
+  if (fault) yield bad('Newer version', fault, 'the API does not start before that');
+  else if (newer.length > 0)
+    yield warning(
+      'Newer version',
+      `has changed the database: ${newer.join(', ')}`,
+      'this one may run as well, until you upgrade again',
+    );
   const missing = await findMissing(db, collections);
   yield missing.length === 0
     ? good('Indexes', 'present')
@@ -155,7 +187,7 @@ async function* examinePreparation(db: Db): AsyncGenerator<Finding> {
       );
 }
 
-/** The message of an error, without the user and password of an address. */
+/** The message of an error, without the user and password of a URL. */
 function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.replace(/\/\/[^/\s]*@/g, '//').slice(0, 300);

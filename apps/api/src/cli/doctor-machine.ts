@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { z } from 'zod';
+import { program } from '../version.ts';
 import { bad, good, warning, type Environment, type Finding } from './finding.ts';
 
 const leastNode = 24;
@@ -15,6 +17,14 @@ export function* examineMachine(): Generator<Finding> {
         `use Node.js ${leastNode}, or \`npm run doctor\`, which brings its own`,
       );
 }
+
+/** What `GET /healthz` answers. Versions before 0.1.0 did not say theirs. */
+const aliveSchema = z.object({
+  status: z.literal('alive'),
+  version: z.string().default('before 0.1.0'),
+  metricsReadAt: z.coerce.date().optional(),
+});
+type Alive = z.infer<typeof aliveSchema>;
 
 const processorFacts = '/proc/cpuinfo';
 
@@ -36,16 +46,27 @@ export async function* examineApi(environment: Environment): AsyncGenerator<Find
   const { HOST: host, PORT: port, API_ORIGIN: origin } = environment;
   if (origin !== undefined) {
     const advice = 'see `docker compose ps --all` and `docker compose logs --tail 50 api`';
-    yield (await isApi(origin))
-      ? good('API', `answers at ${origin}`)
-      : bad('API', `does not answer at ${origin}`, advice);
+    const alive = await aliveAt(origin);
+    if (!alive) {
+      yield bad('API', `does not answer at ${origin}`, advice);
+      return;
+    }
+    const { version, metricsReadAt } = alive;
+    if (version === program.version) yield good('API', `answers at ${origin}, version ${version}`);
+    else
+      yield warning(
+        'API',
+        `answers at ${origin}, version ${version}`,
+        'this command is of another version: finish the upgrade (docs/runbook.md, "Upgrading")',
+      );
+    if (environment['NODE_ENV'] === 'production') yield judgeMonitoring(metricsReadAt, new Date());
     return;
   }
   if (host === undefined || port === undefined) return;
   const subject = `Port ${port}`;
   const reason = await refusalToListen(host, Number(port));
   if (reason === undefined) yield good(subject, 'free: the API does not run here');
-  else if (await isApi(originOf(host, port))) yield good(subject, 'the API answers here');
+  else if (await aliveAt(originOf(host, port))) yield good(subject, 'the API answers here');
   else if (reason === 'EADDRINUSE')
     yield bad(subject, 'another program uses it', 'end that program, or set PORT');
   else
@@ -74,12 +95,29 @@ function originOf(host: string, port: string): string {
   return `http://${address}:${port}`;
 }
 
-async function isApi(origin: string): Promise<boolean> {
+/** What the API that answers there says of itself; undefined if none does. */
+async function aliveAt(origin: string): Promise<Alive | undefined> {
   try {
     const answer = await fetch(new URL('/healthz', origin), { signal: AbortSignal.timeout(3000) });
-    const body: unknown = await answer.json();
-    return typeof body === 'object' && body !== null && 'status' in body && body.status === 'alive';
+    return aliveSchema.parse(await answer.json());
   } catch {
-    return false;
+    return undefined;
   }
+}
+
+/** After how long without a reader nobody watches the shop any more, in milliseconds. Prometheus reads each 15 s. */
+const unwatchedMs = 5 * 60_000;
+
+/** Whatever reads the metrics of the API counts as monitoring. */
+export function judgeMonitoring(metricsReadAt: Date | undefined, now: Date): Finding {
+  if (metricsReadAt && now.getTime() - metricsReadAt.getTime() <= unwatchedMs)
+    return good('Monitoring', 'something reads the metrics');
+  const found = metricsReadAt
+    ? `nobody has read the metrics since ${metricsReadAt.toISOString()}`
+    : 'nobody reads the metrics';
+  return warning(
+    'Monitoring',
+    found,
+    'add `monitoring` to COMPOSE_PROFILES, or see docs/runbook.md#watching-it',
+  );
 }

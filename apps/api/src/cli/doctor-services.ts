@@ -1,6 +1,6 @@
-import { findAuthorizedDomains } from '../providers/firebase.ts';
 import { tryMailServer } from '../providers/smtp.ts';
 import { isKeyAccepted } from '../providers/stripe.ts';
+import { examineFirebase } from './doctor-firebase.ts';
 import { bad, good, warning, type Environment, type Finding } from './finding.ts';
 
 /** Asks every service whether it can be reached and accepts the keys. */
@@ -10,36 +10,6 @@ export async function* examineServices(environment: Environment): AsyncGenerator
   yield* examineWebhookSecret(environment);
   yield* examineMail(environment);
   yield* examineImageHost(environment);
-}
-
-async function* examineFirebase(environment: Environment): AsyncGenerator<Finding> {
-  const {
-    FIREBASE_API_KEY: key,
-    FIREBASE_AUTH_DOMAIN: domain,
-    FIREBASE_AUTH_EMULATOR_HOST: emulator,
-  } = environment;
-  if (!key || !domain) return;
-  const subject = emulator ? 'Firebase (emulator)' : 'Firebase';
-  try {
-    const domains = await findAuthorizedDomains(key, emulator);
-    if (!domains) {
-      yield bad(
-        subject,
-        'does not take FIREBASE_API_KEY',
-        'copy it again: Firebase console → Project settings → General',
-      );
-    } else if (emulator || domains.includes(domain)) yield good(subject, 'takes the key');
-    else {
-      const advice = 'FIREBASE_AUTH_DOMAIN and FIREBASE_API_KEY should belong to one project';
-      yield warning(subject, `takes the key, but ${domain} is not one of its authorised domains`, advice);
-    }
-  } catch {
-    yield bad(
-      subject,
-      'cannot be reached',
-      'nobody can sign in from here: check the network, and a proxy or firewall',
-    );
-  }
 }
 
 async function* examineStripe(environment: Environment): AsyncGenerator<Finding> {

@@ -1,4 +1,6 @@
-/** The usable variables of the environment, by name. A faulty one is left out, and with it what needs it. */
+/**
+ * The usable variables of the environment, by name. Faulty ones are left out, and checks that need them are skipped.
+ */
 export type Environment = Record<string, string | undefined>;
 
 /** What the doctor found, and what to do about it. */

@@ -2,22 +2,25 @@ import { hostname } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { email as emailSchema } from '@switchyard/shared';
 import type { Db } from 'mongodb';
-import { AppError } from '../app-error.ts';
+import { AppError, refuse } from '../app-error.ts';
 import { createAuditService } from '../audit/audit.service.ts';
 import { systemClock } from '../clock.ts';
+import { forgetAccount } from '../forget-account.ts';
 import { createRepositories } from '../repositories.ts';
 import type { Actor } from '../security/actor.ts';
+import { createLogger } from '../observability/logger.ts';
 import { createUsersService } from '../users/users.service.ts';
 import { PlainError } from './plain-error.ts';
 import { tell, withDatabase } from './with-database.ts';
 
-/** Acts for the command line. No account can have this e-mail. */
+/** The actor of the command line. No account can have this id or e-mail. */
 export const operator: Actor = {
+  id: 'operator',
   email: 'operator',
   name: undefined,
   role: 'admin',
   verified: true,
-  address: hostname(),
+  ipAddress: hostname(),
 };
 
 /** Makes an account an admin. @throws PlainError for somebody who has never signed in */
@@ -26,7 +29,7 @@ export async function promote(text: string): Promise<number> {
   const { modifiedCount } = await withDatabase((db) => createUsers(db).makeAdmin(operator, email)).catch(
     (error: unknown) => {
       if (!(error instanceof AppError)) throw error;
-      if (error.code !== 'not_found') throw new PlainError(error.message, { cause: error });
+      if (error.code !== 'no_such_user') throw new PlainError(error.message, { cause: error });
       throw new PlainError(
         `${email} has never signed in, so there is no account to promote. Let them sign in at the shop once and run ` +
           'this again, or put the e-mail into ADMIN_EMAILS before they do.',
@@ -43,8 +46,13 @@ export function exportUser(text: string): Promise<number> {
   return withDatabase(async (db) => {
     const found = await collect(db, email);
     const audit = createAuditService({ lines: createRepositories(db).audit, clock: systemClock });
-    await audit.record({ by: operator.email, from: operator.address, action: 'data-exported', whom: email });
-    const data = { email, exportedAt: systemClock.now(), ...found };
+    await audit.record({
+      by: operator.email,
+      from: operator.ipAddress,
+      action: 'data-exported',
+      whom: email,
+    });
+    const data = { email, exportedAt: systemClock.now(), ...found.facts, ...Object.fromEntries(found.lists) };
     process.stdout.write(`${JSON.stringify(data, undefined, 2)}\n`);
     return 0;
   });
@@ -53,12 +61,13 @@ export function exportUser(text: string): Promise<number> {
 /**
  * Deletes an account with its personal data, the messages sent under its e-mail, and the record of the mails to it.
  * Orders stay for the books.
- * @throws PlainError for the last admin, or if nothing is kept
+ * @throws PlainError for the last admin, while a paid order is not shipped, or if nothing is kept
  */
 export function eraseUser(text: string, sure: boolean): Promise<number> {
   const email = emailOf(text);
   return withDatabase(async (db) => {
     tell(describeErasure(email, await collect(db, email)));
+    await requireNoParcelOwed(db, email);
     if (!sure && !(await isConfirmed())) {
       tell('Nothing was deleted.');
       return 1;
@@ -70,6 +79,16 @@ export function eraseUser(text: string, sure: boolean): Promise<number> {
     tell(`${account} ${deletedMessages(messages)} Orders and the audit trail stay.`);
     return 0;
   });
+}
+
+/** The same rule as for owners who delete their account: a deleted account cannot follow its order. */
+async function requireNoParcelOwed(db: Db, email: string): Promise<void> {
+  const { users, bookings } = createRepositories(db);
+  const account = await users.findWhole({ email });
+  if (account && (await bookings.hasUnshipped(account.id)))
+    throw new PlainError(
+      `${email} has paid for an order that has not been shipped. Ship or refund it first.`,
+    );
 }
 
 const deletedMessages = (count: number) =>
@@ -84,7 +103,7 @@ async function eraseAccount(db: Db, email: string): Promise<string> {
     );
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === 'not_found') return 'There is no account.';
+    if (error.code === 'no_such_user') return 'There is no account.';
     throw new PlainError(`${error.message} Promote another account first.`, { cause: error });
   }
 }
@@ -93,34 +112,30 @@ type PersonalData = Awaited<ReturnType<typeof collect>>;
 
 /** @throws PlainError if nothing is stored */
 async function collect(db: Db, email: string) {
-  const { personalData } = createRepositories(db);
-  const lists = personalData.lists(email, true);
-  const found = {
-    account: await personalData.account(email),
-    profile: await personalData.profile(email),
-    orders: await lists.orders.toArray(),
-    reviews: await lists.reviews.toArray(),
-    helpfulVotes: await lists.helpfulVotes.toArray(),
-    messages: await lists.messages.toArray(),
-    mails: await lists.mails.toArray(),
-    audit: await lists.audit.toArray(),
-  };
-  const { account, profile, ...listed } = found;
-  if (account || profile || Object.values(listed).some(({ length }) => length > 0)) return found;
-  throw new PlainError(`Nothing is stored about ${email}.`);
+  const { personalData, users } = createRepositories(db);
+  const account = await users.findWhole({ email });
+  const person = { id: account?.id, email, formerEmails: account?.formerEmails ?? [] };
+  const facts = await personalData.facts(person);
+  const lists = new Map<string, object[]>();
+  for (const [name, items] of Object.entries(personalData.lists(person)))
+    lists.set(name, await items.toArray());
+  const isSomething =
+    Object.values(facts).some((one) => one !== null) || [...lists.values()].some(({ length }) => length > 0);
+  if (!isSomething) throw new PlainError(`Nothing is stored about ${email}.`);
+  return { facts, lists };
 }
 
-function describeErasure(email: string, found: PersonalData): string {
-  const { account, profile, orders, reviews, helpfulVotes, messages, mails, audit } = found;
+function describeErasure(email: string, { facts, lists }: PersonalData): string {
+  const count = (name: string) => lists.get(name)?.length ?? 0;
   return [
     `The shop keeps about ${email}:`,
-    `  ${account ? 'an account' : 'no account'}${profile ? ' with a profile' : ''}: to be deleted`,
-    `  ${reviews.length} reviews: they stay, without their author`,
-    `  ${helpfulVotes.length} votes for reviews: to be deleted`,
-    `  ${messages.length} messages: to be deleted`,
-    `  the record of ${mails.length} mails: to be deleted`,
-    `  ${orders.length} orders: they stay for the books`,
-    `  ${audit.length} lines of the audit trail: they stay, because the trail is never changed`,
+    `  ${facts['account'] ? 'an account' : 'no account'}${facts['profile'] ? ' with a profile' : ''}: to be deleted`,
+    `  ${count('reviews')} reviews: they stay, without their author`,
+    `  ${count('helpfulVotes')} votes for reviews: to be deleted`,
+    `  ${count('messages')} messages: to be deleted`,
+    `  the record of ${count('mails')} mails: to be deleted`,
+    `  ${count('orders')} orders: they stay for the books`,
+    `  ${count('audit')} lines of the audit trail: they stay, because the trail is never changed`,
   ].join('\n');
 }
 
@@ -140,30 +155,33 @@ function emailOf(text: string): string {
 }
 
 /** The command line has no keys for Firebase or Stripe. What needs them is left to the running shop's next sweep. */
-const leaveToTheShop = () =>
-  Promise.reject(new AppError('identity_provider_unavailable', 'This is left to the running shop.'));
+const leaveToTheShop = () => Promise.reject(refuse('identity_provider_unavailable'));
+
+function signNobodyIn(): never {
+  throw new Error('The command line signs nobody in');
+}
 
 function createUsers(db: Db) {
-  const { users, audit, bookings, profiles, reviews, helpfulVotes, partRatings } = createRepositories(db);
-  /** Their reviews are no longer verified, so the ratings of the parts change. */
-  async function forgetAuthor(author: string): Promise<void> {
-    for await (const partId of reviews.forgetAuthor(author))
-      if (partId) await partRatings.renew(partId, () => reviews.ratingOf(partId));
-  }
+  const repositories = createRepositories(db);
   return createUsersService({
-    users,
-    identities: { has: leaveToTheShop, revoke: leaveToTheShop, remove: leaveToTheShop },
-    tokens: {
-      issue() {
-        throw new Error('The command line signs nobody in');
-      },
+    users: repositories.users,
+    identities: {
+      has: leaveToTheShop,
+      revoke: leaveToTheShop,
+      remove: leaveToTheShop,
+      standings: leaveToTheShop,
+      forgetNames: leaveToTheShop,
     },
+    tokens: { issue: signNobodyIn, verify: signNobodyIn },
     clock: systemClock,
-    audit: createAuditService({ lines: audit, clock: systemClock }),
+    logger: createLogger('silent'),
+    audit: createAuditService({ lines: repositories.audit, clock: systemClock }),
     cancelUnpaid: async () => undefined,
     owesParcel: async () => false,
-    forget: [bookings.leaveToBooks, profiles.deleteByOwner, forgetAuthor, helpfulVotes.forgetVoter],
+    forget: forgetAccount(repositories),
     forgetMails: [],
+    welcome: [],
+    mail: { queue: async () => undefined },
     adminEmails: [],
   });
 }

@@ -1,4 +1,6 @@
+import { lookUp } from '@switchyard/shared';
 import type { Db, Document, IndexDescription } from 'mongodb';
+import { isDeepStrictEqual } from 'node:util';
 import { createAuditService } from '../audit/audit.service.ts';
 import { systemClock } from '../clock.ts';
 import { beginRestore, finishRestore, isRestoreUnfinished } from '../database/unfinished-restore.ts';
@@ -18,6 +20,7 @@ import {
 } from './backup-format.ts';
 import { operator } from './people.ts';
 import { PlainError } from './plain-error.ts';
+import { describeShop } from './shop-facts.ts';
 import { tell, withDatabase } from './with-database.ts';
 
 /** The limits of one batch of inserts. */
@@ -41,7 +44,7 @@ export async function restoreBackup(db: Db, file: string): Promise<Header> {
   const { header, contents } = await insertDocuments(db, file);
   for (const { name } of header.collections) {
     const found = await readBack(db, name);
-    const wanted = contents[name];
+    const wanted = lookUp(contents, name);
     if (found.count !== wanted?.count || found.sha256 !== wanted.sha256) {
       throw notWhole(db, `${name} differs from the backup`);
     }
@@ -57,11 +60,16 @@ function recordRestore(db: Db, { database, createdAt }: Header): Promise<void> {
   const audit = createAuditService({ lines: createRepositories(db).audit, clock: systemClock });
   return audit.record({
     by: operator.email,
-    from: operator.address,
+    from: operator.ipAddress,
     action: 'database-restored',
     whom: database,
     after: { backupOf: createdAt },
   });
+}
+
+function tellWhose({ database, createdAt, shop }: Header): void {
+  const whose = shop ? describeShop(shop) : 'a shop that it does not name, because it is old';
+  tell(`The backup of ${database}, made at ${createdAt}, is of ${whose}.`);
 }
 
 async function refuseFilled(db: Db): Promise<void> {
@@ -100,9 +108,7 @@ async function checkFile(file: string): Promise<void> {
   const named = header?.collections.map(({ name }) => name).join();
   const same =
     Object.keys(found).join() === named &&
-    Object.entries(found).every(
-      ([name, { count, sha256 }]) => contents[name]?.count === count && contents[name].sha256 === sha256,
-    );
+    Object.entries(found).every(([name, content]) => isDeepStrictEqual(lookUp(contents, name), content));
   if (!header || !same) throw new PlainError(`${file} is damaged: it does not hold what its last line says.`);
 }
 
@@ -124,6 +130,7 @@ async function insertDocuments(db: Db, file: string) {
       else if (part.kind === 'end') contents = part.contents;
       else {
         header = part.header;
+        tellWhose(header);
         await beginRestore(db, file);
         for (const { name, options } of header.collections) await db.createCollection(name, options);
       }

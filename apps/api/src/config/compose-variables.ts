@@ -32,26 +32,26 @@ const variables: Pick<DescribedVariable, 'name' | 'meaning' | 'example' | 'usual
   {
     name: 'WEB_TRUSTED_PROXY',
     meaning:
-      'the address or network of the proxy that ends TLS and names the visitors’ addresses; `own-network` is the ' +
-      'containers’ network, which also carries what comes from this machine',
+      'the IP address or network of the proxy that ends TLS and names the visitors’ IP addresses; `own-network` is the ' +
+      'containers’ network, which also carries what comes from this machine; with another `BIND` it must be named',
     example: '10.0.0.7',
     usual: 'own-network',
   },
   {
     name: 'WEB_RATE',
-    meaning: 'calls and pages that one address may ask for steadily',
+    meaning: 'calls and pages that one IP address may ask for steadily',
     example: '10r/s',
     usual: '30r/s',
   },
   {
     name: 'WEB_BURST',
-    meaning: 'calls and pages that one address may ask for in a burst',
+    meaning: 'calls and pages that one IP address may ask for in a burst',
     example: '100',
     usual: '300',
   },
   {
     name: 'WEB_CALLS',
-    meaning: 'calls that one address may have open at a time',
+    meaning: 'calls that one IP address may have open at a time',
     example: '200',
     usual: '50',
   },
@@ -99,7 +99,7 @@ const variables: Pick<DescribedVariable, 'name' | 'meaning' | 'example' | 'usual
   },
   {
     name: 'RUNBOOK',
-    meaning: 'the address of docs/runbook.md where your people read it, for the links in alerts',
+    meaning: 'the URL of docs/runbook.md where your people read it, for the links in alerts',
     example: 'https://git.example/shop/docs/runbook.md',
     usual: 'docs/runbook.md',
   },

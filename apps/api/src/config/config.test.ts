@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contract } from '@switchyard/shared';
+import { contract } from '../contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
@@ -18,6 +18,7 @@ import {
   exampleFile,
   orderStatesTable,
   orderTransitionsTable,
+  refusalsTable,
   withTable,
 } from './documents.ts';
 
@@ -82,7 +83,7 @@ describe('the configuration', () => {
     expect(readConfig(environment).production).toBe(true);
   });
 
-  it('sends mail with a server, a sender and the site’s address, and none without a server', () => {
+  it('sends mail with a server, a sender and the site’s URL, and none without a server', () => {
     const { from, seller, siteOrigin } = readConfig({ ...production, ...mail }).mail ?? {};
     expect(from).toEqual({ name: 'Switchyard', address: 'orders@shop.example' });
     expect({ seller, siteOrigin }).toEqual({
@@ -112,6 +113,52 @@ describe('the configuration', () => {
       expect(faultsOf({ ...local, NODE_ENV: 'development' })).toBe('');
     },
   );
+
+  it.each([
+    [
+      { STRIPE_PUBLISHABLE_KEY: 'pk_test_x' },
+      'STRIPE_PUBLISHABLE_KEY is a test key, and STRIPE_SECRET_KEY a live one',
+    ],
+    [
+      { STRIPE_SECRET_KEY: 'rk_test_x' },
+      'STRIPE_PUBLISHABLE_KEY is a live key, and STRIPE_SECRET_KEY a test one',
+    ],
+    [{ SITE_ORIGIN: 'https://shop.example/keyboards' }, 'SITE_ORIGIN must end after its host'],
+    [{ SITE_ORIGIN: 'https://shop.example?from=mail' }, 'SITE_ORIGIN must end after its host'],
+    [{ FIREBASE_AUTH_DOMAIN: 'https://shop.example' }, 'FIREBASE_AUTH_DOMAIN must be a host'],
+    [{ FIREBASE_AUTH_DOMAIN: 'shop.example/auth' }, 'FIREBASE_AUTH_DOMAIN must be a host'],
+    [
+      { SMTP_URL: 'smtps://shop:a#b@smtp.example' },
+      'SMTP_URL must have its user and password percent-encoded',
+    ],
+    [
+      { SMTP_URL: 'smtps://shop:a/b@smtp.example' },
+      'SMTP_URL must have its user and password percent-encoded',
+    ],
+    [
+      { SMTP_URL: 'smtps://shop:a?b@smtp.example' },
+      'SMTP_URL must have its user and password percent-encoded',
+    ],
+    [{ SMTP_URL: 'smtp.example' }, 'SMTP_URL must begin with smtp:// or smtps://'],
+    [
+      { UNVERIFIED_SUM: '500', UNVERIFIED_NETWORK_SUM: '400' },
+      'UNVERIFIED_NETWORK_SUM must not be lower than UNVERIFIED_SUM',
+    ],
+    [
+      { UNVERIFIED_STOCK_PERCENT: '70' },
+      'UNVERIFIED_NETWORK_STOCK_PERCENT must not be lower than UNVERIFIED_STOCK_PERCENT',
+    ],
+  ])('names what cannot be right: %o', (wrong, fault) =>
+    expect(faultsOf({ ...production, ...mail, ...wrong })).toContain(fault),
+  );
+
+  it.each([
+    { SMTP_URL: 'smtps://shop:a%23b%2Fc@smtp.example:465' },
+    { SMTP_URL: 'SMTP://smtp.example/' },
+    { SITE_ORIGIN: 'https://shop.example:8443/' },
+    { FIREBASE_AUTH_DOMAIN: 'auth.shop.example:8443' },
+    { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' },
+  ])('takes what is right: %o', (right) => expect(faultsOf({ ...production, ...mail, ...right })).toBe(''));
 
   it('names every missing variable at once; no secret has a default', () => {
     const { NODE_ENV: _, ...required } = production;
@@ -271,6 +318,8 @@ describe('the documentation of the configuration', () => {
     const product = fileOf('docs/product.md');
     expect(product).toBe(withTable(product, 'calls', callsTable(contract)));
     expect(product).toBe(withTable(product, 'order states', orderStatesTable()));
+    const refused = fileOf('docs/refusals.md');
+    expect(refused).toBe(withTable(refused, 'refusals', refusalsTable()));
     const orders = fileOf('docs/decisions/003-orders-without-transactions.md');
     expect(orders).toBe(withTable(orders, 'order states', orderTransitionsTable()));
     expect(fileOf('.env.example')).toBe(exampleFile(all));

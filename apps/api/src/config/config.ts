@@ -1,3 +1,4 @@
+import { toMinorUnits, type Currency } from '@switchyard/shared';
 import { z } from 'zod';
 import { isLoopback } from '../security/network.ts';
 import { readSecretFiles } from './secret-files.ts';
@@ -37,7 +38,7 @@ export function readConfig(given: Environment = process.env): Config {
 }
 
 /**
- * Reads only what a command needs that works on the database alone, so that it runs where no other secret is.
+ * Reads only what is needed for a command that works on the database alone, so that it runs without any other secret.
  * @throws ConfigError naming every fault
  */
 export function readDatabaseConfig(given: Environment = process.env) {
@@ -68,7 +69,16 @@ export function examineEnvironment(given: Environment = process.env) {
   }
 }
 
-/** Every variable, in the order of its groups. */
+/** How each variable is set, without its value. */
+export function howVariablesAreSet(given: Environment = process.env): Record<string, string> {
+  const howIsSet = (name: string) => {
+    if (given[name]) return 'set';
+    return given[`${name}_FILE`] ? 'from a file' : 'not set';
+  };
+  return Object.fromEntries(describeVariables().map(({ name }) => [name, howIsSet(name)]));
+}
+
+/** Every variable, sorted by its group. */
 export function describeVariables(): DescribedVariable[] {
   const all = leavesOf(variables).map(([, described]) => described);
   return variableGroups.flatMap((group) => all.filter((one) => one.group === group));
@@ -79,6 +89,8 @@ function derive({
   accessTokenSecret,
   accessTokenSecondSecret,
   maxUnpaidOrders,
+  unpaidOrdersPerDay,
+  unverified,
   imgbb: { key, ...imgbb },
   mail,
   ...config
@@ -88,12 +100,26 @@ function derive({
     ...config,
     /** The first signs; each is accepted. */
     accessTokenSecrets: [accessTokenSecret, ...second] as const,
-    /** Unpaid orders of an account at a time. */
-    unpaidLimits: { verified: maxUnpaidOrders, unverified: Math.min(2, maxUnpaidOrders) },
+    holdLimits: {
+      verified: { atOnce: maxUnpaidOrders, perDay: unpaidOrdersPerDay },
+      unverified: {
+        atOnce: Math.min(2, maxUnpaidOrders),
+        perDay: Math.ceil(unpaidOrdersPerDay / 5),
+        ...unverified,
+        sum: inMinorUnits(unverified.sum, config.currency, usualSums.account),
+        networkSum: inMinorUnits(unverified.networkSum, config.currency, usualSums.network),
+      },
+    },
     mail: deriveMail(mail, config),
     imageHost: key === undefined ? undefined : { key, ...imgbb },
   };
 }
+
+/** In minor units, so that they are about as much in every currency. */
+const usualSums = { account: 30_000, network: 300_000 };
+
+const inMinorUnits = (amount: number | undefined, currency: Currency, usual: number): number =>
+  amount === undefined ? usual : toMinorUnits(amount, currency);
 
 type Parsed = z.infer<typeof variables>;
 
@@ -129,17 +155,41 @@ function faultsOfMail({ SMTP_URL: url, NODE_ENV: mode, ...environment }: Environ
   ];
 }
 
+/** Pairs of settings that cannot both be right. */
 function faultsBetween(
-  { ACCESS_TOKEN_SECRET: secret, ACCESS_TOKEN_SECOND_SECRET: second }: Environment,
+  { ACCESS_TOKEN_SECRET: secret, ACCESS_TOKEN_SECOND_SECRET: second, ...environment }: Environment,
   firebase?: Config['firebase'],
 ): string[] {
   const account = firebase?.serviceAccount;
+  const modes = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'].map(
+    (name) => /^[a-z]+_(test|live)_/.exec(environment[name] ?? '')?.[1],
+  );
+  const [ofSecret, ofPublishable] = modes;
   return [
+    ...(ofSecret && ofPublishable && ofSecret !== ofPublishable
+      ? [`STRIPE_PUBLISHABLE_KEY is a ${ofPublishable} key, and STRIPE_SECRET_KEY a ${ofSecret} one`]
+      : []),
+    ...rising.flatMap((names) => faultsOfSequence(names, environment)),
     ...(second && second === secret ? ['ACCESS_TOKEN_SECOND_SECRET must not equal ACCESS_TOKEN_SECRET'] : []),
     ...(account && account.projectId !== firebase.projectId
       ? [`FIREBASE_SERVICE_ACCOUNT belongs to ${account.projectId}, not to FIREBASE_PROJECT_ID`]
       : []),
   ];
+}
+
+/** Limits that each include the one before, so none may be lower than the one before it. */
+const rising = [
+  ['UNVERIFIED_SUM', 'UNVERIFIED_NETWORK_SUM'],
+  ['UNVERIFIED_STOCK_PERCENT', 'UNVERIFIED_NETWORK_STOCK_PERCENT', 'UNVERIFIED_TOTAL_STOCK_PERCENT'],
+] as const;
+
+function faultsOfSequence(names: readonly string[], environment: Environment): string[] {
+  const usual = new Map(describeVariables().map((described) => [described.name, described.usual]));
+  const limits = names.map((name) => ({ name, limit: Number(environment[name] || usual.get(name)) }));
+  return limits.flatMap(({ name, limit }, index) => {
+    const before = limits[index - 1];
+    return before && limit < before.limit ? [`${name} must not be lower than ${before.name}`] : [];
+  });
 }
 
 /** The environment in the shape that the schema reads. */

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { contract } from '@switchyard/shared';
+import { contract } from '../contract.ts';
 import { composeVariables } from './compose-variables.ts';
 import {
   callsTable,
@@ -8,11 +8,12 @@ import {
   exampleFile,
   orderStatesTable,
   orderTransitionsTable,
+  refusalsTable,
   withTable,
 } from './documents.ts';
 import { describeVariables } from './config.ts';
 
-// `npm run document`: writes the parts of the documents that follow from the code.
+// `npm run document`: writes the sections of the documents that follow from the code.
 const fileOf = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 const variables = [...describeVariables(), ...composeVariables];
 
@@ -24,5 +25,6 @@ function writeTable(path: string, name: string, table: string) {
 writeTable('docs/running.md', 'configuration', configurationTables(variables));
 writeTable('docs/product.md', 'calls', callsTable(contract));
 writeTable('docs/product.md', 'order states', orderStatesTable());
+writeTable('docs/refusals.md', 'refusals', refusalsTable());
 writeTable('docs/decisions/003-orders-without-transactions.md', 'order states', orderTransitionsTable());
 writeFileSync(fileOf('.env.example'), exampleFile(variables));

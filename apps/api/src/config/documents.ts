@@ -1,4 +1,6 @@
-import { orderStates, orderStatuses, orderTransitions, type Access, type Endpoint } from '@switchyard/shared';
+import { isRefusalCode, refusals, type Access, type Endpoint } from '@switchyard/shared';
+import { orderStates, orderStatuses, orderTransitions } from '@switchyard/shared/bookings';
+import { refuse } from '../app-error.ts';
 import { fileVariable } from './secret-files.ts';
 import type { DescribedVariable } from './variable.ts';
 
@@ -64,6 +66,23 @@ export function callsTable(contract: Record<string, Endpoint>): string {
   ]);
   const byPath = rows.toSorted((one, other) => (one.join() < other.join() ? -1 : 1));
   return tableOf([['path', 'method', 'who', 'what it does'], ...byPath]);
+}
+
+/** Every refusal with the words of its example, by status. */
+export function refusalsTable(): string {
+  const rows = Object.keys(refusals)
+    .filter(isRefusalCode)
+    .map((code) => ({ code, ...refusals[code], said: refuse(code, refusals[code].example).message }))
+    .toSorted((one, other) => one.status - other.status || (one.code < other.code ? -1 : 1))
+    .map(({ code, status, example, said }) => [
+      String(status),
+      `\`${code}\``,
+      said,
+      Object.keys(example)
+        .map((name) => `\`${name}\``)
+        .join(', '),
+    ]);
+  return tableOf([['status', 'code', 'says', 'parameters'], ...rows]);
 }
 
 /** Every variable: first those of the API, then those of compose alone. */

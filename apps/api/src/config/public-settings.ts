@@ -1,10 +1,10 @@
-import type { Settings } from '@switchyard/shared';
+import type { Settings, SettingValues } from '@switchyard/shared/settings';
 import type { Config } from './config.ts';
 
-/** What browsers need to know of Firebase, Stripe and the seller. Public keys only. */
-export function publicSettings({ firebase, stripe, seller, phone }: Config): Settings {
+/** What browsers need to know of Firebase and Stripe. Public keys only. */
+export function publicSettings({ firebase, stripe, currency }: Config): Omit<Settings, 'seller'> {
   const { apiKey, authDomain, projectId, authEmulatorHost, popupScriptUrl, mailUrl } = firebase;
-  // Browsers may need another address than this process: the one that serves the script of the sign-in window.
+  // Browsers may need another URL than this process: the one that serves the script of the sign-in window.
   const authOrigin = popupScriptUrl ? new URL(popupScriptUrl).origin : `http://${authEmulatorHost}`;
   return {
     firebase: {
@@ -19,7 +19,24 @@ export function publicSettings({ firebase, stripe, seller, phone }: Config): Set
       publishableKey: stripe.publishableKey,
       ...(stripe.scriptUrl && { scriptUrl: stripe.scriptUrl }),
     },
-    seller: { ...seller, ...(phone !== undefined && { phone }) },
+    currency,
     testMode: stripe.publishableKey.startsWith('pk_test_'),
+  };
+}
+
+/** What counts until an admin decides it in the shop. */
+export function configuredSettings({
+  seller,
+  phone,
+  orderHoldMs,
+  shipsWithinDays,
+  returnDays,
+}: Config): SettingValues {
+  return {
+    ...seller,
+    ...(phone !== undefined && { phone }),
+    holdMinutes: orderHoldMs / 60_000,
+    ...(shipsWithinDays !== undefined && { shipsWithinDays }),
+    returnDays,
   };
 }

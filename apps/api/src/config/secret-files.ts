@@ -27,7 +27,7 @@ export function readSecretFiles(environment: Environment, variables: DescribedVa
 
 export const fileVariable = (name: string) => `${name}_FILE`;
 
-/** Never tells the path, which is the secret itself where somebody mixes up the two variables. */
+/** Never shows the path: it is the secret itself if somebody mixes up the two variables. */
 function readSecret(path: string): { text?: string; reason?: string } {
   try {
     const text = readFileSync(path, 'utf8').replace(/\r?\n$/, '');

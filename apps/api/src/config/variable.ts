@@ -2,12 +2,14 @@ import { z } from 'zod';
 
 export const variableGroups = [
   'Shop',
+  'Bookkeeping',
   'Database',
   'Sign-in',
   'Payments',
   'Orders',
   'Mail',
   'Pictures',
+  'Retention',
   'Network',
   'Running it',
   'Development',
@@ -56,8 +58,31 @@ export function describe(schema: z.core.$ZodType): DescribedVariable {
 
 export const text = z.string({ error: 'is missing' }).min(1, 'is missing');
 export const secret = text.min(32, 'must have at least 32 characters');
-export const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
-/** `Shop <shop@shop.example>`, or only the address. */
+export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
+/** `https://shop.example`: scheme, host and perhaps a port. */
+export const origin = httpUrl
+  .refine((url) => {
+    if (!URL.canParse(url)) return true;
+    const { pathname, search, hash, username } = new URL(url);
+    return pathname === '/' && !search && !hash && !username;
+  }, 'must end after its host, like https://shop.example')
+  .transform((url) => new URL(url).origin);
+/** `shop.example`, perhaps with a port. */
+export const host = text.regex(
+  /^[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d+)?$/i,
+  'must be a host like my-shop.firebaseapp.com, without https:// and without a path',
+);
+/** Stray characters of a password end the host or begin a path: then the URL is another than was meant. */
+export const mailServer = z
+  .string()
+  .regex(/^smtps?:\/\//i, 'must begin with smtp:// or smtps://')
+  .refine((url) => {
+    if (!/^smtps?:\/\//i.test(url)) return true;
+    if (!URL.canParse(url)) return false;
+    const { hostname, pathname, search, hash } = new URL(url);
+    return hostname !== '' && (pathname === '' || pathname === '/') && !search && !hash;
+  }, 'must have its user and password percent-encoded: %23 for #, %2F for /, %3F for ?, %40 for @');
+/** `Shop <shop@shop.example>`, or only the e-mail address. */
 export const sender = z
   .string()
   .regex(

@@ -1,22 +1,47 @@
+import { currencyCodes, emailPattern, usualCurrency } from '@switchyard/shared';
 import { z } from 'zod';
+import { journalAccounts, revenueAccounts, usualJournal, usualRevenue } from './account-lists.ts';
 import { serviceAccount } from './service-account.ts';
-import { countOf, inGroup, list, numberOf, secret, sender, text, webAddress } from './variable.ts';
+import {
+  countOf,
+  host,
+  inGroup,
+  list,
+  mailServer,
+  numberOf,
+  origin,
+  secret,
+  sender,
+  text,
+  httpUrl,
+} from './variable.ts';
 
 const shop = inGroup('Shop');
+const bookkeeping = inGroup('Bookkeeping');
 const database = inGroup('Database');
 const signIn = inGroup('Sign-in');
 const payments = inGroup('Payments');
 const orders = inGroup('Orders');
 const mail = inGroup('Mail');
 const pictures = inGroup('Pictures');
+const retention = inGroup('Retention');
 const network = inGroup('Network');
 const running = inGroup('Running it');
 const development = inGroup('Development');
 
 const rate = (name: string, what: string, usual: string) => {
-  const meaning = `${what} per minute, for each address and each account`;
+  const meaning = `${what} per minute, for each IP address and each account`;
   return network(name, { meaning, example: '60', usual }, countOf('calls per minute'));
 };
+/** An amount in the shop's currency. */
+const sum = numberOf('a currency').min(1).max(10_000_000).optional();
+const percent = numberOf('percent').min(0).max(100);
+const keptDays = (name: string, what: string, usual: string) =>
+  retention(
+    name,
+    { meaning: `for how many days the shop keeps ${what}; the privacy policy says it`, example: '30', usual },
+    countOf('days').max(36_500),
+  );
 const seconds = numberOf('seconds').min(0).max(300);
 const inMs = (count: number) => count * 1000;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -31,13 +56,17 @@ export const variables = z.object({
   seller: z.object({
     name: shop(
       'SHOP_NAME',
-      { meaning: 'who sells, as it stands on invoices', example: 'Ann Smith Ltd', usual: 'Switchyard' },
+      {
+        meaning: 'who sells, as it stands on invoices, until an admin decides it in the shop',
+        example: 'Ann Smith Ltd',
+        usual: 'Switchyard',
+      },
       text,
     ),
     address: shop(
       'SHOP_ADDRESS',
       {
-        meaning: 'the seller’s address on invoices, comma-separated',
+        meaning: 'the seller’s address on invoices, comma-separated, until an admin decides it in the shop',
         example: '1 High Street, London N1 1AA, United Kingdom',
         usual: '12 Siding Street, Portland, Oregon',
       },
@@ -46,18 +75,46 @@ export const variables = z.object({
     email: shop(
       'SHOP_EMAIL',
       {
-        meaning: 'where buyers reach the seller',
+        meaning: 'where buyers reach the seller, until an admin decides it in the shop',
         example: 'hello@shop.example',
         usual: 'hello@switchyard.example',
       },
-      z.email('must be an email address'),
+      z.email({ pattern: emailPattern, error: 'must be an email address' }),
     ),
   }),
 
+  currency: shop(
+    'SHOP_CURRENCY',
+    {
+      meaning:
+        `the currency of all prices: ${currencyCodes.map((code) => `\`${code}\``).join(', ')}; choose it before the ` +
+        'first part is added, because a change converts nothing (“Another currency”)',
+      // oxlint-disable-next-line switchyard/currency -- an example
+      example: 'eur',
+      usual: usualCurrency,
+    },
+    z
+      .string()
+      .toLowerCase()
+      .pipe(z.enum(currencyCodes, `must be one of ${currencyCodes.join(', ')}`)),
+  ),
   phone: shop(
     'SHOP_PHONE',
-    { meaning: 'the seller’s phone number, shown on Home', example: '+44 20 7946 0000' },
+    {
+      meaning: 'the seller’s phone number, shown on Home, until an admin decides it in the shop',
+      example: '+44 20 7946 0000',
+    },
     z.string().optional(),
+  ),
+  shipsWithinDays: shop(
+    'SHOP_SHIPS_WITHIN_DAYS',
+    {
+      meaning:
+        'within how many days of its payment you ship an order, until an admin decides it in the shop; buyers read it ' +
+        'on the order',
+      example: '2',
+    },
+    countOf('days').max(60).optional(),
   ),
   policiesFolder: shop(
     'SHOP_POLICIES',
@@ -70,11 +127,56 @@ export const variables = z.object({
     text,
   ),
 
+  /** What the files for bookkeepers name. */
+  bookkeeping: z.object({
+    revenue: bookkeeping(
+      'BOOKKEEPING_REVENUE',
+      {
+        meaning:
+          'the revenue account of each country and tax rate in files for bookkeepers, and `*` for all other sales; ' +
+          'the usual ones are of the German chart SKR 03',
+        example: 'DE:19=4400,DE:7=4300,FR:20=4320,*=4200',
+        usual: usualRevenue,
+      },
+      revenueAccounts,
+    ),
+    datev: z.object({
+      clearing: bookkeeping(
+        'DATEV_CLEARING',
+        {
+          meaning: 'the account of money that buyers have paid and the payment provider has not paid out yet',
+          example: '1460',
+          usual: '1360',
+        },
+        z.string().regex(/^\d{4,8}$/, 'must be an account of 4 to 8 digits'),
+      ),
+      consultant: bookkeeping(
+        'DATEV_CONSULTANT',
+        { meaning: 'the tax adviser’s number at DATEV; they tell you', example: '29098', usual: '1001' },
+        countOf('digits').min(1001).max(9_999_999),
+      ),
+      client: bookkeeping(
+        'DATEV_CLIENT',
+        { meaning: 'the number that you have with your tax adviser', example: '55003', usual: '1' },
+        countOf('digits').max(99_999),
+      ),
+    }),
+    journal: bookkeeping(
+      'BOOKKEEPING_JOURNAL',
+      {
+        meaning: 'the names of four accounts in journal entries, as your chart of accounts has them',
+        example: 'clearing=Stripe,goods=Sales,delivery=Sales:Shipping,tax=Sales Tax',
+        usual: usualJournal,
+      },
+      journalAccounts,
+    ),
+  }),
+
   mongodbUri: database(
     'MONGODB_URI',
     {
       meaning:
-        'the database; its user needs readWrite and dbAdmin on the one that the address names, else on `switchyard`',
+        'the database; its user needs readWrite and dbAdmin on the one that the URI names, else on `switchyard`',
       example: 'mongodb+srv://USER:PASSWORD@CLUSTER.example/switchyard',
       isSecret: true,
     },
@@ -119,7 +221,14 @@ export const variables = z.object({
       example: 'ann@shop.example, bob@shop.example',
       usualInProduction: true,
     },
-    list.pipe(z.array(z.string().toLowerCase().pipe(z.email('must be comma-separated email addresses')))),
+    list.pipe(
+      z.array(
+        z
+          .string()
+          .toLowerCase()
+          .pipe(z.email({ pattern: emailPattern, error: 'must be comma-separated email addresses' })),
+      ),
+    ),
   ),
 
   firebase: z.object({
@@ -142,7 +251,7 @@ export const variables = z.object({
     authDomain: signIn(
       'FIREBASE_AUTH_DOMAIN',
       { meaning: '`authDomain` in the same place; public', example: 'my-shop.firebaseapp.com' },
-      text,
+      host,
     ),
     serviceAccount: signIn(
       'FIREBASE_SERVICE_ACCOUNT',
@@ -169,7 +278,7 @@ export const variables = z.object({
     popupScriptUrl: development(
       'FIREBASE_POPUP_SCRIPT_URL',
       { meaning: 'its script for the sign-in window', example: 'http://127.0.0.1:9099/popup.js' },
-      webAddress.optional(),
+      httpUrl.optional(),
     ),
     mailUrl: development(
       'FIREBASE_MAIL_URL',
@@ -177,7 +286,7 @@ export const variables = z.object({
         meaning: 'where to open the links in the e-mails that it does not send',
         example: 'http://127.0.0.1:9099/mail',
       },
-      webAddress.optional(),
+      httpUrl.optional(),
     ),
   }),
 
@@ -209,23 +318,38 @@ export const variables = z.object({
     ),
     apiUrl: development(
       'STRIPE_API_URL',
-      { meaning: 'another address for Stripe’s API', example: 'http://127.0.0.1:9220' },
-      webAddress.optional(),
+      { meaning: 'another URL for Stripe’s API', example: 'http://127.0.0.1:9220' },
+      httpUrl.optional(),
     ),
     scriptUrl: development(
       'STRIPE_SCRIPT_URL',
-      { meaning: 'another address for Stripe’s script in the browser', example: 'http://127.0.0.1:9220/v3/' },
-      webAddress.optional(),
+      { meaning: 'another URL for Stripe’s script in the browser', example: 'http://127.0.0.1:9220/v3/' },
+      httpUrl.optional(),
     ),
   }),
 
   orderHoldMs: orders(
     'ORDER_HOLD_MINUTES',
-    { meaning: 'how long an unpaid order keeps its units', example: '30', usual: '60' },
+    {
+      meaning: 'how long an unpaid order keeps its units, until an admin decides it in the shop',
+      example: '30',
+      usual: '60',
+    },
     numberOf('minutes')
       .positive()
       .max(60 * 24 * 90)
       .transform((minutes) => minutes * 60_000),
+  ),
+  returnDays: orders(
+    'RETURN_DAYS',
+    {
+      meaning:
+        'for how many days after the last delivery you take parts back without a fault, until an admin decides it in ' +
+        'the shop; 0 takes back only what was withdrawn, is faulty or does not fit',
+      example: '60',
+      usual: '30',
+    },
+    numberOf('days').int().min(0).max(365),
   ),
   maxUnpaidOrders: orders(
     'MAX_UNPAID_ORDERS',
@@ -237,6 +361,67 @@ export const variables = z.object({
     },
     countOf('orders').max(1000),
   ),
+  unpaidOrdersPerDay: orders(
+    'UNPAID_ORDERS_PER_DAY',
+    {
+      meaning:
+        'how many orders of a day an account may leave unpaid; a fifth of it while its e-mail is not verified; ' +
+        'from half of that on, its units are set aside for a quarter of the time',
+      example: '10',
+      usual: '20',
+    },
+    countOf('orders').max(1_000_000),
+  ),
+  /** How much may be set aside without payment for people who have not proved their e-mail. */
+  unverified: z.object({
+    sum: orders(
+      'UNVERIFIED_SUM',
+      {
+        meaning:
+          'what the unpaid orders of an account may cost together while its e-mail is not verified, in the shop’s ' +
+          'currency; by default 300, or 30000 yen; one order of a minimum is always possible',
+        example: '200',
+      },
+      sum,
+    ),
+    percent: orders(
+      'UNVERIFIED_STOCK_PERCENT',
+      {
+        meaning: 'how much of the unsold stock of a part such an account may hold, in percent',
+        example: '20',
+        usual: '30',
+      },
+      percent,
+    ),
+    networkSum: orders(
+      'UNVERIFIED_NETWORK_SUM',
+      {
+        meaning:
+          'the same sum for all such accounts of a network, which is an IPv4 /24 or an IPv6 /48; by default 3000, or ' +
+          '300000 yen',
+        example: '1000',
+      },
+      sum,
+    ),
+    networkPercent: orders(
+      'UNVERIFIED_NETWORK_STOCK_PERCENT',
+      {
+        meaning: 'the same percentage for all such accounts of a network',
+        example: '40',
+        usual: '50',
+      },
+      percent,
+    ),
+    totalPercent: orders(
+      'UNVERIFIED_TOTAL_STOCK_PERCENT',
+      {
+        meaning: 'the same percentage for all such accounts together',
+        example: '50',
+        usual: '60',
+      },
+      percent,
+    ),
+  }),
   sweepMs: orders(
     'SWEEP_SECONDS',
     {
@@ -261,7 +446,7 @@ export const variables = z.object({
         usualInProduction: true,
         isSecret: true,
       },
-      z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+      mailServer.optional(),
     ),
     from: mail(
       'MAIL_FROM',
@@ -276,14 +461,36 @@ export const variables = z.object({
       'SELLER_EMAIL',
       {
         meaning:
-          'who is told of paid orders, disputes, messages and low stock; by default the first of `ADMIN_EMAILS`, ' +
+          'who is told of paid orders, withdrawals, disputes, messages and low stock; by default the first of `ADMIN_EMAILS`, ' +
           'else the sender',
         example: 'desk@shop.example',
       },
-      z.email('must be an email address').optional(),
+      z.email({ pattern: emailPattern, error: 'must be an email address' }).optional(),
     ),
   }),
 
+  messagesPerDay: mail(
+    'MESSAGES_PER_DAY',
+    {
+      meaning:
+        'how many messages the contact form takes in a day, a twentieth of them from one network; ' +
+        'as many withdrawals are taken without an account',
+      example: '200',
+      usual: '500',
+    },
+    countOf('messages'),
+  ),
+  waitingMailsPerDay: mail(
+    'WAITING_MAILS_PER_DAY',
+    {
+      meaning:
+        'how many mails a day ask somebody without an account to confirm that they wait for a part, a fiftieth of ' +
+        'them from one network',
+      example: '500',
+      usual: '1000',
+    },
+    countOf('mails'),
+  ),
   uploadsPerDay: pictures(
     'UPLOADS_PER_DAY',
     { meaning: 'how many pictures an account may upload in a day', example: '500', usual: '100' },
@@ -301,8 +508,8 @@ export const variables = z.object({
     ),
     apiUrl: pictures(
       'IMGBB_API_URL',
-      { meaning: 'ImgBB’s address', example: 'https://api.imgbb.com', usual: 'https://api.imgbb.com' },
-      webAddress,
+      { meaning: 'ImgBB’s URL', example: 'https://api.imgbb.com', usual: 'https://api.imgbb.com' },
+      httpUrl,
     ),
     pictureOrigin: pictures(
       'IMGBB_PICTURE_ORIGIN',
@@ -312,14 +519,22 @@ export const variables = z.object({
         example: 'https://i.ibb.co',
         usual: 'https://i.ibb.co',
       },
-      webAddress.transform((address) => new URL(address).origin),
+      httpUrl.transform((url) => new URL(url).origin),
     ),
+  }),
+
+  /** In days. */
+  retention: z.object({
+    unpaidOrders: keptDays('KEEP_UNPAID_ORDERS_DAYS', 'cancelled and expired orders that nobody paid', '180'),
+    mails: keptDays('KEEP_MAILS_DAYS', 'the list of its mails, and what it could not send', '365'),
+    messages: keptDays('KEEP_MESSAGES_DAYS', 'messages from the contact form', '730'),
+    audit: keptDays('KEEP_AUDIT_DAYS', 'the entries of the audit trail', '1095'),
   }),
 
   host: network(
     'HOST',
     {
-      meaning: 'the address the API listens on; `0.0.0.0` in a container',
+      meaning: 'the IP address that the API listens on; `0.0.0.0` in a container',
       example: '0.0.0.0',
       usual: '127.0.0.1',
     },
@@ -341,17 +556,17 @@ export const variables = z.object({
       meaning: 'where `npm run doctor` looks for the API; by default on this machine, at HOST and PORT',
       example: 'http://api:3001',
     },
-    webAddress.optional(),
+    httpUrl.optional(),
   ),
   siteOrigin: network(
     'SITE_ORIGIN',
     {
       meaning:
-        'the address that visitors type, for the links in mails; with real keys, compose starts nothing without it',
+        'the URL that visitors type, for the links in mails; with real keys, compose starts nothing without it',
       example: 'https://shop.example',
       usualInProduction: true,
     },
-    webAddress.transform((address) => new URL(address).origin).optional(),
+    origin.optional(),
   ),
   publicApiPath: network(
     'PUBLIC_API_PATH',
@@ -364,7 +579,7 @@ export const variables = z.object({
   trustedProxies: network(
     'TRUST_PROXY',
     {
-      meaning: 'how many proxies are in front of the API, to find the client’s address',
+      meaning: 'how many proxies are in front of the API, to find the client’s IP address',
       example: '1',
       usual: '0',
       usualInProduction: true,
@@ -377,18 +592,20 @@ export const variables = z.object({
       meaning: 'other sites whose pages may call the API, comma-separated',
       example: 'https://partner.example',
     },
-    list.pipe(z.array(webAddress)),
+    list.pipe(z.array(httpUrl)),
   ),
   ratesPerMinute: z.object({
     'sign-in': rate('RATE_LIMIT_SIGN_IN', 'sign-ins and deletions of an account', '30'),
     orders: rate('RATE_LIMIT_ORDERS', 'orders', '30'),
     payments: rate('RATE_LIMIT_PAYMENTS', 'payments and cancellations', '60'),
     uploads: rate('RATE_LIMIT_UPLOADS', 'uploads', '30'),
+    carts: rate('RATE_LIMIT_CARTS', 'saved and priced carts, and saved boards', '120'),
     reviews: rate('RATE_LIMIT_REVIEWS', 'reviews', '10'),
     votes: rate('RATE_LIMIT_VOTES', 'votes on reviews', '30'),
     contact: rate('RATE_LIMIT_CONTACT', 'messages', '5'),
     data: rate('RATE_LIMIT_DATA', 'downloads of personal data and sign-outs everywhere', '5'),
     fit: rate('RATE_LIMIT_FIT', 'questions whether parts fit', '60'),
+    search: rate('RATE_LIMIT_SEARCH', 'suggestions for a search', '300'),
   }),
 
   production: running(
@@ -411,7 +628,7 @@ export const variables = z.object({
       meaning: 'an OpenTelemetry collector; traces go to its `/v1/traces` as OTLP/HTTP with JSON',
       example: 'http://collector:4318',
     },
-    webAddress.transform((address) => address.replace(/\/?$/, '/v1/traces')).optional(),
+    httpUrl.transform((url) => url.replace(/\/?$/, '/v1/traces')).optional(),
   ),
   serviceName: running(
     'OTEL_SERVICE_NAME',

@@ -1,9 +1,12 @@
-import { messageStates } from '@switchyard/shared';
-import { whereExists, type CollectionDefinition } from '../database/collection.ts';
+import { messageStates } from '@switchyard/shared/contact';
+import { byEmail, whereExists, type CollectionDefinition } from '../database/collection.ts';
 import { filledText, follows, id, moment, oneOf, shape, text } from '../database/document-rules.ts';
 
 export const contactMessages: CollectionDefinition = {
   name: 'contactMessages',
+  people: { as: 'messages', find: (person) => ({ $or: byEmail(person, 'email', 'receivedAt') }) },
+  pictures: 'none',
+  counted: 'nothing',
   validator: follows(
     shape(
       {
@@ -14,10 +17,10 @@ export const contactMessages: CollectionDefinition = {
         receivedAt: moment,
       },
       {
-        // The version before writes none.
+        // The previous version writes none.
         state: oneOf(...messageStates),
         unmailed: { enum: [true] },
-        answer: shape({ by: filledText, at: moment }, { text: filledText, key: filledText }),
+        answer: shape({ by: filledText, at: moment }, { text: filledText }),
         replyUnmailed: { enum: [true] },
       },
     ),
@@ -29,7 +32,7 @@ export const contactMessages: CollectionDefinition = {
     { key: { receivedAt: 1, _id: 1 }, name: 'received' },
     { key: { state: 1, receivedAt: 1, _id: 1 }, name: 'state_received' },
     { key: { beginnings: 1, receivedAt: 1, _id: 1 }, name: 'found' },
-    // Those that the seller has not been mailed yet, and those whose reply is not queued yet, for the sweep.
+    // Messages not yet mailed to the seller, and replies not yet queued, for the sweep.
     { key: { unmailed: 1 }, name: 'unmailed', ...whereExists('unmailed') },
     { key: { replyUnmailed: 1 }, name: 'reply_unmailed', ...whereExists('replyUnmailed') },
   ],

@@ -1,6 +1,7 @@
-import type { ContactMessage, InboxTab, MessageState } from '@switchyard/shared';
+import type { ContactMessage, InboxTab, MessageState } from '@switchyard/shared/contact';
 import { ObjectId, type Collection, type Db, type Filter, type WithId } from 'mongodb';
-import { findPage, type ListOrder, type PageQuery } from '../database/paging.ts';
+import { deleteSome } from '../database/delete-some.ts';
+import { findPage, type ListSort, type PageQuery } from '../database/paging.ts';
 import { searchTerms, type SearchTerms } from '../database/search-terms.ts';
 
 /** Who answered a message, and the reply if it was by mail. */
@@ -8,14 +9,12 @@ export interface MessageAnswer {
   by: string;
   at: Date;
   text?: string;
-  /** A repeated call with the same key is the same reply. */
-  key?: string;
 }
 
 interface MessageDocument extends ContactMessage, SearchTerms {
   _id: ObjectId;
   receivedAt: Date;
-  /** The version before writes none. */
+  /** The previous version writes none. */
   state?: MessageState;
   answer?: MessageAnswer;
   /** Set with the message itself, so that a crash loses no mail about it. */
@@ -29,9 +28,11 @@ export interface StoredMessage extends ContactMessage {
   receivedAt: Date;
   state: MessageState;
   answer?: MessageAnswer;
+  /** Its reply is not queued as a mail yet. */
+  replyUnmailed?: true;
 }
 
-export interface InboxPageQuery extends PageQuery {
+interface InboxPageQuery extends PageQuery {
   tab?: InboxTab | undefined;
   q?: string | undefined;
   sort?: 'newest' | 'oldest' | undefined;
@@ -47,12 +48,24 @@ const filters: Record<InboxTab, Filter<MessageDocument>> = {
   all: {},
 };
 
-const orderOf = {
+const sortOf = {
   newest: { key: 'receivedAt', holds: 'date', direction: -1 },
   oldest: { key: 'receivedAt', holds: 'date', direction: 1 },
-} satisfies Record<string, ListOrder>;
+} satisfies Record<string, ListSort>;
 
-const shown = { email: 1, subject: 1, message: 1, receivedAt: 1, state: 1, answer: 1 } as const;
+/** A message is found by the words of its first characters. */
+const searchedLength = 1000;
+
+const shown = {
+  email: 1,
+  subject: 1,
+  message: 1,
+  receivedAt: 1,
+  state: 1,
+  answer: 1,
+  replyUnmailed: 1,
+} as const;
+const absent = { $exists: false } as const;
 const unanswered: Filter<MessageDocument> = { state: { $ne: 'answered' } };
 
 export function createContactRepository(db: Db) {
@@ -65,9 +78,18 @@ export function createContactRepository(db: Db) {
   }
 
   return {
+    /** Deletes some of the messages from before this moment. */
+    deleteBefore: (before: Date): Promise<void> =>
+      deleteSome(db, 'contactMessages', {
+        receivedAt: { $lt: before },
+        unmailed: absent,
+        replyUnmailed: absent,
+      }),
+
     /** Deletes every message sent under this e-mail. Answers how many. */
-    async deleteBySender(email: string): Promise<number> {
-      return (await messages.deleteMany({ email: { $eq: email } })).deletedCount;
+    async deleteBySender(email: string, before?: Date): Promise<number> {
+      const sent = { email: { $eq: email }, ...(before && { receivedAt: { $lt: before } }) };
+      return (await messages.deleteMany(sent)).deletedCount;
     },
 
     async insert(message: ContactMessage, receivedAt: Date): Promise<string> {
@@ -76,14 +98,14 @@ export function createContactRepository(db: Db) {
         ...message,
         receivedAt,
         state: 'unread',
-        ...searchTerms(`${message.subject} ${message.email}`, message.message),
+        ...searchTerms(`${message.subject} ${message.email}`, message.message.slice(0, searchedLength)),
         unmailed: true,
       });
       return insertedId.toHexString();
     },
 
     async page({ tab = 'all', q, sort = 'newest', ...query }: InboxPageQuery) {
-      const list = { filter: filters[tab], q, order: orderOf[sort], projection: shown };
+      const list = { filter: filters[tab], q, sort: sortOf[sort], projection: shown };
       const { documents, ...page } = await findPage(messages, list, query);
       return { ...page, items: documents.map(toMessage) };
     },
@@ -131,6 +153,16 @@ function toMessage({
   receivedAt,
   state = 'unread',
   answer,
+  replyUnmailed,
 }: WithId<MessageDocument>): StoredMessage {
-  return { id: _id.toHexString(), email, subject, message, receivedAt, state, ...(answer && { answer }) };
+  return {
+    id: _id.toHexString(),
+    email,
+    subject,
+    message,
+    receivedAt,
+    state,
+    ...(answer && { answer }),
+    ...(replyUnmailed && { replyUnmailed }),
+  };
 }

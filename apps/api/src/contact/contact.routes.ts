@@ -7,15 +7,19 @@ import {
   sendMessage,
   type ListedMessage,
   type ReceivedMessage,
-} from '@switchyard/shared';
+} from '@switchyard/shared/contact';
 import { answerList, asksForPage } from '../http/list.ts';
 import type { Mount } from '../http/mount.ts';
+import { networkOf } from '../security/network.ts';
 import type { StoredMessage } from './contact.repository.ts';
 import type { ContactService } from './contact.service.ts';
 
 export function mountContact(mount: Mount, contact: ContactService): void {
   const { inbox } = contact;
-  mount(sendMessage, async ({ body }) => ({ acknowledged: true, insertedId: await contact.keep(body) }));
+  mount(sendMessage, async ({ body, response }) => ({
+    acknowledged: true,
+    insertedId: await contact.keep(body, networkOf(response.req.ip)),
+  }));
   mount(listMessages, async ({ query, response }) => {
     const { tab: _, ...paging } = query;
     const found = await answerList({ query, response }, inbox.page, !asksForPage(paging));
@@ -23,8 +27,8 @@ export function mountContact(mount: Mount, contact: ContactService): void {
   });
   mount(getMessage, async ({ params }) => toReceived(await inbox.get(params.id), inbox));
   mount(readMessage, async ({ params }) => toResult(await inbox.markRead(params.id)));
-  mount(replyToMessage, async ({ caller, params, headers, body }) =>
-    toResult(await inbox.reply(caller, params.id, body.text, headers['idempotency-key'])),
+  mount(replyToMessage, async ({ caller, params, body }) =>
+    toResult(await inbox.reply(caller, params.id, body.text)),
   );
   mount(markMessageAnswered, async ({ caller, params }) =>
     toResult(await inbox.markAnswered(caller, params.id)),
@@ -47,7 +51,7 @@ function toListed({ id, email, subject, message, receivedAt, state }: StoredMess
 }
 
 async function toReceived(
-  { id, receivedAt, answer, ...message }: StoredMessage,
+  { id, receivedAt, answer, replyUnmailed, ...message }: StoredMessage,
   { canReply, replyMail }: ContactService['inbox'],
 ): Promise<ReceivedMessage> {
   return {
@@ -59,7 +63,9 @@ async function toReceived(
       answer: {
         by: answer.by,
         at: answer.at.toISOString(),
-        ...(answer.text !== undefined && { reply: { text: answer.text, mail: await replyMail(id) } }),
+        ...(answer.text !== undefined && {
+          reply: { text: answer.text, mail: await replyMail({ id, replyUnmailed }) },
+        }),
       },
     }),
   };

@@ -1,13 +1,20 @@
-import type { ContactMessage } from '@switchyard/shared';
+import type { ContactMessage } from '@switchyard/shared/contact';
+import type { DailyQuota } from '../security/daily-quota.ts';
 import { type ContactDependencies, createInbox } from './inbox.ts';
+
+export interface MessageQuotas {
+  /** For one network. */
+  network: DailyQuota;
+  all: DailyQuota;
+}
 
 export type ContactService = ReturnType<typeof createContactService>;
 
 /** A sweep has other work, and there is another one soon. */
 const mostPerSweep = 100;
 
-export function createContactService(dependencies: ContactDependencies) {
-  const { messages, mail, clock } = dependencies;
+export function createContactService(dependencies: ContactDependencies & { quotas: MessageQuotas }) {
+  const { messages, mail, quotas, clock } = dependencies;
   const inbox = createInbox(dependencies);
 
   async function mailTheSeller(): Promise<void> {
@@ -25,7 +32,11 @@ export function createContactService(dependencies: ContactDependencies) {
     inbox,
 
     /** Stores a message to the shop. Answers its id. The next sweep mails it to the seller. */
-    keep: (message: ContactMessage): Promise<string> => messages.insert(message, clock.now()),
+    async keep(message: ContactMessage, network: string): Promise<string> {
+      await quotas.network.count(network);
+      await quotas.all.count('all');
+      return messages.insert(message, clock.now());
+    },
 
     /** Queues a mail for each new message and each new reply. Any number of processes may run it at once. */
     async sweep(): Promise<void> {

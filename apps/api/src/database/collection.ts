@@ -1,16 +1,85 @@
 import { MongoServerError, type Db, type Document, type IndexDescription } from 'mongodb';
+import type { Figure } from './figures.ts';
 
 /** What the database itself enforces for one collection. */
-export interface CollectionDefinition {
+interface EnforcedCollection {
   name: string;
   /** Rules for every document, whatever program writes it. */
   validator?: Document;
   indexes: IndexDescription[];
 }
 
+/** A collection, and what the rest of the shop must know of it. */
+export interface CollectionDefinition extends EnforcedCollection {
+  /** What it keeps of people. Downloads of somebody's data read it from here. */
+  people: KeptOfPeople | KeptWithin | 'nothing';
+  /** Where it names pictures. The sweep deletes pictures that nothing names. */
+  pictures: NamedPictures | 'none';
+  /** What is counted of it. The metrics show it, and `doctor` tells what is left over. */
+  counted: readonly Figure[] | 'nothing';
+  /** It has prices, which mean nothing without the shop's currency. */
+  hasPrices?: true;
+}
+
+/** A person whose data are asked for. */
+export interface Person {
+  /** The account's. Undefined if there is none. */
+  id: string | undefined;
+  /** Lower case. */
+  email: string;
+  /** The e-mails that the account had. Each may be somebody else's since. */
+  formerEmails: readonly FormerEmail[];
+  /** Set for the holder of the account. Documents older than this were kept by e-mail and may be somebody else's. */
+  since?: Date;
+}
+
+/** An e-mail that an account had until a moment. */
+export interface FormerEmail {
+  email: string;
+  until: Date;
+}
+
+/**
+ * Matches documents that name a person by e-mail: by the current one or, if the document is old enough, by a former
+ * one.
+ */
+export const byEmail = ({ email, formerEmails }: Person, field: string, moment: string): Document[] => [
+  { [field]: { $eq: email } },
+  ...formerEmails.map((former) => ({ [field]: { $eq: former.email }, [moment]: { $lt: former.until } })),
+];
+
+export interface KeptOfPeople {
+  /** Its name in a download of somebody's data. */
+  as: string;
+  /** A person has at most one. */
+  isOne?: true;
+  /** Finds a person's documents. Undefined if there are none. */
+  find(person: Person): Document | undefined;
+  /** Further stages of the aggregation that reads them. */
+  stages?: readonly Document[];
+  /** Why they stay when the person's account is deleted. Without it, they go or no longer name the person. */
+  stays?: string;
+}
+
+/** Documents that belong to a person's document. They are exported, deleted or kept together with it. */
+export interface KeptWithin {
+  /** The `as` of what it belongs to. */
+  within: string;
+  /** Its name there. */
+  as: string;
+  /** Its field with the id of what it belongs to. */
+  by: string;
+}
+
+type NamedPictures =
+  /** Fields with URLs of pictures that the shop shows. */
+  | { ofShop: readonly string[] }
+  /** `pictureIds` has the ids of the author's own pictures, which people see while the document is shown. */
+  | { ofPeople: (document: Document) => boolean };
+
 /** What a collection lacks of its definition. */
 interface Shortfall {
-  definition: CollectionDefinition;
+  definition: EnforcedCollection;
   lacksRules: boolean;
   missingIndexes: IndexDescription[];
 }
@@ -22,7 +91,7 @@ export const whereExists = (field: string) => ({ partialFilterExpression: { [fie
 const enforced = { validationLevel: 'moderate', validationAction: 'error' } as const;
 
 /** Names what a database lacks: `parts.on_sale` for an index, `parts (rules)` for document rules. Reads only. */
-export async function findMissing(db: Db, definitions: readonly CollectionDefinition[]): Promise<string[]> {
+export async function findMissing(db: Db, definitions: readonly EnforcedCollection[]): Promise<string[]> {
   return (await findShortfalls(db, definitions)).flatMap(
     ({ definition: { name }, lacksRules, missingIndexes }) => [
       ...(lacksRules ? [`${name} (rules)`] : []),
@@ -34,7 +103,7 @@ export async function findMissing(db: Db, definitions: readonly CollectionDefini
 /** Names the missing indexes, on which queries and uniqueness rest. */
 export async function findMissingIndexes(
   db: Db,
-  definitions: readonly CollectionDefinition[],
+  definitions: readonly EnforcedCollection[],
 ): Promise<string[]> {
   return findMissing(
     db,
@@ -48,7 +117,7 @@ export async function findMissingIndexes(
  */
 export async function applyDefinitions(
   db: Db,
-  definitions: readonly CollectionDefinition[],
+  definitions: readonly EnforcedCollection[],
 ): Promise<string[]> {
   for (const { definition, lacksRules, missingIndexes } of await findShortfalls(db, definitions)) {
     if (lacksRules) await setRules(db, definition);
@@ -57,7 +126,7 @@ export async function applyDefinitions(
   return findMissing(db, definitions);
 }
 
-async function findShortfalls(db: Db, definitions: readonly CollectionDefinition[]): Promise<Shortfall[]> {
+async function findShortfalls(db: Db, definitions: readonly EnforcedCollection[]): Promise<Shortfall[]> {
   const collections = await db.listCollections({}, { nameOnly: false, timeoutMS: 2000 }).toArray();
   const optionsOf = new Map(collections.map((one) => [one.name, 'options' in one ? one.options : undefined]));
   const shortfalls = definitions.map(async (definition) => {
@@ -75,7 +144,7 @@ async function findShortfalls(db: Db, definitions: readonly CollectionDefinition
   return Promise.all(shortfalls);
 }
 
-async function setRules(db: Db, { name, validator = {} }: CollectionDefinition): Promise<void> {
+async function setRules(db: Db, { name, validator = {} }: EnforcedCollection): Promise<void> {
   try {
     await db.createCollection(name, { validator, ...enforced });
   } catch (error) {

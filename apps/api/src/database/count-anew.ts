@@ -1,5 +1,5 @@
 interface Count {
-  /** The number that is stored, and how often it was counted. Undefined if what it is stored with is gone. */
+  /** The number that is stored, and how often it was counted. Undefined if the document that stores it is gone. */
   read(): Promise<{ value: number; counts: number } | undefined>;
   count(): Promise<number>;
   /** Stores a number, unless another count was stored since `read` answered `counts`. Answers whether it did. */

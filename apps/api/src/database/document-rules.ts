@@ -16,7 +16,10 @@ export const listOf = (items: Document = {}, minItems = 0) => ({ bsonType: 'arra
 
 /** An object with at least these fields. Other fields are allowed, because the next version may write some. */
 export function shape(required: Document, optional: Document = {}): Document {
-  return { bsonType: 'object', required: Object.keys(required), properties: { ...required, ...optional } };
+  const names = Object.keys(required);
+  // MongoDB takes no empty list here.
+  const needs = names.length > 0 ? { required: names } : {};
+  return { bsonType: 'object', ...needs, properties: { ...required, ...optional } };
 }
 
 export const follows = (schema: Document): Document => ({ $jsonSchema: schema });

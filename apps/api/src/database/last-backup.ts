@@ -2,17 +2,25 @@ import type { Db } from 'mongodb';
 
 interface BackupRecord {
   _id: 'last';
-  completedAt: Date;
+  completedAt?: Date;
+  /** Since when backups are refused, because they would not continue the earlier ones. */
+  refusedAt?: Date;
 }
 
 const recordsOf = (db: Db) => db.collection<BackupRecord>('backups');
 
 /** Notes that a backup is complete, so that an alert can tell when the last one was. */
 export async function recordBackup(db: Db, completedAt: Date): Promise<void> {
-  await recordsOf(db).updateOne({ _id: 'last' }, { $max: { completedAt } }, { upsert: true });
+  const done = { $max: { completedAt }, $unset: { refusedAt: 1 as const } };
+  await recordsOf(db).updateOne({ _id: 'last' }, done, { upsert: true });
 }
 
-/** When the last backup was completed; undefined if `backup` was never used here. */
-export async function findLastBackup(db: Db, maxTimeMS: number): Promise<Date | undefined> {
-  return (await recordsOf(db).findOne({ _id: 'last' }, { maxTimeMS }))?.completedAt;
+/** When a backup was last completed; undefined if none was. */
+export async function readLastBackup(db: Db): Promise<Date | undefined> {
+  return (await recordsOf(db).findOne({ _id: 'last' }))?.completedAt;
+}
+
+/** Notes that a backup was refused, for an alert. */
+export async function recordRefusal(db: Db, refusedAt: Date): Promise<void> {
+  await recordsOf(db).updateOne({ _id: 'last' }, { $min: { refusedAt } }, { upsert: true });
 }

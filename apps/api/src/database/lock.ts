@@ -14,22 +14,24 @@ export interface LockOptions {
   onWaiting?(): void;
 }
 
+/** What one process at a time has. The database's clock decides when its lease ends. */
+export interface Lease {
+  /** Takes or renews it. False if another process has it. */
+  take(): Promise<boolean>;
+  /** Renews it while the work runs. A process that sleeps past its lease keeps working. */
+  keepDuring(work: () => Promise<void>): Promise<void>;
+  /** Gives it back, so that another process need not wait for its end. */
+  release(): Promise<void>;
+}
+
 const askAgainMs = 200;
 
-/**
- * Runs a piece of work in one process at a time; the others wait for their turn. The database's clock decides when
- * a lease ends. A process that sleeps past its lease keeps working, so the work must be safe to run twice.
- */
-export async function exclusively(
-  db: Db,
-  name: string,
-  work: () => Promise<void>,
-  { leaseMs = 20_000, onWaiting }: LockOptions = {},
-): Promise<void> {
+/** A lease that is not taken yet. It ends by itself `leaseMs` milliseconds after it was last taken or renewed. */
+export function createLease(db: Db, name: string, leaseMs: number): Lease {
   const locks = db.collection<Lock>('locks');
   const owner = crypto.randomUUID();
   const expiresAt = { $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: leaseMs } } as const;
-  const take = async () => {
+  async function take(): Promise<boolean> {
     try {
       await locks.deleteOne({ _id: name, $expr: { $lte: ['$expiresAt', '$$NOW'] } });
       await locks.updateOne({ _id: name, owner }, [{ $set: { expiresAt } }], { upsert: true });
@@ -39,21 +41,46 @@ export async function exclusively(
       if (isDuplicateKey(error)) return false;
       throw error;
     }
+  }
+  return {
+    take,
+    async keepDuring(work) {
+      // A renewal that fails is tried again before the lease ends.
+      let renewed: Promise<unknown> = Promise.resolve();
+      const renewal = setInterval(() => {
+        renewed = take().catch(() => undefined);
+      }, leaseMs / 3);
+      try {
+        await work();
+      } finally {
+        clearInterval(renewal);
+        await renewed;
+      }
+    },
+    async release() {
+      await locks.deleteOne({ _id: name, owner });
+    },
   };
-  for (let waited = false; !(await take()); waited = true) {
+}
+
+/**
+ * Runs a piece of work in one process at a time; the others wait for their turn. It must be safe to run twice, because
+ * a process that sleeps past its lease keeps working.
+ */
+export async function exclusively(
+  db: Db,
+  name: string,
+  work: () => Promise<void>,
+  { leaseMs = 20_000, onWaiting }: LockOptions = {},
+): Promise<void> {
+  const lease = createLease(db, name, leaseMs);
+  for (let waited = false; !(await lease.take()); waited = true) {
     if (!waited) onWaiting?.();
     await sleep(askAgainMs);
   }
-  // A renewal that fails is tried again before the lease ends.
-  let renewed: Promise<unknown> = Promise.resolve();
-  const renewal = setInterval(() => {
-    renewed = take().catch(() => undefined);
-  }, leaseMs / 3);
   try {
-    await work();
+    await lease.keepDuring(work);
   } finally {
-    clearInterval(renewal);
-    await renewed;
-    await locks.deleteOne({ _id: name, owner });
+    await lease.release();
   }
 }

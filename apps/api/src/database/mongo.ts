@@ -25,7 +25,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** Commands that take longer are reported. Milliseconds; Infinity reports none. */
   slowCommandMs?: number;
   onSlowCommand?(command: SlowCommand): void;
@@ -79,8 +79,13 @@ export function lastingWrites({ setName, isreplicaset, msg }: Document): WriteCo
 }
 
 function databaseNameOf(uri: string): string {
-  const address = new URL(uri.replace(/^mongodb(\+srv)?:/, 'http:').replace(/,[^/]*/, ''));
-  return address.pathname.slice(1) || 'switchyard';
+  const url = new URL(uri.replace(/^mongodb(\+srv)?:/, 'http:').replace(/,[^/]*/, ''));
+  return url.pathname.slice(1) || 'switchyard';
+}
+
+/** Waits for a write that changes nothing, as the shop waits for its own. */
+export async function writeNothing(db: Db, writeConcern: WriteConcernSettings): Promise<void> {
+  await db.collection('locks').updateOne({ _id: { $in: [] } }, { $set: { _: 0 } }, { writeConcern });
 }
 
 /** Whether a write was refused because another document has the same unique key. */

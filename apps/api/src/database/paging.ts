@@ -1,28 +1,38 @@
-import type { Collection, Document, Filter, Sort, WithId } from 'mongodb';
+import type { Collection, Document, Filter, WithId } from 'mongodb';
 import { mostCounted, mostListed, pageSize } from '@switchyard/shared';
-import { AppError } from '../app-error.ts';
+import { refuseInput } from '../app-error.ts';
 import {
   exactReadingsOf,
+  isBlank,
   matchTerms,
   matchTitle,
   matchWord,
   readingsOf,
+  type Guess,
   type Reading,
 } from './search-filters.ts';
-import { cursorBeside, onSide, readCursor, type ListOrder, type Place, type Side } from './place.ts';
-import type { Guess } from './vocabulary.ts';
+import {
+  cursorBeside,
+  onSide,
+  readCursor,
+  sortToward,
+  type ListSort,
+  type Cursor,
+  type Side,
+} from './cursor.ts';
+import { countGroups, readFirsts, type Grouping } from './grouped.ts';
 
-export type { ListOrder } from './place.ts';
+export type { ListSort } from './cursor.ts';
 
 export interface PageQuery {
   limit?: number | undefined;
   after?: string | undefined;
   before?: string | undefined;
-  /** Instead of a page, the newest `mostListed` documents in the list's order, which must be by age. */
+  /** Instead of a page, the newest `mostListed` documents of the list, which must be sorted by age. */
   newest?: true | undefined;
 }
 
-export interface FoundPage<D> {
+interface FoundPage<D> {
   documents: D[];
   /** The cursor of the next page; undefined on the last. */
   next: string | undefined;
@@ -47,17 +57,18 @@ export interface List<D extends Document> {
   isExact?: boolean | undefined;
   /** Other readings for words that find nothing, the likeliest first. */
   guess?: ((q: string) => Promise<Guess[]>) | undefined;
-  order: ListOrder;
+  sort: ListSort;
   projection?: Document;
   /** The index to count by without a search, if MongoDB would choose a slower one. */
   countBy?: string | undefined;
+  /** Documents of one group are listed and counted once. The projection needs the group and the sorted field. */
+  groupBy?: Grouping | undefined;
 }
 
 /**
  * One page of a list, by key: it begins or ends beside a document, not after a count. So the hundredth page costs
  * as much as the first, and nothing is shown twice when documents are added meanwhile. Several words are looked for
  * in titles and, if no title has them, in all texts. If nothing is found, other readings are tried.
- * @throws AppError invalid_input for a cursor of another list or order, and for `after` together with `before`
  */
 export async function findPage<D extends Document>(
   collection: Collection<D>,
@@ -66,9 +77,10 @@ export async function findPage<D extends Document>(
 ): Promise<FoundPage<WithId<D>>> {
   if (query.newest) return readNewest(collection, { ...list, filter });
   const readings = isExact ? exactReadingsOf(q) : readingsOf(q);
-  if (q === undefined || readings.length === 0)
-    return readPage(collection, { ...list, filter, countBy }, query);
-  const look = (ways: readonly Reading[]) => search(collection, { ...list, filter }, ways, query);
+  if (isBlank(q)) return readPage(collection, { ...list, filter, countBy }, query);
+  if (readings.length === 0) return { documents: [], next: undefined, previous: undefined, total: 0 };
+  const counts = createWordCounts(collection, filter);
+  const look = (ways: readonly Reading[]) => search(collection, { ...list, filter }, counts, ways, query);
   const { page, isFound } = await look(readings);
   if (isFound || !guess) return page;
   for (const { reading, text } of await guess(q)) {
@@ -81,6 +93,7 @@ export async function findPage<D extends Document>(
 async function search<D extends Document>(
   collection: Collection<D>,
   { filter, understoodIn, ...list }: Omit<List<D>, 'q' | 'isExact' | 'guess' | 'countBy'>,
+  counts: WordCounts,
   readings: readonly Reading[],
   query: PageQuery,
 ): Promise<{ page: FoundPage<WithId<D>>; isFound: boolean }> {
@@ -96,49 +109,70 @@ async function search<D extends Document>(
     const found = await look(inTitle);
     if (found.isFound) return found;
   }
-  const leading = await Promise.all(readings.map((reading) => rarestWord(collection, filter, reading)));
-  return look(matchTerms(readings, leading));
+  return look(matchTerms(readings, await counts.rarestOf(readings)));
 }
 
-/** What fits both filters, each with other fields. */
+/** Combines two filters that have no field in common. */
 export function bothOf<D extends Document>(one: Filter<D>, other: Document): Filter<D> {
   const $and = [...(one.$and ?? []), ...(other['$and'] ?? [])];
   return { ...one, ...other, ...($and.length > 0 && { $and }) };
 }
 
-/** The word that the fewest documents have, by a bounded count. Its documents are read to compare the other words. */
-async function rarestWord<D extends Document>(
-  collection: Collection<D>,
-  filter: Filter<D>,
-  reading: Reading,
-) {
-  const [first = [], ...more] = reading;
-  if (more.length === 0) return first;
-  const counted = await Promise.all(
-    reading.map(async (forms) => ({
-      forms,
-      count: await collection.count({ ...filter, ...matchWord(forms) }, { limit: mostCounted + 1 }),
-    })),
-  );
-  const rarest = counted.reduce((one, other) => (other.count < one.count ? other : one));
-  return rarest.forms;
+type WordCounts = ReturnType<typeof createWordCounts>;
+
+/**
+ * How many documents have a word, up to a bound. The words of all readings are counted at the same time, and each word
+ * only once.
+ */
+function createWordCounts<D extends Document>(collection: Collection<D>, filter: Filter<D>) {
+  const known = new Map<string, number>();
+  const keyOf = (forms: readonly string[]) => forms.join(' ');
+
+  async function learn(words: readonly (readonly string[])[]): Promise<void> {
+    const wanted = new Map(words.map((forms) => [keyOf(forms), forms]));
+    const [first, ...more] = [...wanted].filter(([key]) => !known.has(key));
+    if (!first) return;
+    const counted = ([key, forms]: typeof first) => [
+      { $match: { ...filter, ...matchWord(forms) } },
+      { $limit: mostCounted + 1 },
+      { $count: 'count' },
+      { $set: { key } },
+    ];
+    const others = more.map((one) => ({
+      $unionWith: { coll: collection.collectionName, pipeline: counted(one) },
+    }));
+    for (const key of wanted.keys()) known.set(key, known.get(key) ?? 0);
+    const found = collection.aggregate<{ key: string; count: number }>([...counted(first), ...others]);
+    for await (const { key, count } of found) known.set(key, count);
+  }
+
+  return {
+    /** The rarest word of each reading. The documents with that word are read to compare the other words. */
+    async rarestOf(readings: readonly Reading[]): Promise<(readonly string[])[]> {
+      await learn(readings.filter(({ length }) => length > 1).flat());
+      const countOf = (forms: readonly string[]) => known.get(keyOf(forms)) ?? 0;
+      return readings.map((reading) =>
+        reading.reduce((one, other) => (countOf(other) < countOf(one) ? other : one), reading[0] ?? []),
+      );
+    },
+  };
 }
 
 /** The newest documents of a list. Reads one more to see whether there are more, and counts nothing. */
 async function readNewest<D extends Document>(
   collection: Collection<D>,
-  { filter, order, projection }: Pick<List<D>, 'filter' | 'order' | 'projection'>,
+  { filter, sort, projection }: Pick<List<D>, 'filter' | 'sort' | 'projection'>,
 ): Promise<FoundPage<WithId<D>>> {
-  const side: Side = order.direction === 1 ? 'before' : 'after';
+  const side: Side = sort.direction === 1 ? 'before' : 'after';
   const found = await collection
     .find(filter, { ...(projection && { projection }) })
-    .sort(sortToward(side, order))
+    .sort(sortToward(side, sort))
     .limit(mostListed + 1)
     .toArray();
   const newest = found.slice(0, mostListed);
   const documents = side === 'after' ? newest : newest.toReversed();
   const end = found.length > mostListed ? newest.at(-1) : undefined;
-  const rest = end && cursorBeside(end, side, collection.collectionName, order);
+  const rest = end && cursorBeside(end, side, collection.collectionName, sort);
   return {
     documents,
     next: side === 'after' ? rest : undefined,
@@ -152,23 +186,32 @@ async function readPage<D extends Document>(
   list: Omit<List<D>, 'q' | 'understoodIn' | 'isExact' | 'guess'>,
   query: PageQuery,
 ): Promise<FoundPage<WithId<D>>> {
-  const { filter, order, projection } = list;
+  const { filter, sort, projection, groupBy } = list;
   const name = collection.collectionName;
   const limit = query.limit ?? pageSize.usual;
-  const place = placeOf(query, name, order);
+  const cursor = cursorOf(query, name, sort);
   const [toward, back]: [Side, Side] = query.before === undefined ? ['after', 'before'] : ['before', 'after'];
 
-  const read = (side: Side, most: number, shown: Document | undefined) =>
+  const readFrom = (start: Cursor | undefined, side: Side, most: number, shown: Document | undefined) =>
     collection
-      .find((place ? onSide(filter, side, place, order) : filter) as Filter<D>, {
+      .find((start ? onSide(filter, side, start, sort) : filter) as Filter<D>, {
         ...(shown && { projection: shown }),
       })
-      .sort(sortToward(side, order))
+      .sort(sortToward(side, sort))
       .limit(most)
       .toArray();
+  const read = (side: Side, most: number, shown: Document | undefined) =>
+    groupBy
+      ? readFirsts(
+          collection,
+          { filter, sort, groupBy, projection },
+          { start: cursor, side, most },
+          (start, count, brief) => readFrom(start, side, count, brief ?? projection),
+        )
+      : readFrom(cursor, side, most, shown);
   const [found, behind, total] = await Promise.all([
     read(toward, limit + 1, projection),
-    place ? read(back, 1, { _id: 1 }) : [],
+    cursor ? read(back, 1, { _id: 1 }) : [],
     countMatches(collection, list),
   ]);
 
@@ -180,29 +223,24 @@ async function readPage<D extends Document>(
     if (!isMore[side]) return undefined;
     const end = ends[side];
     // An empty page has no document to begin beside.
-    return end ? cursorBeside(end, side, name, order) : (query.after ?? query.before);
+    return end ? cursorBeside(end, side, name, sort) : (query.after ?? query.before);
   };
   return { documents, next: beyond('after'), previous: beyond('before'), total };
 }
 
-function placeOf({ after, before }: PageQuery, list: string, order: ListOrder): Place | undefined {
+function cursorOf({ after, before }: PageQuery, list: string, sort: ListSort): Cursor | undefined {
   if (after !== undefined && before !== undefined)
-    throw new AppError('invalid_input', 'query.before: must not be sent together with after');
-  if (after !== undefined) return readCursor(after, 'after', list, order);
-  return before === undefined ? undefined : readCursor(before, 'before', list, order);
-}
-
-/** The list's order or, for a page that ends at a place, the reverse. */
-function sortToward(side: Side, { key, holds, direction }: ListOrder): Sort {
-  const toward = side === 'after' ? direction : direction === 1 ? -1 : 1;
-  return holds === 'id' ? { [key]: toward } : { [key]: toward, _id: toward };
+    throw refuseInput([{ path: 'query.before', message: 'must not be sent together with after' }]);
+  if (after !== undefined) return readCursor(after, 'after', list, sort);
+  return before === undefined ? undefined : readCursor(before, 'before', list, sort);
 }
 
 /** Counts up to `mostCounted + 1`. */
-function countMatches<D extends Document>(
+export function countMatches<D extends Document>(
   collection: Collection<D>,
-  { filter, countBy }: Pick<List<D>, 'filter' | 'countBy'>,
+  { filter, countBy, groupBy }: Pick<List<D>, 'filter' | 'countBy' | 'groupBy'>,
 ): Promise<number> {
+  if (groupBy) return countGroups(collection, filter, groupBy, countBy);
   // Without a filter MongoDB would read documents, not an index.
   const hint = countBy ?? (Object.keys(filter).length === 0 ? '_id_' : undefined);
   // `countDocuments` takes half as long again. `count` may count a document twice while it moves between shards,

@@ -17,7 +17,14 @@ import { canonical } from './word-forms.ts';
  */
 export type Reading = readonly (readonly string[])[];
 
-/** The words of a search, in order. */
+/** Another way to understand a search that found nothing. */
+export interface Guess {
+  reading: Reading;
+  /** What is searched for, as shown to the visitor: `linear switch`, or `brass or brace` if either may be meant. */
+  text: string;
+}
+
+/** The words of a search, in sequence. */
 export const typedWords = (q: string | undefined): string[] => splitWords(q ?? '').slice(0, mostWords);
 
 /** The readings of a search: the words as typed, and with each two neighbours joined into one word. */
@@ -41,10 +48,14 @@ export function exactReadingsOf(q: string | undefined): Reading[] {
   return words.length === 0 ? [] : [words.map((word) => [word])];
 }
 
+/** Whether nothing is searched for. A search without a word, such as `&`, is not blank, and finds nothing. */
+export const isBlank = (q: string | undefined): q is undefined | '' => q === undefined || q.trim() === '';
+
 /** Documents with every word of a search, for lists that are short enough to scan, such as one buyer's orders. */
 export function matchWords(q: string | undefined): Document {
   const [reading] = readingsOf(q);
-  return reading ? hasWords(reading, beginsWith) : {};
+  if (reading) return hasWords(reading, beginsWith);
+  return isBlank(q) ? {} : { words: { $in: [] } };
 }
 
 /** Documents with a word in one of its forms, from the index. */

@@ -16,6 +16,13 @@ describe('search terms', () => {
     );
   });
 
+  it('pair all labels with the first two, which say what it is', () => {
+    const { beginnings } = searchTerms('Iris', '', 'Keyboard kit a b c d e f gasket brass');
+    const paired = ['gas+kbd', 'gas+kit', 'bra+kbd'];
+    expect(paired.filter((pair) => !beginnings.includes(pair))).toEqual([]);
+    expect(beginnings).not.toContain('bra+gas');
+  });
+
   it('stay few for a long title', () => {
     const title = Array.from({ length: 50 }, (_, number) => String(100 + number)).join(' ');
     expect(searchTerms(title).beginnings.filter((term) => term.includes('+'))).toHaveLength(28);
@@ -46,6 +53,16 @@ describe('search terms', () => {
     expect(beginnings.every((beginning) => beginning.isWellFormed())).toBe(true);
   });
 });
+
+it.each([
+  ['C++ and C#', ['c++', 'and', 'c#']],
+  ['A+B, 3+, caps#1', ['a', 'b', '3', 'caps', '1']],
+  ['C+++', ['c']],
+  ['Smile 😀😀, ❤️!', ['smile', '😀', '❤']],
+  ['© 2026 Fen®', ['2026', 'fen']],
+  ['STRAẞE', ['strasse']],
+  ['机械键盘', ['机械', '械键', '键盘']],
+])('“%s” has the words %j', (text, words) => expect(wordsOf(text)).toEqual(words));
 
 it('a search without any word finds everything', () => {
   for (const q of [undefined, '', ' .*$ ', '+']) expect(readingsOf(q)).toEqual([]);

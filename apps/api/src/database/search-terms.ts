@@ -3,10 +3,14 @@ import { canonical } from './word-forms.ts';
 /** Further words of a title or a search are ignored. */
 export const mostWords = 8;
 /**
+ * Further words are not stored. Anybody may send a text of thousands of short words, and each is a key of an index.
+ */
+const mostStored = { title: 20, text: 200, joined: 50 };
+/**
  * Longer beginnings of words are not stored. The rest of a word is compared in the documents that its beginning
  * finds.
  */
-export const longestBeginning = 8;
+const longestBeginning = 8;
 /** How many letters of each word a pair keeps: enough to find few others, and the same for most forms of a word. */
 export const pairedLetters = 3;
 
@@ -15,12 +19,12 @@ export interface SearchTerms {
   /** Every word of the texts, as written and in its canonical form, and two words joined into one. */
   words: string[];
   /**
-   * What the indexes find documents by: every beginning of a word of the title, the words of the text, and every
-   * pair of words of the title, such as `gan+swi`.
+   * What the indexes find documents by: every beginning of a word of the title, the words of the text, and every pair
+   * of words of the title, such as `gan+swi`.
    *
-   * An index has these before the field that a list is ordered by, so a page of results costs the same in any
-   * catalogue. Pairs are needed because two common words may rarely meet. The beginnings of the text's words are
-   * left out: they would make 200 terms per part, and storing a part ten times slower.
+   * An index has these before the field that a list is sorted by, so a page of results costs the same in any catalogue.
+   * Pairs are needed because two common words may rarely meet. The beginnings of the text's words are left out: they
+   * would make 200 terms per part, and storing a part ten times slower.
    */
   beginnings: string[];
 }
@@ -30,16 +34,25 @@ export interface SearchTerms {
  * @param labels words that are found like those of the title, such as the kind of a part
  */
 export function searchTerms(title: string, text = '', labels = ''): SearchTerms {
-  const inTitle = wordsOf(title, labels);
-  const inText = wordsOf(text);
-  const joined = [...joinedWords(title), ...joinedWords(`${text} ${labels}`, '-')];
-  const paired = [...wordsOf(title).slice(0, mostWords), ...wordsOf(labels).slice(0, mostWords)];
+  const inTitle = distinct([
+    ...[...wordsOf(title), ...lastLetters(title)].slice(0, mostStored.title),
+    ...wordsOf(labels),
+  ]);
+  const inText = wordsOf(text).slice(0, mostStored.text);
+  const joined = [...joinedWords(title), ...joinedWords(`${labels} ${text}`, '-')].slice(
+    0,
+    mostStored.joined,
+  );
+  const labelled = wordsOf(labels);
+  const paired = [...wordsOf(title).slice(0, mostWords), ...labelled.slice(0, mostWords)];
+  // The first two words of the labels say what a thing is: `keyboard kit`.
+  const named = labelled.slice(mostWords).flatMap((word) => labelled.slice(0, 2).map((kind) => [kind, word]));
   return {
     words: distinct([...inTitle, ...inText, ...[...inTitle, ...inText].map(canonical), ...joined]),
     beginnings: distinct([
       ...[...inText.map(canonical), ...joined].map((word) => shortened(word)),
       ...inTitle.flatMap((word) => [word, canonical(word)]).flatMap(beginningsOf),
-      ...pairsOf(paired.map(canonical)),
+      ...[paired, ...named].flatMap((words) => pairsOf(words.map(canonical))),
     ]),
   };
 }
@@ -64,10 +77,41 @@ export function wordsToLearn(title: string, text: string): string[] {
   return distinct([...wordsOf(title, text), ...joinedWords(title, '-'), ...joinedWords(text, '-')]);
 }
 
-export function splitWords(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+/** Letters that Unicode does not take apart, as people type them who lack the key. */
+const typedAs = new Map(
+  Object.entries({ ß: 'ss', ł: 'l', æ: 'ae', œ: 'oe', ð: 'd', đ: 'd', ø: 'o', þ: 'th', ı: 'i', ħ: 'h' }),
+);
+
+/** A text in lower case and without accents. */
+export function plainText(text: string): string {
+  const bare = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  // Makes Korean syllables whole again.
+  return bare.normalize('NFC').replace(/[ßłæœðđøþıħ]/g, (letter) => typedAs.get(letter) ?? letter);
 }
+
+/** Scripts that put few or no spaces between words. */
+const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー`;
+const hasUnspaced = new RegExp(`[${unspaced}]`, 'u');
+/** A letter with its signs, such as C++ or C#. */
+const signed = String.raw`(?<![\p{L}\p{N}])\p{L}(?:\+\+|#)(?![\p{L}\p{N}+#])`;
+const emoji = String.raw`(?![©®])\p{Extended_Pictographic}`;
+const runs = new RegExp(`${signed}|[${unspaced}]+|(?:(?![${unspaced}])[\\p{L}\\p{N}])+|${emoji}`, 'gu');
+
+const runsOf = (text: string): string[] => plainText(text).match(runs) ?? [];
+
+/** The words of a text, in sequence. In scripts without spaces, every two neighbouring letters count as a word. */
+export function splitWords(text: string): string[] {
+  return runsOf(text).flatMap((run) => (hasUnspaced.test(run) ? twoByTwo(run) : [run]));
+}
+
+function twoByTwo(run: string): string[] {
+  const letters = [...run];
+  return letters.length < 2 ? letters : letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
+}
+
+/** The last letter of each text without spaces begins no pair, so it is a word of its own. */
+const lastLetters = (text: string): string[] =>
+  runsOf(text).flatMap((run) => (hasUnspaced.test(run) ? [...run].slice(-1) : []));
 
 /** Starts only where a word starts. Otherwise it tries every letter of an endless word, in quadratic time. */
 const hyphenated = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu;
@@ -84,8 +128,14 @@ function joinedWords(text: string, between = ' '): string[] {
   });
 }
 
-/** Two words as one. Not after a long word: only its beginning is stored, so the second would make no difference. */
+const isPlain = /^[\p{L}\p{N}]+$/u;
+
+/**
+ * Two words of letters as one. Not after a long word: only its beginning is stored, so the second would make no
+ * difference.
+ */
 export function join(one = '', other: string): string[] {
+  if (hasUnspaced.test(one + other) || !isPlain.test(one + other)) return [];
   return [...one].length < longestBeginning ? [`${one}${other}`] : [];
 }
 
@@ -98,9 +148,15 @@ function beginningsOf(word: string): string[] {
 export const shortened = (word: string, length = longestBeginning): string =>
   [...word].slice(0, length).join('');
 
-/** Pairs of words that begin differently. No word contains a plus, so no search for a word finds a pair. */
+/** How a word begins in a pair. By three letters a keyboard would be taken for a keycap. */
+const startOf = (word: string): string => (word === 'keyboard' ? 'kbd' : shortened(word, pairedLetters));
+
+/**
+ * Pairs of words that begin differently, joined by a plus. Words have none inside (only `c++` ends in some), so no search
+ * for one word finds a pair.
+ */
 export function pairsOf(words: string[]): string[] {
-  const starts = distinct(words.map((word) => shortened(word, pairedLetters)));
+  const starts = distinct(words.map(startOf));
   return starts.flatMap((one, index) =>
     starts.slice(index + 1).map((other) => [one, other].toSorted().join('+')),
   );

@@ -1,11 +1,13 @@
 /** Words that the rules below do not cover. */
-const irregular: Record<string, string> = {
-  feet: 'foot',
-  mice: 'mouse',
-  lens: 'lens',
-  lenses: 'lens',
-  series: 'series',
-};
+const irregular: ReadonlyMap<string, string> = new Map([
+  ['feet', 'foot'],
+  ['mice', 'mouse'],
+  ['lens', 'lens'],
+  ['lenses', 'lens'],
+  ['series', 'series'],
+  // Buyers say `quiet`, makers `silent`.
+  ['quiet', 'silent'],
+]);
 
 /** British endings and beginnings of words with the American ones. The first match counts. */
 const spellings: readonly (readonly [RegExp, string])[] = [
@@ -39,7 +41,7 @@ export function formsOf(word: string): string[] {
 }
 
 function singular(word: string): string {
-  const known = irregular[word];
+  const known = irregular.get(word);
   if (known !== undefined) return known;
   // A word of three letters is rarely a plural: bus, gas, yes.
   if (!/^[a-z]{3,}s$/.test(word) || /(ss|us|is)$/.test(word)) return word;

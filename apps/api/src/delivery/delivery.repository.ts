@@ -1,4 +1,5 @@
-import { toCents, toDollars, type DeliveryTable, type VersionedTable } from '@switchyard/shared';
+import { shopCurrency, toAmount, toMinorUnits } from '@switchyard/shared';
+import { type DeliveryTable, type VersionedTable } from '@switchyard/shared/delivery';
 import type { Collection, Db } from 'mongodb';
 import { isDuplicateKey } from '../database/mongo.ts';
 
@@ -8,12 +9,9 @@ interface StoredStep {
   priceCents: number;
 }
 
-/** The table, with its money in cents. */
-export interface StoredTable {
-  home: string;
-  addressRequired: boolean;
-  groups: { name: string; countries: string[]; by: 'value' | 'weight'; steps: StoredStep[] }[];
-  taxes: DeliveryTable['taxes'];
+/** The table, with its money in minor units of the shop's currency. */
+export interface StoredTable extends Omit<DeliveryTable, 'groups'> {
+  groups: (Omit<DeliveryTable['groups'][number], 'steps'> & { steps: StoredStep[] })[];
 }
 
 interface TableDocument extends StoredTable {
@@ -22,7 +20,7 @@ interface TableDocument extends StoredTable {
   changedAt: Date;
 }
 
-/** What holds until an admin saves a table. */
+/** The table until an admin saves one. */
 const noTable = { version: 0, home: 'US', addressRequired: false, groups: [], taxes: [] };
 
 export type DeliveryRepository = ReturnType<typeof createDeliveryRepository>;
@@ -52,25 +50,23 @@ export function createDeliveryRepository(db: Db) {
 }
 
 function toStored({ groups, ...table }: DeliveryTable): StoredTable {
-  const stored = groups.map(({ name, countries, by, steps }) => ({
-    name,
-    countries,
-    by,
+  const stored = groups.map(({ steps, ...group }) => ({
+    ...group,
     steps: steps.map(({ from, price }) => ({
-      from: by === 'value' ? toCents(from) : from,
-      priceCents: toCents(price),
+      from: group.by === 'value' ? toMinorUnits(from, shopCurrency()) : from,
+      priceCents: toMinorUnits(price, shopCurrency()),
     })),
   }));
   return { ...table, groups: stored };
 }
 
-/** The table as admins see it, in dollars. */
+/** The table as admins see it, in the shop's currency. */
 export function toTable({ groups, ...table }: StoredTable & { version: number }): VersionedTable {
   const shown = groups.map(({ steps, ...group }) => ({
     ...group,
     steps: steps.map(({ from, priceCents }) => ({
-      from: group.by === 'value' ? toDollars(from) : from,
-      price: toDollars(priceCents),
+      from: group.by === 'value' ? toAmount(from, shopCurrency()) : from,
+      price: toAmount(priceCents, shopCurrency()),
     })),
   }));
   const { version, home, addressRequired, taxes } = table;

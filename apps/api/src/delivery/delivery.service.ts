@@ -1,19 +1,13 @@
 import {
-  computeCharges,
   everywhereElse,
-  largestChargeCents,
-  toDollars,
   type Address,
-  type Charges,
   type Delivery,
   type DeliveryCosts,
   type DeliveryDesk,
-  type Parcel,
-  type Quote,
   type VersionedTable,
-} from '@switchyard/shared';
+} from '@switchyard/shared/delivery';
 import type { AuditService } from '../audit/audit.service.ts';
-import { AppError, InputError } from '../app-error.ts';
+import { type AppError, refuse, refuseInput } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Actor } from '../security/actor.ts';
 import { checkAddress } from './check-address.ts';
@@ -22,30 +16,16 @@ import { toTable, type DeliveryRepository, type StoredTable } from './delivery.r
 
 export type DeliveryService = ReturnType<typeof createDeliveryService>;
 
-export interface DeliveryDependencies {
+interface DeliveryDependencies {
   table: DeliveryRepository;
-  parts: { get(id: string): Promise<{ priceCents: number; weight?: number | undefined }> };
   audit: Pick<AuditService, 'record'>;
   clock: Clock;
 }
 
-/** Where the shop delivers, and what that costs. */
-export function createDeliveryService({ table, parts, audit, clock }: DeliveryDependencies) {
+/** Where the shop delivers, and the table of what that costs. */
+export function createDeliveryService({ table, audit, clock }: DeliveryDependencies) {
   const countries = readCountryRules();
 
-  /** @throws AppError no_delivery; invalid_input if the total is more than a card can be charged */
-  async function charges(parcel: Parcel): Promise<Charges> {
-    const due = computeCharges(toTable(await table.read()), parcel);
-    if (!due) throw new AppError('no_delivery', 'The shop does not deliver to this country.');
-    if (due.totalCents > largestChargeCents)
-      throw new AppError(
-        'invalid_input',
-        'With delivery and tax, this order costs more than a card can pay.',
-      );
-    return due;
-  }
-
-  /** @throws InputError naming each code that is no country's */
   function requireKnownCountries({ home, groups, taxes }: VersionedTable): void {
     const named: [path: string, code: string][] = [
       ['body.home', home],
@@ -57,20 +37,11 @@ export function createDeliveryService({ table, parts, audit, clock }: DeliveryDe
     const issues = named
       .filter(([, code]) => code !== everywhereElse && !countries.has(code))
       .map(([path, code]) => ({ path, message: `There is no country ${code}` }));
-    if (issues.length > 0) throw new InputError(issues);
+    if (issues.length > 0) throw refuseInput(issues);
   }
 
   return {
-    charges,
-
-    /** What an order without an address costs. @throws AppError address_missing if the shop takes no such order */
-    async chargesWithoutAddress(goodsCents: number): Promise<Charges> {
-      const { addressRequired } = await table.read();
-      if (addressRequired) throw new AppError('address_missing', 'Please say where your order should go.');
-      return { deliveryCents: 0, taxCents: 0, taxIncluded: false, totalCents: goodsCents };
-    },
-
-    /** The address as it is stored. @throws InputError with an issue for each refused field, within `path` */
+    /** The address as it is stored. */
     checkAddress: (address: Address, path: string): Address =>
       checkAddress(address, path, countries.get(address.country)),
 
@@ -88,33 +59,21 @@ export function createDeliveryService({ table, parts, audit, clock }: DeliveryDe
       return {
         groups: groups.map(({ countries: codes, ...group }) => ({
           ...group,
-          countries: codes.filter((code) => code !== everywhereElse).map(nameOf),
+          countries: codes
+            .filter((code) => code !== everywhereElse)
+            .map(nameOf)
+            .toSorted(byName),
           isEverywhereElse: codes.includes(everywhereElse),
         })),
-        taxes: taxes.map(({ country, ...tax }) => ({ ...tax, country: nameOf(country) })),
+        taxes: taxes
+          .map(({ country, ...tax }) => ({ ...tax, country: nameOf(country) }))
+          .toSorted((one, other) => byName(one.country, other.country)),
       };
     },
 
-    /** What a quantity of a part costs now. @throws AppError not_found, and as `charges` does */
-    async quote({
-      part,
-      quantity,
-      country,
-    }: {
-      part: string;
-      quantity: number;
-      country: string;
-    }): Promise<Quote> {
-      const { priceCents, weight = 0 } = await parts.get(part);
-      const goodsCents = priceCents * quantity;
-      const due = await charges({ goodsCents, weightGrams: weight * quantity, country });
-      return {
-        goods: toDollars(goodsCents),
-        delivery: toDollars(due.deliveryCents),
-        tax: toDollars(due.taxCents),
-        taxIncluded: due.taxIncluded,
-        total: toDollars(due.totalCents),
-      };
+    /** The tables that prices depend on, and whether an order needs an address. */
+    async tables() {
+      return toTable(await table.read());
     },
 
     async table(): Promise<DeliveryDesk> {
@@ -122,7 +81,6 @@ export function createDeliveryService({ table, parts, audit, clock }: DeliveryDe
       return { ...toTable(await table.read()), countries: names };
     },
 
-    /** @throws InputError; AppError conflict if somebody else saved the table since this version of it */
     async saveTable(actor: Actor, changed: VersionedTable): Promise<VersionedTable> {
       requireKnownCountries(changed);
       const { version, ...after } = changed;
@@ -130,7 +88,7 @@ export function createDeliveryService({ table, parts, audit, clock }: DeliveryDe
       if (version !== current) throw changedMeanwhile();
       await audit.record({
         by: actor.email,
-        from: actor.address,
+        from: actor.ipAddress,
         action: 'delivery-changed',
         whom: 'delivery',
         before,
@@ -148,5 +106,7 @@ function isDelivered(groups: StoredTable['groups'], code: string): boolean {
 }
 
 function changedMeanwhile(): AppError {
-  return new AppError('conflict', 'Somebody else has changed the table meanwhile. Load it again.');
+  return refuse('delivery_table_changed');
 }
+
+const byName = (one: string, other: string) => one.localeCompare(other, 'en');

@@ -1,35 +1,37 @@
 import type { Access, Endpoint } from '@switchyard/shared';
-import { AppError } from '../app-error.ts';
-import type { Actor } from '../security/actor.ts';
+import { refuse } from '../app-error.ts';
+import { isAdmin, type Actor } from '../security/actor.ts';
 import type { Identity } from '../providers/firebase.ts';
 import type { TokenClaims } from '../security/tokens.ts';
 
 /** What a handler learns about its caller, for each kind of access. */
 export interface Callers {
   anyone: undefined;
-  identity: Identity & { address: string | undefined };
+  identity: Identity & { ipAddress: string | undefined };
   account: Actor;
   admin: Actor;
 }
 export type CallerOf<E extends Endpoint> = Callers[E['access']];
 
-export interface CallerChecks {
-  /** @throws AppError unauthenticated */
+interface CallerChecks {
   verifyAccessToken(token: string): TokenClaims;
-  /** Verifies a Firebase ID token. @throws AppError unauthenticated */
+  /** Verifies a Firebase ID token. */
   verifyIdentity(token: string): Promise<Identity>;
-  /**
-   * The account of a token; undefined if it no longer exists.
-   * @throws AppError unauthenticated if the account's tokens were ended, account_blocked
-   */
+  /** The account of a token; undefined if it no longer exists. */
   findAccount(claims: TokenClaims): Promise<Account | undefined>;
+  /** Asks Firebase whether the sign-ins of an account still count. */
+  requireStanding(account: string): Promise<void>;
 }
 
-/** A stored account. The address of the call makes it an actor. */
-type Account = Omit<Actor, 'address'>;
+/** A stored account. The IP address of the call makes it an actor. */
+type Account = Omit<Actor, 'ipAddress'>;
 
 export type Callees = {
-  [A in Access]: (authorization: string | undefined, address: string | undefined) => Promise<Callers[A]>;
+  [A in Access]: (
+    endpoint: Endpoint,
+    authorization: string | undefined,
+    ipAddress: string | undefined,
+  ) => Promise<Callers[A]>;
 };
 
 /**
@@ -37,21 +39,30 @@ export type Callees = {
  * call.
  */
 export function createCallerChecks(checks: CallerChecks): Callees {
-  async function account(authorization: string | undefined, address: string | undefined): Promise<Actor> {
+  async function holder(authorization: string | undefined, ipAddress: string | undefined): Promise<Actor> {
     const found = await checks.findAccount(checks.verifyAccessToken(bearer(authorization)));
-    if (!found) throw new AppError('unauthenticated', 'This account no longer exists. Log in again.');
-    return { ...found, address };
+    if (!found) throw refuse('account_gone');
+    return { ...found, ipAddress };
+  }
+  /** Whoever changed a password must not have to wait until somebody else's token has run out. */
+  async function requireStanding({ method, asksFirebase }: Endpoint, actor: Actor): Promise<void> {
+    if (asksFirebase || (isAdmin(actor) && method !== 'GET')) await checks.requireStanding(actor.id);
   }
   return {
     anyone: async () => undefined,
-    identity: async (authorization, address) => ({
+    identity: async (_, authorization, ipAddress) => ({
       ...(await checks.verifyIdentity(bearer(authorization))),
-      address,
+      ipAddress,
     }),
-    account,
-    async admin(authorization, address) {
-      const found = await account(authorization, address);
-      if (found.role !== 'admin') throw new AppError('forbidden', 'Only admins can do this.');
+    async account(endpoint, authorization, ipAddress) {
+      const found = await holder(authorization, ipAddress);
+      await requireStanding(endpoint, found);
+      return found;
+    },
+    async admin(endpoint, authorization, ipAddress) {
+      const found = await holder(authorization, ipAddress);
+      if (!isAdmin(found)) throw refuse('admins_only');
+      await requireStanding(endpoint, found);
       return found;
     },
   };
@@ -62,9 +73,8 @@ export function tokenOf(authorization: string | undefined): string | undefined {
   return /^Bearer +([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
 }
 
-/** @throws AppError unauthenticated without a bearer token */
 function bearer(authorization: string | undefined): string {
   const token = tokenOf(authorization);
-  if (!token) throw new AppError('unauthenticated', 'Log in first.');
+  if (!token) throw refuse('not_logged_in');
   return token;
 }

@@ -1,12 +1,26 @@
 import { stringify } from 'csv-stringify';
+import { guardFormulas } from '../security/formula-guard.ts';
 
-/** Turns rows into a CSV file with a heading (RFC 4180). A spreadsheet reads no cell as a formula. */
+/** Turns rows into a CSV file with a heading (RFC 4180). No text in it is a formula for a spreadsheet. */
 export const csvWriter = (columns: readonly string[]) =>
   stringify({
     header: true,
     columns: [...columns],
-    escape_formulas: true,
+    cast: { string: guardFormulas },
     record_delimiter: 'windows',
-    // Otherwise a line break alone would begin a new row for most programs.
+    // The same without a heading, separated by semicolons. Texts are quoted. A value without quotes, such as a number
+    // with a decimal comma, is wrapped in an object.
     quote_record_delimiter: true,
+  });
+
+/**
+ * The same without a heading, separated by semicolons. Texts stand in quotes. What does not, such as a number with a
+ * decimal comma, is an object with it.
+ */
+export const semicolonWriter = () =>
+  stringify({
+    delimiter: ';',
+    quoted_string: true,
+    cast: { string: guardFormulas, object: ({ plain }) => ({ value: String(plain) }) },
+    record_delimiter: 'windows',
   });

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type { Endpoint } from '@switchyard/shared';
-import express, { type Router } from 'express';
+import type { Router } from 'express';
 import { describeContract } from './openapi.ts';
 
 const page = `<!doctype html>
@@ -21,12 +21,19 @@ const page = `<!doctype html>
 </html>
 `;
 
+/** What the page needs of its viewer. */
+const viewerFiles = ['swagger-ui.css', 'swagger-ui-bundle.js'];
+
 /** In a file of its own, because the content security policy allows no inline scripts. */
 const show = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null });\n`;
 
 /** Mounts `GET /openapi.json`, generated from the contract, and `GET /docs`, a page that shows it. */
-export function mountDocs(router: Router, contract: Record<string, Endpoint>, serverUrl: string): void {
-  const description = describeContract(contract, serverUrl);
+export function mountDocs(
+  router: Router,
+  contract: Record<string, Endpoint>,
+  site: { serverUrl: string; version: string },
+): void {
+  const description = describeContract(contract, site);
   const viewer = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   router.get('/openapi.json', (_request, response) => {
     response.json(description);
@@ -37,5 +44,9 @@ export function mountDocs(router: Router, contract: Record<string, Endpoint>, se
   router.get('/docs/show.js', (_request, response) => {
     response.type('js').send(show);
   });
-  router.use('/docs', express.static(viewer, { index: false, maxAge: '1d' }));
+  // Its package also has pages of its own, which show any description that their query string names.
+  for (const file of viewerFiles)
+    router.get(`/docs/${file}`, (_request, response) =>
+      response.sendFile(file, { root: viewer, maxAge: '1d' }),
+    );
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { whenClosed } from './when-closed.ts';
 
 export interface Drain {
   /** From now on each answer asks its client to close the connection. New calls are still served. */
@@ -23,7 +24,7 @@ export function createDrain(server: Server): Drain {
   let closing = false;
   server.prependListener('request', (_request, response: ServerResponse) => {
     unanswered.add(response);
-    response.once('close', () => {
+    whenClosed(response, () => {
       unanswered.delete(response);
       // Its headers may have been sent before the drain began, so the client does not know that it should close.
       if (closing) setImmediate(() => server.closeIdleConnections());

@@ -6,13 +6,20 @@ export interface Readiness {
   check(): Promise<void>;
 }
 
+interface Health {
+  readiness: Readiness;
+  version: string;
+  /** When something last asked for the metrics. */
+  metricsReadAt(): Date | undefined;
+}
+
 /**
- * Mounts `GET /healthz` (this process is alive) and `GET /readyz` (it can serve; 503 with the reason while it
- * cannot).
+ * Mounts `GET /healthz` (this process is alive; its version; when its metrics were last read) and `GET /readyz` (it can
+ * serve; 503 with the reason while it cannot).
  */
-export function mountHealth(router: Router, readiness: Readiness): void {
+export function mountHealth(router: Router, { readiness, version, metricsReadAt }: Health): void {
   router.get('/healthz', (_request, response) => {
-    response.json({ status: 'alive' });
+    response.json({ status: 'alive', version, metricsReadAt: metricsReadAt() });
   });
   router.get('/readyz', async (_request, response) => {
     try {

@@ -1,14 +1,11 @@
-import type { Endpoint, EndpointInput, Issue } from '@switchyard/shared';
+import { headersOf, type Endpoint, type EndpointInput, type Issue } from '@switchyard/shared';
 import type { Request } from 'express';
 import type * as z from 'zod/mini';
-import { InputError } from '../app-error.ts';
+import { refuse, refuseInput } from '../app-error.ts';
 
 const sources = ['params', 'query', 'headers', 'body'] as const;
 
-/**
- * Parses every part of a request that the endpoint declares.
- * @throws InputError with every issue of every part
- */
+/** Parses every section of a request that the endpoint declares. */
 export function parseInput<E extends Endpoint>(endpoint: E, request: Request): EndpointInput<E> {
   const input: Record<(typeof sources)[number], unknown> = {
     params: undefined,
@@ -18,14 +15,35 @@ export function parseInput<E extends Endpoint>(endpoint: E, request: Request): E
   };
   const issues: Issue[] = [];
   for (const source of sources) {
-    const schema: z.ZodMiniType | undefined = endpoint[source];
+    const schema = source === 'headers' ? headersOf(endpoint) : endpoint[source];
     if (!schema) continue;
     const parsed = schema.safeParse(source === 'params' ? { ...request.params } : request[source]);
-    if (parsed.success) input[source] = parsed.data;
+    if (parsed.success) input[source] = withoutLeftOut(parsed.data);
+    else if (source === 'body' && request.body === undefined) issues.push(missingBody(request));
     else issues.push(...parsed.error.issues.map((issue) => toIssue(source, issue)));
   }
-  if (issues.length > 0) throw new InputError(issues);
+  if (issues.length > 0) throw refuseInput(issues);
   return input as EndpointInput<E>;
+}
+
+/**
+ * A form sends an empty string for a field that was left blank, and the schema turns it into `undefined`. Such a field
+ * is removed: the database would store null, and answers with it would break their schema.
+ */
+function withoutLeftOut(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutLeftOut);
+  if (!isPlainObject(value)) return value;
+  const told = Object.entries(value).filter(([, field]) => field !== undefined);
+  return Object.fromEntries(told.map(([name, field]) => [name, withoutLeftOut(field)]));
+}
+
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+function missingBody(request: Request): Issue {
+  if (request.headers['content-length'] !== '0' && request.is('json') === false)
+    throw refuse('json_expected');
+  return { path: 'body', message: 'A JSON body is required' };
 }
 
 function toIssue(source: string, issue: z.core.$ZodIssue): Issue {

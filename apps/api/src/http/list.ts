@@ -50,11 +50,11 @@ function pageHeaders(
 function linkTo(
   relation: 'prev' | 'next',
   query: object,
-  place: { before?: string; after?: string },
+  cursor: { before?: string; after?: string },
 ): string {
-  const address = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...query, before: undefined, after: undefined, ...place })) {
-    if (value !== undefined) address.set(name, String(value));
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...query, before: undefined, after: undefined, ...cursor })) {
+    if (value !== undefined) params.set(name, String(value));
   }
-  return `<?${address}>; rel="${relation}"`;
+  return `<?${params}>; rel="${relation}"`;
 }

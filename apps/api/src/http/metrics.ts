@@ -1,20 +1,25 @@
-import type { Request, RequestHandler, Router } from 'express';
+import type { Request, RequestHandler, Response, Router } from 'express';
+import type { Clock } from '../clock.ts';
 import { Histogram, type Registry } from 'prom-client';
+import { whenClosed } from './when-closed.ts';
 
-export interface MetricsOptions {
+interface MetricsOptions {
   registry: Registry;
+  clock: Clock;
   /** Called before each answer of `GET /metrics`, which waits for it. Must not reject. */
   refresh(): Promise<void>;
 }
 
 export interface Metrics {
-  /** Measures each request by its route, never by its address: addresses name people and have no end of values. */
+  /** Measures each request by its route, never by its URL: URLs name people and have no end of values. */
   measure: RequestHandler;
   /** Mounts `GET /metrics` for Prometheus. The public web server never passes it on. */
   mount(router: Router): void;
+  /** When they were last read. */
+  readAt(): Date | undefined;
 }
 
-export function createMetrics({ registry, refresh }: MetricsOptions): Metrics {
+export function createMetrics({ registry, clock, refresh }: MetricsOptions): Metrics {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by method, route and status.',
@@ -22,19 +27,38 @@ export function createMetrics({ registry, refresh }: MetricsOptions): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
+  let readAt: Date | undefined;
   return {
+    readAt: () => readAt,
     measure(request, response, next) {
       const stop = duration.startTimer({ method: request.method });
-      response.once('close', () => stop({ route: routeOf(request) ?? 'none', status: response.statusCode }));
+      const begunAt = performance.now();
+      whenClosed(response, () => {
+        const status = statusOf(response, performance.now() - begunAt);
+        stop({ route: routeOf(request) ?? 'none', status });
+      });
       next();
     },
     mount(router) {
       router.get('/metrics', async (_request, response) => {
+        readAt = clock.now();
         await refresh();
         response.set('Content-Type', registry.contentType).send(await registry.metrics());
       });
     },
   };
+}
+
+/** Who gives up before that has changed their mind, in milliseconds. */
+const patienceMs = 10_000;
+
+/**
+ * The status that the caller saw. Nobody sees one who gives up before the answer begins: 499, as nginx has it, or 504
+ * for a call that was waited for in vain.
+ */
+export function statusOf({ headersSent, statusCode }: Response, afterMs: number): number {
+  if (headersSent) return statusCode;
+  return afterMs < patienceMs ? 499 : 504;
 }
 
 /** The template of the route that took a request; undefined where none did. */

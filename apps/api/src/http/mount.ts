@@ -4,17 +4,22 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import type * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import { networkOf } from '../security/network.ts';
+import type { Once } from '../security/once.ts';
 import type { RateLimits } from '../security/rate-limits.ts';
 import { checkedAnswer } from './answer.ts';
 import { tokenOf, type Callees, type CallerOf } from './caller.ts';
+import type { Idempotency } from './idempotency.ts';
 import { parseInput } from './input.ts';
-import type { UploadPlaces } from './upload-places.ts';
+import { createOpenAnswers } from './open-answers.ts';
+import type { UploadSlots } from './upload-slots.ts';
 import { readUpload } from './upload.ts';
 
 /** What a handler receives: the admitted caller, the parsed input, and the uploaded file if the endpoint takes one. */
-export type Call<E extends Endpoint> = EndpointInput<E> & {
+export type Call<E extends Endpoint> = Omit<EndpointInput<E>, 'headers'> & {
   caller: CallerOf<E>;
   file: E extends { file: string } ? Buffer : undefined;
+  /** Set if the caller sent an `Idempotency-Key`. */
+  once: E extends { idempotent: true } ? Once | undefined : undefined;
   /** For answers that are not JSON, and for extra headers. */
   response: Response;
 };
@@ -26,10 +31,11 @@ export type Handler<E extends Endpoint> = (
 
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
-export interface MountParts {
+export interface MountNeeds {
   callees: Callees;
   rates: RateLimits;
-  uploads: UploadPlaces;
+  idempotency: Idempotency;
+  uploads: UploadSlots;
 }
 
 const usualLargestBody = 100 * 1024;
@@ -40,12 +46,11 @@ const fingerprint = (token: string) => createHash('sha256').update(token).digest
  * Mounts endpoints on a router. Rate limits and access are checked before the body is read, then the input is parsed.
  * The answer is checked against the contract: a mismatch is a 500, and undeclared fields never leave the server.
  */
-export function createMount(router: Router, { callees, rates, uploads }: MountParts): Mount {
+export function createMount(router: Router, { callees, rates, idempotency, uploads }: MountNeeds): Mount {
   /**
-   * Refused calls are counted apart, so that bad tokens use up nobody else's calls. An address that has used up its
+   * Refused calls are counted apart, so that bad tokens use up nobody else's calls. An IP address that has used up its
    * calls is refused before its token is verified, which may need the database or Google. So is a token that has used
-   * up its own, from whatever address: a revoked one stays well signed.
-   * @throws AppError unauthenticated, forbidden, rate_limited
+   * up its own, from whatever IP address: a revoked one stays well signed.
    */
   async function admitCaller<E extends Endpoint>(endpoint: E, request: Request): Promise<CallerOf<E>> {
     const { access, limit } = endpoint;
@@ -53,61 +58,83 @@ export function createMount(router: Router, { callees, rates, uploads }: MountPa
       if (limit) await rates.count(limit, who);
     };
     const network = networkOf(request.ip);
-    if (limit) await rates.check(limit, `address ${network}`);
+    if (limit) await rates.check(limit, `ip ${network}`);
     const token = access === 'anyone' ? undefined : tokenOf(request.headers.authorization);
     if (limit && token) await rates.countHere(limit, `token ${fingerprint(token)}`);
-    const caller = await callees[access](request.headers.authorization, request.ip).catch(
+    const caller = await callees[access](endpoint, request.headers.authorization, request.ip).catch(
       async (refused: unknown) => {
         if (refused instanceof AppError && refused.status < 500) await count(`refused ${network}`);
         throw refused;
       },
     );
-    await count(`address ${network}`);
-    if (caller) await count(`account ${caller.email}`);
+    await count(`ip ${network}`);
+    if (caller) await count(`account ${'id' in caller ? caller.id : caller.uid}`);
     return caller as CallerOf<E>;
   }
 
+  const sendOpen = createOpenAnswers();
+
   return (endpoint, handler) => {
     const admit: RequestHandler = async (request, response, next) => {
-      response.locals['refusal'] = endpoint.refusal;
+      response.locals['endpoint'] = endpoint;
       allowCaching(endpoint, request, response);
       const caller = await admitCaller(endpoint, request);
       response.locals['caller'] = caller;
       next();
     };
     const answer = async (request: Request, response: Response) => {
-      const call = {
-        ...parseInput(endpoint, request),
-        caller: response.locals['caller'],
-        file: request.file?.buffer,
-        response,
-      } as Call<typeof endpoint>;
-      const result = await handler(call);
+      const { headers, ...input } = parseInput(endpoint, request);
+      const { caller } = response.locals;
+      const act = (once?: Once) =>
+        handler({ ...input, once, caller, file: request.file?.buffer, response } as Call<typeof endpoint>);
+      if (isOpen(endpoint, request)) {
+        await sendOpen(request, response, async () => checkedAnswer(endpoint, await act()));
+        return;
+      }
+      const key = headers?.['idempotency-key'];
+      const result =
+        key === undefined
+          ? await act()
+          : await idempotency({ account: caller.id, endpoint, key, input }, act);
       if (!endpoint.produces) response.json(checkedAnswer(endpoint, result));
     };
     const answerUpload = (field: string) => (request: Request, response: Response) =>
-      uploads.within(response.locals['caller'].email, request, async () => {
+      uploads.within(response.locals['caller'].id, request, async () => {
         await readUpload(field, request, response);
         await answer(request, response);
       });
     const last = endpoint.file ? answerUpload(endpoint.file) : answer;
     const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
-    const json = express.json({ limit: endpoint.largestBody ?? usualLargestBody });
-    router[method](endpoint.path, admit, ...(endpoint.body ? [json] : []), last);
+    const json = [spellCharset, express.json({ limit: endpoint.largestBody ?? usualLargestBody })];
+    router[method](endpoint.path, admit, ...(endpoint.body ? json : []), last);
   };
 }
 
+/** Many clients write `charset=utf8`, which the parser does not know. */
+const spellCharset: RequestHandler = (request, _response, next) => {
+  const type = request.headers['content-type'];
+  if (type) request.headers['content-type'] = type.replace(/(;\s*charset\s*=\s*"?)utf8(?![\w-])/i, '$1utf-8');
+  next();
+};
+
+/** Whether an answer is the same for everybody who sends no token. */
+const isOpen = (endpoint: Endpoint, { headers }: Request) =>
+  isForEverybody(endpoint) && headers.authorization === undefined;
+
+const isForEverybody = ({ access, method, produces, isPrivate }: Endpoint) =>
+  access === 'anyone' && method === 'GET' && !produces && !isPrivate;
+
 /**
- * Open answers are the same for everybody: shared caches may keep them for a second, browsers ask again each time. A
- * caller with a token always gets a fresh answer, so that people see their own changes at once. `Vary` tells caches
- * not to give that caller a kept answer. Nothing else may be kept.
+ * Open answers are the same for everybody, so shared caches may keep them. A caller with a token always gets a fresh
+ * answer, so that people see their own changes at once. `Vary` tells caches not to give that caller a kept answer.
+ * Nothing else may be kept, unless an endpoint that answers by itself says so.
  */
-function allowCaching({ access, method }: Endpoint, request: Request, response: Response): void {
-  if (access !== 'anyone' || method !== 'GET') {
+function allowCaching(endpoint: Endpoint, request: Request, response: Response): void {
+  if (!isForEverybody(endpoint)) {
     response.set('Cache-Control', 'no-store');
     return;
   }
   response.vary('Authorization');
-  const hasToken = request.headers.authorization !== undefined;
-  response.set('Cache-Control', hasToken ? 'private, no-cache' : 'public, max-age=0, s-maxage=1');
+  // An open answer says by itself when its data was read.
+  if (!isOpen(endpoint, request)) response.set('Cache-Control', 'private, no-cache');
 }

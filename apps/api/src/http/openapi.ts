@@ -1,6 +1,7 @@
-import { problemSchema, type Access, type Endpoint } from '@switchyard/shared';
+import { headersOf, problemSchema, type Access, type Endpoint } from '@switchyard/shared';
 import { z } from 'zod';
 import type { ZodMiniObject } from 'zod/mini';
+import { describeRefusals, refusalExamples } from './openapi-refusals.ts';
 
 type Json = Record<string, unknown>;
 
@@ -13,25 +14,31 @@ const security: Record<Access, Json[]> = {
 };
 
 /** The OpenAPI 3.1 document of the contract. */
-export function describeContract(contract: Record<string, Endpoint>, serverUrl: string): Json {
-  const paths: Record<string, Json> = {};
+export function describeContract(
+  contract: Record<string, Endpoint>,
+  { serverUrl, version }: { serverUrl: string; version: string },
+): Json {
+  const paths = new Map<string, Json>();
   for (const [name, endpoint] of Object.entries(contract)) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeEndpoint(name, endpoint) };
+    const described = { [endpoint.method.toLowerCase()]: describeEndpoint(name, endpoint) };
+    paths.set(path, { ...paths.get(path), ...described });
   }
   return {
     openapi: '3.1.1',
     info: {
       title: 'Switchyard',
-      version: '1.0.0',
+      version,
       description:
-        'A shop for mechanical-keyboard equipment. Amounts are US dollars with at most two decimals.',
+        'A shop for mechanical-keyboard equipment. Amounts are decimals in the currency that `GET /settings` names; ' +
+        'an order names its own.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: serverUrl }],
-    paths,
+    paths: Object.fromEntries(paths),
     components: {
       schemas: { Problem: schemaOf(problemSchema, 'output') },
+      examples: refusalExamples(contract),
       securitySchemes: {
         accessToken: {
           type: 'http',
@@ -59,7 +66,7 @@ function describeEndpoint(name: string, endpoint: Endpoint): Json {
   const parameters = [
     ...parametersIn('path', endpoint.params),
     ...parametersIn('query', endpoint.query),
-    ...parametersIn('header', endpoint.headers),
+    ...parametersIn('header', headersOf(endpoint)),
   ];
   return {
     operationId: name,
@@ -77,10 +84,7 @@ function describeEndpoint(name: string, endpoint: Endpoint): Json {
             : { schema: schemaOf(endpoint.response, 'output') },
         },
       },
-      default: {
-        description: 'Refused; `code` says why.',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+      ...describeRefusals(endpoint),
     },
   };
 }
@@ -99,11 +103,11 @@ function requestBody({ body, file }: Endpoint): Json {
   return { requestBody: { required, content: { 'application/json': { schema: schemaOf(body, 'input') } } } };
 }
 
-function parametersIn(place: 'path' | 'query' | 'header', schema: ZodMiniObject | undefined): Json[] {
+function parametersIn(position: 'path' | 'query' | 'header', schema: ZodMiniObject | undefined): Json[] {
   return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
     name,
-    in: place,
-    required: place === 'path' || !z.safeParse(field, undefined).success,
+    in: position,
+    required: position === 'path' || !z.safeParse(field, undefined).success,
     schema: schemaOf(field, 'input'),
   }));
 }

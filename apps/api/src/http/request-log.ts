@@ -1,8 +1,10 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Logger } from '../observability/logger.ts';
+import { statusOf } from './metrics.ts';
+import { whenClosed } from './when-closed.ts';
 
-/** Health checks ask every few seconds. */
-const unlogged = new Set(['/healthz', '/readyz']);
+/** Health checks and Prometheus ask every few seconds. */
+const unlogged = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Logs one line per request: no headers and no query, because they may name people. */
 export function createRequestLog(logger: Logger): RequestHandler {
@@ -10,11 +12,12 @@ export function createRequestLog(logger: Logger): RequestHandler {
   const lines = logger.child({}, { serializers, redact: [] });
   return (request, response, next) => {
     const begunAt = performance.now();
-    response.once('close', () => {
+    whenClosed(response, () => {
       if (unlogged.has(request.path)) return;
       const responseTime = Math.round(performance.now() - begunAt);
+      const res = { status: statusOf(response, responseTime) };
       lines.info(
-        { req: request, requestId: request.id, res: response, responseTime },
+        { req: request, requestId: request.id, res, responseTime },
         response.writableFinished ? 'request completed' : 'request aborted',
       );
     });
@@ -24,15 +27,14 @@ export function createRequestLog(logger: Logger): RequestHandler {
 
 const serializers = {
   req: ({ id, method, originalUrl }: Request) => ({ id, method, path: loggedPath(originalUrl) }),
-  res: ({ statusCode }: Response) => ({ status: statusCode }),
 };
 
 /**
- * The path of an address, with `:email` for each segment that holds one. Splitting takes linear time; one pattern may
+ * The path of a URL, with `:email` for each segment that holds one. Splitting takes linear time; one pattern may
  * not.
  */
-export function loggedPath(address: string): string {
-  const [path = ''] = address.split('?');
+export function loggedPath(url: string): string {
+  const [path = ''] = url.split('?');
   return path
     .split('/')
     .map((segment) => (/@|%40/i.test(segment) ? ':email' : segment))

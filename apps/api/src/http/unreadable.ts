@@ -1,6 +1,6 @@
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { AppError } from '../app-error.ts';
+import { type AppError, refuse } from '../app-error.ts';
 import { describeProblem } from './problem.ts';
 
 /**
@@ -13,8 +13,7 @@ export function answerUnreadable(server: Server): void {
     latest.set(request.socket, { request, response });
   });
   /**
-   * Whether the client would take a refusal for the answer to the faulty bytes, and not for that to an earlier
-   * request.
+   * Whether a refusal sent now would be taken for the answer to the faulty bytes, not for that to an earlier request.
    */
   const isInTurn = (socket: Duplex): boolean => {
     const call = latest.get(socket);
@@ -23,8 +22,8 @@ export function answerUnreadable(server: Server): void {
     return call.request.complete ? call.response.writableEnded : !call.response.headersSent;
   };
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable || !isInTurn(socket)) return socket.destroy();
-    socket.end(write(refusalOf(error.code)), () => socket.destroy());
+    if (error.code === 'ECONNRESET' || !socket.writable || !isInTurn(socket)) socket.destroy();
+    else socket.end(write(refusalOf(error.code)), () => socket.destroy());
   });
   // An unknown expectation may be ignored (RFC 9110, section 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
@@ -33,11 +32,11 @@ export function answerUnreadable(server: Server): void {
 function refusalOf(code: string | undefined): AppError {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
-      return new AppError('headers_too_large', 'The headers of the request are too large.');
+      return refuse('headers_too_large');
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return new AppError('request_timeout', 'The request took too long to arrive.');
+      return refuse('request_timeout');
     default:
-      return new AppError('invalid_input', 'The request cannot be read.');
+      return refuse('unreadable_request', { reason: 'The request cannot be read.' });
   }
 }
 

@@ -1,7 +1,7 @@
 import { largestUploadBytes } from '@switchyard/shared';
 import type { Request, Response } from 'express';
 import multer from 'multer';
-import { AppError } from '../app-error.ts';
+import { type AppError, refuse } from '../app-error.ts';
 
 const upload = multer({
   storage: multer.memoryStorage(),
@@ -11,25 +11,20 @@ const upload = multer({
 /**
  * Reads the file of a multipart body into memory, as `request.file`. Every error of multer and its parser is a fault
  * of the body.
- * @throws AppError payload_too_large, invalid_input
  */
 export function readUpload(field: string, request: Request, response: Response): Promise<void> {
   return new Promise((resolve, reject) => {
     upload.single(field)(request, response, (error: unknown) => {
       if (error !== undefined && error !== null) return reject(refusal(error));
       if (request.file) return resolve();
-      reject(
-        new AppError('invalid_input', `A multipart body with a file in the field ${field} is required.`),
-      );
+      reject(refuse('file_missing', { field }));
     });
   });
 }
 
 function refusal(error: unknown): AppError {
   if (error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE')
-    return new AppError('payload_too_large', 'The file is too large.', { cause: error });
+    return refuse('file_too_large', undefined, { cause: error });
   const reason = error instanceof Error ? error.message : String(error);
-  return new AppError('invalid_input', `This file could not be read as an upload: ${reason}.`, {
-    cause: error,
-  });
+  return refuse('unreadable_upload', { reason }, { cause: error });
 }

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { pictureLongestSide, pictureWidths } from '@switchyard/shared';
-import { AppError } from '../app-error.ts';
+import { type AppError, refuse } from '../app-error.ts';
 
 /** The input of a decoding process. */
 export interface DecodeTask {
@@ -32,7 +32,7 @@ export interface PreparedPicture extends DecodedPicture {
 }
 
 /** The limits of a decoding process. */
-export interface DecodeBounds {
+interface DecodeBounds {
   ms: number;
   /** Memory that it may write to. The kernel enforces this. */
   megabytes: number;
@@ -62,8 +62,6 @@ const program = fileURLToPath(new URL('./decode-picture.js', import.meta.url));
 /**
  * Decodes an upload in a process of its own, so a picture that crashes its decoder harms neither the API nor the
  * next picture.
- * @throws AppError unsupported_media_type for anything but JPEG, PNG, WebP, AVIF and GIF, unreadable_image for a
- *   picture that cannot be decoded within the limits
  */
 export async function decodeInProcess(
   upload: Buffer,
@@ -87,19 +85,22 @@ export async function decodeInProcess(
   }
 }
 
-/** @throws AppError unreadable_image if the process ends without an answer */
-function ask(child: ChildProcess, task: DecodeTask): Promise<DecodeAnswer> {
+/**
+ * Sends the process its task, and waits for the answer. Its exit may be reported before the answer that it has sent,
+ * so only the closing of the channel says that no answer will come.
+ */
+export function ask(child: ChildProcess, task: DecodeTask): Promise<DecodeAnswer> {
   return new Promise((resolve, reject) => {
+    const ended = new Promise((tell) => {
+      child.once('exit', (code, signal) => tell(signal ?? code));
+    });
     child.once('message', (answer: DecodeAnswer) => resolve(answer));
     child.once('error', reject);
-    child.once('exit', (code, signal) =>
-      reject(
-        new AppError('unreadable_image', 'This picture takes too long to open. Choose a smaller one.', {
-          cause: `the decoding process ended with ${signal ?? code}`,
-        }),
-      ),
-    );
-    // If the process dies while it reads, its exit is reported above.
+    child.once('disconnect', async () => {
+      const cause = `the decoding process ended with ${await ended}`;
+      reject(refuse('image_too_slow', undefined, { cause }));
+    });
+    // If the process dies while it reads, the handler above reports it.
     child.send(task, () => {});
   });
 }
@@ -107,19 +108,15 @@ function ask(child: ChildProcess, task: DecodeTask): Promise<DecodeAnswer> {
 function refusalOf(answer: Extract<DecodeAnswer, { refused: string }>): AppError {
   switch (answer.refused) {
     case 'format':
-      return new AppError('unsupported_media_type', 'The image must be a JPEG, PNG, WebP, AVIF or GIF.');
+      return refuse('image_type_unsupported');
     case 'pixels':
-      return new AppError(
-        'unreadable_image',
-        `This picture has ${answer.width} × ${answer.height} pixels. ` +
-          `In its format, at most ${answer.mostMegapixels} million are allowed.`,
-      );
+      return refuse('image_too_large', {
+        width: answer.width,
+        height: answer.height,
+        mostMegapixels: answer.mostMegapixels,
+      });
     case 'unreadable':
       // Decoders report a lack of memory in many ways, so it cannot be told from damage.
-      return new AppError(
-        'unreadable_image',
-        'This picture cannot be read. The file is damaged or too large to open.',
-        { cause: answer.cause },
-      );
+      return refuse('image_damaged', undefined, { cause: answer.cause });
   }
 }

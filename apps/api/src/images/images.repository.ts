@@ -3,42 +3,106 @@ import { pipeline } from 'node:stream/promises';
 import { GridFSBucket, type Db, type GridFSFile, type ObjectId } from 'mongodb';
 
 /** A stored file that nothing may need any more. */
-export type DueFile = Pick<GridFSFile, '_id' | 'filename' | 'uploadDate'>;
+type DueFile = Pick<GridFSFile, '_id' | 'filename' | 'uploadDate'>;
+
+/** What a full picture's entry says besides its bytes. */
+export interface PictureFacts {
+  /** The accounts that uploaded it. Versions before noted none. */
+  owners?: string[];
+  /** A part or an order shows it. */
+  ofShop?: true;
+  /** A review or a profile has named it, so only that decides whether it is shown. */
+  used?: true;
+  keepUntil: Date;
+}
 
 export type ImagesRepository = ReturnType<typeof createImagesRepository>;
 
+interface PictureFile extends Omit<GridFSFile, 'metadata'> {
+  metadata?: PictureFacts & { leaving?: true };
+}
+
 /** Leaves out files that are being deleted. */
-const staying = { 'metadata.leaving': { $ne: true } };
+const staying = { 'metadata.leaving': { $ne: true } } as const;
 const expired = (now: Date) => ({ 'metadata.keepUntil': { $lte: now } });
+/** Pictures of previous versions belong to whoever uses them first. */
+const ownedBy = (account: string) => ({
+  $or: [{ 'metadata.owners': { $eq: account } }, { 'metadata.owners': { $exists: false } }],
+});
 
 /** Pictures in GridFS, named by their content. A file that has an entry is complete: GridFS writes the entry last. */
 export function createImagesRepository(db: Db) {
   const bucket = new GridFSBucket(db, { bucketName: 'images' });
-  const files = db.collection<GridFSFile>('images.files');
+  const files = db.collection<PictureFile>('images.files');
   const chunks = db.collection<{ files_id: ObjectId }>('images.chunks');
 
   async function deleteFile(_id: ObjectId): Promise<void> {
-    // The entry goes last: while it is there, the next sweep finishes this.
+    // The entry goes last: while it is there, the next sweep can finish the deletion.
     await chunks.deleteMany({ files_id: _id });
     await files.deleteOne({ _id });
   }
 
   return {
     /**
-     * Keeps a file at least until that moment. False if there is none, or it is being deleted. As a write, it also
-     * waits until a file that another call has just stored is safe from a crash.
+     * Keeps an uploaded file at least until that moment, for one more owner. False if there is none, or it is being
+     * deleted. As a write, it also waits until a file that another call has just stored is safe from a crash.
      */
-    async keep(name: string, until: Date): Promise<boolean> {
+    async keep(name: string, owner: string, until: Date): Promise<boolean> {
       const { matchedCount } = await files.updateMany(
         { filename: { $eq: name }, ...staying },
-        { $set: { 'metadata.keepUntil': until } },
+        { $set: { 'metadata.keepUntil': until }, $addToSet: { 'metadata.owners': owner } },
       );
       return matchedCount > 0;
     },
 
-    /** Stores a file. Two with one name are equal, so either may be served. */
-    async store(name: string, bytes: Buffer, until: Date): Promise<void> {
-      await pipeline([bytes], bucket.openUploadStream(name, { metadata: { keepUntil: until } }));
+    /** Keeps a picture for a review or a profile of its owner. False if there is none of this owner. */
+    async use(name: string, owner: string, until: Date): Promise<boolean> {
+      const { matchedCount } = await files.updateMany(
+        { filename: { $eq: name }, ...staying, ...ownedBy(owner) },
+        {
+          $set: { 'metadata.keepUntil': until, 'metadata.used': true },
+          $addToSet: { 'metadata.owners': owner },
+        },
+      );
+      return matchedCount > 0;
+    },
+
+    /** Keeps a picture for a part. */
+    async useForShop(name: string, until: Date): Promise<void> {
+      await files.updateMany(
+        { filename: { $eq: name }, ...staying },
+        { $set: { 'metadata.keepUntil': until, 'metadata.ofShop': true } },
+      );
+    },
+
+    /** After a look at what refers to an expired picture: keeps it, unless it was used meanwhile. */
+    async keepExpired({ _id }: DueFile, isOfShop: boolean, now: Date, until: Date): Promise<void> {
+      await files.updateOne(
+        { _id, ...expired(now) },
+        {
+          $set: { 'metadata.keepUntil': until, ...(isOfShop && { 'metadata.ofShop': true as const }) },
+          ...(!isOfShop && { $unset: { 'metadata.ofShop': '' } }),
+        },
+      );
+    },
+
+    /** An account no longer owns any picture. */
+    async forgetOwner(owner: string): Promise<void> {
+      await files.updateMany({ 'metadata.owners': { $eq: owner } }, { $pull: { 'metadata.owners': owner } });
+    },
+
+    /** Stores a file. Two with one name are equal, so either may be served. Only full pictures have facts. */
+    async store(name: string, bytes: Buffer, facts?: PictureFacts): Promise<void> {
+      await pipeline([bytes], bucket.openUploadStream(name, { ...(facts && { metadata: { ...facts } }) }));
+    },
+
+    /** What is known about a full picture. */
+    async find(name: string): Promise<PictureFacts | undefined> {
+      const file = await files.findOne(
+        { filename: { $eq: name }, ...staying },
+        { projection: { metadata: 1 } },
+      );
+      return file?.metadata;
     },
 
     /** A file, with its length in bytes. */

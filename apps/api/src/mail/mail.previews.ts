@@ -1,13 +1,14 @@
 import { Router, type Express } from 'express';
 import type { WriteMail } from './letters/index.ts';
-import { samples } from './letters/samples.ts';
+import { letters } from './letters/compose.ts';
 
 /** Shows a mail of every kind at `/mail/previews`. For development. */
 export function mountMailPreviews(http: Express, write: WriteMail): void {
   const previews = Router();
+  const samples = Object.values(letters).map(({ sample }) => sample);
 
   previews.get('/', async (_request, response) => {
-    const rows = Object.values(samples).map(async (sample) => {
+    const rows = samples.map(async (sample) => {
       const { subject } = await write(sample);
       const link = (form: string) => `<a href="previews/${sample.kind}.${form}">${form}</a>`;
       return `<tr><th scope="row">${sample.kind}<td>${subject}<td>${link('html')}<td>${link('txt')}`;
@@ -19,7 +20,7 @@ export function mountMailPreviews(http: Express, write: WriteMail): void {
     response.type('html').send(page);
   });
 
-  for (const sample of Object.values(samples)) {
+  for (const sample of samples) {
     previews.get(`/${sample.kind}.html`, async (_request, response) => {
       response.type('html').send((await write(sample)).html);
     });

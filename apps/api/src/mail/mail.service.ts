@@ -5,11 +5,12 @@ import { mostSendMs, MailRefused, MailServerFailed, type MailTransport } from '.
 import type { WriteMail } from './letters/index.ts';
 import type { MailState, NewMail, SentMail } from './mail.ts';
 import type { DueMail, MailsRepository } from './mails.repository.ts';
+import { whereToLook } from './urgency.ts';
 
-export type { MailOrder, MailTemplate, NewMail } from './mail.ts';
+export type { MailOrder, MailTemplate, NewMail, SellerMail } from './mail.ts';
 export type MailService = ReturnType<typeof createMailService>;
 
-export interface MailDependencies {
+interface MailDependencies {
   mails: MailsRepository;
   /** Undefined for a shop that sends no mail. */
   post: Post | undefined;
@@ -43,6 +44,21 @@ const atATime = 4;
  * same Message-ID, so that mailboxes can tell. Any number of processes may send at once.
  */
 export function createMailService({ mails, post, clock, logger, onMail }: MailDependencies) {
+  let turn = 0;
+
+  /** The most urgent mail that is due, and now and then the oldest. */
+  async function takeNext(): Promise<DueMail | undefined> {
+    const now = clock.now();
+    const until = new Date(now.getTime() + leaseMs);
+    const places = whereToLook(turn);
+    turn += 1;
+    for (const urgency of places) {
+      const mail = await mails.take(urgency, now, until);
+      if (mail) return mail;
+    }
+    return undefined;
+  }
+
   /** Sends a mail. @throws what the sweep then judges */
   async function send(
     { transport, write, domain, seller }: Post,
@@ -83,7 +99,7 @@ export function createMailService({ mails, post, clock, logger, onMail }: MailDe
     onMail('postponed');
   }
 
-  /** True if the next mail may fare better. */
+  /** False if the mail server takes no mail at all, so that the next one would fail, too. */
   async function deliver(post: Post, mail: DueMail): Promise<boolean> {
     if (isTooLate(mail, clock.now())) {
       await fail(mail, 'too-late', 'It came too late');
@@ -118,8 +134,7 @@ export function createMailService({ mails, post, clock, logger, onMail }: MailDe
       let serverTakesMail = true;
       const work = async () => {
         while (serverTakesMail && left-- > 0 && clock.now().getTime() < end) {
-          const now = clock.now();
-          const mail = await mails.take(now, new Date(now.getTime() + leaseMs));
+          const mail = await takeNext();
           if (!mail) return;
           if (!(await deliver(post, mail))) serverTakesMail = false;
         }

@@ -1,8 +1,75 @@
-import { whereExists, type CollectionDefinition } from '../database/collection.ts';
+import { byEmail, whereExists, type CollectionDefinition } from '../database/collection.ts';
+import { ageOf } from '../database/figures.ts';
+import { sellerMailKinds } from './mail.ts';
+import { kindsOf, urgencies, urgencyOf } from './urgency.ts';
 import { count, filledText, follows, moment, oneOf, shape } from '../database/document-rules.ts';
 
 export const mails: CollectionDefinition = {
   name: 'mails',
+  people: {
+    as: 'mails',
+    find: (person) => ({ $or: byEmail(person, 'to', 'createdAt'), kind: { $nin: sellerMailKinds } }),
+  },
+  pictures: 'none',
+  counted: [
+    {
+      metric: 'shop_mails_waiting',
+      help: 'Mails that wait to be sent, by how soon they are wanted.',
+      label: 'urgency',
+      async read(mails, { limit, maxTimeMS }) {
+        const counts = await mails
+          .aggregate<{ _id: string; waiting: number }>(
+            // Answered from the index alone.
+            [
+              { $match: { nextAt: { $gt: new Date(0) } } },
+              { $limit: limit },
+              { $group: { _id: '$kind', waiting: { $sum: 1 } } },
+            ],
+            { maxTimeMS, hint: 'due_by_kind' },
+          )
+          .toArray();
+        const waiting = { now: 0, soon: 0, later: 0 };
+        for (const { _id: kind, waiting: count } of counts) waiting[urgencyOf(kind)] += count;
+        return waiting;
+      },
+    },
+    {
+      metric: 'shop_mail_overdue_seconds',
+      help: 'For how long a mail has been due and nobody has tried to send it, by how soon it is wanted.',
+      label: 'urgency',
+      async read(mails, { now, maxTimeMS }) {
+        const overdue = urgencies.map(async (urgency) => {
+          const [first] = await mails
+            .find({ kind: { $in: kindsOf(urgency) }, nextAt: { $lte: now } })
+            .project({ _id: 0, nextAt: 1 })
+            .sort({ nextAt: 1 })
+            .limit(1)
+            .maxTimeMS(maxTimeMS)
+            .hint('due_by_kind')
+            .toArray();
+          return [urgency, ageOf(first?.['nextAt'], now)];
+        });
+        return Object.fromEntries(await Promise.all(overdue));
+      },
+    },
+    {
+      metric: 'shop_mail_oldest_waiting_seconds',
+      help: 'Age of the oldest mail that waits to be sent.',
+      async read(mails, { now, limit, maxTimeMS }) {
+        const [found] = await mails
+          .aggregate(
+            [
+              { $match: { nextAt: { $exists: true } } },
+              { $limit: limit },
+              { $group: { _id: null, oldest: { $min: '$createdAt' } } },
+            ],
+            { maxTimeMS, hint: 'due' },
+          )
+          .toArray();
+        return ageOf(found?.['oldest'], now);
+      },
+    },
+  ],
   validator: follows(
     shape(
       {
@@ -26,11 +93,15 @@ export const mails: CollectionDefinition = {
   indexes: [
     // What the sweep looks for. Only a waiting mail has `nextAt`.
     { key: { nextAt: 1 }, name: 'due', ...whereExists('nextAt') },
+    // The same by urgency, which follows from the kind.
+    { key: { kind: 1, nextAt: 1 }, name: 'due_by_kind', ...whereExists('nextAt') },
     // The mails about an order, oldest first.
     { key: { order: 1, createdAt: 1 }, name: 'order', ...whereExists('order') },
     // The mails to one person, for an export or an erasure.
     { key: { to: 1 }, name: 'to' },
-    // Those that were given up, for the runbook.
+    // Mails that are old enough to be deleted.
+    { key: { createdAt: 1 }, name: 'created' },
+    // Mails that were given up, for the runbook.
     { key: { failedAt: 1 }, name: 'failed', ...whereExists('failedAt') },
   ],
 };

@@ -1,5 +1,15 @@
 import { MongoBulkWriteError, type Collection, type Db } from 'mongodb';
-import type { MailKind, MailState, MailTemplate, NewMail, SentMail } from './mail.ts';
+import { deleteSome } from '../database/delete-some.ts';
+import { readTemplate } from './former-mail.ts';
+import {
+  sellerMailKinds,
+  type MailKind,
+  type MailState,
+  type MailTemplate,
+  type NewMail,
+  type SentMail,
+} from './mail.ts';
+import { kindsOf, type Urgency } from './urgency.ts';
 
 interface MailDocument {
   _id: string;
@@ -10,7 +20,10 @@ interface MailDocument {
   data?: Omit<MailTemplate, 'kind'>;
   state: MailState;
   attempts: number;
-  /** When a waiting mail is due. A process that takes it moves this ahead, so that no other takes it meanwhile. */
+  /**
+   * When a waiting mail is due. A process that takes it moves this into the future, so that no other takes it
+   * meanwhile.
+   */
   nextAt?: Date;
   createdAt: Date;
   sentAt?: Date;
@@ -24,11 +37,16 @@ export interface DueMail extends NewMail {
   createdAt: Date;
 }
 
+/** The mails to a person, as a buyer or a writer of messages. */
+const mailsToPerson = (to: string) => ({ to: { $eq: to }, kind: { $nin: sellerMailKinds } });
+
 export type MailsRepository = ReturnType<typeof createMailsRepository>;
 
 const duplicateKey = 11_000;
 /** An order has about ten mails. */
 const mostOfOrder = 100;
+/** Failed mails that are counted for a diagnosis. */
+const mostFailed = 1000;
 
 export function createMailsRepository(db: Db) {
   const mails: Collection<MailDocument> = db.collection('mails');
@@ -57,17 +75,25 @@ export function createMailsRepository(db: Db) {
       }
     },
 
-    /** Takes the mail that has been due the longest. No other process gets it until then. */
-    async take(now: Date, until: Date): Promise<DueMail | undefined> {
+    /**
+     * Takes the mail that has been due the longest, of this urgency or of all. No other process gets it until then.
+     * Each reads one index, and only as far as the mail.
+     */
+    async take(urgency: Urgency | 'any', now: Date, until: Date): Promise<DueMail | undefined> {
+      const isDue = { state: 'waiting' as const, nextAt: { $lte: now } };
       const found = await mails.findOneAndUpdate(
-        { state: 'waiting', nextAt: { $lte: now } },
+        urgency === 'any' ? isDue : { ...isDue, kind: { $in: kindsOf(urgency) } },
         { $set: { nextAt: until }, $inc: { attempts: 1 } },
-        { sort: { nextAt: 1 }, returnDocument: 'after' },
+        {
+          sort: { nextAt: 1 },
+          returnDocument: 'after',
+          hint: urgency === 'any' ? { nextAt: 1 } : { kind: 1, nextAt: 1 },
+        },
       );
       if (!found) return undefined;
       const { _id: id, to, order, kind, data, attempts, createdAt } = found;
       // As it was stored by `insert`.
-      const template = { kind, ...data } as MailTemplate;
+      const template = readTemplate({ kind, ...data } as MailTemplate);
       return { id, to, ...(order !== undefined && { order }), template, attempts, createdAt };
     },
 
@@ -93,6 +119,25 @@ export function createMailsRepository(db: Db) {
       return (await mails.findOne({ _id: id }, { projection: { state: 1 } }))?.state;
     },
 
+    /**
+     * The newest mails that were given up or refused, by kind and SMTP status, such as `order-paid 550`. Without the
+     * server's sentence, which mostly names the recipient.
+     */
+    async countFailed(maxTimeMS: number): Promise<Record<string, number>> {
+      const failed = await mails
+        .find({ failedAt: { $exists: true } }, { projection: { _id: 0, kind: 1, lastError: 1 } })
+        .sort({ failedAt: -1 })
+        .limit(mostFailed)
+        .maxTimeMS(maxTimeMS)
+        .toArray();
+      const counts = new Map<string, number>();
+      for (const { kind, lastError = '' } of failed) {
+        const reason = `${kind} ${/\b[45]\d\d\b/.exec(lastError)?.[0] ?? 'without a status'}`;
+        counts.set(reason, (counts.get(reason) ?? 0) + 1);
+      }
+      return Object.fromEntries(counts);
+    },
+
     /** The mails about an order, oldest first. */
     async listByOrder(order: string): Promise<SentMail[]> {
       const projection = { _id: 0, kind: 1, to: 1, state: 1, createdAt: 1, sentAt: 1 } as const;
@@ -101,9 +146,13 @@ export function createMailsRepository(db: Db) {
         .toArray();
     },
 
-    /** Deletes every mail to this address. */
-    async deleteByRecipient(to: string): Promise<void> {
-      await mails.deleteMany({ to: { $eq: to } });
+    /** Deletes some of the mails from before this moment that were sent or given up. */
+    deleteBefore: (before: Date): Promise<void> =>
+      deleteSome(db, 'mails', { createdAt: { $lt: before }, state: { $ne: 'waiting' } }),
+
+    /** Deletes every mail to a person. Mails to the seller stay: they are the shop's, and may not be sent yet. */
+    async deleteByRecipient(to: string, before?: Date): Promise<void> {
+      await mails.deleteMany({ ...mailsToPerson(to), ...(before && { createdAt: { $lt: before } }) });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { hideEmails } from './hide-emails.ts';
 import { createLogger } from './logger.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -13,4 +14,29 @@ it('tells on each line when that was written, to the millisecond', () => {
   logger.info('later');
   const [moment, next] = ['2026-11-22T23:59:59.999Z', '2026-11-23T00:00:00.000Z'];
   expect(times).toEqual([moment, moment, next]);
+});
+
+it.each([
+  ['550 5.1.1 <ann.smith+x@mail.example.com>: Recipient address rejected', '550 5.1.1 <[e-mail]>: Recipient'],
+  ['RCPT TO:<user@müller.example> refused', 'RCPT TO:<[e-mail]> refused'],
+  ['user@xn--mller-kva.xn--p1ai is full', '[e-mail] is full'],
+  ['E11000 index: email dup key: { email: "ann@example.com" }', 'dup key: { email: "[e-mail]" }'],
+  ['GET https://id.example/users/ann%40example.com?x=1 failed', '/users/[e-mail]?x=1 failed'],
+  ['<"ann smith"@example.com> unknown', '<[e-mail]> unknown'],
+  ['421 try later\nann@example.com is busy', '421 try later\n[e-mail] is busy'],
+  ['at /srv/node_modules/.pnpm/mongodb@7.5.0/lib/a.js:1', 'mongodb@7.5.0/lib/a.js:1'],
+])('hides e-mails in %s', (message, shown) => {
+  const lines: string[] = [];
+  const logger = createLogger('info', { write: (line) => void lines.push(line) });
+  const cause = new Error(message);
+  logger.error({ err: new Error('Outside', { cause }), reason: message }, message);
+  logger.child({}, { redact: [] }).error({ deep: { within: [message] } }, message);
+  const texts = lines.map((line) => JSON.parse(line));
+  expect(texts.map(({ msg }) => msg)).toEqual([0, 1].map(() => expect.stringContaining(shown)));
+  expect(lines.join('')).not.toMatch(/ann|user(@|%40)|mail\.example/);
+});
+
+it('hides e-mails in a long line in linear time', () => {
+  for (const text of ['a'.repeat(200_000), `${'a.'.repeat(100_000)}@`, `@${'a.'.repeat(100_000)}`])
+    expect(hideEmails(JSON.stringify(`@ ${text}`))).toContain(text);
 });

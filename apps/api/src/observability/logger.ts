@@ -1,11 +1,13 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { brokenRules } from '../database/broken-rules.ts';
+import { hideEmails } from './hide-emails.ts';
 import { currentRequestId } from './request-context.ts';
 
 export type { Logger };
 
 /**
- * Writes JSON lines to standard output by default, each with its request's id. Secrets and personal data are hidden.
+ * Writes JSON lines to standard output by default, each with its request's id. Hides secrets and, whoever
+ * worded a message, e-mails.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
@@ -16,6 +18,8 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       const requestId = currentRequestId();
       return requestId === undefined ? {} : { requestId };
     },
+    // Errors of the database, the mail server, Firebase and Stripe name people in their messages.
+    hooks: { streamWrite: hideEmails },
     redact: {
       paths: [
         'authorization',

@@ -6,7 +6,7 @@ export class NotReadyError extends Error {
   }
 }
 
-export interface ReadinessChecks {
+interface ReadinessChecks {
   isLeaving(): boolean;
   /** Bounded in time; rejects if the database does not answer. */
   ping(): Promise<void>;

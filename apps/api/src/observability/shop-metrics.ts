@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Clock } from '../clock.ts';
+import type { IdentityOutcome } from '../providers/measured-identity.ts';
 import type { ProviderOperation, ProviderOutcome } from '../providers/measured-provider.ts';
 import type { PoolUse } from '../database/mongo-watch.ts';
-import type { Readings } from './readings.repository.ts';
+import type { Figure, ReadFigure } from '../database/figures.ts';
 
-export interface ShopMetricsOptions {
+interface ShopMetricsOptions {
   registry: Registry;
   clock: Clock;
-  read(now: Date): Promise<Readings>;
+  /** What is counted in the database. */
+  figures: readonly Figure[];
+  readFigures(now: Date): Promise<ReadFigure[]>;
   poolUse: (() => PoolUse) | undefined;
   onError(error: unknown): void;
 }
@@ -21,11 +24,12 @@ type WebhookOutcome = 'handled' | 'deferred' | 'repeated' | 'refused';
 /** `refused` by the mail server for good; `too-late` is of no use any more. */
 const mailOutcomes = ['sent', 'postponed', 'refused', 'given-up', 'too-late'] as const;
 export type MailOutcome = (typeof mailOutcomes)[number];
-type PaymentOutcome = 'started' | 'paid' | 'declined' | 'refunded';
+/** `unknown`: the provider does not know it. */
+type PaymentOutcome = 'started' | 'paid' | 'declined' | 'refunded' | 'unknown';
 
 /** Counts what happens to payments. */
 export interface PaymentWatch {
-  /** The provider sent an event. `lagMs`: how long after it was made, unless it came before. */
+  /** The provider sent an event. `lagMs`: how old it was; undefined if it came before the order. */
   event(outcome: WebhookOutcome, lagMs?: number): void;
   payment(outcome: PaymentOutcome): void;
 }
@@ -45,10 +49,13 @@ export function createShopMetrics(options: ShopMetricsOptions) {
     return gauge;
   };
 
-  const swept = moment('shop_sweep_completed_timestamp_seconds', 'When this process last completed a sweep.');
+  const swept = moment(
+    'shop_sweep_completed_timestamp_seconds',
+    'When this process last went through orders: stock, reminders, papers.',
+  );
   const reconciled = moment(
     'shop_reconciliation_completed_timestamp_seconds',
-    'When this process last checked every unreported payment.',
+    'When this process last went through payments: ended holds, due refunds, unreported payments.',
   );
   const events = counter('shop_webhook_events_total', 'Events of the payment provider, by outcome.', [
     'outcome',
@@ -64,10 +71,17 @@ export function createShopMetrics(options: ShopMetricsOptions) {
     'operation',
     'outcome',
   ]);
+  const identityCalls = counter(
+    'shop_identity_provider_calls_total',
+    'Calls to the identity provider, by outcome. A refused sign-in is an answer.',
+    ['outcome'],
+  );
   const mails = counter('shop_mails_total', 'Mails that this process tried to send, by outcome.', [
     'outcome',
   ]);
   // An alert on the first one needs to see that there was none before.
+  payments.inc({ outcome: 'unknown' }, 0);
+  for (const outcome of ['answered', 'unavailable']) identityCalls.inc({ outcome }, 0);
   for (const outcome of mailOutcomes) mails.inc({ outcome }, 0);
   const differences = new Gauge({
     name: 'shop_books_differences',
@@ -75,13 +89,14 @@ export function createShopMetrics(options: ShopMetricsOptions) {
     registers,
   });
   if (options.poolUse) showPool(registry, options.poolUse);
-  const showReadings = createReadingGauges(registry, clock);
+  const showFigures = createFigureGauges(registry, options.figures, clock);
 
   return {
     swept: () => swept.set(inSeconds(clock.now())),
     reconciled: () => reconciled.set(inSeconds(clock.now())),
     providerCalled: (operation: ProviderOperation, outcome: ProviderOutcome) =>
       calls.inc({ operation, outcome }),
+    identityCalled: (outcome: IdentityOutcome) => identityCalls.inc({ outcome }),
     booksCompared: (found: number) => differences.set(found),
     mailed: (outcome: MailOutcome) => mails.inc({ outcome }),
     paymentWatch: {
@@ -95,10 +110,17 @@ export function createShopMetrics(options: ShopMetricsOptions) {
      * Reads the database for a scrape. If that fails or takes too long, the figures stay as they were. Never rejects.
      */
     async refresh(): Promise<void> {
-      const reading = options.read(clock.now()).then(showReadings).catch(options.onError);
+      const reading = options.readFigures(clock.now()).then(showFigures).catch(options.onError);
       await Promise.race([reading, sleep(patienceMs, undefined, { ref: false })]);
     },
   };
+}
+
+/** Always 1: Prometheus reads the labels, and an alert or a panel joins them. */
+export function showBuild(registry: Registry, labels: Record<'version' | 'commit', string>): void {
+  const labelNames = Object.keys(labels);
+  const help = 'The version of this process, and the commit that it was built from.';
+  new Gauge({ name: 'switchyard_build_info', help, labelNames, registers: [registry] }).set(labels, 1);
 }
 
 function showPool(registry: Registry, poolUse: () => PoolUse): void {
@@ -117,43 +139,25 @@ function showPool(registry: Registry, poolUse: () => PoolUse): void {
   registry.registerMetric(gauge);
 }
 
-function createReadingGauges(registry: Registry, clock: Clock) {
-  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
-    new Gauge({ name, help, labelNames, registers: [registry] });
-  const orders = gauge('shop_orders', 'Orders by state; at most 100000 of each are counted.', ['state']);
-  const overdue = gauge(
-    'shop_overdue_orders',
-    'Held orders whose hold has expired: a sweep should have ended them.',
+function createFigureGauges(registry: Registry, figures: readonly Figure[], clock: Clock) {
+  const gauges = new Map(
+    figures.map(({ metric, help, label }) => {
+      const labelNames = label === undefined ? [] : [label];
+      return [metric, new Gauge({ name: metric, help, labelNames, registers: [registry] })];
+    }),
   );
-  const holds = gauge('shop_live_holds', 'Holds on parts.');
-  const units = gauge('shop_held_units', 'Held units.');
-  const waiting = gauge('shop_webhook_waiting_events', 'Stored events that are not handled yet.');
-  const oldest = gauge('shop_webhook_oldest_waiting_seconds', 'Age of the oldest of them.');
-  const mail = gauge('shop_mail_oldest_waiting_seconds', 'Age of the oldest mail that waits to be sent.');
-  const disputes = gauge('shop_open_disputes', 'Orders with a dispute that the bank has not decided.');
-  const books = gauge(
-    'shop_books_known_until_timestamp_seconds',
-    'Up to when the payment provider’s movements are known.',
-  );
-  // The label keeps it out of the metrics until there is a backup: not everybody makes them this way.
-  const backup = gauge('shop_backup_completed_timestamp_seconds', 'When `backup` was last completed.', [
-    'by',
-  ]);
-  const readAt = gauge('shop_readings_timestamp_seconds', 'When the database was last read for these.');
+  const readAt = new Gauge({
+    name: 'shop_readings_timestamp_seconds',
+    help: 'When the database was last read for these.',
+    registers: [registry],
+  });
   readAt.set(0);
-  return (readings: Readings) => {
+  return (read: readonly ReadFigure[]) => {
     readAt.set(inSeconds(clock.now()));
-    for (const [state, count] of Object.entries(readings.orders)) orders.set({ state }, count);
-    overdue.set(readings.overdueOrders);
-    holds.set(readings.holds);
-    units.set(readings.heldUnits);
-    waiting.set(readings.waitingEvents);
-    const age = (moment?: Date) => (moment ? Math.max(0, inSeconds(clock.now()) - inSeconds(moment)) : 0);
-    oldest.set(age(readings.oldestWaitingEvent));
-    mail.set(age(readings.oldestWaitingMail));
-    disputes.set(readings.openDisputes);
-    if (readings.lastBackup) backup.set({ by: 'operator' }, inSeconds(readings.lastBackup));
-    // Before the first money there is nothing to know.
-    books.set(inSeconds(readings.booksKnownUntil ?? clock.now()));
+    for (const { figure, value } of read) {
+      const gauge = gauges.get(figure.metric);
+      if (typeof value === 'number') gauge?.set(value);
+      else for (const [name, one] of Object.entries(value)) gauge?.set({ [figure.label ?? '']: name }, one);
+    }
   };
 }

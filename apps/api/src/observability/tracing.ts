@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-export interface TracedRequest {
+interface TracedRequest {
   method: string;
   headers: IncomingHttpHeaders;
   /** The id in its log lines. */
   id: string;
 }
 
-export interface RequestEnd {
-  /** The route's template, never the address, which may name people; undefined if no route matched. */
+interface RequestEnd {
+  /** The route's template, never the URL, which may name people; undefined if no route matched. */
   route: string | undefined;
   status: number;
 }

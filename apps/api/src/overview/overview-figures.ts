@@ -1,4 +1,5 @@
-import { mostInOverview, toDollars, type OverviewDay, type OverviewTotals } from '@switchyard/shared';
+import { shopCurrency, toAmount } from '@switchyard/shared';
+import { mostInOverview, type OverviewDay, type OverviewTotals } from '@switchyard/shared/overview';
 import type { DaySales } from '../books/books.service.ts';
 
 /** The day of a moment in UTC, e.g. `2026-03-31`. */
@@ -15,32 +16,36 @@ export function addDays(day: string, days: number): string {
 
 export function toTotals(
   sales: readonly DaySales[],
-  { placed, paid }: { placed: number; paid: number },
+  { placed, paid, searches }: { placed: number; paid: number; searches: number },
 ): OverviewTotals {
   return {
-    revenue: toDollars(sales.reduce((sum, { revenueCents }) => sum + revenueCents, 0)),
+    revenue: toAmount(
+      sales.reduce((sum, { revenueMinorUnits }) => sum + revenueMinorUnits, 0),
+      shopCurrency(),
+    ),
     paidOrders: sales.reduce((sum, { paidOrders }) => sum + paidOrders, 0),
     placed,
     placedAndPaid: paid,
     ...(placed > 0 && { conversion: paid / placed }),
+    searches,
   };
 }
 
-/** The last days, each beside its counterpart of as many days before. */
+/** The last days, each beside the day of the period before that it is compared with. */
 export function besideBefore(sales: readonly DaySales[], days: number): OverviewDay[] {
   return sales.flatMap((before, index) => {
     const now = sales[index + days];
-    return now ? [{ ...inDollars(now), before: inDollars(before) }] : [];
+    return now ? [{ ...toFigures(now), before: toFigures(before) }] : [];
   });
 }
 
-const inDollars = ({ day, revenueCents, paidOrders }: DaySales) => ({
+const toFigures = ({ day, revenueMinorUnits, paidOrders }: DaySales) => ({
   day,
-  revenue: toDollars(revenueCents),
+  revenue: toAmount(revenueMinorUnits, shopCurrency()),
   paidOrders,
 });
 
-/** Those with the highest number, the highest first. Those with none are left out. */
+/** The items with the highest numbers; those with 0 are left out. */
 export function best<Sold>(sold: readonly Sold[], numberOf: (one: Sold) => number): Sold[] {
   return sold
     .filter((one) => numberOf(one) > 0)

@@ -1,4 +1,4 @@
-import { readOverview } from '@switchyard/shared';
+import { readOverview } from '@switchyard/shared/overview';
 import type { Mount } from '../http/mount.ts';
 import type { OverviewService } from './overview.service.ts';
 

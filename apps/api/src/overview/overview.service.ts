@@ -1,31 +1,42 @@
+import { shopCurrency, toAmount } from '@switchyard/shared';
+import { titleOf } from '@switchyard/shared/bookings';
 import {
   expiringMinutes,
   mostInOverview,
-  toDollars,
+  mostMissedSearches,
   usualOverviewDays,
   type Overview,
   type OverviewToDo,
   type SoldPart,
-} from '@switchyard/shared';
-import type { BookingsService } from '../bookings/bookings.service.ts';
+} from '@switchyard/shared/overview';
+import type { Orders } from '../orders.ts';
 import type { BooksService, PartSales } from '../books/books.service.ts';
 import type { Clock } from '../clock.ts';
 import type { ContactService } from '../contact/contact.service.ts';
 import type { PartsService } from '../parts/parts.service.ts';
+import type { SearchesService } from '../searches/searches.service.ts';
 import { addDays, besideBefore, best, startOf, toDay, toTotals } from './overview-figures.ts';
 
 export type OverviewService = ReturnType<typeof createOverviewService>;
 
-export interface OverviewDependencies {
+interface OverviewDependencies {
   books: Pick<BooksService, 'salesByDay' | 'salesByPart'>;
-  bookings: Pick<BookingsService, 'desk'>;
+  bookings: Pick<Orders, 'desk'>;
   parts: Pick<PartsService, 'stockPage' | 'namesOf'>;
   contact: Pick<ContactService, 'inbox'>;
+  searches: Pick<SearchesService, 'mostMissed' | 'countBetween'>;
   clock: Clock;
 }
 
 /** What an admin looks at first: what waits, and how the shop sells. Every figure comes from another domain. */
-export function createOverviewService({ books, bookings, parts, contact, clock }: OverviewDependencies) {
+export function createOverviewService({
+  books,
+  bookings,
+  parts,
+  contact,
+  searches,
+  clock,
+}: OverviewDependencies) {
   const { desk } = bookings;
 
   async function readToDo(): Promise<OverviewToDo> {
@@ -47,11 +58,12 @@ export function createOverviewService({ books, bookings, parts, contact, clock }
       expiring: {
         minutes: expiringMinutes,
         count: expiring.count,
-        nearest: expiring.nearest.map(({ id, partName, buyer, totalCents, holdExpiresAt }) => ({
+        nearest: expiring.nearest.map(({ id, lines, bill, buyer, holdExpiresAt }) => ({
           _id: id,
-          partName,
+          partName: titleOf(lines),
           buyer,
-          total: toDollars(totalCents),
+          currency: bill.currency,
+          total: toAmount(bill.total, bill.currency),
           holdExpiresAt: holdExpiresAt.toISOString(),
         })),
       },
@@ -60,38 +72,41 @@ export function createOverviewService({ books, bookings, parts, contact, clock }
 
   async function withNames(sold: readonly PartSales[]): Promise<SoldPart[]> {
     const names = await parts.namesOf(sold.map(({ partId }) => partId));
-    return sold.map(({ partId, revenueCents, units }) => ({
+    return sold.map(({ partId, revenueMinorUnits, units }) => ({
       partId,
       partName: names.get(partId) ?? 'A former part',
-      revenue: toDollars(revenueCents),
+      revenue: toAmount(revenueMinorUnits, shopCurrency()),
       units,
     }));
   }
 
   return {
-    /** What waits now, and the sales of the last days, of which today is the last, beside as many days before. */
+    /** What waits now, and the sales of the last days up to today beside those of as many days before. */
     async read(days: number = usualOverviewDays): Promise<Overview> {
       const today = toDay(clock.now());
       const [tomorrow, from] = [addDays(today, 1), addDays(today, 1 - days)];
       const fromBefore = addDays(from, -days);
-      const [toDo, sales, sold, placed, placedBefore] = await Promise.all([
+      const [toDo, sales, sold, placed, placedBefore, searched, searchedBefore, missed] = await Promise.all([
         readToDo(),
         books.salesByDay(fromBefore, 2 * days),
         books.salesByPart(from, days),
         desk.countPlaced({ from: startOf(from), to: startOf(tomorrow) }),
         desk.countPlaced({ from: startOf(fromBefore), to: startOf(from) }),
-      ]);
-      const [topByRevenue, topByUnits] = await Promise.all([
-        withNames(best(sold, ({ revenueCents }) => revenueCents)),
-        withNames(best(sold, ({ units }) => units)),
+        searches.countBetween(from, tomorrow),
+        searches.countBetween(fromBefore, from),
+        searches.mostMissed(startOf(from), mostMissedSearches),
       ]);
       return {
         toDo,
-        period: toTotals(sales.slice(days), placed),
-        before: toTotals(sales.slice(0, days), placedBefore),
+        period: toTotals(sales.slice(days), { ...placed, searches: searched }),
+        before: toTotals(sales.slice(0, days), { ...placedBefore, searches: searchedBefore }),
         days: besideBefore(sales, days),
-        topByRevenue,
-        topByUnits,
+        bestSellers: await withNames(best(sold, ({ revenueMinorUnits }) => revenueMinorUnits)),
+        missedSearches: missed.map(({ term, times, lastAt }) => ({
+          term,
+          times,
+          lastAt: lastAt.toISOString(),
+        })),
       };
     },
   };

@@ -1,29 +1,51 @@
-import { toDollars, type Paper } from '@switchyard/shared';
+import { toAmount } from '@switchyard/shared';
+import { titleOf, type Paper } from '@switchyard/shared/bookings';
+import { type Bill } from '@switchyard/shared/pricing';
 import { ObjectId, type Collection, type Db } from 'mongodb';
 import { isDuplicateKey } from '../database/mongo.ts';
+import { toBill, toFlatBill } from '../pricing/bill-answer.ts';
+import { readFormerBill, type FormerAmounts } from '../pricing/former-bill.ts';
+import { addressLines } from '../providers/address-lines.ts';
 
-/** An invoice or a credit note, in cents. It holds its own copy of everything it says. */
-export interface NewPaper {
+/** n invoice or a credit note, in minor units of its bill's currency. It holds its own copy of everything it says. */
+export interface NewPaper extends CreditFields {
   kind: Paper['kind'];
   order: string;
+  /** What people call the order by. Papers of older versions do not say it. */
+  orderNumber?: number;
   /** What it is for: `sale`, or the provider's id of a refund. An order has one paper for each. */
   occasion: string;
   seller: Paper['seller'];
   buyer: Paper['buyer'];
-  partName: string;
-  quantity: number;
-  priceCents: number;
-  deliveryCents: number;
-  taxCents: number;
-  taxIncluded: boolean;
-  totalCents: number;
-  creditedCents?: number;
-  creditedTaxCents?: number;
+  lines: PaperLine[];
+  bill: Bill;
   reason?: string;
   invoice?: number;
 }
 
-interface PaperDocument extends Omit<NewPaper, 'order'> {
+/** What a credit note says that an invoice does not. */
+export interface CreditFields {
+  creditedCents?: number;
+  creditedTaxCents?: number;
+  creditedDeliveryCents?: number;
+  /** The units that went back, if the refund named any. */
+  creditedLines?: Pick<PaperLine, 'partName' | 'quantity'>[] | undefined;
+}
+
+/** One line of a sale, in minor units of the bill's currency. */
+export interface PaperLine {
+  partName: string;
+  unit: number;
+  quantity: number;
+  goods: number;
+}
+
+/** How previous versions stored what was sold. A paper never changes, so these stay. */
+type FormerSale = Required<FormerAmounts> & Pick<PaperLine, 'partName' | 'quantity'>;
+
+type PaperDocument = PaperFields & (Pick<NewPaper, 'lines' | 'bill'> | FormerSale);
+
+interface PaperFields extends Omit<NewPaper, 'order' | 'lines' | 'bill'> {
   _id: ObjectId;
   order: ObjectId;
   number: number;
@@ -80,6 +102,12 @@ export function createPapersRepository(db: Db) {
       return found?.order.toHexString();
     },
 
+    /** Papers issued in a period, oldest first. Reads one at a time. */
+    async *eachIssued(from: Date, to: Date) {
+      const found = papers.find({ issuedAt: { $gte: from, $lt: to } }).sort({ issuedAt: 1, _id: 1 });
+      for await (const paper of found) yield toBooked(paper);
+    },
+
     /** The papers of an order, oldest first. */
     async listByOrder(order: string): Promise<Paper[]> {
       const found = await papers
@@ -91,24 +119,52 @@ export function createPapersRepository(db: Db) {
   };
 }
 
-function toPaper({ creditedCents, creditedTaxCents, ...paper }: PaperDocument): Paper {
-  const { kind, number, seller, buyer, partName, quantity, taxIncluded, reason, invoice } = paper;
+function readSale(paper: PaperDocument): Pick<NewPaper, 'lines' | 'bill'> {
+  if ('lines' in paper) return paper;
+  const { partName, quantity, priceCents: goods } = paper;
+  return { lines: [{ partName, unit: goods / quantity, quantity, goods }], bill: readFormerBill(paper) };
+}
+
+/** A paper without personal data. */
+function toBooked(paper: PaperDocument) {
+  const { kind, number, order, issuedAt, buyer } = paper;
+  const { creditedCents, creditedTaxCents = 0, creditedDeliveryCents = 0 } = paper;
+  return {
+    kind,
+    number,
+    order: order.toHexString(),
+    orderNumber: paper.orderNumber,
+    issuedAt,
+    country: buyer.address?.country,
+    bill: readSale(paper).bill,
+    ...(creditedCents !== undefined && {
+      credited: { total: creditedCents, tax: creditedTaxCents, delivery: creditedDeliveryCents },
+    }),
+  };
+}
+
+function toPaper(paper: PaperDocument): Paper {
+  const { kind, number, seller, buyer, creditedCents, creditedTaxCents, reason, invoice } = paper;
+  const { creditedDeliveryCents, creditedLines } = paper;
+  const { lines, bill } = readSale(paper);
+  const inMainUnit = (amount: number) => toAmount(amount, bill.currency);
   return {
     kind,
     number,
     order: paper.order.toHexString(),
+    ...(paper.orderNumber !== undefined && { orderNumber: paper.orderNumber }),
     issuedAt: paper.issuedAt.toISOString(),
     seller,
-    buyer,
-    partName,
-    quantity,
-    price: toDollars(paper.priceCents),
-    delivery: toDollars(paper.deliveryCents),
-    tax: toDollars(paper.taxCents),
-    taxIncluded,
-    total: toDollars(paper.totalCents),
-    ...(creditedCents !== undefined && { credited: toDollars(creditedCents) }),
-    ...(creditedTaxCents !== undefined && { creditedTax: toDollars(creditedTaxCents) }),
+    buyer: { ...buyer, ...(buyer.address && { addressLines: addressLines(buyer.address) }) },
+    lines: lines.map((line) => ({ ...line, unit: inMainUnit(line.unit), goods: inMainUnit(line.goods) })),
+    bill: toBill(bill),
+    partName: titleOf(lines),
+    quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    ...toFlatBill(bill),
+    ...(creditedCents !== undefined && { credited: inMainUnit(creditedCents) }),
+    ...(creditedTaxCents !== undefined && { creditedTax: inMainUnit(creditedTaxCents) }),
+    ...(creditedDeliveryCents !== undefined && { creditedDelivery: inMainUnit(creditedDeliveryCents) }),
+    ...(creditedLines && { creditedLines }),
     ...(reason !== undefined && { reason }),
     ...(invoice !== undefined && { invoice }),
   };

@@ -1,52 +1,47 @@
-import type { Paper } from '@switchyard/shared';
+import { type Paper } from '@switchyard/shared/bookings';
+import { splitCredits, type Credit } from '@switchyard/shared/pricing';
 import type { Clock } from '../clock.ts';
-import type { NewPaper, PapersRepository } from './papers.repository.ts';
+import type { CreditFields, NewPaper, PapersRepository } from './papers.repository.ts';
 
 export type PapersService = ReturnType<typeof createPapersService>;
 
 /** A sold order, as its papers say it. */
-export type Sale = Omit<
-  NewPaper,
-  'kind' | 'occasion' | 'seller' | 'creditedCents' | 'creditedTaxCents' | 'reason' | 'invoice'
->;
+export type Sale = Omit<NewPaper, 'kind' | 'occasion' | 'seller' | 'reason' | 'invoice' | keyof CreditFields>;
 
 interface Refund {
   /** The provider's id. */
   id: string;
   amountCents: number;
-  /** What earlier refunds of the same sale gave back. */
-  creditedBeforeCents: number;
+  /** This and all earlier refunds of the same sale, oldest first. */
+  credits: readonly Credit[];
+  /** The units that it is for, if it names any. */
+  lines: CreditFields['creditedLines'];
   reason: string | undefined;
 }
 
-/** The tax in the first cents of a sale. Credit notes share it out, so that together they credit no cent too many. */
-const taxWithin = ({ taxCents, totalCents }: Sale, cents: number) =>
-  Math.round((taxCents * cents) / totalCents);
-
 /** Invoices and credit notes: numbered without gaps, never changed. */
 export function createPapersService({ papers, seller, clock }: PapersDependencies) {
-  const issueInvoice = (sale: Sale): Promise<number> =>
-    papers.issue({ ...sale, kind: 'invoice', occasion: 'sale', seller }, clock.now());
+  const issueInvoice = async (sale: Sale): Promise<number> =>
+    papers.issue({ ...sale, kind: 'invoice', occasion: 'sale', seller: await seller() }, clock.now());
 
   return {
     /** Issues the invoice of an order, once. Answers its number. */
     issueInvoice,
 
     /** Issues the credit note for a refund, once. Answers its number. */
-    async issueCreditNote(
-      sale: Sale,
-      { id, amountCents, creditedBeforeCents, reason }: Refund,
-    ): Promise<number> {
+    async issueCreditNote(sale: Sale, { id, amountCents, credits, lines, reason }: Refund): Promise<number> {
       const invoice = await issueInvoice(sale);
+      const { tax = 0, delivery = 0 } = splitCredits(sale.bill, credits).at(-1) ?? {};
       const creditNote: NewPaper = {
         ...sale,
         kind: 'credit-note',
         occasion: id,
-        seller,
+        seller: await seller(),
         invoice,
         creditedCents: amountCents,
-        creditedTaxCents:
-          taxWithin(sale, creditedBeforeCents + amountCents) - taxWithin(sale, creditedBeforeCents),
+        creditedTaxCents: tax,
+        creditedDeliveryCents: delivery,
+        ...(lines && { creditedLines: lines }),
         ...(reason !== undefined && { reason }),
       };
       return papers.issue(creditNote, clock.now());
@@ -54,12 +49,13 @@ export function createPapersService({ papers, seller, clock }: PapersDependencie
 
     orderOfInvoice: papers.orderOfInvoice,
     listByOrder: papers.listByOrder,
+    eachIssued: papers.eachIssued,
   };
 }
 
-export interface PapersDependencies {
+interface PapersDependencies {
   papers: PapersRepository;
-  /** Who sells, as it stands on every paper. */
-  seller: Paper['seller'];
+  /** Who sells, as it stands on every paper that is issued now. */
+  seller(): Promise<Paper['seller']>;
   clock: Clock;
 }

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { CountedPart } from './part-document.ts';
 
-/** What a preview saw of the part of a row. */
+/** A row's part, as the preview saw it. */
 export interface Seen {
   available: number;
   stocked: number;
-  /** Of everything that the shop shows of it, without its stock. */
+  /** A hash of all that the shop shows of it, without its stock and its family. */
   print: string;
   /** Whether the row changes it. */
   changes: boolean;
 }
 
-export interface Fingerprint {
+interface Fingerprint {
   /** The text that was previewed. */
   file: string;
   /** Nothing for a row without a part. */
@@ -24,11 +24,19 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64u
 /** Names a file by its text. */
 export const fileOf = (text: string) => hash(text.replace(/^\uFEFF/, ''));
 
+/** What orders change by themselves, and what no file changes. */
+const notCompared = {
+  availableQuantity: undefined,
+  heldQuantity: undefined,
+  stockedQuantity: undefined,
+  family: undefined,
+};
+
 export function printOf(part: CountedPart): string {
-  return hash(JSON.stringify({ ...part, availableQuantity: undefined, stockedQuantity: undefined }));
+  return hash(JSON.stringify({ ...part, ...notCompared }));
 }
 
-/** Short, because it holds a line for each row. */
+/** Compact: it has an entry for each row. */
 export function writeFingerprint({ file, rows }: Fingerprint): string {
   const lines = rows.map((seen) => (seen ? [seen.available, seen.stocked, seen.print, seen.changes] : null));
   return Buffer.from(JSON.stringify([file, lines])).toString('base64url');
@@ -37,7 +45,7 @@ export function writeFingerprint({ file, rows }: Fingerprint): string {
 const line = z.tuple([z.int(), z.int(), z.string(), z.boolean()]);
 const written = z.tuple([z.string(), z.array(line.nullable())]);
 
-/** Undefined if it is none. */
+/** Undefined for any other text. */
 export function readFingerprint(text: string): Fingerprint | undefined {
   try {
     const [file, lines] = written.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));

@@ -1,5 +1,6 @@
-import type { ImportPreview, ImportResult, Issue } from '@switchyard/shared';
-import { AppError, InputError } from '../app-error.ts';
+import type { Issue } from '@switchyard/shared';
+import type { ImportPreview, ImportResult } from '@switchyard/shared/parts';
+import { AppError, refuse, refuseInput } from '../app-error.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Actor } from '../security/actor.ts';
 import { fileOf, readFingerprint, writeFingerprint, type Seen } from './import-fingerprint.ts';
@@ -19,8 +20,8 @@ import { readCsv } from './read-csv.ts';
 
 export type PartsImport = ReturnType<typeof createPartsImport>;
 
-export interface PartsImportDependencies {
-  repository: Pick<PartsRepository, 'findForImport' | 'namesOnSale'>;
+interface PartsImportDependencies {
+  repository: Pick<PartsRepository, 'findForImport' | 'namesTaken'>;
   parts: Pick<PartsService, 'add' | 'change'>;
   audit: Pick<AuditService, 'record'>;
 }
@@ -46,7 +47,7 @@ export function createPartsImport({ repository, parts, audit }: PartsImportDepen
     return new Map(found.flatMap((part) => [part._id, part.imported ?? ''].map((key) => [key, part])));
   }
 
-  /** Answers the part's id. @throws AppError conflict, quantity_unavailable if the row cannot be carried out any more */
+  /** Answers the part's id. */
   async function carryOut(actor: Actor, step: Step): Promise<string> {
     switch (step.does) {
       case 'add':
@@ -56,7 +57,7 @@ export function createPartsImport({ repository, parts, audit }: PartsImportDepen
       case 'nothing':
         return step.part._id;
       case 'conflict':
-        throw new AppError('conflict', 'It has been changed in the meantime.');
+        throw refuse('row_changed');
     }
   }
 
@@ -83,12 +84,12 @@ export function createPartsImport({ repository, parts, audit }: PartsImportDepen
   }
 
   return {
-    /** What each row would change. @throws InputError if the file cannot be read */
+    /** What each row would change. */
     async preview(text: string): Promise<ImportPreview> {
       const { file, rows } = await load(text);
       const judged = rows.map((row) => ({ row, verdict: judge(row) }));
       const added = judged.flatMap(({ verdict }) => (verdict.state === 'new' ? [verdict.part.name] : []));
-      const taken = await repository.namesOnSale(added);
+      const taken = await repository.namesTaken(added);
       return {
         rows: judged.map(({ row, verdict }) => toPreview(row, verdict, taken)),
         fingerprint: writeFingerprint({
@@ -101,7 +102,6 @@ export function createPartsImport({ repository, parts, audit }: PartsImportDepen
     /**
      * Carries out what was previewed. Changes nothing while a row is refused, or if a part has changed since the
      * preview in another way than by orders.
-     * @throws InputError, AppError conflict
      */
     async run(actor: Actor, text: string, fingerprint: string): Promise<ImportResult> {
       const { file, rows } = await load(text);
@@ -111,7 +111,7 @@ export function createPartsImport({ repository, parts, audit }: PartsImportDepen
       if (after.added + after.changed > 0)
         await audit.record({
           by: actor.email,
-          from: actor.address,
+          from: actor.ipAddress,
           action: 'parts-imported',
           whom: file,
           after,
@@ -132,7 +132,7 @@ interface PlannedRow {
   outcome: 'added' | 'changed' | undefined;
 }
 
-/** Adds to the result what became of a row. @throws what is no refusal */
+/** Records in the result what became of a row. @throws what is no refusal */
 function tell(
   result: ImportResult,
   { row: { csv, part, key }, outcome }: PlannedRow,
@@ -148,11 +148,10 @@ function tell(
   result.missed.push({ ...named, part: part?._id ?? key, message: reason.message });
 }
 
-/** What is left to do for each row. @throws AppError conflict, InputError with the faults of all refused rows */
+/** What is left to do for each row. */
 function plan(file: string, rows: readonly ImportRow[], fingerprint: string): PlannedRow[] {
   const previewed = readFingerprint(fingerprint);
-  if (previewed?.file !== file || previewed.rows.length !== rows.length)
-    throw new AppError('conflict', 'This is not the file that was previewed. Preview it again.');
+  if (previewed?.file !== file || previewed.rows.length !== rows.length) throw refuse('other_file');
   const planned = rows.map((row, index) => {
     const seen = previewed.rows[index];
     const outcome = seen ? (seen.changes ? ('changed' as const) : undefined) : ('added' as const);
@@ -160,15 +159,12 @@ function plan(file: string, rows: readonly ImportRow[], fingerprint: string): Pl
   });
   const vanished = planned.find(({ row, seen }) => seen && !row.part);
   const faults = vanished ? [] : rows.flatMap((row) => faultsOf(row));
-  if (faults.length > 0) throw new InputError(faults);
+  if (faults.length > 0) throw refuseInput(faults);
   const conflict = vanished ?? planned.find(({ step }) => step.does === 'conflict');
   if (!conflict) return planned;
   const { csv, part } = conflict.row;
   const name = part?.name ?? csv.cells.name ?? `The part of row ${csv.row}`;
-  throw new AppError(
-    'conflict',
-    `${name} has been changed since the preview. Nothing was imported: preview the file again.`,
-  );
+  throw refuse('changed_since_preview', { name });
 }
 
 function faultsOf(row: ImportRow): Issue[] {

@@ -1,4 +1,4 @@
-import type { NewPart, PartChanges, PreviewedRow } from '@switchyard/shared';
+import type { NewPart, PartChanges, PreviewedRow } from '@switchyard/shared/parts';
 import { idFault, judgeRow, type Fault, type Verdict } from './judge-row.ts';
 import { printOf, type Seen } from './import-fingerprint.ts';
 import type { ImportedPart } from './parts.repository.ts';

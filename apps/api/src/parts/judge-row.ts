@@ -1,16 +1,18 @@
+import { objectId } from '@switchyard/shared';
 import {
   newPartSchema,
-  objectId,
   partChangesSchema,
+  priceBreaksFault,
   type CellChange,
   type NewPart,
   type PartChanges,
   type PreviewedRow,
-} from '@switchyard/shared';
+} from '@switchyard/shared/parts';
 import * as z from 'zod/mini';
 import type { StoredPart } from './part-document.ts';
+import { pricesAfter } from './part-prices.ts';
 import { partColumns, type PartColumn } from './part-columns.ts';
-import type { CsvRow } from './read-csv.ts';
+import { withLineFeeds, type CsvRow } from './read-csv.ts';
 
 export type Fault = PreviewedRow['faults'][number];
 
@@ -23,7 +25,7 @@ export type Verdict =
 
 const someFields = z.partial(newPartSchema);
 
-/** What a row asks for, of the part as it is or, without one, as a new part. */
+/** What a row changes in its part or, without one, the new part that it adds. */
 export function judgeRow(row: CsvRow, part: StoredPart | undefined): Verdict {
   if (row.fault) return { state: 'refused', faults: [{ message: row.fault }] };
   return part ? judgeChange(row, part) : judgeNew(row);
@@ -38,6 +40,8 @@ export function idFault(id: string): Fault | undefined {
 function judgeNew(row: CsvRow): Verdict {
   const parsed = newPartSchema.safeParse(fieldsOf(row, columnsOf(row)));
   if (!parsed.success) return refusal(parsed.error);
+  const fault = priceBreaksFault(parsed.data);
+  if (fault !== undefined) return refuseBreaks(fault);
   const cells = columnsOf(row).map((column) => ({
     column,
     before: '',
@@ -48,8 +52,8 @@ function judgeNew(row: CsvRow): Verdict {
 
 function judgeChange(row: CsvRow, part: StoredPart): Verdict {
   const before = (column: PartColumn) => partColumns[column].write(part);
-  // What the export wrote is no change, even if it could not be typed into a form today.
-  const touched = columnsOf(row).filter((column) => row.cells[column] !== before(column));
+  // What the export wrote is no change, even if it could not be typed into a form today, or has other line ends.
+  const touched = columnsOf(row).filter((column) => row.cells[column] !== withLineFeeds(before(column)));
   const parsed = someFields.safeParse(fieldsOf(row, touched));
   if (!parsed.success) return refusal(parsed.error);
 
@@ -69,8 +73,16 @@ function judgeChange(row: CsvRow, part: StoredPart): Verdict {
     ...(restock !== 0 && { restock }),
   });
   if (!changes.success) return refusal(changes.error);
+  const prices = pricesAfter(part, changes.data);
+  const fault = prices && priceBreaksFault(prices);
+  if (fault !== undefined) return refuseBreaks(fault);
   return { state: 'changed', changes: changes.data, cells };
 }
+
+const refuseBreaks = (message: string): Verdict => ({
+  state: 'refused',
+  faults: [{ column: 'priceBreaks', message }],
+});
 
 const columnsOf = ({ cells }: CsvRow): PartColumn[] =>
   (Object.keys(partColumns) as PartColumn[]).filter((column) => cells[column] !== undefined);

@@ -1,9 +1,9 @@
 import { ObjectId, type Collection, type Db } from 'mongodb';
-import type { StockedPart, StockTab } from '@switchyard/shared';
-import { findPage, type List, type ListOrder, type PageQuery } from '../database/paging.ts';
-import { onSale, shown, toPart, type PartDocument } from './part-document.ts';
+import type { StockedPart, StockTab } from '@switchyard/shared/parts';
+import { findPage, type List, type ListSort, type PageQuery } from '../database/paging.ts';
+import { hiddenOnly, notDeleted, onSale, shown, toPart, type PartDocument } from './part-document.ts';
 
-export interface LowPart {
+interface LowPart {
   id: string;
   name: string;
   available: number;
@@ -12,20 +12,29 @@ export interface LowPart {
   at: Date;
 }
 
-export interface StockPageQuery extends PageQuery {
+/** A part with its stock. How many wait for it, another domain knows. */
+export type PartStock = Omit<StockedPart, 'waiting'>;
+
+interface StockPageQuery extends PageQuery {
   tab?: StockTab | undefined;
   q?: string | undefined;
   sort?: 'name' | '-name' | undefined;
 }
 
-const orderOf = {
-  name: { key: 'name', holds: 'text', direction: 1 },
-  '-name': { key: 'name', holds: 'text', direction: -1 },
-} satisfies Record<string, ListOrder>;
+const sortOf = {
+  name: { key: 'nameKey', holds: 'text', direction: 1 },
+  '-name': { key: 'nameKey', holds: 'text', direction: -1 },
+} satisfies Record<string, ListSort>;
+
+/** The index that counts a tab. */
+const countedBy = { low: 'low_name_key', all: 'on_sale', hidden: 'hidden' } satisfies Record<
+  StockTab,
+  string
+>;
 
 export type LowStockRepository = ReturnType<typeof createLowStockRepository>;
 
-/** Below what a part counts as low: its own number, else what the smallest order takes. */
+/** The stock below which a part counts as low: its own limit, else its smallest order. */
 const threshold = { $ifNull: ['$lowStockAt', '$minimumOrder'] };
 const isLow = { $lt: ['$availableQuantity', threshold] };
 
@@ -40,16 +49,23 @@ export function createLowStockRepository(db: Db) {
       ]);
     },
 
-    /** A page of the parts on sale with their stock. */
+    /** A part with its stock, on sale or hidden. */
+    async find(id: string): Promise<PartStock | undefined> {
+      const projection = { ...shown, holds: 1 };
+      const document = await parts.findOne({ _id: new ObjectId(id), ...notDeleted }, { projection });
+      return document ? toStocked(document) : undefined;
+    },
+
+    /** A page of the parts with their stock: on sale, low, or hidden. */
     async page({ tab = 'all', q, sort = 'name', ...query }: StockPageQuery) {
-      // A mark may be older than the end of a hold, so the number is compared, too.
+      // The mark may be outdated after a hold has ended, so the stock is compared, too.
       const low = { 'lowStock.at': { $exists: true }, $expr: isLow };
       const list: List<PartDocument> = {
-        filter: { ...onSale, ...(tab === 'low' && low) },
+        filter: tab === 'hidden' ? hiddenOnly : { ...onSale, ...(tab === 'low' && low) },
         q,
-        order: orderOf[sort],
-        projection: { ...shown, holds: 1 },
-        countBy: tab === 'low' ? 'low_name' : 'on_sale',
+        sort: sortOf[sort],
+        projection: { ...shown, holds: 1, nameKey: 1 },
+        countBy: countedBy[tab],
       };
       const { documents, ...page } = await findPage(parts, list, query);
       return { ...page, items: documents.map(toStocked) };
@@ -90,7 +106,7 @@ export function createLowStockRepository(db: Db) {
   };
 }
 
-function toStocked(document: PartDocument): StockedPart {
+function toStocked(document: PartDocument): PartStock {
   const { availableQuantity, minimumOrder, lowStockAt = minimumOrder, holds } = document;
   return {
     ...toPart(document),

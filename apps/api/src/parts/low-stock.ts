@@ -4,7 +4,7 @@ import type { LowStockRepository } from './low-stock.repository.ts';
 
 export type LowStock = ReturnType<typeof createLowStock>;
 
-export interface LowStockDependencies {
+interface LowStockDependencies {
   lowStock: LowStockRepository;
   mail: Pick<MailService, 'queue' | 'seller'>;
   clock: Clock;
@@ -16,10 +16,12 @@ const mostPerSweep = 100;
 /** Tells the seller once when a part has sold down to less than an order takes, and again only after a restock. */
 export function createLowStock({ lowStock, mail, clock }: LowStockDependencies) {
   return {
-    /** To be called after each change of a part's available units that is for good. Safe to repeat. */
+    /** Call it after each permanent change of a part's available units. Safe to repeat. */
     check: (partId: string): Promise<void> => lowStock.check(partId, clock.now()),
 
     page: lowStock.page,
+
+    find: lowStock.find,
 
     /** Queues the mails. Any number of processes may run it at once. */
     async sweep(): Promise<void> {

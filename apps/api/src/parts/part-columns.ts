@@ -1,6 +1,8 @@
-import type { NewPart, Part } from '@switchyard/shared';
+import type { NewPart, Part } from '@switchyard/shared/parts';
 
-type SomeFields = { [field in keyof Part]?: Part[field] | undefined };
+type SomeFields = { [field in Exclude<keyof Part, 'hidden'>]?: Part[field] | undefined } & {
+  hidden?: boolean | undefined;
+};
 
 interface Column {
   write(part: SomeFields): string;
@@ -26,7 +28,7 @@ const json = (field: keyof Part): Column => ({
   },
 });
 
-/** The columns of the file after `_id`, and how each is written and read. Another field of a part is one line more. */
+/** The columns of the file after `_id`, and how each is written and read. A new field of a part is one more entry. */
 export const partColumns = {
   name: plain('name'),
   description: plain('description'),
@@ -36,9 +38,12 @@ export const partColumns = {
   quantityStep: plain('quantityStep'),
   weight: plain('weight'),
   lowStockAt: plain('lowStockAt'),
+  shelf: plain('shelf'),
   img: plain('img'),
   pictures: json('pictures'),
   facts: json('facts'),
+  priceBreaks: json('priceBreaks'),
+  hidden: { write: ({ hidden }) => (hidden ? 'true' : ''), read: (cell) => cell },
 } satisfies { [field in keyof NewPart]?: Column };
 export type PartColumn = keyof typeof partColumns;
 
@@ -46,18 +51,14 @@ const names = Object.keys(partColumns) as PartColumn[];
 export const headings = ['_id', ...names] as const;
 export type Heading = (typeof headings)[number];
 
-export const isHeading = (text: string): text is Heading => headings.some((heading) => heading === text);
+/** `Available Quantity` and `available%20quantity` are `availableQuantity`, and `ID` is `_id`. */
+const plainName = (text: string) => text.toLowerCase().replace(/%[0-9a-f]{2}|[^\p{L}\p{N}]/gu, '');
 
-/**
- * What a spreadsheet would read as a formula. `csvWriter` puts an apostrophe before it. A text that already begins
- * with one before such a sign gets another, so that reading can take one away.
- */
-const guarded = /^'+[=+\-@\t\r＝＋－＠]/;
-const guard = (cell: string) => (guarded.test(cell) ? `'${cell}` : cell);
-export const unguard = (cell: string) => (guarded.test(cell) ? cell.slice(1) : cell);
+/** The column that a heading names. */
+export const headingOf = (text: string): Heading | undefined =>
+  headings.find((heading) => plainName(heading) === plainName(text));
 
 /** Parts as rows of a CSV file. Reads one part after the other. */
 export async function* toRows(parts: AsyncIterable<Part>): AsyncGenerator<string[]> {
-  for await (const part of parts)
-    yield [part._id, ...names.map((name) => guard(partColumns[name].write(part)))];
+  for await (const part of parts) yield [part._id, ...names.map((name) => partColumns[name].write(part))];
 }

@@ -1,4 +1,4 @@
-import type { RatingSpread } from '@switchyard/shared';
+import type { RatingSpread } from '@switchyard/shared/reviews';
 import { ObjectId, type Collection, type Db } from 'mongodb';
 import { countAnew } from '../database/count-anew.ts';
 import type { PartDocument } from './part-document.ts';
@@ -7,7 +7,7 @@ import type { PartDocument } from './part-document.ts';
 const given = { reviews: 5, stars: 3 };
 
 /**
- * By what parts are sorted by rating, in thousandths of a star: the mean of the part's reviews and five more of three
+ * The score that parts are sorted by, in thousandths of a star: the mean of the part's reviews and five more of three
  * stars. So forty reviews of 4.8 (4,600) come before one of 5 (3,333). 0 without a review.
  */
 export function scoreOf({ stars }: Pick<RatingSpread, 'stars'>): number {
@@ -17,8 +17,8 @@ export function scoreOf({ stars }: Pick<RatingSpread, 'stars'>): number {
 }
 
 /**
- * A score with the part's id, such as `3333 65f0…`. Most parts have no review, and a page among thousands of the same
- * score would be read from the first of them on.
+ * A score with the part's id, such as `3333 65f0…`. Most parts have no review: without the id, a page among thousands
+ * of equal scores would have to be read from the first of them.
  */
 export const ratingPlaceOf = (id: string, score: number): string => `${String(score).padStart(4, '0')} ${id}`;
 

@@ -1,53 +1,50 @@
-import type { Kind, PartFacts } from '@switchyard/shared';
+import type { Kind, PartDetail } from '@switchyard/shared/parts';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
 import { breaksRule, isDuplicateKey } from '../database/mongo.ts';
-import { findPage } from '../database/paging.ts';
-import type { SearchTerms } from '../database/search-terms.ts';
-import { createVocabulary } from '../database/vocabulary.ts';
-import { catalogueList, type CatalogueQuery, type Narrowing } from './catalogue.ts';
+import { plainText } from '../database/search-terms.ts';
 import {
+  hiddenOnly,
+  notDeleted,
   onSale,
   shown,
   toPart,
   type CountedPart,
+  type FoundBy,
   type PartDocument,
   type StoredPart,
 } from './part-document.ts';
 import { ratingPlaceOf } from './part-ratings.repository.ts';
-import { partTerms } from './part-terms.ts';
-import { traitsOf } from './traits.ts';
 
-export type NewPartRecord = Pick<
+type NewPartRecord = Pick<
   PartDocument,
   | 'name'
   | 'img'
   | 'description'
   | 'priceCents'
-  | 'weight'
+  | 'breaks'
   | 'minimumOrder'
   | 'pictures'
-  | 'quantityStep'
   | 'availableQuantity'
-  | 'lowStockAt'
   | 'facts'
+  | 'hidden'
   | 'imported'
+  | PartDetail
 >;
 
-type OptionalField = 'pictures' | 'quantityStep' | 'weight' | 'lowStockAt' | 'facts';
+type OptionalField = 'breaks' | 'pictures' | 'facts' | 'hidden' | PartDetail;
 
-export type PartChangesRecord = Partial<
-  Omit<NewPartRecord, 'availableQuantity' | 'imported' | OptionalField>
-> & {
+type PartChangesRecord = Partial<Omit<NewPartRecord, 'availableQuantity' | 'imported' | OptionalField>> & {
   /** `null` removes the field. */
   [field in OptionalField]?: NewPartRecord[field] | null;
 } & {
+  onSale?: boolean | null;
   /** Units to add to the stock; negative to remove some. */
   restock?: number | undefined;
 };
 
-/** The search terms of a part after a change. They are right only if it was still worded like this before. */
-export interface NewTerms {
-  terms: SearchTerms;
+/** The search terms of a part after a change. Valid only if the part was worded like this before. */
+interface NewlyFoundBy {
+  foundBy: FoundBy;
   wordedAs: Pick<StoredPart, 'name' | 'description' | 'facts'>;
 }
 
@@ -59,7 +56,6 @@ export type PartsRepository = ReturnType<typeof createPartsRepository>;
 export function createPartsRepository(db: Db) {
   const parts: Collection<PartDocument> = db.collection('parts');
   const archive: Collection<PartDocument> = db.collection('archivedParts');
-  const vocabulary = createVocabulary(db);
 
   /** Archives a part, even if it is older than a rule and breaks it. */
   async function archivePart(document: PartDocument): Promise<void> {
@@ -75,25 +71,10 @@ export function createPartsRepository(db: Db) {
   }
 
   return {
-    /** A page of the parts on sale. */
-    async page(query: CatalogueQuery) {
-      const { documents, ...page } = await findPage(
-        parts,
-        {
-          ...(await catalogueList(parts, query)),
-          guess: vocabulary.guess,
-          projection: { ...shown, ratingPlace: 1 },
-        },
-        query,
-      );
-      return { ...page, items: documents.map(toPart) };
-    },
-
-    /** What is known of the parts on sale that a query finds, of at most `limit`. */
-    async factsOf(narrowing: Narrowing, limit: number): Promise<(PartFacts | undefined)[]> {
-      const list = { ...(await catalogueList(parts, narrowing)), guess: vocabulary.guess };
-      const { documents } = await findPage(parts, { ...list, projection: { facts: 1 } }, { limit });
-      return documents.map(({ facts }) => facts);
+    /** The part of this id, on sale or hidden. */
+    async findForAdmin(id: string): Promise<StoredPart | undefined> {
+      const document = await parts.findOne({ _id: new ObjectId(id), ...notDeleted }, { projection: shown });
+      return document ? toPart(document) : undefined;
     },
 
     /** The part on sale of this id. */
@@ -102,16 +83,32 @@ export function createPartsRepository(db: Db) {
       return document ? toPart(document) : undefined;
     },
 
-    /** Every part on sale, oldest first. */
-    async *each(): AsyncGenerator<StoredPart> {
-      const found = parts.find(onSale, { projection: shown, sort: { _id: 1 } });
-      for await (const document of found) yield toPart(document);
+    /** The parts on sale of these ids. */
+    async findMany(ids: readonly string[]): Promise<Map<string, StoredPart>> {
+      const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...onSale };
+      const documents = await parts.find(ofIds, { projection: shown }).toArray();
+      return new Map(documents.map(toPart).map((part) => [part._id, part]));
     },
 
-    /** The parts on sale of these ids, and those that these rows of files have added. */
+    /** The parts of these ids, on sale or hidden. */
+    async findManyForAdmin(ids: readonly string[]): Promise<Map<string, StoredPart>> {
+      const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...notDeleted };
+      const documents = await parts.find(ofIds, { projection: shown }).toArray();
+      return new Map(documents.map(toPart).map((part) => [part._id, part]));
+    },
+
+    /** Every part on sale, oldest first, and then the hidden ones. */
+    async *each(): AsyncGenerator<StoredPart> {
+      for (const which of [onSale, hiddenOnly]) {
+        const found = parts.find(which, { projection: shown, sort: { _id: 1 } });
+        for await (const document of found) yield toPart(document);
+      }
+    },
+
+    /** The parts of these ids, and those that these rows of files have added, on sale or hidden. */
     async findForImport(ids: readonly string[], rows: readonly string[]) {
-      const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...onSale };
-      const ofRows = { imported: { $in: [...rows] }, ...onSale };
+      const ofIds = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...notDeleted };
+      const ofRows = { imported: { $in: [...rows] }, ...notDeleted };
       const projection = { ...shown, stockedQuantity: 1, imported: 1 };
       const found = await Promise.all([
         parts.find(ofIds, { projection }).toArray(),
@@ -124,15 +121,17 @@ export function createPartsRepository(db: Db) {
       }));
     },
 
-    /** Those of the names that parts on sale have. */
-    async namesOnSale(names: readonly string[]): Promise<Set<string>> {
-      const found = parts.find({ name: { $in: [...names] }, ...onSale }, { projection: { name: 1, _id: 0 } });
-      return new Set((await found.toArray()).map(({ name }) => name));
+    /** Those among these names that parts have, on sale or hidden. */
+    async namesTaken(names: readonly string[]): Promise<Set<string>> {
+      const ofSale = (which: typeof onSale | typeof hiddenOnly) =>
+        parts.find({ ...named(names), ...which }, { projection: { name: 1, _id: 0 } }).toArray();
+      const found = await Promise.all([ofSale(onSale), ofSale(hiddenOnly)]);
+      return new Set(found.flat().map(({ name }) => name));
     },
 
-    /** Whether a part of this id exists, or did before it was deleted. */
+    /** Whether buyers may know of a part of this id: it is on sale, or was deleted. */
     async isKnown(id: string): Promise<boolean> {
-      const ofId = { _id: new ObjectId(id) };
+      const ofId = { _id: new ObjectId(id), hidden: { $exists: false } };
       const idOnly = { projection: { _id: 1 } };
       return ((await parts.findOne(ofId, idOnly)) ?? (await archive.findOne(ofId, idOnly))) !== null;
     },
@@ -151,19 +150,13 @@ export function createPartsRepository(db: Db) {
     /** At most `limit` parts on sale of exactly this name. */
     async findByName(name: string, limit: number): Promise<StoredPart[]> {
       const documents = await parts
-        .find({ name: { $eq: name }, ...onSale }, { projection: shown, limit })
+        .find({ ...named([name]), ...onSale }, { projection: shown, limit })
         .toArray();
       return documents.map(toPart);
     },
 
-    /**
-     * Stores the words of a text, so that a search can correct typing errors. Call it before storing the part, so that
-     * a crash in between loses nothing.
-     */
-    learnWords: vocabulary.learnFrom,
-
     /** False if the row of the file that it was `imported` from has added a part already. */
-    async insert(id: string, part: NewPartRecord, by: string, at: Date): Promise<boolean> {
+    async insert(id: string, part: NewPartRecord & FoundBy, by: string, at: Date): Promise<boolean> {
       const document: PartDocument = {
         _id: new ObjectId(id),
         ...part,
@@ -171,13 +164,11 @@ export function createPartsRepository(db: Db) {
         stockedQuantity: part.availableQuantity,
         holds: [],
         stockLedger: [{ at, by, action: 'stocked', quantity: part.availableQuantity }],
-        ...partTerms(part.name, part.description, part.facts),
-        traits: traitsOf(part.facts),
         createdAt: at,
         ratingPlace: ratingPlaceOf(id, 0),
         // The seller has just typed this number and needs no mail about it.
         ...(part.availableQuantity < (part.lowStockAt ?? part.minimumOrder) && { lowStock: { at } }),
-        onSale: true,
+        ...(!part.hidden && onSale),
       };
       try {
         await parts.insertOne(document);
@@ -189,32 +180,39 @@ export function createPartsRepository(db: Db) {
     },
 
     /**
-     * Changes and restocks a part. Undefined if it is not on sale, has fewer units available than are removed, or is
-     * not `expected`, of another kind, or worded differently from when its terms were made.
-     * @param newTerms if its name, description or facts change
+     * Changes and restocks a part. Undefined if it is deleted, has fewer units available than are removed, differs
+     * from `expected`, or if its kind, wording or prices have changed since its search terms were made and its breaks
+     * were checked.
+     * @param newly if its name, description or facts change
      */
     async change(
       id: string,
       { restock = 0, ...fields }: PartChangesRecord,
-      newTerms: NewTerms | undefined,
-      { by, at, kind, expected }: By & { expected?: CountedPart | undefined },
+      newly: NewlyFoundBy | undefined,
+      {
+        by,
+        at,
+        kind,
+        expected,
+        pricedAs,
+      }: By & { expected?: CountedPart | undefined; pricedAs?: StoredPart | undefined },
     ) {
       const changed = Object.entries(fields);
       const removed = changed.filter(([, value]) => value === null).map(([name]) => [name, 1 as const]);
       const document = await parts.findOneAndUpdate(
         {
           _id: new ObjectId(id),
-          ...onSale,
+          ...notDeleted,
           ...ofKind(kind),
-          ...(newTerms && having(newTerms.wordedAs, ['name', 'description', 'facts'])),
+          ...(newly && having(newly.wordedAs, ['name', 'description', 'facts'])),
+          ...(pricedAs && having(pricedAs, ['priceCents', 'breaks', 'minimumOrder'])),
           ...(restock < 0 && { availableQuantity: { $gte: -restock } }),
           ...(expected && stateOf(expected)),
         },
         {
           $set: {
             ...Object.fromEntries(changed.filter(([, value]) => value !== null)),
-            ...(fields.facts !== undefined && { traits: traitsOf(fields.facts ?? undefined) }),
-            ...newTerms?.terms,
+            ...newly?.foundBy,
           },
           ...(removed.length > 0 && { $unset: Object.fromEntries(removed) }),
           ...(restock !== 0 && {
@@ -227,11 +225,15 @@ export function createPartsRepository(db: Db) {
       return document ? toPart(document) : undefined;
     },
 
-    /** False if the part was not on sale, or is not of the kind any more. */
+    /** Deletes a part. False if it was deleted already, or is not of the kind any more. */
     async takeOffSale(id: string, { by, at, kind }: By): Promise<boolean> {
       const { modifiedCount } = await parts.updateOne(
-        { _id: new ObjectId(id), ...onSale, ...ofKind(kind) },
-        { $set: { onSale: false }, $push: { stockLedger: { at, by, action: 'deleted', quantity: 0 } } },
+        { _id: new ObjectId(id), ...notDeleted, ...ofKind(kind) },
+        {
+          $set: { onSale: false },
+          $unset: { hidden: 1 },
+          $push: { stockLedger: { at, by, action: 'deleted', quantity: 0 } },
+        },
       );
       return modifiedCount === 1;
     },
@@ -259,14 +261,14 @@ const ofKind = (kind: Kind | undefined): Filter<PartDocument> => ({
   'facts.kind': kind ?? { $exists: false },
 });
 
-/** Finds a part only as long as nothing that the shop shows of it has changed, except by orders. */
+/** Finds a part only as long as nothing that a file can change of it has changed, except by orders. */
 function stateOf({ stockedQuantity, ...part }: CountedPart): Filter<PartDocument> {
-  const { availableQuantity: _, ...compared } = shown;
+  const { availableQuantity: _, heldQuantity: __, family: ___, ...compared } = shown;
   return { ...having(part, Object.keys(compared) as (keyof typeof compared)[]), stockedQuantity };
 }
 
 /** Finds a part only while these fields are as they were when it was read. */
-function having<Name extends keyof typeof shown>(
+function having<Name extends Exclude<keyof typeof shown, 'family'>>(
   part: Pick<StoredPart, Name>,
   names: readonly Name[],
 ): Filter<PartDocument> {
@@ -276,3 +278,9 @@ function having<Name extends keyof typeof shown>(
   ]);
   return Object.fromEntries(fields);
 }
+
+/** Parts of exactly one of these names, by the index of names. */
+const named = (names: readonly string[]) => ({
+  nameKey: { $in: names.map((name) => plainText(name)) },
+  name: { $in: [...names] },
+});

@@ -1,46 +1,36 @@
-import {
-  type FacetsQuery,
-  messages,
-  narrowedBy,
-  toCents,
-  type NewPart,
-  type Part,
-  type PartChanges,
-  type PartPicture,
-  type PartsQuery,
-} from '@switchyard/shared';
+import { isDeepStrictEqual } from 'node:util';
+import { lookUp, shopCurrency, toMinorUnits } from '@switchyard/shared';
+import { type NewPart, type Part, type PartChanges, type PartPicture } from '@switchyard/shared/parts';
 import { ObjectId } from 'mongodb';
 import type { AuditService } from '../audit/audit.service.ts';
+import type { SearchService } from '../search/search.service.ts';
 import type { Actor } from '../security/actor.ts';
-import { AppError } from '../app-error.ts';
+import { type AppError, refuse } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { LowStock } from './low-stock.ts';
-import type { Narrowing } from './catalogue.ts';
-import type { CountedPart, StoredPart } from './part-document.ts';
-import type { PartFacets } from './part-facets.ts';
-import type { PartSuggestions } from './part-suggestions.ts';
-import { factWords, partTerms } from './part-terms.ts';
+import type { PartStock } from './low-stock.repository.ts';
+import { asHidden, detailsOf, toStoredBreaks, type CountedPart, type StoredPart } from './part-document.ts';
+import { pricesAfter, requireFittingBreaks } from './part-prices.ts';
 import type { PartRatingsRepository } from './part-ratings.repository.ts';
 import type { PartsRepository } from './parts.repository.ts';
 
-export type { StoredPart } from './part-document.ts';
+export type { CountedPart, StoredPart } from './part-document.ts';
 export type PartsService = ReturnType<typeof createPartsService>;
 
-export interface PartsDependencies {
+interface PartsDependencies {
   parts: PartsRepository;
   ratings: PartRatingsRepository;
   lowStock: LowStock;
-  facets: PartFacets;
-  suggestions: PartSuggestions;
+  search: Pick<SearchService, 'prepare' | 'whileChanging'>;
   audit: Pick<AuditService, 'record'>;
   /** Protects an uploaded picture from the cleanup of unused ones until the part refers to it. */
-  keepPicture(address: string | undefined): Promise<unknown>;
+  keepPicture(url: string | undefined): Promise<unknown>;
   clock: Clock;
 }
 
 /** The catalogue, and what admins do to it. The stock that orders take is in stock.service.ts. */
 export function createPartsService(dependencies: PartsDependencies) {
-  const { parts, ratings, lowStock, facets, suggestions, audit, keepPicture, clock } = dependencies;
+  const { parts, ratings, lowStock, search, audit, keepPicture, clock } = dependencies;
 
   async function get(id: string): Promise<StoredPart> {
     const part = await parts.find(id);
@@ -48,9 +38,10 @@ export function createPartsService(dependencies: PartsDependencies) {
     return part;
   }
 
-  function learnWords(name: string, description: string, facts: StoredPart['facts']): Promise<void> {
-    const { labels, more } = factWords(facts);
-    return parts.learnWords(`${name} ${labels}`, `${description} ${more}`);
+  async function getForAdmin(id: string): Promise<StoredPart> {
+    const part = await parts.findForAdmin(id);
+    if (!part) throw noSuchPart();
+    return part;
   }
 
   /** Keeps uploaded pictures from the cleanup of unused ones until the part refers to them. */
@@ -58,16 +49,19 @@ export function createPartsService(dependencies: PartsDependencies) {
     img: string | undefined,
     pictures: readonly PartPicture[] | null | undefined,
   ): Promise<void> {
-    for (const address of [img, ...(pictures ?? []).map(({ src }) => src)]) await keepPicture(address);
+    for (const url of [img, ...(pictures ?? []).map(({ src }) => src)]) await keepPicture(url);
   }
 
-  /** Records a change of price or stock in the audit trail. */
+  /** Records in the audit trail what a change does to the price, the stock, and all other fields. */
   async function auditChange(
     actor: Actor,
-    { _id, price: oldPrice, availableQuantity }: StoredPart,
-    { price = oldPrice, restock }: { price?: number | undefined; restock: number },
+    part: StoredPart,
+    { price = part.price, restock = 0, ...fields }: PartChanges,
   ): Promise<void> {
-    const line = { by: actor.email, from: actor.address, whom: _id };
+    const { _id, price: oldPrice, availableQuantity } = part;
+    const line = { by: actor.email, from: actor.ipAddress, whom: _id };
+    const difference = differenceOf(part, fields);
+    if (difference) await audit.record({ ...line, action: 'part-changed', ...difference });
     if (price !== oldPrice)
       await audit.record({ ...line, action: 'price-changed', before: { price: oldPrice }, after: { price } });
     if (restock === 0) return;
@@ -76,135 +70,144 @@ export function createPartsService(dependencies: PartsDependencies) {
   }
 
   return {
-    /** A page of the parts on sale. @throws AppError invalid_input for an unknown page */
-    page: ({ limit, after, before, sort, newest, ...query }: PartsQuery & { newest?: true }) =>
-      parts.page({ ...narrowingOf(query), limit, after, before, sort, newest }),
-
-    /** How many parts each kind has and, of the chosen kind, each value of each filter. */
-    facets: (query: FacetsQuery) => facets.count(narrowingOf(query)),
-
-    suggest: suggestions.suggest,
-
-    /** @throws AppError not_found */
     get,
 
-    /**
-     * The one part on sale of this name, for clients that send no id.
-     * @throws AppError not_found, part_ambiguous if several share the name
-     */
+    /** The parts on sale of these ids. */
+    findMany: (ids: readonly string[]): Promise<Map<string, StoredPart>> => parts.findMany(ids),
+
+    /** The parts of these ids, on sale or hidden. */
+    findManyForAdmin: (ids: readonly string[]): Promise<Map<string, StoredPart>> =>
+      parts.findManyForAdmin(ids),
+
+    /** The one part on sale of this name, for clients that send no id. */
     async getByName(name: string): Promise<StoredPart> {
       const [part, other] = await parts.findByName(name, 2);
-      if (!part) throw new AppError('not_found', `There is no part named ${name}.`);
-      if (other) throw new AppError('part_ambiguous', `There are several parts named ${name}: send partId.`);
+      if (!part) throw refuse('no_part_named', { name });
+      if (other) throw refuse('part_ambiguous', { name });
       return part;
     },
 
     /**
      * Adds a part and answers its id.
      * @param imported the row of the file that it comes from, which adds one part however often it is read
-     * @throws AppError conflict if that row has added it already
      */
     async add(
       actor: Actor,
-      { price, pictures, quantityStep, weight, lowStockAt, facts, ...part }: NewPart,
+      { price, priceBreaks, pictures, facts, hidden, ...told }: NewPart,
       imported?: string,
     ): Promise<string> {
+      const { name, img, description, minimumOrder, availableQuantity } = told;
+      const part = { name, img, description, minimumOrder, availableQuantity };
+      requireFittingBreaks({ ...part, price, priceBreaks });
       const id = new ObjectId().toHexString();
-      const { name, availableQuantity } = part;
       await audit.record({
         by: actor.email,
-        from: actor.address,
+        from: actor.ipAddress,
         action: 'part-added',
         whom: id,
         after: { name, price, availableQuantity },
       });
-      await learnWords(name, part.description, facts);
+      const foundBy = await search.prepare({ ...part, facts });
       await keepPictures(part.img, pictures);
       const record = {
         ...part,
-        priceCents: toCents(price),
+        ...foundBy,
+        priceCents: toMinorUnits(price, shopCurrency()),
+        ...(priceBreaks !== undefined && { breaks: toStoredBreaks(priceBreaks) }),
         ...(pictures !== undefined && { pictures }),
-        ...(quantityStep !== undefined && { quantityStep }),
-        ...(weight !== undefined && { weight }),
-        ...(lowStockAt !== undefined && { lowStockAt }),
+        ...detailsOf(told),
         ...(facts !== undefined && { facts }),
+        ...(hidden && { hidden: true as const }),
         ...(imported !== undefined && { imported }),
       };
-      const isAdded = await facets.whileChanging([facts?.kind], () =>
+      const isAdded = await search.whileChanging([facts?.kind], () =>
         parts.insert(id, record, actor.email, clock.now()),
       );
       if (isAdded) return id;
-      throw new AppError('conflict', `${name} has been added in the meantime.`);
+      throw refuse('part_added', { name });
     },
 
     /**
      * Changes and restocks a part. Orders keep the price they were placed at.
      * @param expected the part must still be like this, except for what orders took
-     * @throws AppError not_found, quantity_unavailable if more units would be removed than are available, conflict if
-     *   the part is not as expected, or somebody else words it differently at the same moment
      */
     async change(
       actor: Actor,
       id: string,
-      { price, restock = 0, ...fields }: PartChanges,
+      { price, restock = 0, ...sent }: PartChanges,
       expected?: CountedPart,
     ): Promise<StoredPart> {
-      const part = expected ?? (await get(id));
+      const part = expected ?? (await getForAdmin(id));
+      // To show a part that is not hidden is no change.
+      const fields = { ...sent, ...(sent.hidden === false && { hidden: null }) };
       if (part.availableQuantity + restock < 0) throw removesTooMany(part, restock);
-      await auditChange(actor, part, { price, restock });
-      const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-      const changes = { ...set, ...(price !== undefined && { priceCents: toCents(price) }), restock };
+      const prices = pricesAfter(part, { ...fields, price });
+      requireFittingBreaks(prices);
+      await auditChange(actor, part, { ...fields, price, restock });
+      const { priceBreaks, hidden, ...others } = fields;
+      const set = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined));
+      const changes = {
+        ...set,
+        ...(priceBreaks !== undefined && {
+          breaks: priceBreaks && toStoredBreaks(priceBreaks),
+        }),
+        ...(price !== undefined && { priceCents: toMinorUnits(price, shopCurrency()) }),
+        ...(hidden !== undefined && asHidden(hidden === true)),
+        restock,
+      };
       const wording = wordingAfter(part, fields);
-      if (wording) await learnWords(...wording);
-      const newTerms = wording && { terms: partTerms(...wording), wordedAs: part };
+      const newly = wording && { foundBy: await search.prepare(wording), wordedAs: part };
       await keepPictures(fields.img, fields.pictures);
       const kind = part.facts?.kind;
-      const by = { by: actor.email, at: clock.now(), kind, expected };
-      const write = () => parts.change(id, changes, newTerms, by);
+      const by = { by: actor.email, at: clock.now(), kind, expected, pricedAs: prices && part };
+      const write = () => parts.change(id, changes, newly, by);
       const changed =
-        fields.facts === undefined
+        fields.facts === undefined && hidden === undefined
           ? await write()
-          : await facets.whileChanging([kind, fields.facts?.kind], write);
+          : await search.whileChanging([kind, fields.facts?.kind], write);
       if (changed) {
         await lowStock.check(id);
         return changed;
       }
       if (expected) throw changedMeanwhile(part);
-      const current = await get(id);
+      const current = await getForAdmin(id);
       throw current.availableQuantity + restock < 0
         ? removesTooMany(current, restock)
         : changedMeanwhile(current);
     },
 
-    /**
-     * Takes a part off sale. It is archived once no order holds units of it.
-     * @throws AppError not_found, conflict if the part was given another kind meanwhile
-     */
-    async remove(actor: Actor, id: string): Promise<void> {
-      const { name, price, availableQuantity, facts } = await get(id);
+    /** Deletes a part, and answers what it was. It is archived once no order holds units of it. */
+    async remove(actor: Actor, id: string): Promise<StoredPart> {
+      const part = await getForAdmin(id);
+      const { name, price, availableQuantity, facts } = part;
       await audit.record({
         by: actor.email,
-        from: actor.address,
+        from: actor.ipAddress,
         action: 'part-deleted',
         whom: id,
         before: { name, price, availableQuantity },
       });
       const by = { by: actor.email, at: clock.now(), kind: facts?.kind };
-      const isOff = await facets.whileChanging([facts?.kind], () => parts.takeOffSale(id, by));
-      if (!isOff) throw changedMeanwhile(await get(id));
+      const isOff = await search.whileChanging([facts?.kind], () => parts.takeOffSale(id, by));
+      if (!isOff) throw changedMeanwhile(await getForAdmin(id));
       await parts.archiveDeleted();
+      return part;
     },
 
-    /** Every part on sale, oldest first. */
+    /** Every part on sale, oldest first, and then the hidden ones. */
     each: (): AsyncIterable<StoredPart> => parts.each(),
 
-    /** A page of the stock. @throws AppError invalid_input for an unknown page */
+    /** A page of the stock. */
     stockPage: lowStock.page,
 
-    mailLowStock: lowStock.sweep,
+    /** A part with its stock, on sale or hidden. */
+    async stockOf(id: string): Promise<PartStock> {
+      const part = await lowStock.find(id);
+      if (!part) throw noSuchPart();
+      return part;
+    },
 
-    /** Counts again what a crash has left uncounted. Any number of processes may run it at once. */
-    recount: facets.sweep,
+    mailLowStock: lowStock.sweep,
 
     archiveDeleted: () => parts.archiveDeleted(),
 
@@ -214,7 +217,7 @@ export function createPartsService(dependencies: PartsDependencies) {
     /** Call it after a change to what a part's rating counts. */
     rate: ratings.renew,
 
-    /** Accepts deleted parts too. @throws AppError not_found */
+    /** Accepts deleted parts too. */
     async requireKnown(id: string): Promise<void> {
       if (!(await parts.isKnown(id))) throw noSuchPart();
     },
@@ -225,28 +228,29 @@ export function createPartsService(dependencies: PartsDependencies) {
 function wordingAfter(part: StoredPart, { name, description, facts }: PartChanges) {
   if (name === undefined && description === undefined && facts === undefined) return undefined;
   const factsNow = facts === undefined ? part.facts : (facts ?? undefined);
-  return [name ?? part.name, description ?? part.description, factsNow] as const;
-}
-
-function narrowingOf({ q, inStock, minPrice, maxPrice, ...query }: FacetsQuery): Narrowing {
-  return {
-    q,
-    kind: query.kind,
-    narrowed: narrowedBy(query),
-    inStock: inStock === 'true',
-    lowestCents: minPrice === undefined ? undefined : toCents(minPrice),
-    highestCents: maxPrice === undefined ? undefined : toCents(maxPrice),
-  };
+  return { name: name ?? part.name, description: description ?? part.description, facts: factsNow };
 }
 
 function removesTooMany({ availableQuantity }: Part, restock: number): AppError {
-  return new AppError('quantity_unavailable', messages.removesTooMany(availableQuantity, -restock));
+  return refuse('removes_too_many', { available: availableQuantity, removed: -restock });
 }
 
 function noSuchPart(): AppError {
-  return new AppError('not_found', 'There is no such part.');
+  return refuse('no_such_part');
 }
 
 export function changedMeanwhile({ name }: Part): AppError {
-  return new AppError('conflict', `${name} has been changed in the meantime.`);
+  return refuse('part_changed', { name });
+}
+
+/** The fields that a change gives another value, before and after; undefined if there is none. */
+function differenceOf(part: StoredPart, fields: Omit<PartChanges, 'price' | 'restock'>) {
+  const known: Readonly<Record<string, unknown>> = { ...part };
+  const changed = Object.entries(fields).filter(
+    // A field that is to be removed is null.
+    ([name, value]) => value !== undefined && !isDeepStrictEqual(lookUp(known, name) ?? null, value),
+  );
+  if (changed.length === 0) return undefined;
+  const before = Object.fromEntries(changed.map(([name]) => [name, lookUp(known, name)]));
+  return { before, after: Object.fromEntries(changed) };
 }

@@ -1,13 +1,36 @@
-import { ObjectId, type Collection, type Db } from 'mongodb';
-import { onSale, type PartDocument } from './part-document.ts';
+import { ObjectId, type Collection, type Db, type Document } from 'mongodb';
+import {
+  heldQuantity,
+  onSale,
+  shown,
+  smallestOrder,
+  toPart,
+  type CountedPart,
+  type PartDocument,
+  type StoredBreak,
+} from './part-document.ts';
 
 export interface HoldRequest {
   partId: string;
   bookingId: string;
   quantity: number;
-  /** The unit price that the order was computed with. */
+  /** The prices per unit that the order was computed with. */
   priceCents: number;
+  breaks: readonly StoredBreak[] | undefined;
   at: Date;
+  /** Set for buyers who may hold only a share of the part's stock: whose holds count together. */
+  for?: Sharer | undefined;
+}
+
+/** An account without a verified e-mail, and what such accounts may hold of a part's unsold stock, in percent. */
+export interface Sharer {
+  account: string;
+  network: string;
+  shares: {
+    percent: number;
+    networkPercent: number;
+    totalPercent: number;
+  };
 }
 
 export interface HoldToEnd {
@@ -27,6 +50,33 @@ export interface UnitsBack {
 
 /** A hold, with the order it was made for. */
 export type StandingHold = HoldToEnd & { bookingId: string };
+
+/** A hold just made, and whether most of the part's unsold stock was held before it. */
+export interface MadeHold {
+  holdId: string;
+  isMostHeld: boolean;
+}
+
+/** How many more units may be held: by an account, by its network, by all accounts without a verified e-mail. */
+type Room = Record<'account' | 'network' | 'all', number>;
+
+/** The same as expressions for MongoDB. The smallest order may be held whenever no other hold counts. */
+function roomOf({ account, network, shares }: Sharer): Record<keyof Room, Document> {
+  const stock = { $add: ['$availableQuantity', heldQuantity] };
+  const room = (percent: number, counts: Document) => {
+    const share = { $floor: { $divide: [{ $multiply: [stock, percent] }, 100] } };
+    const held = {
+      $sum: { $map: { input: { $filter: { input: '$holds', cond: counts } }, in: '$$this.quantity' } },
+    };
+    return { $subtract: [{ $max: [share, smallestOrder] }, held] };
+  };
+  // Literals, because an e-mail address may begin with a dollar sign.
+  return {
+    account: room(shares.percent, { $eq: ['$$this.account', { $literal: account }] }),
+    network: room(shares.networkPercent, { $eq: ['$$this.network', { $literal: network }] }),
+    all: room(shares.totalPercent, { $gt: ['$$this.account', null] }),
+  };
+}
 
 export type StockRepository = ReturnType<typeof createStockRepository>;
 
@@ -48,28 +98,49 @@ export function createStockRepository(db: Db) {
 
   return {
     /**
-     * Sets units aside if the part is on sale with enough units at this price, the quantity is sold, and the order holds none of it yet.
-     * Answers the hold's id; undefined if it was refused.
+     * Sets units aside if the part is on sale with enough units at this price, the quantity is sold, the order holds
+     * none of it yet, and the share that its buyer may hold has room for it. Undefined if it was refused.
      */
-    async hold({ partId, bookingId, quantity, priceCents, at }: HoldRequest): Promise<string | undefined> {
-      const hold = { _id: new ObjectId(), booking: new ObjectId(bookingId), quantity, at };
-      const { modifiedCount } = await parts.updateOne(
+    async hold({
+      partId,
+      bookingId,
+      quantity,
+      priceCents,
+      breaks,
+      at,
+      ...of
+    }: HoldRequest): Promise<MadeHold | undefined> {
+      const sharer = of.for && { account: of.for.account, network: of.for.network };
+      const hold = { _id: new ObjectId(), booking: new ObjectId(bookingId), quantity, at, ...sharer };
+      const isSold = { $eq: [{ $mod: [quantity, { $ifNull: ['$quantityStep', 1] }] }, 0] };
+      const hasRoom = of.for && { $lte: [quantity, { $min: Object.values(roomOf(of.for)) }] };
+      const before = await parts.findOneAndUpdate(
         {
           _id: new ObjectId(partId),
           ...onSale,
           priceCents,
+          breaks: breaks ? { $eq: [...breaks] } : { $exists: false },
           availableQuantity: { $gte: quantity },
           minimumOrder: { $lte: quantity },
-          $expr: { $eq: [{ $mod: [quantity, { $ifNull: ['$quantityStep', 1] }] }, 0] },
+          $expr: { $and: [isSold, ...(hasRoom ? [hasRoom] : [])] },
           'holds.booking': { $ne: hold.booking },
         },
         { $inc: { availableQuantity: -quantity }, $push: { holds: hold } },
+        { returnDocument: 'before', projection: { availableQuantity: 1, heldQuantity } },
       );
-      return modifiedCount === 1 ? hold._id.toHexString() : undefined;
+      if (!before) return undefined;
+      const { availableQuantity, heldQuantity: held = 0 } = before;
+      return { holdId: hold._id.toHexString(), isMostHeld: held > availableQuantity };
+    },
+
+    /** How many more units of a part an account without a verified e-mail may hold, and why not more. */
+    async roomFor(partId: string, sharer: Sharer): Promise<Room | undefined> {
+      const steps = [{ $match: { _id: new ObjectId(partId) } }, { $project: roomOf(sharer) }];
+      return (await parts.aggregate<Room>(steps).toArray())[0];
     },
 
     /** The id of the hold of exactly this quantity that an order has on a part. */
-    async findHold({ partId, bookingId, quantity }: Omit<HoldRequest, 'priceCents' | 'at'>) {
+    async findHold({ partId, bookingId, quantity }: Pick<HoldRequest, 'partId' | 'bookingId' | 'quantity'>) {
       const ofOrder = { $elemMatch: { booking: new ObjectId(bookingId), quantity } };
       const found = await parts.findOne(
         { _id: new ObjectId(partId), holds: ofOrder },
@@ -90,6 +161,23 @@ export function createStockRepository(db: Db) {
           $push: { stockLedger: { at, by, action: 'returned', quantity, refund } },
         },
       );
+    },
+
+    /** The parts on sale of these ids with their stock, and the ids of those that were deleted. */
+    async findCounted(ids: readonly string[]): Promise<{ onSale: CountedPart[]; deleted: string[] }> {
+      const found = await parts
+        .find(
+          { _id: { $in: ids.map((id) => new ObjectId(id)) } },
+          { projection: { ...shown, stockedQuantity: 1, onSale: 1 } },
+        )
+        .toArray();
+      const kept = new Set(found.flatMap((part) => (part.onSale === false ? [] : [part._id.toHexString()])));
+      return {
+        onSale: found.flatMap((part) =>
+          part.onSale ? [{ ...toPart(part), stockedQuantity: part.stockedQuantity }] : [],
+        ),
+        deleted: ids.filter((id) => !kept.has(id)),
+      };
     },
 
     release: (hold: HoldToEnd) => endHold(hold, 'availableQuantity'),

@@ -1,14 +1,24 @@
-import { messages, orderable } from '@switchyard/shared';
-import { AppError } from '../app-error.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { quantityFault } from '@switchyard/shared/parts';
+import { AppError, refuse } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { LowStock } from './low-stock.ts';
 import type { StoredPart } from './part-document.ts';
-import type { HoldToEnd, StandingHold, StockRepository, UnitsBack } from './stock.repository.ts';
+import type {
+  HoldRequest,
+  HoldToEnd,
+  MadeHold,
+  Sharer,
+  StandingHold,
+  StockRepository,
+  UnitsBack,
+} from './stock.repository.ts';
 
-export type { StandingHold } from './stock.repository.ts';
+export type { Sharer, StandingHold } from './stock.repository.ts';
+export type NewHold = StandingHold & MadeHold;
 export type StockService = ReturnType<typeof createStockService>;
 
-export interface StockDependencies {
+interface StockDependencies {
   stock: StockRepository;
   parts: { get(id: string): Promise<StoredPart> };
   lowStock: Pick<LowStock, 'check'>;
@@ -17,16 +27,28 @@ export interface StockDependencies {
 
 /** Units set aside for orders. */
 export function createStockService({ stock, parts, lowStock, clock }: StockDependencies) {
+  /** Why the share of an account without a verified e-mail has no room for an order. Undefined if it has some. */
+  async function whyNotShared(
+    { partId, quantity }: { partId: string; quantity: number },
+    sharer: Sharer,
+  ): Promise<AppError | undefined> {
+    const room = await stock.roomFor(partId, sharer);
+    if (!room || quantity <= Math.min(room.account, room.network, room.all)) return undefined;
+    return quantity > room.account
+      ? refuse('share_used_up', { quantity: Math.max(0, room.account) })
+      : refuse('mostly_set_aside');
+  }
+
   return {
-    /**
-     * Sets units aside for an order. A repeated call answers the hold that the order already has.
-     * @throws AppError not_found, quantity_below_minimum, quantity_not_multiple, quantity_unavailable, price_changed, conflict
-     */
-    async hold({ part, ...wanted }: UnitsWanted): Promise<StandingHold> {
-      const request = { ...wanted, partId: part._id, priceCents: part.priceCents };
-      const holdId = (await stock.hold({ ...request, at: clock.now() })) ?? (await stock.findHold(request));
-      if (holdId) return { ...wanted, partId: part._id, holdId };
-      throw whyRefused(await parts.get(part._id), request);
+    /** Sets units aside for an order. A repeated call answers the hold that the order already has. */
+    async hold({ part, for: sharer, ...wanted }: UnitsWanted): Promise<NewHold> {
+      const request = { ...wanted, partId: part._id, priceCents: part.priceCents, breaks: part.breaks };
+      const made = await stock.hold({ ...request, for: sharer, at: clock.now() });
+      if (made) return { ...wanted, partId: part._id, ...made };
+      const holdId = await stock.findHold(request);
+      if (holdId) return { ...wanted, partId: part._id, holdId, isMostHeld: false };
+      const refusal = whyRefused(await parts.get(part._id), request);
+      throw refusal ?? (sharer && (await whyNotShared(request, sharer))) ?? justChanged(part);
     },
 
     /** Puts a hold's units back in stock. Does nothing if the hold is gone. */
@@ -44,24 +66,25 @@ export function createStockService({ stock, parts, lowStock, clock }: StockDepen
   };
 }
 
-export interface UnitsWanted {
+interface UnitsWanted {
   /** The part as it was when the order was computed. */
   part: StoredPart;
   bookingId: string;
   quantity: number;
+  /** Set for buyers who may only hold a share of the stock. */
+  for?: Sharer | undefined;
 }
 
 /** Why a part, as it is now, could not be held. */
 function whyRefused(
   part: StoredPart,
-  { quantity, priceCents }: { quantity: number; priceCents: number },
-): AppError {
-  const { least, step } = orderable(part);
-  if (quantity < least) return new AppError('quantity_below_minimum', messages.quantityBelowMinimum(least));
-  if (quantity % step !== 0) return new AppError('quantity_not_multiple', messages.quantityNotMultiple(step));
-  if (quantity > part.availableQuantity)
-    return new AppError('quantity_unavailable', messages.quantityAboveAvailable(part.availableQuantity));
-  if (part.priceCents !== priceCents)
-    return new AppError('price_changed', `The price of ${part.name} has changed.`);
-  return new AppError('conflict', `${part.name} has just been changed. Try again.`);
+  { quantity, priceCents, breaks }: Pick<HoldRequest, 'quantity' | 'priceCents' | 'breaks'>,
+): AppError | undefined {
+  const fault = quantityFault(part, quantity);
+  if (fault) return new AppError(fault, fault.message);
+  if (part.priceCents !== priceCents || !isDeepStrictEqual(part.breaks, breaks))
+    return refuse('part_price_changed', { name: part.name });
+  return undefined;
 }
+
+const justChanged = ({ name }: StoredPart) => refuse('part_busy', { name });

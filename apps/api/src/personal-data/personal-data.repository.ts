@@ -1,47 +1,55 @@
-import type { AggregationCursor, Db, Document } from 'mongodb';
+import type { AggregationCursor, Db } from 'mongodb';
+import type { CollectionDefinition, KeptOfPeople, KeptWithin, Person } from '../database/collection.ts';
 
 /** The search terms only repeat the other fields. */
 const searchTerms = ['words', 'beginnings'];
-const papersOfOrder = {
-  $lookup: { from: 'papers', localField: '_id', foreignField: 'order', as: 'papers' },
-};
 
 export type PersonalDataRepository = ReturnType<typeof createPersonalDataRepository>;
 
-/** Everything the shop keeps about a person, as it is stored. */
-export function createPersonalDataRepository(db: Db) {
-  const one = (collection: string, field: string, email: string) =>
-    db
-      .collection(collection)
-      .findOne({ [field]: { $eq: email } }, { projection: { words: 0, beginnings: 0 } });
-  const all = (collection: string, filter: object, ...steps: Document[]): AggregationCursor =>
-    db.collection(collection).aggregate([{ $match: filter }, ...steps, { $unset: searchTerms }]);
+/** Reads everything that is stored about a person, as each collection declares it. */
+export function createPersonalDataRepository(db: Db, collections: readonly CollectionDefinition[]) {
+  const kept: { name: string; people: KeptOfPeople }[] = [];
+  const within: { name: string; people: KeptWithin }[] = [];
+  for (const { name, people } of collections) {
+    if (people === 'nothing') continue;
+    if ('within' in people) within.push({ name, people });
+    else kept.push({ name, people });
+  }
+
+  /** Adds the documents that belong to each of these. */
+  const withTheirs = (holder: string) =>
+    within
+      .filter(({ people }) => people.within === holder)
+      .map(({ name, people: { by, as } }) => ({
+        $lookup: { from: name, localField: '_id', foreignField: by, as },
+      }));
+
+  function read(name: string, { as, find, stages = [] }: KeptOfPeople, person: Person): AggregationCursor {
+    const nobody = { _id: { $in: [] } };
+    return db
+      .collection(name)
+      .aggregate([{ $match: find(person) ?? nobody }, ...stages, ...withTheirs(as), { $unset: searchTerms }]);
+  }
 
   return {
-    account: (email: string) => one('users', 'email', email),
-    profile: (email: string) => one('profiles', 'owner', email),
+    /** What a person has at most once, by name; null for what the person does not have. */
+    async facts(person: Person): Promise<Record<string, object | null>> {
+      const single = kept.filter(({ people }) => people.isOne);
+      const found = await Promise.all(
+        single.map(async ({ name, people }) => {
+          const [one] = await read(name, people, person).toArray();
+          return [people.as, one ?? null] as const;
+        }),
+      );
+      return Object.fromEntries(found);
+    },
 
-    /** The lists, read one document at a time. `withFormer` adds the orders of earlier owners of the e-mail address. */
-    lists: (email: string, withFormer: boolean) => ({
-      orders: all(
-        'bookings',
-        { buyer: { $eq: email }, ...(!withFormer && { formerHolder: { $exists: false } }) },
-        { $sort: { createdAt: -1, _id: -1 } },
-        papersOfOrder,
+    /** The lists by name, to be read one document at a time. */
+    lists: (person: Person): Record<string, AggregationCursor> =>
+      Object.fromEntries(
+        kept
+          .filter(({ people }) => !people.isOne)
+          .map(({ name, people }) => [people.as, read(name, people, person)]),
       ),
-      reviews: all('reviews', { author: { $eq: email } }),
-      /** The reviews that the person found helpful. */
-      helpfulVotes: all('helpfulVotes', { voter: { $eq: email } }),
-      messages: all('contactMessages', { email: { $eq: email } }),
-      /** Mails to the person. */
-      mails: all('mails', { to: { $eq: email } }),
-      /** What the person did, and what was done to the person's account. */
-      audit: all(
-        'audit',
-        { $or: [{ '_id.whom': { $eq: email } }, { '_id.by': { $eq: email } }] },
-        { $sort: { '_id.id': 1 } },
-        { $replaceRoot: { newRoot: '$_id' } },
-      ),
-    }),
   };
 }

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import { downloadData } from '@switchyard/shared';
+import { downloadData } from '@switchyard/shared/users';
 import type { Mount } from '../http/mount.ts';
 import type { PersonalDataService } from './personal-data.service.ts';
 

@@ -1,4 +1,4 @@
-import { getPolicy } from '@switchyard/shared';
+import { getPolicy } from '@switchyard/shared/policies';
 import type { Mount } from '../http/mount.ts';
 import type { PoliciesService } from './policies.service.ts';
 

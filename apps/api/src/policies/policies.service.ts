@@ -1,13 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Policy } from '@switchyard/shared';
+import { lookUp } from '@switchyard/shared';
+import { type Policy } from '@switchyard/shared/policies';
 import createMarkdown from 'markdown-it';
+import type { Retention } from '../personal-data/retention.service.ts';
 
 interface Seller {
   name: string;
   address: string;
   email: string;
+}
+
+interface PoliciesDependencies {
+  folder: string;
+  /** Who sells now. */
+  seller(): Promise<Seller>;
+  /** In days. */
+  retention: Retention;
 }
 
 export type PoliciesService = ReturnType<typeof createPoliciesService>;
@@ -22,18 +32,30 @@ const usualFile = (file: string) => fileURLToPath(import.meta.resolve(`#policies
 const root = join(usualFile('terms.md'), '../../../..');
 
 /** The seller's texts. They are read anew each time, so that a saved change shows at once. */
-export function createPoliciesService({ folder, seller }: { folder: string; seller: Seller }) {
-  const values: Record<string, string> = {
-    '{name}': literal(seller.name),
-    '{address}': literal(seller.address),
-    '{email}': `<${seller.email}>`,
+export function createPoliciesService({ folder, seller, retention }: PoliciesDependencies) {
+  const periods = {
+    '{unpaidOrdersDays}': daysOf(retention.unpaidOrders),
+    '{mailsDays}': daysOf(retention.mails),
+    '{messagesDays}': daysOf(retention.messages),
+    '{auditDays}': daysOf(retention.audit),
   };
 
   return {
-    /** The text as HTML, with `{name}`, `{address}` and `{email}` filled in. */
+    /** The text as HTML, with the seller, such as `{name}`, and the periods, such as `{mailsDays}`, filled in. */
     async read(policy: Policy): Promise<string> {
-      const text = await readText(folder, `${policy}.md`);
-      return markdown.render(text.replace(/\{(?:name|address|email)\}/g, (place) => values[place] ?? place));
+      const [text, { name, address, email }] = await Promise.all([
+        readText(folder, `${policy}.md`),
+        seller(),
+      ]);
+      const values: Record<string, string> = {
+        ...periods,
+        '{name}': literal(name),
+        '{address}': literal(address),
+        '{email}': `<${email}>`,
+      };
+      return markdown.render(
+        text.replace(/\{\w+\}/g, (placeholder) => lookUp(values, placeholder) ?? placeholder),
+      );
     },
   };
 }
@@ -44,6 +66,8 @@ const readText = (folder: string, file: string): Promise<string> =>
     if (error.code === 'ENOENT') return readFile(usualFile(file), 'utf8');
     throw error;
   });
+
+const daysOf = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'day' : 'days'}`;
 
 /** A text that means nothing in Markdown. */
 const literal = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, String.raw`\$&`);

@@ -1,15 +1,17 @@
-import type { NewProfile, Profile } from '@switchyard/shared';
+import type { NewProfile, Profile } from '@switchyard/shared/profiles';
 import { ObjectId, type Collection, type Db, type WithId } from 'mongodb';
 
 interface ProfileDocument extends NewProfile {
   _id: ObjectId;
-  /** An e-mail. */
+  /** The id of an account. */
   owner: string;
+  /** The stored pictures that it shows and its owner uploaded. */
+  pictureIds?: string[];
   savedAt: Date;
 }
 
 /** A profile with its owner, for the check of who may see it. */
-export type OwnedProfile = Omit<Profile, 'ownImg'> & { owner: string };
+type OwnedProfile = Omit<Profile, 'ownImg'> & { owner: string };
 
 export type ProfilesRepository = ReturnType<typeof createProfilesRepository>;
 
@@ -29,7 +31,7 @@ export function createProfilesRepository(db: Db) {
     },
 
     /** Saves the owner's one profile. Answers its id, which never changes. */
-    async save(owner: string, profile: NewProfile, at: Date): Promise<string> {
+    async save(owner: string, profile: NewProfile & { pictureIds: string[] }, at: Date): Promise<string> {
       const saved = await profiles.findOneAndUpdate(
         { owner: { $eq: owner } },
         { $set: { ...profile, savedAt: at } },

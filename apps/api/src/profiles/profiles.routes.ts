@@ -1,4 +1,4 @@
-import { getProfile, saveProfile } from '@switchyard/shared';
+import { getProfile, saveProfile } from '@switchyard/shared/profiles';
 import type { Mount } from '../http/mount.ts';
 import type { ProfilesService } from './profiles.service.ts';
 

@@ -1,46 +1,39 @@
-import type { NewProfile, Profile } from '@switchyard/shared';
+import type { NewProfile, Profile } from '@switchyard/shared/profiles';
 import type { Actor } from '../security/actor.ts';
-import { AppError } from '../app-error.ts';
+import { refuse } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import { isDuplicateKey } from '../database/mongo.ts';
 import type { IsOwnPicture } from '../providers/own-pictures.ts';
+import { canReadProfile } from './profiles.policies.ts';
 import type { ProfilesRepository } from './profiles.repository.ts';
 
 export type ProfilesService = ReturnType<typeof createProfilesService>;
 
-/** The owner and admins may read a profile. */
-export function canReadProfile(actor: Actor, profile: { owner: string }): boolean {
-  return actor.role === 'admin' || actor.email === profile.owner;
-}
-
-export interface ProfilesDependencies {
+interface ProfilesDependencies {
   profiles: ProfilesRepository;
   isOwnPicture: IsOwnPicture;
-  /** Keeps the shop's picture at this address from being deleted as unused before the profile refers to it. */
-  keepPicture(address: string): Promise<unknown>;
+  /** Tells which of the stored pictures at these URLs are the account's own, and keeps those. */
+  usePictures(account: string, addresses: readonly string[]): Promise<{ own: string[] }>;
   clock: Clock;
 }
 
 export function createProfilesService(dependencies: ProfilesDependencies) {
-  const { profiles, isOwnPicture, keepPicture, clock } = dependencies;
+  const { profiles, isOwnPicture, usePictures, clock } = dependencies;
 
   return {
-    /** A profile by id; for `me` the caller's own, or null without one. @throws AppError not_found, forbidden */
+    /** A profile by id; for `me` the caller's own, or null without one. */
     async get(actor: Actor, id: string): Promise<Profile | null> {
-      const profile = await (id === 'me' ? profiles.findByOwner(actor.email) : profiles.find(id));
+      const profile = await (id === 'me' ? profiles.findByOwner(actor.id) : profiles.find(id));
       if (!profile && id === 'me') return null;
-      if (!profile) throw new AppError('not_found', 'There is no such profile.');
-      if (!canReadProfile(actor, profile)) throw new AppError('forbidden', 'This profile is not yours.');
+      if (!profile) throw refuse('no_such_profile');
+      if (!canReadProfile(actor, profile)) throw refuse('profile_not_yours');
       return { ...profile, ownImg: isOwnPicture(profile.img) };
     },
 
-    /** Deletes the profile of an account. */
-    forgetOwner: (owner: string): Promise<void> => profiles.deleteByOwner(owner),
-
-    /** Saves the caller's one profile. Answers its id. */
+    /** Saves the caller's one profile. Answers its id. It keeps no picture of somebody else. */
     async save(actor: Actor, profile: NewProfile): Promise<string> {
-      await keepPicture(profile.img);
-      const save = () => profiles.save(actor.email, profile, clock.now());
+      const { own: pictureIds } = await usePictures(actor.id, [profile.img]);
+      const save = () => profiles.save(actor.id, { ...profile, pictureIds }, clock.now());
       return save().catch((error: unknown) => {
         // Of two first saves at once, MongoDB refuses one. Then there is a profile to replace.
         if (isDuplicateKey(error)) return save();

@@ -1,23 +1,42 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { AppError } from '../app-error.ts';
+import { AppError, refuse } from '../app-error.ts';
 import { untraced, type TraceCall } from '../observability/tracing.ts';
 
-/** The user that an ID token names. */
+/** The user that an ID token names, and the sign-in that it comes from. */
 export interface Identity {
   /** The Firebase user. */
   uid: string;
   email: string;
   emailVerified: boolean;
   name: string | undefined;
+  /** When the person last logged in with a password or Google. */
+  signedInAt: Date;
+  /** When the token was issued. */
+  issuedAt: Date;
+  /** The sign-in method, in Firebase's words: `password`, `google.com`. */
+  provider: string;
+  /** Whether it was by password, and that password is still the current one. */
+  byPassword: boolean;
+  /** Firebase has ended all sign-ins before this moment, in whole seconds. A new password moves it ahead. */
+  signInsValidFrom: Date;
+}
+
+/** What Firebase says of a user's sign-ins now. */
+export interface Standing {
+  disabled: boolean;
+  signInsValidFrom: Date;
 }
 
 /** Each call throws AppError identity_provider_unavailable while Firebase cannot be reached. */
 export interface IdentityProvider {
-  /** @throws AppError unauthenticated for a bad or revoked token, or one whose user was disabled or deleted */
   verify(idToken: string): Promise<Identity>;
   /** Whether the user exists. */
   has(uid: string): Promise<boolean>;
+  /** The standing of at most 100 users. Those who are gone are left out. */
+  standings(uids: readonly string[]): Promise<Map<string, Standing>>;
+  /** Removes the name and picture that somebody else may have given the user. Answers the provider's own name. */
+  forgetNames(user: { uid: string; provider: string }): Promise<string | undefined>;
   /** Ends all of a user's sign-ins. Does nothing if the user is gone. */
   revoke(uid: string): Promise<void>;
   /** Deletes a user if there is one; by e-mail where the shop does not know the uid. */
@@ -26,33 +45,37 @@ export interface IdentityProvider {
 }
 
 /** The key of a service account that may manage the project's users. */
-export interface ServiceAccount {
+interface ServiceAccount {
   projectId: string;
   clientEmail: string;
   privateKey: string;
 }
 
-export interface IdentityProviderOptions {
+interface IdentityProviderOptions {
   projectId: string;
   /** Not needed with FIREBASE_AUTH_EMULATOR_HOST, which the SDK reads from the environment. */
   serviceAccount?: ServiceAccount | undefined;
   traceCall?: TraceCall | undefined;
+  /** How long a call waits for Firebase. The SDK itself would wait for minutes. */
+  timeoutMs?: number;
 }
 
 /**
- * Firebase, by its Admin SDK. Verifying checks an ID token's signature and looks the user up, to learn of revocation.
+ * Firebase, by its Admin SDK. Verifying checks an ID token's signature and looks the user up, to learn of revocation
+ * and of new passwords.
  * The SDK is loaded with the first sign-in, because loading it takes half as long as the API takes to start.
  */
 export function createIdentityProvider({
   projectId,
   serviceAccount,
   traceCall = untraced,
+  timeoutMs = 8000,
 }: IdentityProviderOptions): IdentityProvider {
   let opened: ReturnType<typeof openFirebase> | undefined;
   const ask = <T>(operation: string, work: (auth: Auth) => Promise<T>): Promise<T> =>
     traceCall('firebase', operation, async () => {
       const { auth } = await (opened ??= openFirebase(projectId, serviceAccount));
-      return work(auth);
+      return within(timeoutMs, work(auth));
     });
   /** Undefined where there is no such user. */
   const askOfUser = async <T>(
@@ -68,20 +91,48 @@ export function createIdentityProvider({
   };
   return {
     async verify(idToken) {
-      const claims = await ask('verify-id-token', (auth) =>
-        auth.verifyIdToken(idToken, true).catch((error: unknown) => {
+      const { claims, user } = await ask('verify-id-token', async (auth) => {
+        try {
+          const claims = await auth.verifyIdToken(idToken);
+          return { claims, user: await auth.getUser(claims.uid) };
+        } catch (error) {
           throw refusal(error);
-        }),
-      );
-      if (!claims.email) throw new AppError('unauthenticated', 'This sign-in has no email address.');
+        }
+      });
+      const { disabled, signInsValidFrom } = standingOf(user);
+      const signedInAt = new Date(claims.auth_time * 1000);
+      if (disabled || signedInAt < signInsValidFrom) throw refusal(undefined);
+      if (!claims.email) throw refuse('sign_in_without_email');
+      // The e-mail was changed since: the token must not bring the former one back.
+      if (user.email !== undefined && user.email.toLowerCase() !== claims.email.toLowerCase())
+        throw refusal(undefined);
+      const provider = claims.firebase.sign_in_provider;
       return {
         uid: claims.uid,
         email: claims.email.toLowerCase(),
         emailVerified: claims.email_verified === true,
         name: typeof claims['name'] === 'string' ? claims['name'] : undefined,
+        signedInAt,
+        issuedAt: new Date(claims.iat * 1000),
+        provider,
+        // A link in a mail also counts as `password`, but needs none.
+        byPassword: provider === 'password' && providerOf(user, 'password') !== undefined,
+        signInsValidFrom,
       };
     },
     has: async (uid) => (await askOfUser('get-user', (auth) => auth.getUser(uid))) !== undefined,
+    async standings(uids) {
+      const found = await askOfUser('get-users', (auth) => auth.getUsers(uids.map((uid) => ({ uid }))));
+      return new Map(found?.users.map((user) => [user.uid, standingOf(user)]));
+    },
+    forgetNames: ({ uid, provider }) =>
+      askOfUser('forget-names', async (auth) => {
+        // A sign-in by password brings no name.
+        const own = provider === 'password' ? undefined : providerOf(await auth.getUser(uid), provider);
+        const { displayName = null, photoURL = null } = own ?? {};
+        await auth.updateUser(uid, { displayName, photoURL });
+        return displayName ?? undefined;
+      }),
     async revoke(uid) {
       // Firebase compares whole seconds: revoking in the next second ends every sign-in up to now.
       await sleep(1000 - (Date.now() % 1000));
@@ -99,6 +150,16 @@ export function createIdentityProvider({
 }
 
 type Auth = Awaited<ReturnType<typeof openFirebase>>['auth'];
+type User = Awaited<ReturnType<Auth['getUser']>>;
+
+const standingOf = ({ disabled, tokensValidAfterTime }: User): Standing => ({
+  disabled,
+  // A user whose sign-ins were never ended may have no such moment.
+  signInsValidFrom: new Date(tokensValidAfterTime ?? 0),
+});
+
+const providerOf = ({ providerData }: User, provider: string) =>
+  providerData.find(({ providerId }) => providerId === provider);
 
 async function openFirebase(projectId: string, serviceAccount: ServiceAccount | undefined) {
   const { cert, deleteApp, initializeApp } = await import('firebase-admin/app');
@@ -120,15 +181,28 @@ function refusal(error: unknown): AppError {
   const isKeyless =
     error instanceof Error && /fetching public keys|while making request/i.test(error.message);
   if (isKeyless || outOfReach.test(codeOf(error))) return unavailable(error);
-  return new AppError('unauthenticated', 'This sign-in is not valid. Log in again.', { cause: error });
+  return refuse('sign_in_invalid', undefined, { cause: error });
+}
+
+/** Refuses as identity_provider_unavailable if it takes longer. */
+async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+  const timer = new AbortController();
+  const tooLong = sleep(ms, undefined, { signal: timer.signal }).then(() => {
+    throw unavailable(new Error(`Firebase did not answer within ${ms} ms`));
+  });
+  // Once there is an answer, nobody waits for the other any more.
+  tooLong.catch(() => undefined);
+  try {
+    return await Promise.race([answer, tooLong]);
+  } finally {
+    timer.abort();
+    answer.catch(() => undefined);
+  }
 }
 
 function unavailable(error: unknown): AppError {
-  return new AppError(
-    'identity_provider_unavailable',
-    'Sign-in cannot be checked right now. Try again soon.',
-    { cause: error },
-  );
+  if (error instanceof AppError) return error;
+  return refuse('identity_provider_unavailable', undefined, { cause: error });
 }
 
 const publicConfigSchema = z.object({ authorizedDomains: z.array(z.string()).default([]) });
@@ -149,3 +223,25 @@ export async function findAuthorizedDomains(
   if (!answer.ok) return undefined;
   return publicConfigSchema.parse(await answer.json()).authorizedDomains;
 }
+
+/** What Google or Firebase says to a key that is not theirs, was deleted, or may not do what was asked. */
+const refusedKey = /credential|permission|invalid_grant|insufficient/i;
+
+/** Whether a service account's key may look up users. @throws if Google or Firebase cannot be reached */
+export async function tryServiceAccount(projectId: string, account: ServiceAccount): Promise<boolean> {
+  const { auth, close } = await openFirebase(projectId, account);
+  try {
+    await within(8000, auth.listUsers(1));
+    return true;
+  } catch (error) {
+    if (isRefusedKey(error)) return false;
+    throw error;
+  } finally {
+    await close();
+  }
+}
+
+/** The SDK has one code for a refused key and for a network that fails; only the message tells them apart. */
+export const isRefusedKey = (error: unknown): boolean =>
+  refusedKey.test(codeOf(error)) &&
+  !(error instanceof Error && /ENOTFOUND|ECONN|EAI_AGAIN|ETIMEDOUT|socket hang up/i.test(error.message));

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { AppError } from '../app-error.ts';
+import { refuse } from '../app-error.ts';
 import { untraced, type TraceCall } from '../observability/tracing.ts';
 
-/** A service that stores pictures and serves them from its own address. */
+/** A service that stores pictures and serves them from its own URL. */
 export interface ImageHost {
-  /** Stores a picture and answers its address. @throws AppError image_host_unavailable */
+  /** Stores a picture and answers its URL. */
   store(bytes: Buffer): Promise<string>;
 }
 
@@ -31,11 +31,7 @@ export function createImageHost(apiUrl: string, key: string, traceCall: TraceCal
       return answerSchema.parse(await answer.json()).data.url;
     } catch (error) {
       const cause = error instanceof Error ? error.name : 'unknown';
-      throw new AppError(
-        'image_host_unavailable',
-        'The picture cannot be stored right now. Try again soon.',
-        { cause },
-      );
+      throw refuse('image_host_unavailable', undefined, { cause });
     }
   }
 }

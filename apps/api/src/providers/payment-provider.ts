@@ -1,10 +1,13 @@
+import type { Currency } from '@switchyard/shared';
 import type { Stripe } from 'stripe';
 
-/** The part of a Stripe payment intent that the shop acts on. Amounts are integer cents. */
+/** The fields of a Stripe payment intent that the shop uses. Amounts are in minor units of its currency. */
 export interface PaymentIntent {
   id: string;
   clientSecret: string | null;
   status: Stripe.PaymentIntent.Status;
+  /** The amount to charge. */
+  amountCents: number;
   amountReceived: number;
   currency: string;
   metadata: Record<string, string>;
@@ -25,10 +28,13 @@ export interface ProviderDispute {
   id: string;
   intentId: string;
   amountCents: number;
-  status: 'open' | 'won' | 'lost';
+  /** An inquiry has moved no money; it is `closed` if the bank never takes any. */
+  status: 'inquiry' | 'closed' | 'open' | 'won' | 'lost';
   /** The provider's word, e.g. `fraudulent` or `product_not_received`. */
   reason: string;
   createdAt: Date;
+  /** Until when the bank takes evidence. Undefined once it takes none, or if the provider does not say. */
+  dueBy?: Date | undefined;
 }
 
 /** A webhook event, with what it is about. */
@@ -52,11 +58,13 @@ export interface ProviderMovement {
   /** What the provider keeps. Negative if it gives a fee back. */
   feeCents: number;
   createdAt: Date;
+  currency: string;
   intentId?: string | undefined;
 }
 
-export interface NewIntent {
+interface NewIntent {
   amountCents: number;
+  currency: Currency;
   metadata: Record<string, string>;
   description: string;
   /** The same key always creates the same intent. */
@@ -74,12 +82,14 @@ export interface PaymentProvider {
   createIntent(intent: NewIntent): Promise<PaymentIntent>;
   /** Undefined if the provider does not know this id. */
   findIntent(id: string): Promise<PaymentIntent | undefined>;
-  /** Makes sure that an intent can no longer take money, unless it has already. Answers the intent as it is then. */
-  cancelIntent(id: string): Promise<PaymentIntent>;
   /**
-   * Refunds a payment or a part of it, only once however often it is called. If nothing is left because a person
+   * Makes sure that an intent can no longer take money, unless it has already. Answers the intent as it is then;
+   * undefined if the provider does not know this id.
+   */
+  cancelIntent(id: string): Promise<PaymentIntent | undefined>;
+  /**
+   * Refunds a payment, or some of it, only once however often it is called. If nothing is left because a person
    * refunded this very amount at the provider, answers that refund: the caller may know it already.
-   * @throws AppError refund_refused if too little is left, or if the payment is disputed
    */
   refund(refund: NewRefund): Promise<ProviderRefund>;
   /** The newest first. */
@@ -88,6 +98,5 @@ export interface PaymentProvider {
   listDisputes(intentId: string): Promise<ProviderDispute[]>;
   /** Pages of what moved from `since` on and before `until`, the newest first. */
   listMovements(since: Date, until?: Date): AsyncGenerator<ProviderMovement[]>;
-  /** @throws AppError invalid_input if the signature is not the provider's or is too old */
   readEvent(payload: Buffer, signature: string): Promise<PaymentEvent>;
 }

@@ -33,10 +33,10 @@ const patience = {
 /** For one mail in all. A server could otherwise answer a byte at a time for ever. */
 export const mostSendMs = 60_000;
 
-/** One address and nothing else, so that none can name a second recipient. */
+/** One e-mail address and nothing else, so that no second recipient can be added. */
 const oneAddress = /^[^\s<>()[\]\\,;:"@]{1,64}@[^\s<>()[\]\\,;:"@]{1,253}$/;
 
-export interface SmtpSettings {
+interface SmtpSettings {
   url: string;
   from: { name: string; address: string };
 }

@@ -14,6 +14,7 @@ export function toIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     id: intent.id,
     clientSecret: intent.client_secret,
     status: intent.status,
+    amountCents: intent.amount,
     amountReceived: intent.amount_received,
     currency: intent.currency,
     metadata: intent.metadata,
@@ -38,6 +39,7 @@ export function toRefund(refund: Stripe.Refund): ProviderRefund | undefined {
 export function toDispute(dispute: Stripe.Dispute): ProviderDispute | undefined {
   const intentId = idOf(dispute.payment_intent);
   if (intentId === undefined) return undefined;
+  const dueBy = dispute.evidence_details?.due_by;
   return {
     id: dispute.id,
     intentId,
@@ -45,6 +47,7 @@ export function toDispute(dispute: Stripe.Dispute): ProviderDispute | undefined 
     status: toDisputeStatus(dispute.status),
     reason: dispute.reason,
     createdAt: toDate(dispute.created),
+    ...(typeof dueBy === 'number' && { dueBy: toDate(dueBy) }),
   };
 }
 
@@ -53,10 +56,15 @@ function toDisputeStatus(status: Stripe.Dispute.Status): ProviderDispute['status
     case 'lost':
       return 'lost';
     case 'won':
+      return 'won';
+    // The bank asks, and has taken nothing.
+    case 'warning_needs_response':
+    case 'warning_under_review':
+      return 'inquiry';
     // These end without the bank taking the money.
     case 'warning_closed':
     case 'prevented':
-      return 'won';
+      return 'closed';
     default:
       return 'open';
   }
@@ -87,6 +95,7 @@ export function toMovement(transaction: Stripe.BalanceTransaction): ProviderMove
     kind,
     amountCents: Math.abs(amount),
     feeCents: transaction.fee,
+    currency: transaction.currency,
     createdAt: toDate(transaction.created),
     intentId,
   };

@@ -1,7 +1,7 @@
-import { currency } from '@switchyard/shared';
 import type { Stripe } from 'stripe';
-import { AppError } from '../app-error.ts';
+import { type AppError, refuse } from '../app-error.ts';
 import type { NewRefund, PaymentProvider, ProviderRefund } from './payment-provider.ts';
+import { providerAway } from './provider-away.ts';
 import { toDispute, toEvent, toIntent, toMovement, toRefund } from './stripe-objects.ts';
 
 export type * from './payment-provider.ts';
@@ -11,10 +11,10 @@ const pageSize = 100;
 /** More refunds than this of one payment are not looked at. */
 const mostRefunds = 1000;
 
-export interface StripeSettings {
+interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
-  /** The API's address, if it is not Stripe's own. */
+  /** The API's URL, if it is not Stripe's own. */
   apiUrl?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export function createPaymentProvider(
   let connected: Promise<Stripe> | undefined;
   const connect = () => (connected ??= openStripe(settings, { maxNetworkRetries: 1, timeout: timeoutMs }));
   return {
-    async createIntent({ amountCents, metadata, description, idempotencyKey }) {
+    async createIntent({ amountCents, currency, metadata, description, idempotencyKey }) {
       const stripe = await connect();
       const intent = await asked(
         stripe.paymentIntents.create(
@@ -50,7 +50,7 @@ export function createPaymentProvider(
       try {
         return toIntent(await stripe.paymentIntents.cancel(id));
       } catch (error) {
-        if (isMissing(error)) throw unknownPayment(error);
+        if (isMissing(error)) return undefined;
         if (!isInvalidRequest(error)) throw unavailable(error);
         return toIntent(await asked(stripe.paymentIntents.retrieve(id)));
       }
@@ -88,7 +88,7 @@ export function createPaymentProvider(
       try {
         return toEvent(stripe.webhooks.constructEvent(payload, signature, settings.webhookSecret));
       } catch (error) {
-        throw new AppError('invalid_input', 'The signature of this event is not valid.', { cause: error });
+        throw refuse('event_signature_invalid', undefined, { cause: error });
       }
     },
   };
@@ -120,9 +120,7 @@ async function refundOnce(stripe: Stripe, refund: NewRefund): Promise<ProviderRe
     const nothingLeft = error.code === 'charge_already_refunded';
     const found = refunds.find(isOurs) ?? (nothingLeft ? refunds.find(isSame) : undefined);
     if (found) return found;
-    throw new AppError('refund_refused', `The payment provider refused this refund: ${error.message}`, {
-      cause: error,
-    });
+    throw refuse('refund_refused', { reason: error.message }, { cause: error });
   }
 }
 
@@ -145,10 +143,7 @@ async function listRefunds(stripe: Stripe, intentId: string): Promise<ProviderRe
 
 const inSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 
-/**
- * Whether the provider accepts this key.
- * @throws AppError payment_provider_unavailable
- */
+/** Whether the provider accepts this key. */
 export async function isKeyAccepted({ secretKey, apiUrl }: Omit<StripeSettings, 'webhookSecret'>) {
   const stripe = await openStripe({ secretKey, apiUrl });
   try {
@@ -198,21 +193,14 @@ function isInvalidRequest(error: unknown): error is Stripe.errors.StripeInvalidR
 
 const isMissing = (error: unknown): boolean => isInvalidRequest(error) && error.code === 'resource_missing';
 
-/** The shop's keys are of another account now, or the provider lost the payment. Nobody knows if it took money. */
+/** The payment was made with the keys of another account or mode. With those keys it can be refunded again. */
 function unknownPayment(cause: unknown): AppError {
-  const message =
-    'The payment service does not know the payment that was started for this order. Write to us.';
-  return new AppError('payment_provider_unavailable', message, { cause });
+  return refuse('payment_of_other_keys', undefined, { cause });
 }
 
 /** Turns an outage into the shop's own error. A refused request is a bug of ours and stays as it is. */
 function unavailable(error: unknown): unknown {
+  if (isMissing(error)) return unknownPayment(error);
   if (!outages.has(kindOf(error))) return error;
-  return new AppError(
-    'payment_provider_unavailable',
-    'The payment service cannot be reached right now. Try again soon.',
-    {
-      cause: error,
-    },
-  );
+  return providerAway(error);
 }

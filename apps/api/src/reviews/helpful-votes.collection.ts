@@ -3,6 +3,12 @@ import { filledText, flag, follows, id, moment, shape } from '../database/docume
 
 export const helpfulVotes: CollectionDefinition = {
   name: 'helpfulVotes',
+  people: {
+    as: 'helpfulVotes',
+    find: ({ id }) => (id === undefined ? undefined : { voter: { $eq: id } }),
+  },
+  pictures: 'none',
+  counted: 'nothing',
   validator: follows(shape({ _id: id, review: id, voter: filledText, standing: flag, at: moment })),
   indexes: [
     // One vote per account and review. Also finds the votes of an account.

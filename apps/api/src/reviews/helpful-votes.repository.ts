@@ -5,14 +5,14 @@ import { isDuplicateKey } from '../database/mongo.ts';
 interface VoteDocument {
   _id: ObjectId;
   review: ObjectId;
-  /** The account's e-mail. */
+  /** The account's id. */
   voter: string;
   /** False while the vote is being removed: from then on it is not counted. */
   standing: boolean;
   at: Date;
 }
 
-/** What of a review follows from its votes. */
+/** The fields of a review that follow from its votes. */
 interface VotedReview {
   _id: ObjectId;
   helpful?: number;
@@ -80,7 +80,7 @@ export function createHelpfulVotesRepository(db: Db) {
 
     remove: (id: string, voter: string) => remove(new ObjectId(id), voter),
 
-    /** Those of the reviews that an account has voted for. */
+    /** The reviews among these that an account has voted for. */
     async votedBy(voter: string, ids: readonly string[]): Promise<string[]> {
       const among = { $in: ids.map((id) => new ObjectId(id)) };
       const found = await votes.find({ voter: { $eq: voter }, review: among, standing: true }).toArray();

@@ -1,5 +1,5 @@
-import type { ModeratedReview, NewReply } from '@switchyard/shared';
-import { AppError } from '../app-error.ts';
+import type { ModeratedReview, NewReply } from '@switchyard/shared/reviews';
+import { type AppError, refuse } from '../app-error.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Clock } from '../clock.ts';
 import type { PartsService } from '../parts/parts.service.ts';
@@ -12,20 +12,22 @@ import type { ReviewsQuery, ReviewsRepository } from './reviews.repository.ts';
 
 export type ModerationService = ReturnType<typeof createModerationService>;
 
-export interface ModerationDependencies {
+interface ModerationDependencies {
   reviews: ReviewsRepository;
   votes: Pick<HelpfulVotesRepository, 'deleteOf'>;
   parts: Pick<PartsService, 'namesOf' | 'rate'>;
   audit: Pick<AuditService, 'record'>;
   isOwnPicture: IsOwnPicture;
+  /** The e-mails of accounts, by their ids. */
+  emailsOf(accounts: readonly string[]): Promise<Map<string, string>>;
   clock: Clock;
 }
 
 /** What admins do with reviews. */
 export function createModerationService(dependencies: ModerationDependencies) {
-  const { reviews, votes, parts, audit, isOwnPicture, clock } = dependencies;
+  const { reviews, votes, parts, audit, isOwnPicture, emailsOf, clock } = dependencies;
 
-  /** After a change to what the rating of the review's part counts. */
+  /** Renews the rating of the review's part, after a change that affects it. */
   async function rate({ partId }: StoredReview): Promise<void> {
     if (partId) await parts.rate(partId, () => reviews.ratingOf(partId));
   }
@@ -36,22 +38,32 @@ export function createModerationService(dependencies: ModerationDependencies) {
     return review;
   }
 
+  /** For the audit trail: who acts on whose review. If the author's account was deleted, it names the review's id. */
+  async function by(admin: Actor, { _id, author }: StoredReview) {
+    const email = author && (await emailsOf([author])).get(author);
+    return { by: admin.email, from: admin.ipAddress, whom: email ?? _id };
+  }
+
   return {
-    /**
-     * A page of all reviews, hidden ones included, with the names of their parts.
-     * @throws AppError invalid_input for an unknown `after` or `before`
-     */
+    /** A page of all reviews, hidden ones included, with the names of their parts. */
     async pageOfAll(query: ReviewsQuery) {
       const page = await reviews.pageOfAll(query);
       const names = await parts.namesOf(page.items.flatMap(({ partId }) => partId ?? []));
-      const items = page.items.map((review): ModeratedReview => {
+      const emails = await emailsOf(page.items.flatMap(({ author }) => author ?? []));
+      const items = page.items.map(({ author, ...review }): ModeratedReview => {
         const partName = review.partId && names.get(review.partId);
-        return { ...review, ownImg: isOwnPicture(review.img), ...(partName && { partName }) };
+        const email = author && emails.get(author);
+        return {
+          ...review,
+          ...(email && { author: email }),
+          ownImg: !review.hidden && isOwnPicture(review.img),
+          ...(partName && { partName }),
+        };
       });
       return { ...page, items };
     },
 
-    /** Hides or shows a review. Answers whether that changed it. @throws AppError not_found */
+    /** Hides or shows a review. Answers whether that changed it. */
     async setShown(admin: Actor, id: string, isShown: boolean): Promise<boolean> {
       const review = await get(id);
       if (review.hidden !== isShown) {
@@ -60,7 +72,7 @@ export function createModerationService(dependencies: ModerationDependencies) {
         return false;
       }
       await audit.record({
-        ...by(admin, review),
+        ...(await by(admin, review)),
         action: isShown ? 'review-shown' : 'review-hidden',
         before: { review: id, hidden: review.hidden },
         after: { review: id, hidden: !isShown },
@@ -70,15 +82,12 @@ export function createModerationService(dependencies: ModerationDependencies) {
       return isChanged;
     },
 
-    /**
-     * Writes or changes the shop's reply to a version of a review.
-     * @throws AppError not_found, conflict if the author has replaced that version
-     */
+    /** Writes or changes the shop's reply to a version of a review. */
     async reply(admin: Actor, id: string, { text, version }: NewReply): Promise<void> {
       const review = await get(id);
       if (review.version !== version) throw reviewChanged();
       await audit.record({
-        ...by(admin, review),
+        ...(await by(admin, review)),
         action: 'review-replied',
         before: { review: id, ...(review.reply && { reply: review.reply.text }) },
         after: { review: id, reply: text },
@@ -87,12 +96,12 @@ export function createModerationService(dependencies: ModerationDependencies) {
       if (!(await reviews.setReply(id, reply, version))) throw reviewChanged();
     },
 
-    /** Removes the shop's reply. Answers whether there was one. @throws AppError not_found */
+    /** Removes the shop's reply. Answers whether there was one. */
     async removeReply(admin: Actor, id: string): Promise<boolean> {
       const review = await get(id);
       if (!review.reply) return false;
       await audit.record({
-        ...by(admin, review),
+        ...(await by(admin, review)),
         action: 'review-reply-removed',
         before: { review: id, reply: review.reply.text },
       });
@@ -100,12 +109,11 @@ export function createModerationService(dependencies: ModerationDependencies) {
       return true;
     },
 
-    /** @throws AppError not_found */
     async remove(admin: Actor, id: string): Promise<void> {
       const review = await get(id);
       const { partId, ratings, addComment } = review;
       await audit.record({
-        ...by(admin, review),
+        ...(await by(admin, review)),
         action: 'review-deleted',
         before: { review: id, ...(partId && { partId }), ratings, addComment },
       });
@@ -117,10 +125,5 @@ export function createModerationService(dependencies: ModerationDependencies) {
 }
 
 function reviewChanged(): AppError {
-  return new AppError('conflict', 'The author has changed this review. Read it again before you reply.');
-}
-
-/** Who acts on whose review. If the author's account was deleted, the line names the review's id. */
-function by(admin: Actor, { _id, author }: StoredReview) {
-  return { by: admin.email, from: admin.address, whom: author ?? _id };
+  return refuse('review_changed');
 }

@@ -1,5 +1,5 @@
-import { AppError } from '../app-error.ts';
+import { type AppError, refuse } from '../app-error.ts';
 
 export function noSuchReview(): AppError {
-  return new AppError('not_found', 'There is no such review.');
+  return refuse('no_such_review');
 }

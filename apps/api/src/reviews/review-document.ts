@@ -1,4 +1,4 @@
-import type { NewReview, OwnReview, Review } from '@switchyard/shared';
+import type { NewReview, OwnReview, Review } from '@switchyard/shared/reviews';
 import type { ObjectId, WithId } from 'mongodb';
 import { searchTerms, type SearchTerms } from '../database/search-terms.ts';
 
@@ -6,15 +6,21 @@ export interface ReviewDocument extends Omit<NewReview, 'partId' | 'usedIn' | 'p
   _id: ObjectId;
   /** The part it is about; without one it is about the shop. The part may have been deleted since. */
   partId?: ObjectId;
-  /** The author's e-mail, which only admins see. Removed with the account. */
+  /** The id of the author's account. Removed with it. */
   author?: string;
   /** Whether the author had paid for the part or, for a review of the shop, for any part. */
   verified: boolean;
-  /** False once an admin has hidden it. */
+  /** False while it waits, and once an admin has hidden it. */
   shown: boolean;
+  /** It is not listed until its author's e-mail is verified. */
+  waiting?: true;
+  /** Of a review of the shop whose account was deleted: a hash of the author's e-mail. */
+  formerAuthor?: string;
   createdAt: Date;
   usedIn?: string;
   photos?: string[];
+  /** The stored pictures among `img` and `photos` that the author uploaded. */
+  pictureIds?: string[];
   /** How often the author has written it. */
   version?: number;
   /** The shop's answer to this version, and the admin who wrote it. */
@@ -27,7 +33,7 @@ export interface ReviewDocument extends Omit<NewReview, 'partId' | 'usedIn' | 'p
 /** A review with what only its author and admins see. */
 export type StoredReview = Omit<OwnReview, 'ownImg'> & { author?: string; version: number };
 
-/** By what a review is searched. */
+/** The search terms of a review. */
 export const termsOf = ({
   name,
   addComment,
@@ -37,7 +43,7 @@ export const termsOf = ({
 
 export function toReview(document: WithId<ReviewDocument>): Omit<Review, 'ownImg'> {
   const { _id, name, addComment, ratings, img, partId, verified, createdAt } = document;
-  // A process of the version before may have written it.
+  // A process of the previous version may have written it.
   const { helpful = 0, usedIn, photos = [], reply } = document;
   return {
     _id: _id.toHexString(),
@@ -56,6 +62,12 @@ export function toReview(document: WithId<ReviewDocument>): Omit<Review, 'ownImg
 }
 
 export function toStoredReview(document: WithId<ReviewDocument>): StoredReview {
-  const { author, version = 0 } = document;
-  return { ...toReview(document), hidden: !document.shown, version, ...(author !== undefined && { author }) };
+  const { author, version = 0, shown, waiting } = document;
+  return {
+    ...toReview(document),
+    hidden: !shown && !waiting,
+    ...(waiting && { waiting }),
+    version,
+    ...(author !== undefined && { author }),
+  };
 }

@@ -14,6 +14,15 @@ import {
 
 export const reviews: CollectionDefinition = {
   name: 'reviews',
+  people: {
+    as: 'reviews',
+    find: ({ id }) => (id === undefined ? undefined : { author: { $eq: id } }),
+  },
+  pictures: {
+    // Its author sees a review that waits, with its pictures.
+    ofPeople: ({ shown, waiting }) => shown === true || waiting === true,
+  },
+  counted: 'nothing',
   validator: follows(
     shape(
       {
@@ -29,10 +38,13 @@ export const reviews: CollectionDefinition = {
         author: filledText,
         verified: flag,
         shown: flag,
+        waiting: { enum: [true] },
+        formerAuthor: filledText,
         helpful: count,
         voteCounts: count,
         usedIn: filledText,
         photos: listOf(filledText),
+        pictureIds: listOf(filledText),
         version: count,
         reply: shape({ text: filledText, by: filledText, at: moment }),
       },
@@ -41,6 +53,8 @@ export const reviews: CollectionDefinition = {
   indexes: [
     // One review per account and part, and one per account without a part. Reviews of deleted accounts have no author.
     { key: { author: 1, partId: 1 }, name: 'author_part', unique: true, ...whereExists('author') },
+    // The review of the shop by somebody whose account was deleted.
+    { key: { formerAuthor: 1 }, name: 'former_author', ...whereExists('formerAuthor') },
     // The lists of reviews and their searches: shown ones for everybody, all of them for admins, those of one part.
     { key: { shown: 1, _id: 1 }, name: 'shown' },
     { key: { beginnings: 1, _id: 1 }, name: 'found' },
@@ -63,8 +77,7 @@ export const reviews: CollectionDefinition = {
       name: 'part_stars_helpful',
       ...whereExists('partId'),
     },
-    // Whether a review uses a picture.
-    { key: { img: 1 }, name: 'img' },
-    { key: { photos: 1 }, name: 'photos', ...whereExists('photos') },
+    // Whether a review uses a picture, and is shown.
+    { key: { pictureIds: 1, shown: 1 }, name: 'pictures' },
   ],
 };

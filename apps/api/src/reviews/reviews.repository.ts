@@ -1,7 +1,9 @@
-import { ratingRange, type NewReview, type PartRating, type RatingSpread } from '@switchyard/shared';
+import { createHash } from 'node:crypto';
+import { ratingRange } from '@switchyard/shared';
+import { type NewReview, type PartRating, type RatingSpread } from '@switchyard/shared/reviews';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
 import { isDuplicateKey } from '../database/mongo.ts';
-import { findPage, type ListOrder, type PageQuery } from '../database/paging.ts';
+import { findPage, type ListSort, type PageQuery } from '../database/paging.ts';
 import {
   termsOf,
   toReview,
@@ -10,6 +12,9 @@ import {
   type StoredReview,
 } from './review-document.ts';
 
+/** A review with the ids of its author's own pictures. */
+type OwnedReview = NewReview & { pictureIds: string[] };
+
 export interface ReviewsQuery extends PageQuery {
   q?: string | undefined;
   sort?: 'oldest' | 'newest' | 'helpful' | undefined;
@@ -17,13 +22,21 @@ export interface ReviewsQuery extends PageQuery {
   ratings?: number | undefined;
 }
 
-const orderOf = {
+const sortOf = {
   oldest: { key: '_id', holds: 'id', direction: 1 },
   newest: { key: '_id', holds: 'id', direction: -1 },
   helpful: { key: 'helpful', holds: 'number', direction: -1 },
-} satisfies Record<string, ListOrder>;
+} satisfies Record<string, ListSort>;
 
 const shown = { shown: true } as const;
+
+/** What the author has bought and proved. */
+interface Standing {
+  /** The author has paid for the part or, for a review of the shop, for any part. */
+  verified: boolean;
+  /** A new review is not listed yet. */
+  waits: boolean;
+}
 
 /** Replaces the name of an author whose account was deleted. */
 const formerCustomer = 'A former customer';
@@ -35,18 +48,25 @@ export function createReviewsRepository(db: Db) {
 
   async function saveOnce(
     author: string,
-    { partId, usedIn, photos = [], ...review }: NewReview,
-    verified: boolean,
+    { partId, usedIn, photos = [], ...review }: OwnedReview,
+    { verified, waits }: Standing,
     at: Date,
   ) {
     const saved = await reviews.findOneAndUpdate(
       by(author, partId),
       {
         $set: { ...review, photos, ...(usedIn && { usedIn }), verified, ...termsOf({ ...review, usedIn }) },
-        // A reply is to the words it answers.
+        // A reply answers the old words, so it goes.
         $unset: { reply: '', ...(!usedIn && { usedIn: '' }) },
         $inc: { version: 1 },
-        $setOnInsert: { _id: new ObjectId(), ...shown, createdAt: at, helpful: 0, voteCounts: 0 },
+        $setOnInsert: {
+          _id: new ObjectId(),
+          shown: !waits,
+          ...(waits && { waiting: true as const }),
+          createdAt: at,
+          helpful: 0,
+          voteCounts: 0,
+        },
       },
       { upsert: true, returnDocument: 'after', projection: { _id: 1 } },
     );
@@ -62,13 +82,13 @@ export function createReviewsRepository(db: Db) {
         ...(ratings !== undefined && { ratings, verified: true }),
       };
       const list = ofPart ? { filter: { ...shown, ...ofPart } } : { filter: shown, countBy: 'shown' };
-      const { documents, ...page } = await findPage(reviews, { ...list, q, order: orderOf[sort] }, query);
+      const { documents, ...page } = await findPage(reviews, { ...list, q, sort: sortOf[sort] }, query);
       return { ...page, items: documents.map(toReview) };
     },
 
     /** A page of all reviews, as an admin sees them. */
     async pageOfAll({ q, sort = 'newest', ...query }: ReviewsQuery) {
-      const list = { filter: {}, q, order: orderOf[sort] };
+      const list = { filter: {}, q, sort: sortOf[sort] };
       const { documents, ...page } = await findPage(reviews, list, query);
       return { ...page, items: documents.map(toStoredReview) };
     },
@@ -86,7 +106,7 @@ export function createReviewsRepository(db: Db) {
       return new Set(found.flatMap(({ partId }) => partId?.toHexString() ?? []));
     },
 
-    /** The ratings of those parts that have one, from the index alone. */
+    /** The ratings of these parts, from the index alone. Parts without one are left out. */
     async ratingsOf(partIds: readonly string[]): Promise<PartRating[]> {
       const parts = partIds.map((id) => new ObjectId(id));
       const counted: Filter<ReviewDocument> = { partId: { $in: parts }, verified: true, ...shown };
@@ -124,13 +144,33 @@ export function createReviewsRepository(db: Db) {
      * never changes. If two first reviews come at once, the unique index refuses one, which then replaces the
      * other.
      */
-    async save(author: string, review: NewReview, verified: boolean, at: Date): Promise<string> {
+    async save(author: string, review: OwnedReview, standing: Standing, at: Date): Promise<string> {
       try {
-        return await saveOnce(author, review, verified, at);
+        return await saveOnce(author, review, standing, at);
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        return saveOnce(author, review, verified, at);
+        return saveOnce(author, review, standing, at);
       }
+    },
+
+    /** Lists the review that waited for its author's e-mail to be verified, if there is one. */
+    async endWaiting(author: string): Promise<void> {
+      await reviews.updateMany(
+        { author: { $eq: author }, waiting: true },
+        { $set: shown, $unset: { waiting: '' } },
+      );
+    },
+
+    /** Reviews of the shop left by deleted accounts with this e-mail. */
+    async listFormer(email: string): Promise<string[]> {
+      const found = await reviews.find({ formerAuthor: markOf(email) }, { projection: { _id: 1 } }).toArray();
+      return found.map(({ _id }) => _id.toHexString());
+    },
+
+    /** Says whether an author has bought what a review is about. False if there is no such review. */
+    async setVerified(author: string, partId: string | undefined, verified: boolean): Promise<boolean> {
+      const { matchedCount } = await reviews.updateOne(by(author, partId), { $set: { verified } });
+      return matchedCount === 1;
     },
 
     async find(id: string): Promise<StoredReview | undefined> {
@@ -142,7 +182,7 @@ export function createReviewsRepository(db: Db) {
     async setShown(id: string, isShown: boolean): Promise<boolean> {
       const { modifiedCount } = await reviews.updateOne(
         { _id: new ObjectId(id) },
-        { $set: { shown: isShown } },
+        { $set: { shown: isShown }, $unset: { waiting: '' } },
       );
       return modifiedCount === 1;
     },
@@ -165,18 +205,24 @@ export function createReviewsRepository(db: Db) {
     },
 
     /**
-     * Removes an author's personal data from all their reviews. These are no longer verified, because somebody who
-     * signs up again with the same e-mail may write another. Answers the part of each, if it has one.
+     * Removes an author's personal data from all their reviews, and deletes the one that nobody else has seen. The
+     * others are no longer verified, because somebody who signs up again with the same e-mail may write another.
+     * Answers the part of each, if it has one.
      */
-    async *forgetAuthor(author: string): AsyncGenerator<string | undefined> {
+    async *forgetAuthor({ id: author, email }: { id: string; email: string }) {
+      await reviews.deleteMany({ author: { $eq: author }, waiting: true });
       for await (const { _id, ...review } of reviews.find({ author: { $eq: author } })) {
         const nameless = { name: formerCustomer, img: '', verified: false };
         await reviews.updateOne(
           { _id },
           {
-            $set: { ...nameless, ...termsOf({ ...review, ...nameless }) },
+            $set: {
+              ...nameless,
+              ...termsOf({ ...review, ...nameless }),
+              ...(!review.partId && { formerAuthor: markOf(email) }),
+            },
             // A reply may name the person.
-            $unset: { author: '', reply: '', photos: '' },
+            $unset: { author: '', reply: '', photos: '', pictureIds: '' },
           },
         );
         yield review.partId?.toHexString();
@@ -184,6 +230,12 @@ export function createReviewsRepository(db: Db) {
     },
   };
 }
+
+/**
+ * A hash of the e-mail: it can have one review of the shop, even after its account was deleted, and only who knows the
+ * e-mail can find that one.
+ */
+const markOf = (email: string) => createHash('sha256').update(`review of the shop\n${email}`).digest('hex');
 
 /** To one decimal. */
 const meanOf = (sum: number, count: number) => Math.round((sum / count) * 10) / 10;

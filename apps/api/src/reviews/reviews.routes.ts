@@ -14,14 +14,14 @@ import {
   showReview,
   voteHelpful,
   withdrawHelpful,
-} from '@switchyard/shared';
+} from '@switchyard/shared/reviews';
 import { answerList } from '../http/list.ts';
 import type { Mount } from '../http/mount.ts';
 import type { HelpfulService } from './helpful.service.ts';
 import type { ModerationService } from './moderation.service.ts';
 import type { ReviewsService } from './reviews.service.ts';
 
-export interface ReviewsServices {
+interface ReviewsServices {
   reviews: ReviewsService;
   helpful: HelpfulService;
   moderation: ModerationService;
@@ -33,10 +33,10 @@ export function mountReviews(mount: Mount, { reviews, helpful, moderation }: Rev
   mount(getRatings, ({ query }) => reviews.ratingsOf(query.parts));
   mount(addReview, async ({ caller, body }) => ({
     acknowledged: true,
-    insertedId: await reviews.add(caller.email, body),
+    insertedId: await reviews.add(caller, body),
   }));
-  mount(getOwnReview, ({ caller, query }) => reviews.ownOf(caller.email, query.partId));
-  mount(listPartsToReview, ({ caller }) => reviews.dueFrom(caller.email));
+  mount(getOwnReview, ({ caller, query }) => reviews.ownOf(caller.id, query.partId));
+  mount(listPartsToReview, ({ caller }) => reviews.dueFrom(caller.id));
   mount(voteHelpful, ({ caller, params }) => helpful.vote(caller, params.id));
   mount(withdrawHelpful, ({ caller, params }) => helpful.withdraw(caller, params.id));
   mount(listOwnVotes, ({ caller, query }) => helpful.votedBy(caller, query.reviews));

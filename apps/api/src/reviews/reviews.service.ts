@@ -5,51 +5,79 @@ import {
   type PartRating,
   type PartToReview,
   type RatingSpread,
-} from '@switchyard/shared';
-import { AppError } from '../app-error.ts';
-import type { BookingsService } from '../bookings/bookings.service.ts';
+} from '@switchyard/shared/reviews';
+import { refuse, refuseInput } from '../app-error.ts';
+import type { Orders } from '../orders.ts';
 import type { PartsService } from '../parts/parts.service.ts';
 import type { Clock } from '../clock.ts';
+import type { Actor } from '../security/actor.ts';
 import type { IsOwnPicture } from '../providers/own-pictures.ts';
 import type { HelpfulVotesRepository } from './helpful-votes.repository.ts';
 import type { ReviewsQuery, ReviewsRepository } from './reviews.repository.ts';
 
 export type ReviewsService = ReturnType<typeof createReviewsService>;
 
-export interface ReviewsDependencies {
+/** An account. Its e-mail is only known while it has one. */
+export type Author = Pick<Actor, 'id' | 'email'>;
+
+interface ReviewsDependencies {
   reviews: ReviewsRepository;
-  votes: Pick<HelpfulVotesRepository, 'forgetVoter'>;
+  votes: Pick<HelpfulVotesRepository, 'deleteOf'>;
   parts: Pick<PartsService, 'requireKnown' | 'rate'>;
-  bookings: Pick<BookingsService, 'hasBought' | 'listBought'>;
+  bookings: Pick<Orders, 'hasBought' | 'listBought'>;
   isOwnPicture: IsOwnPicture;
-  /**
-   * Keeps the shop's picture at this address from being deleted as unused before the review refers to it. False if
-   * the shop has none there.
-   */
-  keepPicture(address: string): Promise<boolean>;
+  /** Tells which of the stored pictures at these URLs are the account's own, and keeps those. */
+  usePictures(account: string, addresses: readonly string[]): Promise<{ own: string[]; foreign: string[] }>;
+  /** Whether the holder of an account proved that its e-mail is theirs. */
+  isEmailProven: (account: string) => Promise<boolean>;
   clock: Clock;
 }
 
 export function createReviewsService(dependencies: ReviewsDependencies) {
-  const { reviews, votes, parts, bookings, isOwnPicture, keepPicture, clock } = dependencies;
+  const { reviews, votes, parts, bookings, isOwnPicture, usePictures, isEmailProven, clock } = dependencies;
 
-  const withOwnImg = <R extends { img: string }>(review: R) => ({
+  /** The pictures of a hidden review are taken down, so nobody can load them. */
+  const withOwnImg = <R extends { img: string; hidden?: boolean }>(review: R) => ({
     ...review,
-    ownImg: isOwnPicture(review.img),
+    ownImg: !review.hidden && isOwnPicture(review.img),
   });
 
   const rate = (partId: string) => parts.rate(partId, () => reviews.ratingOf(partId));
 
-  /** @throws AppError invalid_input for a picture that is not in the shop's own store */
-  async function keepPhotos(photos: readonly string[]): Promise<void> {
-    for (const [index, photo] of photos.entries()) {
-      if (!isOwnPicture(photo) || !(await keepPicture(photo)))
-        throw new AppError('invalid_input', `body.photos.${index}: must be a picture from POST /image`);
+  async function picturesOf(author: string, img: string, photos: readonly string[]): Promise<string[]> {
+    const { own, foreign } = await usePictures(author, [img, ...photos]);
+    const wrong = photos.findIndex((photo) => !isOwnPicture(photo) || foreign.includes(photo));
+    if (wrong === -1) return own;
+    throw refuseInput([
+      { path: `body.photos.${wrong}`, message: 'must be a picture that you sent to POST /image' },
+    ]);
+  }
+
+  /** Makes an author's review of the shop public. It replaces one left by an earlier account with the same e-mail. */
+  async function list({ id: author, email }: Author): Promise<void> {
+    const own = await reviews.findBy(author);
+    if (!own) return;
+    if (own.waiting) await reviews.endWaiting(author);
+    for (const id of await reviews.listFormer(email)) {
+      await votes.deleteOf(id);
+      await reviews.delete(id);
     }
   }
 
+  /** A review is verified only as long as its author has paid for the part; one of the shop, for any part. */
+  async function recheckOne(author: string, partId?: string): Promise<void> {
+    const isKnown = await reviews.setVerified(author, partId, await bookings.hasBought(author, partId));
+    if (partId && isKnown) await rate(partId);
+  }
+
   return {
-    /** A page of reviews. @throws AppError invalid_input for an unknown `after` or `before` */
+    /** Looks again whether an account has bought what it reviewed: its money may have gone back since. */
+    async recheck(author: string, partId: string): Promise<void> {
+      await recheckOne(author, partId);
+      await recheckOne(author);
+    },
+
+    /** A page of reviews. */
     async page(query: ReviewsQuery) {
       const page = await reviews.page(query);
       return { ...page, items: page.items.map(withOwnImg) };
@@ -58,7 +86,7 @@ export function createReviewsService(dependencies: ReviewsDependencies) {
     /** A part's rating and its spread over the stars, by its verified reviews that are not hidden. */
     ratingOf: (partId: string): Promise<RatingSpread> => reviews.ratingOf(partId),
 
-    /** The ratings of those of the parts that have one. */
+    /** The ratings of these parts, without parts that have none. */
     ratingsOf: (partIds: readonly string[]): Promise<PartRating[]> => reviews.ratingsOf(partIds),
 
     /** An account's review of a part or of the shop, and whether the account may write one. */
@@ -82,29 +110,30 @@ export function createReviewsService(dependencies: ReviewsDependencies) {
 
     /**
      * Saves an account's review of the shop, or of a part that it has paid for, even if that was deleted since.
-     * Replaces the account's earlier review. Answers its id.
-     * @throws AppError not_found if there never was such a part, purchase_required, invalid_input for a photo from
-     *   elsewhere
+     * Replaces the account's earlier review. Accounts cost nothing, so a review of the shop is listed only once its
+     * author has proved the e-mail or has bought something. Answers its id.
      */
-    async add(author: string, review: NewReview): Promise<string> {
+    async add(actor: Actor, review: NewReview): Promise<string> {
+      const { id: author, verified: isProven } = actor;
       const { partId } = review;
       const verified = await bookings.hasBought(author, partId);
       if (partId !== undefined && !verified) {
         await parts.requireKnown(partId);
-        throw new AppError('purchase_required', 'Only buyers of this part can review it.');
+        throw refuse('purchase_required');
       }
-      await keepPicture(review.img);
       const photos = [...new Set(review.photos)];
-      await keepPhotos(photos);
-      const id = await reviews.save(author, { ...review, photos }, verified, clock.now());
-      if (partId) await rate(partId);
+      const pictureIds = await picturesOf(author, review.img, photos);
+      const waits = !isProven && !verified;
+      const standing = { verified, waits };
+      const id = await reviews.save(author, { ...review, photos, pictureIds }, standing, clock.now());
+      // The money may have gone back meanwhile.
+      if (verified) await recheckOne(author, partId);
+      // The e-mail may have been verified meanwhile.
+      if (partId === undefined && (!waits || (await isEmailProven(author)))) await list(actor);
       return id;
     },
 
-    /** Removes an account's personal data from its reviews, and its votes. */
-    async forgetAuthor(author: string): Promise<void> {
-      for await (const partId of reviews.forgetAuthor(author)) if (partId) await rate(partId);
-      await votes.forgetVoter(author);
-    },
+    /** Lists what waited for an account's e-mail to be verified. */
+    list,
   };
 }

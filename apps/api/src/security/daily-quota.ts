@@ -1,20 +1,26 @@
 import type { Db } from 'mongodb';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
-import { rateLimitsTable, RateLimitError } from './rate-limits.ts';
+import type { AppError } from '../app-error.ts';
+import { rateLimitsTable } from './rate-limits.ts';
 
 export interface DailyQuota {
-  /** Counts one more for an account. @throws RateLimitError over the quota */
-  count(account: string): Promise<void>;
+  /** Counts one more for an account or a network. */
+  count(who: string): Promise<void>;
 }
 
 const daySeconds = 24 * 60 * 60;
 
 /**
- * Counts in the database, so that the quota is exact over all processes and restarts. A day starts with the account's
- * first use.
+ * Counts in the database, so that the quota is exact over all processes and restarts. A day starts with the first use.
  * @param name what is counted, in the plural
+ * @param refuse why there may be no more, with the seconds to wait
  */
-export function createDailyQuota(db: Db, name: string, perDay: number): DailyQuota {
+export function createDailyQuota(
+  db: Db,
+  name: string,
+  perDay: number,
+  refuse: (retryAfter: number) => AppError | Promise<AppError>,
+): DailyQuota {
   const limiter = new RateLimiterMongo({
     keyPrefix: `${name} of a day`,
     points: perDay,
@@ -24,17 +30,12 @@ export function createDailyQuota(db: Db, name: string, perDay: number): DailyQuo
     disableIndexesCreation: true,
   });
   return {
-    async count(account) {
+    async count(who) {
       try {
-        await limiter.consume(account);
+        await limiter.consume(who);
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
-        const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-        const hours = Math.ceil(seconds / 3600);
-        throw new RateLimitError(
-          seconds,
-          `An account may have ${perDay} ${name} a day. Try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
-        );
+        throw await refuse(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
       }
     },
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOf, wideNetworkOf } from './network.ts';
 
 it.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -19,4 +19,14 @@ it.each([
   [undefined, 'unknown'],
 ])('a limit counts %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ['192.0.2.1', '192.0.2.0/24'],
+  ['::ffff:192.0.2.77', '192.0.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::9', '2001:db8:1::/48'],
+  ['nonsense', 'unknown'],
+])('a limit for somebody with many addresses counts %s as %s', (address, network) => {
+  expect(wideNetworkOf(address)).toBe(network);
 });

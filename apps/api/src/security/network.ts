@@ -4,7 +4,7 @@ const groupsOfNetwork = 4;
 const mapped = '0:0:0:0:0:ffff';
 
 /**
- * What limits count an address by: an IPv4 address as it is, an IPv6 address by its /64 network, which usually
+ * What limits count an IP address by: an IPv4 address as it is, an IPv6 address by its /64 network, which usually
  * belongs to one customer. Every spelling gives the same text; `::ffff:192.0.2.1` counts as IPv4. Anything else is
  * `unknown`.
  */
@@ -18,7 +18,18 @@ export function networkOf(address: string | undefined): string {
   return `${groups.slice(0, groupsOfNetwork).join(':')}::/64`;
 }
 
-/** Whether a host name of an address is this machine, in whatever spelling. */
+/**
+ * What limits count by if they must hold for somebody with many IP addresses: the /24 of an IPv4 address, and the /48
+ * of an IPv6 address, which providers give to one site. Offices and mobile carriers share one, so such a limit is a
+ * wide one.
+ */
+export function wideNetworkOf(address: string | undefined): string {
+  const network = networkOf(address);
+  if (isIPv4(network)) return `${network.slice(0, network.lastIndexOf('.'))}.0/24`;
+  return network.replace(/:[\da-f]+::\/64$/, '::/48');
+}
+
+/** Whether the host name of a URL is this machine, in whatever spelling. */
 export function isLoopback(hostname: string): boolean {
   if (!URL.canParse(`http://${hostname}`)) return false;
   return /^(localhost|.+\.localhost|127\..+|0\.0\.0\.0|\[::1?\]|\[::ffff:7f.+\])$/.test(
@@ -28,7 +39,7 @@ export function isLoopback(hostname: string): boolean {
 
 /**
  * The eight groups of an IPv6 address, in lower case and without leading zeros. URLs have one spelling for each
- * address.
+ * IP address.
  */
 function groupsOf(address: string): string[] {
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);

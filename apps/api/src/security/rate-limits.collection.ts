@@ -3,6 +3,9 @@ import { rateLimitsTable } from './rate-limits.ts';
 
 export const rateLimits: CollectionDefinition = {
   name: rateLimitsTable,
+  people: 'nothing',
+  pictures: 'none',
+  counted: 'nothing',
   indexes: [
     { key: { key: 1 }, name: 'key', unique: true },
     // Counts that have run out are deleted.

@@ -1,33 +1,17 @@
 import { rateLimits, type RateLimit } from '@switchyard/shared';
 import type { Db } from 'mongodb';
 import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
-import { AppError } from '../app-error.ts';
-
-/** A refusal for calling too often, with the time to wait. */
-export class RateLimitError extends AppError {
-  readonly retryAfterSeconds: number;
-
-  constructor(
-    retryAfterSeconds: number,
-    message = `Too many requests. Try again in ${retryAfterSeconds} seconds.`,
-  ) {
-    super('rate_limited', message);
-    this.name = 'RateLimitError';
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
-}
+import { refuse } from '../app-error.ts';
 
 export interface RateLimits {
-  /** Counts a call by an address or an account. @throws RateLimitError */
+  /** Counts a call by an IP address or an account. */
   count(limit: RateLimit, who: string): Promise<void>;
   /**
    * Counts a call in this process alone: never writes to the database, however many different `who` there are.
-   * @throws RateLimitError
    */
   countHere(limit: RateLimit, who: string): Promise<void>;
   /**
    * Refuses those who have used up their calls in this process. Counts nothing and does not ask the database.
-   * @throws RateLimitError
    */
   check(limit: RateLimit, who: string): Promise<void>;
   /** Deletes expired counts: the database's own expiry may be missing or late. */
@@ -95,4 +79,4 @@ export function createRateLimits(db: Db, perMinute: Record<RateLimit, number>): 
 }
 
 const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
-  new RateLimitError(Math.max(1, Math.ceil(msBeforeNext / 1000)));
+  refuse('rate_limited', { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) });

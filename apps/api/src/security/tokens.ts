@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
-import { AppError } from '../app-error.ts';
+import { refuse } from '../app-error.ts';
 
 /** How long an accessToken lives, in seconds. */
 export const accessTokenSeconds = 3600;
@@ -12,24 +12,30 @@ const claimsSchema = z.object({
   exp: z.number(),
   iat: z.number(),
   from: z.number().optional(),
+  auth_time: z.number().optional(),
 });
 
 const issuer = 'switchyard';
 const audience = 'switchyard-api';
 
 export interface AccessTokens {
-  /** A new accessToken for the account of this e-mail. `validFrom` is the account's `tokensValidFrom`. */
-  issue(email: string, validFrom?: Date): string;
-  /** @throws AppError unauthenticated for a token that is expired, forged or not ours */
+  /**
+   * A new accessToken for an account. `validFrom` is the account's `tokensValidFrom`; `signedInAt` is when its holder
+   * last logged in with a password or Google. The e-mail in it is for the client: the shop goes by the id.
+   */
+  issue(account: { id: string; email: string }, validFrom?: Date, signedInAt?: Date): string;
   verify(token: string): TokenClaims;
 }
 
 export interface TokenClaims {
-  email: string;
+  /** The account's id. In a token of an older version, its e-mail. */
+  account: string;
   /** The account's `tokensValidFrom` when the token was issued, in milliseconds. */
   validFrom: number | undefined;
   /** In whole seconds. */
   issuedAt: number;
+  /** When the holder last logged in with a password or Google. Tokens of older versions do not say. */
+  signedInAt: Date | undefined;
 }
 
 /**
@@ -47,21 +53,22 @@ export function isStillValid(
 }
 
 /**
- * The shop's own bearer tokens: JWT, HS256, one hour, subject = the account's e-mail. They carry no role: roles are
+ * The shop's own bearer tokens: JWT, HS256, one hour, subject = the account's id. They carry no role: roles are
  * read from the database. The first secret signs, all are accepted, so that a secret can be changed without signing
  * anybody out.
  */
 export function createAccessTokens(secrets: readonly [string, ...string[]]): AccessTokens {
   const [signingKey, ...otherKeys] = keysOf(secrets);
   return {
-    issue: (email, validFrom) =>
-      jwt.sign(validFrom ? { from: validFrom.getTime() } : {}, signingKey, {
-        algorithm: 'HS256',
-        subject: email,
-        issuer,
-        audience,
-        expiresIn: accessTokenSeconds,
-      }),
+    issue({ id: subject, email }, validFrom, signedInAt) {
+      const claims = {
+        email,
+        ...(validFrom && { from: validFrom.getTime() }),
+        ...(signedInAt && { auth_time: Math.floor(signedInAt.getTime() / 1000) }),
+      };
+      const options = { subject, issuer, audience, expiresIn: accessTokenSeconds };
+      return jwt.sign(claims, signingKey, { algorithm: 'HS256', ...options });
+    },
     verify(token) {
       let expired: Error | undefined;
       for (const key of [signingKey, ...otherKeys]) {
@@ -69,8 +76,9 @@ export function createAccessTokens(secrets: readonly [string, ...string[]]): Acc
           const payload = jwt.verify(token, key, { algorithms: ['HS256'], issuer, audience });
           const claims = typeof payload === 'object' ? claimsSchema.safeParse(payload) : undefined;
           if (claims?.success) {
-            const { sub: email, from: validFrom, iat: issuedAt } = claims.data;
-            return { email, validFrom, issuedAt };
+            const { sub: account, from: validFrom, iat: issuedAt, auth_time: signedIn } = claims.data;
+            const signedInAt = signedIn === undefined ? undefined : new Date(signedIn * 1000);
+            return { account, validFrom, issuedAt, signedInAt };
           }
         } catch (error) {
           // Only thrown for a good signature, so another key's refusal must not hide it.
@@ -78,9 +86,9 @@ export function createAccessTokens(secrets: readonly [string, ...string[]]): Acc
         }
       }
       if (expired) {
-        throw new AppError('unauthenticated', 'Your sign-in has expired. Log in again.', { cause: expired });
+        throw refuse('token_expired', undefined, { cause: expired });
       }
-      throw new AppError('unauthenticated', 'This access token is not valid. Log in again.');
+      throw refuse('token_invalid');
     },
   };
 }

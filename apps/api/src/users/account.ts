@@ -1,5 +1,9 @@
+import type { FormerEmail } from '../database/collection.ts';
+import { accessTokenSeconds } from '../security/tokens.ts';
+
 export interface Account {
   id: string;
+  /** Lower case. Of an account that was replaced, the e-mail that it had. */
   email: string;
   /** The Firebase user that the account belongs to. */
   uid: string;
@@ -11,10 +15,19 @@ export interface Account {
   blocked: boolean;
   /** The account is being deleted. It can do nothing any more. */
   leaving: boolean;
-  /** The account has a new holder, and the data of the one before must still be removed. */
-  clearing: boolean;
+  /** Whoever owns the e-mail has got a new account, and this one is being deleted. Its Firebase user stays. */
+  replaced: boolean;
   /** Only tokens that were issued with this moment are accepted. */
   tokensValidFrom: Date;
+  createdAt: Date;
+  /**
+   * Firebase had ended all sign-ins before this moment, as of the latest sign-in. Accounts of older versions lack it.
+   */
+  signInsValidFrom: Date | undefined;
+  /** When it replaced an account that somebody else may have made with the same e-mail. */
+  emptiedAt: Date | undefined;
+  /** The e-mails that it had before, the oldest first. */
+  formerEmails: FormerEmail[];
 }
 
 /** A later `tokensValidFrom`, which ends all tokens so far. */
@@ -26,3 +39,12 @@ export function nextTokensValidFrom({ tokensValidFrom }: Pick<Account, 'tokensVa
 export function isHolderProven({ verified, role }: Account): boolean {
   return verified || role === 'admin';
 }
+
+/** How often Firebase is asked about each account that may have accessTokens, in milliseconds. */
+export const askEveryMs = 120_000;
+
+/** Stored with an account that gets an accessToken: until when, and when next, Firebase is asked about it. */
+export const tokensOf = (now: Date) => ({
+  tokensEndAt: new Date(now.getTime() + accessTokenSeconds * 1000),
+  standingDueAt: new Date(now.getTime() + askEveryMs),
+});

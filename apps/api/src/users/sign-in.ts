@@ -1,19 +1,24 @@
 import type { AuditService } from '../audit/audit.service.ts';
-import { AppError } from '../app-error.ts';
+import { refuse } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
+import type { MailService } from '../mail/mail.service.ts';
 import type { Identity, IdentityProvider } from '../providers/firebase.ts';
-import { isHolderProven, nextTokensValidFrom, type Account } from './account.ts';
+import { isStillValid, type TokenClaims } from '../security/tokens.ts';
+import { isHolderProven, nextTokensValidFrom, tokensOf, type Account } from './account.ts';
 import type { Departures } from './departures.ts';
 import type { UsersRepository } from './users.repository.ts';
 
-/** A Firebase user who signs in, and the address of the call. */
-export type Visitor = Identity & { address: string | undefined };
+/** A Firebase user who signs in, the IP address of the call, and the accessToken that the user has so far. */
+export type Visitor = Identity & { ipAddress: string | undefined; held?: TokenClaims | undefined };
 
-export interface SignInDependencies {
+interface SignInDependencies {
   users: UsersRepository;
-  identities: Pick<IdentityProvider, 'has'>;
+  identities: Pick<IdentityProvider, 'has' | 'forgetNames'>;
   audit: Pick<AuditService, 'record' | 'hasLostAdmin'>;
   departures: Departures;
+  /** Each does what had to wait until an account's e-mail was verified. Each may be repeated. */
+  welcome: ((account: Pick<Account, 'id' | 'email'>) => Promise<unknown>)[];
+  mail: Pick<MailService, 'queue'>;
   clock: Clock;
   /** Each becomes an admin once, by signing in with a verified e-mail. */
   adminEmails: readonly string[];
@@ -24,23 +29,39 @@ export interface Entered {
   account: Account;
   made: boolean;
   changed: boolean;
+  /** It replaces one that somebody else may have made. */
+  emptied?: boolean;
 }
 
 /** Somebody else may change the account meanwhile. Then it is read again. */
 const mostAttempts = 5;
 
-/** Lets a Firebase user into the account of the e-mail: makes the account, gives it a new holder, or refreshes it. */
+/** Firebase counts in whole seconds: a new password right after a sign-up looks like the first one. */
+const tellingApartMs = 30_000;
+
+/**
+ * Lets a Firebase user into the account of the e-mail: makes the account, replaces it, gives it a new holder, changes
+ * its e-mail, or refreshes it.
+ */
 export function createSignIn(dependencies: SignInDependencies) {
-  const { users, identities, audit, departures, clock, adminEmails } = dependencies;
+  const { users, identities, audit, departures, welcome, mail, clock, adminEmails } = dependencies;
 
   /** Whether ADMIN_EMAILS makes this visitor an admin. It never undoes a later demotion. */
-  const becomesAdmin = async ({ email, emailVerified }: Visitor): Promise<boolean> =>
-    emailVerified && adminEmails.includes(email) && !(await audit.hasLostAdmin(email));
+  async function becomesAdmin(
+    { email, emailVerified }: Visitor,
+    { formerEmails }: Pick<Account, 'formerEmails'> = { formerEmails: [] },
+  ): Promise<boolean> {
+    if (!emailVerified || !adminEmails.includes(email)) return false;
+    // The demotion names the e-mail that the account had then.
+    for (const one of [email, ...formerEmails.map((former) => former.email)])
+      if (await audit.hasLostAdmin(one)) return false;
+    return true;
+  }
 
-  const recordPromotion = ({ email, address }: Visitor) =>
+  const recordPromotion = ({ email, ipAddress }: Visitor) =>
     audit.record({
       by: 'shop',
-      from: address,
+      from: ipAddress,
       action: 'admin-made',
       whom: email,
       before: { role: null },
@@ -48,95 +69,208 @@ export function createSignIn(dependencies: SignInDependencies) {
     });
 
   /** Undefined if another first sign-in with this e-mail was quicker. */
-  async function create(visitor: Visitor): Promise<Entered | undefined> {
-    const { email, uid, name, emailVerified: verified } = visitor;
+  async function create(visitor: Visitor, emptiedAt?: Date): Promise<Entered | undefined> {
+    const { email, uid, name, emailVerified: verified, signInsValidFrom } = visitor;
     const role = (await becomesAdmin(visitor)) ? 'admin' : undefined;
     if (role) await recordPromotion(visitor);
-    const account = await users.create({ email, uid, name, role, verified, at: clock.now() });
+    const at = clock.now();
+    const account = await users.create({ email, uid, name, role, verified, signInsValidFrom, emptiedAt, at });
     if (!account) return undefined;
     // An account that was deleted after the token was checked must not come back. Its Firebase user is deleted first.
     const exists = await identities.has(uid).catch(async (error: unknown) => {
       await users.undoCreate(account);
       throw error;
     });
-    if (exists) return { account, made: true, changed: false };
+    if (exists) return { account, made: true, changed: false, emptied: emptiedAt !== undefined };
     await users.undoCreate(account);
-    throw new AppError('unauthenticated', 'This account has been deleted. Sign up again.');
+    throw refuse('account_deleted');
   }
 
   /**
-   * Gives the account to another Firebase user, who has proved that the e-mail is theirs, and ends its
-   * accessTokens. If the holder so far never proved that, their data are removed as for a deletion. Undefined if
-   * the account was changed meanwhile. @throws AppError email_taken
+   * Gives the account to another Firebase user. Both have proved that the e-mail is theirs, so they are the same
+   * person. Undefined if the account was changed meanwhile.
    */
   async function rebind(account: Account, visitor: Visitor): Promise<Account | undefined> {
-    const { email, uid, name, address } = visitor;
-    if (!visitor.emailVerified) {
-      const message = 'There is already an account with this email. Verify your email, then log in again.';
-      throw new AppError('email_taken', message);
-    }
-    const clearing = !isHolderProven(account);
-    await audit.record({
+    const { uid, name } = visitor;
+    await recordRebound(account, visitor, false);
+    const tokensValidFrom = nextTokensValidFrom(account, clock.now());
+    const set = { uid, verified: true, tokensValidFrom, ...(name !== undefined && { name }) };
+    return users.change(account, { set });
+  }
+
+  const recordRebound = (account: Account, { email, uid, ipAddress }: Visitor, emptied: boolean) =>
+    audit.record({
       by: email,
-      from: address,
+      from: ipAddress,
       action: 'account-rebound',
       whom: email,
       before: { uid: account.uid, verified: account.verified },
-      after: { uid, verified: true, emptied: clearing },
+      after: { uid, verified: true, emptied },
     });
+
+  /**
+   * Takes the e-mail away from an account whose holder never proved it, and has the account deleted. Whoever proves the
+   * e-mail gets a new one, so neither sees anything of the other's. False if the account was changed meanwhile.
+   */
+  async function retire(account: Account): Promise<boolean> {
     const now = clock.now();
-    return users.change(account, {
-      set: {
-        uid,
-        verified: true,
-        tokensValidFrom: nextTokensValidFrom(account, now),
-        ...(name !== undefined && { name }),
-        ...(clearing && { clearing, unfinishedSince: now }),
-      },
-      unset: clearing && name === undefined ? ['name'] : [],
+    const tokensValidFrom = nextTokensValidFrom(account, now);
+    const retired = await users.change(account, {
+      set: { leaving: true, replaced: true, unfinishedSince: now, tokensValidFrom, email: account.id },
+      formerEmail: { email: account.email, until: now },
     });
+    // The sweep finishes what fails now.
+    if (retired) await departures.finish(retired).catch(() => undefined);
+    return retired !== undefined;
   }
 
-  /** Stores what is new about the holder. Undefined if the account was changed meanwhile. */
+  /** A new account for a visitor who has proved the e-mail of one that somebody else may have made. */
+  async function replace(account: Account, visitor: Visitor): Promise<Entered | undefined> {
+    await recordRebound(account, visitor, true);
+    const isSameUser = account.uid === visitor.uid;
+    const name = isSameUser ? await identities.forgetNames(visitor) : visitor.name;
+    if (!(await retire(account))) return undefined;
+    return create({ ...visitor, name }, clock.now());
+  }
+
+  /**
+   * Gives an account the e-mail that its Firebase user has now. Its holder has proved it. An account that somebody else
+   * made with that e-mail, and never proved, is deleted. Undefined if one of them was changed meanwhile.
+   */
+  async function changeEmail(
+    account: Account,
+    visitor: Visitor,
+    there: Account | undefined,
+  ): Promise<Account | undefined> {
+    const { email, ipAddress } = visitor;
+    if (there && isHolderProven(there)) throw refuse('email_of_another_account');
+    if (there && !(await retire(there))) return undefined;
+    const at = clock.now();
+    const before = { email: account.email };
+    await audit.record({
+      by: email,
+      from: ipAddress,
+      action: 'email-changed',
+      whom: email,
+      before,
+      after: { email },
+    });
+    // Before the change, so that no crash keeps it from whoever reads the mails there.
+    if (isHolderProven(account))
+      await mail.queue([
+        {
+          id: `email-changed-${account.id}-${account.formerEmails.length}`,
+          to: account.email,
+          template: { kind: 'email-changed', to: email, at },
+        },
+      ]);
+    const set = { email, verified: true, tokensValidFrom: nextTokensValidFrom(account, at) };
+    return users.change(account, { set, formerEmail: { email: account.email, until: at } });
+  }
+
+  /** Stores what is new about the holder and the sign-in. Undefined if the account was changed meanwhile. */
   async function refresh(account: Account, visitor: Visitor): Promise<Entered | undefined> {
-    const { emailVerified: verified, name = account.name } = visitor;
-    const promoted = account.role !== 'admin' && (await becomesAdmin(visitor));
-    if (!promoted && verified === account.verified && name === account.name)
-      return { account, made: false, changed: false };
+    const { signInsValidFrom } = visitor;
+    // A token from before the verification may come late, and must not undo it.
+    const verified = visitor.emailVerified || account.verified;
+    // A token from before the account replaced another still has the name that was removed.
+    const isOld = account.emptiedAt !== undefined && visitor.issuedAt <= account.emptiedAt;
+    const name = isOld ? account.name : (visitor.name ?? account.name);
+    const promoted = account.role !== 'admin' && (await becomesAdmin(visitor, account));
     if (promoted) await recordPromotion(visitor);
+    // With a new password, tokens from sign-ins with the old one end.
+    const ended = account.signInsValidFrom !== undefined && signInsValidFrom > account.signInsValidFrom;
+    const now = clock.now();
     const current = await users.change(account, {
       set: {
         verified,
+        signInsValidFrom,
+        ...tokensOf(now),
         ...(name !== undefined && { name }),
-        ...(promoted && { role: 'admin', tokensValidFrom: nextTokensValidFrom(account, clock.now()) }),
+        ...(promoted && { role: 'admin' }),
+        ...((promoted || ended) && { tokensValidFrom: nextTokensValidFrom(account, now) }),
       },
     });
-    return current && { account: current, made: false, changed: true };
+    // On every sign-in, because a crash may have cut an earlier one short.
+    if (current?.verified) for (const greet of welcome) await greet(current);
+    const changed = promoted || verified !== account.verified || name !== account.name;
+    return current && { account: current, made: false, changed };
   }
 
   /** Undefined if the account must be read again. */
   async function tryToEnter(visitor: Visitor): Promise<Entered | undefined> {
-    const account = await users.findWhole(visitor.email);
-    if (!account) return create(visitor);
-    if (account.leaving) {
-      if (account.uid === visitor.uid)
-        throw new AppError('unauthenticated', 'This account has been deleted. Sign up again.');
-      await departures.finish(account);
+    const there = await users.findWhole({ email: visitor.email });
+    if (there?.leaving) {
+      if (there.uid === visitor.uid) throw refuse('account_deleted');
+      await departures.finish(there);
       return undefined;
     }
-    if (account.blocked) throw new AppError('account_blocked', 'This account is blocked.');
-    const held = account.uid === visitor.uid ? account : await rebind(account, visitor);
-    // The new holder gets a token only once the data of the one before are gone.
-    const cleared = held?.clearing ? await departures.clear(held) : held;
-    return cleared && refresh(cleared, visitor);
+    if (there?.uid === visitor.uid) return enterOwn(there, visitor);
+    const own = await users.findByUid(visitor.uid);
+    // Another first sign-in of the same user made it since.
+    if (own?.email === visitor.email) return undefined;
+    if (own) return enterWithNewEmail(own, visitor, there);
+    if (!there) return create(visitor);
+    requireUnblocked(there);
+    requireProof(visitor, 'email_unproved');
+    if (!isHolderProven(there)) return replace(there, visitor);
+    const held = await rebind(there, visitor);
+    return held && refresh(held, visitor);
   }
 
-  /** @throws AppError email_taken, account_blocked, unauthenticated, conflict */
+  /**
+   * Once the e-mail is proved, all accessTokens end. Somebody else may have signed up with it, and the owner of the
+   * e-mail got in by a new password or by Google: then a new account replaces this one.
+   */
+  async function enterOwn(account: Account, visitor: Visitor): Promise<Entered | undefined> {
+    requireUnblocked(account);
+    if (!visitor.emailVerified || isHolderProven(account)) return refresh(account, visitor);
+    if (!madeAccount(account, visitor)) return replace(account, visitor);
+    const tokensValidFrom = nextTokensValidFrom(account, clock.now());
+    const proved = await users.change(account, { set: { verified: true, tokensValidFrom } });
+    return proved && refresh(proved, visitor);
+  }
+
+  async function enterWithNewEmail(
+    account: Account,
+    visitor: Visitor,
+    there: Account | undefined,
+  ): Promise<Entered | undefined> {
+    requireUnblocked(account);
+    requireProof(visitor, 'new_email_unproved');
+    const changed = await changeEmail(account, visitor, there);
+    const entered = changed && (await refresh(changed, visitor));
+    return entered && { ...entered, changed: true };
+  }
+
   return async function enter(visitor: Visitor): Promise<Entered> {
     for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
       const entered = await tryToEnter(visitor);
       if (entered) return entered;
     }
-    throw new AppError('conflict', 'This account has just been changed. Log in again.');
+    throw refuse('account_busy');
   };
 }
+
+function requireUnblocked({ blocked }: Account): void {
+  if (blocked) throw refuse('account_blocked');
+}
+
+/** Lets only visitors pass who have verified their e-mail. */
+function requireProof({ emailVerified }: Visitor, code: 'email_unproved' | 'new_email_unproved'): void {
+  if (!emailVerified) throw refuse(code);
+}
+
+/**
+ * Whether it is certain that the visitor made the account: by an accessToken of it, or by the password with which it
+ * was last used. Whoever owns the e-mail and did not make the account has neither.
+ */
+function madeAccount(account: Account, visitor: Visitor): boolean {
+  const { held, byPassword, issuedAt, signInsValidFrom } = visitor;
+  if (held && isOf(held, account) && isStillValid(held, account.tokensValidFrom)) return true;
+  const isSamePassword = signInsValidFrom <= (account.signInsValidFrom ?? account.createdAt);
+  return byPassword && isSamePassword && issuedAt.getTime() - signInsValidFrom.getTime() >= tellingApartMs;
+}
+
+/** Tokens of older versions name the e-mail. */
+const isOf = ({ account: named }: TokenClaims, { id, email }: Account) => named === id || named === email;

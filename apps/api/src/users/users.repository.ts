@@ -1,15 +1,18 @@
-import type { User } from '@switchyard/shared';
+import type { User } from '@switchyard/shared/users';
 import { ObjectId, type Collection, type Db, type Filter, type WithId } from 'mongodb';
+import type { FormerEmail } from '../database/collection.ts';
 import { isDuplicateKey } from '../database/mongo.ts';
-import { findPage, type ListOrder, type PageQuery } from '../database/paging.ts';
+import { findPage, type ListSort, type PageQuery } from '../database/paging.ts';
 import { exactTerms, type SearchTerms } from '../database/search-terms.ts';
-import { isHolderProven, type Account } from './account.ts';
+import { isHolderProven, tokensOf, type Account } from './account.ts';
 
 /** The search terms are those of the e-mail. */
 interface UserDocument extends SearchTerms {
   _id: ObjectId;
-  /** Lower case. */
+  /** Lower case. Of an account that was replaced, its id instead. */
   email: string;
+  /** The oldest first. */
+  formerEmails?: FormerEmail[];
   uid: string;
   name?: string;
   role?: 'admin';
@@ -18,9 +21,15 @@ interface UserDocument extends SearchTerms {
   createdAt: Date;
   tokensValidFrom: Date;
   leaving?: true;
-  clearing?: true;
-  /** Since when the account has been `leaving` or `clearing`. */
+  replaced?: true;
+  /** Since when the account has been `leaving`. */
   unfinishedSince?: Date;
+  signInsValidFrom?: Date;
+  emptiedAt?: Date;
+  /** When the last accessToken runs out. */
+  tokensEndAt?: Date;
+  /** When Firebase is to be asked again whether the sign-ins still count. Only while there may be accessTokens. */
+  standingDueAt?: Date;
   /** Somebody is about to take the admin role away. Until then the account does not count as an admin who stays. */
   steppingDown?: { id: ObjectId; at: Date };
 }
@@ -30,7 +39,7 @@ export interface UsersQuery extends PageQuery {
   sort?: 'oldest' | 'newest' | 'email' | '-email' | undefined;
 }
 
-const orderOf: Record<NonNullable<UsersQuery['sort']>, ListOrder> = {
+const sortOf: Record<NonNullable<UsersQuery['sort']>, ListSort> = {
   oldest: { key: '_id', holds: 'id', direction: 1 },
   newest: { key: '_id', holds: 'id', direction: -1 },
   email: { key: 'email', holds: 'text', direction: 1 },
@@ -41,44 +50,77 @@ const absent = { $exists: false } as const;
 const staying = { leaving: absent } as const;
 
 export interface AccountChange {
-  set?: Partial<Omit<UserDocument, '_id' | 'email' | 'createdAt' | 'steppingDown' | keyof SearchTerms>>;
-  unset?: readonly ('name' | 'role' | 'blocked' | 'clearing' | 'unfinishedSince')[];
+  set?: Partial<Omit<UserDocument, '_id' | 'createdAt' | 'steppingDown' | keyof SearchTerms>>;
+  unset?: readonly ('name' | 'role' | 'blocked' | 'standingDueAt')[];
+  /** The e-mail that it had until now. */
+  formerEmail?: FormerEmail;
 }
 
-export type NewAccount = Pick<Account, 'email' | 'uid' | 'name' | 'role' | 'verified'> & { at: Date };
+type NewAccount = Pick<
+  Account,
+  'email' | 'uid' | 'name' | 'role' | 'verified' | 'signInsValidFrom' | 'emptiedAt'
+> & {
+  at: Date;
+};
 export type UsersRepository = ReturnType<typeof createUsersRepository>;
 
 export function createUsersRepository(db: Db) {
   const users: Collection<UserDocument> = db.collection('users');
-  const shown = { _id: 0, email: 1, name: 1, role: 1, verified: 1, blocked: 1, tokensValidFrom: 1 } as const;
+  const shown = { email: 1, name: 1, role: 1, verified: 1, blocked: 1, tokensValidFrom: 1 } as const;
 
   return {
-    /** What every call needs to know about the account; undefined while it is being deleted. */
-    async find(email: string) {
-      const found = await users.findOne({ email: { $eq: email }, ...staying }, { projection: shown });
+    /**
+     * What every call needs to know about the account; undefined while it is being deleted.
+     * @param account its id. Tokens of older versions name its e-mail
+     */
+    async find(account: string) {
+      const named = account.includes('@') ? { email: { $eq: account } } : { _id: new ObjectId(account) };
+      const found = await users.findOne({ ...named, ...staying }, { projection: shown });
       return found ?? undefined;
     },
 
-    /** The whole account, even while it is being deleted. */
-    async findWhole(email: string): Promise<Account | undefined> {
-      return toAccount(await users.findOne({ email: { $eq: email } }));
+    /** The whole account with this id or e-mail, even while it is being deleted. */
+    async findWhole(named: { id: string } | { email: string }): Promise<Account | undefined> {
+      const filter = 'id' in named ? { _id: new ObjectId(named.id) } : { email: { $eq: named.email } };
+      return toAccount(await users.findOne(filter));
     },
 
-    /** Whether the holder proved that the e-mail is theirs, and nothing is left of one who did not. */
-    async isEmailProven(email: string): Promise<boolean> {
-      const account = toAccount(await users.findOne({ email: { $eq: email } }));
-      return account !== undefined && isHolderProven(account) && !account.clearing;
+    /** The account of a Firebase user. */
+    async findByUid(uid: string): Promise<Account | undefined> {
+      return toAccount(await users.findOne({ uid: { $eq: uid }, ...staying }));
+    },
+
+    /** The e-mail of an account, and whether its holder proved that it is theirs. Undefined if it is being deleted. */
+    async contactOf(id: string): Promise<{ email: string; isProven: boolean } | undefined> {
+      const account = toAccount(await users.findOne({ _id: new ObjectId(id), ...staying }));
+      return account && { email: account.email, isProven: isHolderProven(account) };
+    },
+
+    /** The e-mails of the accounts that still exist, by id. */
+    async emailsOf(ids: readonly string[]): Promise<Map<string, string>> {
+      const wanted = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...staying };
+      const found = await users.find(wanted, { projection: { email: 1 } }).toArray();
+      return new Map(found.map(({ _id, email }) => [_id.toHexString(), email]));
     },
 
     async page({ q, sort = 'oldest', ...query }: UsersQuery) {
-      const list = { filter: {}, q, isExact: true, order: orderOf[sort] };
+      const list = { filter: {}, q, isExact: true, sort: sortOf[sort] };
       const { documents, ...page } = await findPage(users, list, query);
       // These are few, so they may make a page shorter.
       return { ...page, items: documents.filter(({ leaving }) => !leaving).map(toUser) };
     },
 
     /** Undefined if this e-mail has an account. */
-    async create({ at, email, uid, name, role, verified }: NewAccount): Promise<Account | undefined> {
+    async create({
+      at,
+      email,
+      uid,
+      name,
+      role,
+      verified,
+      signInsValidFrom,
+      emptiedAt,
+    }: NewAccount): Promise<Account | undefined> {
       const document: UserDocument = {
         _id: new ObjectId(),
         email,
@@ -88,6 +130,9 @@ export function createUsersRepository(db: Db) {
         verified,
         createdAt: at,
         tokensValidFrom: at,
+        ...(signInsValidFrom && { signInsValidFrom }),
+        ...(emptiedAt && { emptiedAt }),
+        ...tokensOf(at),
         ...exactTerms(email),
       };
       try {
@@ -100,12 +145,13 @@ export function createUsersRepository(db: Db) {
     },
 
     /**
-     * Changes an account. Answers it as it is now, or undefined if somebody changed it since it was read: gave it
-     * to another holder, ended its tokens or began to delete it. With `steppingDown`, also if that mark is gone.
+     * Changes an account. Answers it as it is now, or undefined if somebody changed it since it was read: gave it to
+     * another holder, ended its tokens or began to delete it. With `steppingDown`, also if that mark is gone; with an
+     * e-mail, also if another account has it.
      */
     async change(
       account: Account,
-      { set, unset = [] }: AccountChange,
+      { set, unset = [], formerEmail }: AccountChange,
       steppingDown?: string,
     ): Promise<Account | undefined> {
       const unchanged: Filter<UserDocument> = {
@@ -117,10 +163,16 @@ export function createUsersRepository(db: Db) {
       };
       const gone = [...unset, ...(steppingDown === undefined ? [] : ['steppingDown'])];
       const change = {
-        ...(set && { $set: set }),
+        ...(set && { $set: { ...set, ...(set.email !== undefined && exactTerms(set.email)) } }),
+        ...(formerEmail !== undefined && { $push: { formerEmails: formerEmail } }),
         ...(gone.length > 0 && { $unset: Object.fromEntries(gone.map((field) => [field, true as const])) }),
       };
-      return toAccount(await users.findOneAndUpdate(unchanged, change, { returnDocument: 'after' }));
+      try {
+        return toAccount(await users.findOneAndUpdate(unchanged, change, { returnDocument: 'after' }));
+      } catch (error) {
+        if (isDuplicateKey(error)) return undefined;
+        throw error;
+      }
     },
 
     /**
@@ -164,14 +216,22 @@ export function createUsersRepository(db: Db) {
       return found !== null;
     },
 
-    /** Accounts whose deletion or change of holder began before that moment and is not finished. */
+    /** Accounts whose deletion began before that moment and is not finished. */
     async listUnfinished(before: Date): Promise<Account[]> {
-      const found = await Promise.all(
-        (['leaving', 'clearing'] as const).map((mark) =>
-          users.find({ [mark]: true, unfinishedSince: { $not: { $gte: before } } }).toArray(),
-        ),
-      );
-      return found.flat().map((document) => toAccount(document));
+      const found = users.find({ leaving: true, unfinishedSince: { $not: { $gte: before } } });
+      return (await found.toArray()).map((document) => toAccount(document));
+    },
+
+    /**
+     * Up to `limit` accounts about which Firebase is due to be asked. They are due again at `next`, or no more if all
+     * their accessTokens have run out.
+     */
+    async takeToAsk(now: Date, next: Date, limit: number): Promise<Account[]> {
+      const due = await users.find({ standingDueAt: { $lte: now } }, { limit }).toArray();
+      await users.updateMany({ _id: { $in: due.map(({ _id }) => _id) } }, [
+        { $set: { standingDueAt: { $cond: [{ $gt: ['$tokensEndAt', now] }, next, '$$REMOVE'] } } },
+      ]);
+      return due.map((document) => toAccount(document));
     },
 
     /** Deletes an account that is being deleted. */
@@ -190,19 +250,23 @@ function toAccount(document: WithId<UserDocument>): Account;
 function toAccount(document: WithId<UserDocument> | null): Account | undefined;
 function toAccount(document: WithId<UserDocument> | null): Account | undefined {
   if (!document) return undefined;
-  const { _id, email, uid, name, role, verified, tokensValidFrom } = document;
-  const { blocked = false, leaving = false, clearing = false } = document;
+  const { _id, uid, name, role, verified, tokensValidFrom, createdAt, formerEmails = [] } = document;
+  const { blocked = false, leaving = false, replaced = false, signInsValidFrom, emptiedAt } = document;
   return {
     id: _id.toHexString(),
-    email,
+    email: replaced ? (formerEmails.at(-1)?.email ?? document.email) : document.email,
+    formerEmails,
     uid,
     name,
     role,
     verified,
     blocked,
     leaving,
-    clearing,
+    replaced,
     tokensValidFrom,
+    createdAt,
+    signInsValidFrom,
+    emptiedAt,
   };
 }
 

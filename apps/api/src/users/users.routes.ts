@@ -8,13 +8,13 @@ import {
   signIn,
   signOutEverywhere,
   unblockUser,
-} from '@switchyard/shared';
+} from '@switchyard/shared/users';
 import { answerList } from '../http/list.ts';
 import type { Mount } from '../http/mount.ts';
 import type { UsersService } from './users.service.ts';
 
 export function mountUsers(mount: Mount, users: UsersService): void {
-  mount(signIn, ({ caller, params }) => users.signIn(caller, params.email));
+  mount(signIn, ({ caller, params, body }) => users.signIn(caller, params.email, body?.accessToken));
   mount(checkAdmin, async ({ caller, params }) => ({ admin: await users.isAdmin(caller, params.email) }));
   mount(listUsers, (call) => answerList(call, users.page));
   mount(makeAdmin, ({ caller, params }) => users.makeAdmin(caller, params.email));

@@ -1,42 +1,45 @@
-import type { AuditAction } from '@switchyard/shared';
+import type { AuditAction } from '@switchyard/shared/audit';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Actor } from '../security/actor.ts';
-import { AppError } from '../app-error.ts';
+import { AppError, refuse } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
+import type { MailService } from '../mail/mail.service.ts';
 import type { IdentityProvider } from '../providers/firebase.ts';
+import type { Logger } from '../observability/logger.ts';
 import { isStillValid, type AccessTokens, type TokenClaims } from '../security/tokens.ts';
 import { nextTokensValidFrom, type Account } from './account.ts';
 import { createDepartures } from './departures.ts';
 import { createSignIn, type Visitor } from './sign-in.ts';
+import { createStandings } from './standings.ts';
+import { canBlock, canDeleteOwnAccount, canUseAccount } from './users.policies.ts';
 import type { AccountChange, UsersQuery, UsersRepository } from './users.repository.ts';
 
-export interface UsersDependencies {
+interface UsersDependencies {
   users: UsersRepository;
-  identities: Pick<IdentityProvider, 'has' | 'revoke' | 'remove'>;
-  tokens: Pick<AccessTokens, 'issue'>;
+  identities: Pick<IdentityProvider, 'has' | 'revoke' | 'remove' | 'standings' | 'forgetNames'>;
+  tokens: Pick<AccessTokens, 'issue' | 'verify'>;
   clock: Clock;
+  logger: Pick<Logger, 'warn'>;
   audit: Pick<AuditService, 'record' | 'hasLostAdmin'>;
   /** Cancels an account's unpaid orders, in the name of `by`. The sweep cancels what fails now. */
-  cancelUnpaid: (email: string, by: string) => Promise<unknown>;
+  cancelUnpaid: (of: { account: string }, by: string) => Promise<unknown>;
   /** Each removes an account's data from one domain. Each may be repeated. */
-  forget: ((email: string) => Promise<unknown>)[];
+  forget: ((account: Pick<Account, 'id' | 'email'>) => Promise<unknown>)[];
   /** Each removes what was written from or to an e-mail. */
-  forgetMails: ((email: string) => Promise<unknown>)[];
+  forgetMails: ((email: string, before?: Date) => Promise<unknown>)[];
+  /** Each does what had to wait until an account's e-mail was verified. Each may be repeated. */
+  welcome: ((account: Pick<Account, 'id' | 'email'>) => Promise<unknown>)[];
+  mail: Pick<MailService, 'queue'>;
   /** Whether the account has a paid order that has not been shipped. */
-  owesParcel: (email: string) => Promise<boolean>;
+  owesParcel: (account: string) => Promise<boolean>;
   /** Each becomes an admin once, by signing in with a verified e-mail. */
   adminEmails: readonly string[];
 }
 
 export type UsersService = ReturnType<typeof createUsersService>;
 
-/** The owner and admins may ask whether an account is an admin, sign it out everywhere, and delete it. */
-export function canUseAccount(actor: Actor, email: string): boolean {
-  return actor.role === 'admin' || actor.email === email;
-}
-
-const parcelOwed =
-  'You have paid for an order that has not been shipped yet. Delete your account once it is, or write to us.';
+/** Who deletes an account must have logged in within this time: a phone left on a table is not enough. */
+const recentSignInMs = 10 * 60_000;
 
 type Facts = Record<string, unknown>;
 
@@ -45,28 +48,30 @@ const unchanged = { ...done, modifiedCount: 0 };
 
 export function createUsersService(dependencies: UsersDependencies) {
   const { users, identities, tokens, clock, audit, cancelUnpaid, owesParcel } = dependencies;
-  const forget = [(email: string) => cancelUnpaid(email, 'shop'), ...dependencies.forget];
+  const forget = [
+    ({ id }: Pick<Account, 'id'>) => cancelUnpaid({ account: id }, 'shop'),
+    ...dependencies.forget,
+  ];
   const departures = createDepartures({ ...dependencies, forget });
+  const standings = createStandings(dependencies);
   const enter = createSignIn({ ...dependencies, departures });
 
-  /** @throws AppError not_found */
   async function existing(email: string): Promise<Account> {
-    const account = await users.findWhole(email);
-    if (!account || account.leaving) throw new AppError('not_found', 'There is no such user.');
+    const account = await users.findWhole({ email });
+    if (!account || account.leaving) throw refuse('no_such_user');
     return account;
   }
 
   /** Records an act before it happens. An act that cannot be recorded does not happen. */
   function record(actor: Actor, action: AuditAction, whom: string, before?: Facts, after?: Facts) {
-    return audit.record({ by: actor.email, from: actor.address, action, whom, before, after });
+    return audit.record({ by: actor.email, from: actor.ipAddress, action, whom, before, after });
   }
 
-  /** Changes an account and ends its accessTokens. @throws AppError conflict if it was changed meanwhile */
+  /** Changes an account and ends its accessTokens. */
   async function changeAndEndTokens(account: Account, { set, unset }: AccountChange, mark?: string) {
     const tokensValidFrom = nextTokensValidFrom(account, clock.now());
     const change = { set: { ...set, tokensValidFrom }, ...(unset && { unset }) };
-    if (!(await users.change(account, change, mark)))
-      throw new AppError('conflict', 'This account has just been changed. Try again.');
+    if (!(await users.change(account, change, mark))) throw refuse('account_changed');
   }
 
   /** Runs an act. If it takes an active admin away, another one must stay. */
@@ -77,39 +82,51 @@ export function createUsersService(dependencies: UsersDependencies) {
   ): Promise<void> =>
     account.role === 'admin' && !account.blocked ? departures.endAdmin(account, what, act) : act();
 
-  /** Only the account can add a missing address and follow its order. Admins may delete it all the same. */
-  async function requireMayLeave({ email, role }: Actor): Promise<void> {
-    if (role === 'admin')
-      throw new AppError('conflict', 'Admins cannot delete themselves. Ask another admin.');
-    if (await owesParcel(email)) throw new AppError('conflict', parcelOwed);
+  /**
+   * Refuses somebody who is owed a parcel: only that account can add the address and follow the order. Admins can still
+   * delete the account.
+   */
+  async function requireMayLeave(actor: Actor): Promise<void> {
+    const { id, signedInAt } = actor;
+    if (!canDeleteOwnAccount(actor)) throw refuse('admin_cannot_leave');
+    if (!signedInAt || clock.now().getTime() - signedInAt.getTime() > recentSignInMs)
+      throw refuse('sign_in_too_old');
+    if (await owesParcel(id)) throw refuse('parcel_owed');
+  }
+
+  /** The claims of the caller's previous accessToken; undefined if it is missing or invalid. */
+  function claimsOf(accessToken: string | undefined): TokenClaims | undefined {
+    try {
+      return accessToken === undefined ? undefined : tokens.verify(accessToken);
+    } catch {
+      return undefined;
+    }
   }
 
   return {
-    /**
-     * The account of an accessToken; undefined if it was deleted.
-     * @throws AppError unauthenticated for an ended token, account_blocked
-     */
+    /** The account of an accessToken; undefined if it was deleted. */
     async findHolder(claims: TokenClaims) {
-      const found = await users.find(claims.email);
+      const found = await users.find(claims.account);
       if (!found) return undefined;
-      const { email, name, role, verified, blocked, tokensValidFrom } = found;
-      if (blocked) throw new AppError('account_blocked', 'This account is blocked.');
-      if (!isStillValid(claims, tokensValidFrom))
-        throw new AppError('unauthenticated', 'You have been signed out. Log in again.');
-      return { email, name, role, verified };
+      const { _id, email, name, role, verified, blocked, tokensValidFrom } = found;
+      if (blocked) throw refuse('account_blocked');
+      if (!isStillValid(claims, tokensValidFrom)) throw refuse('signed_out');
+      return { id: _id.toHexString(), email, name, role, verified, signedInAt: claims.signedInAt };
     },
 
-    /** A page of accounts. @throws AppError invalid_input for an unknown `after` or `before` */
+    /** Asks Firebase whether an account's sign-ins still count, and ends its accessTokens if not. */
+    requireStanding: standings.require,
+
+    /** A page of accounts. */
     page: (query: UsersQuery) => users.page(query),
 
     /**
-     * Lets a Firebase user into the account of this e-mail and issues an accessToken.
-     * @throws AppError forbidden for another e-mail, email_taken if the account is another user's and this one has
-     *   not verified the e-mail, account_blocked, unauthenticated, conflict
+     * Lets a Firebase user into the account of this e-mail and issues an accessToken. `accessToken` is the previous
+     * one.
      */
-    async signIn(visitor: Visitor, email: string) {
-      if (visitor.email !== email) throw new AppError('forbidden', 'This sign-in belongs to another email.');
-      const { account, made, changed } = await enter(visitor);
+    async signIn(visitor: Visitor, email: string, accessToken?: string) {
+      if (visitor.email !== email) throw refuse('sign_in_of_another_email');
+      const { account, made, changed, emptied } = await enter({ ...visitor, held: claimsOf(accessToken) });
       return {
         result: {
           acknowledged: true,
@@ -118,30 +135,26 @@ export function createUsersService(dependencies: UsersDependencies) {
           upsertedCount: made ? 1 : 0,
           upsertedId: made ? account.id : null,
         },
-        token: tokens.issue(email, account.tokensValidFrom),
+        token: tokens.issue(account, account.tokensValidFrom, visitor.signedInAt),
+        ...(emptied && { emptied: true as const }),
       };
     },
 
-    /** @throws AppError forbidden */
     async isAdmin(actor: Actor, email: string): Promise<boolean> {
-      if (!canUseAccount(actor, email)) throw new AppError('forbidden', 'This account is not yours.');
+      if (!canUseAccount(actor, email)) throw refuse('account_not_yours');
       return (await users.find(email))?.role === 'admin';
     },
 
-    /** @throws AppError not_found, email_unverified, conflict for a blocked account */
     async makeAdmin(actor: Actor, email: string) {
       const account = await existing(email);
       if (account.role === 'admin') return unchanged;
-      if (!account.verified) {
-        throw new AppError('email_unverified', 'This account’s email is not verified.');
-      }
-      if (account.blocked) throw new AppError('conflict', 'This account is blocked. Unblock it first.');
+      if (!account.verified) throw refuse('user_email_unverified');
+      if (account.blocked) throw refuse('user_blocked');
       await record(actor, 'admin-made', email, { role: null }, { role: 'admin' });
       await changeAndEndTokens(account, { set: { role: 'admin' } });
       return done;
     },
 
-    /** @throws AppError not_found, conflict for the last admin */
     async demote(actor: Actor, email: string) {
       const account = await existing(email);
       if (account.role !== 'admin') return unchanged;
@@ -152,9 +165,8 @@ export function createUsersService(dependencies: UsersDependencies) {
       return done;
     },
 
-    /** @throws AppError not_found, conflict for oneself and for the last admin */
     async block(actor: Actor, email: string) {
-      if (actor.email === email) throw new AppError('conflict', 'You cannot block yourself.');
+      if (!canBlock(actor, email)) throw refuse('cannot_block_yourself');
       const account = await existing(email);
       if (!account.blocked) {
         await endRights(account, 'blocked', async (mark) => {
@@ -162,11 +174,10 @@ export function createUsersService(dependencies: UsersDependencies) {
           await changeAndEndTokens(account, { set: { blocked: true } }, mark);
         });
       }
-      await cancelUnpaid(email, actor.email);
+      await cancelUnpaid({ account: account.id }, actor.email);
       return account.blocked ? unchanged : done;
     },
 
-    /** @throws AppError not_found */
     async unblock(actor: Actor, email: string) {
       const account = await existing(email);
       if (!account.blocked) return unchanged;
@@ -175,12 +186,9 @@ export function createUsersService(dependencies: UsersDependencies) {
       return done;
     },
 
-    /**
-     * Ends an account's Firebase sign-ins and accessTokens.
-     * @throws AppError forbidden, not_found, identity_provider_unavailable if only the accessTokens could be ended
-     */
+    /** Ends an account's Firebase sign-ins and accessTokens. */
     async signOutEverywhere(actor: Actor, email: string) {
-      if (!canUseAccount(actor, email)) throw new AppError('forbidden', 'This account is not yours.');
+      if (!canUseAccount(actor, email)) throw refuse('account_not_yours');
       const { uid } = await existing(email);
       await record(actor, 'signed-out-everywhere', email);
       try {
@@ -197,11 +205,9 @@ export function createUsersService(dependencies: UsersDependencies) {
     /**
      * Deletes an account, its Firebase user and its personal data; orders stay for the books. Its rights end at
      * once. The sweep does what Firebase cannot do now, or what a crash leaves undone.
-     * @throws AppError forbidden, not_found, conflict for the last admin, and for an owner who is an admin or
-     *   whose parcel is still to be shipped
      */
     async remove(actor: Actor, email: string): Promise<void> {
-      if (!canUseAccount(actor, email)) throw new AppError('forbidden', 'This account is not yours.');
+      if (!canUseAccount(actor, email)) throw refuse('account_not_yours');
       const account = await existing(email);
       if (actor.email === email) await requireMayLeave(actor);
       await endRights(account, 'deleted', async (mark) => {
@@ -209,14 +215,17 @@ export function createUsersService(dependencies: UsersDependencies) {
         await record(actor, 'account-deleted', email, { uid, role, blocked });
         await changeAndEndTokens(account, { set: { leaving: true, unfinishedSince: clock.now() } }, mark);
       });
-      const leaving = await users.findWhole(email);
+      const leaving = await users.findWhole({ id: account.id });
       if (!leaving?.leaving) return;
       await departures.finish(leaving).catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error;
       });
     },
 
-    /** Finishes deletions and changes of holder that were left half done. Safe in several processes at once. */
+    /** Finishes deletions that were left half done. Safe in several processes at once. */
     sweep: () => departures.sweep(),
+
+    /** Ends the accessTokens of sign-ins that Firebase no longer accepts. Safe in several processes at once. */
+    sweepSignIns: standings.sweep,
   };
 }

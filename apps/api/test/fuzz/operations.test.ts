@@ -1,4 +1,5 @@
-import { contract, type Endpoint } from '@switchyard/shared';
+import type { Endpoint } from '@switchyard/shared';
+import { contract } from '../../src/contract.ts';
 import fc from 'fast-check';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { findStockFaults } from '../resilience/support/books.ts';
 import { testEnvironment } from '../support/shop.ts';
 import { exploration, isWhole, testLimit } from './support/exploration.ts';
 import { changesBetween, faultsOf, isAllowed, takeSnapshot, undo, type Snapshot } from './support/judge.ts';
+import { attemptsWithInheritedWords } from './support/inherited-words.ts';
 import { attemptOf, type Attempt } from './support/requests.ts';
 import { send } from './support/send.ts';
 import { createWorld } from './support/world.ts';
@@ -59,7 +61,13 @@ async function askAs(kind: Kind, endpoint: Endpoint, attempts: readonly Attempt[
   return answers.map(({ status }) => status);
 }
 
-describe.each(Object.entries(contract) as [string, Endpoint][])('%s', (_, endpoint) => {
+const isLast = (name: string) => name === 'cancelPaidBooking';
+/** What the payment sandbox has refunded is not undone, so the call that gives all money back comes last. */
+const operations = (Object.entries(contract) as [string, Endpoint][]).toSorted(
+  ([one], [other]) => Number(isLast(one)) - Number(isLast(other)),
+);
+
+describe.each(operations)('%s', (_, endpoint) => {
   it(
     'answers as declared, and shows and changes only what its caller may',
     { timeout: testLimit },
@@ -75,8 +83,8 @@ describe.each(Object.entries(contract) as [string, Endpoint][])('%s', (_, endpoi
           const statuses = [
             await askAs('nobody', endpoint, attempts),
             await askAs('nobody', endpoint, attempts, impostor),
-            await askAs({ email: stranger.email }, endpoint, attempts, authorize(stranger, wantsIdentity)),
-            await askAs({ email: owner.email }, endpoint, attempts, authorize(owner, wantsIdentity)),
+            await askAs(stranger, endpoint, attempts, authorize(stranger, wantsIdentity)),
+            await askAs(owner, endpoint, attempts, authorize(owner, wantsIdentity)),
             await askAs('admin', endpoint, attempts, authorize(admin, wantsIdentity)),
           ];
           for (const status of statuses.flat()) seen.add(status);
@@ -87,6 +95,17 @@ describe.each(Object.entries(contract) as [string, Endpoint][])('%s', (_, endpoi
       expect([...seen]).toEqual(expect.arrayContaining(isWhole ? [200] : []));
     },
   );
+
+  it('takes a word that every object inherits for a word', { timeout: testLimit }, async () => {
+    const { words, authorize, owner, admin } = world;
+    const attempts = attemptsWithInheritedWords(endpoint, words);
+    const wantsIdentity = endpoint.access === 'identity';
+    const statuses = [
+      await askAs(owner, endpoint, attempts, authorize(owner, wantsIdentity)),
+      await askAs('admin', endpoint, attempts, authorize(admin, wantsIdentity)),
+    ];
+    expect(statuses.flat().filter((status) => status >= 500)).toEqual([]);
+  });
 });
 
 describe('POST /webhook/stripe', () => {

@@ -8,7 +8,7 @@ import { exploration, testLimit } from './support/exploration.ts';
 /** Bytes that no HTTP client sends. The server must refuse them, do nothing by halves, and go on serving others. */
 let shop: OutsideShop;
 beforeAll(async () => {
-  shop = await startOutsideShop({ buyers: 1, parts: 1, units: 1, environment: { SWEEP_SECONDS: '3600' } });
+  shop = await startOutsideShop({ buyers: 1, parts: 1, units: 1, environment: { SWEEP_SECONDS: '0' } });
 }, 120_000);
 afterAll(() => shop?.stop());
 afterEach(async () => {
@@ -82,7 +82,8 @@ describe('a request that is cut off', () => {
 
 describe('several requests on one connection', () => {
   it('are answered in their order, or refused from the first that cannot be read', async () => {
-    const paths = ['/healthz', '/part?limit=0', '/settings', '/nothing'];
+    // All are answered at once: a connection ends once its client has sent everything.
+    const paths = ['/healthz', '/part?limit=0', '/healthz', '/nothing'];
     const requests = paths.map((path) => requestOf(`GET ${path}`, []));
     expect(statusesIn(await exchange(requests.join('')))).toEqual([200, 400, 200, 404]);
     expect(statusesIn(await exchange(`${requests[0]}\u0000\u0001 not HTTP\r\n\r\n`)).at(-1)).toBe(400);

@@ -7,7 +7,15 @@ import { age, findFaults, findStockFaults, readOrders } from './support/books.ts
 import { startOutsideShop, type OutsideShop } from './support/outside-shop.ts';
 import { until, untilNone } from './support/patience.ts';
 import { deliver } from './support/provider.ts';
-import { call, findForgotten, keepShopping, place, type Answer, type Receipt } from './support/shopping.ts';
+import {
+  call,
+  findForgotten,
+  keepShopping,
+  newReceipt,
+  place,
+  type Answer,
+  type Receipt,
+} from './support/shopping.ts';
 
 // Tests must not kill a database that was given to them.
 const databaseIsOurs = !process.env['MONGODB_URI'];
@@ -45,13 +53,8 @@ describe.runIf(databaseIsOurs)(
     async function startedOrder(buyer: Account) {
       const [part] = shop.parts;
       if (!part) throw new Error('there is no part');
-      const receipt: Receipt = {
-        buyer,
-        part,
-        quantity: 1,
-        key: crypto.randomUUID(),
-        asked: new Set(['pay']),
-      };
+      const receipt = newReceipt(buyer, { part, quantity: 1 });
+      receipt.asked.add('pay');
       await place(shop, receipt);
       const id = receipt.placed?._id ?? '';
       const started = await call(shop, buyer, 'post', '/create-payment-intent', { booking: id });

@@ -78,7 +78,10 @@ describe.runIf(existsSync('/proc/self/status'))('ten hostile pictures at once', 
     }
     const tookMs = performance.now() - startedAt;
     for (const { status, body } of await refusals)
-      expect({ status, body }).toMatchObject({ status: 422, body: { code: 'unreadable_image' } });
+      expect({ status, body }).toMatchObject({
+        status: 422,
+        body: { code: expect.stringMatching(/^image_/) },
+      });
     const peak = endWatch();
 
     expect(peak.api - resting).toBeLessThan(100 * megabyte);

@@ -8,7 +8,7 @@ import type { Account } from './support/accounts.ts';
 import { startOutsideShop, type OutsideShop } from './support/outside-shop.ts';
 import { until } from './support/patience.ts';
 import { buildEvent, deliver } from './support/provider.ts';
-import { call, place, type Receipt } from './support/shopping.ts';
+import { call, newReceipt, place, type Receipt } from './support/shopping.ts';
 
 // Tests must not kill a database that was given to them.
 const databaseIsOurs = !process.env['MONGODB_URI'];
@@ -23,7 +23,7 @@ describe.runIf(databaseIsOurs)(
     beforeAll(async () => {
       database = await startTestDatabase();
       // A sweep could make the journal durable instead of the call under test.
-      const environment = { SWEEP_SECONDS: '3600' };
+      const environment = { SWEEP_SECONDS: '0' };
       shop = await startOutsideShop({
         mongodbUri: database.uri,
         buyers: 1,
@@ -68,7 +68,7 @@ describe.runIf(databaseIsOurs)(
       const [buyer] = shop.buyers;
       const [part] = shop.parts;
       if (!buyer || !part) throw new Error('the shop has no buyer or no part');
-      const receipt: Receipt = { buyer, part, quantity: 1, key: crypto.randomUUID(), asked: new Set() };
+      const receipt = newReceipt(buyer, { part, quantity: 1 });
       await place(shop, receipt);
       const id = receipt.placed?._id ?? '';
       return { buyer, receipt, id, _id: new ObjectId(id) };

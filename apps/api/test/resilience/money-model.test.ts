@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readOrders } from './support/books.ts';
+import { findStockFaults, readOrders } from './support/books.ts';
 import { findMoneyFaults } from './support/money-faults.ts';
 import { startMoneyRun, type MoneyRun } from './support/money-run.ts';
 import { moment, opening, rarities, type Moment, type MoneyStep } from './support/money-steps.ts';
@@ -11,9 +11,10 @@ const seen = new Set<string>();
 
 const undisturbed = (...steps: MoneyStep[]): Moment => ({ steps, death: undefined, fault: undefined });
 
-async function liveThrough({ live }: MoneyRun, moments: Moment[]): Promise<void> {
+async function liveThrough({ live, shop }: MoneyRun, moments: Moment[]): Promise<void> {
   for (const one of moments) {
     const answers = (await live(one)).filter((answer) => answer !== undefined);
+    expect(await findStockFaults(shop.db)).toEqual([]);
     // Only a fault of the provider or the end of a process may be answered as an error.
     if (one.death || one.fault) continue;
     expect(answers.filter((answer) => answer !== 200 && answer !== 409)).toEqual([]);
@@ -44,9 +45,11 @@ it('whatever happens to paid orders, at rest the shop and the provider agree, an
   const wanted = [
     'refund-due',
     'refund-failed',
+    'cancel-asked',
     'disputed',
     'dispute-won',
     'dispute-lost',
+    'partly-shipped',
     'shipped',
     'refunded',
   ];

@@ -1,7 +1,6 @@
-import type { Part } from '@switchyard/shared';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addPart, bearer, buildOrder, useShop } from '../support/shop.ts';
+import { addPart, bearer, useShop } from '../support/shop.ts';
 import { createAccounts, type Account } from './support/accounts.ts';
 import { findFaults, readOrders, readStock, watchStock } from './support/books.ts';
 import { createModel, type Model } from './support/model.ts';
@@ -11,8 +10,10 @@ import {
   exploration,
   holdMinutes,
   operation,
-  unitsOfARun,
+  partsOfARun,
+  unitsOfAPart,
   type Operation,
+  type WantedLine,
 } from './support/operations.ts';
 import { createProvider, deliver } from './support/provider.ts';
 
@@ -23,7 +24,7 @@ const minute = 60_000;
 interface PlacedOrder {
   id: string;
   buyer: Account;
-  quantity: number;
+  lines: WantedLine[];
   key: string;
   /** The payment in the buyer's card form. */
   intentId?: string;
@@ -36,33 +37,38 @@ function pick<T>(all: readonly T[], number: number): T | undefined {
 
 type Answer = number | boolean | undefined;
 
-/** One run on a part of its own: does operations to the shop and answers what the shop answered. */
+/** One run on parts of its own: does operations to the shop and answers what the shop answered. */
 async function startRun() {
   const { api, app, clock, db, sandbox } = shop();
   const provider = createProvider(sandbox);
-  const part: Part = await addPart(shop(), { price: 10, availableQuantity: unitsOfARun });
+  const parts: string[] = [];
+  for (let count = 0; count < partsOfARun; count += 1)
+    parts.push((await addPart(shop(), { price: 10, availableQuantity: unitsOfAPart }))._id);
   const buyers = await createAccounts(db, buyersOfARun);
   const [admin] = await createAccounts(db, 1, 'admin');
   const orders: PlacedOrder[] = [];
   const intents: string[] = [];
   const events = () => provider.eventsOf(new Set(intents));
 
-  const send = (buyer: Account, quantity: number, key: string) =>
+  const send = ({ email, token }: Account, lines: WantedLine[], key: string) =>
     api
       .post('/booking')
-      .set(bearer(buyer.token))
+      .set(bearer(token))
       .set('Idempotency-Key', key)
-      .send(buildOrder(part, buyer.email, quantity));
+      .send({
+        buyer: email,
+        lines: lines.map(({ part, quantity }) => ({ partId: parts[part], quantity })),
+      });
 
-  async function place(buyer: Account, quantity: number): Promise<Answer> {
+  async function place(buyer: Account, lines: WantedLine[]): Promise<Answer> {
     const key = crypto.randomUUID();
-    const answer = await send(buyer, quantity, key);
-    if (answer.status === 200) orders.push({ id: answer.body.insertedId, buyer, quantity, key });
+    const answer = await send(buyer, lines, key);
+    if (answer.status === 200) orders.push({ id: answer.body.insertedId, buyer, lines, key });
     return answer.status;
   }
 
-  async function placeAgain({ id, buyer, quantity, key }: PlacedOrder): Promise<Answer> {
-    const { status, body } = await send(buyer, quantity, key);
+  async function placeAgain({ id, buyer, lines, key }: PlacedOrder): Promise<Answer> {
+    const { status, body } = await send(buyer, lines, key);
     if (status === 200 && body.insertedId !== id) throw new Error(`order ${id} became ${body.insertedId}`);
     return status;
   }
@@ -88,10 +94,11 @@ async function startRun() {
   return {
     intents,
     events,
-    faults: () => findFaults(db, provider, part._id),
-    stock: () => readStock(db, part._id),
+    faults: () => findFaults(db, provider, ...parts),
+    /** The stock of each part. */
+    stock: () => Promise.all(parts.map((part) => readStock(db, part))),
     async statuses() {
-      const stored = await readOrders(db, part._id);
+      const stored = await readOrders(db, ...parts);
       const statusOf = new Map(stored.map(({ _id, status }) => [_id.toHexString(), status]));
       return orders.map(({ id }) => statusOf.get(id));
     },
@@ -102,7 +109,7 @@ async function startRun() {
       switch (step.do) {
         case 'place': {
           const buyer = pick(buyers, step.buyer);
-          return buyer && place(buyer, step.quantity);
+          return buyer && place(buyer, step.lines);
         }
         case 'place again':
           return order && placeAgain(order);
@@ -132,7 +139,7 @@ async function startRun() {
 
     async restock(amount: number): Promise<Answer> {
       const as = bearer(admin?.token ?? '');
-      return (await api.patch(`/part/${part._id}`).set(as).send({ restock: amount })).status;
+      return (await api.patch(`/part/${parts[0]}`).set(as).send({ restock: amount })).status;
     },
 
     /** Every event arrives at last, time passes, and the sweep runs. */
@@ -151,7 +158,7 @@ async function doToModel(model: Model, step: Operation, run: Run): Promise<Answe
   const order = 'order' in step ? pick(model.orders, step.order) : undefined;
   switch (step.do) {
     case 'place':
-      return model.place(step.buyer, step.quantity);
+      return model.place(step.buyer, step.lines);
     case 'place again':
       return order && 200;
     case 'start payment':

@@ -1,10 +1,10 @@
-import type { Part } from '@switchyard/shared';
+import type { Part } from '@switchyard/shared/parts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, buildOrder } from '../support/shop.ts';
 import type { Account } from './support/accounts.ts';
 import type { ApiProcess } from './support/api-process.ts';
 import { findFaults, readOrders, readStock } from './support/books.ts';
-import { startOutsideShop, type OutsideShop } from './support/outside-shop.ts';
+import { addPart, startOutsideShop, type OutsideShop } from './support/outside-shop.ts';
 
 const units = 60;
 
@@ -70,5 +70,24 @@ describe('four processes on one database', () => {
     }
     expect(await readStock(shop.db, part._id)).toMatchObject({ available: units - 10, held: 10 });
     expect(await findFaults(shop.db, shop.provider, part._id)).toEqual([]);
+  });
+
+  it('let exactly one of four carts have the last units of two parts, whichever part it names first', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const parts: Part[] = [];
+      for (let count = 0; count < 2; count += 1) parts.push(await addPart(shop.process, shop.admin, 1));
+      const lines = parts.map(({ _id: partId }) => ({ partId, quantity: 1 }));
+      const answers = await Promise.all(
+        processes.map(({ api }, index) => {
+          const { email: buyer, token } = shop.buyers[index] ?? shop.admin;
+          const wanted = index % 2 ? lines : lines.toReversed();
+          return api.post('/booking').set(bearer(token)).send({ buyer, lines: wanted });
+        }),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+      const ids = parts.map(({ _id }) => _id);
+      expect(await readOrders(shop.db, ...ids)).toHaveLength(1);
+      expect(await findFaults(shop.db, shop.provider, ...ids)).toEqual([]);
+    }
   });
 });

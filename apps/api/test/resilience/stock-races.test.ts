@@ -1,4 +1,4 @@
-import type { Part } from '@switchyard/shared';
+import type { Part } from '@switchyard/shared/parts';
 import { ObjectId } from 'mongodb';
 import { expect, it } from 'vitest';
 import { createStockRepository } from '../../src/parts/stock.repository.ts';
@@ -19,38 +19,56 @@ const place = (buyer: Account, part: Part, quantity: number, key: string = crypt
     .set('Idempotency-Key', key)
     .send(buildOrder(part, buyer.email, quantity));
 
-it('three hundred buyers at once for the last hundred units: no unit is lost or sold twice at any moment', async () => {
-  const part = await addPart(shop(), { availableQuantity: 100 });
+it('three hundred buyers at once for the last hundred units of two parts: no unit is lost or sold twice at any moment', async () => {
+  const facts = { availableQuantity: 100 };
+  const parts = [await addPart(shop(), facts), await addPart(shop(), facts)].map(({ _id }) => _id);
+  const lines = parts.map((partId) => ({ partId, quantity: 1 }));
   const buyers = await createAccounts(shop().db, 300);
   const watch = watchStock(shop().db);
-  const answers = await Promise.all(buyers.map((buyer) => place(buyer, part, 1)));
+  const answers = await Promise.all(
+    buyers.map(({ email: buyer, token }, index) =>
+      shop()
+        .api.post('/booking')
+        .set(bearer(token))
+        .send({ buyer, lines: index % 2 ? lines : lines.toReversed() }),
+    ),
+  );
   const seen = await watch.stop();
 
+  // Whoever gets the first part gets the other, whichever part they named first.
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
   expect(answers.filter(({ body }) => body.code === 'quantity_unavailable')).toHaveLength(200);
   expect(seen.faults).toEqual([]);
   expect(seen.looks).toBeGreaterThan(1);
-  expect(await readStock(shop().db, part._id)).toEqual({ available: 0, held: 100, sold: 0, stocked: 100 });
-  const orders = await readOrders(shop().db, part._id);
+  for (const part of parts)
+    expect(await readStock(shop().db, part)).toEqual({ available: 0, held: 100, sold: 0, stocked: 100 });
+  const orders = await readOrders(shop().db, ...parts);
   expect(new Set(orders.map(({ buyer }) => buyer)).size).toBe(100);
-  expect(await faults(part)).toEqual([]);
+  expect(await findFaults(shop().db, provider(), ...parts)).toEqual([]);
 });
 
 it('a hold takes no units at another price than the buyer agreed to, and none twice for one order', async () => {
   const part = await addPart(shop(), { availableQuantity: 30, price: 20 });
   const { hold, release } = createStockRepository(shop().db);
-  const asked = { partId: part._id, quantity: 5, priceCents: 2000, at: shop().clock.now() };
+  const asked = {
+    partId: part._id,
+    quantity: 5,
+    priceCents: 2000,
+    breaks: undefined,
+    at: shop().clock.now(),
+  };
   const bookingId = new ObjectId().toHexString();
   const holds = await Promise.all([
     hold({ ...asked, bookingId }),
     hold({ ...asked, bookingId }),
     hold({ ...asked, bookingId: new ObjectId().toHexString(), priceCents: 1999 }),
+    hold({ ...asked, bookingId: new ObjectId().toHexString(), breaks: [{ from: 5, priceCents: 1500 }] }),
   ]);
   const [made, ...more] = holds.filter((id) => id !== undefined);
   expect(more).toEqual([]);
   expect(await readStock(shop().db, part._id)).toMatchObject({ available: 25, held: 5 });
   // And it ends only once.
-  const ended = { partId: part._id, holdId: made ?? '', quantity: 5 };
+  const ended = { partId: part._id, holdId: made?.holdId ?? '', quantity: 5 };
   await Promise.all([release(ended), release(ended)]);
   expect(await readStock(shop().db, part._id)).toMatchObject({ available: 30, held: 0 });
 });

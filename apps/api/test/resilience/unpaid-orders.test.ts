@@ -1,4 +1,4 @@
-import type { Part } from '@switchyard/shared';
+import type { Part } from '@switchyard/shared/parts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chargedOrder, newBuyer, openOrder } from '../support/orders.ts';
 import { addPart, bearer, buildOrder, signInAdmin, startShop, useShop, type Shop } from '../support/shop.ts';
@@ -115,9 +115,9 @@ describe('DELETE /booking?buyer=', () => {
     const answer = await cancelAll(buyer);
     expect(answer.body).toEqual({ acknowledged: true, matchedCount: 3, modifiedCount: 2 });
     const admin = bearer(await signInAdmin(shop()));
-    const [line] = (await shop().api.get('/audit').query({ q: buyer.email }).set(admin)).body;
-    expect(line).toMatchObject({ action: 'orders-cancelled', by: 'admin@example.com', whom: buyer.email });
-    expect(line.before.unpaid).toHaveLength(3);
+    const lines = (await shop().api.get('/audit').query({ q: buyer.email }).set(admin)).body;
+    const line = { action: 'orders-cancelled', by: 'admin@example.com', whom: buyer.email };
+    expect(lines).toMatchObject([line, line]);
     const statuses = (await readOrders(shop().db, part._id)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual(['cancelled', 'cancelled', 'held', 'paid']);
     expect(await readStock(shop().db, part._id)).toEqual({ available: 93, held: 5, sold: 2, stocked: 100 });

@@ -1,4 +1,4 @@
-import type { AuditLine } from '@switchyard/shared';
+import type { AuditEntry } from '@switchyard/shared/audit';
 import { bearer, signInAdmin, type Shop } from './shop.ts';
 
 /**
@@ -12,11 +12,11 @@ export function createAccounts(shop: () => Shop, kind: string) {
     stored: (email: string) => shop().db.collection('users').findOne({ email }),
     exchange: (email: string, token: string) => shop().api.put(`/user/${email}`).set(bearer(token)),
     statusWith: async (token: string) => (await shop().api.get('/booking').set(bearer(token))).status,
-    /** The audit lines about an account, without those about its orders. */
-    async linesOf(email: string): Promise<AuditLine[]> {
+    /** The audit entries about an account, without those about its orders. */
+    async linesOf(email: string): Promise<AuditEntry[]> {
       const admin = bearer(await signInAdmin(shop()));
       const { body } = await shop().api.get(`/audit?q=${email}&sort=oldest`).set(admin);
-      return body.filter(({ action }: AuditLine) => action !== 'orders-cancelled');
+      return body.filter(({ action }: AuditEntry) => action !== 'orders-cancelled');
     },
   };
 }

@@ -1,4 +1,5 @@
-import type { LedgerAction, MovementKind } from '@switchyard/shared';
+import type { LedgerAction } from '@switchyard/shared/bookings';
+import type { MovementKind } from '@switchyard/shared/books';
 import { ObjectId, type Db } from 'mongodb';
 import { buildDocuments } from './stored-documents.ts';
 

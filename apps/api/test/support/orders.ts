@@ -1,4 +1,6 @@
-import type { Address, Part } from '@switchyard/shared';
+import type { NewRefund } from '@switchyard/shared/bookings';
+import type { Address } from '@switchyard/shared/delivery';
+import type { Part } from '@switchyard/shared/parts';
 import { createAccounts, type Account } from '../resilience/support/accounts.ts';
 import { findFaults, readStock } from '../resilience/support/books.ts';
 import { createProvider, deliver, type TestCard } from '../resilience/support/provider.ts';
@@ -52,6 +54,7 @@ export async function openOrder(shop: Shop, facts: OrderFacts = {}) {
   const path = `/booking/${booking._id}`;
   const provider = createProvider(shop.sandbox);
   const start = () => shop.api.post('/create-payment-intent').set(as).send({ booking: booking._id });
+  let refunder: ReturnType<typeof asAdmin> | undefined;
   return {
     id: booking._id,
     buyer,
@@ -67,6 +70,7 @@ export async function openOrder(shop: Shop, facts: OrderFacts = {}) {
     report: (transactionId: string) =>
       shop.api.patch(path).set(as).send({ order: booking._id, transactionId }),
     cancel: () => shop.api.delete(path).set(as),
+    cancelPaid: () => shop.api.post(`${path}/cancellation`).set(as),
     /** What an admin does with it. */
     async fulfil(step: 'packed' | 'shipped' | 'delivered') {
       const admin = await asAdmin(shop);
@@ -78,15 +82,12 @@ export async function openOrder(shop: Shop, facts: OrderFacts = {}) {
       if (step === 'shipped') return shop.api.post(`${path}/shipment`).set(admin).send(parcel);
       return shop.api.post(`${path}/delivery`).set(admin);
     },
-    /** An admin gives money back. */
-    refund: async (
-      wanted: { amount: number; reason?: string; restock?: number },
-      key: string = crypto.randomUUID(),
-    ) =>
+    /** An admin gives money back: with a key always the same one, because keys belong to accounts. */
+    refund: async (wanted: Partial<NewRefund>, key?: string) =>
       shop.api
         .post(`${path}/refund`)
-        .set(await asAdmin(shop))
-        .set('Idempotency-Key', key)
+        .set(await (key === undefined ? asAdmin(shop) : (refunder ??= asAdmin(shop))))
+        .set('Idempotency-Key', key ?? crypto.randomUUID())
         .send({ reason: 'It was damaged', ...wanted }),
     events: async () => (await shop.api.get(`${path}/events`).set(as)).body,
     papers: async () => (await shop.api.get(`${path}/papers`).set(as)).body,

@@ -1,4 +1,4 @@
-import type { Part } from '@switchyard/shared';
+import type { Part } from '@switchyard/shared/parts';
 import { expect } from 'vitest';
 import { bearer, buyPart, signIn, type Shop } from './shop.ts';
 

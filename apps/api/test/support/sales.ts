@@ -1,8 +1,8 @@
-import { orderStates, orderStatuses, type BookingStatus } from '@switchyard/shared';
+import { orderStates, orderStatuses, type BookingStatus } from '@switchyard/shared/bookings';
 import fc from 'fast-check';
 import { ObjectId, type Db } from 'mongodb';
 import { storeMovements, storeOrderOf, type MovementFacts } from './books.ts';
-import { buildDocuments } from './stored-documents.ts';
+import { buildDocuments, buildLine } from './stored-documents.ts';
 
 /** An order as it is generated: what happened, and how many hours ago. */
 export interface Sale {
@@ -70,8 +70,7 @@ export async function storeSales(db: Db, now: number, orders: readonly Sale[]) {
   const stored = orders.map((order, number) => {
     const payment = `pi_${number}`;
     const facts = {
-      partId: soldParts[order.part],
-      quantity: order.quantity,
+      lines: [buildLine({ partId: soldParts[order.part], quantity: order.quantity })],
       status: order.status,
       createdAt: ago(order.placed),
       ...(wasPaid(order) && { transactionId: payment }),

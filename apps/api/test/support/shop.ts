@@ -2,12 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Address, Booking, Part } from '@switchyard/shared';
+import type { Booking } from '@switchyard/shared/bookings';
+import type { Address } from '@switchyard/shared/delivery';
+import type { Part } from '@switchyard/shared/parts';
 import { createScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { startPaymentSandbox, type PaymentSandbox } from '@switchyard/stripe-sandbox';
 import type { Db } from 'mongodb';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { AppError } from '../../src/app-error.ts';
 import { createApp, type App } from '../../src/app.ts';
 import { readConfig, type Config } from '../../src/config/config.ts';
 import { createIdentityProvider } from '../../src/providers/firebase.ts';
@@ -29,9 +32,10 @@ export const testEnvironment = {
   STRIPE_SECRET_KEY: 'sk_test_tests',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_tests',
   STRIPE_WEBHOOK_SECRET: 'whsec_tests',
-  // Tests send hundreds of calls from one address. limits.test.ts tests the limits.
+  // Tests send hundreds of calls from one IP address. limits.test.ts tests the limits.
   RATE_LIMIT_SIGN_IN: '100000',
   RATE_LIMIT_ORDERS: '100000',
+  RATE_LIMIT_CARTS: '100000',
   RATE_LIMIT_PAYMENTS: '100000',
   RATE_LIMIT_UPLOADS: '100000',
   RATE_LIMIT_REVIEWS: '100000',
@@ -39,9 +43,13 @@ export const testEnvironment = {
   RATE_LIMIT_CONTACT: '100000',
   RATE_LIMIT_DATA: '100000',
   RATE_LIMIT_FIT: '100000',
+  RATE_LIMIT_SEARCH: '100000',
   // One buyer places many orders.
   MAX_UNPAID_ORDERS: '1000',
+  UNPAID_ORDERS_PER_DAY: '100000',
   UPLOADS_PER_DAY: '100000',
+  MESSAGES_PER_DAY: '100000',
+  WAITING_MAILS_PER_DAY: '100000',
 };
 
 export const cards = {
@@ -71,6 +79,12 @@ export interface Shop {
   sandbox: PaymentSandbox;
   origin: string;
   stop(): Promise<void>;
+}
+
+/** The caller gets a 500, and the unhandled rejection fails the test file even if no test looks at the answer. */
+function onUndeclaredRefusal(fault: Error): AppError {
+  void Promise.reject(fault);
+  return new AppError({ code: 'internal', parameters: {} }, fault.message);
 }
 
 /** Starts a shop on a new database, or on that of another shop. */
@@ -110,6 +124,7 @@ export async function startShop(
     clock,
     logger: log ? createLogger('info', log) : createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent'),
     readiness: { check: async () => {} },
+    onUndeclaredRefusal,
   });
   await prepare(scratch.db);
   const server = createServer(app.http);
@@ -163,18 +178,22 @@ export async function idToken(
   claims: Record<string, unknown> = {},
   uid?: string,
 ): Promise<string> {
-  // The emulator accepts an e-mail once, so a second user has another e-mail there. Only the token has the shared one.
-  const account = { localId: uid ?? uidOf(email), email: uid ? `${uid}@users.example` : email.toLowerCase() };
-  const made = await fetch(
-    `http://${inject('authEmulator')}/identitytoolkit.googleapis.com/v1/projects/${firebaseProject}/accounts`,
-    {
-      method: 'POST',
-      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-      body: JSON.stringify({ ...account, emailVerified: true }),
-    },
-  );
-  const answer = await made.text();
-  if (!made.ok && !/EXISTS|DUPLICATE/.test(answer))
+  const localId = uid ?? uidOf(email);
+  const make = async (facts: object) => {
+    const made = await fetch(
+      `http://${inject('authEmulator')}/identitytoolkit.googleapis.com/v1/projects/${firebaseProject}/accounts`,
+      {
+        method: 'POST',
+        headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+        body: JSON.stringify({ localId, ...facts }),
+      },
+    );
+    return made.ok ? 'made' : made.text();
+  };
+  const known = uid ? await make({}) : await make({ email: email.toLowerCase(), emailVerified: true });
+  // The emulator accepts an e-mail once, so a second user has none there. Only the token has the shared one.
+  const answer = known.includes('EMAIL_EXISTS') ? await make({}) : known;
+  if (answer !== 'made' && !answer.includes('DUPLICATE'))
     throw new Error(`The auth emulator made no account for ${email}: ${answer}`);
   const now = Math.floor(Date.now() / 1000);
   const payload = {
@@ -183,8 +202,8 @@ export async function idToken(
     auth_time: now,
     iat: now,
     exp: now + 3600,
-    sub: account.localId,
-    user_id: account.localId,
+    sub: localId,
+    user_id: localId,
     email,
     email_verified: true,
     firebase: { sign_in_provider: 'password', identities: {} },
@@ -193,9 +212,14 @@ export async function idToken(
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`;
 }
 
-/** The uid that `idToken` gives the account of an e-mail. */
+const ofThisFile = crypto.randomUUID().slice(0, 8);
+
+/**
+ * The uid that `idToken` gives the account of an e-mail. Each test file has its own: they share an emulator, and some
+ * delete the user of an e-mail with which others sign in.
+ */
 export const uidOf = (email: string): string =>
-  Buffer.from(email.toLowerCase()).toString('hex').slice(0, 100);
+  `${ofThisFile}-${Buffer.from(email.toLowerCase()).toString('hex').slice(0, 100)}`;
 
 /** Signs in over HTTP, as the client does, and answers the accessToken. */
 export async function signIn(
@@ -210,11 +234,17 @@ export async function signIn(
   return String(answer.body.token);
 }
 
+/** The id of an account. */
+export async function accountId(shop: Pick<Shop, 'db'>, email: string): Promise<string> {
+  const found = await shop.db.collection('users').findOne({ email });
+  return found?._id.toHexString() ?? 'nobody';
+}
+
 export const signInAdmin = (shop: Shop) => signIn(shop, 'admin@example.com');
 
 /** An accessToken without signing in. */
 export const accessToken = (email: string, secret = testEnvironment.ACCESS_TOKEN_SECRET) =>
-  createAccessTokens([secret]).issue(email);
+  createAccessTokens([secret]).issue({ id: email, email });
 
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 

@@ -4,6 +4,12 @@ export interface StoredDocument extends Document {
   _id: ObjectId | string;
 }
 
+/** A line of an order as it is stored: two keycaps. */
+export function buildLine(facts: Document = {}): Document {
+  const part = { partId: new ObjectId(), partName: 'Ancient Keycap', holdId: new ObjectId() };
+  return { n: 1, ...part, unit: 1999, quantity: 2, goods: 3998, grams: 0, ...facts };
+}
+
 /** One document of each collection, as the shop stores it. */
 export function buildDocuments(): Record<string, StoredDocument> {
   const at = new Date();
@@ -20,6 +26,7 @@ export function buildDocuments(): Record<string, StoredDocument> {
       pictures: [{ src: '/api/image/y', alt: 'From the side' }],
       priceCents: 1999,
       minimumOrder: 1,
+      breaks: [{ from: 5, priceCents: 1899 }],
       quantityStep: 1,
       availableQuantity: 6,
       soldQuantity: 0,
@@ -36,11 +43,16 @@ export function buildDocuments(): Record<string, StoredDocument> {
     },
     bookings: {
       _id: bookingId,
-      partId,
-      partName: 'Ancient Keycap',
-      holdId: hold._id,
-      quantity: 2,
-      priceCents: 3998,
+      lines: [buildLine({ partId, holdId: hold._id })],
+      bill: {
+        currency: 'usd',
+        goods: 3998,
+        delivery: 0,
+        tax: 0,
+        taxRate: 0,
+        taxIncluded: false,
+        total: 3998,
+      },
       buyer: 'ann@example.com',
       buyerName: 'Ann',
       words: ['ancient', 'keycap'],
@@ -105,12 +117,28 @@ export function buildDocuments(): Record<string, StoredDocument> {
       taxes: [{ country: 'GB', percent: 20, included: false }],
       changedAt: at,
     },
+    shopSettings: {
+      _id: 'shop',
+      version: 1,
+      decided: { holdMinutes: 90, shipsWithinDays: null },
+      changedAt: at,
+      untold: { by: 'admin@example.com', before: {}, after: { holdMinutes: 90 } },
+    },
     contactMessages: {
       _id: new ObjectId(),
       email: 'ann@example.com',
       subject: 'Hello',
       message: 'Where?',
       receivedAt: at,
+    },
+    withdrawals: {
+      _id: new ObjectId(),
+      name: 'Ann',
+      email: 'ann@example.com',
+      orderNamed: '1042',
+      bySignedIn: false,
+      declaredAt: at,
+      state: 'declared',
     },
   };
 }

@@ -6,9 +6,10 @@ import { originOf, paths } from '../lib/paths.ts';
 import { session } from '../lib/session/session.ts';
 import { useAdmin } from '../lib/session/use-admin.ts';
 import { useSession } from '../lib/session/use-session.ts';
+import { Button } from '../ui/button.tsx';
 import { FullScreenLoading } from '../ui/full-screen-loading.tsx';
-import { PageTitle } from '../ui/page-head.tsx';
-import { QueryError } from '../ui/states.tsx';
+import { PageHead, PageTitle } from '../ui/page-head.tsx';
+import { ErrorState, QueryError } from '../ui/states.tsx';
 import { Dashboard } from './shell/dashboard.tsx';
 
 /** Shows a page to people who are signed in. Others go to the login page, which sends them back afterwards. */
@@ -20,6 +21,8 @@ export default function Guard({ who, children }: { who: Audience; children: Reac
     const inDashboard = location.pathname.startsWith(paths.dashboard);
     return <Data>{inDashboard ? <Dashboard>{page}</Dashboard> : page}</Data>;
   }
+  if (state.status === 'restoring') return <FullScreenLoading label="Signing you in" />;
+  if (state.status === 'unreachable') return <Unreachable error={state.error} />;
   if (state.status === 'signed-out' && state.leave?.from === location.key)
     return <Navigate to={state.leave.to} replace />;
   return (
@@ -27,6 +30,22 @@ export default function Guard({ who, children }: { who: Audience; children: Reac
       <Navigate to={paths.login} state={originOf(location)} replace />
       <FullScreenLoading />
     </>
+  );
+}
+
+const noSignIn = 'You could not be signed in yet';
+
+function Unreachable({ error }: { error: Error }) {
+  return (
+    <div className="shell-width pt-12">
+      <PageHead title={noSignIn} isUnlisted />
+      <ErrorState
+        title={noSignIn}
+        error={error}
+        onRetry={() => void session.retry()}
+        action={<Button onClick={() => void session.signOut()}>Continue without signing in</Button>}
+      />
+    </div>
   );
 }
 

@@ -1,19 +1,19 @@
 import { findPage, preloadCode } from './router.tsx';
 
-async function preloadData({ code, address }: ReturnType<typeof findPage>): Promise<void> {
-  if (!code.loadRequests) return;
+async function preloadData({ loadRequests, target }: ReturnType<typeof findPage>): Promise<void> {
+  if (!loadRequests) return;
   const [{ queryClient }, { prefetch }] = await Promise.all([
     import('../lib/query-client.ts'),
-    code.loadRequests(),
+    loadRequests(),
   ]);
-  prefetch(queryClient, address);
+  prefetch(queryClient, target);
 }
 
 function fetchAhead({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.target || link.origin !== location.origin || link.pathname === location.pathname) return;
   const to = findPage(link);
-  if (to.page.file === 'not-found') return;
+  if (to.page.path === '*') return;
   void preloadCode(link);
   void preloadData(to).catch(() => undefined);
 }

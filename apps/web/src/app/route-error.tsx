@@ -1,3 +1,6 @@
+import { ConnectionError } from '@switchyard/shared';
+import { useEffect } from 'react';
+import { backOff } from '../lib/back-off.ts';
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -11,6 +14,7 @@ export function routeError(error: unknown) {
   return (
     <div className="shell-width pt-12">
       <PageHead title="Something went wrong" isUnlisted />
+      {error instanceof ConnectionError && <ReloadOnceAnswered />}
       <ErrorState
         title="This page could not be shown"
         error={error}
@@ -19,4 +23,30 @@ export function routeError(error: unknown) {
       />
     </div>
   );
+}
+
+/** A page that was reloaded just now waits longer, in case something else keeps its code away. */
+const isReloaded = () =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
+
+/** Reloads a page whose code could not be loaded, as soon as the shop answers. */
+function ReloadOnceAnswered() {
+  useEffect(() => {
+    let isShown = true;
+    async function ask(tries: number) {
+      await backOff(tries);
+      const isAnswered = await fetch(location.href, { method: 'HEAD' }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (!isShown) return;
+      if (isAnswered) location.reload();
+      else await ask(tries + 1);
+    }
+    void ask(isReloaded() ? 4 : 0);
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return null;
 }

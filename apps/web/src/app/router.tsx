@@ -1,46 +1,34 @@
-import { lazy, type ComponentType } from 'react';
 import { matchRoutes, useLocation, useRoutes } from 'react-router-dom';
-import { allPages, type Page } from '../lib/pages.ts';
-import { retried } from '../lib/retried.ts';
+import { pages, shopPages } from '../lib/pages.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { PageName } from '../ui/page-head.tsx';
-import { EarlyPress } from './early-press.tsx';
-import { codeOf } from './page-code.ts';
+import { loadGuard, routeOf, type PageCode, type Prefetch } from './page-route.tsx';
 import { routeError } from './route-error.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useTypefaces } from './typefaces.ts';
 
-const loadGuard = retried(() => import('./guard.tsx'));
-const Guard = lazy(loadGuard);
-
-function elementOf({ who, title }: Page, View: ComponentType) {
-  const view = (
-    <>
-      <View />
-      <EarlyPress />
-    </>
-  );
-  return <PageName value={title}>{who === 'anyone' ? view : <Guard who={who}>{view}</Guard>}</PageName>;
-}
+const files = import.meta.glob<PageCode>('/src/app/routes/*.tsx');
+const requests = import.meta.glob<{ prefetch: Prefetch }>('/src/app/routes/*.data.ts');
 
 /** What the router, the server and the prefetching derive from the table of pages. */
-export const routes = allPages.map((page) => {
-  const code = codeOf(page);
-  const View = lazy(async () => ({ default: (await code.load()).Component }));
-  return { path: page.path, page, code, element: elementOf(page, View) };
-});
+export const routes = shopPages.map((page) => ({
+  ...routeOf(page, files),
+  /** Loads a page's requests apart from its code, so that they need not wait for it. */
+  loadRequests: requests[`/src/app/${page.file}.data.ts`],
+}));
 
-/** The page at an address. */
+/** The page at a URL. */
 export function findPage({ pathname, search }: { pathname: string; search: string }) {
   const [match] = matchRoutes(routes, pathname) ?? [];
-  if (!match) throw new Error('The table of pages has no page for unknown addresses.');
-  return { ...match.route, address: { pathname, params: match.params, search: new URLSearchParams(search) } };
+  if (!match) throw new Error('There is no page for unknown URLs.');
+  return { ...match.route, target: { pathname, params: match.params, search: new URLSearchParams(search) } };
 }
 
-/** Loads the code of the page at an address. Failures are ignored: opening the page tries again. */
-export async function preloadCode(address: HTMLAnchorElement | Location): Promise<void> {
-  const { page, code } = findPage(address);
-  await Promise.allSettled([code.load(), ...(page.who === 'anyone' ? [] : [loadGuard()])]);
+/** Loads the code of the page at a URL. Failures are ignored: opening the page tries again. */
+export async function preloadCode(url: HTMLAnchorElement | Location): Promise<void> {
+  const { page, load } = findPage(url);
+  const loadAll = async () => (await load()).preloadBelow?.(url.pathname);
+  const isGuarded = page.who !== 'anyone' || page.path === pages.dashboard.path;
+  await Promise.allSettled([loadAll(), ...(isGuarded ? [loadGuard()] : [])]);
 }
 
 /** The outer boundary is for errors in the shell itself. */

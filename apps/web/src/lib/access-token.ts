@@ -29,8 +29,8 @@ export function readTokenEmail(): string | undefined {
     const binary = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    if (typeof claims !== 'object' || claims === null || !('sub' in claims)) return undefined;
-    return typeof claims.sub === 'string' ? claims.sub : undefined;
+    if (typeof claims !== 'object' || claims === null || !('email' in claims)) return undefined;
+    return typeof claims.email === 'string' ? claims.email : undefined;
   } catch {
     return undefined;
   }

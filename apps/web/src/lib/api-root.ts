@@ -1,5 +1,7 @@
 import { createApiClient } from '@switchyard/shared';
 import { readAccessToken } from './access-token.ts';
+import { noteServerTime } from './server-clock.ts';
+import { noteCurrency } from './shop-currency.ts';
 
 export const apiRoot = '/api';
 
@@ -15,5 +17,10 @@ export function sendCallsBy(means: typeof fetch): void {
 export const plainApi = createApiClient({
   baseUrl: apiRoot,
   token: readAccessToken,
-  fetch: (input, init) => send(input, init),
+  async fetch(input, init) {
+    const answer = await send(input, init);
+    noteServerTime(answer.headers);
+    noteCurrency(answer.headers);
+    return answer;
+  },
 });

@@ -1,4 +1,4 @@
-import { ApiError } from '@switchyard/shared';
+import { ApiError, isRefusal, setShopCurrency } from '@switchyard/shared';
 import {
   QueryClientContext,
   QueryClientProvider,
@@ -7,8 +7,11 @@ import {
 } from '@tanstack/react-query';
 import { useContext, useState, type ReactNode } from 'react';
 import { readAccessToken } from './access-token.ts';
+import { askAgain } from './ask-again.ts';
 import { queryClient } from './query-client.ts';
+import { refusedPageLeadsTo } from './session/session-state.ts';
 import { session } from './session/session.ts';
+import { settingsQuery } from './settings.ts';
 
 /** The id of the element that holds the answers the server rendered the page from. */
 export const answersId = 'answers';
@@ -31,8 +34,12 @@ function openCache(): QueryClient {
   if (isOpen) return queryClient;
   isOpen = true;
   followSession();
+  askAgain(queryClient);
   const answers = document.querySelector(`#${answersId}`)?.textContent;
   for (const [key, data] of answers ? JSON.parse(answers) : []) queryClient.setQueryData(key, data);
+  // The page's answers came without their headers.
+  const settings = queryClient.getQueryData(settingsQuery.queryKey);
+  if (settings) setShopCurrency(settings.currency);
   // A shared cache may have kept the page for two seconds. People with an account must see their own changes at once.
   if (readAccessToken()) void queryClient.invalidateQueries();
   return queryClient;
@@ -75,9 +82,9 @@ function followSession(): void {
 
   function endIfRefused(error: unknown, leaveTo: string | undefined) {
     if (!(error instanceof ApiError) || session.get().status !== 'signed-in') return;
-    const isOver = error.status === 401 || error.problem?.code === 'account_blocked';
+    const isOver = error.status === 401 || isRefusal(error, 'account_blocked');
     if (isOver || (error.status === 403 && leaveTo !== undefined))
-      void session.signOut({ leaveTo, note: error.message });
+      void session.signOut({ leaveTo: leaveTo ?? refusedPageLeadsTo(), note: error.message });
   }
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error')

@@ -1,7 +1,7 @@
 import { imageFault } from './upload.ts';
 
 /** A picture of a form: already stored, or a file still to be uploaded. */
-export type FormPicture = { address: string } | { file: File };
+export type FormPicture = { url: string } | { file: File };
 
 interface Room {
   /** How many more pictures the list takes. */

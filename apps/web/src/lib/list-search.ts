@@ -15,9 +15,9 @@ interface QuerySchema<Query> {
   ): { success: true; data: Query } | { success: false; error: { issues: { path: PropertyKey[] }[] } };
 }
 
-/** Reads a list's query from an address. Invalid values are ignored, and what makes sense only with them. */
-export function readQuery<Query>(schema: QuerySchema<Query>, address: URLSearchParams): Query {
-  const { before, ...said } = valuesIn(address);
+/** Reads a list's query from a URL. Invalid values are ignored, and so is what makes sense only with them. */
+export function readQuery<Query>(schema: QuerySchema<Query>, params: URLSearchParams): Query {
+  const { before, ...said } = valuesIn(params);
   let named = said['after'] === undefined && before !== undefined ? { ...said, before } : said;
   for (;;) {
     const read = schema.safeParse(named);
@@ -29,12 +29,12 @@ export function readQuery<Query>(schema: QuerySchema<Query>, address: URLSearchP
   }
 }
 
-/** The values of an address. Forms repeat a parameter for several values. */
-function valuesIn(address: URLSearchParams): Record<string, string | string[]> {
-  const names = [...new Set(address.keys())];
+/** The values of a query string. Forms repeat a parameter for several values. */
+function valuesIn(params: URLSearchParams): Record<string, string | string[]> {
+  const names = [...new Set(params.keys())];
   return Object.fromEntries(
     names.map((name) => {
-      const [only = '', ...more] = address.getAll(name);
+      const [only = '', ...more] = params.getAll(name);
       return [name, more.length > 0 ? [only, ...more] : only];
     }),
   );
@@ -48,28 +48,28 @@ interface TableQuery<Sort> {
 }
 
 /**
- * Reads the address of a dashboard table.
- * @param usual the sort order if the address names none
+ * Reads the URL of a dashboard table.
+ * @param usual the sort order if the URL names none
  */
 export function tableSearch<Sort extends string>(
   schema: QuerySchema<TableQuery<Sort>>,
   usual: NoInfer<Sort>,
 ) {
-  return (address: URLSearchParams) => {
-    const { q, sort = usual, after, before } = readQuery(schema, address);
+  return (params: URLSearchParams) => {
+    const { q, sort = usual, after, before } = readQuery(schema, params);
     return { limit: pageSize.usual, q: q || undefined, sort, after, before };
   };
 }
 
-/** Writes a query as an address, such as `?q=linear&after=…`. Values equal to the `usual` ones are left out. */
-export function addressOf(query: object, usual: object): string {
+/** Writes a query as a query string, such as `?q=linear&after=…`. Values equal to the `usual` ones are left out. */
+export function queryStringOf(query: object, usual: object): string {
   const known = new Map(Object.entries(usual));
-  const address = new URLSearchParams();
+  const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== known.get(name)) address.set(name, String(value));
+    if (value !== undefined && value !== known.get(name)) params.set(name, String(value));
   }
   // A comma between values is as good in a query, and reads better.
-  return address.size > 0 ? `?${String(address).replaceAll('%2C', ',')}` : '';
+  return params.size > 0 ? `?${String(params).replaceAll('%2C', ',')}` : '';
 }
 
 export function firstPage<Query extends ListQuery>(query: Query) {
@@ -77,25 +77,25 @@ export function firstPage<Query extends ListQuery>(query: Query) {
 }
 
 /** The cursor of this query's page; undefined for the first page. */
-export const placeIn = ({ after, before }: ListQuery) => after ?? before;
+export const cursorIn = ({ after, before }: ListQuery) => after ?? before;
 
 /**
- * The address also carries the position of a page's first item. Lists are paged by key, so the server does not know
+ * The URL also carries the position of a page's first item. Lists are paged by key, so the server does not know
  * it.
  */
 export const positionName = 'from';
 
 /**
  * The position of a page's first item in the whole list. It is certain at both ends of the list. In between it comes
- * from the address, and may be off by what was added or deleted since. Undefined if unknown.
+ * from the URL, and may be off by what was added or deleted since. Undefined if unknown.
  */
 export function positionOf(
   { items, previous, next, total }: Page<unknown>,
-  address: URLSearchParams,
+  params: URLSearchParams,
 ): number | undefined {
   if (previous === undefined) return 1;
   if (next === undefined && total <= mostCounted) return total - items.length + 1;
-  const told = Number(address.get(positionName));
+  const told = Number(params.get(positionName));
   const isSense = Number.isInteger(told) && told > 1;
   return isSense && (total > mostCounted || told + items.length <= total + 1) ? told : undefined;
 }

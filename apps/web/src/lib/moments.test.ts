@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatOpenDay } from './moments.ts';
+import { formatBooksDay } from './moments.ts';
 
 it('a day on an open page reads as English readers write it, in UTC', () => {
   const english = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -8,6 +8,6 @@ it('a day on an open page reads as English readers write it, in UTC', () => {
     '2024-02-29T23:59:59.999Z',
     '1999-12-31T22:00:00-05:00',
   ]) {
-    expect(formatOpenDay(moment)).toBe(english.format(new Date(moment)));
+    expect(formatBooksDay(moment)).toBe(english.format(new Date(moment)));
   }
 });

@@ -25,8 +25,7 @@ export const formatPastMoment = formatterOf({ dateStyle: 'medium', timeStyle: 's
 /** A time with seconds and year. */
 export const formatExactMoment = formatterOf({ dateStyle: 'medium', timeStyle: 'medium' });
 
-/** The day of a time, with the year. */
-export const formatDay = formatterOf({ dateStyle: 'medium' });
+const dayWithYear = formatterOf({ dateStyle: 'medium' });
 
 const utcDay = formatterOf({
   weekday: 'short',
@@ -45,15 +44,15 @@ const shortUtcDay = formatterOf({ month: 'short', day: 'numeric', timeZone: 'UTC
 export const formatShortUtcDay = (day: string): string => shortUtcDay(`${day}T00:00:00Z`);
 
 /**
- * Writes the day of a time in UTC as `Nov 25, 2026`: the same on the server and in every time zone. It does not use
- * Intl: see `formatDollars`.
+ * Writes the day of a time as the books have it, in UTC, as `Nov 25, 2026`: the same on the server, in every time zone
+ * and on every copy of a paper. It does not use Intl: see `formatPrice`.
  */
-export function formatOpenDay(moment: string): string {
+export function formatBooksDay(moment: string): string {
   const [, day, month, year] = new Date(moment).toUTCString().split(' ');
   return `${month} ${Number(day)}, ${year}`;
 }
 
-/** The time of a day of the books. */
+/** The time of day, in UTC as the books count days. */
 export const formatUtcTime = formatterOf({ timeStyle: 'medium', timeZone: 'UTC' });
 
 const shortDay = formatterOf({ month: 'short', day: 'numeric' });
@@ -62,7 +61,7 @@ const time = formatterOf({ hour: 'numeric', minute: '2-digit' });
 /** The day of a time, with the year unless it is this one. */
 export function formatShortDay(moment: string, now: number): string {
   const isThisYear = new Date(moment).getFullYear() === new Date(now).getFullYear();
-  return isThisYear ? shortDay(moment) : formatDay(moment);
+  return isThisYear ? shortDay(moment) : dayWithYear(moment);
 }
 
 /** A nearby time: without the day if it is today. */

@@ -17,9 +17,16 @@ const mostRetries = 2;
 /** Calls made offline fail at once and show an error. By default they would wait silently. */
 const networkMode = 'always';
 
-/** Asking again would get the same answer. */
-function isFinal(error: Error): boolean {
+/** Asking again at once would get the same answer. */
+function isFinal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500;
+}
+
+const tooManyOrTooSlow = new Set([408, 429]);
+
+/** Whether a retry may succeed. */
+export function willPass(error: unknown): boolean {
+  return !isFinal(error) || (error instanceof ApiError && tooManyOrTooSlow.has(error.status));
 }
 
 export function createQueryClient(): QueryClient {
@@ -47,6 +54,7 @@ export const queryKeys = {
   parts: ['parts'],
   reviews: ['reviews'],
   bookings: ['bookings'],
+  cart: ['cart'],
   profile: ['profile'],
   users: ['users'],
   books: ['books'],

@@ -19,12 +19,12 @@ it('fetches code again that was lost on the way', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('gives up after three tries, and says that the shop cannot be reached', async () => {
+it('gives up after four tries, and says that the shop cannot be reached', async () => {
   const load = neverLoads();
   const fetched = retried(load)().catch((error: unknown) => error);
   await vi.runAllTimersAsync();
   expect(await fetched).toBeInstanceOf(ConnectionError);
-  expect(load).toHaveBeenCalledTimes(3);
+  expect(load).toHaveBeenCalledTimes(4);
 });
 
 it('waits for a connection, for as long as there is none', async () => {

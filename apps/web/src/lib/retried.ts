@@ -1,7 +1,7 @@
 import { ConnectionError } from '@switchyard/shared';
 
 /** Milliseconds before each retry. */
-const pauses = [500, 2000];
+const pauses = [500, 2000, 5000];
 
 function connected(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,8 +1,8 @@
-import { getSettings } from '@switchyard/shared';
+import { getSettings } from '@switchyard/shared/settings';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { plainApi } from './api-root.ts';
 
-/** The public settings of Firebase and Stripe. They do not change while the page is open. */
+/** Who sells, and the public settings of Firebase and Stripe, which do not change while the page is open. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   // Without a signal: signing in waits for the same answer, and a component that leaves must not cancel it.
@@ -12,5 +12,8 @@ export const settingsQuery = queryOptions({
   meta: { isPublic: true },
 });
 
+/** An admin may have changed who sells. For this long, an open page may go by what it knows, in milliseconds. */
+const sellerStaleMs = 5 * 60_000;
+
 /** Who sells; undefined until the settings are there, which the server renders open pages with. */
-export const useSeller = () => useQuery(settingsQuery).data?.seller;
+export const useSeller = () => useQuery({ ...settingsQuery, staleTime: sellerStaleMs }).data?.seller;

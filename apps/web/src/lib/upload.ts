@@ -2,11 +2,12 @@ import {
   ApiError,
   ConnectionError,
   endpointPath,
+  isRefusal,
   largestUploadBytes,
   messages,
   problemSchema,
-  uploadImage as uploadImageEndpoint,
 } from '@switchyard/shared';
+import { uploadImage as uploadImageEndpoint } from '@switchyard/shared/images';
 import { readAccessToken } from './access-token.ts';
 import { apiRoot } from './api-root.ts';
 import { withFreshToken } from './api.ts';
@@ -28,15 +29,18 @@ export function imageFault(file: File | undefined): string | undefined {
   return undefined;
 }
 
-const pictureRefusals = new Set<string | undefined>([
-  'payload_too_large',
-  'unsupported_media_type',
-  'unreadable_image',
-]);
+const pictureRefusals = [
+  'body_too_large',
+  'file_too_large',
+  'image_type_unsupported',
+  'image_too_slow',
+  'image_too_large',
+  'image_damaged',
+] as const;
 
 /** The server's message about the picture itself; undefined for other errors. */
 export function pictureRefusal(error: unknown): string | undefined {
-  return error instanceof ApiError && pictureRefusals.has(error.problem?.code) ? error.message : undefined;
+  return isRefusal<typeof uploadImageEndpoint>(error, ...pictureRefusals) ? error.message : undefined;
 }
 
 function parseJson(text: string): unknown {
@@ -84,7 +88,7 @@ function send(file: File, { onProgress, signal }: UploadOptions): Promise<string
 
 /**
  * Uploads a picture.
- * @returns its address
+ * @returns its URL
  * @throws ApiError if the server refuses, ConnectionError without a usable answer, the signal's reason if aborted
  */
 export function uploadImage(file: File, options: UploadOptions = {}): Promise<string> {

@@ -1,7 +1,14 @@
 import { ApiError, type Page } from '@switchyard/shared';
 import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addressOf, firstPage, placeIn, positionName, positionOf, type ListQuery } from './list-search.ts';
+import {
+  queryStringOf,
+  firstPage,
+  cursorIn,
+  positionName,
+  positionOf,
+  type ListQuery,
+} from './list-search.ts';
 import type { ListSearch } from './use-list-search.ts';
 
 export interface ListPage<Item> {
@@ -9,11 +16,11 @@ export interface ListPage<Item> {
   page: Page<Item> | undefined;
   /** Whether the page shown is not yet the requested one. */
   isOld: boolean;
-  /** The page in the address no longer exists, so this is the first page. */
-  isPlaceLost: boolean;
+  /** The page in the URL no longer exists, so this is the first page. */
+  isPageGone: boolean;
   /** The position of the page's first item in the whole list, if known. */
   position: number | undefined;
-  /** The query part of the next page's address; undefined on the last page. */
+  /** The query string of the next page; undefined on the last page. */
   next: string | undefined;
   previous: string | undefined;
   error: Error | null;
@@ -22,47 +29,47 @@ export interface ListPage<Item> {
 }
 
 /** A validated query can only be refused because of its cursor. */
-function isPlaceRefused(error: Error | null): boolean {
+function isCursorRefused(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 400;
 }
 
-/** The position of the page shown. It is kept while the address already names the next page. */
+/** The position of the page shown. It is kept while the URL already names the next page. */
 function usePosition(
   page: Page<unknown> | undefined,
   isOld: boolean,
-  address: URLSearchParams,
+  params: URLSearchParams,
 ): number | undefined {
   const [known, setKnown] = useState<{ page: Page<unknown>; position: number | undefined }>();
   if (!page) return undefined;
   if (known?.page === page) return known.position;
-  const position = positionOf(page, address);
+  const position = positionOf(page, params);
   if (!isOld) setKnown({ page, position });
   return position;
 }
 
-/** Requests the page of a list that the address names. */
+/** Requests the page of a list that the URL names. */
 export function useListPage<Query extends ListQuery, Item, Key extends QueryKey>(
   pageOf: (query: Query) => UseQueryOptions<Page<Item>, Error, Page<Item>, Key>,
-  { query, usual, address }: Pick<ListSearch<Query>, 'query' | 'usual' | 'address'>,
+  { query, usual, params }: Pick<ListSearch<Query>, 'query' | 'usual' | 'params'>,
 ): ListPage<Item> {
   const asked = useQuery({ ...pageOf(query), placeholderData: keepPreviousData });
   const isEmpty = asked.data?.items.length === 0 && !asked.isPlaceholderData;
-  const isPlaceLost = placeIn(query) !== undefined && (isEmpty || isPlaceRefused(asked.error));
+  const isPageGone = cursorIn(query) !== undefined && (isEmpty || isCursorRefused(asked.error));
   const first = useQuery({
     ...pageOf(firstPage(query)),
-    enabled: isPlaceLost,
+    enabled: isPageGone,
     placeholderData: keepPreviousData,
   });
 
-  const { data: page, isPlaceholderData: isOld, error, isFetching, refetch } = isPlaceLost ? first : asked;
-  const position = usePosition(page, isOld, address);
+  const { data: page, isPlaceholderData: isOld, error, isFetching, refetch } = isPageGone ? first : asked;
+  const position = usePosition(page, isOld, params);
   const searchAt = (cursor: { after: string } | { before: string }, from: number | undefined) =>
-    addressOf({ ...firstPage(query), ...cursor, [positionName]: from }, usual);
+    queryStringOf({ ...firstPage(query), ...cursor, [positionName]: from }, usual);
 
   return {
     page,
     isOld,
-    isPlaceLost,
+    isPageGone,
     position,
     next:
       page?.next === undefined

@@ -1,6 +1,7 @@
+import { lookUp } from '@switchyard/shared';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
-import { addressOf, firstPage, type ListQuery, placeIn } from './list-search.ts';
+import { queryStringOf, firstPage, type ListQuery, cursorIn } from './list-search.ts';
 import { pause } from './use-settled.ts';
 
 /** What was typed since this page was opened, by field name. */
@@ -20,40 +21,40 @@ const nothing = (arrival: string): Typing => ({ arrival, texts: {}, isSent: true
 export type ListSearch<Query extends ListQuery> = ReturnType<typeof useListSearch<Query>>;
 
 /**
- * A list's search, kept in the address, so that it survives a reload and can be shared. Typing replaces the address
+ * A list's search, kept in the URL, so that it survives a reload and can be shared. Typing replaces the URL
  * after a pause; choices and pages add a history entry. Every change starts at the first page.
- * @param read the query that an address means; an empty address gives the defaults
+ * @param read the query that a URL means; an empty URL gives the defaults
  */
-export function useListSearch<Query extends ListQuery>(read: (address: URLSearchParams) => Query) {
-  const [address] = useSearchParams();
+export function useListSearch<Query extends ListQuery>(read: (params: URLSearchParams) => Query) {
+  const [params] = useSearchParams();
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();
   const navigate = useNavigate();
   const [typing, setTyping] = useState(() => nothing(key));
-  const query = read(address);
+  const query = read(params);
   const usual = read(new URLSearchParams());
   const values = new Map(Object.entries(query));
 
-  // The page was opened again, by a link or by Back. Typing only replaces the address.
+  // The page was opened again, by a link or by Back. Typing only replaces the URL.
   if (navigation !== 'REPLACE' && key !== typing.arrival) setTyping(nothing(key));
 
   function searchWith(changes: Record<string, string | undefined>, from = query): string {
-    const wanted = addressOf({ ...firstPage(from), ...typing.texts, ...changes }, {});
-    return addressOf(read(new URLSearchParams(wanted)), usual);
+    const wanted = queryStringOf({ ...firstPage(from), ...typing.texts, ...changes }, {});
+    return queryStringOf(read(new URLSearchParams(wanted)), usual);
   }
 
-  /** What the address says now. A choice made a moment ago may not be shown yet. */
+  /** What the URL says now. A choice made a moment ago may not be shown yet. */
   const currentQuery = () =>
     window.location.pathname === pathname ? read(new URLSearchParams(window.location.search)) : query;
 
   function send() {
     setTyping({ ...typing, isSent: true });
     const search = searchWith({});
-    if (search !== addressOf(firstPage(query), usual)) void navigate({ search }, { replace: true });
+    if (search !== queryStringOf(firstPage(query), usual)) void navigate({ search }, { replace: true });
   }
 
   const sendAfterPause = useEffectEvent(() => {
-    // Somebody pressed a link meanwhile, and its page is still on its way: the search would bring them back.
+    // Somebody clicked a link meanwhile, and its page is still on its way: the search would bring them back.
     if (window.location.pathname === pathname) send();
   });
   useEffect(() => {
@@ -62,24 +63,24 @@ export function useListSearch<Query extends ListQuery>(read: (address: URLSearch
     return () => clearTimeout(timer);
   }, [typing]);
 
-  const { heading, focusHeading } = useListHeading(placeIn(query));
+  const { heading, focusHeading } = useListHeading(cursorIn(query));
   return {
     query,
-    /** The query of an empty address. */
+    /** The query when the URL names none. */
     usual,
-    address,
+    params,
     /** Whether the search narrows the list. */
-    isSearched: addressOf({ ...firstPage(query), sort: usual.sort }, usual) !== '',
+    isSearched: queryStringOf({ ...firstPage(query), sort: usual.sort }, usual) !== '',
     /** The text of a search field. */
-    textOf: (name: string) => typing.texts[name] ?? String(values.get(name) ?? ''),
+    textOf: (name: string) => lookUp(typing.texts, name) ?? String(values.get(name) ?? ''),
     type: (name: string, text: string) =>
       setTyping({ ...typing, texts: { ...typing.texts, [name]: text }, isSent: false }),
     /** Searches without waiting for the pause. */
     send,
     choose: (name: string, value: string | undefined) =>
       void navigate({ search: searchWith({ [name]: value }, currentQuery()) }),
-    /** The address with these changes, for links. */
-    addressWith: (changes: Record<string, string | undefined>) => searchWith(changes),
+    /** The query string with these changes, for links. */
+    searchWith: (changes: Record<string, string | undefined>) => searchWith(changes),
     /** Removes filters, or values of them, and moves the focus to the list. */
     drop: (changes: Record<string, string | undefined>) => {
       void navigate({ search: searchWith(changes, currentQuery()) });
@@ -104,22 +105,22 @@ export function useListSearch<Query extends ListQuery>(read: (address: URLSearch
 /**
  * Moves the focus to a list's heading after paging and on request, when the focused element disappears. After Back,
  * the browser restores focus and scroll position itself.
- * @param place the page's cursor; undefined for the first page
+ * @param cursor undefined for the first page
  */
-function useListHeading(place: string | undefined) {
+function useListHeading(cursor: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigation = useNavigationType();
-  const shown = useRef(place);
+  const shown = useRef(cursor);
   const [requests, setRequests] = useState(0);
 
   useEffect(() => {
-    if (shown.current === place) return;
-    shown.current = place;
+    if (shown.current === cursor) return;
+    shown.current = cursor;
     // Without a cursor it was a new search, and the focus stays in the search field.
-    if (place === undefined || navigation !== 'PUSH') return;
+    if (cursor === undefined || navigation !== 'PUSH') return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [place, navigation]);
+  }, [cursor, navigation]);
 
   // In an effect, because a closing modal gives the focus back first.
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useSending } from './use-sending.ts';
 import { type Uploads, useUploads } from './use-uploads.ts';
 
 interface PictureOptions {
-  /** The saved picture's address; without one, a picture is required. */
+  /** The saved picture's URL; without one, a picture is required. */
   saved?: string | undefined;
   /** Whether the saved picture may be loaded. Other hosts would learn who looks at it. */
   isSavedShown?: boolean | undefined;
@@ -17,7 +17,7 @@ interface PictureFormOptions extends PictureOptions {
   failed: string;
 }
 
-/** A form with a picture. The picture is uploaded first, then the rest with the picture's address. */
+/** A form with a picture. The picture is uploaded first, then the rest with the picture's URL. */
 export function usePictureForm({ saved, isSavedShown, done, failed }: PictureFormOptions) {
   const uploads = useUploads();
   const picture = usePicture(uploads, { saved, isSavedShown });
@@ -37,7 +37,7 @@ export function usePictureForm({ saved, isSavedShown, done, failed }: PictureFor
     /** Shows what is wrong with the picture. */
     checkPicture: () => void picture.check(),
     /**
-     * Uploads the picture, then calls `deliver` with its address.
+     * Uploads the picture, then calls `deliver` with its URL.
      * @returns whether both worked
      */
     async send(deliver: (img: string) => Promise<unknown>): Promise<boolean> {
@@ -98,7 +98,7 @@ function usePicture(uploads: Uploads, { saved, isSavedShown }: PictureOptions) {
       return fault === undefined;
     },
     /**
-     * @returns the address of the uploaded or the saved picture
+     * @returns the URL of the uploaded or the saved picture
      * @throws what `uploadImage` throws
      */
     send: async (): Promise<string> => (file ? upload(file) : (saved ?? '')),

@@ -13,7 +13,7 @@ export type Uploads = ReturnType<typeof useUploads>;
 /** What a form uploads. Each file is sent once, also if the form is sent again. Leaving the form cancels the rest. */
 export function useUploads() {
   const [current, setCurrent] = useState<{ file: File; sent: number }>();
-  const [addresses, setAddresses] = useState<ReadonlyMap<File, string>>(new Map());
+  const [urls, setUrls] = useState<ReadonlyMap<File, string>>(new Map());
   const [faults, setFaults] = useState<ReadonlyMap<File, Fault>>(new Map());
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useUploads() {
   return {
     /** The sent fraction, from 0 to 1; undefined while the file is not being sent. */
     progressOf: (file: File): number | undefined => (current?.file === file ? current.sent : undefined),
-    isSent: (file: File): boolean => addresses.has(file),
+    isSent: (file: File): boolean => urls.has(file),
     /** Why the file did not arrive. */
     faultOf: (file: File): string | undefined => faults.get(file)?.why,
     /** Why the server refused the picture itself. */
@@ -41,17 +41,17 @@ export function useUploads() {
       const fault = faults.get(file);
       return fault?.isRefused ? fault.why : undefined;
     },
-    /** @returns the picture's address @throws what `uploadImage` throws */
+    /** @returns the picture's URL @throws what `uploadImage` throws */
     async send(file: File): Promise<string> {
-      const known = addresses.get(file);
+      const known = urls.get(file);
       if (known !== undefined) return known;
       setCurrent({ file, sent: 0 });
       setFault(file, undefined);
       try {
         const onProgress = (sent: number) => setCurrent({ file, sent });
-        const address = await uploadImage(file, { onProgress, signal: leaving.current?.signal });
-        setAddresses((before) => new Map(before).set(file, address));
-        return address;
+        const url = await uploadImage(file, { onProgress, signal: leaving.current?.signal });
+        setUrls((before) => new Map(before).set(file, url));
+        return url;
       } catch (error) {
         const refusal = pictureRefusal(error);
         setFault(file, { why: refusal ?? describeError(error), isRefused: refusal !== undefined });

@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { createSite } from './site.ts';
+import { compressedIf, createSite } from './site.ts';
 
-const origin = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin);
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 const configSchema = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3002),
+  /** The interface to listen on; all if absent. */
+  HOST: z.string().min(1).optional(),
   /** Where the API answers, such as `http://api:3001`. */
   API_ORIGIN: origin,
-  /** The site's address as visitors know it, such as `https://shop.example`. */
+  /** The site's URL as visitors know it, such as `https://shop.example`. */
   SITE_ORIGIN: origin,
 });
 
@@ -18,7 +20,7 @@ if (!config.success) {
   process.stderr.write(`The pages cannot be served:\n${z.prettifyError(config.error)}\n`);
   process.exit(1);
 }
-const { PORT, API_ORIGIN, SITE_ORIGIN } = config.data;
+const { PORT, HOST, API_ORIGIN, SITE_ORIGIN } = config.data;
 
 const log = (level: string, message: string, facts: object = {}) =>
   process.stdout.write(`${JSON.stringify({ level, time: new Date().toISOString(), message, ...facts })}\n`);
@@ -30,16 +32,20 @@ const answer = createSite({
   onError: (error) => log('error', 'A page could not be rendered', { error: String(error) }),
 });
 
-/** Renders pages. The web server in front sends files, compresses, caches, and sets the security headers. */
+/** Renders pages. The web server in front sends files, caches, and sets the security headers. */
 const server = createServer(async (request, response) => {
-  const url = URL.parse(request.url ?? '/', SITE_ORIGIN);
+  const url = URL.parse(SITE_ORIGIN + request.url);
   if (request.url === '/healthz') response.writeHead(200, { 'content-type': 'text/plain' }).end('ok\n');
   else if (url?.origin !== SITE_ORIGIN) response.writeHead(400).end();
   else {
-    const { status, headers, body } = await answer(url);
+    const accepted = request.headers['accept-encoding'];
+    const { status, headers, body } = await compressedIf(accepted?.toString(), await answer(url));
     response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
   }
 });
-server.listen(PORT, () => log('info', 'Pages are served', { port: PORT }));
+// Room for a crowd that comes while a page is being rendered.
+server.listen({ port: PORT, host: HOST, backlog: 4096 }, () =>
+  log('info', 'Pages are served', { port: PORT }),
+);
 
 for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => server.close(() => process.exit(0)));

@@ -2,11 +2,13 @@ import { ApiError } from '@switchyard/shared';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { StaticRouter } from 'react-router-dom';
+import { matchRoutes, StaticRouter } from 'react-router-dom';
 import { text } from 'node:stream/consumers';
 import { findPage, Site } from '../app/router.tsx';
+import { dashboardPages } from '../lib/dashboard-pages.ts';
 import { answersId, answersOf } from '../lib/data.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
+import type { Page } from '../lib/pages.ts';
 import { settingsQuery } from '../lib/settings.ts';
 import { SiteOrigin } from '../ui/page-head.tsx';
 
@@ -20,22 +22,25 @@ function statusOf(client: QueryClient): 200 | 404 | 503 {
 }
 
 /**
- * Renders the page at an address as a visitor sees it.
- * @param url the page's full address
- * @returns no `parts` if the page is left to the browser: it is behind the login, or its API calls failed
+ * Renders the page at a URL as a visitor sees it.
+ * @param url the page's full URL
+ * @returns no `parts` if the page is left to the browser: it is behind the login, or the API did not answer
  */
 export async function renderPage(url: URL) {
-  const { page, code, address } = findPage(url);
-  if (page.who !== 'anyone') return { status: 200, page };
+  const { page, loadRequests, target } = findPage(url);
+  const isInDashboard = matchRoutes(Object.values<Page>(dashboardPages), url.pathname) !== null;
+  if (page.who !== 'anyone' || isInDashboard) return { status: 200, page };
   const client = createQueryClient();
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
-  const requests = (await code.loadRequests?.())?.prefetch(client, address) ?? [];
+  const { queries } = client.getDefaultOptions();
+  client.setDefaultOptions({ queries: { ...queries, retry: false, retryOnMount: false } });
+  const requests = (await loadRequests?.())?.prefetch(client, target) ?? [];
   await Promise.all([client.prefetchQuery(settingsQuery), ...requests]);
   const status = statusOf(client);
-  if (status !== 200) return { status, page };
+  if (status === 503) return { status, page };
 
   const { prelude } = await prerenderToNodeStream(
-    <div id="root">
+    // The browser would ask for what is missing once more, so it starts from scratch (main.tsx).
+    <div id="root" data-missing={status === 404 ? '' : undefined}>
       <StrictMode>
         <SiteOrigin value={url.origin}>
           <QueryClientProvider client={client}>
@@ -52,9 +57,9 @@ export async function renderPage(url: URL) {
   );
   const html = await text(prelude);
   // React writes the tags for the head first.
-  const start = html.indexOf('<div id="root">');
+  const start = html.indexOf('<div id="root"');
   const answers = `<script type="application/json" id="${answersId}">${answersOf(client)}</script>`;
   client.clear();
   const parts = { head: html.slice(0, start), root: html.slice(start), answers };
-  return { status: page.path === '*' ? 404 : 200, page, parts };
+  return { status: page.path.endsWith('*') ? 404 : status, page, parts };
 }

@@ -1,4 +1,5 @@
-import { getFacets, getPart, getRating, listParts, listReviews } from '@switchyard/shared';
+import { getFacets, getPart, listParts } from '@switchyard/shared/parts';
+import { getRating, listReviews } from '@switchyard/shared/reviews';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildPart } from '../../test/builders.ts';
 import { answer, server } from '../../test/server.ts';

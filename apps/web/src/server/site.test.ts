@@ -1,13 +1,10 @@
-import {
-  getDeliveryCosts,
-  getPolicy,
-  getRatings,
-  listParts,
-  listReviews,
-  type Part,
-} from '@switchyard/shared';
+import { gunzipSync } from 'node:zlib';
+import { getDeliveryCosts } from '@switchyard/shared/delivery';
+import { getPart, listParts, type Part } from '@switchyard/shared/parts';
+import { getPolicy } from '@switchyard/shared/policies';
+import { getRatings, listReviews } from '@switchyard/shared/reviews';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createSite } from './site.ts';
+import { compressedIf, createSite } from './site.ts';
 import { buildPart, buildReview } from '../../test/builders.ts';
 import { disconnect } from '../../test/disconnect.ts';
 import { answer, refuse, server } from '../../test/server.ts';
@@ -23,6 +20,8 @@ const manifest = {
   '_card.js': { file: 'assets/card-3.js', imports: ['_react.js', 'index.html'] },
   'src/app/routes/home.tsx': { file: 'assets/home-4.js', imports: ['index.html', '_card.js'] },
   'src/app/routes/part.tsx': { file: 'assets/part-5.js' },
+  '_contract.js': { file: 'assets/6.js', name: 'contract' },
+  'src/app/routes/compare.tsx': { file: 'assets/compare-7.js', imports: ['_contract.js', '_card.js'] },
 };
 const onError = vi.fn<(error: unknown) => void>();
 const site = createSite({ template, manifest, apiOrigin: 'http://api.test/api', onError });
@@ -81,6 +80,23 @@ describe('a page rendered on the server', () => {
     expect(head).toMatch(/<meta property="og:image" content="https:\/\/shop\.example\/[^"]+"\/>/);
   });
 
+  it.each([
+    ['/blogs/', '/blogs'],
+    ['/Blogs?utm_source=mail', '/blogs'],
+    ['/blogs//', '/blogs'],
+    ['/parts/?sort=price', '/parts'],
+    [`/Parts/${'AB'.repeat(12)}/?quantity=9`, `/parts/${'ab'.repeat(12)}`],
+  ])('names %s by its one URL', async (typed, path) => {
+    const part = buildPart({ _id: 'ab'.repeat(12) });
+    server.use(
+      put(part),
+      answer(getPart, () => part),
+    );
+    const { body } = await visit(typed);
+    expect(body).toContain(`<link rel="canonical" href="https://shop.example${path}"/>`);
+    expect(body).toContain(`<meta property="og:url" content="https://shop.example${path}"/>`);
+  });
+
   it('has nothing that its policy forbids', async () => {
     server.use(
       put(buildPart()),
@@ -105,6 +121,13 @@ describe('a page rendered on the server', () => {
     expect(await codeOf('/')).toBe(code + preload('home-4.js') + preload('card-3.js'));
     expect(await codeOf('/blogs')).toBe(code);
     expect(await codeOf('/dashboard')).toBe(code);
+  });
+
+  it('evaluates the contract in a task of its own, before the page', async () => {
+    const { body } = await visit('/compare');
+    expect(body).toContain('<script type="module" crossorigin src="/assets/6.js"></script>');
+    expect(body).not.toContain('<link rel="modulepreload" crossorigin href="/assets/6.js">');
+    expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/compare-7.js">');
   });
 
   it.each(['/delivery', '/Delivery/'])('has the seller’s text, and what delivery costs: %s', async (path) => {
@@ -142,12 +165,26 @@ describe('a page rendered on the server', () => {
     },
   );
 
-  it('has the status 404 if there is no such page', async () => {
-    const { status, body } = await visit('/nothing/here');
+  it('says that a part is gone, without any script', async () => {
+    server.use(refuse(getPart, 'no_such_part'));
+    const { status, headers, body } = await visit(`/parts/${'ab'.repeat(12)}`);
     expect(status).toBe(404);
-    expect(body).toContain('Page not found');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(body).toContain('This part is not on sale');
     expect(body).toContain('<meta name="robots" content="noindex"/>');
+    // The browser has no answer to go on from.
+    expect(body).toContain('<div id="root" data-missing="">');
   });
+
+  it.each(['/nowhere', '/dashboard/nowhere'])(
+    'has the status 404 if there is no such page: %s',
+    async (path) => {
+      const { status, body } = await visit(path);
+      expect(status).toBe(404);
+      expect(body).toContain('Page not found');
+      expect(body).toContain('<meta name="robots" content="noindex"/>');
+    },
+  );
 
   it('may be kept by shared caches for a second, and has an ETag of its content', async () => {
     server.use(
@@ -155,10 +192,26 @@ describe('a page rendered on the server', () => {
       answer(listReviews, () => []),
     );
     const { headers } = await visit('/');
-    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=1');
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=1',
+      'x-accel-expires': expect.stringMatching(/^@\d{10}$/),
+    });
     expect((await visit('/')).headers['etag']).toBe(headers['etag']);
     server.use(put(buildPart({ _id: 'one', name: 'Moor switch' })));
     expect((await visit('/')).headers['etag']).not.toBe(headers['etag']);
+  });
+
+  it('is compressed for whoever asks for that', async () => {
+    server.use(
+      put(buildPart({ _id: 'one', name: 'Fen switch' })),
+      answer(listReviews, () => []),
+    );
+    const page = await visit('/');
+    const compressed = await compressedIf('deflate, gzip;q=0.8', page);
+    expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', etag: page.headers['etag'] });
+    expect(gunzipSync(compressed.body).toString()).toBe(page.body);
+    for (const accepted of [undefined, 'br', 'gzip ; q=0', 'x-gzip'])
+      expect(await compressedIf(accepted, page)).toBe(page);
   });
 
   it('is kept by no cache if it is missing or could not be rendered', async () => {
@@ -167,6 +220,7 @@ describe('a page rendered on the server', () => {
     const { headers } = await visit('/');
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['etag']).toBeUndefined();
+    expect(headers).not.toHaveProperty('x-accel-expires');
   });
 
   it('is left to the browser with status 503 while the API does not answer', async () => {
@@ -190,7 +244,43 @@ describe('many visits at once', () => {
     expect(asked).toHaveBeenCalledOnce();
   });
 
-  it('share one list of all parts, whatever they add to its address', async () => {
+  describe('of different pages', () => {
+    afterEach(() => vi.useRealTimers());
+    /** Begins 30 visits, whose texts come once they are released. */
+    async function begin() {
+      let asked = 0;
+      const released = Promise.withResolvers<void>();
+      server.use(
+        answer(getPolicy, async () => {
+          asked += 1;
+          await released.promise;
+          return { html: '<p>Send it back.</p>' };
+        }),
+      );
+      const visits = Promise.all(Array.from({ length: 30 }, (_, index) => visit(`/returns?visit=${index}`)));
+      await vi.waitFor(() => expect(asked).toBe(20), 2000);
+      return { visits, release: released.resolve };
+    }
+    const rendered = async (visits: Promise<{ body: string }[]>) =>
+      (await visits).filter(({ body }) => body.includes('Send it back.')).length;
+
+    it('have twenty rendered at once, and the rest in turn', async () => {
+      const { visits, release } = await begin();
+      release();
+      expect(await rendered(visits)).toBe(30);
+    });
+
+    it('are left to the browser after five seconds in the queue', async () => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      const { visits, release } = await begin();
+      vi.setSystemTime(Date.now() + 5001);
+      release();
+      expect(await rendered(visits)).toBe(20);
+      for (const { status, body } of await visits) expect(status).toBe(body === template ? 503 : 200);
+    });
+  });
+
+  it('share one list of all parts, whatever they add to its URL', async () => {
     const asked = vi.fn<() => void>();
     server.use(
       answer(listParts, () => {

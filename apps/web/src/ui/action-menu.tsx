@@ -1,10 +1,12 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Link, type LinkProps, useLocation } from 'react-router-dom';
+import { originOf } from '../lib/paths.ts';
 import { Button, Spinner } from './button.tsx';
 import { classNames } from './class-names.ts';
 import './action-menu.css';
 
-export interface RowAction {
+interface ActionFacts {
   /** Stays the same when an action is replaced by its opposite, so that the focus stays too. */
   key: string;
   name: string;
@@ -13,10 +15,13 @@ export interface RowAction {
   icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
   danger?: boolean | undefined;
   busy?: boolean | undefined;
-  /** In the menu on every screen. */
+  /** Always in the overflow menu, on wide screens, too. */
   isRare?: boolean | undefined;
-  onPress: () => void;
 }
+
+/** An action leads to a page, or does something here. */
+export type RowAction = ActionFacts &
+  ({ to: string; onClick?: undefined } | { to?: undefined; onClick: () => void });
 
 interface RowActionsProps {
   /** What the row is about. */
@@ -30,20 +35,26 @@ export function RowActions({ of, actions }: RowActionsProps) {
   return (
     <div className="flex items-center justify-end gap-2">
       {actions.map(
-        ({ key, name, label, icon: Icon, danger, busy, isRare, onPress }) =>
-          !isRare && (
+        ({ key, name, label, icon: Icon, danger, busy, isRare, to, onClick }) =>
+          !isRare &&
+          (to === undefined ? (
             <Button
               key={key}
-              size="small"
+              variant="quiet"
               aria-label={label}
               busy={busy}
-              onClick={onPress}
+              onClick={onClick}
               className="beside"
             >
               {!busy && <Icon aria-hidden="true" className={classNames('size-4', danger && 'text-error')} />}
               {name}
             </Button>
-          ),
+          ) : (
+            <ActionLink key={key} to={to} aria-label={label} className="quiet-button beside">
+              <Icon aria-hidden="true" className="size-4" />
+              {name}
+            </ActionLink>
+          )),
       )}
       <ActionMenu of={of} actions={actions} className={hasRare ? undefined : 'instead'} />
     </div>
@@ -87,35 +98,54 @@ function ActionMenu({ of, actions, className }: ActionMenuProps) {
         {isOpen && (
           <>
             <p aria-hidden="true">{of}</p>
-            {actions.map(({ key, name, label, icon: Icon, danger, busy, isRare, onPress }) => (
-              <button
-                key={key}
-                type="button"
-                role="menuitem"
-                tabIndex={-1}
-                aria-label={label}
-                aria-disabled={busy || undefined}
-                className={classNames(!isRare && 'instead', danger && 'text-error')}
-                onClick={() => {
-                  if (busy) return;
-                  // Gives the focus back to the menu's button first, so that a modal can do the same later.
-                  menu.current?.hidePopover();
-                  onPress();
-                }}
-              >
-                {busy ? (
-                  <Spinner className="size-4.5" />
-                ) : (
+            {actions.map(({ key, name, label, icon: Icon, danger, busy, isRare, to, onClick }) =>
+              to !== undefined ? (
+                <ActionLink
+                  key={key}
+                  to={to}
+                  role="menuitem"
+                  tabIndex={-1}
+                  aria-label={label}
+                  className={isRare ? undefined : 'instead'}
+                >
                   <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-                )}
-                {name}
-              </button>
-            ))}
+                  {name}
+                </ActionLink>
+              ) : (
+                <button
+                  key={key}
+                  type="button"
+                  role="menuitem"
+                  tabIndex={-1}
+                  aria-label={label}
+                  aria-disabled={busy || undefined}
+                  className={classNames(!isRare && 'instead', danger && 'text-error')}
+                  onClick={() => {
+                    if (busy) return;
+                    // Gives the focus back to the menu's button first, so that a modal can do the same later.
+                    menu.current?.hidePopover();
+                    onClick();
+                  }}
+                >
+                  {busy ? (
+                    <Spinner className="size-4.5" />
+                  ) : (
+                    <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+                  )}
+                  {name}
+                </button>
+              ),
+            )}
           </>
         )}
       </div>
     </>
   );
+}
+
+/** A page that it leads to knows where it came from. */
+function ActionLink(props: LinkProps) {
+  return <Link {...props} state={originOf(useLocation())} />;
 }
 
 /** The visible items. */

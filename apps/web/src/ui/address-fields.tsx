@@ -1,6 +1,6 @@
-import type { Address, CountryRules } from '@switchyard/shared';
+import type { Address, CountryRules } from '@switchyard/shared/delivery';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { rulesOf } from '../lib/delivery.ts';
+import { rulesOf } from '../shop/delivery.ts';
 import { CountrySelect } from './country-select.tsx';
 import { TextField } from './fields.tsx';
 

@@ -35,11 +35,11 @@ export function Spinner({ className }: { className?: string | undefined }) {
 }
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Shows a spinner, keeps size and focus, and ignores presses. */
+  /** Shows a spinner, keeps size and focus, and ignores clicks. */
   busy?: boolean | undefined;
   /**
-   * Whether the button works without JavaScript. Others stay disabled until React is ready: a press would be lost,
-   * and form data could end up in the address.
+   * Whether the button works without JavaScript. Others stay disabled until React is ready: a click would be lost,
+   * and form data could end up in the URL.
    */
   worksAlone?: boolean | undefined;
 }
@@ -58,7 +58,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isReady = useHydrated();
-  function press(event: MouseEvent<HTMLButtonElement>) {
+  function click(event: MouseEvent<HTMLButtonElement>) {
     // Ignore the second click of a double click: the first one already sent the form.
     const isSecond = type === 'submit' && event.detail > 1;
     if (busy || isSecond) event.preventDefault();
@@ -73,7 +73,7 @@ export function Button({
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={classNames(lookOf({ variant, size, square }), className)}
-      onClick={press}
+      onClick={click}
     >
       {busy && <Spinner />}
       {children}

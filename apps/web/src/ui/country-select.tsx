@@ -1,4 +1,4 @@
-import type { CountryRules } from '@switchyard/shared';
+import type { CountryRules } from '@switchyard/shared/delivery';
 import type { ComponentProps } from 'react';
 import { SelectField } from './fields.tsx';
 

@@ -23,13 +23,13 @@ export interface Column<Row> {
   align?: 'start' | 'end' | undefined;
   /** `fact` by default, `title` for the row's header. */
   phone?: PhonePlace | undefined;
-  /** On desktops it gets the room to spare, by default the row's header does. */
+  /** On desktops this column takes the spare width; by default the row's header does. */
   grows?: boolean | undefined;
   /** This cell is the row's header. It shows at most two lines. */
   namesRow?: boolean | undefined;
   /** A quieter line below the row's header; on phones it stands before the facts. */
   note?: ((row: Row) => ReactNode) | undefined;
-  /** The sort orders of this column. Without them it cannot be sorted. */
+  /** The sorts of this column. Without them it cannot be sorted. */
   sorts?: { up: string; down: string } | undefined;
 }
 
@@ -136,19 +136,19 @@ function SortButton({ sorts, sort, children }: SortButtonProps) {
 function Cell<Row>({ column, row, index }: { column: Column<Row>; row: Row; index: number }) {
   const { heading, align, namesRow = false, phone = namesRow ? 'title' : 'fact' } = column;
   const content = column.cell(row, index);
-  const place = {
+  const cellProps = {
     'data-heading': heading,
     'data-align': align,
     'data-phone': phone,
     'data-grows': column.grows,
   };
   return namesRow ? (
-    <th {...place} role="rowheader" scope="row">
+    <th {...cellProps} role="rowheader" scope="row">
       <div className="row-title">{content}</div>
       {column.note && <div className="row-note">{column.note(row)}</div>}
     </th>
   ) : (
-    <td {...place} role="cell">
+    <td {...cellProps} role="cell">
       {content}
     </td>
   );

@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download';
 import type { ComponentProps } from 'react';
 import { describeError } from '../lib/describe-error.ts';
 import { saveFile } from '../lib/save-file.ts';
+import { serverDay } from '../lib/server-clock.ts';
 import { toast } from '../lib/toast.ts';
 import { Button } from './button.tsx';
 
@@ -10,14 +11,16 @@ interface ExportCsvProps extends Pick<ComponentProps<typeof Button>, 'size' | 'v
   /** The beginning of the file's name. The day follows. */
   name: string;
   load: () => Promise<string>;
+  /** False for programs that would read the mark as text. */
+  hasByteOrderMark?: boolean;
 }
 
 /** Downloads a table as a file. */
-export function ExportCsv({ name, load, ...look }: ExportCsvProps) {
+export function ExportCsv({ name, load, hasByteOrderMark = true, ...look }: ExportCsvProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: load,
     onSuccess: (text) =>
-      saveFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', byteOrderMark, text),
+      saveFile(`${name}-${serverDay()}.csv`, 'text/csv', ...(hasByteOrderMark ? [byteOrderMark] : []), text),
     onError: (error) => toast.error(describeError(error)),
   });
   return (

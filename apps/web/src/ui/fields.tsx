@@ -17,7 +17,7 @@ export function TextField({ label, hint, error, optional, id, className, ...inpu
 
 type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'aria-invalid' | 'aria-describedby'>;
 
-/** Grows with its text, up to a good part of the screen, where the browser supports it. */
+/** Grows with its text, up to most of the screen, where the browser supports it. */
 export function TextArea({ label, hint, error, optional, id, className, ...area }: TextAreaProps) {
   return (
     <FieldFrame {...{ label, hint, error, optional, id, className }}>
@@ -28,47 +28,6 @@ export function TextArea({ label, hint, error, optional, id, className, ...area 
           {...control}
           className="slot field-sizing-content max-h-[45dvh] min-h-28"
         />
-      )}
-    </FieldFrame>
-  );
-}
-
-export interface NumberFieldProps extends Omit<TextFieldProps, 'type'> {
-  prefix?: string | undefined;
-}
-
-/** The mouse wheel scrolls the page instead of changing the number by accident. */
-export function NumberField({
-  label,
-  hint,
-  error,
-  optional,
-  id,
-  className,
-  prefix,
-  ...input
-}: NumberFieldProps) {
-  return (
-    <FieldFrame {...{ label, hint, error, optional, id, className }}>
-      {(control) => (
-        <span className="relative block">
-          {prefix && (
-            <span
-              aria-hidden="true"
-              className="absolute inset-y-0 start-0 grid w-9 place-items-center text-(--muted)"
-            >
-              {prefix}
-            </span>
-          )}
-          <input
-            inputMode="decimal"
-            {...input}
-            {...control}
-            type="number"
-            onWheel={(event) => event.currentTarget.blur()}
-            className={classNames('slot', prefix && 'ps-8')}
-          />
-        </span>
       )}
     </FieldFrame>
   );

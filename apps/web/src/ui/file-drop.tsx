@@ -6,13 +6,13 @@ interface FileDropProps extends Omit<ComponentProps<'input'>, 'onChange' | 'chil
   onChange: (files: readonly File[]) => void;
   /** What the frame shows. The input lies over it. */
   children: ReactNode;
-  /** Stands above the input, to be pressed itself. */
+  /** Stands above the input, to be clicked itself. */
   action?: ReactNode;
 }
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** A frame to drop a file on, or to press and choose one. */
+/** A frame to drop a file on, or to click and choose one. */
 export function FileDrop({ onChange, children, action, ...input }: FileDropProps) {
   const [isDraggedOver, setIsDraggedOver] = useState(false);
 

@@ -100,9 +100,9 @@ export function FileField({
 
 function showFile(file: File) {
   return (image: HTMLImageElement) => {
-    const address = URL.createObjectURL(file);
-    image.src = address;
-    return () => URL.revokeObjectURL(address);
+    const url = URL.createObjectURL(file);
+    image.src = url;
+    return () => URL.revokeObjectURL(url);
   };
 }
 

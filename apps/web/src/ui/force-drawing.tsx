@@ -1,5 +1,5 @@
-import type { CurvePoint } from '@switchyard/shared';
-import { marksOf } from '../lib/force-curve.ts';
+import type { CurvePoint } from '@switchyard/shared/parts';
+import { marksOf } from '../shop/force-curve.ts';
 
 /** The drawing's size, and the room for the words beside the axes. */
 const view = { width: 288, height: 168, left: 30, right: 10, top: 10, bottom: 34 };
@@ -12,18 +12,21 @@ const looks = [
   { line: 'stroke-warning', mark: 'fill-warning', dash: '9 3 2 3' },
 ] as const;
 
-const lookOf = (place: number) => looks[place % looks.length] ?? looks[0];
+const lookOf = (index: number) => looks[index % looks.length] ?? looks[0];
 
-export interface ForceLine {
+interface ForceLine {
   key: string;
   points: readonly CurvePoint[];
   /** Where the key registers, in millimetres. */
   preTravel: number | undefined;
-  /** Its place among the looks. */
-  place: number;
+  /** Its index among the looks. */
+  index: number;
 }
 
-/** Presses on their way down: the force over the way. The words beside it say what matters, so it is only for the eyes. */
+/**
+ * Curves of the force while a key is pressed down. The text beside them says what matters, so they are only for the
+ * eyes.
+ */
 export function ForceDrawing({ lines }: { lines: readonly ForceLine[] }) {
   const all = lines.flatMap(({ points }) => points);
   const longest = Math.max(1, ...all.map(({ mm }) => Math.ceil(mm)));
@@ -39,17 +42,17 @@ export function ForceDrawing({ lines }: { lines: readonly ForceLine[] }) {
       viewBox={`0 0 ${view.width} ${view.height}`}
       className="block w-full max-w-lg fill-(--muted) text-[0.6875rem]"
     >
-      {range(strongest / forceStep).map((place) => (
-        <g key={place}>
+      {range(strongest / forceStep).map((index) => (
+        <g key={index}>
           <line
             x1={view.left}
             x2={view.width - view.right}
-            y1={down(place * forceStep)}
-            y2={down(place * forceStep)}
+            y1={down(index * forceStep)}
+            y2={down(index * forceStep)}
             className="stroke-base-300"
           />
-          <text x={view.left - 6} y={down(place * forceStep) + 4} textAnchor="end">
-            {place * forceStep}
+          <text x={view.left - 6} y={down(index * forceStep) + 4} textAnchor="end">
+            {index * forceStep}
           </text>
         </g>
       ))}
@@ -74,8 +77,8 @@ interface LineProps {
   down: (gf: number) => number;
 }
 
-function Line({ line: { points, preTravel, place }, across, down }: LineProps) {
-  const look = lookOf(place);
+function Line({ line: { points, preTravel, index }, across, down }: LineProps) {
+  const look = lookOf(index);
   const { peak, actuation, bottomOut } = marksOf(points, preTravel);
   const marks = [peak, actuation, bottomOut].flatMap((mark) => mark ?? []);
   return (
@@ -101,8 +104,8 @@ function Line({ line: { points, preTravel, place }, across, down }: LineProps) {
 }
 
 /** A piece of a line, for the legend. */
-export function ForceLineSample({ place }: { place: number }) {
-  const { line, dash } = lookOf(place);
+export function ForceLineSample({ index }: { index: number }) {
+  const { line, dash } = lookOf(index);
   return (
     <svg aria-hidden="true" viewBox="0 0 40 6" className="w-10 shrink-0">
       <path d="M0 3H40" strokeDasharray={dash} className={`stroke-[2.5] ${line}`} />
@@ -111,4 +114,4 @@ export function ForceLineSample({ place }: { place: number }) {
 }
 
 /** 0 to `last`. */
-const range = (last: number) => Array.from({ length: last + 1 }, (_, place) => place);
+const range = (last: number) => Array.from({ length: last + 1 }, (_, index) => index);

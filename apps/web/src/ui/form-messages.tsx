@@ -6,14 +6,14 @@ import { classNames } from './class-names.ts';
 
 /** An error of the whole form. It is scrolled into view and read out when it appears. */
 export function FormError({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
+  const host = useRef<HTMLDivElement>(null);
   // Each of several children may be empty.
   const isSaid = Children.toArray(children).length > 0;
   useEffect(() => {
-    if (isSaid) place.current?.scrollIntoView({ block: 'nearest' });
+    if (isSaid) host.current?.scrollIntoView({ block: 'nearest' });
   }, [isSaid]);
   return (
-    <div ref={place} role="alert" className="scroll-mb-6">
+    <div ref={host} role="alert" className="scroll-mb-6">
       {isSaid && (
         <p className="flex items-start gap-2 rounded-(--radius-field) border border-error/50 bg-error/8 px-4 py-3 font-medium text-error">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />

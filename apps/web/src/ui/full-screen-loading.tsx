@@ -24,6 +24,7 @@ export function FullScreenLoading({ label = 'Loading' }: { label?: string }) {
         ))}
       </div>
       <p className="text-(--muted)">{label}…</p>
+      <p className="animate-[appear-late_200ms_8s_both] text-(--muted)">The shop is busy. Please wait.</p>
     </div>
   );
 }

@@ -25,7 +25,7 @@ interface ListFrameProps<Item> {
 /** A page of a list: its heading, count and items, and links to the next and previous page. */
 export function ListFrame<Item>({ list, title, heading, nouns, isSearched, ...rest }: ListFrameProps<Item>) {
   const headingId = useId();
-  const { page, position, isPlaceLost } = list;
+  const { page, position, isPageGone } = list;
   return (
     <section aria-labelledby={headingId} aria-busy={list.isOld || undefined}>
       {/* One line whatever it says, so that the list never moves. */}
@@ -43,7 +43,7 @@ export function ListFrame<Item>({ list, title, heading, nouns, isSearched, ...re
           {page && foundText(page, { position, isSearched, nouns })}
         </output>
       </header>
-      {isPlaceLost && page && <Note>That page no longer exists, so this is the first one.</Note>}
+      {isPageGone && page && <Note>That page no longer exists, so this is the first one.</Note>}
       {page?.searchedFor && !list.isOld && (
         <Note>Nothing matches exactly what you typed. Showing results for “{page.searchedFor}”.</Note>
       )}

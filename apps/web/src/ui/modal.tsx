@@ -6,7 +6,7 @@ import { useNativeModal } from './native-modal.ts';
 
 interface ModalProps {
   open: boolean;
-  /** Called by Escape, the cross, Back and a press outside. The caller then sets `open` to false. */
+  /** Called by Escape, the cross, Back and a click outside. The caller then sets `open` to false. */
   onClose: () => void;
   title: string;
   children: ReactNode;
@@ -117,7 +117,7 @@ export function ConfirmModal({
 
 interface DrawerProps {
   open: boolean;
-  /** Called by Escape, the cross, Back and a press outside. The caller then sets `open` to false. */
+  /** Called by Escape, the cross, Back and a click outside. The caller then sets `open` to false. */
   onClose: () => void;
   title: string;
   children: ReactNode;

@@ -99,7 +99,7 @@ function isOutside({ clientX, clientY, currentTarget }: MouseEvent): boolean {
 }
 
 /**
- * Shows and closes the browser's own modal `<dialog>`. Escape, Back and a press outside call `onClose`; the dialog
+ * Shows and closes the browser's own modal `<dialog>`. Escape, Back and a click outside call `onClose`; the dialog
  * closes only when `isOpen` becomes false.
  * @returns props for the `<dialog>`
  */
@@ -136,7 +136,10 @@ export function useNativeModal(isOpen: boolean, onClose: () => void) {
       event.preventDefault();
       onClose();
     },
-    /** The browser closed the dialog anyway, which it does when asked twice. Show it again until `isOpen` is false. */
+    /**
+     * The browser closed the dialog all the same, as it does on a second request. Show it again until `isOpen` is
+     * false.
+     */
     onClose() {
       if (!isOpen || ref.current?.open !== false) return;
       ref.current.showModal();
@@ -144,7 +147,7 @@ export function useNativeModal(isOpen: boolean, onClose: () => void) {
     },
     onMouseDown(event: MouseEvent) {
       if (event.target !== event.currentTarget || !isOutside(event)) return;
-      // Otherwise the press would move the focus to the page behind.
+      // Otherwise the click would move the focus to the page behind.
       event.preventDefault();
       if (event.button === 0) onClose();
     },

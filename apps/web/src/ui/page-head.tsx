@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 
 interface PageTitleProps extends PageHeadProps {
   eyebrow?: string | undefined;
@@ -10,7 +10,7 @@ interface PageTitleProps extends PageHeadProps {
 
 /** The `h1` of a page, which also sets the page's title. */
 export function PageTitle({ eyebrow, children, action, ...head }: PageTitleProps) {
-  const name = use(PageName);
+  const { title: name } = use(PageEntry);
   return (
     // On small screens its text flows around the dashboard's menu button.
     <header className="mb-8 lg:flex lg:flex-wrap lg:items-end lg:justify-between lg:gap-4">
@@ -30,7 +30,7 @@ export function TitleWhileLoading() {
   return (
     <>
       <PageHead />
-      <h1 className="sr-only">{use(PageName)}</h1>
+      <h1 className="sr-only">{use(PageEntry).title}</h1>
     </>
   );
 }
@@ -41,17 +41,17 @@ export const shopName = 'Switchyard';
 /** The site's origin. The server provides it while rendering. */
 export const SiteOrigin = createContext(typeof location === 'undefined' ? '' : location.origin);
 
-/** The title of the page in the table of pages. */
-export const PageName = createContext('');
+/** The page's title and path in the table of pages. */
+export const PageEntry = createContext({ title: '', path: '*' });
 
 interface PageHeadProps {
   /** For the browser's tab, search results and previews. The table of pages has one, too. */
   title?: string | undefined;
   /** For search results and previews. */
   description?: string | undefined;
-  /** For previews; any address. */
+  /** For previews; any URL. */
   image?: string | undefined;
-  /** What the address says after its path, such as `?parts=1,2`, where the page is another without it. */
+  /** The query string, such as `?parts=1,2`, if the page is a different one without it. */
   query?: string | undefined;
   /** Search engines must not list this page. */
   isUnlisted?: boolean | undefined;
@@ -65,24 +65,32 @@ export function PageHead({
   query = '',
   isUnlisted = false,
 }: PageHeadProps) {
-  const name = use(PageName);
+  const { title: name, path } = use(PageEntry);
   const title = ownTitle ?? name;
-  const origin = use(SiteOrigin);
-  const { pathname } = useLocation();
-  const address = origin + pathname + query;
+  const url = use(SiteOrigin) + usePath(path) + query;
   const fullTitle = `${title} · ${shopName}`;
   return (
     <>
       <title>{fullTitle}</title>
-      {isUnlisted ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {isUnlisted ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
       {description && <meta name="description" content={description} />}
       <meta property="og:site_name" content={shopName} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
-      <meta property="og:url" content={address} />
+      <meta property="og:url" content={url} />
       {description && <meta property="og:description" content={description} />}
-      <meta property="og:image" content={new URL(image ?? '/social.jpg', address).href} />
+      <meta property="og:image" content={new URL(image ?? '/social.jpg', url).href} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
+}
+
+/**
+ * The one path of this page. The router also accepts other paths with capitals or trailing slashes, and ids in
+ * capitals.
+ */
+function usePath(path: string): string {
+  const { pathname } = useLocation();
+  const params = useParams();
+  return path === '*' ? pathname : path.replace(/:(\w+)/g, (_, name) => params[name]?.toLowerCase() ?? '');
 }

@@ -18,7 +18,7 @@ export function PictureLink({ src, name, className, children }: PictureLinkProps
   const [preview, setPreview] = useState<string>();
 
   function open(event: MouseEvent<HTMLAnchorElement>) {
-    // These presses open another tab or window.
+    // These clicks open another tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     setPreview(event.currentTarget.querySelector('img')?.currentSrc ?? '');

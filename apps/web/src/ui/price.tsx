@@ -1,18 +1,26 @@
-import { formatDollars } from '@switchyard/shared';
+import { type Currency, formatMoney, shopCurrency } from '@switchyard/shared';
 
-/** With `perQty`, the price of one piece. */
-export function Price({ dollars, perQty = false }: { dollars: number; perQty?: boolean | undefined }) {
+/** An amount of money in a currency, such as an order's. */
+export function Money({ amount, currency }: { amount: number; currency: Currency }) {
   return (
-    <span className="tabular-nums">
-      {formatDollars(dollars)}
-      {perQty && (
-        <>
-          {' '}
-          <span className="text-[0.7em] leading-none font-medium whitespace-nowrap text-(--muted)">
-            per Qty
-          </span>
-        </>
-      )}
+    <span translate="no" className="tabular-nums">
+      {formatMoney(amount, currency)}
+    </span>
+  );
+}
+
+/** A price or a sum in the shop's currency. With `perQty`, the price of one piece. */
+export function Price({ amount, perQty = false }: { amount: number; perQty?: boolean | undefined }) {
+  if (!perQty) return <Money amount={amount} currency={shopCurrency()} />;
+  return (
+    <span translate="no" className="tabular-nums">
+      {formatMoney(amount, shopCurrency())}{' '}
+      <span
+        translate="yes"
+        className="text-[0.7em] leading-none font-medium whitespace-nowrap text-(--muted)"
+      >
+        per Qty
+      </span>
     </span>
   );
 }

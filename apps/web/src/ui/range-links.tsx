@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 interface RangeLinksProps<Days extends number> {
   choices: readonly Days[];
   current: number;
-  /** The address of a choice, from its `?` on. */
+  /** The query string of a choice. */
   searchOf: (days: Days) => string;
 }
 
-/** How many days a page covers. Each choice has an address. */
+/** How many days a page covers. Each choice has a URL. */
 export function RangeLinks<Days extends number>({ choices, current, searchOf }: RangeLinksProps<Days>) {
   return (
     <nav aria-label="Range" className="plate inline-flex p-1">

@@ -1,9 +1,10 @@
+import { longestQuery } from '@switchyard/shared';
 import Search from 'lucide-react/icons/search';
 import { type ComponentType, type RefObject, useId, useRef } from 'react';
 import { useTypedEarly } from '../lib/use-typed-early.ts';
 import { classNames } from './class-names.ts';
 
-/** What suggestions need of the field that they are for. */
+/** The search input that the suggestions belong to. */
 export interface SuggestedProps {
   input: RefObject<HTMLInputElement | null>;
   /** The id of their list. */
@@ -20,9 +21,6 @@ interface SearchFieldProps {
   Suggestions?: ComponentType<SuggestedProps> | undefined;
   className?: string | undefined;
 }
-
-/** The API accepts at most this many characters. */
-const longest = 100;
 
 /** Until the suggestions change it. */
 const comboboxState = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': false } as const;
@@ -58,7 +56,7 @@ export function SearchField({
         placeholder={label}
         autoComplete="off"
         spellCheck={false}
-        maxLength={longest}
+        maxLength={longestQuery}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className="slot ps-11"

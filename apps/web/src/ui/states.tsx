@@ -47,6 +47,8 @@ interface ErrorStateProps {
   retrying?: boolean | undefined;
   /** An alternative to trying again. */
   action?: ReactNode;
+  /** Replaces the words for the error. */
+  children?: ReactNode;
   className?: string | undefined;
 }
 
@@ -57,6 +59,7 @@ export function ErrorState({
   onRetry,
   retrying = false,
   action,
+  children,
   className,
 }: ErrorStateProps) {
   return (
@@ -78,7 +81,7 @@ export function ErrorState({
         )
       }
     >
-      {describeError(error)}
+      {children || describeError(error)}
     </StateFrame>
   );
 }

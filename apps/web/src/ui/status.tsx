@@ -19,6 +19,7 @@ export function Status({ tone, children }: { tone: StatusTone; children: ReactNo
   const { icon: Icon, look } = tones[tone];
   return (
     <span
+      translate="no"
       className={classNames(
         'inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap',
         look,
@@ -30,9 +31,16 @@ export function Status({ tone, children }: { tone: StatusTone; children: ReactNo
   );
 }
 
-export function Badge({ children, className }: { children: ReactNode; className?: string | undefined }) {
+interface BadgeProps {
+  children: ReactNode;
+  title?: string | undefined;
+  className?: string | undefined;
+}
+
+export function Badge({ children, title, className }: BadgeProps) {
   return (
     <span
+      title={title}
       className={classNames(
         'inline-flex items-center gap-1 rounded-md border border-base-300 bg-base-200 px-2 py-0.5 text-sm font-medium',
         className,

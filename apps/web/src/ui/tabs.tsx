@@ -5,11 +5,11 @@ interface TabsProps<Tab extends string> {
   label: string;
   names: Readonly<Record<Tab, string>>;
   current: Tab;
-  /** The address of a tab, from its `?` on. */
+  /** The query string of a tab. */
   searchOf: (tab: Tab) => string;
 }
 
-/** The parts of a list, as links: each has an address. On phones they share the width. */
+/** The tabs of a list, as links: each has a URL. On phones they share the width. */
 export function Tabs<Tab extends string>({ label, names, current, searchOf }: TabsProps<Tab>) {
   return (
     <nav aria-label={label} className="mb-5">

@@ -14,27 +14,27 @@ const slide = cssTransition({
 });
 
 function createPlace(): HTMLElement {
-  const place = document.createElement('div');
-  place.className = 'toast-place';
-  place.popover = 'manual';
-  return place;
+  const host = document.createElement('div');
+  host.className = 'toast-place';
+  host.popover = 'manual';
+  return host;
 }
 
 /**
- * The element that holds the toasts. It moves into the topmost open modal, because nothing outside it can be pressed or
+ * The element that holds the toasts. It moves into the topmost open modal, because nothing outside it can be clicked or
  * is read out. It is a popover, because the modal would clip it otherwise.
  */
 function useToastPlace(): HTMLElement {
-  const [place] = useState(createPlace);
+  const [host] = useState(createPlace);
   const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.topmost);
   useLayoutEffect(() => {
     // A modal that disappears together with its page still counts as open at this moment.
     const parent = dialog?.isConnected ? dialog : document.body;
-    parent.append(place);
-    place.showPopover();
-  }, [place, dialog]);
-  useLayoutEffect(() => () => place.remove(), [place]);
-  return place;
+    parent.append(host);
+    host.showPopover();
+  }, [host, dialog]);
+  useLayoutEffect(() => () => host.remove(), [host]);
+  return host;
 }
 
 /** The shop's toasts. */

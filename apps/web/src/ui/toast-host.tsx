@@ -4,7 +4,7 @@ import { toastsWanted } from '../lib/toast.ts';
 
 const ToastContainer = lazy(retried(() => import('./toast-container.tsx')));
 
-/** The place for toasts. It stays empty, and its code is not fetched, until the first one. */
+/** The container of toasts. It stays empty, and its code is not fetched, until the first one. */
 export function ToastHost() {
   const isWanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get, () => false);
   return (

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { completeSale } from '../../support/complete-sale.ts';
 
-/** Milliseconds between two calls of one visitor. All together stay below what one address may ask for. */
+/** Milliseconds between two calls of one visitor. All together stay below what one IP address may ask for. */
 const pause = 300;
 
 export interface Load {

@@ -2,8 +2,8 @@ import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 
 /**
- * The parts of firebase-tools' Auth emulator that are used here. They are private and have no types: compare this file
- * with `lib/emulator/auth` whenever the pinned version changes.
+ * What is used here of firebase-tools' Auth emulator. It is private and has no types: compare this file with
+ * `lib/emulator/auth` whenever the pinned version changes.
  */
 export interface EmulatorInternals {
   /** The OpenAPI description from which the emulator makes its routes. */
@@ -32,6 +32,8 @@ export interface Account {
 
 export interface OutOfBandCode {
   email: string;
+  /** The e-mail that the account gets. The mail goes there. */
+  newEmail?: string;
   requestType: string;
   oobCode: string;
   oobLink: string;

@@ -131,10 +131,10 @@ function mayChangeAccounts(method: string | undefined, path: string): boolean {
 function createLinkTeller(codes: () => OutOfBandCode[], onLink: (link: EmailLink) => void): () => void {
   const known = new Set(codes().map(({ oobLink }) => oobLink));
   return () => {
-    for (const { oobLink: link, email, requestType } of codes()) {
+    for (const { oobLink: link, email, newEmail = email, requestType } of codes()) {
       if (known.has(link)) continue;
       known.add(link);
-      onLink({ email, requestType, link });
+      onLink({ email: newEmail, requestType, link });
     }
   };
 }

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 /**
  * Binds a server, and resolves to its port once it takes connections.
  * @param port 0 for any free one
- * @throws Error when the address cannot be bound, e.g. because the port is taken
+ * @throws Error when the port cannot be bound, for example because it is taken
  */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -2,15 +2,15 @@ import type { OutOfBandCode } from './emulator-internals.ts';
 
 /**
  * The emulator sends no e-mails. Instead, `/mail?mode=verifyEmail&to=ada@mail.com` redirects to the newest link of that
- * kind for that address; the other mode is `resetPassword`.
+ * kind for that e-mail; the other modes are `resetPassword` and `verifyAndChangeEmail`.
  */
 export const MAIL_PATH = '/mail';
 
 export function newestLink(codes: Iterable<OutOfBandCode>, query: URLSearchParams): string | undefined {
   const to = query.get('to')?.toLowerCase();
-  return [...codes].findLast(({ email, oobLink }) => {
+  return [...codes].findLast(({ email, newEmail = email, oobLink }) => {
     const mode = new URL(oobLink).searchParams.get('mode');
-    return email.toLowerCase() === to && mode === query.get('mode');
+    return newEmail.toLowerCase() === to && mode === query.get('mode');
   })?.oobLink;
 }
 
@@ -39,7 +39,7 @@ export const noMailPage = page(
 );
 
 /**
- * Asks for the new password. The emulator's own page wants it in the address.
+ * Asks for the new password. The emulator's own page wants it in the URL.
  * @param query of the link
  */
 export function newPasswordPage(query: URLSearchParams): string {

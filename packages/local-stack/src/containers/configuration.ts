@@ -10,7 +10,7 @@ export const standInsSchema = z.object({
   PAYMENT_PORT: port.default(9220),
   MAILBOX_PORT: port.default(1080),
   SMTP_PORT: port.default(1025),
-  /** The payment sandbox's address for browsers. */
+  /** The payment sandbox's URL for browsers. */
   PAYMENT_PUBLIC_ORIGIN: origin,
   DATA_FOLDER: z.string().min(1),
 });

@@ -1,4 +1,4 @@
-import type { DeliveryTable } from '@switchyard/shared';
+import type { DeliveryTable } from '@switchyard/shared/delivery';
 
 const kilograms = (kg: number) => kg * 1000;
 

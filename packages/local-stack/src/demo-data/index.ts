@@ -1,4 +1,5 @@
 export { demoDelivery } from './delivery.ts';
+export { awaitedPart, demoFamilies, type DemoFamily } from './families/index.ts';
 export {
   demoBuyers,
   demoHome,

@@ -44,16 +44,16 @@ export function startMailbox(options: MailboxOptions, signal?: AbortSignal): Mai
   return { ...child, origin, smtpUrl: `smtp://${host}:${smtpPort}` };
 }
 
-const subjects: Record<string, string> = {
-  VERIFY_EMAIL: 'Verify your e-mail',
-  PASSWORD_RESET: 'Reset your password',
-};
+const subjects: ReadonlyMap<string, string> = new Map([
+  ['VERIFY_EMAIL', 'Verify your e-mail'],
+  ['PASSWORD_RESET', 'Reset your password'],
+]);
 
 /** Sends the links of the auth emulator, which sends no mail itself. */
 export function createLinkMail(smtpUrl: string, log: (line: string) => void) {
   const transport = createTransport({ url: smtpUrl }, { from: 'Sign-in <noreply@switchyard.example>' });
   return ({ email, requestType, link }: EmailLink): void => {
-    const subject = subjects[requestType] ?? 'Your sign-in link';
+    const subject = subjects.get(requestType) ?? 'Your sign-in link';
     transport
       .sendMail({ to: { name: '', address: email }, subject, text: `${subject}:\n\n${link}\n` })
       .catch((error: unknown) => log(`No mail to ${email}: ${String(error)}`));

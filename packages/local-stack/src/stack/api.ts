@@ -7,7 +7,7 @@ import { describeError } from './failure.ts';
 import type { Progress } from './progress.ts';
 import type { Secrets } from './secrets.ts';
 
-/** The addresses and keys that the API needs. */
+/** The URLs and keys that the API needs. */
 export interface ApiSurroundings {
   root: string;
   port: number;
@@ -119,7 +119,7 @@ export function watchApi(surroundings: ApiSurroundings, progress: Progress): Run
     }
   }
 
-  const watchers = ['apps/api/src', 'packages/shared/src'].map((folder) =>
+  const watchers = ['apps/api/src', 'packages/shared/src', 'packages/fit/src'].map((folder) =>
     watch(join(surroundings.root, folder), { recursive: true }, (_event, file) => {
       if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return;
       // Editors write a file in several steps.
@@ -148,16 +148,30 @@ const inherited = [
   'LOG_LEVEL',
   'ORDER_HOLD_MINUTES',
   'SWEEP_SECONDS',
+  'SHOP_CURRENCY',
 ];
 
 function environmentOf({ port, mongodbUri, auth, payment, mailbox, ...surroundings }: ApiSurroundings) {
   const { secrets, siteOrigin, sweeps = true } = surroundings;
-  // Limits for people would stop load tests and the demo data: here, all calls come from one address.
+  // Limits for people would stop load tests and the demo data: here, all calls come from one IP address.
   const limits = rateLimits.map((name) => `RATE_LIMIT_${name.toUpperCase().replaceAll('-', '_')}`);
-  const highLimits = Object.fromEntries([...limits, 'UPLOADS_PER_DAY'].map((name) => [name, '1000000']));
+  const highLimits = Object.fromEntries(
+    [...limits, 'UPLOADS_PER_DAY', 'MESSAGES_PER_DAY', 'WAITING_MAILS_PER_DAY'].map((name) => [
+      name,
+      '1000000',
+    ]),
+  );
+  // A crowd on this machine is one network, and tests order the last unit. What an account may hold stays as it is.
+  const crowd = {
+    UNPAID_ORDERS_PER_DAY: '1000000',
+    UNVERIFIED_NETWORK_SUM: '1000000',
+    UNVERIFIED_NETWORK_STOCK_PERCENT: '100',
+    UNVERIFIED_TOTAL_STOCK_PERCENT: '100',
+  };
   return {
     ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])),
     ...highLimits,
+    ...crowd,
     ...(!sweeps && { SWEEP_SECONDS: '0' }),
     NODE_ENV: 'development',
     HOST: '127.0.0.1',
@@ -178,6 +192,7 @@ function environmentOf({ port, mongodbUri, auth, payment, mailbox, ...surroundin
     STRIPE_SCRIPT_URL: payment.scriptUrl,
     SMTP_URL: mailbox?.smtpUrl,
     SHOP_PHONE: '+1 503 555 0142',
+    SHOP_SHIPS_WITHIN_DAYS: '2',
     MAIL_FROM: 'Switchyard <orders@switchyard.example>',
     SITE_ORIGIN: siteOrigin,
     CORS_ORIGINS: siteOrigin,

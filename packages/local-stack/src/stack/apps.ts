@@ -6,7 +6,7 @@ import { checkoutRoot } from './folders.ts';
 import { freshLogFile } from './log-files.ts';
 import type { Services } from './services.ts';
 import { startSite } from './site/site.ts';
-import { originOf, part, type Start } from './start.ts';
+import { loopback, originOf, part, type Start } from './start.ts';
 
 /** The folder of the built client; in development there is none. */
 export async function prepareClient(start: Start): Promise<string | undefined> {
@@ -35,6 +35,7 @@ export async function startFront(
           cwd: built,
           environment: {
             PATH: process.env['PATH'],
+            HOST: loopback,
             PORT: String(ports.pages),
             API_ORIGIN: originOf(ports.api),
             SITE_ORIGIN: site.origin,

@@ -3,6 +3,7 @@ import { timeOf } from '../demo-data/index.ts';
 import { runApi, watchApi, type ApiSurroundings, type RunningApi } from './api.ts';
 import { findOpenHistory, loadHistory, type OpenHistory } from './demo/history/load-history.ts';
 import { startPast, type Past } from './demo/history/past.ts';
+import { addWaiting } from './demo/add-waiting.ts';
 import { loadDemoData, type DemoLoading } from './demo/load-demo-data.ts';
 import { loadMorePictures } from './demo/more-pictures.ts';
 import { describeError, StackFailure } from './failure.ts';
@@ -33,7 +34,7 @@ export async function startFilledApi(start: Start, services: Services): Promise<
     payment,
     mailbox,
     secrets,
-    // Sweeping now, it would end what in the history has only begun.
+    // A sweep now would end orders that the history has only begun.
     sweeps: history === undefined,
     logFile: freshLogFile(folders.logs, 'api'),
   };
@@ -114,12 +115,14 @@ async function openPast(
   return past;
 }
 
-/** Adds the other pictures of the parts while the shop is open. Without them, it is a shop that works. */
+/** Adds the other pictures of the parts, and who waits, while the shop is open. Without them, it is a shop that works. */
 export async function completePictures(start: Start, services: Services): Promise<void> {
   const { progress, signal } = start;
   const step = progress.start('Pictures');
   try {
-    await loadMorePictures(loadingOf(start, services, step));
+    const loading = loadingOf(start, services, step);
+    await addWaiting(loading);
+    await loadMorePictures(loading);
   } catch (error) {
     step.fail();
     if (signal.aborted) return;

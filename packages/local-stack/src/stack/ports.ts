@@ -11,7 +11,7 @@ export function sitePort(wanted: number): Promise<number> {
   return getPort({ port: portNumbers(wanted, Math.min(wanted + 99, 65_535)) });
 }
 
-/** The ports of the services, the same as at the last start if they are free: browsers remember addresses. */
+/** The ports of the services, the same as at the last start if they are free: browsers remember URLs. */
 export async function choosePorts(
   rememberedIn: string,
   taken: readonly number[] = [],

@@ -43,7 +43,7 @@ function startDatabaseService(start: Start): Promise<Services['database']> {
     );
     step.done(engine.name);
     const isLocal = database.pid !== undefined;
-    // Tools that are given the address should look into the shop's database.
+    // Tools that are given the URL should look into the shop's database.
     return { isLocal, uri: isLocal ? database.uri.replace('/?', '/switchyard?') : database.uri };
   });
 }

@@ -6,7 +6,7 @@ const accountSchema = z.object({ email: z.string(), password: z.string() });
 
 /** What tools and tests need to know about a running stack. The file exists while the stack is ready. */
 export const stackFileSchema = z.object({
-  /** The address to open in a browser. */
+  /** The URL to open in a browser. */
   site: z.url(),
   /** The API, through the site. */
   api: z.url(),

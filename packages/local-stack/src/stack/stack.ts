@@ -33,10 +33,12 @@ export interface StackOptions {
 }
 
 export interface Stack extends StackFile {
+  /** The history is still being added. */
+  isFilling: boolean;
   folders: Folders;
-  /** Resolves when a part ends by itself. */
+  /** Resolves when a component ends by itself. */
   failed: Promise<StackFailure>;
-  /** Ends the parts, the last one first. @throws Error if one did not end cleanly */
+  /** Ends the components, the last one first. */
   stop: () => Promise<void>;
 }
 
@@ -72,7 +74,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       abandoned.abort(new Error('The shop was stopped.'));
       return ending.disposeAsync();
     };
-    return { ...file, folders, failed, stop };
+    return { ...file, isFilling: filled.unfinished !== undefined, folders, failed, stop };
   } catch (error) {
     await ending.disposeAsync();
     throw error;
@@ -104,7 +106,7 @@ async function prepareStart(options: StackOptions, folders: Folders) {
     folders,
     secrets: localSecrets(folders.data),
     ports: await choosePorts(join(folders.data, 'ports.json'), [port]),
-    // Browsers try both addresses of localhost, so a stranger must have neither.
+    // Browsers try both IP addresses of localhost, so a stranger must have neither.
     site: { port, hosts: host ? [host] : ['127.0.0.1', '::1'], origin: `http://${name}:${port}` },
   };
 }

@@ -10,7 +10,7 @@ export const loopback = '127.0.0.1';
 
 export const originOf = (port: number) => `http://${loopback}:${port}`;
 
-/** What the parts of a starting stack share. */
+/** What the components of a starting stack share. */
 export interface Start {
   progress: Progress;
   demoData: DemoData;
@@ -21,17 +21,17 @@ export interface Start {
   secrets: Secrets;
   ports: ServicePorts;
   site: { port: number; hosts: readonly string[]; origin: string };
-  /** Aborted when the start was interrupted, or one part has failed. */
+  /** Aborted when the start was interrupted, or a component has failed. */
   signal: AbortSignal;
   /** Ends the whole start. */
   abandon: (failure: StackFailure) => void;
   /** How to end what was started, in reverse order. */
   ending: AsyncDisposableStack;
-  /** Called when a part ends by itself. */
+  /** Called when a component ends by itself. */
   fail: (failure: StackFailure) => void;
 }
 
-/** Starts one named part, and shows it. @throws StackFailure, which ends the whole start */
+/** Starts one named component, and shows it. */
 export async function part<Result>(
   { progress, signal, abandon }: Start,
   name: string,

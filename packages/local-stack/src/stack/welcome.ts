@@ -1,8 +1,11 @@
 import { testCards } from './accounts.ts';
 import type { StackFile } from './stack-file.ts';
 
-/** What a person needs to know about a shop that has just started. */
-export function welcome(stack: StackFile, logs: string): string {
+/**
+ * What a person needs to know about a shop that has just started.
+ * @param isFilling whether it still gets its history
+ */
+export function welcome(stack: StackFile & { isFilling: boolean }, logs: string): string {
   const { buyer, admin } = stack.accounts;
   const lines = [
     `The shop is open at  ${stack.site}`,
@@ -11,10 +14,13 @@ export function welcome(stack: StackFile, logs: string): string {
     `Admin    ${admin.email}   password ${admin.password}`,
     ...testCards.map(([number, what], index) => `${index === 0 ? 'Cards' : '     '}    ${number}   ${what}`),
     '         (any future date, any CVC; no real money moves)',
-    `Mail     ${stack.mailbox}`,
+    `Mail     ${stack.mailbox}   every mail that the shop or the sign-in sends`,
     `Logs     ${logs}`,
     'Stop     Ctrl-C',
     'Start over with  npm start -- --reset',
+    ...(stack.isFilling
+      ? ['', 'Orders of the last 90 days and more pictures appear in the next minutes.']
+      : []),
   ];
   return `\n${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}\n\n`;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { pageQuery } from '../paging.ts';
-import { auditLineSchema } from './schema.ts';
+import { auditEntrySchema } from './schema.ts';
 
 export const listAudit = defineEndpoint({
   method: 'GET',
@@ -10,5 +10,5 @@ export const listAudit = defineEndpoint({
   summary:
     'A page of the audit trail of privileged acts, newest first; `q` finds an e-mail or id, as the actor or the target.',
   query: pageQuery(['newest', 'oldest']),
-  response: z.array(auditLineSchema),
+  response: z.array(auditEntrySchema),
 });

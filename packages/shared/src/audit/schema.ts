@@ -9,15 +9,21 @@ export const auditActions = [
   'account-unblocked',
   'account-deleted',
   'account-rebound',
+  'email-changed',
   'signed-out-everywhere',
   'data-exported',
   'database-restored',
   'part-added',
   'part-deleted',
   'parts-imported',
+  'part-changed',
   'price-changed',
   'stock-changed',
+  'family-added',
+  'family-changed',
+  'family-dissolved',
   'delivery-changed',
+  'settings-changed',
   'orders-cancelled',
   'payment-confirmed',
   'refunded',
@@ -25,9 +31,19 @@ export const auditActions = [
   'order-shipped',
   'order-delivered',
   'orders-exported',
+  'papers-exported',
   'address-added',
+  'address-asked',
+  'balance-waived',
   'message-replied',
   'message-answered',
+  'withdrawal-received',
+  'withdrawal-settled',
+  'withdrawal-refused',
+  'return-accepted',
+  'return-refused',
+  'return-received',
+  'return-settled',
   'review-hidden',
   'review-shown',
   'review-deleted',
@@ -36,8 +52,8 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** One line of the audit trail. It never changes. */
-export const auditLineSchema = z.object({
+/** An entry of the audit trail. It never changes. */
+export const auditEntrySchema = z.object({
   _id: z.string(),
   at: timestamp,
   /** An e-mail, `shop` for what the shop does by itself, or `operator` for the command line. */
@@ -51,4 +67,4 @@ export const auditLineSchema = z.object({
   before: z.optional(z.record(z.string(), z.unknown())),
   after: z.optional(z.record(z.string(), z.unknown())),
 });
-export type AuditLine = z.infer<typeof auditLineSchema>;
+export type AuditEntry = z.infer<typeof auditEntrySchema>;

@@ -4,30 +4,49 @@ import { mostPackedAtOnce } from '../constants.ts';
 import { pageQuery } from '../paging.ts';
 import { addressSchema } from '../delivery/schema.ts';
 import { email, objectId, timestamp } from '../fields.ts';
-import { dollarsField } from '../money.ts';
+import { moneyField } from '../money.ts';
+import { codesOf } from '../refusals/refusal.ts';
 import { insertedSchema, modifiedSchema } from '../results.ts';
 import {
   bookingEventSchema,
   bookingParams,
   bookingSchema,
+  deskTabs,
   deskTabSchema,
-  idempotencyHeaders,
-  newBookingSchema,
-  newRefundSchema,
-  paperSchema,
-  shipmentSchema,
+  type DeskTab,
 } from './schema.ts';
+import { newParcelSchema, newParcelsSchema, newRefundSchema, newWaiverSchema } from './act-schema.ts';
+import { newBookingSchema } from './new-booking-schema.ts';
+import { billRefusals } from '../delivery/refusals.ts';
+import { placingRefusals, unpaidRefusals } from './refusals.ts';
+import { paperSchema } from './paper-schema.ts';
 
 export const placeBooking = defineEndpoint({
   method: 'POST',
   path: '/booking',
   access: 'account',
   summary: 'Places an order for the caller and sets its units aside. A refusal carries `success: true`.',
-  headers: idempotencyHeaders,
+  idempotent: true,
   body: newBookingSchema,
+  refusals: [
+    ...codesOf(unpaidRefusals),
+    ...codesOf(placingRefusals),
+    ...codesOf(billRefusals),
+    'no_such_part',
+    'no_part_named',
+    'part_ambiguous',
+    'part_gone',
+    'quantity_below_minimum',
+    'quantity_not_multiple',
+    'quantity_unavailable',
+    'part_price_changed',
+    'part_busy',
+    'share_used_up',
+    'mostly_set_aside',
+  ],
   response: z.extend(insertedSchema, { booking: bookingSchema }),
   limit: 'orders',
-  refusal: { success: true },
+  refusalFields: { success: true },
 });
 
 export const listBookings = defineEndpoint({
@@ -36,6 +55,7 @@ export const listBookings = defineEndpoint({
   access: 'account',
   summary: "A buyer's orders, the newest first; the caller's own unless an admin asks for another's.",
   query: z.extend(pageQuery(['newest', 'oldest']), { buyer: z.optional(email) }),
+  refusals: ['orders_not_yours'],
   response: z.array(bookingSchema),
 });
 
@@ -45,6 +65,7 @@ export const getBooking = defineEndpoint({
   access: 'account',
   summary: 'One order, for its buyer or an admin.',
   params: bookingParams,
+  refusals: ['no_such_order', 'order_not_yours'],
   response: bookingSchema,
 });
 
@@ -54,6 +75,7 @@ export const listBookingEvents = defineEndpoint({
   access: 'account',
   summary: 'What happened to an order, oldest first, for its buyer or an admin.',
   params: bookingParams,
+  refusals: ['no_such_order', 'order_not_yours'],
   response: z.array(bookingEventSchema),
 });
 
@@ -71,6 +93,18 @@ export const payBooking = defineEndpoint({
       .string()
       .check(z.regex(/^pi_[A-Za-z0-9_]{1,200}$/, 'must be the id of a payment intent')),
   }),
+  refusals: [
+    'no_such_order',
+    'order_not_yours',
+    'booking_not_open',
+    'no_such_payment',
+    'payment_not_completed',
+    'payment_mismatch',
+    'payment_already_used',
+    'payment_provider_unavailable',
+    'payment_of_other_keys',
+    'refund_refused',
+  ],
   response: z.extend(modifiedSchema, { booking: bookingSchema }),
   limit: 'payments',
 });
@@ -91,6 +125,35 @@ export const cancelBooking = defineEndpoint({
   access: 'account',
   summary: 'Cancels an unpaid order and gives its units back.',
   params: bookingParams,
+  refusals: [
+    'no_such_order',
+    'order_not_yours',
+    'booking_not_open',
+    'payment_under_way',
+    'payment_provider_unavailable',
+    'payment_of_other_keys',
+    'refund_refused',
+  ],
+  response: z.extend(modifiedSchema, { booking: bookingSchema }),
+  limit: 'payments',
+});
+
+export const cancelPaidBooking = defineEndpoint({
+  method: 'POST',
+  path: '/booking/:id/cancellation',
+  access: 'account',
+  summary:
+    'Cancels a paid order that is not packed, for its buyer: all its money goes back. Repeating it changes nothing.',
+  params: bookingParams,
+  refusals: [
+    'no_such_order',
+    'order_not_yours',
+    'order_unpaid',
+    'booking_not_open',
+    'already_partly_shipped',
+    'payment_disputed',
+    'all_money_goes_back',
+  ],
   response: z.extend(modifiedSchema, { booking: bookingSchema }),
   limit: 'payments',
 });
@@ -104,8 +167,8 @@ export const createPaymentIntent = defineEndpoint({
     .object({
       /** The order to pay for: the amount is the order's. */
       booking: z.optional(objectId),
-      /** Dollars. Alone, it must be the price of one of the caller's unpaid orders. */
-      price: z.optional(dollarsField('Price')),
+      /** In the shop's currency. Alone, it must be the price of one of the caller's unpaid orders. */
+      price: z.optional(moneyField('Price')),
     })
     .check(
       z.refine(
@@ -113,6 +176,17 @@ export const createPaymentIntent = defineEndpoint({
         'booking or price is required',
       ),
     ),
+  refusals: [
+    'no_such_order',
+    'order_not_yours',
+    'no_unpaid_order',
+    'amount_differs',
+    'booking_not_open',
+    'payment_under_way',
+    'payment_provider_unavailable',
+    'payment_of_other_keys',
+    'refund_refused',
+  ],
   response: z.object({ clientSecret: z.string() }),
   limit: 'payments',
 });
@@ -125,9 +199,21 @@ export const addAddress = defineEndpoint({
   path: '/booking/:id/address',
   access: 'account',
   summary:
-    'Gives an order without an address the one it goes to. If it is unpaid, delivery and tax are added.',
+    'Gives an order without an address the one it goes to. Delivery and tax are added or, if it is paid, still due.',
   params: bookingParams,
   body: addressSchema,
+  refusals: [
+    'no_such_order',
+    'order_not_yours',
+    'booking_not_open',
+    'already_addressed',
+    'shop_currency_changed',
+    'payment_under_way',
+    ...codesOf(billRefusals),
+    'payment_provider_unavailable',
+    'payment_of_other_keys',
+    'refund_refused',
+  ],
   response: changedBooking,
   limit: 'orders',
 });
@@ -138,6 +224,7 @@ export const listPapers = defineEndpoint({
   access: 'account',
   summary: 'The invoice and the credit notes of an order, for its buyer or an admin.',
   params: bookingParams,
+  refusals: ['no_such_order', 'order_not_yours'],
   response: z.array(paperSchema),
 });
 
@@ -147,6 +234,7 @@ export const listOrderMails = defineEndpoint({
   access: 'admin',
   summary: 'The mails about an order, oldest first.',
   params: bookingParams,
+  refusals: ['no_such_order'],
   response: z.array(
     z.object({
       to: z.string(),
@@ -162,7 +250,7 @@ export const listOrderMails = defineEndpoint({
 /** Which orders of the desk. */
 const deskFilter = z.object({
   tab: z.optional(deskTabSchema),
-  /** An order's id, a payment's id, an invoice's number, the beginning of a buyer's e-mail, or words of a part. */
+  /** An order's number or id, a payment's id, an invoice's number, the beginning of a buyer's e-mail, or words of a part. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 });
 
@@ -175,14 +263,61 @@ export const listOrders = defineEndpoint({
   response: z.array(bookingSchema),
 });
 
+const count = z.int().check(z.nonnegative());
+
+export const countOrders = defineEndpoint({
+  method: 'GET',
+  path: '/orders/counts',
+  access: 'admin',
+  summary: 'How many orders each tab of the desk has, counted up to 101.',
+  response: z.object(
+    Object.fromEntries(Object.keys(deskTabs).map((tab) => [tab, count])) as Record<DeskTab, typeof count>,
+  ),
+});
+
 export const exportOrders = defineEndpoint({
   method: 'GET',
   path: '/orders/csv',
   access: 'admin',
-  summary: 'The same orders as a CSV file, without pages. The export leaves a line in the audit trail.',
-  query: deskFilter,
+  summary: 'The same orders as a CSV file, without pages. The export leaves an entry in the audit trail.',
+  query: z.extend(deskFilter, {
+    /** One row for each order, or for each line of one; `orders` by default. */
+    rows: z.optional(z.enum(['orders', 'lines'])),
+  }),
+  asksFirebase: true,
   response: z.string(),
   produces: 'text/csv',
+});
+
+/** Ids of orders, separated by commas. */
+const orderIds = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((ids) => ids.split(',')),
+  ),
+  z.array(objectId).check(z.maxLength(mostPackedAtOnce, `must be at most ${mostPackedAtOnce} ids`)),
+);
+
+/** One part of a pick list. */
+const pickSchema = z.object({
+  partId: z.string(),
+  /** Its name when the first of the orders was placed. */
+  partName: z.string(),
+  /** Where it is stored. */
+  shelf: z.optional(z.string()),
+  /** How many units to take, and the orders that they are for, in the sequence of the query. */
+  quantity: z.int(),
+  orders: z.array(z.object({ order: z.string(), quantity: z.int() })),
+});
+export type PartPick = z.infer<typeof pickSchema>;
+
+export const listPicks = defineEndpoint({
+  method: 'GET',
+  path: '/orders/picks',
+  access: 'admin',
+  summary: 'What is still to be sent of orders, part by part, in the order of the shelves.',
+  query: z.object({ ids: orderIds }),
+  response: z.array(pickSchema),
 });
 
 export const packOrders = defineEndpoint({
@@ -197,13 +332,39 @@ export const packOrders = defineEndpoint({
   }),
 });
 
+export const shipOrders = defineEndpoint({
+  method: 'POST',
+  path: '/orders/shipped',
+  access: 'admin',
+  summary:
+    'Ships all that is left of orders, those of one buyer in one parcel if asked to. Answers as for packing.',
+  body: newParcelsSchema,
+  response: z.object({
+    shipped: z.array(z.string()),
+    refused: z.array(z.object({ order: z.string(), message: z.string() })),
+  }),
+});
+
 export const shipOrder = defineEndpoint({
   method: 'POST',
   path: '/booking/:id/shipment',
   access: 'admin',
-  summary: 'Ships an order. Its buyer gets a mail with the carrier and the tracking number.',
+  summary:
+    'Ships an order, or some of its lines. Its buyer gets a mail with the carrier and what is in the parcel.',
   params: bookingParams,
-  body: shipmentSchema,
+  body: newParcelSchema,
+  refusals: [
+    'no_such_order',
+    'order_unpaid',
+    'cancelled_by_buyer',
+    'order_disputed',
+    'booking_not_open',
+    'all_money_goes_back',
+    'address_missing',
+    'balance_due',
+    'nothing_to_ship',
+    'too_few_to_ship',
+  ],
   response: changedBooking,
 });
 
@@ -213,6 +374,28 @@ export const deliverOrder = defineEndpoint({
   access: 'admin',
   summary: 'Marks a shipped order delivered.',
   params: bookingParams,
+  refusals: ['no_such_order', 'order_not_shipped'],
+  response: changedBooking,
+});
+
+export const askForAddress = defineEndpoint({
+  method: 'POST',
+  path: '/booking/:id/address-request',
+  access: 'admin',
+  summary: 'Asks the buyer of a paid order without an address for it, by mail, at most once a day.',
+  params: bookingParams,
+  refusals: ['no_such_order', 'order_unpaid', 'booking_not_open', 'already_addressed'],
+  response: changedBooking,
+});
+
+export const waiveBalance = defineEndpoint({
+  method: 'POST',
+  path: '/booking/:id/waiver',
+  access: 'admin',
+  summary: 'Waives the delivery and tax that a paid order still owes, so that it can be shipped.',
+  params: bookingParams,
+  body: newWaiverSchema,
+  refusals: ['no_such_order', 'order_unpaid', 'booking_not_open', 'address_missing', 'nothing_due'],
   response: changedBooking,
 });
 
@@ -220,10 +403,24 @@ export const refundOrder = defineEndpoint({
   method: 'POST',
   path: '/booking/:id/refund',
   access: 'admin',
-  summary: 'Gives back a part or the rest of what an order paid. Send an `Idempotency-Key`: it refunds once.',
+  summary: 'Gives back units or an amount of what an order paid. Send an `Idempotency-Key`: it refunds once.',
   params: bookingParams,
-  headers: idempotencyHeaders,
+  idempotent: true,
   body: newRefundSchema,
+  refusals: [
+    'no_such_order',
+    'order_unpaid',
+    'booking_not_open',
+    'payment_disputed',
+    'payment_lost',
+    'refund_too_large',
+    'too_few_to_refund',
+    'too_few_to_restock',
+    'restock_too_large',
+    'refund_refused',
+    'payment_provider_unavailable',
+    'payment_of_other_keys',
+  ],
   response: changedBooking,
   limit: 'payments',
 });

@@ -7,6 +7,7 @@ export const orderStatuses = [
   'cancelled',
   'expired',
   'refunded',
+  'charged-back',
 ] as const;
 export type BookingStatus = (typeof orderStatuses)[number];
 
@@ -14,15 +15,26 @@ export type BookingStatus = (typeof orderStatuses)[number];
 export const ledgerActions = [
   ...orderStatuses,
   'payment-started',
+  /** A parcel was sent, and some units were not. */
+  'partly-shipped',
   /** The buyer was told that the hold is about to end. */
   'reminded',
   /** The delivery address was added. */
   'addressed',
+  /** An admin asked its buyer for the address. */
+  'address-asked',
+  /** An admin waived delivery and tax that the order still owed. */
+  'balance-waived',
   /** Money arrived that the order cannot keep. */
   'refund-due',
   /** An admin asked for a refund; `refunded` follows once the provider has made it. */
   'refund-asked',
+  /** Its buyer cancelled it after paying; `refunded` follows once the provider has given all its money back. */
+  'cancel-asked',
   'refund-failed',
+  /** The bank asks about the payment. No money has moved. */
+  'inquired',
+  'inquiry-closed',
   'disputed',
   'dispute-won',
   'dispute-lost',
@@ -79,8 +91,15 @@ export const orderStates: Record<BookingStatus, OrderState> = {
     units: 'back in stock',
     refusal: 'was refunded',
   },
+  'charged-back': {
+    meaning: 'The bank took its money back for a dispute, before anything was sent.',
+    units: 'back in stock',
+    refusal: 'was lost to a dispute',
+  },
 };
 
+/** Their money may still go back: a refund may have failed, and a bank may think again. */
+const ended = ['refunded', 'charged-back'] as const;
 const sold = ['paid', 'packed', 'shipped', 'delivered'] as const;
 
 /**
@@ -92,7 +111,7 @@ export const orderTransitions = [
     from: ['new'],
     event: 'place',
     to: 'held',
-    requires: 'The part is on sale at the agreed price with enough units; its buyer has a free slot.',
+    requires: 'Each part is on sale at the agreed price with enough units; its buyer has a free slot.',
     follows: 'Its units are set aside until the hold runs out.',
   },
   {
@@ -107,7 +126,7 @@ export const orderTransitions = [
     event: 'add address',
     to: 'same',
     requires: 'It has no address yet. If it is unpaid, its payment can no longer take the old total.',
-    follows: 'It can be shipped. If it is unpaid, delivery and tax are added to its total.',
+    follows: 'If it is unpaid, delivery and tax are added to its total. If it is paid, it still owes them.',
   },
   {
     from: ['held'],
@@ -132,17 +151,48 @@ export const orderTransitions = [
   },
   {
     from: ['paid'],
+    event: 'cancel and refund',
+    to: 'same',
+    requires:
+      'Its buyer asks. No parcel was sent, no dispute is open, and some of its money has not gone back.',
+    follows: 'All that is left of its money goes back to the card, and all its units go back in stock.',
+  },
+  {
+    from: ['paid', 'packed'],
+    event: 'waive balance',
+    to: 'same',
+    requires: 'Its address came after its payment, so it still owes delivery and tax.',
+    follows: 'It owes nothing any more.',
+  },
+  {
+    from: ['paid', 'packed'],
+    event: 'ask for address',
+    to: 'same',
+    requires: 'It has no address yet, and its buyer was not asked within the last day.',
+    follows: 'The buyer gets a mail.',
+  },
+  {
+    from: ['paid'],
     event: 'pack',
     to: 'packed',
-    requires: 'It has an address, and no dispute holds it back.',
+    requires: 'It has an address and owes nothing, and no dispute holds it back.',
     follows: 'It waits for its carrier.',
   },
   {
     from: ['paid', 'packed'],
     event: 'ship',
     to: 'shipped',
-    requires: 'It has an address, and no dispute holds it back.',
+    requires:
+      'It has an address and owes nothing, no dispute holds it back, and no unit stays here that is not refunded.',
     follows: 'The buyer learns the carrier and the tracking number.',
+  },
+  {
+    from: ['paid', 'packed'],
+    event: 'ship some units',
+    to: 'same',
+    requires:
+      'It has an address and owes nothing, no dispute holds it back, and some units stay here that are not refunded.',
+    follows: 'The buyer learns what is in the parcel. The other units wait for the next one.',
   },
   {
     from: ['shipped'],
@@ -152,26 +202,47 @@ export const orderTransitions = [
     follows: 'Nothing.',
   },
   {
-    // A refunded order comes here once its refund failed.
-    from: [...sold, 'refunded'],
+    from: [...sold, ...ended],
     event: 'refund part',
     to: 'same',
     requires: 'The provider gave back a part of its money.',
     follows: 'It gets a credit note. Units go back in stock if the admin said so.',
   },
   {
-    from: [...sold, 'refunded'],
+    from: ['paid', 'packed'],
+    event: 'refund the last unsent units',
+    to: 'shipped',
+    requires:
+      'The provider gave back a part of its money, and every unit is now in a parcel or refunded, at least one in a parcel.',
+    follows: 'It gets a credit note. Units go back in stock if the admin said so.',
+  },
+  {
+    from: [...sold, ...ended],
     event: 'refund the rest',
     to: 'refunded',
     requires: 'The provider has given back all of its money.',
     follows: 'It gets a credit note. Units go back in stock if the admin said so.',
   },
   {
-    from: sold,
+    from: ['paid', 'packed'],
+    event: 'lose the dispute',
+    to: 'charged-back',
+    requires: 'Banks keep all that was left of its money, and no parcel was sent.',
+    follows: 'All units that are not back yet go back in stock. A shipped order stays shipped.',
+  },
+  {
+    from: ['paid', 'packed'],
+    event: 'lose the dispute, partly sent',
+    to: 'shipped',
+    requires: 'Banks keep all that was left of its money, and a parcel was sent.',
+    follows: 'All units that were not sent and are not back yet go back in stock.',
+  },
+  {
+    from: ['held', ...sold, 'charged-back'],
     event: 'return a late payment',
     to: 'same',
-    requires: 'A second payment of this order took money too.',
-    follows: 'The second payment goes back to the card.',
+    requires: 'A second payment of this order took money too, or one that was not for its present total.',
+    follows: 'That money goes back to the card.',
   },
   {
     from: ['cancelled', 'expired', 'refunded'],

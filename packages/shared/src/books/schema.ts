@@ -11,10 +11,14 @@ export const bookDays = { usual: 14, most: 31 } as const;
 /** The most differences of one day that are answered; the day itself counts all of them. */
 export const mostDifferences = 100;
 
+const dayError = 'must be a day such as 2026-03-31';
 /** A day in UTC, e.g. `2026-03-31`. */
-export const bookDay = z.iso.date('must be a day such as 2026-03-31');
+export const bookDay = z.iso.date(dayError);
 
-/** What moved, in dollars. What comes back counts against what went: a refund that failed, a dispute that was won. */
+/**
+ * What moved, in the shop's currency. What comes back counts against what went: a refund that failed, a dispute that
+ * was won.
+ */
 const movedSchema = z.object({
   taken: z.number(),
   refunded: z.number(),
@@ -30,7 +34,7 @@ const linesSchema = z.object({
   provider: z.extend(movedSchema, { fees: z.number(), net: z.number() }),
   /** How many movements differ. */
   differences: z.int().check(z.nonnegative()),
-  /** The sum of all differences, each counted as positive, in dollars. */
+  /** The sum of all differences, each counted as positive. */
   differing: z.number().check(z.nonnegative()),
   /** Movements too new to judge, which only one side knows so far. */
   waiting: z.int().check(z.nonnegative()),
@@ -52,8 +56,8 @@ export const booksSchema = z.object({
 export type Books = z.infer<typeof booksSchema>;
 
 export const booksQuery = z.object({
-  /** The first day. By default the one that makes the range end today. */
-  from: z.optional(bookDay),
+  /** The first day. By default the one that makes the range end today. A range must end before the year 10000. */
+  from: z.optional(bookDay.check(z.refine((day) => day < '9999', dayError))),
   days: z.optional(wholeNumber('days', 1, bookDays.most)),
 });
 
@@ -67,9 +71,9 @@ export const differenceSchema = z.object({
   kind: z.enum(movementKinds),
   problem: z.enum(differenceProblems),
   at: timestamp,
-  /** In dollars. Absent if the shop does not know the movement. */
+  /** Absent if the shop does not know the movement. */
   shop: z.optional(z.number()),
-  /** In dollars. Absent if the provider does not know the movement. */
+  /** Absent if the provider does not know the movement. */
   provider: z.optional(z.number()),
   /** The order that the movement belongs to, if it is known. */
   order: z.optional(objectId),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { idempotencyHeaders } from '../bookings/schema.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { insertedSchema, modifiedSchema } from '../results.ts';
 import {
@@ -17,6 +16,7 @@ export const sendMessage = defineEndpoint({
   access: 'anyone',
   summary: 'Sends a message to the shop.',
   body: contactMessageSchema,
+  refusals: ['network_messages_used_up', 'messages_used_up'],
   response: insertedSchema,
   limit: 'contact',
 });
@@ -36,6 +36,7 @@ export const getMessage = defineEndpoint({
   access: 'admin',
   summary: 'One message, with its answer.',
   params: messageParams,
+  refusals: ['no_such_message'],
   response: receivedMessageSchema,
 });
 
@@ -45,6 +46,7 @@ export const readMessage = defineEndpoint({
   access: 'admin',
   summary: 'Marks a message as read.',
   params: messageParams,
+  refusals: ['no_such_message'],
   response: modifiedSchema,
 });
 
@@ -54,8 +56,9 @@ export const replyToMessage = defineEndpoint({
   access: 'admin',
   summary: 'Replies to a message by mail. Send an `Idempotency-Key`: it replies once.',
   params: messageParams,
-  headers: idempotencyHeaders,
+  idempotent: true,
   body: replySchema,
+  refusals: ['mail_disabled', 'no_such_message', 'already_replied'],
   response: modifiedSchema,
 });
 
@@ -65,5 +68,6 @@ export const markMessageAnswered = defineEndpoint({
   access: 'admin',
   summary: 'Marks a message as answered without a mail.',
   params: messageParams,
+  refusals: ['no_such_message'],
   response: modifiedSchema,
 });

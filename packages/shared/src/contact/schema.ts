@@ -1,21 +1,11 @@
 import * as z from 'zod/mini';
 import { messages } from '../messages.ts';
-import { objectId, requiredText, timestamp } from '../fields.ts';
+import { emailAddress, objectId, requiredText, timestamp } from '../fields.ts';
 import { pageQuery } from '../paging.ts';
 
 /** A visitor's message to the shop. */
 export const contactMessageSchema = z.object({
-  email: z.pipe(
-    z
-      .string({ error: messages.emailRequired })
-      .check(
-        z.trim(),
-        z.toLowerCase(),
-        z.minLength(1, messages.emailRequired),
-        z.maxLength(254, messages.emailInvalid),
-      ),
-    z.email(messages.emailInvalid),
-  ),
+  email: emailAddress(messages.emailInvalid, messages.emailRequired),
   subject: requiredText('Subject', 200),
   message: requiredText('Message', 5000),
 });

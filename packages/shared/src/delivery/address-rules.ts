@@ -1,3 +1,4 @@
+import { readPostalCode } from './postal-code.ts';
 import type { Address, CountryRules } from './schema.ts';
 
 export interface AddressIssue {
@@ -17,18 +18,15 @@ export function addressIssues(
   const postal = rules.postalCode;
   if (postal?.required && !postalCode)
     issues.push({ field: 'postalCode', message: `${postal.label} is Required` });
-  else if (postal?.pattern && postalCode && !isPostalCode(postalCode, postal.pattern)) {
+  else if (postal && postalCode && readPostalCode(postalCode, rules) === undefined) {
     const example = postal.example ? `, such as ${postal.example}` : '';
     issues.push({ field: 'postalCode', message: `Provide a valid ${postal.label}${example}` });
   }
   return issues;
 }
 
-const isPostalCode = (code: string, pattern: string) =>
-  new RegExp(`^(?:${pattern})$`).test(code.toUpperCase());
-
-/** The address as it is stored: its postal code in upper case. */
-export function normalAddress(address: Address): Address {
+/** The address as it is stored: with its postal code as its country writes it. */
+export function normalAddress(address: Address, rules: CountryRules): Address {
   const { postalCode } = address;
-  return { ...address, ...(postalCode && { postalCode: postalCode.toUpperCase() }) };
+  return { ...address, ...(postalCode && { postalCode: readPostalCode(postalCode, rules) ?? postalCode }) };
 }

@@ -1,4 +1,6 @@
 import { defineEndpoint } from '../endpoint.ts';
+import { codesOf } from '../refusals/refusal.ts';
+import { billRefusals } from './refusals.ts';
 import { deliveryCostsSchema, deliverySchema, quoteQuery, quoteSchema } from './schema.ts';
 
 export const getDelivery = defineEndpoint({
@@ -23,5 +25,6 @@ export const getQuote = defineEndpoint({
   access: 'anyone',
   summary: 'What a quantity of a part costs now, delivered to a country.',
   query: quoteQuery,
+  refusals: ['no_such_part', ...codesOf(billRefusals)],
   response: quoteSchema,
 });

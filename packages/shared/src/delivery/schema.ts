@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { objectId, requiredText, wholeNumber } from '../fields.ts';
+import { blankLeftOut, objectId, requiredText, wholeNumber } from '../fields.ts';
 import { largestQuantity } from '../constants.ts';
-import { dollars } from '../money.ts';
+import { money } from '../money.ts';
 
 /** A country's code, as ISO 3166-1 alpha-2 has it. */
 export const countryCode = z.pipe(
@@ -15,16 +15,10 @@ const printable = (label: string) =>
 
 const addressText = (label: string, longest: number) => requiredText(label, longest).check(printable(label));
 
-/** What a form sends for a field that may stay empty is left out. */
 function optionalText(label: string, longest: number) {
   const tooLong = `${label} must be at most ${longest} characters`;
   const text = z.string().check(z.trim(), z.maxLength(longest, tooLong), printable(label));
-  return z.optional(
-    z.pipe(
-      text,
-      z.transform((typed) => typed || undefined),
-    ),
-  );
+  return z.optional(z.pipe(text, z.transform(blankLeftOut)));
 }
 
 /** Where an order is delivered. What each country needs is checked by the server: see `countryRulesSchema`. */
@@ -60,6 +54,11 @@ export const countryRulesSchema = z.object({
       /** A regular expression for the whole code in upper case. */
       pattern: z.optional(z.string()),
       example: z.optional(z.string()),
+      /**
+       * What people write before the code although it does not belong to it, besides the country's own code: `D` in
+       * `D-10115`.
+       */
+      prefixes: z.optional(z.array(z.string())),
     }),
   ),
 });
@@ -84,7 +83,7 @@ export const deliveryCostsSchema = z.object({
       /** It also has all countries that no group names. */
       isEverywhereElse: z.boolean(),
       by: z.enum(['value', 'weight']),
-      /** From this value of the goods in dollars, or this weight in grams; the price in dollars. */
+      /** From this value of the goods, or this weight in grams. */
       steps: z.array(z.object({ from: z.number(), price: z.number() })),
     }),
   ),
@@ -98,13 +97,13 @@ export const quoteQuery = z.object({
   country: countryCode,
 });
 
-/** What an order costs, in dollars. */
+/** What an order costs, in the shop's currency. */
 export const quoteSchema = z.object({
-  goods: dollars,
-  delivery: dollars,
-  tax: dollars,
+  goods: money,
+  delivery: money,
+  tax: money,
   /** Whether goods and delivery contain the tax. Otherwise the total adds it. */
   taxIncluded: z.boolean(),
-  total: dollars,
+  total: money,
 });
 export type Quote = z.infer<typeof quoteSchema>;

@@ -15,5 +15,6 @@ export const saveDeliveryTable = defineEndpoint({
   access: 'admin',
   summary: 'Replaces the table of delivery costs and taxes; 409 if `version` is not the current one.',
   body: versionedTableSchema,
+  refusals: ['delivery_table_changed'],
   response: versionedTableSchema,
 });

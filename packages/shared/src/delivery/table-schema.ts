@@ -1,7 +1,14 @@
 // The table of delivery costs and taxes, which admins edit. In a file of its own, so that visitors do not load it.
 import * as z from 'zod/mini';
 import { numberOrNumeric, requiredText, wholeNumber } from '../fields.ts';
-import { atMostChargeable, isWholeCents } from '../money.ts';
+import {
+  atMostChargeable,
+  decimalsRule,
+  isWholeIn,
+  moneyOrNumeric,
+  shopCurrency,
+  wholeInShopCurrency,
+} from '../money.ts';
 import { formatNumber } from '../numbers.ts';
 import { countryCode } from './schema.ts';
 
@@ -10,26 +17,25 @@ export const everywhereElse = '*';
 
 export const deliveryBounds = { groups: 30, steps: 30, countries: 300, heaviest: 1_000_000_000 } as const;
 
-/** Dollars that may be 0. */
-function dollarsOrNothing(label: string) {
-  return numberOrNumeric(label).check(
+/** An amount in the shop's currency, 0 or more. */
+export function moneyOrNothing(label: string) {
+  return moneyOrNumeric(label).check(
     z.refine((value) => value >= 0, `${label} must be at least 0`),
     atMostChargeable(label),
-    z.refine((value) => value === 0 || isWholeCents(value), `${label} must have at most two decimals`),
+    wholeInShopCurrency(label),
   );
 }
 
 const stepSchema = z.object({
-  /** From this value of the goods in dollars, or this weight in grams. */
-  from: numberOrNumeric('From').check(
+  /** From this value of the goods, or this weight in grams. */
+  from: moneyOrNumeric('From').check(
     z.refine((value) => value >= 0, 'From must be at least 0'),
     z.refine(
       (value) => value <= deliveryBounds.heaviest,
       `From must be at most ${formatNumber(deliveryBounds.heaviest)}`,
     ),
   ),
-  /** Dollars. */
-  price: dollarsOrNothing('Price'),
+  price: moneyOrNothing('Price'),
 });
 
 /** Which countries a group may name: codes, or `*` for all others. */
@@ -37,32 +43,27 @@ const groupCountry = z.union([z.literal(everywhereElse), countryCode], {
   error: 'Country must be a code of two letters',
 });
 
-const groupSchema = z
-  .object({
-    name: requiredText('Name', 60),
-    countries: z
-      .array(groupCountry)
-      .check(
-        z.minLength(1, 'Choose at least one country'),
-        z.maxLength(deliveryBounds.countries, 'These are too many countries'),
-      ),
-    /** What the cost depends on. */
-    by: z.enum(['value', 'weight']),
-    /** The last step that an order reaches decides its cost. */
-    steps: z
-      .array(stepSchema)
-      .check(
-        z.minLength(1, 'Add at least one step'),
-        z.maxLength(deliveryBounds.steps, `At most ${deliveryBounds.steps} steps are possible`),
-      ),
-  })
-  .check(checkSteps);
+const groupFields = z.object({
+  name: requiredText('Name', 60),
+  countries: z
+    .array(groupCountry)
+    .check(
+      z.minLength(1, 'Choose at least one country'),
+      z.maxLength(deliveryBounds.countries, 'These are too many countries'),
+    ),
+  /** What the cost depends on. */
+  by: z.enum(['value', 'weight']),
+  /** The last step that an order reaches decides its cost. */
+  steps: z
+    .array(stepSchema)
+    .check(
+      z.minLength(1, 'Add at least one step'),
+      z.maxLength(deliveryBounds.steps, `At most ${deliveryBounds.steps} steps are possible`),
+    ),
+});
+const groupSchema = groupFields.check(checkSteps);
 
-interface Group {
-  countries: readonly string[];
-  by: 'value' | 'weight';
-  steps: readonly { from: number }[];
-}
+type Group = z.infer<typeof groupFields>;
 
 function checkSteps({ value: { by, steps }, issues }: z.core.ParsePayload<Group>): void {
   for (const [index, { from }] of steps.entries()) {
@@ -73,8 +74,8 @@ function checkSteps({ value: { by, steps }, issues }: z.core.ParsePayload<Group>
     else if (before !== undefined && from <= before)
       wrong('Each step must start higher than the one before it');
     else if (by === 'weight' && !Number.isInteger(from)) wrong('A weight must be a whole number of grams');
-    else if (by === 'value' && from !== 0 && !isWholeCents(from))
-      wrong('A value must have at most two decimals');
+    else if (by === 'value' && from !== 0 && !isWholeIn(shopCurrency(), from))
+      wrong(`A value must ${decimalsRule(shopCurrency())}`);
   }
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bookDay } from '../books/schema.ts';
 import { timestamp } from '../fields.ts';
-import { dollars } from '../money.ts';
+import { currencySchema, money } from '../money.ts';
 
 /** How many days the overview looks at. It compares them with as many days before. */
 export const overviewDays = [7, 30, 90] as const;
@@ -10,15 +10,23 @@ export const usualOverviewDays = 30;
 /** An unpaid order that loses its units within this many minutes is about to expire. */
 export const expiringMinutes = 20;
 
-/** The most things of a kind that the overview names: orders about to expire, parts that are low, best-selling parts. */
+/**
+ * The most things of a kind that the overview names: orders about to expire, parts that are low, best-selling parts.
+ */
 export const mostInOverview = 5;
+
+/** The most searches that the overview names. */
+export const mostMissedSearches = 10;
 
 /** Counted up to `mostCounted + 1`, which means more than `mostCounted`. */
 const boundedCount = z.int().check(z.nonnegative());
 const count = z.int().check(z.nonnegative());
 
 const salesSchema = z.object({
-  /** Taken less refunded, in dollars, as Books says it of the same days. Negative if more went back than came in. */
+  /**
+   * Taken less refunded, in the shop's currency, as Books says it of the same days. Negative if more went back than
+   * came in.
+   */
   revenue: z.number(),
   /** Orders whose payment arrived in this time. */
   paidOrders: count,
@@ -38,18 +46,29 @@ const totalsSchema = z.extend(salesSchema, {
   placedAndPaid: count,
   /** The share of `placed` that has been paid, from 0 to 1. Absent if none was placed. */
   conversion: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+  /** Searches of the catalogue. Those that a cache in front of the shop answered do not count. */
+  searches: count,
 });
 export type OverviewTotals = z.infer<typeof totalsSchema>;
 
 export const soldPartSchema = z.object({
   partId: z.string(),
   partName: z.string(),
-  /** Taken less refunded for orders of this part, with delivery and tax, in dollars. All parts add up to `revenue`. */
+  /** Taken less refunded for orders of this part, with delivery and tax. All parts add up to `revenue`. */
   revenue: z.number(),
   /** Units of the orders whose payment arrived in this time. */
   units: count,
 });
 export type SoldPart = z.infer<typeof soldPartSchema>;
+
+export const missedSearchSchema = z.object({
+  /** The words that were searched for, in lower case. */
+  term: z.string(),
+  /** How often they found nothing. */
+  times: count,
+  lastAt: timestamp,
+});
+export type MissedSearch = z.infer<typeof missedSearchSchema>;
 
 /** What an admin can do at this moment. */
 const toDoSchema = z.object({
@@ -64,8 +83,8 @@ const toDoSchema = z.object({
         _id: z.string(),
         partName: z.string(),
         buyer: z.string(),
-        /** In dollars. */
-        total: dollars,
+        currency: currencySchema,
+        total: money,
         holdExpiresAt: timestamp,
       }),
     ),
@@ -89,9 +108,10 @@ export const overviewSchema = z.object({
   before: totalsSchema,
   /** The oldest first, each day once. */
   days: z.array(overviewDaySchema),
-  /** At most five parts, the best first. */
-  topByRevenue: z.array(soldPartSchema),
-  topByUnits: z.array(soldPartSchema),
+  /** At most five parts, the one with the highest revenue first. */
+  bestSellers: z.array(soldPartSchema),
+  /** At most ten searches of this time that found nothing, the most frequent first. */
+  missedSearches: z.array(missedSearchSchema),
 });
 export type Overview = z.infer<typeof overviewSchema>;
 

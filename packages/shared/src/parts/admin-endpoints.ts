@@ -22,6 +22,7 @@ export const changePart = defineEndpoint({
   summary: 'Changes a part, or restocks it by an amount.',
   params: partParams,
   body: partChangesSchema,
+  refusals: ['no_such_part', 'part_changed', 'removes_too_many'],
   response: z.extend(modifiedSchema, { part: partSchema }),
 });
 
@@ -31,6 +32,7 @@ export const deletePart = defineEndpoint({
   access: 'admin',
   summary: 'Takes a part off sale. Orders that hold units of it can still be paid.',
   params: partParams,
+  refusals: ['no_such_part', 'part_changed'],
   response: deletedSchema,
 });
 
@@ -38,9 +40,20 @@ export const listStock = defineEndpoint({
   method: 'GET',
   path: '/stock',
   access: 'admin',
-  summary: 'A page of the parts with their stock, by name; with `tab=low` those that are nearly sold out.',
+  summary:
+    'A page of the parts with their stock, by name; with `tab=low` those that are nearly sold out, with `tab=hidden` those that only admins see.',
   query: stockQuery,
   response: z.array(stockedPartSchema),
+});
+
+export const getStockedPart = defineEndpoint({
+  method: 'GET',
+  path: '/stock/:partId',
+  access: 'admin',
+  summary: 'A part with its stock, on sale or hidden.',
+  params: partParams,
+  response: stockedPartSchema,
+  refusals: ['no_such_part'],
 });
 
 export const exportParts = defineEndpoint({
@@ -48,7 +61,7 @@ export const exportParts = defineEndpoint({
   path: '/parts/csv',
   access: 'admin',
   summary:
-    'All parts as a CSV file, which `POST /parts/import` reads. `price` is in dollars, `weight` in grams.',
+    'All parts as a CSV file, which `POST /parts/import` reads. `price` is in the shop’s currency, `weight` in grams.',
   response: z.string(),
   produces: 'text/csv',
 });
@@ -73,7 +86,9 @@ export const importParts = defineEndpoint({
   access: 'admin',
   summary:
     'Adds and changes parts as previewed; 409 and nothing if one of them has changed since, except by orders. Repeating it is safe.',
+  idempotent: true,
   body: importSchema,
+  refusals: ['other_file', 'changed_since_preview'],
   response: importResultSchema,
   limit: 'uploads',
   largestBody,

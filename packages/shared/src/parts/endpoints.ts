@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { facetsQuery, facetsSchema, partParams, partSchema, partsQuery } from './schema.ts';
+import { facetsQuery, facetsSchema, partParams, partSchema, partsQuery, relatedSchema } from './schema.ts';
 import { suggestionsQuery, suggestionsSchema } from './suggestions.ts';
 
 export const listParts = defineEndpoint({
@@ -31,6 +31,7 @@ export const suggestParts = defineEndpoint({
   path: '/part/suggestions',
   access: 'anyone',
   summary: 'What a search that is being typed may mean: kinds, facts and parts; at most 5 lists and 5 parts.',
+  limit: 'search',
   query: suggestionsQuery,
   response: suggestionsSchema,
 });
@@ -41,5 +42,16 @@ export const getPart = defineEndpoint({
   access: 'anyone',
   summary: 'One part.',
   params: partParams,
+  refusals: ['no_such_part'],
   response: partSchema,
+});
+
+export const getRelated = defineEndpoint({
+  method: 'GET',
+  path: '/part/:partId/related',
+  access: 'anyone',
+  summary: 'Parts to look at beside one: others like it, and what goes with it; at most 4 of each.',
+  params: partParams,
+  refusals: ['no_such_part'],
+  response: relatedSchema,
 });

@@ -61,6 +61,29 @@ export function choices<const Values extends Labels>(
   } as const;
 }
 
+/** Like `choices`. A single value counts as a list of one: older documents have it. */
+export function choicesOrOne<const Values extends Labels>(
+  label: string,
+  values: Values,
+  narrowing: Narrowing = {},
+) {
+  const several = choices(label, values, narrowing);
+  const error = `${label} must be some of: ${Object.keys(values).join(', ')}`;
+  return {
+    type: several.type,
+    label,
+    values,
+    filter: several.filter,
+    get schema() {
+      const alone = z.pipe(
+        z.enum(keysOf(values)),
+        z.transform((value) => [value]),
+      );
+      return z.union([several.schema, alone], { error });
+    },
+  } as const;
+}
+
 /** A number. */
 export function amount(label: string, scale: Scale, { filter = false }: Narrowing = {}) {
   const { unit, least, most, step } = scale;
@@ -71,7 +94,7 @@ export function amount(label: string, scale: Scale, { filter = false }: Narrowin
     filter,
     get schema() {
       return z
-        .number({ error: `${label} must be a number` })
+        .number({ error: `${label} must be a number such as ${most}` })
         .check(
           z.minimum(least, `${label} must be at least ${least} ${unit}`),
           z.maximum(most, `${label} must be at most ${most} ${unit}`),
@@ -105,10 +128,16 @@ const keySize = z
     z.multipleOf(0.25, 'The size of a key must be in quarters of a unit'),
   );
 
+/** Whether a cap can have this size, in units of a letter key. */
+export const isCapSize = (size: number): boolean => keySize.safeParse(size).success;
+
 function wholeFrom(what: string, least: number, most: number) {
   const error = `${what} must be a whole number from ${least} to ${most}`;
   return z.int({ error }).check(z.minimum(least, error), z.maximum(most, error));
 }
+
+/** What is special about a cap: the round top of a space bar, or the raised part of a stepped Caps Lock. */
+export const capForms = ['convex', 'stepped'] as const;
 
 export const capSchema = z.object({
   /** In units of a letter key; `iso` is the Enter of two rows. */
@@ -116,6 +145,8 @@ export const capSchema = z.object({
   /** The row whose shape the cap has: 0 is that of the function keys, 1 the digits', 5 the space bar's. */
   row: wholeFrom('The row', 0, 5),
   count: wholeFrom('The count of caps', 1, 200),
+  /** Missing if nobody told it: most space bars are convex, most other caps are not. */
+  form: z.optional(z.enum(capForms, 'The form of a cap must be one of: ' + capForms.join(', '))),
 });
 export type Cap = z.infer<typeof capSchema>;
 
@@ -173,7 +204,7 @@ export function curve(label: string) {
         z.minLength(2, `${label} must have at least 2 points`),
         z.maxLength(40, `${label} can have at most 40 points`),
         z.refine(
-          (points) => points.every(({ mm }, place) => mm > (points[place - 1]?.mm ?? -1)),
+          (points) => points.every(({ mm }, index) => mm > (points[index - 1]?.mm ?? -1)),
           `${label} must go down from point to point`,
         ),
       );

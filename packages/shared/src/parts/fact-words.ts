@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lookUp } from '../look-up.ts';
 import { formatNumber } from '../numbers.ts';
 import { type Cap, capSchema, type Fact, stabiliserSchema } from './fact-types.ts';
 
@@ -20,7 +21,7 @@ export function factWords(fact: Fact, value: unknown): string | undefined {
     case 'choices':
       return [value]
         .flat()
-        .map((key) => fact.values[String(key)] ?? String(key))
+        .map((key) => lookUp(fact.values, String(key)) ?? String(key))
         .join(', ');
     case 'amount':
       return withUnit(Number(value), fact.unit);

@@ -17,7 +17,7 @@ describe('the facts of a part', () => {
       'feel: Feel must be one of: linear, tactile, clicky',
       'force: Actuation force must be at least 5 gf',
       'force: Actuation force must be in steps of 1 gf',
-      'Not told of this kind: layout',
+      'Not a fact of this kind: layout',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Fact } from './fact-types.ts';
-import { type Kind, kinds } from './kinds.ts';
+import { type Kind, kindNames, kinds } from './kinds.ts';
 
 type Schemas<Facts extends Readonly<Record<string, Fact>>> = {
   [Name in keyof Facts]: z.ZodMiniOptional<Facts[Name]['schema']>;
@@ -14,30 +14,18 @@ function schemaOf<const Name extends Kind>(kind: Name) {
     { kind: z.literal(kind), ...shape },
     {
       error: (issue) =>
-        issue.code === 'unrecognized_keys' ? `Not told of this kind: ${issue.keys.join(', ')}` : undefined,
+        issue.code === 'unrecognized_keys' ? `Not a fact of this kind: ${issue.keys.join(', ')}` : undefined,
     },
   );
 }
 
+type SchemaOfKind = { [Name in Kind]: ReturnType<typeof schemaOf<Name>> }[Kind];
+
 /** A part's kind with what is known of it. A part without facts is of no kind ("Other"). Made when it is first used. */
 export const factsSchema = z.lazy(() =>
-  z.discriminatedUnion(
-    'kind',
-    [
-      schemaOf('switch'),
-      schemaOf('keycaps'),
-      schemaOf('kit'),
-      schemaOf('pcb'),
-      schemaOf('plate'),
-      schemaOf('stabiliser'),
-      schemaOf('case'),
-      schemaOf('cable'),
-      schemaOf('desk'),
-      schemaOf('tool'),
-      schemaOf('care'),
-    ],
-    { error: 'Facts must have a known kind, such as {"kind":"switch"}' },
-  ),
+  z.discriminatedUnion('kind', kindNames.map(schemaOf) as [SchemaOfKind, ...SchemaOfKind[]], {
+    error: 'Facts must have a known kind, such as {"kind":"switch"}',
+  }),
 );
 export type PartFacts = z.infer<typeof factsSchema>;
 /** The facts of one kind. */

@@ -4,7 +4,7 @@ import { type Kind, kindNames, kinds } from './kinds.ts';
 
 const factsOf = (kind: Kind): [name: string, fact: Fact][] => Object.entries(kinds[kind].facts);
 
-/** The facts of a kind that a list can be narrowed by, in the order of the table. */
+/** The facts of a kind that a list can be narrowed by, sorted as in the table. */
 export const filtersOf = (kind: Kind): [name: string, fact: Fact][] =>
   factsOf(kind).filter(([, { filter }]) => filter);
 
@@ -42,7 +42,7 @@ export function readRange(text: string): Range | undefined {
   };
 }
 
-/** Writes a range as an address has it. */
+/** Writes a range as the query string has it. */
 export const writeRange = ({ from, to }: Range): string => `${from ?? ''}..${to ?? ''}`;
 
 /** One range or, as two number fields of a form send them, its ends. Empty texts are open ends. */

@@ -1,14 +1,22 @@
 import * as z from 'zod/mini';
 import { largestImportBytes, mostImportedRows } from '../constants.ts';
 
+const advice = 'In your spreadsheet, save the table as “CSV UTF-8”, and choose that file.';
+/** What to say of a file that is no CSV. */
+export const notCsv = {
+  workbook: `This is a workbook (.xlsx or .ods). ${advice}`,
+  oldWorkbook: `This is a workbook (.xls). ${advice}`,
+  encoding: `This is not a text in UTF-8 or UTF-16. ${advice}`,
+};
+
 const tooLarge = 'The file must be at most 1 MB. Split it into several files.';
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 /**
- * A CSV file with a heading that names its columns, in any order: those of `GET /parts/csv`, all or some. A row
+ * A CSV file with a heading that names its columns, in any sequence: those of `GET /parts/csv`, all or some. A row
  * without an `_id` is a new part. A row with one changes that part in the columns that the file has; an empty cell
- * removes an optional field. `availableQuantity` is the stock that is wanted: the difference to the previewed stock
- * is added or removed, so that orders placed meanwhile keep their units.
+ * removes an optional field. `availableQuantity` is the stock that is wanted: the difference to the previewed stock is
+ * added or removed, so that orders placed in the meantime keep their units.
  */
 export const importTextSchema = z.object({
   csv: z.string().check(z.refine((text) => bytesOf(text) <= largestImportBytes, tooLarge)),

@@ -1,76 +1,54 @@
 import { kindTitles } from './kind-titles.ts';
-import { amount, caps, choice, choices, curve, type Fact, flag, stabilisers } from './fact-types.ts';
+import {
+  amount,
+  caps,
+  choice,
+  choices,
+  choicesOrOne,
+  curve,
+  type Fact,
+  flag,
+  stabilisers,
+} from './fact-types.ts';
+import {
+  caseMounts,
+  connectors,
+  families,
+  layouts,
+  options,
+  pins,
+  plateMaterials,
+  profiles,
+  spacings,
+  stabiliserMounts,
+  standards,
+  stems,
+} from './fact-values.ts';
 
 const filter = { filter: true };
 const gf = { unit: 'gf', least: 5, most: 300, step: 1 };
 const mm = { unit: 'mm', least: 0.1, most: 10, step: 0.05 };
 const grams = { unit: 'g', least: 1, most: 20_000, step: 1 };
 
-/** The families of switches whose stems and housings fit each other's caps and boards. */
-const switchMounts = {
-  mx: 'MX',
-  'choc-v1': 'Choc v1',
-  'choc-v2': 'Choc v2',
-  'gateron-ks33': 'Gateron KS-33',
-};
-const pins = { '3': '3 pins', '5': '5 pins' };
-const layouts = {
-  '40': '40%',
-  '60': '60%',
-  '65': '65%',
-  '75': '75%',
-  tkl: 'Tenkeyless',
-  '96': '96% (1800)',
-  full: 'Full size',
-  alice: 'Alice',
-  numpad: 'Number pad',
-};
-const standards = { ansi: 'ANSI', iso: 'ISO', jis: 'JIS' };
-/** What a board takes beside the keys of its standard. */
-const options = {
-  'split-backspace': 'Split backspace',
-  'split-right-shift': 'Split right Shift',
-  'split-left-shift': 'Split left Shift',
-  'split-space': 'Split space bar',
-  'space-7u': '7u space bar',
-  'stepped-caps-lock': 'Stepped Caps Lock',
-};
-const stabiliserMounts = { 'screw-in': 'PCB, screwed in', 'clip-in': 'PCB, clipped in', plate: 'Plate' };
-const caseMounts = {
-  tray: 'Tray',
-  top: 'Top',
-  bottom: 'Bottom',
-  gasket: 'Gasket',
-  sandwich: 'Sandwich',
-  integrated: 'Integrated plate',
-};
-const plateMaterials = {
-  aluminium: 'Aluminium',
-  brass: 'Brass',
-  copper: 'Copper',
-  steel: 'Steel',
-  fr4: 'FR4',
-  polycarbonate: 'Polycarbonate',
-  pom: 'POM',
-  'carbon-fibre': 'Carbon fibre',
-};
-const connectors = {
-  'usb-a': 'USB-A',
-  'usb-c': 'USB-C',
-  'usb-mini': 'Mini-USB',
-  'usb-micro': 'Micro-USB',
-};
+const screws = { unit: 'screws', least: 1, most: 60, step: 1 };
+
+/** The families of switches that something is made for. */
+const takes = choicesOrOne('Switches', families, filter);
 
 /** What a circuit board accepts, alone or as part of a kit. */
 const board = {
   layout: choice('Layout', layouts, filter),
   standards: choices('Standards', standards, filter),
   options: choices('Options', options),
-  mount: choice('Switches', switchMounts, filter),
+  mount: takes,
   pins: choices('Pins accepted', pins),
   hotSwap: flag('Hot-swap', filter),
   stabilisers: choices('Stabilisers', stabiliserMounts, filter),
+  pcbThickness: amount('PCB thickness', { unit: 'mm', least: 0.6, most: 3, step: 0.1 }),
+  spacing: choice('Key spacing', spacings, filter),
   lights: choice('Lights', { north: 'North-facing', south: 'South-facing', none: 'None' }, filter),
+  /** Which way the switches are turned. Without lights, nothing else tells it. */
+  facing: choice('Switches face', { north: 'North', south: 'South' }),
   connector: choice('Connector', connectors, filter),
   mounting: choices('Case mount', caseMounts, filter),
 };
@@ -90,7 +68,7 @@ export const kinds = {
       preTravel: amount('Pre-travel', mm),
       travel: amount('Travel', mm, filter),
       pins: choice('Pins', pins, filter),
-      mount: choice('Mount', switchMounts, filter),
+      mount: choice('Mount', families, filter),
       lubed: flag('Factory lubed', filter),
       silent: flag('Silent', filter),
       curve: curve('Force curve'),
@@ -99,20 +77,7 @@ export const kinds = {
   keycaps: {
     ...kindTitles.keycaps,
     facts: {
-      profile: choice(
-        'Profile',
-        {
-          cherry: 'Cherry',
-          oem: 'OEM',
-          sa: 'SA',
-          mt3: 'MT3',
-          kat: 'KAT',
-          dsa: 'DSA',
-          xda: 'XDA',
-          mbk: 'MBK',
-        },
-        filter,
-      ),
+      profile: choice('Profile', profiles, filter),
       capMaterial: choice('Material', { pbt: 'PBT', abs: 'ABS', pom: 'POM', resin: 'Resin' }, filter),
       legends: choice(
         'Legends',
@@ -125,7 +90,8 @@ export const kinds = {
         },
         filter,
       ),
-      stem: choice('Stem', switchMounts, filter),
+      stem: choice('Stem', stems, filter),
+      spacing: choice('Key spacing', spacings, filter),
       standards: choices('Standards', standards, filter),
       caps: caps('Caps in the set'),
     },
@@ -136,6 +102,7 @@ export const kinds = {
       ...board,
       plateMaterial: choice('Plate', plateMaterials, filter),
       stabilisersIncluded: flag('Stabilisers included'),
+      screws: amount('Screws of the case', screws),
       builtWeight: amount('Weight built', grams),
     },
   },
@@ -157,7 +124,7 @@ export const kinds = {
     ...kindTitles.stabiliser,
     facts: {
       stabiliserMount: choice('Mount', stabiliserMounts, filter),
-      mount: choice('Switches', switchMounts, filter),
+      mount: takes,
       sizes: stabilisers('Sizes in the set'),
       lubed: flag('Factory lubed', filter),
     },
@@ -178,6 +145,7 @@ export const kinds = {
         },
         filter,
       ),
+      screws: amount('Screws of the case', screws),
       angle: amount('Typing angle', { unit: '°', least: 0, most: 20, step: 0.5 }),
     },
   },
@@ -244,6 +212,8 @@ export const kinds = {
         filter,
       ),
       mount: board.mount,
+      /** Of foam, which is cut for a size of board. */
+      layout: board.layout,
     },
   },
 } as const satisfies Record<string, KindOfPart>;

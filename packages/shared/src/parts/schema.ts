@@ -1,41 +1,78 @@
 import * as z from 'zod/mini';
 import { objectId } from '../fields.ts';
-import { dollars, dollarsField } from '../money.ts';
+import { money, moneyField } from '../money.ts';
 import { pageQuery } from '../paging.ts';
 import { factsSchema } from './facts.ts';
 import { factParameters, filterNamed, findMisfits } from './filters.ts';
 import { type Kind, kindNames } from './kinds.ts';
 
 const pictureSchema = z.object({
-  /** Its web address, or its path on the shop's site. */
+  /** Its URL, or its path on the shop's site. */
   src: z.string(),
   /** What it shows, for people who do not see it. */
   alt: z.string(),
 });
 export type PartPicture = z.infer<typeof pictureSchema>;
 
-export const partSchema = z.object({
-  _id: z.string(),
-  name: z.string(),
-  /** The picture's web address, or its path on the shop's site. */
-  img: z.string(),
-  /** More pictures, in their order on the page. */
-  pictures: z.optional(z.array(pictureSchema)),
-  /** Dollars per unit. */
-  price: dollars,
-  /** Units that can be ordered now. */
-  availableQuantity: z.int().check(z.nonnegative()),
-  /** The smallest quantity that can be ordered. */
-  minimumOrder: z.int().check(z.positive()),
+/** What may also be told of a part. It is stored and answered as it is sent; a change to `null` removes it. */
+const details = {
   /** Units are sold in multiples of this; 1 without it. */
   quantityStep: z.optional(z.int().check(z.positive())),
-  description: z.string(),
   /** Grams per unit, for the cost of delivery. */
   weight: z.optional(z.int().check(z.nonnegative())),
   /** The stock is low when fewer units are available; by default the smallest order. */
   lowStockAt: z.optional(z.int().check(z.nonnegative())),
+  /** Where it lies in the store, for the pick list. */
+  shelf: z.optional(z.string()),
+};
+export type PartDetail = keyof typeof details;
+export const partDetails = Object.keys(details) as PartDetail[];
+
+export const partSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** The picture's URL, or its path on the shop's site. */
+  img: z.string(),
+  /** More pictures, in their sequence on the page. */
+  pictures: z.optional(z.array(pictureSchema)),
+  /** Per unit, in the shop's currency. */
+  price: money,
+  /** Lower prices per unit for larger orders, the smallest quantity first: all units of an order have the same price. */
+  priceBreaks: z.optional(z.array(z.object({ from: z.int().check(z.positive()), price: money }))),
+  /** Units that can be ordered now. */
+  availableQuantity: z.int().check(z.nonnegative()),
+  /** Units in unpaid orders, if there are any: some may come back. */
+  heldQuantity: z.optional(z.int().check(z.positive())),
+  /** The smallest quantity that can be ordered. */
+  minimumOrder: z.int().check(z.positive()),
+  description: z.string(),
+  ...details,
   /** Its kind and what is known of it. A part without them is of no kind ("Other"). */
   facts: z.optional(factsSchema),
+  /** Only admins see it. Absent on every open call, which answers only what is on sale. */
+  hidden: z.optional(z.literal(true)),
+  /** Set if it is one of several parts that differ by a choice, such as their colour (`GET /family/{id}`). */
+  family: z.optional(
+    z.object({
+      id: z.string(),
+      /** Its place in the family's sequence. The first member has the lowest. */
+      n: z.int().check(z.positive()),
+      /** One for each choice of the family. */
+      values: z.array(z.string()),
+      /** Of all its parts on sale, if it has several: only in lists that show families once. */
+      offers: z.optional(
+        z.object({
+          name: z.string(),
+          /** How many parts can be chosen. */
+          count: z.int().check(z.positive()),
+          /** The lowest price per unit, in the shop's currency. */
+          from: money,
+          /** Whether any of them can be ordered now. */
+          inStock: z.boolean(),
+        }),
+      ),
+    }),
+  ),
 });
 export type Part = z.infer<typeof partSchema>;
 
@@ -62,10 +99,12 @@ export const canSortBy = (sort: (typeof partSorts)[number], kind: Kind | undefin
 const ofParts = z.extend(pageQuery(partSorts), {
   /** Only parts with at least their minimum order available. */
   inStock: z.optional(z.literal('true')),
-  /** Dollars per unit. */
-  minPrice: z.optional(dollarsField('Lowest price')),
-  /** Dollars per unit. */
-  maxPrice: z.optional(dollarsField('Highest price')),
+  /** Per unit, in the shop's currency. */
+  minPrice: z.optional(moneyField('Lowest price')),
+  /** Per unit, in the shop's currency. */
+  maxPrice: z.optional(moneyField('Highest price')),
+  /** Of the parts of a family that are found, only the first is listed, with what its family offers. */
+  families: z.optional(z.literal('once')),
   kind: z.optional(z.enum(kindNames, { error: `must be one of: ${kindNames.join(', ')}` })),
   /**
    * Each fact of the kind that is a filter: values as `tactile,linear` or repeated, a range as `50..65`, `50..` or
@@ -89,7 +128,7 @@ export const partsQuery = ofParts.check(
 );
 export type PartsQuery = z.infer<typeof partsQuery>;
 
-/** The query of a list without its page and order. */
+/** The query of a list, without paging and sort. */
 export const facetsQuery = z
   .omit(ofParts, { limit: true, after: true, before: true, sort: true })
   .check(factsFit);
@@ -106,7 +145,7 @@ export const facetSchema = z.discriminatedUnion('type', [
     type: z.literal('values'),
     /** Its parameter. */
     name: z.string(),
-    /** Those that some part has, in the order of the table of kinds. A flag's only value is `true`. */
+    /** Those that some part has, sorted as in the table of kinds. A flag's only value is `true`. */
     values: z.array(z.object({ value: z.string(), count: counted })),
   }),
   z.object({
@@ -123,13 +162,25 @@ export type Facet = z.infer<typeof facetSchema>;
 
 export const facetsSchema = z.object({
   /**
-   * How many parts each kind has, in the order of the table, whatever the facts are narrowed to. Kinds without parts
-   * are left out. Null if there are too many to count.
+   * How many parts each kind has, sorted as in the table, whatever the facts are narrowed to. Kinds without parts are
+   * left out. Null if there are too many to count.
    */
   kinds: z.nullable(z.array(z.object({ kind: z.enum(kindNames), count: counted }))),
   /** Of the chosen kind. Filters without known values are left out. Null if there are too many parts to count. */
   facets: z.nullable(z.array(facetSchema)),
 });
 export type Facets = z.infer<typeof facetsSchema>;
+
+/** At most so many of each list. */
+export const mostRelated = 4;
+
+/** Parts to look at beside another one. All can be ordered, and none is in both lists. */
+export const relatedSchema = z.object({
+  /** Of its kind and, if that is known, with the same leading fact, such as other tactile switches; the newest first. */
+  alike: z.array(partSchema),
+  /** What several buyers bought together with it, then what fits it. */
+  goesWith: z.array(partSchema),
+});
+export type Related = z.infer<typeof relatedSchema>;
 
 export const partParams = z.object({ partId: objectId });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { longestQuery } from '../constants.ts';
 import { partSchema } from './schema.ts';
 
 /** The most lists and the most parts that are suggested. */
@@ -6,7 +7,7 @@ export const mostSuggested = { lists: 5, parts: 5 } as const;
 
 export const suggestionsQuery = z.object({
   /** Words, of which the last may be the beginning of one. */
-  q: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  q: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestQuery)),
 });
 
 export const suggestionsSchema = z.object({

@@ -19,5 +19,6 @@ export const getProfile = defineEndpoint({
   access: 'account',
   summary: "A profile, for its owner or an admin; `me` is the caller's own, or `null` without one.",
   params: z.object({ id: z.union([z.literal('me'), objectId]) }),
+  refusals: ['no_such_profile', 'profile_not_yours'],
   response: z.nullable(profileSchema),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { phone, pictureAddress, requiredText } from '../fields.ts';
+import { phone, pictureUrl, requiredText } from '../fields.ts';
 
 /** One per account, for its owner and admins. */
 export const profileSchema = z.object({
@@ -32,5 +32,5 @@ export const profileDetailsSchema = z.object({
   ),
   linkedin: requiredText('LinkedIn', 200),
 });
-export const newProfileSchema = z.extend(profileDetailsSchema, { img: pictureAddress() });
+export const newProfileSchema = z.extend(profileDetailsSchema, { img: pictureUrl() });
 export type NewProfile = z.infer<typeof newProfileSchema>;

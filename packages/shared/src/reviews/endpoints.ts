@@ -80,6 +80,7 @@ export const addReview = defineEndpoint({
   summary:
     'Adds a review of the shop or, with a paid order, of a part. A second one replaces it and drops the reply.',
   body: newReviewSchema,
+  refusals: ['no_such_part', 'purchase_required'],
   response: insertedSchema,
   limit: 'reviews',
 });
@@ -109,6 +110,7 @@ export const voteHelpful = defineEndpoint({
   summary:
     'Votes for somebody else’s review as helpful, with a verified e-mail; once, however often it is sent.',
   params: reviewParams,
+  refusals: ['own_review', 'no_such_review', 'voter_unverified'],
   response: helpfulSchema,
   limit: 'votes',
 });
@@ -119,6 +121,7 @@ export const withdrawHelpful = defineEndpoint({
   access: 'account',
   summary: 'Takes back the caller’s vote for a review as helpful, if there is one.',
   params: reviewParams,
+  refusals: ['own_review', 'no_such_review', 'voter_unverified'],
   response: helpfulSchema,
   limit: 'votes',
 });
@@ -147,6 +150,7 @@ export const hideReview = defineEndpoint({
   access: 'admin',
   summary: 'Hides a review from everybody except its author and admins.',
   params: reviewParams,
+  refusals: ['no_such_review'],
   response: modifiedSchema,
 });
 
@@ -156,6 +160,7 @@ export const showReview = defineEndpoint({
   access: 'admin',
   summary: 'Shows a hidden review again.',
   params: reviewParams,
+  refusals: ['no_such_review'],
   response: modifiedSchema,
 });
 
@@ -167,6 +172,7 @@ export const replyToReview = defineEndpoint({
     'Writes or changes the shop’s reply; 409 if `version` is not the review’s, because its author changed it.',
   params: reviewParams,
   body: newReplySchema,
+  refusals: ['no_such_review', 'review_changed'],
   response: modifiedSchema,
 });
 
@@ -176,6 +182,7 @@ export const removeReply = defineEndpoint({
   access: 'admin',
   summary: 'Removes the shop’s reply to a review.',
   params: reviewParams,
+  refusals: ['no_such_review'],
   response: modifiedSchema,
 });
 
@@ -185,5 +192,6 @@ export const deleteReview = defineEndpoint({
   access: 'admin',
   summary: 'Deletes a review.',
   params: reviewParams,
+  refusals: ['no_such_review'],
   response: deletedSchema,
 });

@@ -4,7 +4,7 @@ import {
   emptyText,
   objectId,
   optionalText,
-  pictureAddress,
+  pictureUrl,
   requiredText,
   timestamp,
   wholeNumber,
@@ -52,6 +52,8 @@ export const helpfulSchema = z.pick(reviewSchema, { helpful: true });
 export const ownReviewSchema = z.extend(reviewSchema, {
   /** Whether an admin has hidden it from everybody else. */
   hidden: z.boolean(),
+  /** Only the author and admins see it until the author's e-mail is verified. */
+  waiting: z.optional(z.literal(true)),
 });
 export type OwnReview = z.infer<typeof ownReviewSchema>;
 
@@ -91,11 +93,11 @@ export const reviewDetailsSchema = z.object({
   usedIn: optionalText('Used in', 120),
 });
 export const newReviewSchema = z.extend(reviewDetailsSchema, {
-  img: pictureAddress(),
+  img: pictureUrl(),
   /** In the shop's own store, from `POST /image`. */
   photos: z.optional(
     z
-      .array(pictureAddress('Photo is Required'))
+      .array(pictureUrl('Photo is Required'))
       .check(z.maxLength(mostPhotos, `must be at most ${mostPhotos} photos`)),
   ),
   /** Absent or, from a form, empty for a review of the shop. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { currencySchema } from '../money.ts';
 
 /**
- * What the browser needs to use the services behind the shop, and who sells. Addresses of providers are set only if
+ * What the browser needs to use the services behind the shop, and who sells. URLs of providers are set only if
  * they are not their own.
  */
 export const settingsSchema = z.object({
@@ -9,13 +10,13 @@ export const settingsSchema = z.object({
     apiKey: z.string(),
     authDomain: z.string(),
     projectId: z.string(),
-    /** The address of the sign-in service, if not Google's. */
+    /** The URL of the sign-in service, if not Google's. */
     authOrigin: z.optional(z.url()),
     /** The script of the sign-in popup, if not Google's. */
     popupScriptUrl: z.optional(z.url()),
     /**
-     * Where to open the links of e-mails, if the sign-in service sends none. With `mode=verifyEmail` or
-     * `mode=resetPassword`, and `to=EMAIL`, it leads to the newest such link.
+     * Where to open the links of e-mails, if the sign-in service sends none. With `mode=verifyEmail`,
+     * `mode=resetPassword` or `mode=verifyAndChangeEmail`, and `to=EMAIL`, it leads to the newest such link.
      */
     mailUrl: z.optional(z.url()),
   }),
@@ -30,7 +31,11 @@ export const settingsSchema = z.object({
     address: z.string(),
     email: z.string(),
     phone: z.optional(z.string()),
+    /** Within how many days of its payment an order is shipped, if the seller says so. */
+    shipsWithinDays: z.optional(z.int().check(z.positive())),
   }),
+  /** The currency of all prices. */
+  currency: currencySchema,
   /** The publishable key is a test key: no real money moves. */
   testMode: z.boolean(),
 });

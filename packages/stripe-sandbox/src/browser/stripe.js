@@ -12,6 +12,18 @@
   const script = document.currentScript;
   const { origin, pathname } = new URL(script instanceof HTMLScriptElement ? script.src : location.href);
 
+  const CALLS = /** @type {const} */ ([
+    'confirmCardPayment',
+    'createPaymentMethod',
+    'createToken',
+    'handleCardAction',
+    'handleNextAction',
+    'retrievePaymentIntent',
+  ]);
+
+  /** What sends the digits of each card Element. @type {WeakMap<object, import('./calls.js').SendCard>} */
+  const senders = new WeakMap();
+
   /** @param {string} message */
   function integrationError(message) {
     return Object.assign(new Error(message), { name: 'IntegrationError' });
@@ -95,9 +107,13 @@
     }
 
     const card = {
-      /** @param {HTMLElement} target */
+      /** @param {string | HTMLElement} target */
       mount(target) {
-        container = target;
+        card.unmount();
+        container = typeof target === 'string' ? document.querySelector(target) : target;
+        if (!container)
+          throw integrationError(`The selector ${target} applies to no DOM elements on the page.`);
+        labelClicks = new AbortController();
         inside = openFrame('/frame/card.html', 'Secure card payment input frame', receive);
         void inside.ask('start', { publishableKey, options });
         container.replaceChildren(inside.frame);
@@ -107,11 +123,16 @@
           label.addEventListener('click', card.focus, { signal: labelClicks.signal });
         }
       },
-      destroy() {
+      unmount() {
         labelClicks.abort();
         inside?.close();
         inside = undefined;
         container?.replaceChildren();
+        for (const state of ['', '--complete', '--empty', '--focus', '--invalid']) mark(state, false);
+        container = null;
+      },
+      destroy() {
+        card.unmount();
         handlers.clear();
         onDestroy();
       },
@@ -121,8 +142,18 @@
         return card;
       },
       /** @param {string} event @param {Handler} handler */
+      once(event, handler) {
+        /** @type {Handler} */
+        const first = (body) => {
+          card.off(event, first);
+          handler(body);
+        };
+        return card.on(event, first);
+      },
+      /** @param {string} event @param {Handler} [handler] */
       off(event, handler) {
-        handlers.get(event)?.delete(handler);
+        if (handler) handlers.get(event)?.delete(handler);
+        else handlers.delete(event);
         return card;
       },
       /** @param {CardOptions} changes */
@@ -134,12 +165,16 @@
         inside?.frame.focus();
         void inside?.ask('focus');
       },
-      /** @param {object} billingDetails */
-      async createPaymentMethod(billingDetails) {
-        if (!inside) throw integrationError('The card Element is not mounted.');
-        return inside.ask('create-payment-method', billingDetails);
-      },
+      blur: () => inside?.frame.blur(),
+      clear: () => void inside?.ask('clear'),
     };
+    senders.set(card, async (call) => {
+      if (inside) return inside.ask('send', call);
+      throw integrationError(
+        'We could not retrieve data from the specified Element. ' +
+          'Please make sure the Element you are attempting to use is still mounted.',
+      );
+    });
     return card;
   }
 
@@ -154,7 +189,8 @@
         card = createCard(publishableKey, options, () => (card = null));
         return card;
       },
-      getElement: () => card,
+      /** @param {string | { __elementType: string }} type a name, or a component of react-stripe-js */
+      getElement: (type) => ((typeof type === 'string' ? type : type.__elementType) === 'card' ? card : null),
       update() {},
     };
   }
@@ -204,41 +240,33 @@
       throw integrationError('Call Stripe() with your publishable key, which begins with pk_.');
     }
 
-    /** @param {string} clientSecret @param {Record<string, string>} [fields] makes it a confirmation */
-    async function callIntent(clientSecret, fields) {
-      const form = new URLSearchParams({ client_secret: clientSecret, ...fields });
-      const path = `${origin}/v1/payment_intents/${clientSecret.split('_secret_')[0]}`;
-      const headers = { authorization: `Bearer ${publishableKey}` };
-      try {
-        const response = await (fields
-          ? fetch(`${path}/confirm`, { method: 'POST', headers, body: form })
-          : fetch(`${path}?${form}`, { headers }));
-        return await response.json();
-      } catch {
-        return { error: { type: 'api_connection_error', message: 'Stripe could not be reached.' } };
-      }
-    }
+    const loadCalls = () =>
+      import(`${origin}${pathname.replace('stripe.js', 'calls.js')}`).then(
+        ({ createCalls }) =>
+          createCalls({
+            origin,
+            publishableKey,
+            senderOf: (/** @type {any} */ card) => senders.get(card),
+            showChallenge: (/** @type {string} */ secret) => showChallenge(publishableKey, secret),
+            integrationError,
+          }),
+        () => undefined,
+      );
+    const loading = loadCalls();
+    const unreached = { error: { type: 'api_connection_error', message: 'Stripe could not be reached.' } };
 
-    /** @param {any} intent */
-    const resultOf = (intent) => (intent.error ? { error: intent.error } : { paymentIntent: intent });
+    /** @param {typeof CALLS[number]} name */
+    const callOf =
+      (name) =>
+      async (/** @type {unknown[]} */ ...given) => {
+        const calls = (await loading) ?? (await loadCalls());
+        return calls ? calls[name](...given) : unreached;
+      };
 
     return {
       elements: () => createElements(publishableKey),
-      /** @param {{ card: ReturnType<typeof createCard>, billing_details?: object }} data */
-      createPaymentMethod: ({ card, billing_details: details = {} }) => card.createPaymentMethod(details),
-      /** @param {string} clientSecret @param {{ payment_method: string }} data */
-      async confirmCardPayment(clientSecret, { payment_method }) {
-        const intent = await callIntent(clientSecret, { payment_method });
-        if (intent.status !== 'requires_action') return resultOf(intent);
-        await showChallenge(publishableKey, clientSecret);
-        const after = await callIntent(clientSecret);
-        const failure = after.status === 'requires_payment_method' && after.last_payment_error;
-        return failure ? { error: { ...failure, payment_intent: after } } : resultOf(after);
-      },
-      /** @param {string} clientSecret */
-      retrievePaymentIntent: async (clientSecret) => resultOf(await callIntent(clientSecret)),
+      ...Object.fromEntries(CALLS.map((name) => [name, callOf(name)])),
       // react-stripe-js expects these.
-      createToken() {},
       _registerWrapper() {},
       registerAppInfo() {},
     };

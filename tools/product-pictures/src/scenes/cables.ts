@@ -6,7 +6,7 @@ import { papers } from '../draw/papers.ts';
 import { floorSeenFrom, laidDown } from '../draw/placing.ts';
 import { coil, curveThrough, tube, woven } from '../draw/tube.ts';
 import { place, type Vector } from '../draw/vector.ts';
-import { matte, metal, satin } from '../draw/material.ts';
+import { matte, metal, satin, type Material } from '../draw/material.ts';
 import type { Scene } from '../draw/scene.ts';
 
 /** A coil between two tails, its aviator joint in brass. */
@@ -50,11 +50,20 @@ export function signalWireCoiled(): Scene {
   return { paper: papers.clay, yaw, pitch: 46, meshes };
 }
 
+/** A straight cable in a navy sleeve. */
+export const branchLineCable = () =>
+  branchLine(satin('#33405f', { print: woven('#43537a', '#c3cee3', 1.3) }));
+
+export const branchLineRed = () => branchLine(satin('#7d211c', { print: woven('#b23a2f', '#f0c9b8', 1.3) }));
+
+export const branchLineMoss = () => branchLine(satin('#3d4a24', { print: woven('#5f7038', '#dde0b4', 1.3) }));
+
+export const branchLineBone = () => branchLine(satin('#a99f88', { print: woven('#d9d0ba', '#fbf7ec', 1.3) }));
+
 /** A straight cable, wound flat and strapped. */
-export function branchLineCable(): Scene {
+function branchLine(sleeve: Material): Scene {
   const yaw = 16;
   const floor = floorSeenFrom(yaw);
-  const sleeve = satin('#33405f', { print: woven('#43537a', '#c3cee3', 1.3) });
   const turns = 4.5;
   const wound = Array.from({ length: 241 }, (_, step): Vector => {
     const share = step / 240;

@@ -1,3 +1,6 @@
+import type { MailKind, TemplateOf } from '../mail.ts';
+import type { Links } from './links.ts';
+
 /** A mail in words, before it becomes HTML and text. Nothing in it is HTML. */
 export interface Letter {
   subject: string;
@@ -24,3 +27,11 @@ export interface Row {
   value: string;
   isTotal?: boolean;
 }
+
+/** What every kind of mail says, and a sample of it for the previews and the tests. */
+export type LetterTable = {
+  [Kind in MailKind]: {
+    write(template: TemplateOf<Kind>, links: Links): Letter;
+    sample: TemplateOf<Kind>;
+  };
+};

@@ -1,23 +1,23 @@
-import type { MailTemplate } from '../mail.ts';
-import type { Letter } from './letter.ts';
+import type { MailOrder, TemplateOf } from '../mail.ts';
+import type { Block, Letter, LetterTable } from './letter.ts';
 import type { Links } from './links.ts';
-import { costs, destination, goods, moment, money, short } from './words.ts';
+import { paid } from './sample-order.ts';
+import { costs, declared, destination, goods, moment, money, nameOf, short, subjectOf } from './words.ts';
 
-type Of<Kind extends MailTemplate['kind']> = Extract<MailTemplate, { kind: Kind }>;
+const farewell = 'You get this email because you run the shop.';
 
-const farewell = 'You get this mail because you run the shop.';
-
-export function newPaidOrder({ order }: Of<'new-paid-order'>, links: Links): Letter {
+function newPaidOrder({ order }: TemplateOf<'new-paid-order'>, links: Links): Letter {
   return {
-    subject: `New order, ${money(order.totalCents)}: ${goods(order)}`,
+    subject: subjectOf(`New order, ${money(order.bill.total, order)}`, order),
     heading: 'A new order is paid',
-    preview: `${short(order.buyerName) || 'A buyer'} paid ${money(order.totalCents)}.`,
+    preview: `${short(order.buyerName) || 'A buyer'} paid ${money(order.bill.total, order)}.`,
     farewell,
     blocks: [
       {
         paragraph: order.address
-          ? `${short(order.buyerName) || 'A buyer'} paid ${money(order.totalCents)}. The order can be packed.`
-          : `${short(order.buyerName) || 'A buyer'} paid ${money(order.totalCents)}, but has given no address yet.`,
+          ? `${short(order.buyerName) || 'A buyer'} paid ${money(order.bill.total, order)}. The order can be packed.`
+          : `${short(order.buyerName) || 'A buyer'} paid ${money(order.bill.total, order)}, but has given no address yet. ` +
+            'Delivery and tax are not paid. The order is under Trouble.',
       },
       { button: 'Open the order', href: links.order(order.id) },
       costs(order),
@@ -26,31 +26,80 @@ export function newPaidOrder({ order }: Of<'new-paid-order'>, links: Links): Let
   };
 }
 
-export function disputeOpened({ order, amountCents, reason }: Of<'dispute-opened'>, links: Links): Letter {
+function paidOrderCancelled(
+  { order, amountCents }: TemplateOf<'paid-order-cancelled'>,
+  links: Links,
+): Letter {
   return {
-    subject: `Dispute of ${money(amountCents)}: ${goods(order)}`,
-    heading: 'A payment is disputed',
-    preview: `${money(amountCents)}. Do not ship this order.`,
+    subject: subjectOf('Cancelled by its buyer', order),
+    heading: 'A paid order is cancelled',
+    preview: 'Do not pack this order.',
     farewell,
     blocks: [
       {
-        paragraph: `A cardholder asks the bank for ${money(amountCents)} back. Do not ship this order. Answer with evidence in the payment provider’s dashboard before its deadline.`,
+        paragraph:
+          `${short(order.buyerName) || 'A buyer'} cancelled this order before it was packed. Do not pack it. ` +
+          `${money(amountCents, order)} goes back to the card, and the units go back in stock. There is nothing to do.`,
       },
       { button: 'Open the order', href: links.order(order.id) },
-      {
-        title: `Order ${order.id}`,
-        rows: [
-          { name: 'Order', value: goods(order) },
-          { name: 'Buyer', value: short(order.buyerName) || 'unnamed' },
-          { name: 'Reason', value: short(reason).replaceAll('_', ' ') },
-          { name: 'Disputed', value: money(amountCents), isTotal: true },
-        ],
-      },
+      costs(order),
     ],
   };
 }
 
-export function contactMessage({ from, subject, message, receivedAt }: Of<'contact-message'>): Letter {
+function disputeOpened({ order, amountCents, reason }: TemplateOf<'dispute-opened'>, links: Links): Letter {
+  return {
+    subject: subjectOf(`Dispute of ${money(amountCents, order)}`, order),
+    heading: 'A payment is disputed',
+    preview: `${money(amountCents, order)}. Do not ship this order.`,
+    farewell,
+    blocks: [
+      {
+        paragraph: `A cardholder asks the bank for ${money(amountCents, order)} back. Do not ship this order. Answer with evidence in the payment provider’s dashboard before its deadline.`,
+      },
+      ...aboutDispute(order, { name: 'Disputed', amountCents, reason }, links),
+    ],
+  };
+}
+
+function inquiryOpened({ order, amountCents, reason }: TemplateOf<'inquiry-opened'>, links: Links): Letter {
+  return {
+    subject: subjectOf(`Inquiry about ${money(amountCents, order)}`, order),
+    heading: 'A bank asks about a payment',
+    preview: `${money(amountCents, order)}. No money has been taken.`,
+    farewell,
+    blocks: [
+      {
+        paragraph:
+          'A cardholder asked the bank about this payment. No money has been taken, and you may ship the order. ' +
+          'Answer in the payment provider’s dashboard before its deadline, or refund the order: that settles it. ' +
+          'Without an answer it may become a dispute.',
+      },
+      ...aboutDispute(order, { name: 'Asked about', amountCents, reason }, links),
+    ],
+  };
+}
+
+function aboutDispute(
+  order: MailOrder,
+  { name, amountCents, reason }: { name: string; amountCents: number; reason: string },
+  links: Links,
+): Block[] {
+  return [
+    { button: 'Open the order', href: links.order(order.id) },
+    {
+      title: nameOf(order),
+      rows: [
+        { name: 'Order', value: goods(order) },
+        { name: 'Buyer', value: short(order.buyerName) || 'unnamed' },
+        { name: 'Reason', value: short(reason).replaceAll('_', ' ') },
+        { name, value: money(amountCents, order), isTotal: true },
+      ],
+    },
+  ];
+}
+
+function contactMessage({ from, subject, message, receivedAt }: TemplateOf<'contact-message'>): Letter {
   return {
     subject: `Message: ${short(subject)}`,
     heading: 'Somebody wrote to you',
@@ -59,7 +108,7 @@ export function contactMessage({ from, subject, message, receivedAt }: Of<'conta
     farewell,
     blocks: [
       {
-        paragraph: `Through the contact form, on ${moment(receivedAt)}. Answer this mail to write to the sender.`,
+        paragraph: `Through the contact form, on ${moment(receivedAt)}. Reply to this email to write to the sender.`,
       },
       {
         rows: [
@@ -72,7 +121,36 @@ export function contactMessage({ from, subject, message, receivedAt }: Of<'conta
   };
 }
 
-export function lowStock(template: Of<'low-stock'>, links: Links): Letter {
+function aboutReceipt(isFound: boolean, isWithoutReceipt = false): string {
+  if (!isFound)
+    return 'No paid order has this number and email, so nobody has a receipt. Ask the sender which order is meant.';
+  return isWithoutReceipt
+    ? 'The order has had so many receipts that this one was not sent. Ask the buyer what is meant.'
+    : 'The order’s email has the receipt.';
+}
+
+function withdrawalDeclared(
+  { email, orderNamed, isLate, name, ...declaration }: TemplateOf<'withdrawal-declared'>,
+  links: Links,
+): Letter {
+  const { isFound, isWithoutReceipt, ...what } = declaration;
+  const found = aboutReceipt(isFound, isWithoutReceipt);
+  const late = isLate ? ' The period for it seems to be over: look before you answer.' : '';
+  return {
+    subject: `Withdrawal: order ${short(orderNamed)}`,
+    heading: 'A buyer withdraws',
+    preview: `${short(name)} withdraws from order ${short(orderNamed)}.`,
+    farewell,
+    blocks: [
+      { paragraph: `${short(name) || 'A buyer'} withdraws from a contract. ${found}${late}` },
+      { button: 'Open the withdrawals', href: links.withdrawals },
+      ...declared({ name, ...what }, orderNamed),
+      { rows: [{ name: 'Email', value: email }] },
+    ],
+  };
+}
+
+function lowStock(template: TemplateOf<'low-stock'>, links: Links): Letter {
   const { partName, available, threshold } = template;
   return {
     subject: `Nearly sold out: ${short(partName)}`,
@@ -93,3 +171,58 @@ export function lowStock(template: Of<'low-stock'>, links: Links): Letter {
     ],
   };
 }
+
+/** The mails to the seller. */
+export const sellerLetters = {
+  'new-paid-order': { write: newPaidOrder, sample: { kind: 'new-paid-order', order: paid } },
+  'paid-order-cancelled': {
+    write: paidOrderCancelled,
+    sample: { kind: 'paid-order-cancelled', order: paid, amountCents: 7_560 },
+  },
+  'inquiry-opened': {
+    write: inquiryOpened,
+    sample: { kind: 'inquiry-opened', order: paid, amountCents: 7_560, reason: 'general' },
+  },
+  'dispute-opened': {
+    write: disputeOpened,
+    sample: {
+      kind: 'dispute-opened',
+      order: paid,
+      amountCents: 7_560,
+      reason: 'product_not_received',
+    },
+  },
+  'contact-message': {
+    write: contactMessage,
+    sample: {
+      kind: 'contact-message',
+      from: 'cleo@example.com',
+      subject: 'Group buy',
+      message: 'Hello,\n\nwe are eleven people. Could you set 1,000 switches aside until May?\n\nCleo',
+      receivedAt: new Date('2027-03-14T09:26:00Z'),
+    },
+  },
+  'withdrawal-declared': {
+    write: withdrawalDeclared,
+    sample: {
+      kind: 'withdrawal-declared',
+      email: 'bela@example.com',
+      orderNamed: '1042',
+      isFound: true,
+      isLate: false,
+      name: 'Bela Buyer',
+      declaredAt: new Date('2027-03-14T09:26:00Z'),
+      words: 'Thirty of the ninety switches',
+    },
+  },
+  'low-stock': {
+    write: lowStock,
+    sample: {
+      kind: 'low-stock',
+      partId: '65f1c0ffee0ddba11c0ffee1',
+      partName: 'Oiled Linear Switch',
+      available: 35,
+      threshold: 90,
+    },
+  },
+} as const satisfies Partial<LetterTable>;

@@ -1,10 +1,14 @@
-import { formatDollars, toDollars } from '@switchyard/shared';
-import type { MailAddress, MailOrder } from '../mail.ts';
+import { formatMoney, toAmount } from '@switchyard/shared';
+import { type NamedLine } from '@switchyard/shared/bookings';
+import type { MailOrder, TemplateOf } from '../mail.ts';
+import { addressLines } from '../../providers/address-lines.ts';
 import type { Block, Row } from './letter.ts';
 
 /** The words that several letters share. */
 
-export const money = (cents: number) => formatDollars(toDollars(cents));
+/** An amount of an order, from minor units of its bill's currency. */
+export const money = (minorUnits: number, { bill: { currency } }: Pick<MailOrder, 'bill'>) =>
+  formatMoney(toAmount(minorUnits, currency), currency);
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
@@ -18,31 +22,77 @@ export function short(text: string): string {
   return line.length > 80 ? `${line.slice(0, 79).trimEnd()}…` : line;
 }
 
-export const goods = ({ partName, quantity }: MailOrder) => `${quantity} × ${short(partName)}`;
+/** What was ordered, for a subject or a sentence: "90 × Fen Tactile Switch". */
+export const goods = ({ lines }: { lines: readonly NamedLine[] }) => {
+  const [first, ...more] = lines;
+  if (!first) return '';
+  return `${lineText(first)}${more.length > 0 ? ` and ${more.length} more` : ''}`;
+};
+
+export const lineText = ({ quantity, partName }: NamedLine) => `${quantity} × ${short(partName)}`;
 
 export const greeting = ({ buyerName }: MailOrder): Block => ({
   paragraph: short(buyerName) ? `Hello ${short(buyerName)},` : 'Hello,',
 });
 
+/** `Order 1042` */
+export const nameOf = ({ id, number }: MailOrder) => `Order ${number ?? id}`;
+
+/** A subject that says which order it is about: `On its way: 90 × Fen Tactile Switch (order 1042)`. */
+export const subjectOf = (said: string, order: MailOrder, lines: readonly NamedLine[] = order.lines) =>
+  `${said}: ${goods({ lines })}${order.number === undefined ? '' : ` (order ${order.number})`}`;
+
 /** What an order costs, line by line. Delivery and tax are left out where the shop charges none. */
 export function costs(order: MailOrder): Block {
-  const { goodsCents, deliveryCents, taxCents, taxIncluded, totalCents } = order;
+  const { delivery, tax, taxIncluded, total } = order.bill;
   const rows: Row[] = [
-    { name: goods(order), value: money(goodsCents) },
-    { name: 'Delivery', value: money(deliveryCents) },
-    ...(taxCents > 0 && !taxIncluded ? [{ name: 'Tax', value: money(taxCents) }] : []),
-    { name: 'Total', value: money(totalCents), isTotal: true },
-    ...(taxCents > 0 && taxIncluded ? [{ name: 'Tax included', value: money(taxCents) }] : []),
+    ...order.lines.map((line) => ({ name: lineText(line), value: money(line.goods, order) })),
+    { name: 'Delivery', value: money(delivery, order) },
+    ...(tax > 0 && !taxIncluded ? [{ name: 'Tax', value: money(tax, order) }] : []),
+    { name: 'Total', value: money(total, order), isTotal: true },
+    ...(tax > 0 && taxIncluded ? [{ name: 'Tax included', value: money(tax, order) }] : []),
   ];
-  return { title: `Order ${order.id}`, rows };
+  return { title: nameOf(order), rows };
 }
+
+/** For an order without an address that is not paid yet: what paying it now would mean. */
+export const addAddressFirst = ({ address }: MailOrder): Block[] =>
+  address
+    ? []
+    : [
+        {
+          paragraph:
+            'This order has no delivery address. Please add one before you pay: delivery and tax depend on it. If you ' +
+            'pay without one, we keep your order here until we have waived them or sent your money back.',
+        },
+      ];
 
 /** Where an order goes; nothing as long as its address is missing. */
 export function destination({ address }: MailOrder): Block[] {
-  return address ? [{ title: 'Delivery address', lines: addressLines(address) }] : [];
+  return address ? [{ title: 'Delivery address', lines: addressLines(address).join('\n') }] : [];
 }
 
-function addressLines({ name, line1, line2, city, region, postalCode, country }: MailAddress): string {
-  const place = [city, region, postalCode].filter(Boolean).join(', ');
-  return [name, line1, line2, place, country].filter(Boolean).join('\n');
+/** What somebody withdraws from, with day and time. */
+export function declared(
+  {
+    name,
+    declaredAt,
+    lines,
+    words,
+  }: Pick<TemplateOf<'withdrawal-receipt'>, 'name' | 'declaredAt' | 'lines' | 'words'>,
+  order: string,
+): Block[] {
+  return [
+    {
+      title: 'Withdrawal',
+      rows: [
+        { name: 'Contract', value: short(order) },
+        { name: 'Declared by', value: short(name) || 'unnamed' },
+        { name: 'Day and time', value: moment(declaredAt) },
+        ...(lines || words !== undefined ? [] : [{ name: 'Withdrawn from', value: 'the whole order' }]),
+      ],
+    },
+    ...(lines ? [{ title: 'Withdrawn from', lines: lines.map(lineText).join('\n') }] : []),
+    ...(words === undefined ? [] : [{ title: 'Withdrawn from', lines: words }]),
+  ];
 }

@@ -1,6 +1,7 @@
-import { contract, errorStatus, isErrorCode, problemSchema, type Endpoint } from '@switchyard/shared';
+import { isRefusalCode, problemSchema, refusals, type Endpoint } from '@switchyard/shared';
 import { BSON, type Db, type Document } from 'mongodb';
 import { isDeepStrictEqual } from 'node:util';
+import { contract } from '../../../src/contract.ts';
 import type { Answer } from './send.ts';
 
 /** Stack traces, files, and the names of what the shop is built of. */
@@ -40,8 +41,14 @@ function isDeclared({ response }: Endpoint, body: unknown): boolean {
 
 function refusalFaults(status: number, type: string | undefined, text: string): string[] {
   if (!type?.startsWith('application/problem+json')) return [`a refusal of the type ${type}`];
-  const { code, message, status: said } = problemSchema.parse(JSON.parse(text));
-  const isRight = isErrorCode(code) && errorStatus[code] === status && said === status && message !== '';
+  const { code, message, status: said, issues, parameters = {} } = problemSchema.parse(JSON.parse(text));
+  const refusal = isRefusalCode(code) ? refusals[code] : undefined;
+  const isRight =
+    refusal?.status === status &&
+    said === status &&
+    message !== '' &&
+    refusal.parameters.safeParse({ ...Object(parameters), ...(code === 'invalid_input' && { issues }) })
+      .success;
   return isRight ? [] : [`a refusal ${status} with ${code}, ${said}, "${message}"`];
 }
 
@@ -92,9 +99,9 @@ export async function undo(db: Db, changes: readonly Change[]): Promise<void> {
   }
 }
 
-/** The field that names a record's owner. Records of other collections have none. */
+/** The field that has the id of a record's owner, or the e-mail. Records of other collections have none. */
 const ownerFields: Record<string, string> = {
-  bookings: 'buyer',
+  bookings: 'account',
   profiles: 'owner',
   reviews: 'author',
   helpfulVotes: 'voter',
@@ -112,12 +119,15 @@ const shopsOwn = new Set([
 ]);
 
 /**
- * Fields that any account may change in records of others. An order moves a part's units (`findStockFaults` checks the
- * sums), a review changes the part's place by rating, and a vote changes the counts of a review.
+ * Fields that any account may change in records of others. An order moves a part's units, and so does cancelling a paid
+ * one (`findStockFaults` checks the sums). It takes the next number. A review changes the part's place by rating, a vote
+ * the counts of a review, and who sends a stored picture again becomes one of its owners.
  */
 const sharedFields: Record<string, readonly string[]> = {
-  parts: ['holds', 'availableQuantity', 'ratingPlace', 'ratingCounts'],
+  parts: ['holds', 'availableQuantity', 'soldQuantity', 'stockLedger', 'ratingPlace', 'ratingCounts'],
   reviews: ['helpful', 'voteCounts'],
+  'images.files': ['metadata'],
+  orderNumbers: ['last'],
 };
 
 /**
@@ -125,14 +135,18 @@ const sharedFields: Record<string, readonly string[]> = {
  * such as messages; an account may change what names it as the owner, and units of parts through its orders.
  */
 export function isAllowed(
-  { access, method }: Endpoint,
-  caller: 'nobody' | 'admin' | { email: string },
+  { access, method, path }: Endpoint,
+  caller: 'nobody' | 'admin' | { id: string; email: string },
   change: Change,
 ): boolean {
   const { collection, before, after } = change;
-  // Who takes data out of the shop leaves a line in the audit trail.
+  // Who takes data out of the shop leaves an entry in the audit trail.
   if (method === 'GET') return caller !== 'nobody' && collection === 'audit' && !before;
   if (caller === 'admin') return true;
+  if (collection === 'waiting' && mayChangeWaiting(path, caller, change)) return true;
+  // The buyer of an order says that something is on its way back.
+  if (collection === 'withdrawals' && before)
+    return caller !== 'nobody' && access === 'account' && before['account'] === caller.id;
   const isNew = before === undefined && !(collection in ownerFields) && !shopsOwn.has(collection);
   if (access === 'anyone') return isNew;
   if (caller === 'nobody' || access === 'admin') return false;
@@ -140,10 +154,22 @@ export function isAllowed(
   const shared = sharedFields[collection];
   if (shared && isOnlyOf(shared, change)) return true;
   if (owner === undefined) return isNew;
-  const isOwn = [before, after].every((document) => !document || document[owner] === caller.email);
+  const isOwn = [before, after].every(
+    (document) => !document || document[owner] === (owner === 'email' ? caller.email : caller.id),
+  );
   // Nobody becomes an admin by themselves, and no order is paid without a card.
   const isPaid = after?.['status'] === 'paid' && before?.['status'] !== 'paid';
   return isOwn && before?.['role'] === after?.['role'] && !isPaid;
+}
+
+/** Whoever knows the key, anybody as long as it is not confirmed, and the account that waits. */
+function mayChangeWaiting(
+  path: string,
+  caller: 'nobody' | { id: string; email: string },
+  { before }: Change,
+): boolean {
+  if (path.includes(':key') || before?.['state'] === 'unconfirmed') return true;
+  return caller !== 'nobody' && before?.['email'] === caller.email;
 }
 
 /** Whether only these fields of a record change. */

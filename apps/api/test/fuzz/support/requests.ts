@@ -1,4 +1,4 @@
-import type { Endpoint } from '@switchyard/shared';
+import { headersOf, type Endpoint } from '@switchyard/shared';
 import fc from 'fast-check';
 import { z } from 'zod';
 
@@ -28,6 +28,8 @@ const nastyTexts = [
   `${'a@'.repeat(3000)}b.example`,
   '$where',
   '__proto__',
+  'constructor',
+  'toString',
   '../../../../etc/passwd',
   '<script>alert(1)</script>',
   '%00',
@@ -130,7 +132,7 @@ export function attemptOf(
       { weight: 3, arbitrary: textOf(field, words).map((text) => `${field.name}=${percentEncoded(text)}`) },
     ),
   );
-  const headers = fieldsOf(endpoint.headers).map((field) =>
+  const headers = fieldsOf(headersOf(endpoint)).map((field) =>
     fc.option(
       textOf(field, words).map((text) => ({ [field.name]: text.replaceAll(/[^\x20-\x7e]/g, '') })),
       { nil: {} },
@@ -157,7 +159,7 @@ interface Field {
   required: boolean;
 }
 
-function fieldsOf(declared: z.core.$ZodType | undefined): Field[] {
+export function fieldsOf(declared: z.core.$ZodType | undefined): Field[] {
   if (!declared) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(declared, {
     io: 'input',
@@ -180,7 +182,7 @@ function pathOf(endpoint: Endpoint, words: Words): fc.Arbitrary<string> {
   return fc.tuple(...segments).map((parts) => parts.join('/'));
 }
 
-function valueOf({ name, schema }: Field, words: Words): fc.Arbitrary<unknown> {
+export function valueOf({ name, schema }: Field, words: Words): fc.Arbitrary<unknown> {
   const known = words[name];
   const made = madeValue(schema);
   return known ? mostly(fc.constantFrom(...known), made, 6) : made;
@@ -255,4 +257,4 @@ function formWith(field: string, content: Buffer): Body {
   };
 }
 
-const percentEncoded = (text: string) => encodeURIComponent(text.toWellFormed());
+export const percentEncoded = (text: string) => encodeURIComponent(text.toWellFormed());

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { createAccounts, type Account } from '../../resilience/support/accounts.ts';
 import { startOutsideShop, type OutsideShop } from '../../resilience/support/outside-shop.ts';
 import { home, parcel } from '../../support/orders.ts';
-import { bearer, buildOrder, idToken } from '../../support/shop.ts';
+import { accountId, bearer, buildOrder, idToken } from '../../support/shop.ts';
 import type { Words } from './requests.ts';
 
 type Row = Record<string, unknown>;
@@ -21,7 +21,7 @@ export async function createWorld() {
     parts: 3,
     units: 10_000,
     environment: {
-      SWEEP_SECONDS: '3600',
+      SWEEP_SECONDS: '0',
       SHUTDOWN_GRACE_SECONDS: '1',
       // Nothing listens there: mails stay queued.
       SMTP_URL: 'smtp://127.0.0.1:9',
@@ -35,19 +35,20 @@ export async function createWorld() {
   if (!owner || !stranger || !admin) throw new Error('The shop has too few accounts.');
   const picture = sharp({ create: { width: 12, height: 8, channels: 3, background: 'red' } });
   const pictures = await Promise.all([picture.clone().png().toBuffer(), picture.clone().webp().toBuffer()]);
-  const identities = new Map<Account, string>();
-  for (const account of [owner, stranger, admin]) identities.set(account, await idToken(account.email));
+  const idOf = async (account: Account) => ({ ...account, id: await accountId(shop, account.email) });
+  const identities = new Map<string, string>();
+  for (const { email } of [owner, stranger, admin]) identities.set(email, await idToken(email));
   return {
     shop,
-    owner,
-    stranger,
+    owner: await idOf(owner),
+    stranger: await idOf(stranger),
     admin,
     pictures,
     privateWord: privateWordOf(owner),
     words: await fill(shop, owner, admin, pictures),
     /** The Authorization header of an account. */
     authorize: (account: Account, wantsIdentity: boolean) =>
-      `Bearer ${wantsIdentity ? identities.get(account) : account.token}`,
+      `Bearer ${wantsIdentity ? identities.get(account.email) : account.token}`,
   };
 }
 
@@ -84,12 +85,22 @@ async function fill(
   };
   const [open, paid] = [await place(1), await place(2)];
   const transactionId = await pay(paid);
+  // For addAddress, which can only succeed before an order has one.
+  const unaddressed = await place(1);
+  await pay(unaddressed);
   const [ready, shipped] = [await place(2), await place(2)];
   for (const order of [ready, shipped]) {
     await call('put', `/booking/${String(order['_id'])}/address`, home);
     await pay(order);
   }
   await call('post', `/booking/${String(shipped['_id'])}/shipment`, parcel, admin);
+  // It got its address after the payment, so it owes delivery.
+  const owing = await place(1);
+  await pay(owing);
+  const charges = { version: 0, home: 'US', addressRequired: false, groups: [deliveryGroup], taxes: [] };
+  await call('put', '/delivery/table', charges, admin);
+  await call('put', `/booking/${String(owing['_id'])}/address`, home);
+  await shop.db.collection('deliveryTables').deleteMany({});
   const profile = {
     education: 'MSc',
     location: 'Europe',
@@ -104,6 +115,23 @@ async function fill(
   const { insertedId: partReviewId } = await call('post', '/review', { ...review, partId: part._id });
   const contact = { email: owner.email, subject: privateWordOf(owner), message: 'Where is it?' };
   const { insertedId: messageId } = await call('post', '/contact', contact);
+  const { insertedId: withdrawalId } = await call(
+    'post',
+    `/booking/${String(shipped['_id'])}/withdrawal`,
+    {},
+  );
+  const oneUnit = { kind: 'return', lines: [{ n: 1, quantity: 1 }] };
+  const returned: unknown[] = [];
+  const returnable: string[] = [];
+  for (let times = 0; times < 2; times += 1) {
+    const sent = await place(2);
+    const order = String(sent['_id']);
+    await call('put', `/booking/${order}/address`, home);
+    await pay(sent);
+    await call('post', `/booking/${order}/shipment`, parcel, admin);
+    returnable.push(order);
+    returned.push((await call('post', `/booking/${order}/return`, oneUnit))['insertedId']);
+  }
   const { body: uploaded } = await api
     .post('/image')
     .set(bearer(admin.token))
@@ -114,24 +142,38 @@ async function fill(
     const { link } = await call('get', `${list}limit=1`, undefined, admin);
     cursors.push(/after=([^&>]+)/.exec(String(link))?.[1] ?? 'nowhere');
   }
+  const family = { partId: shop.parts[2]?._id, name: 'Cable', choices: [{ name: 'Colour', value: 'Red' }] };
+  const { insertedId: familyId } = await call('post', '/family', family, admin);
   const csv = `_id,price,availableQuantity\n${part._id},9,10001\n`;
   const { fingerprint } = await call('post', '/parts/import/preview', { csv }, admin);
+  const soldOut = shop.parts[2]?._id;
+  await call('patch', `/part/${soldOut}`, { restock: -10_000 }, admin);
+  await call('post', '/waiting', { partId: soldOut, quantity: 1 });
+  await call('post', '/waiting/email', { partId: soldOut, email: 'waiting@example.com', quantity: 1 });
+  const waiting = await shop.db.collection('waiting').find().toArray();
   const emails = [owner.email, ...shop.buyers.map(({ email }) => email), admin.email];
   return {
     id: [
       open['_id'],
       paid['_id'],
       paid['_id'],
+      unaddressed['_id'],
+      unaddressed['_id'],
       ready['_id'],
       shipped['_id'],
+      owing['_id'],
       profileId,
       reviewId,
       reviewId,
       partReviewId,
       pictureId,
       messageId,
+      ...returnable,
       'me',
     ],
+    withdrawal: [withdrawalId, withdrawalId, ...returned],
+    parcels: [[{ orders: [ready['_id'], open['_id']], carrier: 'DHL' }], [{ orders: [], carrier: 'x' }]],
+    ids: [ready['_id'], `${String(ready['_id'])},${String(open['_id'])}`],
     orders: [[ready['_id'], open['_id']], [ready['_id']], []],
     address: [home],
     line1: [home.line1],
@@ -139,18 +181,35 @@ async function fill(
     region: [home.region],
     postalCode: [home.postalCode],
     link: [parcel.link],
-    amount: [0.5, 1000],
+    amount: [0.5, 0.5, 1000],
     total: [part.price, part.price * 2, part.price],
     booking: [open['_id'], open['_id'], paid['_id']],
-    partId: [part._id, part._id, shop.parts[1]?._id, '0'.repeat(24)],
+    partId: [part._id, part._id, shop.parts[1]?._id, soldOut, '0'.repeat(24)],
+    key: waiting.map(({ key }) => String(key)),
     reviews: [reviewId, `${String(reviewId)},${part._id}`],
     parts: [part._id, `${part._id},${shop.parts[1]?._id}`, [], [part._id], [shop.parts[1]?._id]],
+    boards: [[], [{ name: 'Mine', search: 'layout=60-ansi' }]],
     board: [{ layout: '60-ansi', mount: 'mx' }, { pasted: '["A"]' }],
     built: [{}, { standard: 'iso', options: ['space-7u'] }],
+    familyId: [familyId],
+    choices: [[{ name: 'Colour', value: 'Blue' }], ['Shade']],
+    choice: [1],
+    value: ['Red'],
+    values: [['Blue']],
     partName: [part.name],
+    lines: [
+      [{ n: 1, quantity: 1 }],
+      [{ n: 1, quantity: 1 }],
+      [{ partId: part._id, quantity: 1 }],
+      [{ partId: part._id, quantity: 2 }],
+      [
+        { partId: part._id, quantity: 1 },
+        { partId: shop.parts[1]?._id, quantity: 1 },
+      ],
+    ],
     email: emails,
     buyer: [owner.email, owner.email, ...emails],
-    kind: ['switch'],
+    kind: ['switch', 'switch', 'faulty'],
     feel: ['tactile', 'clicky,linear'],
     force: ['50..65', '62', '..80'],
     price: [part.price, part.price * 2, part.price],
@@ -164,7 +223,7 @@ async function fill(
     before: cursors,
     limit: [1, 10, 100, 0],
     width: [320],
-    restock: [5, -1],
+    restock: [0, 1, 5, -1],
     weight: [0, 500],
     part: [part._id],
     country: ['US', 'US', 'US', 'GB', 'de', 'QQ'],
@@ -173,6 +232,8 @@ async function fill(
     pictures: [[], [{ src: '/x', alt: 'From the side' }]],
     facts: [{ kind: 'care' }, { kind: 'switch', feel: 'tactile', force: 62 }],
     quantityStep: [1, 1, 10],
+    priceBreaks: [[{ from: 500, price: 0.01 }]],
+    builds: [[], [{ parts: [part._id] }]],
     tab: ['all', 'open', 'low', 'to-ship'],
     lowStockAt: [0, 20],
     csv: [csv],
@@ -180,8 +241,15 @@ async function fill(
     text: ['It is on its way.', 'Thank you.'],
     home: ['US'],
     day: [new Date().toISOString().slice(0, 10)],
+    decided: [
+      {},
+      { name: 'Ann', holdMinutes: 45, returnDays: 60, phone: null },
+      { shipsWithinDays: '3', phone: '+44 20 7946 0000' },
+    ],
     groups: [[], [deliveryGroup], [deliveryGroup, deliveryGroup]],
     taxes: [[], [{ country: 'GB', percent: 20, included: false }]],
-    'idempotency-key': ['the-key-of-them-all', 'another-key-of-theirs'],
+    // Many: of two requests at once with one key, either may be refused.
+    'idempotency-key': Array.from({ length: 30 }, (_, number) => `the-key-${number}-of-theirs`),
+    reason: ['Too late', 'Our mistake'],
   };
 }

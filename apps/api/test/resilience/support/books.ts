@@ -1,42 +1,9 @@
 import { ObjectId, type Db } from 'mongodb';
 import { repeatedly } from './patience.ts';
-import type { Provider, ProviderIntent, ProviderRefund } from './provider.ts';
-
-interface StoredPart {
-  _id: ObjectId;
-  name: string;
-  availableQuantity: number;
-  soldQuantity: number;
-  stockedQuantity: number;
-  holds: { _id: ObjectId; booking: ObjectId; quantity: number; at: Date }[];
-}
-
-interface StoredRefund {
-  transactionId: string;
-  amountCents: number;
-  refundId?: string;
-  failedAt?: Date;
-  restock?: number;
-  restocked?: number;
-}
-
-export interface StoredOrder {
-  _id: ObjectId;
-  partId: ObjectId;
-  holdId: ObjectId;
-  quantity: number;
-  priceCents: number;
-  /** Orders of older versions lack it. */
-  totalCents?: number;
-  buyer: string;
-  status: string;
-  createdAt: Date;
-  intentId?: string;
-  transactionId?: string;
-  stockSettled?: false;
-  refunds: StoredRefund[];
-  ledger: { action: string; transactionId?: string; [told: string]: unknown }[];
-}
+import { equationFaults, orderFaults, stockFaults, unitFaults } from './goods-faults.ts';
+import { moneyFaults, openIntentFaults } from './payment-faults.ts';
+import type { Provider } from './provider.ts';
+import { readUnits, stockOfPart, type StoredOrder, type StoredPart } from './stored-books.ts';
 
 export async function readStock(db: Db, partId: string) {
   const part = await db.collection<StoredPart>('parts').findOne({ _id: new ObjectId(partId) });
@@ -44,12 +11,18 @@ export async function readStock(db: Db, partId: string) {
   return stockOfPart(part);
 }
 
-/** Every stored order, or those of one part, without tombstones. */
-export const readOrders = (db: Db, partId?: string): Promise<StoredOrder[]> =>
-  db
-    .collection<StoredOrder>('bookings')
-    .find({ status: { $ne: 'abandoned' }, ...(partId !== undefined && { partId: new ObjectId(partId) }) })
-    .toArray();
+/** Every stored order, or those of some parts, without tombstones. */
+export async function readOrders(db: Db, ...partIds: string[]): Promise<StoredOrder[]> {
+  const found = db.collection<StoredOrder>('bookings').find({
+    status: { $ne: 'abandoned' },
+    ...(partIds.length > 0 && { 'lines.partId': { $in: partIds.map((id) => new ObjectId(id)) } }),
+  });
+  return (await found.toArray()).map(({ refunds, disputes = [], ...order }) => ({
+    ...order,
+    refunds: refunds.map(readUnits),
+    disputes: disputes.map(readUnits),
+  }));
+}
 
 /** Ends an order without telling the provider: its payment can still take money. */
 export async function endBehindTheProvider(
@@ -107,7 +80,11 @@ export function watchStock(db: Db) {
 /** Holds of orders that have ended. A sweep ends them at once, however new they are. */
 export async function findOverdueHolds(db: Db): Promise<string[]> {
   const orders = await readOrders(db);
-  const ended = new Set(orders.filter(({ status }) => status !== 'held').map(({ holdId }) => String(holdId)));
+  const ended = new Set(
+    orders
+      .filter(({ status }) => status !== 'held')
+      .flatMap(({ lines }) => lines.map(({ holdId }) => String(holdId))),
+  );
   const parts = await db.collection<StoredPart>('parts').find().toArray();
   return parts
     .flatMap(({ holds }) => holds)
@@ -118,142 +95,36 @@ export async function findOverdueHolds(db: Db): Promise<string[]> {
 /**
  * Faults in the shop's books: the stock of every part, the hold of every order, every ledger, and every cent at the
  * provider. There must be none once the shop is quiet and a sweep has run.
- * @param partId looks at this part and its orders only
+ * @param partIds looks at these parts and their orders only
  */
-export async function findFaults(db: Db, provider: Provider, partId?: string): Promise<string[]> {
-  const [allParts, orders, allIntents, allRefunds] = await Promise.all([
-    db.collection<StoredPart>('parts').find().toArray(),
-    readOrders(db, partId),
+export async function findFaults(db: Db, provider: Provider, ...partIds: string[]): Promise<string[]> {
+  const [goods, orders, allIntents, allRefunds] = await Promise.all([
+    findGoodsFaults(db, ...partIds),
+    readOrders(db, ...partIds),
     provider.intents(),
     provider.refunds(),
   ]);
-  const parts = allParts.filter(({ _id }) => partId === undefined || _id.equals(partId));
+  const isAll = partIds.length === 0;
   const ids = new Set(orders.map(({ _id }) => _id.toHexString()));
-  const intents = allIntents.filter(({ bookingId }) => partId === undefined || ids.has(bookingId));
+  const intents = allIntents.filter(({ bookingId }) => isAll || ids.has(bookingId));
   const refunds = allRefunds.filter(({ intentId }) => intents.some(({ id }) => id === intentId));
+  return [...goods, ...moneyFaults(orders, intents, refunds), ...openIntentFaults(orders, intents)];
+}
+
+/** The same without the provider: the stock of every part, the hold of every order, and every ledger. */
+export async function findGoodsFaults(db: Db, ...partIds: string[]): Promise<string[]> {
+  const _id = { $in: partIds.map((id) => new ObjectId(id)) };
+  const [parts, orders] = await Promise.all([
+    db
+      .collection<StoredPart>('parts')
+      .find(partIds.length > 0 ? { _id } : {})
+      .toArray(),
+    readOrders(db, ...partIds),
+  ]);
   return [
     ...parts.flatMap(equationFaults),
     ...parts.flatMap((part) => stockFaults(part, orders)),
     ...orders.flatMap(orderFaults),
-    ...moneyFaults(orders, intents, refunds),
-    ...openIntentFaults(orders, intents),
+    ...orders.flatMap(unitFaults),
   ];
-}
-
-function stockOfPart(part: StoredPart) {
-  return {
-    available: part.availableQuantity,
-    held: sum(part.holds),
-    sold: part.soldQuantity,
-    stocked: part.stockedQuantity,
-  };
-}
-
-function equationFaults(part: StoredPart): string[] {
-  const { available, held, sold, stocked } = stockOfPart(part);
-  const holds = available + held + sold === stocked && Math.min(available, held, sold) >= 0;
-  return holds
-    ? []
-    : [`${part.name}: ${available} available + ${held} held + ${sold} sold, stocked ${stocked}`];
-}
-
-/** The units that an order sold and that no refund put back in stock. */
-const soldUnits = ({ transactionId, quantity, refunds }: StoredOrder): number =>
-  transactionId === undefined ? 0 : quantity - sum(refunds.map(({ restocked = 0 }) => restocked));
-
-/** Every hold belongs to an open order, every open order has its hold, and the units sold are those paid for. */
-function stockFaults(part: StoredPart, everyOrder: StoredOrder[]): string[] {
-  const orders = everyOrder.filter(({ partId }) => partId.equals(part._id));
-  const open = orders.filter(({ status }) => status === 'held');
-  const sold = sum(orders.map(soldUnits));
-  const held = (order: StoredOrder) =>
-    part.holds.some(({ _id, quantity }) => _id.equals(order.holdId) && quantity === order.quantity);
-  const owned = (hold: StoredPart['holds'][number]) => open.some(({ holdId }) => holdId.equals(hold._id));
-  return [
-    ...open.filter((order) => !held(order)).map(({ _id }) => `order ${_id} is open and holds nothing`),
-    ...part.holds
-      .filter((hold) => !owned(hold))
-      .map(({ booking }) => `a hold stands for ${booking}, which is not open`),
-    ...(part.soldQuantity === sold ? [] : [`${part.name}: ${part.soldQuantity} sold, ${sold} paid for`]),
-  ];
-}
-
-/** How the hold of an order in this state ended, where it is not by the state itself. */
-const endsOf: Record<string, string[]> = {
-  packed: ['paid'],
-  shipped: ['paid'],
-  delivered: ['paid'],
-  refunded: ['paid', 'cancelled', 'expired'],
-};
-
-/** An order ended at most once, its ledger agrees, and no work is left for it. */
-function orderFaults({ _id, status, stockSettled, refunds, ledger }: StoredOrder): string[] {
-  const ends = ledger.filter(({ action }) => ['paid', 'cancelled', 'expired'].includes(action));
-  const ended = ends[0]?.action ?? 'held';
-  const agrees = endsOf[status]?.includes(ended) ?? ended === status;
-  return [
-    ...(ends.length > 1 ? [`order ${_id} ended ${ends.length} times`] : []),
-    ...(agrees ? [] : [`order ${_id} is ${status}, and ${ended} by its ledger`]),
-    ...(stockSettled === undefined ? [] : [`the stock of order ${_id} is not settled`]),
-    ...(refunds.every(({ refundId, failedAt }) => refundId ?? failedAt)
-      ? []
-      : [`order ${_id} awaits a refund`]),
-    ...(refunds.some(({ restock }) => restock) ? [`order ${_id} awaits units`] : []),
-    ...(status === 'refunded' && refunds.length === 0
-      ? [`order ${_id} is refunded and names no refund`]
-      : []),
-  ];
-}
-
-/** What the provider must still hold of a payment for an order, in cents. Money that came late must go back. */
-function keptByLedger({ ledger, refunds, ...order }: StoredOrder, intentId: string): number {
-  const late = ledger.find((entry) => entry.action === 'refund-due' && entry.transactionId === intentId);
-  if (order.transactionId !== intentId && !late) return 0;
-  const { priceCents, totalCents = priceCents } = order;
-  const back = refunds.filter((one) => one.transactionId === intentId && one.refundId && !one.failedAt);
-  return (late ? Number(late['amountCents']) : totalCents) - sum(back.map(({ amountCents }) => amountCents));
-}
-
-/** The provider keeps the amount of every paid order and nothing else. It gave back exactly what the orders say. */
-function moneyFaults(orders: StoredOrder[], intents: ProviderIntent[], refunds: ProviderRefund[]): string[] {
-  const recorded = orders.flatMap((order) => order.refunds.map(({ refundId }) => refundId));
-  return [
-    ...intents.flatMap(({ id, received }) => {
-      const made = refunds.filter(({ intentId, status }) => intentId === id && status !== 'failed');
-      const kept = received - sum(made.map(({ amount }) => amount));
-      const payers = orders.filter(({ transactionId }) => transactionId === id);
-      const due = sum(orders.map((order) => keptByLedger(order, id)));
-      if (payers.length > 1) return [`${id} paid for ${payers.length} orders`];
-      return kept === due ? [] : [`the provider keeps ${kept} cents of ${id}, which paid for ${due}`];
-    }),
-    ...orders
-      .filter(
-        ({ transactionId }) => transactionId !== undefined && !intents.some(({ id }) => id === transactionId),
-      )
-      .map(({ _id }) => `order ${_id} is paid by no payment`),
-    ...refunds
-      .filter(({ id }) => recorded.filter((refundId) => refundId === id).length !== 1)
-      .map(({ id, intentId }) => `no one order tells of the refund ${id} of ${intentId}`),
-    ...recorded
-      .filter((refundId) => refundId !== undefined && !refunds.some(({ id }) => id === refundId))
-      .map((refundId) => `an order tells of a refund ${refundId} that was never made`),
-  ];
-}
-
-/** No order that ended unpaid has a payment that could still take money. */
-function openIntentFaults(orders: StoredOrder[], intents: ProviderIntent[]): string[] {
-  const open = new Set(
-    intents.filter(({ status }) => status !== 'succeeded' && status !== 'canceled').map(({ id }) => id),
-  );
-  return orders
-    .filter(({ status, transactionId }) => status !== 'held' && transactionId === undefined)
-    .flatMap(({ _id, status, ledger }) =>
-      ledger
-        .filter(({ transactionId }) => transactionId !== undefined && open.has(transactionId))
-        .map(({ transactionId }) => `order ${_id} is ${status}, and ${transactionId} can still be paid`),
-    );
-}
-
-function sum(amounts: readonly (number | { quantity: number })[]): number {
-  return amounts.reduce<number>((total, one) => total + (typeof one === 'number' ? one : one.quantity), 0);
 }

@@ -1,4 +1,4 @@
-import { holdMinutes, unitsOfARun } from './operations.ts';
+import { holdMinutes, partsOfARun, unitsOfAPart, type WantedLine } from './operations.ts';
 
 /** A payment as the provider knows it. */
 export interface ModelPayment {
@@ -10,7 +10,7 @@ export interface ModelPayment {
 
 export interface ModelOrder {
   buyer: number;
-  quantity: number;
+  lines: WantedLine[];
   status: 'held' | 'paid' | 'cancelled' | 'expired' | 'refunded';
   /** Minutes on the model's clock. */
   placedAt: number;
@@ -27,17 +27,22 @@ export type Model = ReturnType<typeof createModel>;
  */
 export function createModel() {
   let minute = 0;
-  let available = unitsOfARun;
+  const available = Array.from({ length: partsOfARun }, () => unitsOfAPart);
   const orders: ModelOrder[] = [];
   const payments: ModelPayment[] = [];
 
+  /** Takes units of all these lines, or gives them back. */
+  function take(lines: WantedLine[], sign: 1 | -1): void {
+    for (const { part, quantity } of lines) available[part] = (available[part] ?? 0) - sign * quantity;
+  }
+
   function end(order: ModelOrder, status: 'paid' | 'cancelled' | 'expired'): void {
-    if (status !== 'paid') available += order.quantity;
+    if (status !== 'paid') take(order.lines, -1);
     order.status = status;
   }
 
   /** Money for an order: the order is paid, or the money goes back. */
-  function take(order: ModelOrder, payment: ModelPayment): void {
+  function receive(order: ModelOrder, payment: ModelPayment): void {
     payment.used = true;
     if (order.status === 'held') {
       order.paidBy = payment;
@@ -49,7 +54,7 @@ export function createModel() {
 
   /** The shop learns of a charge from somebody other than its buyer. */
   function settle(payment: ModelPayment): void {
-    if (!payment.used) take(payment.order, payment);
+    if (!payment.used) receive(payment.order, payment);
   }
 
   /** Ends an open order unpaid, unless its money has arrived. */
@@ -67,17 +72,19 @@ export function createModel() {
     orders,
     /** Every payment, oldest first. */
     payments,
-    stock: () => ({
-      available,
-      held: sumOf(orders, 'held'),
-      sold: sumOf(orders, 'paid'),
-      stocked: unitsOfARun,
-    }),
+    /** The stock of each part. */
+    stock: () =>
+      available.map((left, part) => ({
+        available: left,
+        held: unitsOf(orders, part, 'held'),
+        sold: unitsOf(orders, part, 'paid'),
+        stocked: unitsOfAPart,
+      })),
 
-    place(buyer: number, quantity: number): number {
-      if (quantity > available) return 409;
-      available -= quantity;
-      orders.push({ buyer, quantity, status: 'held', placedAt: minute, live: undefined, paidBy: undefined });
+    place(buyer: number, lines: WantedLine[]): number {
+      if (lines.some(({ part, quantity }) => quantity > (available[part] ?? 0))) return 409;
+      take(lines, 1);
+      orders.push({ buyer, lines, status: 'held', placedAt: minute, live: undefined, paidBy: undefined });
       return 200;
     },
 
@@ -100,10 +107,10 @@ export function createModel() {
     report(order: ModelOrder, payment: ModelPayment): number {
       if (order.paidBy === payment) return 200;
       const { order: own } = payment;
-      const fits = own.buyer === order.buyer && own.quantity === order.quantity;
+      const fits = own.buyer === order.buyer && sizeOf(own) === sizeOf(order);
       if (payment.state !== 'charged' || !fits || payment.used) return 409;
       if (order.status !== 'held' && own !== order) return 409;
-      take(order, payment);
+      receive(order, payment);
       return order.paidBy === payment ? 200 : 409;
     },
 
@@ -127,6 +134,11 @@ export function createModel() {
   };
 }
 
-function sumOf(orders: ModelOrder[], status: ModelOrder['status']): number {
-  return orders.reduce((sum, order) => sum + (order.status === status ? order.quantity : 0), 0);
-}
+/** All parts cost the same, so orders of as many units have the same total. */
+const sizeOf = ({ lines }: ModelOrder): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+const unitsOf = (orders: ModelOrder[], part: number, status: ModelOrder['status']): number =>
+  orders
+    .filter((order) => order.status === status)
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, line) => sum + (line.part === part ? line.quantity : 0), 0);

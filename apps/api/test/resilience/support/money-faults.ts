@@ -1,10 +1,13 @@
-import type { Booking } from '@switchyard/shared';
-import type { ObjectId } from 'mongodb';
+import type { Booking } from '@switchyard/shared/bookings';
+import type { Db, ObjectId } from 'mongodb';
 import { createPaymentProvider } from '../../../src/providers/stripe.ts';
 import { bearer, type Shop } from '../../support/shop.ts';
 import { createAccounts } from './accounts.ts';
-import { findFaults, readOrders, type StoredOrder } from './books.ts';
+import { findFaults, readOrders } from './books.ts';
+import type { StoredOrder } from './stored-books.ts';
 import { createProvider } from './provider.ts';
+
+type PaymentProvider = Pick<ReturnType<typeof createPaymentProvider>, 'listMovements'>;
 
 interface StoredPaper {
   kind: 'invoice' | 'credit-note';
@@ -22,25 +25,36 @@ interface Moved {
 /**
  * Everything that is wrong with a shop at rest: its books, each movement of money, its papers, its mails and its
  * orders desk. The shop must send mail.
- * @param partId looks at the orders of this part only
+ * @param partIds looks at the orders of these parts only
  */
-export async function findMoneyFaults(shop: Shop, partId?: string): Promise<string[]> {
-  const orders = await readOrders(shop.db, partId);
-  const about = { order: { $in: orders.map(({ _id }) => _id) } };
-  const papers = await shop.db.collection<StoredPaper>('papers').find(about).toArray();
+export async function findMoneyFaults(shop: Shop, ...partIds: string[]): Promise<string[]> {
+  const orders = await readOrders(shop.db, ...partIds);
   const aboutMails = { order: { $in: orders.map(({ _id }) => _id.toHexString()) } };
   const mails = await shop.db.collection<{ _id: string; order: string }>('mails').find(aboutMails).toArray();
   return [
-    ...(await findFaults(shop.db, createProvider(shop.sandbox), partId)),
-    ...(await movementFaults(shop, orders)),
-    ...orders.flatMap(shippingFaults),
-    ...paperFaults(orders, papers),
-    ...(await gaps(shop)),
+    ...(await findFaults(shop.db, createProvider(shop.sandbox), ...partIds)),
+    ...(await findLedgerFaults(shop.db, createPaymentProvider(shop.config.stripe), orders)),
     ...mailFaults(
       orders,
       mails.map(({ _id }) => _id),
     ),
-    ...(await deskFaults(shop)),
+    ...(await deskFaults(shop, orders)),
+  ];
+}
+
+/** Everything in the ledgers of orders at rest that is not so at the provider or on their papers. */
+export async function findLedgerFaults(
+  db: Db,
+  payments: PaymentProvider,
+  all?: StoredOrder[],
+): Promise<string[]> {
+  const orders = all ?? (await readOrders(db));
+  const about = { order: { $in: orders.map(({ _id }) => _id) } };
+  return [
+    ...(await movementFaults(payments, orders)),
+    ...orders.flatMap(shippingFaults),
+    ...paperFaults(orders, await db.collection<StoredPaper>('papers').find(about).toArray()),
+    ...(await gaps(db)),
   ];
 }
 
@@ -63,11 +77,11 @@ function different(
 }
 
 /** Each movement of the provider's balance is one ledger entry of the same amount. */
-async function movementFaults({ config }: Shop, orders: StoredOrder[]): Promise<string[]> {
+async function movementFaults(payments: PaymentProvider, orders: StoredOrder[]): Promise<string[]> {
   const say = ({ movement, amountCents }: Moved) => `${movement} ${amountCents}`;
   const told: string[] = [];
   const known = new Set(orders.flatMap(({ ledger }) => ledger.map(({ transactionId }) => transactionId)));
-  for await (const page of createPaymentProvider(config.stripe).listMovements(new Date(0)))
+  for await (const page of payments.listMovements(new Date(0)))
     for (const { key, amountCents, intentId } of page)
       if (known.has(intentId)) told.push(say({ movement: key, amountCents }));
   const recorded = orders
@@ -76,15 +90,21 @@ async function movementFaults({ config }: Shop, orders: StoredOrder[]): Promise<
   return different(told, recorded, ['no ledger has', 'the provider does not know']);
 }
 
-/** Nothing is packed or shipped between a dispute and its end in the shop's favour. */
+/**
+ * Nothing is packed or shipped between a dispute and its end in the shop's favour, nor once its buyer has cancelled it.
+ */
 function shippingFaults({ _id, ledger }: StoredOrder): string[] {
   let disputes = 0;
+  let isCancelled = false;
   return ledger.flatMap(({ action }) => {
     if (action === 'disputed') disputes += 1;
     if (action === 'dispute-won') disputes -= 1;
-    return disputes > 0 && (action === 'packed' || action === 'shipped')
-      ? [`order ${_id} was ${action} while disputed`]
-      : [];
+    if (action === 'cancel-asked') isCancelled = true;
+    if (!['packed', 'partly-shipped', 'shipped'].includes(action)) return [];
+    return [
+      ...(disputes > 0 ? [`order ${_id} was ${action} while disputed`] : []),
+      ...(isCancelled ? [`order ${_id} was ${action} after its buyer cancelled it`] : []),
+    ];
   });
 }
 
@@ -104,7 +124,7 @@ function paperFaults(orders: StoredOrder[], papers: StoredPaper[]): string[] {
   return different(due, issued, ['not issued', 'issued without reason']);
 }
 
-async function gaps({ db }: Shop): Promise<string[]> {
+async function gaps(db: Db): Promise<string[]> {
   const papers = await db.collection<StoredPaper>('papers').find().toArray();
   return (['invoice', 'credit-note'] as const).flatMap((kind) => {
     const numbers = papers.filter((paper) => paper.kind === kind).map(({ number }) => number);
@@ -115,8 +135,8 @@ async function gaps({ db }: Shop): Promise<string[]> {
 }
 
 const mailed = {
-  buyer: ['held', 'paid', 'shipped', 'refunded', 'cancelled', 'expired', 'reminded'],
-  seller: ['paid', 'disputed'],
+  buyer: ['held', 'paid', 'partly-shipped', 'shipped', 'refunded', 'cancelled', 'expired', 'reminded'],
+  seller: ['paid', 'disputed', 'cancel-asked'],
 };
 
 /** The ids of the mails that the ledgers of orders ask for, one for each entry and recipient. */
@@ -132,15 +152,15 @@ function mailFaults(orders: StoredOrder[], mails: string[]): string[] {
   return different(mailsDue(orders), mails, ['no mail', 'a mail without reason']);
 }
 
-/** The Trouble tab has the orders that are in trouble. */
-async function deskFaults({ api, db }: Shop): Promise<string[]> {
+/** The Trouble tab has those of these orders that are in trouble. */
+async function deskFaults({ api, db }: Shop, orders: StoredOrder[]): Promise<string[]> {
   const [admin] = await createAccounts(db, 1, 'admin');
-  const list = async (tab: string): Promise<Booking[]> =>
-    (await api.get(`/orders?tab=${tab}`).set(bearer(admin?.token ?? ''))).body;
-  const idsOf = (orders: Booking[]) => orders.map(({ _id }) => _id);
-  const inTrouble = (await list('all')).filter(({ troubles }) => troubles.length > 0);
-  return different(idsOf(inTrouble), idsOf(await list('trouble')), [
-    'not under Trouble',
-    'wrongly under Trouble',
-  ]);
+  const read = async <Answer>(path: string): Promise<Answer> =>
+    (await api.get(path).set(bearer(admin?.token ?? ''))).body;
+  const ids = orders.map(({ _id }) => _id.toHexString());
+  const known = await Promise.all(ids.map((id) => read<Booking>(`/booking/${id}`)));
+  const inTrouble = known.filter(({ troubles }) => troubles.length > 0).map(({ _id }) => _id);
+  const shown = (await read<Booking[]>('/orders?tab=trouble')).map(({ _id }) => _id);
+  const own = shown.filter((id) => ids.includes(id));
+  return different(inTrouble, own, ['not under Trouble', 'wrongly under Trouble']);
 }

@@ -1,12 +1,14 @@
+import type { Booking } from '@switchyard/shared/bookings';
 import { Stripe } from 'stripe';
 import type request from 'supertest';
 import { home, parcel } from '../../support/orders.ts';
 import { buildDocuments } from '../../support/stored-documents.ts';
-import { addPart, bearer, buildOrder, startShop } from '../../support/shop.ts';
+import { addPart, bearer, startShop } from '../../support/shop.ts';
 import { createAccounts, type Account } from './accounts.ts';
 import { endBehindTheProvider } from './books.ts';
 import type { Amount, Moment, MoneyStep } from './money-steps.ts';
 import { createMortalDatabase } from './mortal-database.ts';
+import { partsOfARun } from './operations.ts';
 import { createProvider, deliver, type TestCard } from './provider.ts';
 
 const minute = 60_000;
@@ -39,7 +41,9 @@ export async function startMoneyRun() {
   const { db, sandbox } = shop;
   await db.collection('deliveryTables').insertOne(buildDocuments()['deliveryTables'] as object);
   const provider = createProvider(sandbox);
-  const part = await addPart(shop, { price: 10, availableQuantity: 16 });
+  const parts: string[] = [];
+  for (let count = 0; count < partsOfARun; count += 1)
+    parts.push((await addPart(shop, { price: 10, availableQuantity: 6 }))._id);
   const buyers = await createAccounts(db, 2);
   const [account] = await createAccounts(db, 1, 'admin');
   const admin = bearer(account?.token ?? '');
@@ -50,8 +54,9 @@ export async function startMoneyRun() {
     for (const { clock } of [shop, mortal]) clock.forward(minutes * minute);
   };
 
-  async function place(api: Api, buyer: Account, hasAddress: boolean): Promise<Answer> {
-    const order = { ...buildOrder(part, buyer.email, 2), ...(hasAddress && { address: home }) };
+  async function place(api: Api, step: MoneyStep & { do: 'place' }, buyer: Account): Promise<Answer> {
+    const lines = step.lines.map(({ part, quantity }) => ({ partId: parts[part], quantity }));
+    const order = { buyer: buyer.email, lines, ...(step.hasAddress && { address: home }) };
     const answer = await api.post('/booking').set(bearer(buyer.token)).send(order);
     if (answer.status === 200) orders.push({ id: answer.body.insertedId, buyer });
     return answer.status;
@@ -82,16 +87,46 @@ export async function startMoneyRun() {
     return status;
   }
 
+  const read = async (id: string): Promise<Booking> => (await shop.api.get(`/booking/${id}`).set(admin)).body;
+
   /** In cents. Two parts and the rest are more than an order costs with its delivery. */
   const centsOf = (amount: Amount, left: number) => (amount === 'part' ? 900 : left);
 
   async function refund(api: Api, step: MoneyStep & { do: 'refund' }, { id }: MoneyOrder): Promise<Answer> {
-    const { total, refunded } = (await shop.api.get(`/booking/${id}`).set(admin)).body;
+    const { total, refunded, lines } = await read(id);
     const cents = centsOf(step.amount, Math.round((total - refunded) * 100));
-    const wanted = { amount: Math.max(cents, 1) / 100, reason: 'Damaged', restock: step.restock };
-    const key = `refund-key-${step.key}`;
-    return (await api.post(`/booking/${id}/refund`).set(admin).set('Idempotency-Key', key).send(wanted))
-      .status;
+    // Of an order of several lines, a refund of an amount cannot say whose units come back.
+    const restock = lines.length === 1 ? step.restock : 0;
+    return sendRefund(api, id, { amount: Math.max(cents, 1) / 100, restock }, step.key);
+  }
+
+  async function refundUnits(
+    api: Api,
+    { line, quantity, restock, key }: MoneyStep & { do: 'refund units' },
+    { id }: MoneyOrder,
+  ): Promise<Answer> {
+    const n = pick((await read(id)).lines, line)?.n;
+    return sendRefund(api, id, { lines: [{ n, quantity, restock }] }, key);
+  }
+
+  async function sendRefund(api: Api, id: string, wanted: object, key: number): Promise<Answer> {
+    const as = { ...admin, 'Idempotency-Key': `refund-key-${key}` };
+    const answer = await api
+      .post(`/booking/${id}/refund`)
+      .set(as)
+      .send({ reason: 'Damaged', ...wanted });
+    return answer.status;
+  }
+
+  async function shipUnits(
+    api: Api,
+    { line, quantity }: MoneyStep & { do: 'ship units' },
+    { id }: MoneyOrder,
+  ): Promise<Answer> {
+    const n = pick((await read(id)).lines, line)?.n;
+    const trackingNumber = `JD-${n}-${quantity}`;
+    const wanted = { ...parcel, trackingNumber, lines: [{ n, quantity }] };
+    return (await api.post(`/booking/${id}/shipment`).set(admin).send(wanted)).status;
   }
 
   async function refundByHand(payment: string, amount: Amount): Promise<void> {
@@ -114,6 +149,8 @@ export async function startMoneyRun() {
       }
       case 'cancel':
         return (await api.delete(path).set(as)).status;
+      case 'cancel paid':
+        return (await api.post(`${path}/cancellation`).set(as)).status;
       case 'pay too late':
         return payTooLate(api, order, step.card);
       case 'add address':
@@ -129,8 +166,12 @@ export async function startMoneyRun() {
         return (await api.post(`${path}/shipment`).set(admin).send(parcel)).status;
       case 'deliver':
         return (await api.post(`${path}/delivery`).set(admin)).status;
+      case 'ship units':
+        return shipUnits(api, step, order);
       case 'refund':
         return refund(api, step, order);
+      case 'refund units':
+        return refundUnits(api, step, order);
       default:
         return undefined;
     }
@@ -149,8 +190,8 @@ export async function startMoneyRun() {
       const event = pick(await events(), step.event);
       return event && (await deliver(by.api, event)).status;
     }
-    const buyer = step.do === 'place' && pick(buyers, step.buyer);
-    return buyer ? place(by.api, buyer, step.hasAddress) : undefined;
+    const buyer = step.do === 'place' ? pick(buyers, step.buyer) : undefined;
+    return step.do === 'place' && buyer ? place(by.api, step, buyer) : undefined;
   }
 
   return {

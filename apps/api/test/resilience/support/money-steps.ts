@@ -1,20 +1,23 @@
 import fc from 'fast-check';
 import type { Death } from './mortal-database.ts';
+import { lines, units, type WantedLine } from './operations.ts';
 import type { TestCard } from './provider.ts';
 
 /**
- * What buyers, admins, the provider's dashboard, banks and time can do to paid orders. The numbers `order`, `payment`
- * and `event` choose among those that exist at that moment.
+ * What buyers, admins, the provider's dashboard, banks and time can do to paid orders. The numbers `order`, `line`,
+ * `payment` and `event` choose among those that exist at that moment.
  */
 export type MoneyStep =
-  | { do: 'place'; buyer: number; hasAddress: boolean }
+  | { do: 'place'; buyer: number; lines: WantedLine[]; hasAddress: boolean }
   | { do: 'pay'; order: number; card: TestCard; tells: boolean }
   | { do: 'report'; order: number; payment: number }
-  | { do: 'cancel'; order: number }
+  | { do: 'cancel' | 'cancel paid'; order: number }
   | { do: 'pay too late'; order: number; card: TestCard }
   | { do: 'add address'; order: number }
   | { do: 'pack' | 'ship' | 'deliver'; order: number }
+  | { do: 'ship units'; order: number; line: number; quantity: number }
   | { do: 'refund'; order: number; amount: Amount; restock: number; key: number }
+  | { do: 'refund units'; order: number; line: number; quantity: number; restock: number; key: number }
   | { do: 'refund by hand'; payment: number; amount: Amount }
   | { do: 'decide dispute'; payment: number; outcome: 'won' | 'lost' }
   | { do: 'wait for banks' }
@@ -38,6 +41,7 @@ export interface Moment {
 const few = fc.nat({ max: 5 });
 const order = few;
 const payment = few;
+const quantity = fc.integer({ min: 1, max: 2 });
 const amount = fc.constantFrom<Amount>('part', 'part', 'rest');
 const card = fc.constantFrom<TestCard>('good', 'good', 'refundFails', 'disputed', 'declined');
 /** A late payment that fails would leave an order that only a fault could leave: ended, with a payment still open. */
@@ -48,17 +52,30 @@ const just = <const Name extends MoneyStep['do']>(name: Name) => fc.constant(nam
 const step: fc.Arbitrary<MoneyStep> = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ do: just('place'), buyer: fc.nat({ max: 1 }), hasAddress: fc.boolean() }),
+    arbitrary: fc.record({ do: just('place'), buyer: fc.nat({ max: 1 }), lines, hasAddress: fc.boolean() }),
   },
   { weight: 6, arbitrary: fc.record({ do: just('pay'), order, card, tells: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: just('report'), order, payment }) },
   { weight: 1, arbitrary: fc.record({ do: just('cancel'), order }) },
+  { weight: 2, arbitrary: fc.record({ do: just('cancel paid'), order }) },
   { weight: 1, arbitrary: fc.record({ do: just('pay too late'), order, card: takenCard }) },
   { weight: 1, arbitrary: fc.record({ do: just('add address'), order }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('pack', 'ship', 'ship', 'deliver'), order }) },
+  { weight: 4, arbitrary: fc.record({ do: just('ship units'), order, line: few, quantity }) },
   {
-    weight: 8,
+    weight: 4,
     arbitrary: fc.record({ do: just('refund'), order, amount, restock: fc.nat({ max: 1 }), key: few }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: just('refund units'),
+      order,
+      line: few,
+      quantity,
+      restock: fc.nat({ max: 1 }),
+      key: few,
+    }),
   },
   { weight: 3, arbitrary: fc.record({ do: just('refund by hand'), payment, amount }) },
   {
@@ -95,9 +112,17 @@ export const moment: fc.Arbitrary<Moment> = fc.record({
   ),
 });
 
-/** Two orders of one buyer for the same total, and two of another, are paid for: one of them too late. */
+/**
+ * Two orders of one buyer for the same total, and two of another who wants the same parts the other way round, are paid
+ * for: one of them too late.
+ */
 export const opening: MoneyStep[][] = [
-  [0, 0, 1, 1].map((buyer) => ({ do: 'place', buyer, hasAddress: true })),
+  [units(0, 1, 2), units(3, 4, 5), units(2, 1, 0), units(5, 4, 3)].map((wanted, index) => ({
+    do: 'place',
+    buyer: index < 2 ? 0 : 1,
+    lines: wanted,
+    hasAddress: true,
+  })),
   [
     { do: 'pay', order: 0, card: 'good', tells: true },
     { do: 'pay', order: 1, card: 'refundFails', tells: true },
@@ -111,11 +136,16 @@ export const opening: MoneyStep[][] = [
  * The opening's payments have no fixed order, so each is decided; only one has a dispute.
  */
 export const rarities: MoneyStep[] = [
+  { do: 'ship units', order: 0, line: 1, quantity: 1 },
+  { do: 'refund units', order: 0, line: 0, quantity: 1, restock: 1, key: 2 },
   { do: 'ship', order: 0 },
   { do: 'refund', order: 0, amount: 'rest', restock: 0, key: 0 },
   { do: 'refund', order: 1, amount: 'rest', restock: 0, key: 1 },
   ...[0, 1, 2, 3].map((payment) => ({ do: 'decide dispute', payment, outcome: 'won' }) as const),
-  { do: 'place', buyer: 0, hasAddress: true },
+  { do: 'place', buyer: 0, lines: units(0), hasAddress: true },
   { do: 'pay', order: 4, card: 'disputed', tells: true },
   { do: 'decide dispute', payment: 4, outcome: 'lost' },
+  { do: 'place', buyer: 1, lines: units(1, 2), hasAddress: true },
+  { do: 'pay', order: 5, card: 'good', tells: true },
+  { do: 'cancel paid', order: 5 },
 ];

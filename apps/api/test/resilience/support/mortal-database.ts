@@ -16,8 +16,12 @@ const books = new Set([
   'audit',
   'archivedParts',
   'contactMessages',
+  'withdrawals',
   'mails',
   'papers',
+  'idempotencyKeys',
+  'waiting',
+  'waitingCalls',
 ]);
 
 /** At which write to the shop's books a process dies, and whether the write was still made. */
@@ -26,12 +30,20 @@ export interface Death {
   when: 'before' | 'after';
 }
 
+interface Sleep {
+  collection: string;
+  method: string;
+  number: number;
+  fallAsleep(): void;
+  woken: Promise<void>;
+}
+
 /** The database of a process that dies or sleeps at a chosen write. After its death nothing reaches the database. */
 export function createMortalDatabase(db: Db) {
   let death: Death | undefined;
   let written = 0;
   let isDead = false;
-  let sleep: { write: number; until: Promise<void> } | undefined;
+  let sleep: Sleep | undefined;
 
   const die = () => {
     isDead = true;
@@ -40,12 +52,21 @@ export function createMortalDatabase(db: Db) {
 
   async function write(run: () => unknown): Promise<unknown> {
     written += 1;
-    if (written === sleep?.write) await sleep.until;
     const isLast = written === death?.write;
     if (isLast && death?.when === 'before') die();
     const result = await run();
     if (isLast) die();
     return result;
+  }
+
+  async function sleepBefore(collection: string, method: string): Promise<void> {
+    if (sleep?.collection !== collection || sleep.method !== method) return;
+    sleep.number -= 1;
+    if (sleep.number > 0) return;
+    const { fallAsleep, woken } = sleep;
+    sleep = undefined;
+    fallAsleep();
+    await woken;
   }
 
   const wrap = (collection: Collection) =>
@@ -57,7 +78,8 @@ export function createMortalDatabase(db: Db) {
           if (isDead) throw new Error('the process is dead');
           const run = () => Reflect.apply(member, target, args) as unknown;
           const counts = writes.has(String(name)) && books.has(target.collectionName);
-          return counts ? write(run) : run();
+          if (!counts) return run();
+          return sleepBefore(target.collectionName, String(name)).then(() => write(run));
         };
       },
     });
@@ -76,10 +98,16 @@ export function createMortalDatabase(db: Db) {
       written = 0;
       isDead = false;
     },
-    /** The process sleeps before this write until it is woken. */
-    sleepAt(write: number, until: Promise<void>) {
-      sleep = { write, until };
-      written = 0;
+    /**
+     * The process sleeps before a write until it is woken. The write is named, because what the process still does for
+     * earlier calls would change its number.
+     * @param number which of such writes
+     */
+    sleepAt(collection: string, method: string, number = 1) {
+      const { promise: asleep, resolve: fallAsleep } = Promise.withResolvers<void>();
+      const { promise: woken, resolve: wake } = Promise.withResolvers<void>();
+      sleep = { collection, method, number, fallAsleep, woken };
+      return { asleep, wake };
     },
     isDead: () => isDead,
   };

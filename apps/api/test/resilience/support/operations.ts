@@ -5,7 +5,7 @@ import fc from 'fast-check';
  * those that exist at that moment, so that a shortened list of operations still makes sense.
  */
 export type Operation =
-  | { do: 'place'; buyer: number; quantity: number }
+  | { do: 'place'; buyer: number; lines: WantedLine[] }
   | { do: 'place again'; order: number }
   | { do: 'start payment'; order: number }
   | { do: 'pay by card'; payment: number; card: 'good' | 'declined' }
@@ -15,8 +15,16 @@ export type Operation =
   | { do: 'wait'; minutes: number }
   | { do: 'sweep' };
 
+/** A part by its index, and how many of its units. */
+export interface WantedLine {
+  part: number;
+  quantity: number;
+}
+
 export const buyersOfARun = 2;
-export const unitsOfARun = 8;
+/** Few parts with few units each, so orders of several lines want the same ones. All cost the same. */
+export const partsOfARun = 6;
+export const unitsOfAPart = 4;
 export const holdMinutes = 60;
 
 /** A small number, so that operations often meet at the same order. */
@@ -24,10 +32,16 @@ const few = fc.nat({ max: 5 });
 const buyer = fc.nat({ max: buyersOfARun - 1 });
 const card = fc.constantFrom('good' as const, 'good' as const, 'good' as const, 'declined' as const);
 
+/** Some of the parts, each once, in any order: so two orders may want the same ones the other way round. */
+export const lines = fc.uniqueArray(
+  fc.record({ part: fc.nat({ max: partsOfARun - 1 }), quantity: fc.constantFrom(1, 1, 1, 2) }),
+  { minLength: 1, maxLength: partsOfARun, selector: ({ part }) => part, size: 'max' },
+);
+
 const often = (weight: number, arbitrary: fc.Arbitrary<Operation>) => ({ weight, arbitrary });
 
 export const operation: fc.Arbitrary<Operation> = fc.oneof(
-  often(3, fc.record({ do: fc.constant('place' as const), buyer, quantity: fc.constantFrom(1, 1, 1, 2) })),
+  often(3, fc.record({ do: fc.constant('place' as const), buyer, lines })),
   often(1, fc.record({ do: fc.constant('place again' as const), order: few })),
   often(7, fc.record({ do: fc.constant('start payment' as const), order: few })),
   often(7, fc.record({ do: fc.constant('pay by card' as const), payment: few, card })),
@@ -46,8 +60,18 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
   often(2, fc.record({ do: fc.constant('sweep' as const) })),
 );
 
-/** Every run begins with two orders of one buyer for the same total, and one of another buyer. */
-export const beginning: Operation[] = [0, 0, 1].map((buyer) => ({ do: 'place', buyer, quantity: 1 }));
+/** One unit of each of these parts. */
+export const units = (...parts: number[]): WantedLine[] => parts.map((part) => ({ part, quantity: 1 }));
+
+/**
+ * Every run begins with two orders of one buyer for the same total and one of another buyer, which want the same two
+ * parts the other way round.
+ */
+export const beginning: Operation[] = [
+  { do: 'place', buyer: 0, lines: units(0, 1) },
+  { do: 'place', buyer: 0, lines: units(2, 3) },
+  { do: 'place', buyer: 1, lines: units(1, 0) },
+];
 
 /** The same runs every time. Set the variables to explore more. */
 export const exploration = {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Part } from '@switchyard/shared';
+import type { Part } from '@switchyard/shared/parts';
 import { createScratchDatabase, type ScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { startPaymentSandbox, type PaymentSandbox } from '@switchyard/stripe-sandbox';
 import { expect } from 'vitest';
@@ -82,7 +82,7 @@ export async function startOutsideShop(options: OutsideShopOptions): Promise<Out
   }
 }
 
-async function addPart({ api }: ApiProcess, admin: Account, availableQuantity: number): Promise<Part> {
+export async function addPart({ api }: ApiProcess, admin: Account, availableQuantity: number): Promise<Part> {
   const answer = await api.post('/part').set(bearer(admin.token)).send(buildNewPart({ availableQuantity }));
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return (await api.get(`/part/${answer.body.insertedId}`)).body;

@@ -8,6 +8,7 @@ export const testCards = {
   good: 'pm_card_visa',
   declined: 'pm_card_visa_chargeDeclined',
   disputed: 'pm_card_createDispute',
+  inquired: 'pm_card_createDisputeInquiry',
   refundFails: 'pm_card_refundFail',
 } as const;
 export type TestCard = keyof typeof testCards;
@@ -67,6 +68,12 @@ export function createProvider({ origin }: Pick<PaymentSandbox, 'origin'>) {
       const evidence = { uncategorized_text: outcome === 'won' ? 'winning_evidence' : 'losing_evidence' };
       for (const { id, status } of await disputes(intentId))
         if (status === 'needs_response') await stripe.disputes.update(id, { evidence });
+    },
+
+    /** Turns an inquiry of the bank into a dispute, which takes the money. */
+    async escalate(intentId: string): Promise<void> {
+      const evidence = { uncategorized_text: 'escalate_inquiry_evidence' };
+      for (const { id } of await disputes(intentId)) await stripe.disputes.update(id, { evidence });
     },
 
     intent: (intentId: string) => stripe.paymentIntents.retrieve(intentId),

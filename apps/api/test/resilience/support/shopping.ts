@@ -1,24 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Booking, Part } from '@switchyard/shared';
+import type { Booking } from '@switchyard/shared/bookings';
+import type { Part } from '@switchyard/shared/parts';
+import { home } from '../../support/orders.ts';
 import { bearer, buildOrder } from '../../support/shop.ts';
 import type { Account } from './accounts.ts';
-import type { StoredOrder } from './books.ts';
+import type { StoredOrder } from './stored-books.ts';
 import type { OutsideShop } from './outside-shop.ts';
 
 /** What a buyer remembers of an order: what was asked, and what the shop said was done. */
 export interface Receipt {
   buyer: Account;
-  part: Part;
-  quantity: number;
+  /** Each of another part, in the order in which the buyer chose them. */
+  lines: { part: Part; quantity: number }[];
   /** The idempotency key. */
   key: string;
   /** Absent until an answer came. */
   placed?: Booking;
-  asked: Set<'cancel' | 'pay'>;
+  asked: Set<'cancel' | 'pay' | 'refund' | 'ship'>;
   answered?: 'cancelled' | 'paid' | undefined;
   /** The payment that the shop said has paid for it. */
   transactionId?: string;
 }
+
+export const newReceipt = (buyer: Account, ...lines: Receipt['lines']): Receipt => ({
+  buyer,
+  lines,
+  key: crypto.randomUUID(),
+  asked: new Set(),
+});
 
 export interface Answer {
   status: number;
@@ -51,11 +60,18 @@ export async function call(
 
 /** Sends an order, for the first time or again, and notes the answer. */
 export async function place(shop: OutsideShop, receipt: Receipt): Promise<Answer> {
-  const { buyer, part, quantity, key } = receipt;
-  const order = buildOrder(part, buyer.email, quantity);
+  const { buyer, key } = receipt;
+  const order = { ...goodsOf(receipt), address: home };
   const answer = await call(shop, buyer, 'post', '/booking', order, { 'idempotency-key': key });
   if (answer.status === 200) receipt.placed = answer.body['booking'] as Booking;
   return answer;
+}
+
+/** An order of one part is sent in the flat form, which older clients send. */
+function goodsOf({ buyer: { email: buyer }, lines }: Receipt) {
+  const [first, ...others] = lines;
+  if (first && others.length === 0) return buildOrder(first.part, buyer, first.quantity);
+  return { buyer, lines: lines.map(({ part, quantity }) => ({ partId: part._id, quantity })) };
 }
 
 /** Cancels an order, and notes the answer. */
@@ -81,8 +97,9 @@ export async function pay(shop: OutsideShop, receipt: Receipt, tells: boolean): 
 }
 
 /**
- * A buyer who places orders and cancels, pays or leaves them, until told to stop or until a call fails.
- * Every receipt is in `receipts` before its order is sent. `check` sees every answer.
+ * A buyer who places orders of some of the parts and cancels, pays or leaves them, until told to stop or until a call
+ * fails. Two buyers often want the same parts, in any order. Every receipt is in `receipts` before its order is sent.
+ * `check` sees every answer.
  */
 export async function keepShopping(
   shop: OutsideShop,
@@ -91,14 +108,8 @@ export async function keepShopping(
   options: { goOn: () => boolean; check: (answer: Answer) => void },
 ): Promise<void> {
   while (options.goOn()) {
-    const part = anyOf(shop.parts);
-    const receipt: Receipt = {
-      buyer,
-      part,
-      quantity: 1 + Math.floor(Math.random() * 3),
-      key: crypto.randomUUID(),
-      asked: new Set(),
-    };
+    const parts = shuffled(shop.parts).slice(0, 1 + Math.floor(Math.random() * shop.parts.length));
+    const receipt = newReceipt(buyer, ...parts.map((part) => ({ part, quantity: anyOf([1, 2, 3]) })));
     receipts.push(receipt);
     options.check(await place(shop, receipt));
     if (!receipt.placed) continue;
@@ -118,15 +129,18 @@ export async function keepShopping(
 export function findForgotten(receipts: readonly Receipt[], orders: readonly StoredOrder[]): string[] {
   const stored = new Map(orders.map((order) => [order._id.toHexString(), order]));
   return receipts.flatMap((receipt) => {
-    const { placed, buyer, part, quantity } = receipt;
+    const { placed, buyer, lines } = receipt;
     if (!placed) return [];
     const order = stored.get(placed._id);
     if (!order) return [`order ${placed._id} was answered and is missing`];
     const same =
       order.buyer === buyer.email &&
-      order.partId.equals(part._id) &&
-      order.quantity === quantity &&
-      order.totalCents === Math.round(placed.total * 100);
+      order.lines.length === lines.length &&
+      order.lines.every(
+        ({ partId, quantity }, index) =>
+          partId.equals(lines[index]?.part._id) && quantity === lines[index]?.quantity,
+      ) &&
+      order.bill.total === Math.round(placed.total * 100);
     const states = possibleStates(receipt);
     return [
       ...(same ? [] : [`order ${placed._id} is not what was answered`]),
@@ -142,11 +156,16 @@ export function findForgotten(receipts: readonly Receipt[], orders: readonly Sto
 
 /** The states that an order may be in after what was asked and answered. */
 function possibleStates({ asked, answered }: Receipt): string[] {
-  if (answered === 'paid') return ['paid'];
+  const paid = [
+    'paid',
+    ...(asked.has('ship') ? ['shipped'] : []),
+    ...(asked.has('refund') ? ['refunded'] : []),
+  ];
+  if (answered === 'paid') return paid;
   if (answered === 'cancelled') return ['cancelled', 'refunded'];
   return [
     'held',
-    ...(asked.has('pay') ? ['paid'] : []),
+    ...(asked.has('pay') ? paid : []),
     ...(asked.has('cancel') ? ['cancelled'] : []),
     ...(asked.has('pay') && asked.has('cancel') ? ['refunded'] : []),
   ];
@@ -157,3 +176,9 @@ export function anyOf<T>(choices: readonly T[]): T {
   if (chosen === undefined) throw new Error('there is nothing to choose from');
   return chosen;
 }
+
+const shuffled = <T>(all: readonly T[]): T[] =>
+  all
+    .map((one) => ({ one, at: Math.random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ one }) => one);

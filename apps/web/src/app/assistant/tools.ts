@@ -1,8 +1,7 @@
+import { type Fit, fitBodySchema, judgeFit, verdicts } from '@switchyard/fit';
+import { currencyCode, currencyName } from '@switchyard/shared';
 import {
-  type Fit,
-  fitBodySchema,
   getPart,
-  judgeFit,
   kindNames,
   kinds,
   listParts,
@@ -11,19 +10,18 @@ import {
   partParams,
   partsQuery,
   filtersOf,
-  verdicts,
-} from '@switchyard/shared';
+} from '@switchyard/shared/parts';
 import * as z from 'zod/mini';
 import { buildPath, choiceOf } from '../../features/fit/build-choice.ts';
 import { keepBuild } from '../../features/fit/stored-build.ts';
 import { api } from '../../lib/api.ts';
 import { formatTotal } from '../../lib/list-search.ts';
 import { paths } from '../../lib/paths.ts';
-import { sayFacts } from '../../lib/said-facts.ts';
+import { sayFacts } from '../../shop/said-facts.ts';
 import { defineTool } from './web-mcp.ts';
 
 /** An answer should be short enough to be read whole. */
-const most = { parts: 20, pairs: 40, caps: 40 };
+const most = { parts: 20, pairs: 40, caps: 40, choices: 12 };
 const usualParts = 10;
 
 const limitError = `must be a whole number from 1 to ${most.parts}`;
@@ -34,18 +32,19 @@ const limit = z.optional(
 const searchInput = z.catchall(z.safeExtend(partsQuery, { limit }), z.never());
 const partInput = z.catchall(partParams, z.never());
 
-const addressOf = (path: string) => new URL(path, location.origin).href;
+const urlOf = (path: string) => new URL(path, location.origin).href;
 
 function sayPart(part: Part) {
-  const { _id, name, price, availableQuantity, facts } = part;
+  const { _id, name, price, availableQuantity, heldQuantity, facts } = part;
   const { least, step } = orderable(part);
   return {
     id: _id,
     name,
-    address: addressOf(paths.part(_id)),
+    url: urlOf(paths.part(_id)),
     pricePerUnit: price,
-    currency: 'USD',
+    currency: currencyCode(),
     available: availableQuantity,
+    ...(heldQuantity && { setAsideForUnpaidOrders: heldQuantity }),
     smallestOrder: least,
     ...(step > 1 && { inMultiplesOf: step }),
     facts: Object.fromEntries(sayFacts(facts).map(({ label, text }) => [label, text])),
@@ -53,7 +52,7 @@ function sayPart(part: Part) {
 }
 
 /** The verdicts with their reasons, the worst first. Reasons why something fits are left out. */
-function sayFit({ verdict, members, pairs, coverage, counts, order, notes }: Fit) {
+function sayFit({ verdict, members, pairs, coverage, counts, order, notes, choices, coveredWith }: Fit) {
   const names = new Map(members.map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => names.get(id) ?? id;
   const worstFirst = pairs.toSorted((a, b) => verdicts.indexOf(b.verdict) - verdicts.indexOf(a.verdict));
@@ -64,21 +63,30 @@ function sayFit({ verdict, members, pairs, coverage, counts, order, notes }: Fit
       verdict: worst,
       why: findings.filter((finding) => finding.verdict !== 'fits').map(({ words }) => words),
     })),
-    keycaps: coverage.map(({ sets, keys, covered, missing }) => ({
+    keycaps: coverage.map(({ sets, keys, covered, missing, unsure }) => ({
       sets: sets.map(nameOf),
       keys,
       covered,
       missing: missing.slice(0, most.caps),
+      ...(unsure.length > 0 && { toCheck: unsure.slice(0, most.caps) }),
     })),
-    ...(counts && { boardNeeds: { switches: counts.switches, stabilisers: counts.stabilisers } }),
+    ...(counts && { boardNeeds: counts }),
     order: order.map(({ partId, needed, quantity }) => ({ part: nameOf(partId), needed, quantity })),
     notes,
+    ...(choices.length > 0 && {
+      choices: choices.slice(0, most.choices).map(({ name, values }) => ({
+        name,
+        values: values.slice(0, most.choices).map((value) => value.name),
+        chosen: values.find(({ isChosen }) => isChosen)?.name,
+      })),
+    }),
+    ...(coveredWith && { allKeysAreCoveredWith: coveredWith }),
   };
 }
 
 /** What the filters of a search mean, such as `Feel (Switches): linear, tactile, clicky`. */
 function filterHints(): Record<string, string> {
-  const prices = { minPrice: 'US dollars per unit', maxPrice: 'US dollars per unit' };
+  const prices = { minPrice: `${currencyName()} per unit`, maxPrice: `${currencyName()} per unit` };
   const filters = Map.groupBy(
     kindNames.flatMap((kind) => filtersOf(kind).map(([name, fact]) => ({ kind, name, fact }))),
     ({ name }) => name,
@@ -142,7 +150,7 @@ const toolsOfShop = (open: (path: string) => void) => [
       const build = choiceOf(body);
       keepBuild(build);
       open(buildPath(build));
-      return { address: addressOf(buildPath(build)), ...sayFit(fit) };
+      return { url: urlOf(buildPath(build)), ...sayFit(fit) };
     },
   }),
 ];

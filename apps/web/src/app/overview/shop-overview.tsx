@@ -1,15 +1,15 @@
-import { type Overview, overviewDays } from '@switchyard/shared';
+import { type Overview, overviewDays } from '@switchyard/shared/overview';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import { useSearchParams } from 'react-router-dom';
-import { readDays } from '../../features/overview/overview-address.ts';
+import { readDays } from '../../features/overview/overview-search.ts';
 import { overviewQueries } from '../../features/overview/overview-queries.ts';
+import { Now } from '../../features/overview/now.tsx';
 import { Sales } from '../../features/overview/sales.tsx';
-import { ToDo } from '../../features/overview/to-do.tsx';
 import { partsQueries } from '../../features/parts/parts-queries.ts';
 import { usersQueries } from '../../features/users/users-queries.ts';
 import { formatTotal } from '../../lib/list-search.ts';
-import { paths } from '../../lib/paths.ts';
+import { dashboardPaths } from '../../lib/dashboard-paths.ts';
 import { CountCard } from '../../ui/count-card.tsx';
 import { RangeLinks } from '../../ui/range-links.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
@@ -26,11 +26,11 @@ export function ShopOverview() {
 }
 
 function Work() {
-  const [address] = useSearchParams();
-  const days = readDays(address);
+  const [params] = useSearchParams();
+  const days = readDays(params);
   const query = useQuery({ ...overviewQueries.of({ days }), placeholderData: keepPreviousData });
   const { data: overview, error, isPlaceholderData } = query;
-  // Fewer days may come where many take too long, so they can be chosen after a failure, too.
+  // A shorter period may load where a long one takes too long, so it can be chosen after a failure, too.
   const range = <RangeLinks choices={overviewDays} current={days} searchOf={(choice) => `?days=${choice}`} />;
   if (!overview) {
     if (!error) return <WorkSkeleton />;
@@ -43,7 +43,7 @@ function Work() {
   }
   return (
     <>
-      <ToDo toDo={overview.toDo} />
+      <Now toDo={overview.toDo} />
       <section aria-labelledby="sales">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <h2 id="sales" className="text-2xl">
@@ -62,8 +62,9 @@ function Work() {
   );
 }
 
-/** Whether anything was placed or paid in the time shown or before. */
-const hasSales = ({ period, before, days }: Overview) =>
+/** Whether anything was placed or paid in the time shown or before, or searched for in vain. */
+const hasSales = ({ period, before, days, missedSearches }: Overview) =>
+  missedSearches.length > 0 ||
   [period, before].some(({ placed, paidOrders }) => placed + paidOrders > 0) ||
   days.some((day) => day.revenue !== 0 || day.before.revenue !== 0);
 
@@ -78,11 +79,7 @@ function NoSales({ days }: { days: number }) {
 function WorkSkeleton() {
   return (
     <SkeletonRegion label="Loading the overview" className="flex flex-col gap-10">
-      <div className="grid gap-4 pt-12 sm:grid-cols-2 xl:grid-cols-3">
-        {Array.from({ length: 5 }, (_, place) => (
-          <Skeleton key={place} className="h-44" />
-        ))}
-      </div>
+      <Skeleton className="mt-12 h-56" />
       <Skeleton className="h-96" />
     </SkeletonRegion>
   );
@@ -120,11 +117,11 @@ function ShopCounts() {
         <CountCard
           title="Equipment on sale"
           count={onSale}
-          to={paths.managePart}
+          to={dashboardPaths.managePart}
           linkText="Manage Equipments"
         />
-        <CountCard title="In stock" count={inStock} to={paths.addPart} linkText="Add a Equipment" />
-        <CountCard title="Users" count={users} to={paths.users} linkText="All Users & Make Admin" />
+        <CountCard title="In stock" count={inStock} to={dashboardPaths.addPart} linkText="Add a Equipment" />
+        <CountCard title="Users" count={users} to={dashboardPaths.users} linkText="All Users & Make Admin" />
       </div>
     </section>
   );

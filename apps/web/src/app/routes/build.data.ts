@@ -1,18 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readBuild } from '../../features/fit/build-choice.ts';
+import { knownBoardOf, readBuild } from '../../features/fit/build-choice.ts';
 import { fitQueries } from '../../features/fit/fit-queries.ts';
+import { judgeParts } from '../../features/fit/judge-part.ts';
 import { nextKind, readFinder } from '../../features/fit/read-finder.ts';
-import { partIfOnSale } from '../../lib/part-on-sale.ts';
-import type { Prefetch } from '../page-code.ts';
+import { partIfOnSale } from '../../shop/part-on-sale.ts';
+import type { Prefetch } from '../page-route.tsx';
 
 export const prefetch: Prefetch = (client, { search }) => [prefetchBuild(client, search)];
 
-/** The parts decide which kind is searched, unless the address says so. */
+/** The parts decide which kind is searched, unless the URL says so. */
 async function prefetchBuild(client: QueryClient, search: URLSearchParams): Promise<void> {
-  const choice = readBuild(search);
+  const known = knownBoardOf(search);
+  if (known) await client.prefetchQuery(fitQueries.known(known));
+  const choice = readBuild(
+    search,
+    (known && client.getQueryData(fitQueries.known(known).queryKey)) ?? undefined,
+  );
   const queries = choice.parts.map(partIfOnSale);
   await Promise.all(queries.map((query) => client.prefetchQuery(query)));
   const parts = queries.flatMap(({ queryKey }) => client.getQueryData(queryKey) ?? []);
   const { kind = nextKind(choice, parts), words } = readFinder(search);
-  await client.prefetchQuery(fitQueries.find(kind, words));
+  const filters = judgeParts(choice, parts).filtersFor(kind);
+  await Promise.all([
+    client.prefetchQuery(fitQueries.find(kind, words)),
+    filters.length > 0 && client.prefetchQuery(fitQueries.fitting(kind, filters, words)),
+  ]);
 }

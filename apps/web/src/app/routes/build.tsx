@@ -1,16 +1,25 @@
 import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { BoardSection } from '../../features/fit/board-section.tsx';
-import { CoverageSection } from '../../features/fit/coverage-section.tsx';
+import { BuildBar } from '../../features/fit/build-bar.tsx';
+import { BuildSlots } from '../../features/fit/build-slots.tsx';
+import { totalOf } from '../../features/fit/cost.ts';
+import { BoardDrawing, CoverageSection } from '../../features/fit/coverage-section.tsx';
+import { NeedsSection } from '../../features/fit/needs-section.tsx';
 import { OrderSection } from '../../features/fit/order-section.tsx';
 import { PairVerdicts } from '../../features/fit/pair-verdicts.tsx';
+import { PressKeys } from '../../features/fit/press-keys.tsx';
 import { PartFinder } from '../../features/fit/part-finder.tsx';
+import { readFinder } from '../../features/fit/read-finder.ts';
 import { type Build, useBuild } from '../../features/fit/use-build.ts';
 import { emptyBuild } from '../../features/fit/build-choice.ts';
-import { VerdictStatus } from '../../features/fit/verdict-status.tsx';
+import { WhatLinkCarries } from '../../features/fit/what-link-carries.tsx';
+import { VerdictStatus } from '../../ui/verdict-status.tsx';
 import { Data } from '../../lib/data.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyLink } from '../../ui/copy-link.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
+import { Price } from '../../ui/price.tsx';
 import { QueryError } from '../../ui/states.tsx';
 
 /** Whether parts fit each other and a board. */
@@ -24,30 +33,38 @@ export function Component() {
 
 function BuildPage() {
   const build = useBuild();
+  // A slot's link asks for its kind.
+  const { kind } = readFinder(useSearchParams()[0]);
   return (
-    <div className="shell-width pt-6 sm:pt-8">
-      <PageTitle description="Choose your keyboard and add switches, keycaps, stabilisers and more: the shop says which parts fit each other, which do not, and why.">
-        <p>Choose your board and add parts. The shop says what fits, what does not, and why.</p>
-      </PageTitle>
-      <div className="grid gap-12 lg:grid-cols-2 lg:items-start">
-        <div className="flex min-w-0 flex-col gap-12">
-          <BoardSection build={build} />
-          <PartFinder build={build} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-12">
-          <CoverageSection fit={build.fit} />
-          <VerdictSection build={build} />
-          <OrderSection build={build} />
+    <>
+      <div className="shell-width pt-6 sm:pt-8">
+        <PageTitle description="Choose your keyboard and add switches, keycaps, stabilisers and more: the shop says which parts fit each other, which do not, and why.">
+          <p>Choose your board and add parts. The shop says what fits, what does not, and why.</p>
+        </PageTitle>
+        <div className="grid gap-12 lg:grid-cols-2 lg:items-start">
+          <div className="flex min-w-0 flex-col gap-12">
+            <BoardSection build={build} />
+            <BuildSlots build={build} />
+            <PartFinder key={kind} build={build} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-12 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:-m-2 lg:p-2">
+            <VerdictSection build={build} />
+            <CoverageSection fit={build.fit} />
+            <OrderSection build={build} />
+            <NeedsSection fit={build.fit} />
+            <PressKeys build={build} />
+          </div>
         </div>
       </div>
-    </div>
+      <BuildBar build={build} />
+    </>
   );
 }
 
 const lead = {
   fits: 'Everything fits.',
-  'fits-if': 'It fits, if you mind what is said below.',
-  unknown: 'Something is not known, so that nobody can say whether it fits.',
+  'fits-if': 'It fits, with the conditions below.',
+  unknown: 'Something is not known, so we cannot say whether everything fits.',
   'does-not-fit': 'Something does not fit.',
 } as const;
 
@@ -77,6 +94,7 @@ function VerdictSection({ build }: { build: Build }) {
           </div>
         )}
       </div>
+      {!isEmpty && <WhatLinkCarries build={build} />}
       {failure && <QueryError title="The parts could not be loaded" query={failure} />}
       {!build.isLoading && !failure && gone > 0 && (
         <p>
@@ -84,18 +102,26 @@ function VerdictSection({ build }: { build: Build }) {
           sale.
         </p>
       )}
-      <output className="flex flex-wrap items-center gap-3 text-lg">
-        {fit.verdict ? (
-          <>
-            <VerdictStatus verdict={fit.verdict} />
-            <span>{lead[fit.verdict]}</span>
-          </>
-        ) : (
-          <span className="text-(--muted)">
-            Add a part to your board, or two parts, to see whether they fit.
-          </span>
+      <div className="flex flex-wrap items-center justify-between gap-3 text-lg">
+        <output className="flex flex-wrap items-center gap-3">
+          {fit.verdict ? (
+            <>
+              <VerdictStatus verdict={fit.verdict} />
+              <span>{lead[fit.verdict]}</span>
+            </>
+          ) : (
+            <span className="text-(--muted)">
+              Add a part to your board, or two parts, to see whether they fit.
+            </span>
+          )}
+        </output>
+        {build.parts.length > 0 && (
+          <strong className="max-lg:hidden">
+            <Price amount={totalOf(build)} />
+          </strong>
         )}
-      </output>
+      </div>
+      <BoardDrawing fit={fit} />
       <PairVerdicts fit={fit} />
     </section>
   );

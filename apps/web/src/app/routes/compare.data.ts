@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { foundFor, partsNamed, readComparison } from '../../features/compare/compare-search.ts';
 import { partsQueries } from '../../features/parts/parts-queries.ts';
-import { partIfOnSale } from '../../lib/part-on-sale.ts';
-import type { Prefetch } from '../page-code.ts';
+import { partIfOnSale } from '../../shop/part-on-sale.ts';
+import type { Prefetch } from '../page-route.tsx';
 
 /** Each part, then their ratings; the search for another part goes along. */
-async function prefetchComparison(client: QueryClient, address: URLSearchParams): Promise<void> {
-  const queries = partsNamed(address).ids.map(partIfOnSale);
+async function prefetchComparison(client: QueryClient, params: URLSearchParams): Promise<void> {
+  const queries = partsNamed(params).ids.map(partIfOnSale);
   await Promise.all(queries.map((query) => client.prefetchQuery(query)));
   const parts = queries.flatMap(({ queryKey }) => client.getQueryData(queryKey) ?? []);
-  const search = foundFor(readComparison(address), parts);
+  const search = foundFor(readComparison(params), parts);
   await Promise.all([
     ...(parts.length > 0 ? [client.prefetchQuery(partsQueries.ratings(parts))] : []),
     ...(search ? [client.prefetchQuery(partsQueries.page(search))] : []),

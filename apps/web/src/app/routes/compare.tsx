@@ -1,4 +1,4 @@
-import type { Part } from '@switchyard/shared';
+import type { Part } from '@switchyard/shared/parts';
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { AddPart } from '../../features/compare/add-part.tsx';
 import {
@@ -19,13 +19,13 @@ import { ComparisonSkeleton, NothingCompared, Note } from '../../features/compar
 import { chooseAll } from '../../features/compare/tray.ts';
 import { partsQueries } from '../../features/parts/parts-queries.ts';
 import { Data } from '../../lib/data.tsx';
-import { nounsOf } from '../../lib/kind-nouns.ts';
-import { partIfOnSale } from '../../lib/part-on-sale.ts';
+import { nounsOf } from '../../shop/kind-nouns.ts';
+import { partIfOnSale } from '../../shop/part-on-sale.ts';
 import { type ListSearch, useListSearch } from '../../lib/use-list-search.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
-/** Up to four parts side by side. The address names them. */
+/** Up to four parts side by side. The URL names them. */
 export function Component() {
   return (
     <Data>
@@ -36,7 +36,7 @@ export function Component() {
 
 function ComparePage() {
   const search = useListSearch(readComparison);
-  const { ids, leftOut } = partsNamed(search.address);
+  const { ids, leftOut } = partsNamed(search.params);
   const queries = useQueries({ queries: ids.map(partIfOnSale) });
   const parts = queries.flatMap(({ data }) => data ?? []);
   const failed = queries.filter(({ data, error }) => error && data === undefined);
@@ -47,7 +47,7 @@ function ComparePage() {
       <PageTitle isUnlisted query={searchFor(ids)} description={describe(parts)} />
       {leftOut > 0 && (
         <Note>
-          At most {mostCompared} parts fit side by side. {leftOut} more of this address{' '}
+          At most {mostCompared} parts fit side by side. {leftOut} more of this link{' '}
           {leftOut === 1 ? 'is' : 'are'} left out.
         </Note>
       )}
@@ -76,7 +76,7 @@ const describe = (parts: readonly Part[]) =>
 interface LoadedProps {
   parts: readonly Part[];
   search: ListSearch<ComparisonSearch>;
-  /** Whether the address names any part. */
+  /** Whether the URL names any part. */
   named: boolean;
 }
 
@@ -100,7 +100,7 @@ function Loaded({ parts, search, named }: LoadedProps) {
             noun={nounsOf(sharedKind(parts)).one}
             search={search}
             found={wanted && found && offered(found.items, parts)}
-            addressWith={({ _id }) => comparisonOf([...parts.map((part) => part._id), _id], only)}
+            urlWith={({ _id }) => comparisonOf([...parts.map((part) => part._id), _id], only)}
             onAdd={(part) => {
               client.setQueryData(partIfOnSale(part._id).queryKey, part);
               chooseAll([...parts, part]);

@@ -1,6 +1,6 @@
 import { partsQueries, prefetchParts } from '../../features/parts/parts-queries.ts';
 import { reviewsQueries } from '../../features/reviews/reviews-queries.ts';
-import type { Prefetch } from '../page-code.ts';
+import type { Prefetch } from '../page-route.tsx';
 
 export const prefetch: Prefetch = (client) => [
   prefetchParts(client, partsQueries.latest()),

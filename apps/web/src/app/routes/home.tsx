@@ -1,17 +1,19 @@
 import { lazy, type ReactNode, type Ref, Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Hero } from '../../features/storefront/hero.tsx';
-import { kindLinks } from '../../lib/kind-links.ts';
+import { kindLinks } from '../../shop/kind-links.ts';
 import { retried } from '../../lib/retried.ts';
 import { whenNear } from '../../lib/when-near.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { EarlyPress } from '../early-press.tsx';
+import { EarlyClick } from '../early-click.tsx';
 
-// Sections further down and sections with API data load after the page around them.
+// Sections further down, and sections with API data, load after the page around them.
+const ContinueOrder = lazy(retried(() => import('../wall/continue-order.tsx')));
 const LatestParts = lazy(retried(() => import('../../features/parts/latest-parts.tsx')));
+const ShopNumbers = lazy(retried(() => import('../../features/storefront/shop-numbers.tsx')));
 const CustomerReviews = lazy(retried(() => import('../../features/reviews/customer-reviews.tsx')));
 const { load: loadForm, watch: watchForm } = whenNear(
   retried(() => import('../../features/contact/contact-form.tsx')),
@@ -43,7 +45,7 @@ function Section({ id, eyebrow, title, className = 'shell-width', ref, children 
       <ErrorBoundary fallback={sectionError}>
         <Suspense>
           {children}
-          <EarlyPress />
+          <EarlyClick />
         </Suspense>
       </ErrorBoundary>
     </section>
@@ -52,9 +54,15 @@ function Section({ id, eyebrow, title, className = 'shell-width', ref, children 
 
 /** Home. */
 export function Component() {
+  const { state } = useLocation();
   return (
     <>
       <PageHead description="Switches, keycaps, kits, stabilisers and cables for people who build their own keyboards, in the small quantities that a build needs." />
+      {state && (
+        <Suspense>
+          <ContinueOrder state={state} />
+        </Suspense>
+      )}
       <Hero />
       <Kinds />
       <Section id="latest" eyebrow="Just unpacked" title="The latest parts">
@@ -85,11 +93,14 @@ export function Component() {
   );
 }
 
-/** One line that scrolls where there is no room, as on a phone. */
+/** One line that scrolls on a phone. */
 function Kinds() {
   return (
-    <nav aria-label="Kinds of equipment" className="shell-width overflow-x-auto pt-4 [scrollbar-width:thin]">
-      <ul className="-mx-1 flex w-max gap-1.5 p-1">
+    <nav
+      aria-label="Kinds of equipment"
+      className="shell-width scroll-px-2 pt-4 max-sm:overflow-x-auto max-sm:[scrollbar-width:thin]"
+    >
+      <ul className="-mx-1 flex gap-1.5 p-1 max-sm:w-max sm:flex-wrap">
         {kindLinks.map(({ to, name }) => (
           <li key={to}>
             <Link to={to} className="kind-chip">
@@ -99,28 +110,6 @@ function Kinds() {
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** Placeholders, not counted by anything. */
-const numbers = [
-  { value: '4,800+', name: 'Boards built', note: 'with our parts' },
-  { value: '120,000', name: 'Switches shipped', note: 'and counting by the bag' },
-  { value: '35', name: 'Countries', note: 'with a builder in them' },
-  { value: '2 days', name: 'From order to parcel', note: 'on working days' },
-];
-
-function ShopNumbers() {
-  return (
-    <dl className="plate grid grid-cols-2 divide-base-300 lg:grid-cols-4 lg:divide-x">
-      {numbers.map(({ value, name, note }) => (
-        <div key={name} className="flex flex-col p-4 sm:p-5">
-          <dt className="order-2 font-semibold">{name}</dt>
-          <dd className="order-1 font-display text-3xl font-extrabold sm:text-4xl text-primary">{value}</dd>
-          <dd className="order-3 text-sm text-(--muted)">{note}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -1,4 +1,4 @@
-import { loginSchema } from '@switchyard/shared';
+import { loginSchema } from '@switchyard/shared/users';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation } from 'react-router-dom';
@@ -8,10 +8,12 @@ import { SignInForm } from '../../features/sign-in/sign-in-form.tsx';
 import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx';
 import { useSignIn } from '../../features/sign-in/use-sign-in.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
-import { paths, returnPath } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
+import { returnPath } from '../../lib/return-path.ts';
 import { session } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { PasswordField } from '../../ui/fields.tsx';
+import { OrderedHere } from '../wall/ordered-here.tsx';
 
 /** Login: afterwards the user goes back to the page that asked for it. */
 export function Component() {
@@ -19,6 +21,7 @@ export function Component() {
   if (useSession().status === 'signed-in') return <Navigate to={returnPath(location.state)} replace />;
   return (
     <SignInFrame title="Login" lead="Good to have you back at the bench.">
+      <OrderedHere from={returnPath(location.state)} />
       <LoginForm />
       <p className="mt-4 text-center">
         New to Switchyard?{' '}

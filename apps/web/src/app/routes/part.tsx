@@ -1,24 +1,32 @@
-import type { Part } from '@switchyard/shared';
+import type { Family } from '@switchyard/shared/families';
+import type { Part } from '@switchyard/shared/parts';
 import { useQuery } from '@tanstack/react-query';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { type ReactNode, use } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense, use } from 'react';
+import { useParams } from 'react-router-dom';
 import { CompareOnPage } from '../../features/compare/compare-on-page.tsx';
 import { FitNote } from '../../features/fit/fit-note.tsx';
-import { MoreParts } from '../../features/parts/more-parts.tsx';
+import { FamilyChoice } from '../../features/parts/family-choice.tsx';
+import { familyQuery } from '../../features/parts/family-query.ts';
 import { NoPart } from '../../features/parts/no-part.tsx';
 import { PartDetail, PartDetailSkeleton } from '../../features/parts/part-detail.tsx';
-import { JsonLd, partJsonLd } from '../../features/parts/part-json-ld.tsx';
+import { canonicalOf, familyJsonLd, JsonLd, partJsonLd } from '../../features/parts/part-json-ld.tsx';
 import { partsQueries } from '../../features/parts/parts-queries.ts';
+import { RelatedParts } from '../../features/parts/related-parts.tsx';
+import { Trail, trailJsonLd } from '../../features/parts/trail.tsx';
 import { OrderBar, OrderNow } from '../../features/purchase/order-now.tsx';
 import { useQuantity } from '../../features/purchase/use-quantity.ts';
 import { PartReviews, RatingLink } from '../../features/reviews/part-reviews.tsx';
 import { reviewsQueries } from '../../features/reviews/reviews-queries.ts';
 import { Data } from '../../lib/data.tsx';
 import { isNoPart } from '../../lib/describe-error.ts';
-import { paths } from '../../lib/paths.ts';
-import { PageTitle, SiteOrigin, TitleWhileLoading } from '../../ui/page-head.tsx';
+import { retried } from '../../lib/retried.ts';
+import { PageEntry, PageTitle, SiteOrigin, TitleWhileLoading } from '../../ui/page-head.tsx';
 import { QueryError } from '../../ui/states.tsx';
+
+/** Only a part that is sold out needs it. */
+const TellMe = lazy(
+  retried(async () => ({ default: (await import('../../features/waiting/tell-me.tsx')).TellMe })),
+);
 
 /** The page of a part, which can be ordered from here. */
 export function Component() {
@@ -35,7 +43,9 @@ function PartPage() {
   const query = useQuery(partsQueries.one(partId));
   const { data, error } = query;
   const { data: rating } = useQuery(reviewsQueries.rating(partId));
+  const { data: family } = useQuery(familyQuery(data));
   const origin = use(SiteOrigin);
+  const entry = use(PageEntry);
   if (isNoPart(error)) return <Frame top={<NoPart />} />;
   if (error && !data) {
     return (
@@ -49,12 +59,7 @@ function PartPage() {
       />
     );
   }
-  const below = (
-    <>
-      <PartReviews key={partId} partId={partId} rating={rating} />
-      <MoreParts partId={partId} />
-    </>
-  );
+  const reviews = <PartReviews key={partId} partId={partId} rating={rating} />;
   if (!data) {
     const loading = (
       <>
@@ -62,55 +67,66 @@ function PartPage() {
         <PartDetailSkeleton />
       </>
     );
-    return <Frame top={loading}>{below}</Frame>;
+    return <Frame top={loading}>{reviews}</Frame>;
   }
+  // The URL of one member stands for those of all.
+  const canonical = { ...entry, ...(family && { path: canonicalOf(family, data) }) };
   return (
-    <>
-      <JsonLd data={partJsonLd(data, rating, origin)} />
-      <Orderable key={data._id} part={data} rating={<RatingLink rating={rating} />}>
-        {below}
+    <PageEntry value={canonical}>
+      <JsonLd data={family ? familyJsonLd(family, data, rating, origin) : partJsonLd(data, rating, origin)} />
+      <JsonLd data={trailJsonLd(data, origin)} />
+      <Orderable key={data._id} part={data} family={family} rating={<RatingLink rating={rating} />}>
+        {reviews}
+        <RelatedParts part={data} />
       </Orderable>
-    </>
+    </PageEntry>
   );
 }
 
 interface OrderableProps {
   part: Part;
+  family: Family | null | undefined;
   rating: ReactNode;
   /** What follows the part. */
   children: ReactNode;
 }
 
-function Orderable({ part, rating, children }: OrderableProps) {
+function Orderable({ part, family, rating, children }: OrderableProps) {
   const quantity = useQuantity(part);
+  const wait = (
+    <Suspense>
+      <TellMe part={part} />
+    </Suspense>
+  );
   const detail = (
-    <PartDetail part={part} rating={rating}>
-      <OrderNow part={part} quantity={quantity} />
-      <CompareOnPage part={part} />
-      <FitNote part={part} />
+    <PartDetail part={part} rating={rating} choice={<FamilyChoice part={part} family={family} />}>
+      <OrderNow part={part} quantity={quantity} wait={wait}>
+        <CompareOnPage part={part} />
+        <FitNote part={part} />
+      </OrderNow>
     </PartDetail>
   );
   return (
-    <Frame top={detail} bar={<OrderBar part={part} quantity={quantity} />}>
+    <Frame part={part} top={detail} bar={<OrderBar part={part} quantity={quantity} />}>
       {children}
     </Frame>
   );
 }
 
+const unknown = {};
+
 interface FrameProps {
+  part?: Pick<Part, 'facts'>;
   top: ReactNode;
   bar?: ReactNode;
   children?: ReactNode;
 }
 
-function Frame({ top, bar, children }: FrameProps) {
+function Frame({ part = unknown, top, bar, children }: FrameProps) {
   return (
     <>
       <div className="shell-width pt-6 sm:pt-8">
-        <Link to={paths.catalogue} className="text-link mb-4 inline-flex min-h-11 items-center gap-2">
-          <ArrowLeft aria-hidden="true" className="size-4.5" />
-          All equipment
-        </Link>
+        <Trail part={part} />
         {top}
       </div>
       {bar}

@@ -1,6 +1,6 @@
 import { facetsOf, readCatalogueSearch } from '../../features/catalogue/catalogue-search.ts';
 import { partsQueries, prefetchParts } from '../../features/parts/parts-queries.ts';
-import type { Prefetch } from '../page-code.ts';
+import type { Prefetch } from '../page-route.tsx';
 
 export const prefetch: Prefetch = (client, { search }) => {
   const query = readCatalogueSearch(search);

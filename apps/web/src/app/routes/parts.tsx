@@ -1,7 +1,8 @@
-import { kinds, type Part } from '@switchyard/shared';
+import { kinds, type Part } from '@switchyard/shared/parts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import PackageOpen from 'lucide-react/icons/package-open';
 import SearchX from 'lucide-react/icons/search-x';
+import { lazy, Suspense } from 'react';
 import {
   type CatalogueSearch,
   describeSearch,
@@ -16,17 +17,22 @@ import { KindChoice } from '../../features/catalogue/kind-choice.tsx';
 import { SearchForm, searchFormId } from '../../features/catalogue/search-form.tsx';
 import { CompareToggle } from '../../features/compare/compare-toggle.tsx';
 import { CompareTray } from '../../features/compare/compare-tray.tsx';
+import { FitInList } from '../../features/fit/fit-in-list.tsx';
 import { PartGrid, PartGridSkeleton } from '../../features/parts/part-card.tsx';
 import { partsQueries } from '../../features/parts/parts-queries.ts';
+import { retried } from '../../lib/retried.ts';
 import { Data } from '../../lib/data.tsx';
-import { nounsOf } from '../../lib/kind-nouns.ts';
+import { nounsOf } from '../../shop/kind-nouns.ts';
 import { useListPage } from '../../lib/use-list-page.ts';
 import { type ListSearch, useListSearch } from '../../lib/use-list-search.ts';
 import { Button } from '../../ui/button.tsx';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+
+const Nearby = lazy(retried(() => import('../../features/catalogue/nearby.tsx')));
 
 /** Equipment: the catalogue with its search. */
 export function Component() {
@@ -38,7 +44,7 @@ export function Component() {
   );
 }
 
-const compareToggle = (part: Part) => <CompareToggle part={part} />;
+const compare = (part: Part) => <CompareToggle part={part} />;
 
 function Catalogue() {
   const search = useListSearch(readCatalogueSearch);
@@ -84,7 +90,13 @@ function Catalogue() {
               )
             }
           >
-            {({ items }) => <PartGrid parts={items} eager={4} mark={compareToggle} />}
+            {({ items }) => (
+              <FitInList parts={items} search={search}>
+                {(tickOf, boardPriceOf) => (
+                  <PartGrid parts={items} eager={4} mark={tickOf} note={boardPriceOf} action={compare} />
+                )}
+              </FitInList>
+            )}
           </ListFrame>
         </div>
       </div>
@@ -128,6 +140,11 @@ function NothingFound({ search }: { search: ListSearch<CatalogueSearch> }) {
       }
     >
       <p className="wrap-anywhere">We have no {describeSearch(query)}.</p>
+      <ErrorBoundary fallback={() => null}>
+        <Suspense>
+          <Nearby search={search} />
+        </Suspense>
+      </ErrorBoundary>
     </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 import { policyQuery } from '../../features/policies/policies-queries.ts';
-import { policyAt } from '../../features/policies/policy-address.ts';
-import { deliveryQueries } from '../../lib/delivery.ts';
-import type { Prefetch } from '../page-code.ts';
+import { policyAt } from '../../features/policies/policy-at.ts';
+import { deliveryQueries } from '../../shop/delivery.ts';
+import type { Prefetch } from '../page-route.tsx';
 
 export const prefetch: Prefetch = (client, { pathname }) => {
   const name = policyAt(pathname);

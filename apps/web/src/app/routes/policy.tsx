@@ -1,7 +1,7 @@
-import type { Policy } from '@switchyard/shared';
+import type { Policy } from '@switchyard/shared/policies';
 import { useLocation } from 'react-router-dom';
 import { DeliveryCosts } from '../../features/policies/delivery-costs.tsx';
-import { policyAt } from '../../features/policies/policy-address.ts';
+import { policyAt } from '../../features/policies/policy-at.ts';
 import { PolicyText } from '../../features/policies/policy-text.tsx';
 import { Data } from '../../lib/data.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { NoPart } from '../../features/parts/no-part.tsx';
 import { partsQueries } from '../../features/parts/parts-queries.ts';
 import { PurchasePart, PurchaseSkeleton } from '../../features/purchase/purchase-part.tsx';
-import { isNoPart, isNotFound } from '../../lib/describe-error.ts';
+import { isNoPart } from '../../lib/describe-error.ts';
 import { PageTitle, TitleWhileLoading } from '../../ui/page-head.tsx';
 import { QueryError } from '../../ui/states.tsx';
 
@@ -12,7 +12,7 @@ function Purchase() {
   const { partId = '' } = useParams();
   const query = useQuery({ ...partsQueries.one(partId), staleTime: 0 });
   const { data, error } = query;
-  if (data && !isNotFound(error)) return <PurchasePart part={data} />;
+  if (data && !isNoPart(error)) return <PurchasePart part={data} />;
   if (isNoPart(error)) return <NoPart />;
   if (error) {
     return (

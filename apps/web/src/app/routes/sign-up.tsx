@@ -1,4 +1,5 @@
-import { passwordMinimumLength, signUpSchema } from '@switchyard/shared';
+import { passwordMinimumLength } from '@switchyard/shared';
+import { signUpSchema } from '@switchyard/shared/users';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { EmailField } from '../../features/sign-in/email-field.tsx';
@@ -7,16 +8,20 @@ import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx';
 import { useSignIn } from '../../features/sign-in/use-sign-in.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { paths } from '../../lib/paths.ts';
+import { returnPath } from '../../lib/return-path.ts';
 import { session } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { PasswordField, TextField } from '../../ui/fields.tsx';
+import { OrderedHere } from '../wall/ordered-here.tsx';
 
-/** Sign Up: afterwards the user goes to Home. */
+/** Sign Up: afterwards the user goes to Home, which offers to continue what they were ordering. */
 export function Component() {
   const location = useLocation();
-  if (useSession().status === 'signed-in') return <Navigate to={paths.home} replace />;
+  if (useSession().status === 'signed-in')
+    return <Navigate to={paths.home} state={{ from: returnPath(location.state) }} replace />;
   return (
     <SignInFrame title="Sign Up" lead="Order parts, pay for them, and tell others how they are.">
+      <OrderedHere from={returnPath(location.state)} />
       <SignUpForm />
       <p className="mt-4 text-center">
         Already have an account?{' '}

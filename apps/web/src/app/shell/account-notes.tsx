@@ -4,17 +4,18 @@ import { useState } from 'react';
 import { VerificationBanner } from '../../features/sign-in/verification-banner.tsx';
 import { useSession } from '../../lib/session/use-session.ts';
 
-/** Says why the session ended, or that the email is not verified yet. */
+/** Says why the session ended or has not begun, what to know about a sign-in, or that the email is not verified yet. */
 export default function AccountNotes() {
   const state = useSession();
-  if (state.status === 'signed-out' && state.note)
-    return <SignedOutNote key={state.note}>{state.note}</SignedOutNote>;
+  if ('note' in state && state.note) return <Note key={state.note}>{state.note}</Note>;
+  if (state.status === 'unreachable')
+    return <Note>The shop is busy, so you are not signed in yet. This page tries again by itself.</Note>;
   if (state.status === 'signed-in' && !state.verified)
     return <VerificationBanner key={state.email} email={state.email} />;
   return null;
 }
 
-function SignedOutNote({ children }: { children: string }) {
+function Note({ children }: { children: string }) {
   const [isClosed, setIsClosed] = useState(false);
   if (isClosed) return null;
   return (

@@ -1,13 +1,15 @@
+import { lookUp } from '@switchyard/shared';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
  * Moves the focus to the ref's element on each new page, as a page load would. Screen readers start reading there.
- * A new page fades in.
+ * A new page fades in. A link whose state says `inPlace` leads to a page about the same thing, such as a cable in another
+ * colour: the focus and the scroll position stay.
  */
 export function useFocusOnNavigation<Target extends HTMLElement>(): RefObject<Target | null> {
   const target = useRef<Target>(null);
-  const { pathname, hash } = useLocation();
+  const { pathname, hash, state } = useLocation();
   const navigation = useNavigationType();
   const shown = useRef(pathname);
   useLayoutEffect(() => {
@@ -17,12 +19,12 @@ export function useFocusOnNavigation<Target extends HTMLElement>(): RefObject<Ta
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (!hash) target.current?.focus({ preventScroll: true });
-  }, [pathname, hash]);
+    if (!hash && !state?.inPlace) target.current?.focus({ preventScroll: true });
+  }, [pathname, hash, state]);
   return target;
 }
 
-/** The page can be pressed from its first frame on. */
+/** The page can be clicked from its first frame on. */
 function fadeIn(main: HTMLElement | null) {
   if (!main?.animate || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   // The dashboard's links stay where they are.
@@ -35,8 +37,8 @@ const storageKey = 'scroll';
 /** The scroll position of each history entry, in pixels, by the entry's key. */
 function readPositions(): Record<string, number> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, number>) : {};
+    // An object, whatever is stored.
+    return Object(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}'));
   } catch {
     return {};
   }
@@ -50,7 +52,7 @@ function keepPositions(positions: Record<string, number>): void {
   }
 }
 
-/** Scrolls without the style sheet's smooth animation: a button that moves under a finger loses the press. */
+/** Scrolls without the style sheet's smooth animation: a button that moves under a finger loses the click. */
 const jumpTo = (top: number) => scrollTo({ top, behavior: 'instant' });
 
 /** A hash such as `#%` is not a name, and means nothing. */
@@ -69,7 +71,7 @@ let positions: Record<string, number> | undefined;
  * after Back or a reload. A change of the query alone does not scroll.
  */
 export function useScrollPosition(): void {
-  const { key, pathname, hash } = useLocation();
+  const { key, pathname, hash, state } = useLocation();
   const navigation = useNavigationType();
 
   useEffect(() => {
@@ -81,7 +83,7 @@ export function useScrollPosition(): void {
 
   useLayoutEffect(() => {
     positions ??= readPositions();
-    const kept = positions[key];
+    const kept = lookUp(positions, key);
     if (navigation === 'POP' && kept !== undefined) jumpTo(kept);
     else if (hash) namedBy(hash)?.scrollIntoView();
     const follow = () => {
@@ -92,7 +94,7 @@ export function useScrollPosition(): void {
   }, [key, hash, navigation]);
 
   useLayoutEffect(() => {
-    if (navigation !== 'POP' && !hash) jumpTo(0);
+    if (navigation !== 'POP' && !hash && !state?.inPlace) jumpTo(0);
     // Only where the page itself changed.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new key or hash alone is the same page
   }, [pathname]);

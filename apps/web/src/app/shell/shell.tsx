@@ -1,18 +1,16 @@
-import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { retried } from '../../lib/retried.ts';
 import { session } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { FullScreenLoading } from '../../ui/full-screen-loading.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { ToastHost } from '../../ui/toast-host.tsx';
 import { useAssistantTools } from '../assistant/use-assistant-tools.ts';
-import { pagesUnderWay } from '../page-code.ts';
+import { pagesUnderWay } from '../page-route.tsx';
 import { routeError } from '../route-error.tsx';
+import { deskBarSlot } from './desk/desk-bar-slot.ts';
 import { useFocusOnNavigation, useScrollPosition } from './focus-and-scroll.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -26,8 +24,15 @@ const AccountNotes = lazy(retried(() => import('./account-notes.tsx')));
 function Notes() {
   const state = useSession();
   const isUnverified = state.status === 'signed-in' && !state.verified;
-  const hasEnded = state.status === 'signed-out' && state.note !== undefined;
-  if (!isUnverified && !hasEnded) return null;
+  const hasNote = state.status === 'unreachable' || ('note' in state && state.note !== undefined);
+  // What the script in index.html knew of the session is React's from now on.
+  useLayoutEffect(() => {
+    if (session.get().status === 'restoring') return;
+    const { dataset } = document.documentElement;
+    delete dataset['account'];
+    delete dataset['unverified'];
+  });
+  if (!isUnverified && !hasNote) return null;
   return (
     <ErrorBoundary fallback={() => null}>
       <Suspense fallback={isUnverified && <div className="note-strip" />}>
@@ -37,7 +42,10 @@ function Notes() {
   );
 }
 
+const noBar = () => undefined;
+
 function Frame({ children }: { children: ReactNode }) {
+  const deskBar = useSyncExternalStore(deskBarSlot.subscribe, deskBarSlot.get, noBar);
   const main = useFocusOnNavigation<HTMLElement>();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -47,38 +55,24 @@ function Frame({ children }: { children: ReactNode }) {
       >
         Skip to the content
       </a>
-      <SiteHeader />
+      {deskBar ?? <SiteHeader />}
       <OfflineNote />
       <Notes />
       <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col pb-16">
         {children}
       </main>
-      <SiteFooter />
+      {!deskBar && <SiteFooter />}
       <ToastHost />
     </div>
   );
 }
 
-const noSignIn = 'You could not be signed in';
-
-/** The page, once the session is restored. */
+/**
+ * The page. It does not follow the session: a change of it would have React throw away those parts of the server's HTML
+ * that are not hydrated yet.
+ */
 function Page() {
-  const state = useSession();
   const { pathname } = useLocation();
-  if (state.status === 'restoring') return <FullScreenLoading label="Signing you in" />;
-  if (state.status === 'unreachable') {
-    return (
-      <div className="shell-width pt-12">
-        <PageHead title={noSignIn} isUnlisted />
-        <ErrorState
-          title={noSignIn}
-          error={state.error}
-          onRetry={() => void session.retry()}
-          action={<Button onClick={() => void session.signOut()}>Continue without signing in</Button>}
-        />
-      </div>
-    );
-  }
   return (
     <ErrorBoundary resetKey={pathname} fallback={routeError}>
       <Suspense fallback={<FullScreenLoading />}>
@@ -103,7 +97,7 @@ export function Shell() {
 
 const none = () => 0;
 
-/** A line at the top of the window while the next page loads. The address is already the new one then. */
+/** A line at the top of the window while the next page loads. The URL is already the new one then. */
 function NavigationProgress() {
   const shown = useLocation();
   const underWay = useSyncExternalStore(pagesUnderWay.subscribe, pagesUnderWay.get, none);
@@ -136,7 +130,7 @@ function OfflineNote() {
     () => true,
   );
   return (
-    <output className="sticky top-17 z-20 block">
+    <output className="sticky top-(--header-height) z-20 block">
       {!isOnline && (
         <span className="block bg-neutral px-4 py-2 text-center text-neutral-content">
           You are offline. What you see may be out of date.

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { kindLinks } from '../../lib/kind-links.ts';
+import { kindLinks } from '../../shop/kind-links.ts';
 import { pages } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { retried } from '../../lib/retried.ts';
@@ -17,29 +17,31 @@ const links = [
   { to: paths.portfolio, name: 'Portfolio' },
 ];
 
-const policies = [pages.deliveryPolicy, pages.returns, pages.privacy, pages.terms].map(({ path, title }) => ({
-  to: path,
-  name: title,
-}));
+const policies = [pages.deliveryPolicy, pages.returns, pages.withdraw, pages.privacy, pages.terms].map(
+  ({ path, title }) => ({
+    to: path,
+    name: title,
+  }),
+);
 
 export function SiteFooter() {
   return (
     <footer className="mt-auto border-t border-base-300 bg-base-200">
-      <div className="shell-width flex flex-col gap-8 py-10 sm:flex-row sm:items-center sm:justify-between">
-        <div className="flex items-center gap-3">
+      <div className="shell-width flex flex-col gap-8 py-10 lg:flex-row lg:justify-between">
+        <div className="flex items-center gap-3 lg:self-start">
           <LogoMark className="size-10 shrink-0" />
           <div className="min-w-0">
             <p className="font-display text-lg font-bold">Switchyard</p>
             <p className="text-(--muted)">Keyboard equipment, since 2021</p>
           </div>
         </div>
-        <nav aria-label="Footer" className="flex flex-col sm:items-end lg:max-w-3xl">
-          <Links links={links} />
-          <Links links={kindLinks} />
-          <Links links={policies} />
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-8 gap-y-6 sm:grid-cols-4 lg:gap-x-14">
+          <Links title="Equipment" links={kindLinks} isLong />
+          <Links title="Shop" links={links} />
+          <Links title="Good to know" links={policies} />
         </nav>
       </div>
-      {/* Its place is kept: it comes late, and must not move anything. */}
+      {/* Its space is reserved: it comes late, and must not move anything. */}
       <p className="shell-width min-h-12 pb-6 text-sm wrap-anywhere text-(--muted)">
         <ErrorBoundary fallback={() => null}>
           <Suspense fallback={null}>
@@ -51,19 +53,29 @@ export function SiteFooter() {
   );
 }
 
-function Links({ links }: { links: readonly { to: string; name: string }[] }) {
+interface LinksProps {
+  title: string;
+  links: readonly { to: string; name: string }[];
+  /** In two columns. */
+  isLong?: boolean;
+}
+
+function Links({ title, links, isLong = false }: LinksProps) {
   return (
-    <ul className="flex flex-wrap gap-x-[min(1.5rem,5vw)] gap-y-2 sm:justify-end">
-      {links.map(({ to, name }) => (
-        <li key={to}>
-          <Link
-            to={to}
-            className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline"
-          >
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <div className={isLong ? 'col-span-2' : undefined}>
+      <p className="text-sm font-semibold text-(--muted)">{title}</p>
+      <ul aria-label={title} className={isLong ? 'columns-2 gap-x-8' : undefined}>
+        {links.map(({ to, name }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline lg:min-h-9"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

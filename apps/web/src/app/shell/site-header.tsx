@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Link, NavLink, type NavLinkProps, useLocation } from 'react-router-dom';
-import { originOf, paths, returnPath } from '../../lib/paths.ts';
+import { originOf, paths } from '../../lib/paths.ts';
 import { retried } from '../../lib/retried.ts';
 import { session } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
@@ -11,9 +11,12 @@ import { LogoMark } from '../../ui/logo.tsx';
 import { LeaveIcon, ShopIcon } from '../../ui/shell-icons.tsx';
 import { PhoneMenu, PhoneMenuButton, usePhoneMenu } from './phone-menu.tsx';
 import { SiteSearch } from './site-search.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
 
+const BoardChip = lazy(retried(() => import('../../features/fit/board-chip.tsx')));
+const CartLink = lazy(retried(() => import('./cart-link.tsx')));
+const PhoneMenuShop = lazy(retried(() => import('./phone-menu-shop.tsx')));
 const TestModeRibbon = lazy(retried(() => import('./test-mode-ribbon.tsx')));
+const ThemeSwitch = lazy(retried(() => import('./theme-switch.tsx')));
 
 function Brand() {
   return (
@@ -35,31 +38,54 @@ export function SiteHeader() {
       ref={header}
       className="sticky top-0 z-30 border-b border-base-300 bg-base-100/95 backdrop-blur-sm"
     >
-      <div className="shell-width flex min-h-17 items-center whitespace-nowrap lg:gap-1 xl:gap-2">
+      <div className="shell-width flex min-h-17 items-center whitespace-nowrap lg:gap-1">
         <Brand />
         <EquipmentLink />
         <SiteSearch />
+        <Later>
+          <BoardChip className="board-chip hidden xl:flex" />
+        </Later>
         <nav aria-label="Main" className="ms-auto hidden items-center lg:flex">
           <NavigationLinks />
         </nav>
-        <ThemeSwitch />
+        <span className="min-w-11">
+          <Later>
+            <ThemeSwitch />
+          </Later>
+        </span>
+        <span className="min-w-11">
+          <Later>
+            <CartLink />
+          </Later>
+        </span>
         <span className="hidden min-w-0 lg:block">
           <AccountButton />
         </span>
         <PhoneMenuButton menu={menu} />
       </div>
       <PhoneMenu menu={menu}>
+        <Later>
+          <BoardChip className="flex self-start" />
+        </Later>
         <NavigationLinks />
+        <Later>{menu.isOpen && <PhoneMenuShop />}</Later>
         <div className="mt-3 flex flex-col">
           <AccountButton />
         </div>
       </PhoneMenu>
-      <ErrorBoundary fallback={() => null}>
-        <Suspense fallback={null}>
-          <TestModeRibbon />
-        </Suspense>
-      </ErrorBoundary>
+      <Later>
+        <TestModeRibbon />
+      </Later>
     </header>
+  );
+}
+
+/** Its children's code loads after the page, which works without them. */
+function Later({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
   );
 }
 
@@ -74,7 +100,7 @@ function HeaderLink({ children, className, ...link }: HeaderLinkProps) {
     <NavLink
       {...link}
       className={classNames(
-        'group relative flex min-h-11 items-center rounded-lg px-3 font-medium hover:bg-base-200 lg:px-2.5 xl:px-3',
+        'group relative flex min-h-11 items-center rounded-lg px-3 font-medium hover:bg-base-200 lg:px-2',
         className,
       )}
     >
@@ -99,6 +125,7 @@ function EquipmentLink() {
 
 const open = [
   { to: paths.home, name: 'Home' },
+  { to: paths.build, name: 'Will it fit?' },
   { to: paths.blogs, name: 'Blogs' },
   { to: paths.portfolio, name: 'Portfolio' },
 ];
@@ -134,9 +161,15 @@ function AccountButton() {
       </Button>
     );
   }
-  const origin = formPages.has(location.pathname) ? { from: returnPath(location.state) } : originOf(location);
+  const origin = formPages.has(location.pathname) ? location.state : originOf(location);
   return (
-    <ButtonLink to={paths.login} state={origin} variant="primary" size="small">
+    <ButtonLink
+      to={paths.login}
+      state={origin}
+      variant="primary"
+      size="small"
+      className={classNames('login', state.status === 'restoring' && 'invisible')}
+    >
       Login
     </ButtonLink>
   );

@@ -1,8 +1,10 @@
-import { type KeyboardEvent as ReactKeyboardEvent, type SubmitEvent, useEffect, useRef } from 'react';
+import { longestQuery } from '@switchyard/shared';
+import { type KeyboardEvent as ReactKeyboardEvent, type SubmitEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Suggested } from '../../features/catalogue/suggested.tsx';
 import { paths } from '../../lib/paths.ts';
 import { CrossIcon, SearchIcon } from '../../ui/shell-icons.tsx';
+import { useSlashKey } from './use-slash-key.ts';
 
 const id = 'site-search';
 const listId = 'site-suggestions';
@@ -55,7 +57,7 @@ export function SiteSearch() {
           aria-keyshortcuts="/"
           autoComplete="off"
           spellCheck={false}
-          maxLength={100}
+          maxLength={longestQuery}
           onKeyDown={closeOnEscape}
           className="slot"
         />
@@ -71,20 +73,4 @@ export function SiteSearch() {
       </form>
     </div>
   );
-}
-
-const typedInto = 'input, textarea, select, [contenteditable]';
-
-/** `/` moves the focus to the first search field of the page, unless somebody is typing. */
-function useSlashKey() {
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.matches(typedInto)) return;
-      event.preventDefault();
-      document.querySelector<HTMLElement>('input[type=search]')?.focus();
-    }
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { createStore } from '../../lib/store.ts';
+import { repeatClicks } from '../early-click.tsx';
 import { MoonIcon, SunIcon, SunMoonIcon } from '../../ui/shell-icons.tsx';
 
 // The colours of both themes are in styles/themes.css.
@@ -36,9 +37,10 @@ function chooseTheme(theme: Theme): void {
   changes.set(theme);
 }
 
-/** Cycles through the themes: system, light, dark. */
-export function ThemeSwitch() {
+/** Cycles through the themes: system, light, dark. Its code comes after the page's, so it repeats clicks itself. */
+export default function ThemeSwitch() {
   const theme = useSyncExternalStore<Theme>(changes.subscribe, shownTheme, () => 'system');
+  useEffect(repeatClicks, []);
   const { next, icon: Icon, name } = themes[theme];
   const label = `Theme: ${name}. Change to ${themes[next].name}`;
   return (

@@ -1,18 +1,13 @@
-import {
-  addAddress,
-  addressSchema,
-  ApiError,
-  type Address,
-  type Booking,
-  type Delivery,
-} from '@switchyard/shared';
+import { ApiError } from '@switchyard/shared';
+import { addAddress, type Booking } from '@switchyard/shared/bookings';
+import { addressSchema, type Address, type Delivery } from '@switchyard/shared/delivery';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { keyof } from 'zod/mini';
-import { addressFormSchema, addressIn, blankAddress } from '../../lib/address-form.ts';
+import { addressFormSchema, addressIn, blankAddress } from '../../shop/address-form.ts';
 import { api } from '../../lib/api.ts';
-import { deliveryQueries, startingCountry } from '../../lib/delivery.ts';
+import { deliveryQueries, startingCountry } from '../../shop/delivery.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { toast } from '../../lib/toast.ts';
 import { AddressFields } from '../../ui/address-fields.tsx';

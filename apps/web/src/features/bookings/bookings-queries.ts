@@ -1,13 +1,14 @@
+import { type EndpointInput } from '@switchyard/shared';
 import {
   type Booking,
-  type EndpointInput,
+  countOrders,
   getBooking,
   listBookingEvents,
   listBookings,
   listOrderMails,
   listOrders,
   listPapers,
-} from '@switchyard/shared';
+} from '@switchyard/shared/bookings';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
@@ -40,6 +41,12 @@ export const bookingsQueries = {
     queryOptions({
       queryKey: [...queryKeys.bookings, 'desk', query],
       queryFn: ({ signal }) => api.page(listOrders, { query }, { signal }),
+    }),
+  /** How many orders each tab of the desk has. */
+  counts: () =>
+    queryOptions({
+      queryKey: [...queryKeys.bookings, 'counts'],
+      queryFn: ({ signal }) => api.call(countOrders, {}, { signal }),
     }),
   one: (id: string) =>
     queryOptions({

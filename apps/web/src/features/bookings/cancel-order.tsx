@@ -1,8 +1,10 @@
-import { type Booking, cancelBooking, formatNumber, formatDollars } from '@switchyard/shared';
+import { type Booking, cancelBooking, titleOf } from '@switchyard/shared/bookings';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { ConfirmAction } from '../../ui/confirm-action.tsx';
+import { Count } from '../../ui/count.tsx';
+import { Money } from '../../ui/price.tsx';
 
 interface CancelOrderProps {
   /** The order to cancel; undefined while nothing is asked. */
@@ -21,13 +23,14 @@ export function CancelOrder({ order, onDone }: CancelOrderProps) {
       danger
       run={({ _id: id }) => api.call(cancelBooking, { params: { id } })}
       refreshes={[queryKeys.bookings, queryKeys.parts]}
-      onDone={(_, { partName }) => toast.success(`The order of ${partName} is cancelled.`)}
+      onDone={(_, { lines }) => toast.success(`The order of ${titleOf(lines)} is cancelled.`)}
       onClose={onDone}
     >
       {order && (
         <p className="mb-4 wrap-anywhere">
-          {formatNumber(order.quantity)} × {order.partName} for {formatDollars(order.total)} will be for sale
-          again, and this order can no longer be paid.
+          <Count of={order.quantity} /> × {titleOf(order.lines)} for{' '}
+          <Money amount={order.total} currency={order.bill.currency} /> will be for sale again, and this order
+          can no longer be paid.
         </p>
       )}
     </ConfirmAction>

@@ -1,7 +1,9 @@
-import { ApiError, type Booking } from '@switchyard/shared';
+import { isRefusal } from '@switchyard/shared';
+import { type Booking, type getBooking } from '@switchyard/shared/bookings';
 import { useQuery } from '@tanstack/react-query';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { ReactNode } from 'react';
+import { dashboardPaths } from '../../lib/dashboard-paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { useAdmin } from '../../lib/session/use-admin.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -31,7 +33,8 @@ export function LoadedOrder({ id, skeleton, children }: LoadedOrderProps) {
 }
 
 /** Not found, not the buyer's own, or not a valid id. The buyer sees the same in all cases. */
-const isNoOrder = (error: unknown) => error instanceof ApiError && [400, 403, 404].includes(error.status);
+const isNoOrder = (error: unknown) =>
+  isRefusal<typeof getBooking>(error, 'no_such_order', 'order_not_yours', 'invalid_input');
 
 function NoSuchOrder() {
   const { data: isAdmin } = useAdmin();
@@ -40,12 +43,12 @@ function NoSuchOrder() {
       icon={<ReceiptText />}
       title={isAdmin ? 'There is no such order' : 'You have no such order'}
       action={
-        <ButtonLink to={isAdmin ? paths.dashboard : paths.orders} variant="primary">
+        <ButtonLink to={isAdmin ? paths.dashboard : dashboardPaths.orders} variant="primary">
           {isAdmin ? 'Go to the dashboard' : 'Go to My Orders'}
         </ButtonLink>
       }
     >
-      The address may contain a typo{isAdmin ? '.' : ', or the order belongs to another account.'}
+      The link may be incomplete{isAdmin ? '.' : ', or the order belongs to another account.'}
     </EmptyState>
   );
 }

@@ -1,21 +1,27 @@
-import { allows, type Booking, standingOf } from '@switchyard/shared';
-import { addressLines } from '../../lib/address-lines.ts';
+import {
+  allows,
+  type Booking,
+  type BookingLine,
+  type Parcel,
+  lineText,
+  standingOf,
+} from '@switchyard/shared/bookings';
 import { formatPastMoment } from '../../lib/moments.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { CopiedText } from '../../ui/copied-text.tsx';
 import { AddAddress } from './add-address.tsx';
 import { Fact, OrderSection } from './order-section.tsx';
 
-/** Where an order goes, and where its parcel is. */
+/** Where an order goes, and where its parcels are. */
 export function OrderDelivery({ order }: { order: Booking }) {
-  const { address, shipment, phone } = order;
+  const { addressLines, phone, parcels, lines } = order;
   return (
     <OrderSection title="Delivery">
-      {address ? (
+      {addressLines ? (
         <address className="wrap-anywhere not-italic">
-          {addressLines(address).map((line, place) => (
+          {addressLines.map((line, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the lines have no other identity
-            <span key={place} className="block">
+            <span key={index} className="block">
               {line}
             </span>
           ))}
@@ -23,12 +29,16 @@ export function OrderDelivery({ order }: { order: Booking }) {
       ) : (
         <NoAddress order={order} />
       )}
-      {(shipment || phone) && (
+      {phone && (
         <dl className="mt-4 flex flex-col gap-2 border-t border-base-300 pt-4">
-          {phone && <Fact name="Phone">{phone}</Fact>}
-          {shipment && <Shipment shipment={shipment} />}
+          <Fact name="Phone">{phone}</Fact>
         </dl>
       )}
+      {parcels.map((parcel) => (
+        <dl key={parcel.id} className="mt-4 flex flex-col gap-2 border-t border-base-300 pt-4">
+          <Shipment parcel={parcel} lines={lines} />
+        </dl>
+      ))}
     </OrderSection>
   );
 }
@@ -40,21 +50,23 @@ function NoAddress({ order }: { order: Booking }) {
   return (
     <>
       <p className="mb-4">
-        Where should this order go?{' '}
-        {standing === 'held'
-          ? 'Delivery and tax are added to its total.'
-          : 'It is paid, so delivery costs nothing more.'}
+        Where should this order go?
+        {standing === 'held' && ' Add it before you pay: delivery and tax are added to the total.'}
       </p>
       <AddAddress order={order} />
     </>
   );
 }
 
-function Shipment({ shipment }: { shipment: NonNullable<Booking['shipment']> }) {
-  const { carrier, trackingNumber, link, at } = shipment;
+function Shipment({ parcel, lines }: { parcel: Parcel; lines: readonly BookingLine[] }) {
+  const { carrier, trackingNumber, link, at } = parcel;
+  const isAll = lines.every(({ n, quantity }) =>
+    parcel.lines.some((inside) => inside.n === n && inside.quantity === quantity),
+  );
   return (
     <>
       <Fact name="Carrier">{carrier}</Fact>
+      {!isAll && <Fact name="Inside">{namesOf(parcel, lines)}</Fact>}
       <Fact name="Shipped">
         <time dateTime={at}>{formatPastMoment(at)}</time>
       </Fact>
@@ -73,3 +85,10 @@ function Shipment({ shipment }: { shipment: NonNullable<Booking['shipment']> }) 
     </>
   );
 }
+
+/** For example "2 × Fen Tactile Switch, 1 × Brass Plate". */
+const namesOf = (parcel: Parcel, lines: readonly BookingLine[]) =>
+  parcel.lines
+    .flatMap(({ n, quantity }) => lines.filter((line) => line.n === n).map((line) => ({ ...line, quantity })))
+    .map(lineText)
+    .join(', ');

@@ -1,32 +1,47 @@
-import { type Booking, formatNumber } from '@switchyard/shared';
+import type { Currency } from '@switchyard/shared';
+import type { Booking, BookingLine } from '@switchyard/shared/bookings';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { Price } from '../../ui/price.tsx';
+import { Count } from '../../ui/count.tsx';
+import { Money } from '../../ui/price.tsx';
 import { OrderCharges } from './order-charges.tsx';
 import { OrderPicture } from './order-picture.tsx';
 import { OrderSection } from './order-section.tsx';
-import { unitPrice } from './papers/unit-price.ts';
 
 export function OrderItems({ order }: { order: Booking }) {
-  const { partId, partName, img, quantity } = order;
   return (
-    <OrderSection title="Items">
-      <div className="flex items-center gap-4 border-b border-base-300 pb-4">
-        <OrderPicture src={img} className="w-18 shrink-0 rounded-xl sm:w-24" />
-        <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
-          <p className="min-w-0 basis-full wrap-anywhere sm:basis-auto sm:flex-1">
-            <Link to={paths.part(partId)} className="text-link inline-block py-2.5 text-lg leading-tight">
-              {partName}
-            </Link>
-          </p>
-          <p className="text-(--muted)">
-            {formatNumber(quantity)} × <Price dollars={unitPrice(order)} />
-          </p>
-        </div>
-      </div>
+    <OrderSection title="Parts">
+      <ul className="flex flex-col gap-4 border-b border-base-300 pb-4">
+        {order.lines.map((line) => (
+          <Line key={line.n} line={line} currency={order.bill.currency} />
+        ))}
+      </ul>
       <dl className="flex flex-col gap-2 pt-4">
         <OrderCharges order={order} totalName="Total" />
       </dl>
     </OrderSection>
+  );
+}
+
+interface LineProps {
+  line: BookingLine;
+  currency: Currency;
+}
+
+function Line({ line: { partId, partName, img, quantity, unit }, currency }: LineProps) {
+  return (
+    <li className="flex items-center gap-4">
+      <OrderPicture src={img} className="w-18 shrink-0 rounded-xl sm:w-24" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+        <p className="min-w-0 basis-full wrap-anywhere sm:basis-auto sm:flex-1">
+          <Link to={paths.part(partId)} className="text-link inline-block py-2.5 text-lg leading-tight">
+            {partName}
+          </Link>
+        </p>
+        <p className="text-(--muted)">
+          <Count of={quantity} /> × <Money amount={unit} currency={currency} />
+        </p>
+      </div>
+    </li>
   );
 }

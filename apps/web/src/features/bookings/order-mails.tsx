@@ -1,4 +1,5 @@
-import { type Booking, type EndpointResponse, type listOrderMails } from '@switchyard/shared';
+import { type EndpointResponse } from '@switchyard/shared';
+import { type Booking, type listOrderMails } from '@switchyard/shared/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { formatPastMoment } from '../../lib/moments.ts';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
@@ -19,10 +20,10 @@ const states = {
 export function OrderMails({ order }: { order: Booking }) {
   const query = useQuery(bookingsQueries.mails(order._id));
   const { data, error } = query;
-  if (!data && error) return <QueryError title="The mails could not be loaded" query={query} />;
+  if (!data && error) return <QueryError title="The emails could not be loaded" query={query} />;
   return (
-    <OrderSection title="Mails">
-      {data?.length === 0 && <p className="text-(--muted)">No mail yet.</p>}
+    <OrderSection title="Emails">
+      {data?.length === 0 && <p className="text-(--muted)">No emails yet.</p>}
       {data && data.length > 0 && (
         <ul className="flex flex-col gap-3">
           {data.map((mail) => (
@@ -31,7 +32,7 @@ export function OrderMails({ order }: { order: Booking }) {
         </ul>
       )}
       {!data && (
-        <SkeletonRegion label="Loading the mails">
+        <SkeletonRegion label="Loading the emails">
           <Skeleton className="h-11" />
         </SkeletonRegion>
       )}

@@ -1,11 +1,15 @@
-import type { Booking, BookingStatus, OrderTrouble } from '@switchyard/shared';
-import { orderWords } from '../../lib/order-words.ts';
-import { Status } from '../../ui/status.tsx';
+import type { Booking, BookingStatus, OrderTrouble } from '@switchyard/shared/bookings';
+import { orderWords } from '../../shop/order-words.ts';
+import { Status, type StatusTone } from '../../ui/status.tsx';
 
-const troubleNames: Record<OrderTrouble, string> = {
-  'address missing': 'Address missing',
-  disputed: 'Disputed',
-  'refund failed': 'Refund failed',
+const troubleWords: Record<OrderTrouble, { tone: StatusTone; name: string }> = {
+  'address missing': { tone: 'bad', name: 'Address missing' },
+  'balance due': { tone: 'bad', name: 'Balance due' },
+  // No money has moved, and the order may go on its way.
+  inquiry: { tone: 'waiting', name: 'The bank asks' },
+  disputed: { tone: 'bad', name: 'Disputed' },
+  'partly charged back': { tone: 'bad', name: 'Partly charged back' },
+  'refund failed': { tone: 'bad', name: 'Refund failed' },
 };
 
 interface OrderMarksProps {
@@ -23,8 +27,8 @@ export function OrderMarks({ order, standing, hasTroubles }: OrderMarksProps) {
       <Status tone={tone}>{name}</Status>
       {hasTroubles &&
         order.troubles.map((trouble) => (
-          <Status key={trouble} tone="bad">
-            {troubleNames[trouble]}
+          <Status key={trouble} tone={troubleWords[trouble].tone}>
+            {troubleWords[trouble].name}
           </Status>
         ))}
     </>

@@ -1,8 +1,10 @@
-import { type Booking, formatNumber, formatDollars, type OrderRefund } from '@switchyard/shared';
+import { type Currency, formatNumber } from '@switchyard/shared';
+import { type Booking, type OrderRefund } from '@switchyard/shared/bookings';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatDay, formatPastMoment } from '../../lib/moments.ts';
+import { formatBooksDay, formatPastMoment } from '../../lib/moments.ts';
 import { CopiedText } from '../../ui/copied-text.tsx';
+import { Money } from '../../ui/price.tsx';
 import { Status, type StatusTone } from '../../ui/status.tsx';
 import { bookingsQueries } from './bookings-queries.ts';
 import { disputeReason } from './order-steps.ts';
@@ -28,8 +30,16 @@ export function OrderPayment({ order }: { order: Booking }) {
             <CopiedText text={transactionId} label="the transaction id" />
           </Fact>
         )}
-        <Fact name={order.paid ? 'Invoice number' : 'Order number'}>
-          <CopiedText text={order._id} label="the order number" />
+        {order.number !== undefined && (
+          <Fact name="Order number">
+            <span translate="no">{order.number}</span>
+          </Fact>
+        )}
+        <Fact name={order.number === undefined ? 'Order number' : 'Order id'}>
+          <CopiedText
+            text={order._id}
+            label={order.number === undefined ? 'the order number' : 'the order id'}
+          />
         </Fact>
         <Fact name="Buyer">{order.buyerName}</Fact>
         <Fact name="Email">{order.buyer}</Fact>
@@ -46,15 +56,15 @@ const refundStates = {
   failed: { tone: 'bad', name: 'Refund failed' },
 } as const satisfies Record<OrderRefund['state'], { tone: StatusTone; name: string }>;
 
-function Refunds({ order: { refunds } }: { order: Booking }) {
+function Refunds({ order: { refunds, bill } }: { order: Booking }) {
   return (
     <Movements title="Refunds" items={refunds}>
       {({ amount, state, at, reason, restocked }) => (
         <>
-          <Amount dollars={amount} {...refundStates[state]} />
+          <Amount amount={amount} currency={bill.currency} {...refundStates[state]} />
           {reason && <p className="wrap-anywhere">{reason}</p>}
           <p className="text-sm text-(--muted)">
-            <time dateTime={at}>{formatDay(at)}</time>
+            <time dateTime={at}>{formatBooksDay(at)}</time>
             {restocked !== undefined && restocked > 0 && ` · ${formatNumber(restocked)} back in stock`}
           </p>
         </>
@@ -64,20 +74,22 @@ function Refunds({ order: { refunds } }: { order: Booking }) {
 }
 
 const disputeStates = {
+  inquiry: { tone: 'waiting', name: 'The bank asks' },
+  closed: { tone: 'good', name: 'Inquiry closed' },
   open: { tone: 'bad', name: 'Dispute open' },
   won: { tone: 'good', name: 'Dispute won' },
   lost: { tone: 'bad', name: 'Dispute lost' },
 } as const satisfies Record<Booking['disputes'][number]['status'], { tone: StatusTone; name: string }>;
 
-function Disputes({ order: { disputes } }: { order: Booking }) {
+function Disputes({ order: { disputes, bill } }: { order: Booking }) {
   return (
     <Movements title="Disputes" items={disputes}>
       {({ amount, status, at, reason }) => (
         <>
-          <Amount dollars={amount} {...disputeStates[status]} />
+          <Amount amount={amount} currency={bill.currency} {...disputeStates[status]} />
           <p className="wrap-anywhere">{disputeReason(reason)}</p>
           <p className="text-sm text-(--muted)">
-            <time dateTime={at}>{formatDay(at)}</time>
+            <time dateTime={at}>{formatBooksDay(at)}</time>
           </p>
         </>
       )}
@@ -105,11 +117,20 @@ function Movements<Item extends { id: string }>({ title, items, children }: Move
   );
 }
 
-function Amount({ dollars, tone, name }: { dollars: number; tone: StatusTone; name: string }) {
+interface AmountProps {
+  amount: number;
+  currency: Currency;
+  tone: StatusTone;
+  name: string;
+}
+
+function Amount({ tone, name, ...money }: AmountProps) {
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4">
       <Status tone={tone}>{name}</Status>
-      <strong className="tabular-nums">{formatDollars(dollars)}</strong>
+      <strong>
+        <Money {...money} />
+      </strong>
     </p>
   );
 }

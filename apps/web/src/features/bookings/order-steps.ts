@@ -1,10 +1,5 @@
-import {
-  type Booking,
-  type BookingEvent,
-  formatDollars,
-  type LedgerAction,
-  standingOf,
-} from '@switchyard/shared';
+import { type Currency, formatMoney } from '@switchyard/shared';
+import { type Booking, type BookingEvent, type LedgerAction, standingOf } from '@switchyard/shared/bookings';
 
 export interface OrderStep {
   action: LedgerAction | 'held-until';
@@ -19,16 +14,23 @@ const names: Record<LedgerAction, string> = {
   'payment-started': 'Payment started',
   reminded: 'Reminder sent',
   addressed: 'Address added',
+  'address-asked': 'Buyer asked for the address',
+  'balance-waived': 'Delivery and tax waived',
   paid: 'Paid',
   packed: 'Packed',
+  'partly-shipped': 'Partly shipped',
   shipped: 'Shipped',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
   expired: 'Expired',
   'refund-due': 'Refund started',
   'refund-asked': 'Refund started',
+  'cancel-asked': 'Cancelled',
   'refund-failed': 'Refund failed',
   refunded: 'Refunded',
+  'charged-back': 'Charged back',
+  inquired: 'The bank asks about the payment',
+  'inquiry-closed': 'Inquiry closed',
   disputed: 'Payment disputed',
   'dispute-won': 'Dispute won',
   'dispute-lost': 'Dispute lost',
@@ -42,7 +44,7 @@ export function stepsOf(order: Booking, events: readonly BookingEvent[], now: nu
     action: event.action,
     at: event.at,
     name: names[event.action],
-    note: noteOf(event),
+    note: noteOf(event, order.bill.currency),
   }));
   const standing = standingOf(order, now);
   const at = order.holdExpiresAt;
@@ -53,20 +55,22 @@ export function stepsOf(order: Booking, events: readonly BookingEvent[], now: nu
   return steps;
 }
 
-function noteOf({ action, by, amount, detail }: BookingEvent): string | undefined {
+function noteOf({ action, by, amount, detail }: BookingEvent, currency: Currency): string | undefined {
+  const sum = formatMoney(amount, currency);
   if (action === 'cancelled' && by === 'shop') return 'By the shop.';
   if (action === 'expired') return notPaid;
-  if (action === 'paid') return `${formatDollars(amount)} by card.`;
-  if (action === 'refunded')
-    return [`${formatDollars(amount)} to the card.`, detail].filter(Boolean).join(' ');
-  if (action === 'refund-failed') return formatDollars(amount);
-  if (action === 'disputed')
-    return [formatDollars(amount), disputeReason(detail ?? '')].filter(Boolean).join(': ');
-  return action === 'shipped' ? detail : undefined;
+  if (action === 'paid') return `${sum} by card.`;
+  if (action === 'refunded') return [`${sum} to the card.`, detail].filter(Boolean).join(' ');
+  if (action === 'balance-waived') return [`${sum}.`, detail].filter(Boolean).join(' ');
+  if (action === 'refund-failed') return sum;
+  if (action === 'disputed' || action === 'inquired')
+    return [sum, disputeReason(detail ?? '')].filter(Boolean).join(': ');
+  return action === 'shipped' || action === 'partly-shipped' ? detail : undefined;
 }
 
 /** The bank's word for a reason as words: `product_not_received` → `Product not received`. */
 export function disputeReason(reason: string): string {
+  if (reason === 'general') return 'No particular reason';
   const words = reason.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,4 +1,4 @@
-import type { Booking } from '@switchyard/shared';
+import type { Booking } from '@switchyard/shared/bookings';
 import { useQuery } from '@tanstack/react-query';
 import Ban from 'lucide-react/icons/ban';
 import Check from 'lucide-react/icons/check';
@@ -6,6 +6,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CreditCard from 'lucide-react/icons/credit-card';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import MapPin from 'lucide-react/icons/map-pin';
 import Package from 'lucide-react/icons/package';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
@@ -25,16 +26,23 @@ const looks = {
   'payment-started': { icon: CreditCard, colour: '' },
   reminded: { icon: Clock, colour: '' },
   addressed: { icon: MapPin, colour: '' },
+  'address-asked': { icon: MapPin, colour: '' },
+  'balance-waived': { icon: HandCoins, colour: '' },
   paid: { icon: Check, colour: 'border-success/50 bg-success/10 text-success' },
   packed: { icon: Package, colour: '' },
+  'partly-shipped': { icon: Truck, colour: '' },
   shipped: { icon: Truck, colour: 'border-success/50 bg-success/10 text-success' },
   delivered: { icon: CircleCheck, colour: 'border-success/50 bg-success/10 text-success' },
   cancelled: { icon: Ban, colour: '' },
   expired: { icon: CircleAlert, colour: 'border-error/50 bg-error/10 text-error' },
   'refund-due': { icon: Undo2, colour: '' },
   'refund-asked': { icon: Undo2, colour: '' },
+  'cancel-asked': { icon: Ban, colour: '' },
   'refund-failed': { icon: CircleAlert, colour: 'border-error/50 bg-error/10 text-error' },
   refunded: { icon: Undo2, colour: '' },
+  'charged-back': { icon: Ban, colour: 'border-error/50 bg-error/10 text-error' },
+  inquired: { icon: ShieldAlert, colour: 'border-warning/50 text-warning' },
+  'inquiry-closed': { icon: Check, colour: '' },
   disputed: { icon: ShieldAlert, colour: 'border-error/50 bg-error/10 text-error' },
   'dispute-won': { icon: Check, colour: '' },
   'dispute-lost': { icon: Ban, colour: 'border-error/50 bg-error/10 text-error' },

@@ -1,13 +1,14 @@
-import { allows, type Booking, formatNumber, standingOf, toCents, toDollars } from '@switchyard/shared';
+import { type Currency, formatNumber, shopCurrency, toAmount, toMinorUnits } from '@switchyard/shared';
+import { allows, type Booking, orderName, standingOf, titleOf } from '@switchyard/shared/bookings';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatShortDay, formatSoon } from '../../lib/moments.ts';
-import { paths } from '../../lib/paths.ts';
+import { dashboardPaths } from '../../lib/dashboard-paths.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Price } from '../../ui/price.tsx';
+import { Money } from '../../ui/price.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';
 import { bookingsQueries } from './bookings-queries.ts';
@@ -41,13 +42,13 @@ function Overview({ orders, children }: OrdersOverviewProps & { orders: readonly
   return (
     <div className="flex flex-col gap-10">
       <ToPay orders={orders} />
-      <OnTheWay orders={orders.filter(({ status }) => status === 'shipped')} />
+      <OnTheWay orders={orders.filter(isOnItsWay)} />
       <section aria-labelledby="latest-orders">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <h2 id="latest-orders" className="text-2xl">
             Latest orders
           </h2>
-          <ButtonLink to={paths.orders} size="small">
+          <ButtonLink to={dashboardPaths.orders} size="small">
             All orders
           </ButtonLink>
         </div>
@@ -59,13 +60,25 @@ function Overview({ orders, children }: OrdersOverviewProps & { orders: readonly
   );
 }
 
+/** Shipped, or partly. */
+const isOnItsWay = ({ status, parcels }: Booking) =>
+  status === 'shipped' || (allows(status, 'ship') && parcels.length > 0);
+
+const sumOf = (orders: readonly Booking[], currency: Currency) =>
+  toAmount(
+    orders.reduce((sum, { total }) => sum + toMinorUnits(total, currency), 0),
+    currency,
+  );
+
 function ToPay({ orders }: { orders: readonly Booking[] }) {
   const now = useNow();
   const unpaid = orders
     .filter((order) => allows(standingOf(order, now), 'start payment'))
     .toSorted((a, b) => Date.parse(a.holdExpiresAt) - Date.parse(b.holdExpiresAt));
   const [next] = unpaid;
-  const cents = unpaid.reduce((sum, { total }) => sum + toCents(total), 0);
+  // They differ only if the shop has changed its currency.
+  const sums = Map.groupBy(unpaid, ({ bill }) => bill.currency);
+  if (sums.size === 0) sums.set(shopCurrency(), []);
   return (
     <section aria-labelledby="to-pay" className="plate p-5">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -74,12 +87,17 @@ function ToPay({ orders }: { orders: readonly Booking[] }) {
             To pay
           </h2>
           <p className="font-display text-3xl leading-tight font-bold">
-            <Price dollars={toDollars(cents)} />
+            {[...sums].map(([currency, orders], index) => (
+              <Fragment key={currency}>
+                {index > 0 && ' + '}
+                <Money amount={sumOf(orders, currency)} currency={currency} />
+              </Fragment>
+            ))}
           </p>
           <p className="text-(--muted)">{next ? countOrders(unpaid.length) : 'Everything is paid.'}</p>
         </div>
         {next && (
-          <ButtonLink to={paths.payment(next._id)} variant="primary">
+          <ButtonLink to={dashboardPaths.payment(next._id)} variant="primary">
             Pay {unpaid.length > 1 ? 'the next one' : 'now'}
           </ButtonLink>
         )}
@@ -110,7 +128,7 @@ function OnTheWay({ orders }: { orders: readonly Booking[] }) {
       <ul className="plate px-5">
         {orders.slice(0, shown).map((order) => (
           <OrderLine key={order._id} order={order}>
-            {order.shipment && <Parcel shipment={order.shipment} partName={order.partName} now={now} />}
+            {order.shipment && <Parcel shipment={order.shipment} title={titleOf(order.lines)} now={now} />}
           </OrderLine>
         ))}
       </ul>
@@ -125,12 +143,12 @@ function OnTheWay({ orders }: { orders: readonly Booking[] }) {
 
 interface ParcelProps {
   shipment: NonNullable<Booking['shipment']>;
-  partName: string;
+  title: string;
   /** Milliseconds since 1970. */
   now: number;
 }
 
-function Parcel({ shipment: { carrier, trackingNumber, link, at }, partName, now }: ParcelProps) {
+function Parcel({ shipment: { carrier, trackingNumber, link, at }, title, now }: ParcelProps) {
   return (
     <>
       <span className="line-clamp-2 wrap-anywhere">
@@ -141,7 +159,7 @@ function Parcel({ shipment: { carrier, trackingNumber, link, at }, partName, now
         <a
           href={link}
           rel="noopener noreferrer"
-          aria-label={`Track the parcel of ${partName}`}
+          aria-label={`Track the parcel of ${title}`}
           className="text-link inline-flex min-h-11 items-center whitespace-nowrap"
         >
           Track the parcel
@@ -151,15 +169,16 @@ function Parcel({ shipment: { carrier, trackingNumber, link, at }, partName, now
   );
 }
 
-/** An order by its part, with what is to be said about it at the end of the line. */
-function OrderLine({ order: { _id, partName }, children }: { order: Booking; children: ReactNode }) {
+/** An order as one row: its part, and a remark at the end. */
+function OrderLine({ order, children }: { order: Booking; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-t border-base-300 py-0.5 first:border-0 max-sm:pb-2.5">
       <Link
-        to={paths.order(_id)}
+        to={dashboardPaths.order(order._id)}
+        title={orderName(order)}
         className="flex min-h-11 min-w-0 items-center font-medium underline-offset-4 hover:underline"
       >
-        <span className="line-clamp-2 wrap-anywhere">{partName}</span>
+        <span className="line-clamp-2 wrap-anywhere">{titleOf(order.lines)}</span>
       </Link>
       <span className="flex min-w-0 flex-wrap items-center gap-x-4 text-sm text-(--muted)">{children}</span>
     </li>

@@ -1,17 +1,21 @@
-import { allows, type Booking, formatNumber, standingOf } from '@switchyard/shared';
+import { formatNumber } from '@switchyard/shared';
+import { allows, type Booking, orderName, standingOf, titleOf } from '@switchyard/shared/bookings';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { Link } from 'react-router-dom';
 import { formatShortDay, formatSoon } from '../../lib/moments.ts';
-import { orderWords } from '../../lib/order-words.ts';
+import { orderWords } from '../../shop/order-words.ts';
+import { dashboardPaths } from '../../lib/dashboard-paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CopiedText } from '../../ui/copied-text.tsx';
+import { Count } from '../../ui/count.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
-import { Price } from '../../ui/price.tsx';
+import { Money } from '../../ui/price.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
+import { canCancelPaid } from './can-cancel-paid.ts';
 import { OrderPicture } from './order-picture.tsx';
 import './orders-table.css';
 
@@ -43,14 +47,23 @@ const columnsAt = (
     key: 'name',
     heading: 'Order Name',
     namesRow: true,
-    cell: ({ _id, partName }) => (
-      <Link to={paths.order(_id)} className="underline-offset-4 hover:underline">
-        {partName}
+    cell: ({ _id, lines }) => (
+      <Link to={dashboardPaths.order(_id)} className="underline-offset-4 hover:underline">
+        {titleOf(lines)}
       </Link>
     ),
-    note: (order) => <OrderMoment order={order} now={now} />,
+    note: (order) => (
+      <>
+        <span translate="no" className="whitespace-nowrap">
+          {orderName(order)} ·
+        </span>{' '}
+        <span>
+          <OrderMoment order={order} now={now} />
+        </span>
+      </>
+    ),
   },
-  { key: 'quantity', heading: 'Quantity', align: 'end', cell: ({ quantity }) => formatNumber(quantity) },
+  { key: 'quantity', heading: 'Quantity', align: 'end', cell: ({ quantity }) => <Count of={quantity} /> },
   {
     key: 'price',
     heading: 'Price',
@@ -72,10 +85,10 @@ export function OrdersTable({ orders, ...props }: OrdersTableProps) {
 }
 
 /** What there is to pay. */
-function OrderPrice({ order: { price, delivery, total } }: { order: Booking }) {
+function OrderPrice({ order: { price, delivery, total, bill } }: { order: Booking }) {
   return (
     <>
-      <Price dollars={total} />
+      <Money amount={total} currency={bill.currency} />
       {total !== price && (
         <span className="text-xs text-(--muted) @max-[22rem]:sr-only @table:block">
           {' '}
@@ -86,9 +99,9 @@ function OrderPrice({ order: { price, delivery, total } }: { order: Booking }) {
   );
 }
 
-function PartLink({ order: { partId, partName, img } }: { order: Booking }) {
+function PartLink({ order: { partId, lines, img } }: { order: Booking }) {
   return (
-    <Link to={paths.part(partId)} aria-label={`See the part ${partName}`} className="block">
+    <Link to={paths.part(partId)} aria-label={`See the part ${titleOf(lines)}`} className="block">
       <OrderPicture src={img} className="rounded-lg border border-base-300 @table:w-11" />
     </Link>
   );
@@ -120,36 +133,42 @@ function OrderPayment({ order, now, onCancel }: OrderAtMoment & { onCancel: () =
   return (
     <div className="card-foot flex flex-wrap items-center gap-x-2">
       <Status tone={tone}>{name}</Status>
-      {order.paid && order.transactionId && (
-        <CopiedText text={order.transactionId} label="the transaction id" />
-      )}
+      {order.transactionId && <CopiedText text={order.transactionId} label="the transaction id" />}
+      {canCancelPaid(order) && <Cancel order={order} onCancel={onCancel} />}
     </div>
   );
 }
 
 function ToPay({ order, onCancel }: { order: Booking; onCancel: () => void }) {
-  const { _id, partName } = order;
+  const { _id } = order;
+  const title = titleOf(order.lines);
   return (
     <div className="flex items-center gap-x-1 text-sm">
       <ButtonLink
-        to={paths.payment(_id)}
+        to={dashboardPaths.payment(_id)}
         variant="primary"
         size="small"
-        aria-label={`Pay for ${partName}`}
+        aria-label={`Pay for ${title}`}
         className="card-end"
       >
         Pay
       </ButtonLink>
-      {/* A narrow screen has no room for it: the order's own page offers it, too. */}
-      <Button
-        variant="quiet"
-        aria-label={`Cancel the order of ${partName}`}
-        onClick={onCancel}
-        className="@max-table:hidden"
-      >
-        Cancel
-      </Button>
+      <Cancel order={order} onCancel={onCancel} />
     </div>
+  );
+}
+
+/** A narrow screen has no room for it: the order's own page offers it, too. */
+function Cancel({ order, onCancel }: { order: Booking; onCancel: () => void }) {
+  return (
+    <Button
+      variant="quiet"
+      aria-label={`Cancel the order of ${titleOf(order.lines)}`}
+      onClick={onCancel}
+      className="text-sm @max-table:hidden"
+    >
+      Cancel
+    </Button>
   );
 }
 

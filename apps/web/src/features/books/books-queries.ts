@@ -1,4 +1,5 @@
-import { type EndpointInput, listDifferences, readBooks } from '@switchyard/shared';
+import { type EndpointInput } from '@switchyard/shared';
+import { listDifferences, readBooks } from '@switchyard/shared/books';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-client.ts';

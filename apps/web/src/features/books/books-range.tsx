@@ -1,8 +1,8 @@
-import type { Books } from '@switchyard/shared';
+import type { Books } from '@switchyard/shared/books';
 import { useNow } from '../../lib/use-now.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { RangeLinks } from '../../ui/range-links.tsx';
-import { moveDay, ranges, searchOf, type BooksView } from './books-address.ts';
+import { moveDay, ranges, searchOf, type BooksView } from './books-search.ts';
 
 /** How many days are shown. Each choice shows the newest ones. */
 export function RangeSwitch({ view }: { view: BooksView }) {
@@ -18,7 +18,7 @@ export function RangePager({ view, books }: { view: BooksView; books: Books }) {
   const older = books.firstDay && books.firstDay < first ? moveDay(first, -days) : undefined;
   const isNewest = last >= today;
   const newer = moveDay(last, 1);
-  // The newest days are shown without `from`, so that tomorrow the address still shows them.
+  // The newest days are shown without `from`, so that tomorrow the URL still shows them.
   const newest = moveDay(newer, days - 1) >= today;
   if (!older && isNewest) return null;
   return (

@@ -1,4 +1,5 @@
-import { type Books, formatNumber, formatDollars } from '@switchyard/shared';
+import { formatNumber, formatPrice } from '@switchyard/shared';
+import { type Books } from '@switchyard/shared/books';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { classNames } from '../../ui/class-names.ts';
@@ -13,22 +14,22 @@ export function BooksSummary({ books }: { books: Books }) {
     <section aria-label="Summary" className="flex flex-col gap-4">
       <Agreement books={books} />
       <dl className="flex flex-wrap gap-3">
-        <Figure name="Taken" dollars={taken} />
-        <Figure name="Refunded" dollars={refunded} />
-        <Figure name="Disputed" dollars={disputed} />
-        <Figure name="Fees" dollars={fees} />
-        <Figure name="Net" dollars={net} isResult />
+        <Figure name="Taken" amount={taken} />
+        <Figure name="Refunded" amount={refunded} />
+        <Figure name="Disputed" amount={disputed} />
+        <Figure name="Fees" amount={fees} />
+        <Figure name="Net" amount={net} isResult />
       </dl>
     </section>
   );
 }
 
-function Figure({ name, dollars, isResult }: { name: string; dollars: number; isResult?: boolean }) {
+function Figure({ name, amount, isResult }: { name: string; amount: number; isResult?: boolean }) {
   return (
     <div className="plate min-w-fit flex-1 basis-32 px-4 py-3.5">
       <dt className="text-sm text-(--muted)">{name}</dt>
       <dd className={classNames('font-display text-xl font-bold', isResult && 'text-primary')}>
-        <Price dollars={dollars} />
+        <Price amount={amount} />
       </dd>
     </div>
   );
@@ -64,8 +65,8 @@ function Agreement({ books: { sum, knownUntil } }: { books: Books }) {
 
 /** For example `2 differences, $52.50 in all`. */
 export function differencesText({ differences, differing }: Books['sum']): string {
-  if (differences === 1) return `1 difference of ${formatDollars(differing)}`;
-  return `${formatNumber(differences)} differences, ${formatDollars(differing)} in all`;
+  if (differences === 1) return `1 difference of ${formatPrice(differing)}`;
+  return `${formatNumber(differences)} differences, ${formatPrice(differing)} in all`;
 }
 
 const waitingText = (waiting: number) =>

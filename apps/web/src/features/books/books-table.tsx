@@ -1,10 +1,11 @@
-import { type BookLine, formatDollars, type Moved } from '@switchyard/shared';
+import { formatPrice } from '@switchyard/shared';
+import { type BookLine, type Moved } from '@switchyard/shared/books';
 import { Link } from 'react-router-dom';
 import { formatUtcDay } from '../../lib/moments.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Status } from '../../ui/status.tsx';
-import { searchOf, type BooksView } from './books-address.ts';
+import { searchOf, type BooksView } from './books-search.ts';
 import { differencesText } from './books-summary.tsx';
 
 /** The days on which money moved, with both sides. */
@@ -26,14 +27,14 @@ const columnsFor = (view: BooksView): Column<BookLine>[] => [
     ),
     note: ({ provider }) => <Parts moved={provider} />,
   },
-  { key: 'shop', heading: 'Shop', align: 'end', cell: ({ shop }) => <Price dollars={shop.total} /> },
+  { key: 'shop', heading: 'Shop', align: 'end', cell: ({ shop }) => <Price amount={shop.total} /> },
   {
     key: 'provider',
     heading: 'Provider',
     align: 'end',
-    cell: ({ provider }) => <Price dollars={provider.total} />,
+    cell: ({ provider }) => <Price amount={provider.total} />,
   },
-  { key: 'fees', heading: 'Fees', align: 'end', cell: ({ provider }) => <Price dollars={provider.fees} /> },
+  { key: 'fees', heading: 'Fees', align: 'end', cell: ({ provider }) => <Price amount={provider.fees} /> },
   {
     key: 'difference',
     heading: 'Difference',
@@ -52,7 +53,7 @@ function Parts({ moved: { taken, refunded, disputed } }: { moved: Moved }) {
   ].filter(({ amount }) => amount !== 0);
   return (
     <span className="tabular-nums">
-      {parts.map(({ amount, word }) => `${formatDollars(amount)} ${word}`).join(', ')}
+      {parts.map(({ amount, word }) => `${formatPrice(amount)} ${word}`).join(', ')}
     </span>
   );
 }

@@ -1,11 +1,11 @@
-import { type Difference, mostDifferences } from '@switchyard/shared';
+import { type Difference, mostDifferences } from '@switchyard/shared/books';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatUtcDay, formatUtcTime } from '../../lib/moments.ts';
-import { paths } from '../../lib/paths.ts';
+import { dashboardPaths } from '../../lib/dashboard-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CopiedText } from '../../ui/copied-text.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -15,7 +15,7 @@ import { booksQueries } from './books-queries.ts';
 
 interface DayDifferencesProps {
   day: string;
-  /** The query part of the address of all days. */
+  /** The query string of all days. */
   back: string;
 }
 
@@ -83,8 +83,8 @@ function DifferenceCard({ difference }: { difference: Difference }) {
       <h3 className="text-lg/7 wrap-anywhere">{what}</h3>
       <p className="mt-1.5 max-w-[70ch]">{advice}</p>
       <dl className="mt-4 grid gap-x-8 gap-y-1 border-t border-base-300 pt-3 sm:grid-cols-2">
-        <Fact name="Shop">{shop === undefined ? 'nothing' : <Price dollars={shop} />}</Fact>
-        <Fact name="Provider">{provider === undefined ? 'nothing' : <Price dollars={provider} />}</Fact>
+        <Fact name="Shop">{shop === undefined ? 'nothing' : <Price amount={shop} />}</Fact>
+        <Fact name="Provider">{provider === undefined ? 'nothing' : <Price amount={provider} />}</Fact>
         <Fact name="Time (UTC)">
           <time dateTime={at}>{formatUtcTime(at)}</time>
         </Fact>
@@ -92,7 +92,7 @@ function DifferenceCard({ difference }: { difference: Difference }) {
           {order === undefined ? (
             'none known'
           ) : (
-            <Link to={paths.order(order)} className="text-link inline-flex min-h-11 items-center">
+            <Link to={dashboardPaths.order(order)} className="text-link inline-flex min-h-11 items-center">
               Open order {order.slice(-8)}
             </Link>
           )}

@@ -1,13 +1,13 @@
+import { formatPrice, lookUp } from '@switchyard/shared';
 import {
   canSortBy,
   type FacetsQuery,
   filtersOf,
-  formatDollars,
   type Kind,
   partsQuery,
   type PartsQuery,
-} from '@switchyard/shared';
-import { nounsOf } from '../../lib/kind-nouns.ts';
+} from '@switchyard/shared/parts';
+import { nounsOf } from '../../shop/kind-nouns.ts';
 import { readQuery } from '../../lib/list-search.ts';
 import { factFiltersOf, type SetFilter } from './fact-filters.ts';
 
@@ -27,24 +27,24 @@ const catalogueSorts = {
 
 type CatalogueSort = keyof typeof catalogueSorts;
 
-/** The orders that a list of this kind offers. */
+/** The sorts that a list of this kind offers. */
 export const sortsFor = (kind: Kind | undefined) =>
   Object.entries(catalogueSorts).filter(([sort]) => isOffered(sort) && canSortBy(sort, kind));
 
 function isOffered(sort: string | undefined): sort is CatalogueSort {
-  return sort !== undefined && sort in catalogueSorts;
+  return sort !== undefined && Object.hasOwn(catalogueSorts, sort);
 }
 
 /**
- * Reads an address such as `?q=linear&sort=price&inStock=true&minPrice=1&kind=switch&feel=tactile`. Invalid values are
- * ignored, and prices in the wrong order are swapped, so that addresses with the same meaning share one cache entry.
+ * Reads a query string such as `?q=linear&sort=price&inStock=true&minPrice=1&kind=switch&feel=tactile`. Invalid values are
+ * ignored, and prices in the wrong order are swapped, so that URLs with the same meaning share one cache entry.
  */
-export function readCatalogueSearch(address: URLSearchParams) {
-  const said = readQuery(partsQuery, address);
+export function readCatalogueSearch(params: URLSearchParams) {
+  const said = readQuery(partsQuery, params);
   const { q, sort, inStock, minPrice, maxPrice, kind, after, before } = said;
   const isTurned = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice;
   const known: Record<string, unknown> = said;
-  const facts = (kind ? filtersOf(kind) : []).map(([name]) => [name, known[name]]);
+  const facts = (kind ? filtersOf(kind) : []).map(([name]) => [name, lookUp(known, name)]);
   return {
     limit: partsOnPage,
     kind,
@@ -56,11 +56,12 @@ export function readCatalogueSearch(address: URLSearchParams) {
     maxPrice: isTurned ? minPrice : maxPrice,
     after,
     before,
+    families: 'once',
   } satisfies PartsQuery;
 }
 export type CatalogueSearch = ReturnType<typeof readCatalogueSearch>;
 
-/** The query for the counts of a search: the same for all its pages and orders. */
+/** The query for the counts of a search: the same for all its pages and sorts. */
 export function facetsOf(query: CatalogueSearch): FacetsQuery {
   const { limit: _limit, sort: _sort, after: _after, before: _before, ...narrowing } = query;
   return narrowing;
@@ -71,13 +72,13 @@ export function filtersSet(query: CatalogueSearch): SetFilter[] {
   const { inStock, minPrice, maxPrice } = query;
   const filters = [
     { key: 'inStock', words: inStock && 'In stock' },
-    { key: 'minPrice', words: minPrice !== undefined && `From ${formatDollars(minPrice)}` },
-    { key: 'maxPrice', words: maxPrice !== undefined && `Up to ${formatDollars(maxPrice)}` },
+    { key: 'minPrice', words: minPrice !== undefined && `From ${formatPrice(minPrice)}` },
+    { key: 'maxPrice', words: maxPrice !== undefined && `Up to ${formatPrice(maxPrice)}` },
   ].flatMap(({ key, words }) => (words ? [{ key, words, without: { [key]: undefined } }] : []));
   return [...factFiltersOf(query), ...filters];
 }
 
-/** What of the address changes when all filters are removed. */
+/** The query string without any filter. */
 export const withoutAll = (filters: readonly SetFilter[]): SetFilter['without'] =>
   Object.fromEntries(filters.flatMap(({ without }) => Object.keys(without)).map((name) => [name, undefined]));
 
@@ -88,9 +89,9 @@ export function priceProblem(name: 'minPrice' | 'maxPrice', typed: string): stri
 
 function describePrices({ minPrice, maxPrice }: CatalogueSearch, cost: string): string | undefined {
   if (minPrice !== undefined && maxPrice !== undefined)
-    return `${cost} from ${formatDollars(minPrice)} to ${formatDollars(maxPrice)}`;
-  if (minPrice !== undefined) return `${cost} ${formatDollars(minPrice)} or more`;
-  return maxPrice === undefined ? undefined : `${cost} ${formatDollars(maxPrice)} or less`;
+    return `${cost} from ${formatPrice(minPrice)} to ${formatPrice(maxPrice)}`;
+  if (minPrice !== undefined) return `${cost} ${formatPrice(minPrice)} or more`;
+  return maxPrice === undefined ? undefined : `${cost} ${formatPrice(maxPrice)} or less`;
 }
 
 /** Completes “switches that …”, for example `match “linear” and are “Feel: Tactile”`. */

@@ -1,4 +1,5 @@
-import { type Fact, type Facet, type Facets, factWords, filtersOf, formatNumber } from '@switchyard/shared';
+import { formatNumber } from '@switchyard/shared';
+import { type Fact, type Facet, type Facets, factWords, filtersOf } from '@switchyard/shared/parts';
 import { type ReactNode, startTransition, useOptimistic } from 'react';
 import type { ListSearch } from '../../lib/use-list-search.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -26,11 +27,11 @@ export function FacetFields({ search, facets, form }: FacetFieldsProps) {
   const offered = filtersOf(kind).filter(([name]) => !facets || isUseful(name));
   return (
     <div className="flex flex-col divide-y divide-base-300">
-      {offered.map(([name, fact], place) => (
+      {offered.map(([name, fact], index) => (
         <Group
           key={`${kind} ${name}`}
           label={fact.label}
-          isOpen={place < openFilters || search.textOf(name) !== ''}
+          isOpen={index < openFilters || search.textOf(name) !== ''}
         >
           <FactFields {...{ search, name, fact, form }} facet={facetNamed.get(name)} />
         </Group>
@@ -71,7 +72,7 @@ interface FactFieldsProps {
 }
 
 function FactFields({ search, name, fact, facet, form }: FactFieldsProps) {
-  // A press shows at once, before the address has changed.
+  // A click shows at once, before the URL has changed.
   const [text, show] = useOptimistic(search.textOf(name));
   if (fact.type === 'amount') {
     const range = facet?.type === 'range' ? facet : undefined;

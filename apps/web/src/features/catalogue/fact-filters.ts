@@ -6,9 +6,9 @@ import {
   type Narrowed,
   narrowedBy,
   readRange,
-} from '@switchyard/shared';
+} from '@switchyard/shared/parts';
 
-/** A filter that is set: short words for it, and what of the address changes without it. */
+/** A filter that is set: a short description, and the query parameters that remove it. */
 export interface SetFilter {
   key: string;
   words: string;
@@ -50,7 +50,7 @@ export function rangeWords({ from, to }: Range, fact: Fact): string {
   return from === to ? `${factWords(fact, from)}` : `${from}–${factWords(fact, to)}`;
 }
 
-/** An empty address for each fact of the kind that is set. */
+/** Clears the parameter of each fact that is set. */
 export const withoutFacts = (query: FacetsQuery): Record<string, undefined> =>
   Object.fromEntries(narrowedBy(query).map(({ name }) => [name, undefined]));
 
@@ -58,6 +58,6 @@ export const withoutFacts = (query: FacetsQuery): Record<string, undefined> =>
 export function rangeProblem(text: string): string | undefined {
   if (text === '' || text === '..') return undefined;
   const range = readRange(text);
-  if (!range) return 'Numbers only, please';
+  if (!range) return 'Write numbers such as 12.5';
   return (range.from ?? 0) > (range.to ?? Infinity) ? 'The first must not be above the second' : undefined;
 }

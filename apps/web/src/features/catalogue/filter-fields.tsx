@@ -1,5 +1,7 @@
+import { currencySymbol } from '@switchyard/shared';
 import type { ListSearch } from '../../lib/use-list-search.ts';
-import { CheckField, NumberField, SelectField } from '../../ui/fields.tsx';
+import { CheckField, SelectField } from '../../ui/fields.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import { type CatalogueSearch, priceProblem, sortsFor } from './catalogue-search.ts';
 
 interface FilterFieldsProps {
@@ -55,10 +57,8 @@ function PriceField({ label, name, search }: PriceFieldProps) {
       label={label}
       optional="unsaid"
       name={name}
-      prefix="$"
+      prefix={currencySymbol()}
       placeholder={label.replace(' price', '')}
-      min={0}
-      step="0.01"
       value={text}
       onChange={({ target }) => search.type(name, target.value)}
       error={priceProblem(name, text)}

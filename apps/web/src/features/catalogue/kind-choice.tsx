@@ -1,4 +1,5 @@
-import { type Facets, formatNumber, type Kind, kindNames, kinds as table } from '@switchyard/shared';
+import { formatNumber } from '@switchyard/shared';
+import { type Facets, type Kind, kindNames, kinds as table } from '@switchyard/shared/parts';
 import { Link } from 'react-router-dom';
 import type { ListSearch } from '../../lib/use-list-search.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -13,13 +14,16 @@ interface KindChoiceProps {
 
 /** The kinds of parts, each with how many the search finds. They are links, so they work without JavaScript. */
 export function KindChoice({ search, counts }: KindChoiceProps) {
-  const { query, addressWith } = search;
+  const { query, searchWith } = search;
   const countOf = (kind: Kind) => counts?.find((one) => one.kind === kind)?.count;
   const offered = kindNames.filter((kind) => !counts || kind === query.kind || countOf(kind));
-  const to = (kind: Kind | undefined) => ({ search: addressWith({ ...withoutFacts(query), kind }) });
+  const to = (kind: Kind | undefined) => ({ search: searchWith({ ...withoutFacts(query), kind }) });
   return (
-    <nav aria-label="Kinds of equipment" className="-mx-1 mb-3 overflow-x-auto [scrollbar-width:thin]">
-      <ul className="flex w-max gap-1.5 px-1 py-1">
+    <nav
+      aria-label="Kinds of equipment"
+      className="-mx-1 mb-3 scroll-px-2 max-sm:overflow-x-auto max-sm:[scrollbar-width:thin]"
+    >
+      <ul className="flex gap-1.5 px-1 py-1 max-sm:w-max sm:flex-wrap">
         <li>
           <Chip to={to(undefined)} isChosen={query.kind === undefined} name="All" />
         </li>

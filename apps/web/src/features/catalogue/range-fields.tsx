@@ -1,10 +1,11 @@
-import type { Facet, Fact } from '@switchyard/shared';
+import type { Facet, Fact } from '@switchyard/shared/parts';
 import { useId } from 'react';
 import type { ListSearch } from '../../lib/use-list-search.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { NumberField } from '../../ui/fields.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { rangeProblem, rangeWords } from './fact-filters.ts';
+import { RangeHandles } from './range-handles.tsx';
 
 type Range = Extract<Facet, { type: 'range' }>;
 
@@ -17,17 +18,26 @@ interface RangeFieldsProps {
 }
 
 /**
- * A range in two fields of the same name, above it how many parts have which value. Without JavaScript the form sends
- * both fields, which the address takes for the ends of the range.
+ * A range in two fields of the same name, above it how many parts have which value, with two handles. Without JavaScript
+ * the form sends both fields, which the URL takes for the ends of the range.
  */
 export function RangeFields({ search, name, fact, range, form }: RangeFieldsProps) {
   const text = search.textOf(name);
   const [from = '', to = ''] = text.split('..');
   const problem = rangeProblem(text);
-  const field = { name, form, min: 0, step: fact.step, optional: 'unsaid' as const };
+  const kind = Number.isInteger(fact.step) ? 'whole' : 'decimal';
+  const field = { name, form, kind, optional: 'unsaid' } as const;
   return (
     <>
-      {range && <Histogram {...{ range, fact, from, to }} />}
+      {range && (
+        <div className="mb-3">
+          <Histogram {...{ range, fact, from, to }} />
+          <RangeHandles
+            {...{ range, fact, from, to }}
+            onChange={(low, high) => search.type(name, `${low}..${high}`)}
+          />
+        </div>
+      )}
       <div className="flex gap-2">
         <NumberField
           {...field}
@@ -73,19 +83,19 @@ function Histogram({ range: { buckets, least, most }, fact, from, to }: Histogra
       aria-labelledby={id}
       viewBox={`0 0 ${buckets.length * 10} ${height}`}
       preserveAspectRatio="none"
-      className="mb-2 block h-10 w-full"
+      className="block h-10 w-full px-3"
     >
       <title
         id={id}
       >{`${total} ${total === 1 ? 'part' : 'parts'}, ${rangeWords({ from: least, to: most }, fact)}`}</title>
-      {buckets.map(({ from: start, count }, place) => {
+      {buckets.map(({ from: start, count }, index) => {
         // A bar of a single part among hundreds is still seen.
         const bar = count === 0 ? 1 : Math.max(4, (count / tallest) * height);
-        const end = buckets[place + 1]?.from ?? most + 1;
+        const end = buckets[index + 1]?.from ?? most + 1;
         return (
           <rect
             key={start}
-            x={place * 10 + 0.5}
+            x={index * 10 + 0.5}
             y={height - bar}
             width={9}
             height={bar}

@@ -1,6 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
-import type { Facets } from '@switchyard/shared';
+import type { Facets } from '@switchyard/shared/parts';
 import { type FormEvent, useCallback, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import type { ListSearch } from '../../lib/use-list-search.ts';
@@ -23,7 +23,7 @@ interface SearchFormProps {
 export const searchFormId = 'search-equipment';
 
 /**
- * Searches while the visitor types. The fields have the names of the address's query, so the form also works without
+ * Searches while the visitor types. The fields have the names of the query parameters, so the form also works without
  * JavaScript. Wide screens have the filters in the bar, others in a sheet.
  */
 export function SearchForm({ search, total, facets }: SearchFormProps) {

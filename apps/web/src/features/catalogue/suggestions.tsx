@@ -1,5 +1,5 @@
-// oxlint-disable jsx-a11y/prefer-tag-over-role -- an <option> holds only text
-import { formatNumber, formatDollars, suggestParts, type Suggestions } from '@switchyard/shared';
+import { formatNumber, formatPrice } from '@switchyard/shared';
+import { suggestParts, type Suggestions } from '@switchyard/shared/parts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { Data } from '../../lib/data.tsx';
@@ -7,8 +7,8 @@ import { paths } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query-client.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import type { SuggestedProps } from '../../ui/search-field.tsx';
-import { useCombobox, useTyped } from './use-combobox.ts';
-import './suggestions.css';
+import { SuggestionBox, type SuggestionGroup } from './suggestion-box.tsx';
+import { useTyped } from './use-combobox.ts';
 
 /** Fewer letters could mean anything. */
 const fewestLetters = 2;
@@ -24,21 +24,9 @@ const suggestionsFor = (q: string) =>
     meta: { isPublic: true },
   });
 
-interface Option {
-  to: string;
-  name: string;
-  /** What else is known of it. */
-  note: string;
-}
-
-interface Group {
-  label: string;
-  options: Option[];
-}
-
 const catalogueWith = (query: Record<string, string>) => `${paths.catalogue}?${new URLSearchParams(query)}`;
 
-function groupsOf({ lists, parts, searchedFor }: Suggestions): Group[] {
+function groupsOf({ lists, parts, searchedFor }: Suggestions): SuggestionGroup[] {
   const corrected = searchedFor && {
     to: catalogueWith({ q: searchedFor }),
     name: `“${searchedFor}”`,
@@ -62,7 +50,7 @@ function groupsOf({ lists, parts, searchedFor }: Suggestions): Group[] {
       options: parts.map(({ _id, name, price }) => ({
         to: paths.part(_id),
         name,
-        note: formatDollars(price),
+        note: formatPrice(price),
       })),
     },
   ];
@@ -88,50 +76,14 @@ function SuggestionList({ input, listId }: SuggestedProps) {
     enabled: isAsked && settled.length >= fewestLetters,
   });
   const groups = isAsked && data ? groupsOf(data) : [];
-  const options = groups.flatMap((group) => group.options);
-  const { active, go } = useCombobox(input, listId, { text, paths: options.map(({ to }) => to), setOpen });
   return (
-    <>
-      <output className="sr-only">
-        {isAsked && data && `${options.length} ${options.length === 1 ? 'suggestion' : 'suggestions'}`}
-      </output>
-      <div
-        id={listId}
-        role="listbox"
-        tabIndex={-1}
-        aria-label="Suggestions"
-        hidden={options.length === 0}
-        // The field keeps the focus.
-        onPointerDown={(event) => event.preventDefault()}
-        onMouseDown={(event) => event.preventDefault()}
-        className="suggestions"
-      >
-        {groups.map((group) => (
-          <div key={group.label} role="group" aria-label={group.label}>
-            <p aria-hidden="true" className="px-3 pt-2 text-sm text-(--muted)">
-              {group.label}
-            </p>
-            {group.options.map((option) => {
-              const index = options.indexOf(option);
-              return (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are pressed in the field
-                <div
-                  key={option.to}
-                  id={`${listId}-${index}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={index === active}
-                  onClick={() => go(option.to)}
-                  className="suggestion"
-                >
-                  <span className="min-w-0 wrap-anywhere">{option.name}</span>{' '}
-                  <span className="shrink-0 text-sm text-(--muted) tabular-nums">{option.note}</span>
-                </div>
-              );
-            })}
-          </div>
-        ))}
-      </div>
-    </>
+    <SuggestionBox
+      input={input}
+      listId={listId}
+      text={text}
+      groups={groups}
+      isAnswered={isAsked && data !== undefined}
+      setOpen={setOpen}
+    />
   );
 }

@@ -1,30 +1,33 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 type Field = RefObject<HTMLInputElement | null>;
 
 /** What is typed into a field that is rendered elsewhere, and whether its suggestions may be shown. */
 export function useTyped(field: Field) {
-  const [typed, setTyped] = useState(() => {
-    const { value = '', defaultValue = '' } = field.current ?? {};
-    // Somebody may have typed on while the code was loading.
-    return { text: value, isOpen: value !== defaultValue };
-  });
-  useEffect(() => {
-    const input = field.current;
-    if (!input) return undefined;
-    const onInput = () => setTyped({ text: input.value, isOpen: true });
-    const onBlur = () => setTyped({ text: input.value, isOpen: false });
-    input.addEventListener('input', onInput);
-    input.addEventListener('blur', onBlur);
-    return () => {
-      input.removeEventListener('input', onInput);
-      input.removeEventListener('blur', onBlur);
-    };
-  }, [field]);
+  const [closedAt, setClosedAt] = useState(() => field.current?.defaultValue);
+  // Somebody may type on while the code is loading, and before React runs the effect that listens.
+  const text = useSyncExternalStore(
+    (onChange) => {
+      const onInput = () => {
+        setClosedAt(undefined);
+        onChange();
+      };
+      const onBlur = () => setClosedAt(field.current?.value);
+      const input = field.current;
+      input?.addEventListener('input', onInput);
+      input?.addEventListener('blur', onBlur);
+      return () => {
+        input?.removeEventListener('input', onInput);
+        input?.removeEventListener('blur', onBlur);
+      };
+    },
+    () => field.current?.value ?? '',
+  );
   return {
-    ...typed,
-    setOpen: (isOpen: boolean) => setTyped({ text: field.current?.value ?? '', isOpen }),
+    text,
+    isOpen: text !== closedAt,
+    setOpen: (isOpen: boolean) => setClosedAt(isOpen ? undefined : field.current?.value),
   };
 }
 
@@ -44,7 +47,7 @@ interface Popup {
 export function useCombobox(field: Field, listId: string, { text, paths, setOpen }: Popup) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<{ text: string; path: string | undefined }>();
-  // A choice outlives a late answer that has it, too, but no further letter.
+  // The choice stays if a late answer contains it, too, but not once another letter is typed.
   const active = chosen?.path !== undefined && chosen.text === text ? paths.indexOf(chosen.path) : -1;
 
   function go(to: string): void {
@@ -52,10 +55,10 @@ export function useCombobox(field: Field, listId: string, { text, paths, setOpen
     void navigate(to);
   }
 
-  /** From the last option on to the field, and from there to the first. */
+  /** After the last option comes the field, and after that the first option. */
   function move(step: number): void {
-    const places = paths.length + 1;
-    setChosen({ text, path: paths[((active + 1 + step + places) % places) - 1] });
+    const options = paths.length + 1;
+    setChosen({ text, path: paths[((active + 1 + step + options) % options) - 1] });
   }
 
   /** Whether the key was for the list: then neither the field nor its form act on it. */

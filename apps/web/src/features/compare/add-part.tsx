@@ -1,4 +1,5 @@
-import type { Part } from '@switchyard/shared';
+import { nameWithChoice } from '@switchyard/shared/families';
+import type { Part } from '@switchyard/shared/parts';
 import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -16,12 +17,12 @@ interface AddPartProps {
   search: ListSearch<ComparisonSearch>;
   /** The parts that can be added; undefined while they load. */
   found: readonly Part[] | undefined;
-  addressWith: (part: Part) => string;
+  urlWith: (part: Part) => string;
   onAdd: (part: Part) => void;
 }
 
-/** Searches for another part to compare. The fields have the names of the address's query. */
-export function AddPart({ noun, search, found, addressWith, onAdd }: AddPartProps) {
+/** Searches for another part to compare. The fields have the names of the query parameters. */
+export function AddPart({ noun, search, found, urlWith, onAdd }: AddPartProps) {
   const titleId = useId();
   const { parts, only } = search.query;
 
@@ -56,14 +57,14 @@ export function AddPart({ noun, search, found, addressWith, onAdd }: AddPartProp
           Search
         </Button>
       </form>
-      <Found {...{ noun, found, addressWith, onAdd }} />
+      <Found {...{ noun, found, urlWith, onAdd }} />
     </section>
   );
 }
 
 type FoundProps = Omit<AddPartProps, 'search'>;
 
-function Found({ noun, found, addressWith, onAdd }: FoundProps) {
+function Found({ noun, found, urlWith, onAdd }: FoundProps) {
   return (
     <>
       <output className="sr-only">
@@ -74,16 +75,16 @@ function Found({ noun, found, addressWith, onAdd }: FoundProps) {
         {found?.map((part) => (
           <li key={part._id} className="border-base-300 not-first:border-t">
             <Link
-              to={addressWith(part)}
+              to={urlWith(part)}
               onClick={() => onAdd(part)}
               className="group flex min-h-16 items-center gap-3 rounded-lg px-2 py-1.5 hover:bg-base-200"
             >
               <Picture src={part.img} alt="" sizes="4rem" className="w-16 shrink-0 rounded-md" />
               <span className="min-w-0 flex-1">
                 <span className="sr-only">Add</span>{' '}
-                <span className="line-clamp-2 font-medium group-hover:underline">{part.name}</span>
+                <span className="line-clamp-2 font-medium group-hover:underline">{nameWithChoice(part)}</span>
                 <span className="text-sm text-(--muted)">
-                  <Price dollars={part.price} perQty />
+                  <Price amount={part.price} perQty />
                 </span>
               </span>
               <Plus aria-hidden="true" className="size-5 shrink-0 text-primary" />

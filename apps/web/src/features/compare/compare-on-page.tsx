@@ -1,4 +1,4 @@
-import type { Part } from '@switchyard/shared';
+import type { Part } from '@switchyard/shared/parts';
 import Check from 'lucide-react/icons/check';
 import Scale from 'lucide-react/icons/scale';
 import { useRef } from 'react';
@@ -16,7 +16,7 @@ export function CompareOnPage({ part }: { part: Part }) {
   const isChosen = parts.some(({ _id }) => _id === part._id);
   const Icon = isChosen ? Check : Scale;
   return (
-    <div className="-mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 noscript:hidden">
+    <div className="flex flex-wrap items-center gap-x-1 noscript:hidden">
       <Button ref={button} variant="quiet" aria-pressed={isChosen} onClick={() => toggle(part)}>
         <Icon aria-hidden="true" className="size-4.5" />
         Compare
@@ -24,7 +24,7 @@ export function CompareOnPage({ part }: { part: Part }) {
       {parts.length > 0 && (
         <Link
           to={comparisonOf(parts.map(({ _id }) => _id))}
-          className="text-link inline-flex min-h-11 items-center"
+          className="text-link inline-flex min-h-11 items-center px-3"
         >
           See {countOf(kindOfTray(tray), parts.length)} side by side
         </Link>

@@ -1,6 +1,7 @@
-import { formatNumber, type Kind, type Part, type PartsQuery } from '@switchyard/shared';
-import { nounsOf } from '../../lib/kind-nouns.ts';
-import { addressOf, type ListQuery } from '../../lib/list-search.ts';
+import { formatNumber } from '@switchyard/shared';
+import { type Kind, type Part, type PartsQuery } from '@switchyard/shared/parts';
+import { nounsOf } from '../../shop/kind-nouns.ts';
+import { queryStringOf, type ListQuery } from '../../lib/list-search.ts';
 import { pages } from '../../lib/pages.ts';
 
 /** More would not fit side by side. */
@@ -9,39 +10,39 @@ export const mostCompared = 4;
 /** The API accepts a search of at most this many characters. */
 const longestSearch = 100;
 
-const words = (address: URLSearchParams) =>
+const words = (params: URLSearchParams) =>
   new Set(
-    address
+    params
       .getAll('parts')
       .flatMap((list) => list.split(','))
       .map((id) => id.trim())
       .filter((id) => id !== ''),
   );
 
-/** The ids of the parts that an address names, and how many more it names than can be compared. */
-export function partsNamed(address: URLSearchParams): { ids: string[]; leftOut: number } {
-  const all = [...words(address)];
+/** The ids of the parts that a URL names, and how many more it names than can be compared. */
+export function partsNamed(params: URLSearchParams): { ids: string[]; leftOut: number } {
+  const all = [...words(params)];
   return { ids: all.slice(0, mostCompared), leftOut: Math.max(all.length - mostCompared, 0) };
 }
 
-/** How the rows are chosen, as the address says it. */
+/** How the rows are chosen, as the URL says it. */
 export const rowChoices = { all: 'All facts', differences: 'Only differences' } as const;
 
-/** Reads an address such as `?parts=1,2&only=differences`. With `q` it also searches for another part to add. */
-export function readComparison(address: URLSearchParams) {
-  const only = address.get('only') === 'differences' ? 'differences' : undefined;
+/** Reads a query string such as `?parts=1,2&only=differences`. With `q` it also searches for another part to add. */
+export function readComparison(params: URLSearchParams) {
+  const only = params.get('only') === 'differences' ? 'differences' : undefined;
   return {
     limit: 24,
-    parts: partsNamed(address).ids.join(',') || undefined,
+    parts: partsNamed(params).ids.join(',') || undefined,
     only,
-    q: address.get('q')?.slice(0, longestSearch) || undefined,
+    q: params.get('q')?.slice(0, longestSearch) || undefined,
   } as const satisfies ListQuery & Record<string, unknown>;
 }
 export type ComparisonSearch = ReturnType<typeof readComparison>;
 
 export const kindOf = ({ facts }: Pick<Part, 'facts'>): Kind | undefined => facts?.kind;
 
-/** The parts by their kind, in the order of the first of each. */
+/** The parts by kind. The kinds are sorted by their first parts. */
 export function byKind(parts: readonly Part[]): Map<Kind | undefined, Part[]> {
   const all = new Set(parts.map(kindOf));
   return new Map([...all].map((kind) => [kind, parts.filter((part) => kindOf(part) === kind)]));
@@ -80,11 +81,11 @@ export function offered(found: readonly Part[], parts: readonly Part[]): Part[] 
 
 type Only = ComparisonSearch['only'];
 
-/** The query of a comparison's address. */
+/** The query string of a comparison. */
 export const searchFor = (partIds: readonly string[], only?: Only): string =>
-  addressOf({ parts: partIds.join(',') || undefined, only }, {});
+  queryStringOf({ parts: partIds.join(',') || undefined, only }, {});
 
-/** The address of a comparison. It names all its parts, so it can be sent. */
+/** The URL of a comparison. It names all its parts, so it can be sent. */
 export const comparisonOf = (partIds: readonly string[], only?: Only): string =>
   pages.compare.path + searchFor(partIds, only);
 

@@ -1,4 +1,4 @@
-import type { Part } from '@switchyard/shared';
+import type { Part } from '@switchyard/shared/parts';
 import Check from 'lucide-react/icons/check';
 import Scale from 'lucide-react/icons/scale';
 import { toggle, useTray } from './tray.ts';
@@ -13,12 +13,10 @@ export function CompareToggle({ part }: { part: Part }) {
       aria-label={`Compare ${part.name}`}
       aria-pressed={isChosen}
       onClick={() => toggle(part)}
-      className="group/compare absolute end-0 top-0 z-10 flex min-h-11 items-start p-2 noscript:hidden"
+      className="z-10 -my-2 flex min-h-11 basis-full items-center justify-center gap-1.5 rounded-[0.6rem] text-sm font-medium text-(--muted) hover:text-base-content aria-pressed:text-primary noscript:hidden"
     >
-      <span className="flex items-center gap-1.5 rounded-full border border-base-300 bg-base-100/90 p-1.5 text-sm/5 font-medium sm:px-2.5 sm:py-1 group-hover/compare:border-base-content/40 group-aria-pressed/compare:border-primary group-aria-pressed/compare:bg-primary group-aria-pressed/compare:text-primary-content">
-        <Icon aria-hidden="true" className="size-4" />
-        <span className="max-sm:sr-only">Compare</span>
-      </span>
+      <Icon aria-hidden="true" className="size-4" />
+      Compare
     </button>
   );
 }

@@ -31,13 +31,13 @@ export function CompareTray() {
           {/* On phones, in a line that scrolls. */}
           <ul
             aria-label="Chosen parts"
-            className="-m-1 flex min-w-0 flex-1 gap-2 p-1 max-sm:overflow-x-auto max-sm:[scrollbar-width:none]"
+            className="-m-1 flex min-w-0 flex-1 gap-2 p-1 scroll-px-2 max-sm:overflow-x-auto max-sm:[scrollbar-width:none]"
           >
             {parts.map(({ _id, name }) => (
               <li key={_id} className="min-w-0 max-sm:max-w-44 max-sm:shrink-0">
                 <button
                   type="button"
-                  aria-label={`Take ${name} out`}
+                  aria-label={`Remove ${name}`}
                   onClick={() => {
                     takeOut(_id);
                     (parts.length > 1 ? bar.current : mainElement())?.focus({ preventScroll: true });

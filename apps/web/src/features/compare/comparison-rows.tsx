@@ -1,22 +1,14 @@
-import {
-  type Fact,
-  factWords,
-  formatNumber,
-  formatDollars,
-  type Kind,
-  kinds,
-  orderable,
-  type Part,
-  type PartRating,
-} from '@switchyard/shared';
+import { formatNumber, formatPrice } from '@switchyard/shared';
+import { type Fact, factWords, type Kind, kinds, orderable, type Part } from '@switchyard/shared/parts';
+import { type PartRating } from '@switchyard/shared/reviews';
 import type { ReactNode } from 'react';
-import { factOf, factsOfKind } from '../../lib/known-facts.ts';
-import { marksOf } from '../../lib/force-curve.ts';
-import { canBeOrdered } from '../../lib/stock.ts';
+import { factOf, factsOfKind } from '../../shop/known-facts.ts';
+import { marksOf } from '../../shop/force-curve.ts';
+import { canBeOrdered, shortageWord } from '../../shop/stock.ts';
 import { Rating } from '../../ui/rating.tsx';
 import { byKind, kindOf, sharedKind } from './compare-search.ts';
 
-/** What is told of each part on one line. */
+/** A row: what is told of each part. */
 export interface Row {
   name: string;
   label: string;
@@ -54,11 +46,17 @@ function ratingRow(parts: readonly Part[], ratings: readonly PartRating[] | null
 }
 
 const stockWords = (part: Part) =>
-  canBeOrdered(part) ? `${formatNumber(part.availableQuantity)} in stock` : 'Sold out';
+  canBeOrdered(part) ? `${formatNumber(part.availableQuantity)} in stock` : shortageWord(part);
 
 function minimumWords(part: Part): string {
   const { least, step } = orderable(part);
   return step > 1 ? `${formatNumber(least)}, in multiples of ${formatNumber(step)}` : formatNumber(least);
+}
+
+/** Such as “$0.45 from 50, $0.40 from 100”. */
+function breakWords({ priceBreaks = [] }: Part): string {
+  const words = priceBreaks.map(({ from, price }) => `${formatPrice(price)} from ${formatNumber(from)}`);
+  return words.length > 0 ? words.join(', ') : 'Always the same price';
 }
 
 /** The top of the bump that a finger feels. A force that only rises has none. */
@@ -84,7 +82,10 @@ export function comparisonRows(
   const isMixed = byKind(parts).size > 1;
   return [
     ...(isMixed ? [{ name: 'kind', label: 'Kind', words: parts.map((part) => kindName(kindOf(part))) }] : []),
-    { name: 'price', label: 'Price per Qty', words: parts.map(({ price }) => formatDollars(price)) },
+    { name: 'price', label: 'Price per Qty', words: parts.map(({ price }) => formatPrice(price)) },
+    ...(parts.some(({ priceBreaks }) => priceBreaks)
+      ? [{ name: 'breaks', label: 'Larger orders', words: parts.map(breakWords) }]
+      : []),
     { name: 'stock', label: 'Stock', words: parts.map(stockWords) },
     ratingRow(parts, ratings),
     {

@@ -13,15 +13,15 @@ const toCatalogue = (
   </ButtonLink>
 );
 
-/** @param named whether the address names any part */
+/** @param named whether the query string names any part */
 export function NothingCompared({ named }: { named: boolean }) {
   return named ? (
     <EmptyState icon={<PackageX />} title="None of these parts is on sale" action={toCatalogue}>
-      They may have been taken off sale, or the address may contain a typo.
+      They may have been taken off sale, or the link may be incomplete.
     </EmptyState>
   ) : (
     <EmptyState icon={<Scale />} title="Nothing to compare yet" action={toCatalogue}>
-      Press Compare on up to four parts of a kind. They then stand side by side here.
+      Choose “Compare” on up to four parts of one kind to see them side by side.
     </EmptyState>
   );
 }

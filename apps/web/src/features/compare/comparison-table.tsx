@@ -1,12 +1,14 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    a phone's style sheet lays the rows out as grids, and browsers then drop the roles that are not written */
-import type { Part } from '@switchyard/shared';
+import { nameWithChoice } from '@switchyard/shared/families';
+import type { Part } from '@switchyard/shared/parts';
 import EqualNot from 'lucide-react/icons/equal-not';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { canBeOrdered } from '../../lib/stock.ts';
+import { canBeOrdered, shortageWord } from '../../shop/stock.ts';
+import { AddToCart } from '../../ui/add-to-cart.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { differs, type Row } from './comparison-rows.tsx';
@@ -16,7 +18,7 @@ interface ComparisonTableProps {
   parts: readonly Part[];
   rows: readonly Row[];
   /** Where the comparison goes on without a part. */
-  addressWithout: (part: Part) => string;
+  urlWithout: (part: Part) => string;
   onRemove: (part: Part) => void;
 }
 
@@ -24,7 +26,7 @@ interface ComparisonTableProps {
 const pictureSizes = '(width >= 76rem) 14rem, (width >= 48rem) 20vw, 45vw';
 
 /** A column for each part. On phones a row's heading stands above its values, so that they have the whole width. */
-export function ComparisonTable({ caption, parts, rows, addressWithout, onRemove }: ComparisonTableProps) {
+export function ComparisonTable({ caption, parts, rows, urlWithout, onRemove }: ComparisonTableProps) {
   return (
     // A wide comparison scrolls, also by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -36,10 +38,10 @@ export function ComparisonTable({ caption, parts, rows, addressWithout, onRemove
             <th role="columnheader" scope="col" data-quiet>
               Name
             </th>
-            {parts.map(({ _id, name }) => (
-              <th key={_id} role="columnheader" scope="col">
-                <Link to={paths.part(_id)} className="line-clamp-3 underline-offset-4 hover:underline">
-                  {name}
+            {parts.map((part) => (
+              <th key={part._id} role="columnheader" scope="col">
+                <Link to={paths.part(part._id)} className="line-clamp-3 underline-offset-4 hover:underline">
+                  {nameWithChoice(part)}
                 </Link>
               </th>
             ))}
@@ -47,7 +49,7 @@ export function ComparisonTable({ caption, parts, rows, addressWithout, onRemove
         </thead>
         <tbody role="rowgroup">
           <PartRow label="Picture" parts={parts} isQuiet>
-            {(part) => <PictureCell part={part} to={addressWithout(part)} onRemove={() => onRemove(part)} />}
+            {(part) => <PictureCell part={part} to={urlWithout(part)} onRemove={() => onRemove(part)} />}
           </PartRow>
           {rows.map((row) => (
             <FactRow key={row.name} row={row} parts={parts} />
@@ -66,7 +68,7 @@ interface PartRowProps {
   parts: readonly Part[];
   /** Phones show no heading: what the row holds speaks for itself. */
   isQuiet?: boolean;
-  children: (part: Part, place: number) => ReactNode;
+  children: (part: Part, index: number) => ReactNode;
 }
 
 function PartRow({ label, parts, isQuiet = false, children }: PartRowProps) {
@@ -75,9 +77,9 @@ function PartRow({ label, parts, isQuiet = false, children }: PartRowProps) {
       <th role="rowheader" scope="row" data-quiet={isQuiet || undefined}>
         <span>{label}</span>
       </th>
-      {parts.map((part, place) => (
+      {parts.map((part, index) => (
         <td key={part._id} role="cell">
-          {children(part, place)}
+          {children(part, index)}
         </td>
       ))}
     </tr>
@@ -99,9 +101,9 @@ function FactRow({ row, parts }: { row: Row; parts: readonly Part[] }) {
           )}
         </span>
       </th>
-      {parts.map(({ _id }, place) => (
+      {parts.map(({ _id }, index) => (
         <td key={_id} role="cell">
-          {row.cells?.[place] ?? row.words[place] ?? <span className="not-known">Not known</span>}
+          {row.cells?.[index] ?? row.words[index] ?? <span className="not-known">Not known</span>}
         </td>
       ))}
     </tr>
@@ -121,7 +123,7 @@ function PictureCell({ part, to, onRemove }: { part: Part; to: string; onRemove:
       <Link
         to={to}
         onClick={onRemove}
-        aria-label={`Remove ${part.name}`}
+        aria-label={`Remove ${nameWithChoice(part)}`}
         className="absolute end-0 top-0 grid size-11 place-items-center *:rounded-full *:border *:border-base-300 *:bg-base-100/90 *:p-1 hover:*:bg-base-100"
       >
         <X aria-hidden="true" className="size-7" />
@@ -131,15 +133,22 @@ function PictureCell({ part, to, onRemove }: { part: Part; to: string; onRemove:
 }
 
 function OrderCell({ part }: { part: Part }) {
-  if (!canBeOrdered(part)) return 'Sold out';
+  if (!canBeOrdered(part)) return shortageWord(part);
   return (
-    <ButtonLink
-      to={paths.purchase(part._id)}
-      variant="primary"
-      aria-label={`Order Now: ${part.name}`}
-      className="w-full px-2 whitespace-nowrap"
-    >
-      Order Now
-    </ButtonLink>
+    <div className="flex flex-col gap-2">
+      <ButtonLink
+        to={paths.purchase(part._id)}
+        variant="primary"
+        aria-label={`Order Now: ${nameWithChoice(part)}`}
+        className="w-full px-2 whitespace-nowrap"
+      >
+        Order Now
+      </ButtonLink>
+      <AddToCart
+        part={part}
+        aria-label={`Add to cart: ${nameWithChoice(part)}`}
+        className="text-link flex min-h-11 items-center justify-center"
+      />
+    </div>
   );
 }

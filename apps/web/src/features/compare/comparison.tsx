@@ -1,4 +1,5 @@
-import type { Part, PartRating } from '@switchyard/shared';
+import type { Part } from '@switchyard/shared/parts';
+import type { PartRating } from '@switchyard/shared/reviews';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { CopyLink } from '../../ui/copy-link.tsx';
@@ -25,7 +26,7 @@ interface ComparisonProps {
   onRemove: (others: readonly Part[]) => void;
 }
 
-/** Moves the focus to the comparison's heading when its parts change: what was pressed may be gone. */
+/** Moves the focus to the comparison's heading when its parts change: what was clicked may be gone. */
 function useFocusOnChange(parts: readonly Part[]): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const ids = parts.map(({ _id }) => _id).join(',');
@@ -64,12 +65,12 @@ export function Comparison({ parts, ratings, only, onRemove }: ComparisonProps) 
           searchOf={(choice) => searchFor(idsOf(parts), choice === 'all' ? undefined : choice)}
         />
       )}
-      {isOnly && shown.length === 0 && <Note>These parts are told the same in every row.</Note>}
+      {isOnly && shown.length === 0 && <Note>These parts are the same in every row.</Note>}
       <ComparisonTable
         caption={`${name}, side by side`}
         parts={parts}
         rows={shown}
-        addressWithout={(part) => comparisonOf(idsOf(others(part)), only)}
+        urlWithout={(part) => comparisonOf(idsOf(others(part)), only)}
         onRemove={(part) => onRemove(others(part))}
       />
     </div>
@@ -81,9 +82,9 @@ function DifferentKinds({ parts }: Pick<ComparisonProps, 'parts'>) {
   return (
     <Note>
       These parts are of different kinds, so only what every part has is compared. Keep only{' '}
-      {[...byKind(parts)].map(([kind, ofKind], place) => (
+      {[...byKind(parts)].map(([kind, ofKind], index) => (
         <span key={kind ?? 'other'}>
-          {place > 0 && ' or '}
+          {index > 0 && ' or '}
           <Link to={comparisonOf(idsOf(ofKind))} className="text-link">
             the {kind ? countOf(kind, ofKind.length) : 'others'}
           </Link>

@@ -1,11 +1,11 @@
-import type { Part } from '@switchyard/shared';
+import type { Part } from '@switchyard/shared/parts';
 import { useId } from 'react';
 import { ForceDrawing, ForceLineSample } from '../../ui/force-drawing.tsx';
 
 const linesOf = (parts: readonly Part[]) =>
-  parts.flatMap(({ _id, name, facts }, place) =>
+  parts.flatMap(({ _id, name, facts }, index) =>
     facts?.kind === 'switch' && facts.curve
-      ? [{ key: _id, name, points: facts.curve, preTravel: facts.preTravel, place }]
+      ? [{ key: _id, name, points: facts.curve, preTravel: facts.preTravel, index }]
       : [],
   );
 
@@ -24,9 +24,9 @@ export function ForceCurves({ parts }: { parts: readonly Part[] }) {
         <ForceDrawing lines={lines} />
         <figcaption className="mt-2 text-sm">
           <ul aria-label="Curves drawn" className="grid gap-1.5">
-            {lines.map(({ key, name, place }) => (
+            {lines.map(({ key, name, index }) => (
               <li key={key} className="flex items-center gap-2.5">
-                <ForceLineSample place={place} />
+                <ForceLineSample index={index} />
                 <span className="line-clamp-2">{name}</span>
               </li>
             ))}

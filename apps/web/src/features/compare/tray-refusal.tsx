@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { nounsOf } from '../../lib/kind-nouns.ts';
+import { nounsOf } from '../../shop/kind-nouns.ts';
 import { Button } from '../../ui/button.tsx';
 import { countOf, mostCompared } from './compare-search.ts';
 import { kindOfTray, startOver, type Tray } from './tray.ts';
@@ -16,7 +16,7 @@ export function TrayRefusal({ tray, next }: TrayRefusalProps) {
   return (
     <>
       <output className="block">
-        {refused?.why === 'full' && <>At most {mostCompared} parts are compared. Take one out first.</>}
+        {refused?.why === 'full' && <>At most {mostCompared} parts are compared. Remove one first.</>}
         {refused?.why === 'kind' && (
           <>
             “<span className="wrap-anywhere">{refused.part.name}</span>” is{' '}

@@ -1,4 +1,5 @@
-import { type Kind, kindNames, type Part } from '@switchyard/shared';
+import { nameWithChoice } from '@switchyard/shared/families';
+import { type Kind, kindNames, type Part } from '@switchyard/shared/parts';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { createStore } from '../../lib/store.ts';
@@ -65,7 +66,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const chosenOf = (part: Part): Chosen => ({ _id: part._id, name: part.name, kind: kindOf(part) });
+const chosenOf = (part: Part): Chosen => ({ _id: part._id, name: nameWithChoice(part), kind: kindOf(part) });
 
 /** Takes a part in or out. A part of another kind, or one too many, is refused. */
 export function toggle(part: Part): void {
@@ -88,7 +89,7 @@ export function startOver(): void {
   if (refused) keep([refused.part]);
 }
 
-/** A comparison that was changed on its page is the one that goes on. */
+/** A comparison that was changed on its page replaces this one. */
 export const chooseAll = (parts: readonly Part[]): void => keep(parts.map(chosenOf));
 
 /** On the server, and until React has taken over, nothing is chosen. */

@@ -1,6 +1,7 @@
-import { type ContactMessage, contactMessageSchema, messages, sendMessage } from '@switchyard/shared';
+import { messages } from '@switchyard/shared';
+import { type ContactMessage, contactMessageSchema, sendMessage } from '@switchyard/shared/contact';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import { describeError } from '../../lib/describe-error.ts';
@@ -18,11 +19,14 @@ function useMessageFields() {
   const state = useSession();
   const email = state.status === 'signed-in' ? state.email : '';
   const form = useForm({ resolver: formResolver(contactMessageSchema), defaultValues: blank });
-  const { resetField, formState } = form;
-  const isEmailTyped = formState.dirtyFields.email === true;
+  const { getValues, resetField } = form;
+  const filledIn = useRef(blank.email);
   useEffect(() => {
-    if (!isEmailTyped) resetField('email', { defaultValue: email });
-  }, [email, isEmailTyped, resetField]);
+    // The current values of the form: people type before effects run, and before the next render.
+    if (getValues('email') !== filledIn.current) return;
+    filledIn.current = email;
+    resetField('email', { defaultValue: email });
+  }, [email, getValues, resetField]);
   return form;
 }
 

@@ -1,8 +1,11 @@
-import { computeCharges, type DeliveryDesk, toCents, toDollars } from '@switchyard/shared';
+import { currencySymbol, shopCurrency, toMinorUnits, toAmount, wholeNumber } from '@switchyard/shared';
+import { type DeliveryDesk, deliveryBounds, moneyOrNothing } from '@switchyard/shared/delivery';
+import { computeBill } from '@switchyard/shared/pricing';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Charges } from '../../ui/charges.tsx';
-import { NumberField, SelectField } from '../../ui/fields.tsx';
+import { SelectField } from '../../ui/fields.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import { readTable } from './table-form.ts';
 import type { TableForm } from './use-delivery-desk.ts';
 
@@ -11,6 +14,9 @@ interface ExampleOrderProps {
   countries: DeliveryDesk['countries'];
 }
 
+const goodsSum = moneyOrNothing('Goods');
+const grams = wholeNumber('Weight', 0, deliveryBounds.heaviest);
+
 /** What an order would cost by the table as it is typed, before it is saved. */
 export function ExampleOrder({ form, countries }: ExampleOrderProps) {
   const texts = useWatch({ control: form.control });
@@ -18,8 +24,13 @@ export function ExampleOrder({ form, countries }: ExampleOrderProps) {
   const [goods, setGoods] = useState('100');
   const [weight, setWeight] = useState('500');
   const table = readTable(texts);
-  const goodsCents = toCents(Number(goods) || 0);
-  const due = table && computeCharges(table, { goodsCents, weightGrams: Number(weight) || 0, country });
+  const sum = goodsSum.safeParse(goods);
+  const weightGrams = grams.safeParse(weight);
+  const isRead = sum.success && weightGrams.success;
+  const due =
+    isRead &&
+    table &&
+    computeBill([{ goods: toMinorUnits(sum.data, shopCurrency()), grams: weightGrams.data }], country, table);
   return (
     <section aria-labelledby="example" className="plate flex flex-col gap-4 p-4 sm:p-5">
       <h2 id="example" className="text-2xl">
@@ -28,14 +39,15 @@ export function ExampleOrder({ form, countries }: ExampleOrderProps) {
       <div className="grid gap-4 sm:grid-cols-3">
         <NumberField
           label="Goods"
-          prefix="$"
-          min={0}
+          prefix={currencySymbol()}
+          error={sum.error?.issues[0]?.message}
           value={goods}
           onChange={(event) => setGoods(event.target.value)}
         />
         <NumberField
           label="Weight in grams"
-          min={0}
+          kind="whole"
+          error={weightGrams.error?.issues[0]?.message}
           value={weight}
           onChange={(event) => setWeight(event.target.value)}
         />
@@ -53,16 +65,16 @@ export function ExampleOrder({ form, countries }: ExampleOrderProps) {
       </div>
       <output className="block min-h-30 max-w-md">
         {!table && 'The table is not complete yet.'}
-        {table && !due && 'The shop does not deliver there.'}
+        {isRead && table && !due && 'The shop does not deliver there.'}
         {due && (
           <Charges
             goods="Goods"
             charges={{
-              goods: toDollars(goodsCents),
-              delivery: toDollars(due.deliveryCents),
-              tax: toDollars(due.taxCents),
+              goods: toAmount(due.goods, due.currency),
+              delivery: toAmount(due.delivery, due.currency),
+              tax: toAmount(due.tax, due.currency),
               taxIncluded: due.taxIncluded,
-              total: toDollars(due.totalCents),
+              total: toAmount(due.total, due.currency),
             }}
           />
         )}

@@ -1,4 +1,4 @@
-import { everywhereElse, type DeliveryDesk } from '@switchyard/shared';
+import { everywhereElse, type DeliveryDesk } from '@switchyard/shared/delivery';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
@@ -16,6 +16,9 @@ interface GroupCountriesProps {
   taken: ReadonlySet<string>;
 }
 
+/** As people read them; the form has them by code. */
+const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, 'en');
+
 /** The countries of a group, to add and to remove. */
 export function GroupCountries({ form, index, countries, taken }: GroupCountriesProps) {
   const name = `groups.${index}.countries` as const;
@@ -25,6 +28,7 @@ export function GroupCountries({ form, index, countries, taken }: GroupCountries
   const free = [{ code: everywhereElse, name: 'Everywhere else' }, ...countries].filter(
     ({ code }) => !taken.has(code),
   );
+  const named = field.value.map((code) => ({ code, name: nameOf(countries, code) }));
   const next = free.find(({ code }) => code === chosen);
 
   function change(codes: string[]) {
@@ -71,18 +75,18 @@ export function GroupCountries({ form, index, countries, taken }: GroupCountries
       </FieldFrame>
       {field.value.length > 0 && (
         <ul aria-label="Countries of this group" className="flex flex-wrap gap-2">
-          {field.value.map((code) => (
+          {named.toSorted(byName).map(({ code, name: country }) => (
             <li key={code}>
               <button
                 type="button"
-                aria-label={`Remove ${nameOf(countries, code)}`}
+                aria-label={`Remove ${country}`}
                 onClick={() => {
                   change(field.value.filter((other) => other !== code));
                   select.current?.focus();
                 }}
                 className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-base-300 bg-base-100 px-3.5 text-start hover:border-error"
               >
-                {nameOf(countries, code)}
+                {country}
                 <X aria-hidden="true" className="size-4 shrink-0 text-(--muted)" />
               </button>
             </li>

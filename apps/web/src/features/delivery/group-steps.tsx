@@ -1,11 +1,12 @@
-import { deliveryBounds } from '@switchyard/shared';
+import { currencySymbol } from '@switchyard/shared';
+import { deliveryBounds } from '@switchyard/shared/delivery';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { NumberField } from '../../ui/fields.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import { newStep } from './table-form.ts';
 import type { TableForm } from './use-delivery-desk.ts';
 
@@ -27,13 +28,12 @@ export function GroupSteps({ form, index }: { form: TableForm; index: number }) 
           <li key={id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-x-3">
             <NumberField
               label={by === 'value' ? 'From value' : 'From grams'}
-              prefix={by === 'value' ? '$' : undefined}
-              min={0}
-              step={by === 'value' ? '0.01' : '1'}
+              prefix={by === 'value' ? currencySymbol() : undefined}
+              kind={by === 'value' ? 'decimal' : 'whole'}
               readOnly={step === 0}
               {...field(step, 'from')}
             />
-            <NumberField label="Price" prefix="$" min={0} step="0.01" {...field(step, 'price')} />
+            <NumberField label="Price" prefix={currencySymbol()} {...field(step, 'price')} />
             <Button
               square
               aria-label={`Remove step ${step + 1}`}

@@ -1,4 +1,4 @@
-import { deliveryBounds, type DeliveryDesk } from '@switchyard/shared';
+import { deliveryBounds, type DeliveryDesk } from '@switchyard/shared/delivery';
 import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';

@@ -3,7 +3,7 @@ import {
   type VersionedTable,
   versionedTableSchema,
   type DeliveryDesk,
-} from '@switchyard/shared';
+} from '@switchyard/shared/delivery';
 import * as z from 'zod/mini';
 
 const text = z._default(z.string(), '');
@@ -22,7 +22,7 @@ const tableTexts = z.object({
   taxes: z.array(z.object({ country: text, percent: text, included: z.boolean() })),
 });
 /** The table as the form has it: numbers are texts. */
-export type TableTexts = z.infer<typeof tableTexts>;
+type TableTexts = z.infer<typeof tableTexts>;
 
 export const newGroup: TableTexts['groups'][number] = {
   name: '',

@@ -1,10 +1,11 @@
-import type { DeliveryDesk } from '@switchyard/shared';
+import type { DeliveryDesk } from '@switchyard/shared/delivery';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
-import { CheckField, NumberField, SelectField } from '../../ui/fields.tsx';
+import { CheckField, SelectField } from '../../ui/fields.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import { nameOf } from './table-form.ts';
 import type { TableForm } from './use-delivery-desk.ts';
 
@@ -44,14 +45,7 @@ export function TaxesSection({ form, countries }: TaxesSectionProps) {
                 </option>
               ))}
             </SelectField>
-            <NumberField
-              label="Percent"
-              min={0}
-              max={100}
-              step="0.001"
-              className="max-sm:col-span-full"
-              {...field(index, 'percent')}
-            />
+            <NumberField label="Percent" className="max-sm:col-span-full" {...field(index, 'percent')} />
             <CheckField
               label="Prices include it"
               className="sm:mt-7.5"

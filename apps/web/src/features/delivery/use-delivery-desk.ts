@@ -1,11 +1,10 @@
 import {
   type DeliveryDesk,
-  getDeliveryTable,
   saveDeliveryTable,
   type VersionedTable,
   versionedTableSchema,
-} from '@switchyard/shared';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+} from '@switchyard/shared/delivery';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
@@ -13,16 +12,8 @@ import { describeError } from '../../lib/describe-error.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { queryKeys } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
+import { deskQuery } from './desk-query.ts';
 import { keepTableDraft, readTableDraft, textsOf } from './table-form.ts';
-
-export const deskQuery = () =>
-  queryOptions({
-    queryKey: [...queryKeys.delivery, 'table'],
-    queryFn: ({ signal }) => api.call(getDeliveryTable, {}, { signal }),
-    // Read on each visit, and not again while somebody types.
-    gcTime: 0,
-    staleTime: Infinity,
-  });
 
 export type TableForm = ReturnType<typeof useDeliveryDesk>['form'];
 

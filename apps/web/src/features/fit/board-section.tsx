@@ -1,18 +1,26 @@
-import { commonLayouts, layoutNames, type Part } from '@switchyard/shared';
-import { useRef } from 'react';
+import { commonLayouts, isPacked } from '@switchyard/fit';
+import type { Part } from '@switchyard/shared/parts';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { pages } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
+import { retried } from '../../lib/retried.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/fields.tsx';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { BoardPicker } from './board-picker.tsx';
+import { emptyBuild } from './build-choice.ts';
 import { BuiltFields } from './built-fields.tsx';
 import { PastedLayout } from './pasted-layout.tsx';
 import { ToldFields } from './told-fields.tsx';
 import { isBoard } from './read-finder.ts';
 import type { Build } from './use-build.ts';
 
+/** What people keep is not known to the server, and its code comes after the page's own. */
+const BoardsToChoose = lazy(retried(() => import('./boards-to-choose.tsx')));
+const KeepBoard = lazy(retried(() => import('./keep-board.tsx')));
+
 /**
- * The board of a build: a part of the shop, or one that its owner describes. The fields have the names of the address,
+ * The board of a build: a part of the shop, or one that its owner describes. The fields have the names of the URL,
  * so that the form also works without JavaScript.
  */
 export function BoardSection({ build }: { build: Build }) {
@@ -41,14 +49,30 @@ export function BoardSection({ build }: { build: Build }) {
         {board ? (
           <BoardOfShop board={board} onTakeOut={() => takeOut(board)} />
         ) : (
-          <OwnBoardFields build={build} />
+          <OwnBoardFields build={build} onChosen={() => heading.current?.focus({ preventScroll: true })} />
         )}
-        <BuiltFields build={build} />
+        {board && <BuiltFields build={build} />}
+        {(board ?? build.choice.layout) && (
+          <div className="min-h-11">
+            <Later>
+              <KeepBoard build={build} />
+            </Later>
+          </div>
+        )}
         <Button type="submit" worksAlone className="hidden self-start noscript:inline-flex">
           Show
         </Button>
       </form>
     </section>
+  );
+}
+
+/** What the page is complete without. */
+function Later({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
   );
 }
 
@@ -65,33 +89,48 @@ function BoardOfShop({ board, onTakeOut }: { board: Part; onTakeOut: () => void 
   );
 }
 
-function OwnBoardFields({ build }: { build: Build }) {
-  const { choice, change } = build;
+function OwnBoardFields({ build, onChosen }: { build: Build; onChosen: () => void }) {
+  const { choice } = build;
+  if (!choice.layout)
+    return (
+      <>
+        <Later>
+          <BoardsToChoose build={build} onChosen={onChosen} />
+        </Later>
+        <BoardPicker build={build} onChosen={onChosen} />
+      </>
+    );
   return (
     <>
-      <SelectField
-        label="Layout"
-        optional="unsaid"
-        hint="Of the board that you own. Or add a kit or a PCB from the shop below."
-        name="layout"
-        value={choice.layout ?? ''}
-        onChange={({ target }) =>
-          change({
-            layout: [...layoutNames, 'pasted' as const].find((name) => name === target.value),
-            built: {},
-          })
-        }
-      >
-        <option value="">Choose a layout</option>
-        {layoutNames.map((name) => (
-          <option key={name} value={name}>
-            {commonLayouts[name].label}
-          </option>
-        ))}
-        <option value="pasted">Another one, which I paste</option>
-      </SelectField>
+      <ChosenBoard build={build} onTakeOut={onChosen} />
       {choice.layout === 'pasted' && <PastedLayout key={choice.pasted} build={build} />}
-      {choice.layout && <ToldFields build={build} />}
+      <ToldFields build={build} />
     </>
+  );
+}
+
+function ChosenBoard({ build: { choice, change }, onTakeOut }: { build: Build; onTakeOut: () => void }) {
+  const { layout, name, pasted } = choice;
+  const isFromLink = pasted !== undefined && isPacked(pasted);
+  const own = isFromLink ? 'The layout of the link' : 'The layout that you paste';
+  const label = layout && layout !== 'pasted' ? commonLayouts[layout].label : own;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      {/* The form carries it, so that it also works without JavaScript. */}
+      <input type="hidden" name="layout" value={layout} />
+      {name && <input type="hidden" name="name" value={name} />}
+      {choice.isKnown && <input type="hidden" name="pasted" value="known" />}
+      {isFromLink && <input type="hidden" name="pasted" value={pasted} />}
+      <p className="min-w-0 font-semibold wrap-anywhere">{name ?? label}</p>
+      <Button
+        size="small"
+        onClick={() => {
+          change({ ...emptyBuild, parts: choice.parts });
+          onTakeOut();
+        }}
+      >
+        Use another board
+      </Button>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { type BoardOption, kinds, optionsOf, type PartFacts } from '@switchyard/shared';
+import { type BoardOption, optionsOf } from '@switchyard/fit';
+import { kinds, type PartFacts } from '@switchyard/shared/parts';
 import { CheckField, SelectField } from '../../ui/fields.tsx';
 import { isBoard } from './read-finder.ts';
 import type { Build } from './use-build.ts';
@@ -7,7 +8,7 @@ type Standard = NonNullable<Extract<PartFacts, { kind: 'pcb' }>['standards']>[nu
 
 const { standards: standardFact, options: optionFact } = kinds.pcb.facts;
 
-/** Which of its possible ways a board is built. */
+/** How a board is built, of the ways that are possible. What is left out stays open. */
 export function BuiltFields({ build }: { build: Build }) {
   const { choice, change } = build;
   const { built } = choice;
@@ -38,7 +39,7 @@ export function BuiltFields({ build }: { build: Build }) {
       )}
       {options.length > 0 && (
         <fieldset>
-          <legend className="font-medium">Keys that it has instead of the usual ones</legend>
+          <legend className="font-medium">Keys it has instead of the usual ones</legend>
           <div className="flex flex-wrap gap-x-6">
             {options.map((option) => (
               <CheckField
@@ -67,8 +68,7 @@ function possibleWays({ parts, choice }: Build): {
 } {
   const facts = parts.find(isBoard)?.facts;
   if (facts?.kind === 'kit' || facts?.kind === 'pcb') {
-    const options = facts.options?.filter((option) => option !== 'stepped-caps-lock');
-    return { standards: facts.standards ?? [], options: options ?? [] };
+    return { standards: facts.standards ?? [], options: facts.options ?? [] };
   }
   const { layout } = choice;
   return { standards: [], options: layout && layout !== 'pasted' ? optionsOf(layout) : [] };

@@ -1,9 +1,21 @@
-import type { JudgedBuild } from '@switchyard/shared';
+import type { JudgedBuild } from '@switchyard/fit';
 import { KeyboardDrawing } from './keyboard-drawing.tsx';
 
-/** The keys of the board, and which of them have caps. */
+/** The board as it is built, with the keys that have no cap. */
+export function BoardDrawing({ fit: { drawing } }: { fit: JudgedBuild }) {
+  if (!drawing) return null;
+  return (
+    <KeyboardDrawing
+      keys={drawing.arrangement.keys}
+      knobs={drawing.arrangement.knobs ?? []}
+      covered={drawing.covered}
+    />
+  );
+}
+
+/** What is known of the keys of the board, and which of them have no caps. */
 export function CoverageSection({ fit }: { fit: JudgedBuild }) {
-  const { drawing, coverage, notes } = fit;
+  const { drawing, coverage, coveredWith, notes } = fit;
   if (!drawing) return null;
   const names = new Map(fit.members.map(({ id, name }) => [id, name]));
   return (
@@ -12,14 +24,13 @@ export function CoverageSection({ fit }: { fit: JudgedBuild }) {
         Keys
       </h2>
       <div className="plate flex flex-col gap-4 p-3 sm:p-6">
-        <KeyboardDrawing keys={drawing.arrangement.keys} covered={drawing.covered} />
         {notes.map((note) => (
           <p key={note} className="text-sm text-(--muted) wrap-anywhere">
             {note}
           </p>
         ))}
         {coverage.length === 0 && <p>Add a keycap set to see which keys it covers.</p>}
-        {coverage.map(({ sets, arrangement, keys, covered, missing }) => (
+        {coverage.map(({ sets, arrangement, keys, covered, missing, unsure }) => (
           <div key={sets.join(' ')}>
             <p className="wrap-anywhere">
               <strong>{sets.map((id) => names.get(id)).join(' and ')}</strong>{' '}
@@ -27,20 +38,36 @@ export function CoverageSection({ fit }: { fit: JudgedBuild }) {
                 ? `covers all ${keys} keys of ${arrangement}.`
                 : `covers ${covered} of ${keys} keys of ${arrangement}. Missing, dashed in the drawing:`}
             </p>
-            {missing.length > 0 && (
-              <ul className="mt-2 list-disc ps-5">
-                {missing.map((words) => (
-                  <li key={words}>{words}</li>
-                ))}
-              </ul>
-            )}
+            <Caps words={missing} />
+            {unsure.length > 0 && <p className="mt-2">Check the kit list of the set for:</p>}
+            <Caps words={unsure} />
           </div>
         ))}
+        {coveredWith && (
+          <p className="font-medium wrap-anywhere">
+            It does not fit as drawn, but all keys are covered with{' '}
+            {Object.entries(coveredWith)
+              .map(([name, value]) => `${name}: ${value}`)
+              .join(' and ')}
+            .
+          </p>
+        )}
         <p className="text-sm text-(--muted)">
           Size and row are compared; legends are not. Sizes are in units of a letter key, rows are counted
           from 0, the function keys, to 5, the space bar.
         </p>
       </div>
     </section>
+  );
+}
+
+function Caps({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <ul className="mt-2 list-disc ps-5">
+      {words.map((cap) => (
+        <li key={cap}>{cap}</li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import type { Kind, Part } from '@switchyard/shared';
+import type { Part, PartFacts } from '@switchyard/shared/parts';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
@@ -11,14 +11,15 @@ const PartInBuild = lazy(retried(() => import('./part-in-build.tsx')));
 
 const nothing = () => undefined;
 
-/** Kinds that no rule judges beside a board. */
-const unjudged: ReadonlySet<Kind> = new Set(['tool', 'care']);
+/** No rule judges tools beside a board, and of care products only foam, which is cut for a size. */
+const isUnjudged = (facts: PartFacts) =>
+  facts.kind === 'tool' || (facts.kind === 'care' && facts.care !== 'foam');
 
 /** Whether a part fits the build on this device or, without one, the way there. */
 export function FitNote({ part }: { part: Part }) {
   const path = useSyncExternalStore(followStoredBuild, storedPath, nothing);
   if (!part.facts) return null;
-  if (!path) return unjudged.has(part.facts.kind) ? null : <FitLink part={part} />;
+  if (!path) return isUnjudged(part.facts) ? null : <FitLink part={part} />;
   return (
     <ErrorBoundary fallback={() => null}>
       <Suspense fallback={<FitLink part={part} />}>
@@ -33,7 +34,7 @@ function FitLink({ part }: { part: Part }) {
   return (
     <Link
       to={`${paths.build}?parts=${part._id}`}
-      className="text-link inline-flex min-h-11 items-center self-start"
+      className="text-link inline-flex min-h-11 items-center px-3"
     >
       {isBoard ? 'What will fit this board?' : 'Will it fit my board?'}
     </Link>

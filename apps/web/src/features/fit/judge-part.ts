@@ -1,21 +1,25 @@
-import { judgeBuild, type Part, type Verdict, worst } from '@switchyard/shared';
+import { type FittingFilter, fittingFilters, judgeBeside } from '@switchyard/fit';
+import type { Kind, Part } from '@switchyard/shared/parts';
 import { type BuildChoice, ownBoardOf } from './build-choice.ts';
-import { isBoard } from './read-finder.ts';
+import type { PartVerdict } from './worst-of.ts';
 
-export interface PartVerdict {
-  verdict: Verdict;
-  /** The first reason for it. */
-  words: string;
+export interface Judge {
+  /** Whether a part fits what else is in the build; undefined if no rule concerns it. */
+  judge: (part: Part) => PartVerdict | undefined;
+  /** The filters of a kind that leave out what cannot fit. */
+  filtersFor: (kind: Kind) => FittingFilter[];
 }
 
-/** Whether a part fits what else is in a build; undefined if no rule concerns it. A board takes the place of another. */
-export function judgePart(choice: BuildChoice, parts: readonly Part[], part: Part): PartVerdict | undefined {
-  const others = parts.filter((other) => other._id !== part._id && !(isBoard(part) && isBoard(other)));
-  const around = isBoard(part) ? {} : { board: ownBoardOf(choice), built: choice.built };
-  const { pairs } = judgeBuild({ parts: [...others, part], ...around });
-  const own = pairs.filter(({ members }) => members.includes(part._id));
-  if (own.length === 0) return undefined;
-  const verdict = worst(own.map((pair) => pair.verdict));
-  const reason = own.flatMap(({ findings }) => findings).find((finding) => finding.verdict === verdict);
-  return { verdict, words: reason?.words ?? '' };
+/** Judges parts beside a build, which is read once. */
+export function judgeParts(choice: BuildChoice, parts: readonly Part[]): Judge {
+  const beside = judgeBeside({ parts, board: ownBoardOf(choice), built: choice.built });
+  return {
+    judge(part) {
+      const found = beside(part);
+      if (!found) return undefined;
+      const reason = found.findings.find(({ verdict }) => verdict === found.verdict);
+      return { verdict: found.verdict, words: reason?.words ?? '' };
+    },
+    filtersFor: (kind) => fittingFilters(beside, kind),
+  };
 }

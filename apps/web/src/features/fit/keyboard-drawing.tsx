@@ -1,4 +1,5 @@
-import { heightOf, type Key, nameOf, widthOf } from '@switchyard/shared';
+import { heightOf, type Key, type Knob, nameOf, widthOf } from '@switchyard/fit';
+import { lookUp } from '@switchyard/shared';
 import { useId } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
@@ -6,6 +7,7 @@ interface KeyboardDrawingProps {
   keys: readonly Key[];
   /** For each key, whether there is a cap for it; undefined if nobody knows. */
   covered: readonly boolean[] | undefined;
+  knobs: readonly Knob[];
 }
 
 /** In the drawing's units, a letter key is this wide. */
@@ -14,10 +16,10 @@ const unit = 50;
 const rim = 12;
 
 /** The keys of a board. Keys without a cap are dashed and crossed out. */
-export function KeyboardDrawing({ keys, covered }: KeyboardDrawingProps) {
+export function KeyboardDrawing({ keys, knobs, covered }: KeyboardDrawingProps) {
   const titleId = useId();
-  const width = widthOf(keys) * unit + 2 * rim;
-  const height = heightOf(keys) * unit + 2 * rim;
+  const width = widthOf([...keys, ...knobs]) * unit + 2 * rim;
+  const height = heightOf([...keys, ...knobs]) * unit + 2 * rim;
   const count = covered?.filter(Boolean).length;
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the drawing is made here, so there is no file for <img>
@@ -29,15 +31,37 @@ export function KeyboardDrawing({ keys, covered }: KeyboardDrawingProps) {
     >
       <title id={titleId}>
         {count === undefined
-          ? `A board of ${keys.length} keys`
-          : `A board of ${keys.length} keys: there are caps for ${count} of them`}
+          ? sayBoard(keys.length, knobs.length)
+          : `${sayBoard(keys.length, knobs.length)}: there are caps for ${count} of ${knobs.length > 0 ? 'the keys' : 'them'}`}
       </title>
       <rect width={width} height={height} rx={16} className="fill-base-300" />
-      {keys.map((key, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a key has no other identity than its place
-        <KeyShape key={place} shape={key} name={nameOf(key, keys)} isCovered={covered?.[place]} />
+      {keys.map((key, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a key has no other identity than its index
+        <KeyShape key={index} shape={key} name={nameOf(key, keys)} isCovered={covered?.[index]} />
+      ))}
+      {knobs.map((knob) => (
+        <KnobShape key={`${knob.x} ${knob.y}`} shape={knob} />
       ))}
     </svg>
+  );
+}
+
+function sayBoard(keys: number, knobs: number): string {
+  const words = `A board of ${keys} keys`;
+  return knobs === 0 ? words : `${words} and ${knobs === 1 ? 'a knob' : `${knobs} knobs`}`;
+}
+
+/** A rotary encoder, with the mark that shows how far it is turned. */
+function KnobShape({ shape }: { shape: Knob }) {
+  const x = (shape.x + shape.width / 2) * unit + rim;
+  const y = (shape.y + shape.height / 2) * unit + rim;
+  const radius = (Math.min(shape.width, shape.height) * unit) / 2 - 4;
+  return (
+    <g className="fill-base-content/15 stroke-base-content/60" strokeWidth={2}>
+      <circle cx={x} cy={y} r={radius} />
+      <path d={`M${x} ${y - radius}V${y - radius / 2}`} strokeLinecap="round" />
+      <title>Knob</title>
+    </g>
   );
 }
 
@@ -64,7 +88,7 @@ function KeyShape({ shape, name, isCovered }: KeyShapeProps) {
       {shape.size === 'iso' ? (
         <path d={isoEnter(x, y, width, height)} strokeWidth={2} strokeLinejoin="round" className={outline} />
       ) : (
-        <rect x={x} y={y} width={width} height={height} rx={7} strokeWidth={2} className={outline} />
+        <path d={outlineOf(shape, x, y)} strokeWidth={2} strokeLinejoin="round" className={outline} />
       )}
       {isMissing && (
         <path
@@ -87,6 +111,24 @@ function KeyShape({ shape, name, isCovered }: KeyShapeProps) {
   );
 }
 
+/** A rectangle with round corners. */
+function rectangle(x: number, y: number, width: number, height: number): string {
+  const [across, down] = [width - 2 * corner, height - 2 * corner];
+  const arc = (right: number, below: number) => `a${corner} ${corner} 0 0 1 ${right} ${below}`;
+  const top = `M${x + corner} ${y}h${across}${arc(corner, corner)}v${down}`;
+  return `${top}${arc(-corner, corner)}h${-across}${arc(-corner, -corner)}v${-down}${arc(corner, -corner)}z`;
+}
+
+const corner = 7;
+
+/** A key of two rectangles is both of them. */
+function outlineOf({ width, height, second }: Key, x: number, y: number): string {
+  const main = rectangle(x, y, width * unit - 4, height * unit - 4);
+  if (!second) return main;
+  const [left, top] = [x + second.x * unit, y + second.y * unit];
+  return `${main}${rectangle(left, top, second.width * unit - 4, second.height * unit - 4)}`;
+}
+
 /** The Enter of two rows: its upper part begins a quarter of a unit further left. */
 function isoEnter(x: number, y: number, width: number, height: number): string {
   const left = x + width - 1.5 * unit + 4;
@@ -104,6 +146,6 @@ const abbreviations: Readonly<Record<string, string>> = {
 
 /** What fits on a key: some six letters on each unit. */
 function shortened(legend: string, width: number): string {
-  const words = abbreviations[legend] ?? legend.replace(/^Num (?=.$)/, '');
+  const words = lookUp(abbreviations, legend) ?? legend.replace(/^Num (?=.$)/, '');
   return words.slice(0, Math.floor(width * 7));
 }

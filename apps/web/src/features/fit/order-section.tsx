@@ -1,9 +1,16 @@
-import { formatNumber, type JudgedBuild, type Part, toCents, toDollars } from '@switchyard/shared';
+import type { JudgedBuild } from '@switchyard/fit';
+import { formatNumber } from '@switchyard/shared';
+import { type Part } from '@switchyard/shared/parts';
+import { unitPrice } from '@switchyard/shared/pricing';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { AllToCart } from '../../ui/all-to-cart.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Count } from '../../ui/count.tsx';
 import { Price } from '../../ui/price.tsx';
+import { buildToOrder } from './build-choice.ts';
+import { totalOf } from './cost.ts';
 import type { Build } from './use-build.ts';
 
 /** What the board needs, and the parts of the build with the quantity to order. */
@@ -14,7 +21,6 @@ export function OrderSection({ build }: { build: Build }) {
     const part = parts.find(({ _id }) => _id === line.partId);
     return part ? [{ part, line }] : [];
   });
-  const cents = lines.reduce((sum, { part, line }) => sum + toCents(part.price) * line.quantity, 0);
   return (
     <section aria-labelledby="order" className="flex flex-col gap-4">
       <h2 ref={heading} id="order" tabIndex={-1} data-focus-target className="text-2xl">
@@ -40,12 +46,18 @@ export function OrderSection({ build }: { build: Build }) {
             ))}
           </ul>
           <p className="text-end">
-            All of it:{' '}
+            Total:{' '}
             <strong className="text-lg">
-              <Price dollars={toDollars(cents)} />
+              <Price amount={totalOf(build)} />
             </strong>
             <span className="text-(--muted)">, without delivery</span>
           </p>
+          <div className="self-end">
+            <AllToCart
+              wanted={lines.map(({ part, line: { quantity } }) => ({ part, quantity }))}
+              build={() => buildToOrder(build.choice)}
+            />
+          </div>
         </>
       )}
     </section>
@@ -82,16 +94,21 @@ interface OrderLineProps {
 }
 
 function OrderLine({ part, line: { quantity, needed }, onRemove }: OrderLineProps) {
-  const { quantityStep: step = 1 } = part;
+  const { availableQuantity, quantityStep: step = 1 } = part;
   const rule = step > 1 ? `sold in multiples of ${step}` : `at least ${formatNumber(quantity)} per order`;
   return (
     <>
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{part.name}</p>
         <p className="text-sm text-(--muted)">
-          {formatNumber(quantity)} × <Price dollars={part.price} />
+          <Count of={quantity} /> × <Price amount={unitPrice(part, quantity)} />
           {quantity > needed && `, ${rule}`}
         </p>
+        {availableQuantity < quantity && (
+          <p className="text-sm font-medium text-warning">
+            Only <Count of={availableQuantity} /> available now
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-x-3">
         <Link

@@ -1,6 +1,6 @@
-import type { Fit } from '@switchyard/shared';
+import { type Fit, nameOfRole } from '@switchyard/fit';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { VerdictStatus } from './verdict-status.tsx';
+import { VerdictStatus } from '../../ui/verdict-status.tsx';
 
 type Pair = Fit['pairs'][number];
 
@@ -63,24 +63,12 @@ function Findings({ findings }: { findings: Pair['findings'] }) {
           <dd className="mt-1 wrap-anywhere">{finding.words}</dd>
           {finding.facts.map(({ role, name, label, value }) => (
             <dd key={`${role} ${name}`} className="text-(--muted) wrap-anywhere">
-              {label} of the {roleWords[role]}: {value ?? 'not known'}
+              {label} of the {nameOfRole(role)}: {value ?? 'not known'}
             </dd>
           ))}
+          <dd className="text-(--muted) wrap-anywhere">Source: {finding.source}</dd>
         </div>
       ))}
     </dl>
   );
 }
-
-const roleWords = {
-  board: 'board',
-  switch: 'switch',
-  keycaps: 'keycap set',
-  plate: 'plate',
-  stabiliser: 'stabiliser set',
-  case: 'case',
-  cable: 'cable',
-  desk: 'rest or mat',
-  tool: 'tool',
-  care: 'care product',
-} as const;

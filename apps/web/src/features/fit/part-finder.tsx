@@ -1,8 +1,9 @@
-import { type Kind, kindNames, kinds, mostParts, type Part } from '@switchyard/shared';
+import { mostParts, verdicts } from '@switchyard/fit';
+import { type Kind, kindNames, kinds, type Part } from '@switchyard/shared/parts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { nounsOf } from '../../lib/kind-nouns.ts';
+import { nounsOf } from '../../shop/kind-nouns.ts';
 import { pages } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSettled } from '../../lib/use-settled.ts';
@@ -13,15 +14,15 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';
 import { fitQueries } from './fit-queries.ts';
-import { judgePart } from './judge-part.ts';
+import type { PartVerdict } from './worst-of.ts';
 import { nextKind, readFinder } from './read-finder.ts';
 import type { Build } from './use-build.ts';
-import { VerdictStatus } from './verdict-status.tsx';
+import { VerdictStatus } from '../../ui/verdict-status.tsx';
 
 /** Searches the parts of a kind, and says of each whether it fits the build. */
 export function PartFinder({ build }: { build: Build }) {
-  const [address] = useSearchParams();
-  const asked = readFinder(address);
+  const [params] = useSearchParams();
+  const asked = readFinder(params);
   const [chosenKind, setKind] = useState(asked.kind);
   const [words, setWords] = useState(asked.words);
   const kind = chosenKind ?? nextKind(build.choice, build.parts);
@@ -29,7 +30,7 @@ export function PartFinder({ build }: { build: Build }) {
 
   function add(part: Part) {
     build.add(part);
-    // The pressed button disappears.
+    // The clicked button disappears.
     heading.current?.focus({ preventScroll: true });
   }
 
@@ -47,7 +48,7 @@ export function PartFinder({ build }: { build: Build }) {
         onSubmit={(event) => event.preventDefault()}
         className="flex flex-col gap-3 sm:flex-row sm:items-end"
       >
-        {[...address].map(([name, value]) =>
+        {[...params].map(([name, value]) =>
           name === 'kind' || name === 'q' ? null : (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ),
@@ -85,7 +86,20 @@ interface FoundProps {
 
 function Found({ kind, words, build, onAdd }: FoundProps) {
   const query = useQuery(fitQueries.find(kind, words.trim()));
-  const found = query.data?.items;
+  const items = query.data?.items;
+  // What fits comes first, wherever it is in the alphabet.
+  const { judge, filtersFor } = build;
+  const filters = useMemo(() => filtersFor(kind), [filtersFor, kind]);
+  const fitting = useQuery({
+    ...fitQueries.fitting(kind, filters, words.trim()),
+    enabled: filters.length > 0,
+  }).data?.items;
+  const found = useMemo(
+    () =>
+      items &&
+      judgeAll([...new Map([...(fitting ?? []), ...items].map((part) => [part._id, part])).values()], judge),
+    [fitting, items, judge],
+  );
   if (query.error && !found) return <QueryError title="The parts could not be loaded" query={query} />;
   if (!found)
     return (
@@ -108,12 +122,12 @@ function Found({ kind, words, build, onAdd }: FoundProps) {
       )}
       {isFull && <p>A build has at most {mostParts} parts. Remove one to add another.</p>}
       <ul className="flex flex-col divide-y divide-base-300">
-        {found.map((part) => (
+        {found.map(({ part, found: verdict }) => (
           <li
             key={part._id}
             className="flex flex-col gap-2 py-3 sm:flex-row sm:items-center sm:justify-between"
           >
-            <FoundPart part={part} build={build}>
+            <FoundPart part={part} found={verdict}>
               <AddButton part={part} build={build} isFull={isFull} onAdd={onAdd} />
             </FoundPart>
           </li>
@@ -131,8 +145,18 @@ function Found({ kind, words, build, onAdd }: FoundProps) {
   );
 }
 
-function FoundPart({ part, build, children }: { part: Part; build: Build; children: ReactNode }) {
-  const found = judgePart(build.choice, build.parts, part);
+interface Judged {
+  part: Part;
+  found: PartVerdict | undefined;
+}
+
+/** What fits comes first, then what needs a check, then what nobody knows, and last what does not fit. */
+function judgeAll(items: readonly Part[], judge: (part: Part) => PartVerdict | undefined): Judged[] {
+  const rankOf = ({ found }: Judged) => (found ? verdicts.indexOf(found.verdict) : 0);
+  return items.map((part) => ({ part, found: judge(part) })).toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
+function FoundPart({ part, found, children }: Judged & { children: ReactNode }) {
   return (
     <>
       <div className="min-w-0">
@@ -143,7 +167,7 @@ function FoundPart({ part, build, children }: { part: Part; build: Build; childr
           {part.name}
         </Link>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-(--muted)">
-          <Price dollars={part.price} perQty />
+          <Price amount={part.price} perQty />
           {found && <VerdictStatus verdict={found.verdict} />}
         </p>
         {found && found.verdict !== 'fits' && (
@@ -160,7 +184,7 @@ interface AddButtonProps extends Pick<FoundProps, 'build' | 'onAdd'> {
   isFull: boolean;
 }
 
-/** A link to the build with the part, so that it also works without JavaScript. */
+/** A link to the build with this part added, so that it also works without JavaScript. */
 function AddButton({ part, build, isFull, onAdd }: AddButtonProps) {
   const isIn = build.choice.parts.includes(part._id);
   if (isIn) return <p className="shrink-0 font-medium text-success">In your build</p>;

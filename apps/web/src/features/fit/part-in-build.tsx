@@ -1,52 +1,76 @@
-import type { Part, Verdict } from '@switchyard/shared';
-import { useQueries } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { type JudgedBuild, judgeBuild, type Verdict } from '@switchyard/fit';
+import type { Part } from '@switchyard/shared/parts';
 import { Link } from 'react-router-dom';
-import { partIfOnSale } from '../../lib/part-on-sale.ts';
 import { Status, type StatusTone } from '../../ui/status.tsx';
-import { emptyBuild } from './build-choice.ts';
-import { judgePart } from './judge-part.ts';
+import { type BuildChoice, ownBoardOf } from './build-choice.ts';
+import { useBuildOfDevice } from './build-of-device.ts';
+import { judgeParts } from './judge-part.ts';
+import { nameOfBoard } from './name-of-board.ts';
+import { isBoard } from './read-finder.ts';
 import { pathWithPart } from './use-build.ts';
-import { storedBuild } from './stored-build.ts';
-import { followStoredBuild, storedPath } from './stored-path.ts';
 
-const words: Record<Verdict, { tone: StatusTone; text: string }> = {
-  fits: { tone: 'good', text: 'Fits your build' },
-  'fits-if': { tone: 'waiting', text: 'Fits your build if …' },
-  unknown: { tone: 'neutral', text: 'Not known whether it fits your build' },
-  'does-not-fit': { tone: 'bad', text: 'Does not fit your build' },
+const sentences: Record<Verdict, { tone: StatusTone; say: (what: string) => string }> = {
+  fits: { tone: 'good', say: (what) => `Fits ${what}` },
+  'fits-if': { tone: 'waiting', say: (what) => `Fits ${what} if …` },
+  unknown: { tone: 'neutral', say: (what) => `Not known whether it fits ${what}` },
+  'does-not-fit': { tone: 'bad', say: (what) => `Does not fit ${what}` },
 };
 
 /** What the shop says about a part beside the build on this device. Its code comes by itself. */
 export default function PartInBuild({ part }: { part: Part }) {
-  const path = useSyncExternalStore(followStoredBuild, storedPath);
-  // The path stands for the build in storage, which is read anew only if that has changed.
-  const build = useMemo(() => (path ? storedBuild() : undefined) ?? emptyBuild, [path]);
-  const { parts, isLoading } = useQueries({
-    queries: build.parts.map(partIfOnSale),
-    combine: (queries) => ({
-      parts: queries.flatMap(({ data }) => data ?? []),
-      isLoading: queries.some(({ isPending }) => isPending),
-    }),
-  });
-  const found = isLoading ? undefined : judgePart(build, parts, part);
+  const { path, build, parts } = useBuildOfDevice();
+  const found = parts && judgeParts(build, parts).judge(part);
   const isIn = build.parts.includes(part._id);
   return (
-    <div className="flex flex-col gap-1">
+    <div className="flex basis-full flex-col gap-1 px-3">
       {found && (
         <>
-          <p>
-            <Status tone={words[found.verdict].tone}>{words[found.verdict].text}</Status>
+          <p className="wrap-anywhere">
+            <Status tone={sentences[found.verdict].tone}>
+              {sentences[found.verdict].say(whatItIsBeside(build, parts, part))}
+            </Status>
           </p>
           {found.verdict !== 'fits' && <p className="text-sm wrap-anywhere">{found.words}</p>}
+          {part.facts?.kind === 'keycaps' && <Covered {...{ build, parts, part }} />}
         </>
       )}
       <Link
-        to={isIn ? (path ?? '') : pathWithPart(build, parts, part)}
+        to={isIn ? (path ?? '') : pathWithPart(build, parts ?? [], part)}
         className="text-link inline-flex min-h-11 items-center self-start"
       >
-        {isIn ? 'See your build' : 'Look at it in your build'}
+        {isIn ? 'See your build' : 'See it in your build'}
       </Link>
     </div>
   );
+}
+
+/** The board by its name, if nothing else decides. */
+function whatItIsBeside(build: BuildChoice, parts: readonly Part[], part: Part): string {
+  const others = parts.filter((other) => other._id !== part._id && !isBoard(other));
+  return (others.length === 0 && !isBoard(part) && nameOfBoard(build, parts)) || 'your build';
+}
+
+interface CoveredProps {
+  build: BuildChoice;
+  parts: readonly Part[];
+  part: Part;
+}
+
+/** How many keys of the board the set has caps for, with the sets of its profile that are in the build. */
+function Covered({ build, parts, part }: CoveredProps) {
+  const others = parts.filter(({ _id }) => _id !== part._id);
+  const { coverage } = judgeBuild({
+    parts: [...others, part],
+    board: ownBoardOf(build),
+    built: build.built,
+  });
+  const own = coverage.find(({ sets }) => sets.includes(part._id));
+  const board = nameOfBoard(build, parts);
+  return own && board ? <p className="text-sm wrap-anywhere">{sayCovered(own, board)}</p> : null;
+}
+
+function sayCovered({ sets, keys, covered, unsure }: JudgedBuild['coverage'][number], board: string): string {
+  const who = sets.length > 1 ? 'With the other sets of its profile, it covers' : 'Covers';
+  if (covered < keys) return `${who} ${covered} of the ${keys} keys of ${board}.`;
+  return `${who} ${board}${unsure.length > 0 ? ', if its kit list says so' : ''}: all ${keys} keys.`;
 }

@@ -1,11 +1,11 @@
-import { type Kind, kindNames, type Part } from '@switchyard/shared';
+import { type Kind, kindNames, type Part } from '@switchyard/shared/parts';
 import type { BuildChoice } from './build-choice.ts';
 
-/** The kind and the words of a search for parts, as an address says. With JavaScript, the address has none. */
-export function readFinder(address: URLSearchParams): { kind: Kind | undefined; words: string } {
+/** The kind and words of a search for parts, from the query string. Only the page without JavaScript puts them there. */
+export function readFinder(params: URLSearchParams): { kind: Kind | undefined; words: string } {
   return {
-    kind: kindNames.find((name) => name === address.get('kind')),
-    words: (address.get('q') ?? '').slice(0, 100).trim(),
+    kind: kindNames.find((name) => name === params.get('kind')),
+    words: (params.get('q') ?? '').slice(0, 100).trim(),
   };
 }
 

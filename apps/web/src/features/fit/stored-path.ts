@@ -32,7 +32,7 @@ export function stored(): StoredBuild | undefined {
   }
 }
 
-/** The path of the build on this device. The pages of parts need no more, so it comes without the rest. */
+/** The path of the build on this device. In a module of its own, because part pages need only this path. */
 export const storedPath = (): string | undefined => stored()?.path;
 
 /** Keeps a build on this device, or forgets it. */
@@ -41,7 +41,7 @@ export function store(build: StoredBuild | undefined): void {
     if (build) localStorage.setItem(storageKey, JSON.stringify(build));
     else localStorage.removeItem(storageKey);
   } catch {
-    // Storage is blocked or full: the build is in the address only.
+    // Storage is blocked or full: the build is in the URL only.
   }
   changes.set(changes.get() + 1);
 }

@@ -1,9 +1,12 @@
-import { type JudgedBuild, judgeBuild, type Part } from '@switchyard/shared';
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { type JudgedBuild, judgeBuild } from '@switchyard/fit';
+import type { Part } from '@switchyard/shared/parts';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { type BuildChoice, buildPath, ownBoardOf, readBuild } from './build-choice.ts';
-import { partIfOnSale } from '../../lib/part-on-sale.ts';
+import { type BuildChoice, buildPath, knownBoardOf, ownBoardOf, readBuild } from './build-choice.ts';
+import { partIfOnSale } from '../../shop/part-on-sale.ts';
+import { fitQueries } from './fit-queries.ts';
+import { type Judge, judgeParts } from './judge-part.ts';
 import { isBoard } from './read-finder.ts';
 import { keepBuild, storedLayout } from './stored-build.ts';
 import { followStoredBuild, storedPath } from './stored-path.ts';
@@ -13,15 +16,17 @@ export type Build = ReturnType<typeof useBuild>;
 const nothing = () => undefined;
 
 /**
- * The build in the address, with its parts and what the shop says about it. An empty address continues with the build
+ * The build in the URL, with its parts and what the shop says about it. An empty URL continues with the build
  * on this device.
  */
 export function useBuild() {
-  const [address] = useSearchParams();
+  const [params] = useSearchParams();
   const navigate = useNavigate();
   const client = useQueryClient();
+  const knownBoard = knownBoardOf(params);
+  const known = useQuery(fitQueries.known(knownBoard)).data ?? undefined;
   const kept = useSyncExternalStore(followStoredBuild, storedLayout, nothing);
-  const choice = readBuild(address, kept);
+  const choice = readBuild(params, knownBoard === undefined ? kept : known);
   const { parts, isLoading, failure } = useQueries({
     queries: choice.parts.map(partIfOnSale),
     combine: (queries) => ({
@@ -30,9 +35,9 @@ export function useBuild() {
       failure: queries.find(({ error, data }) => error && !data),
     }),
   });
-  const fit = useJudged(parts, choice);
+  const { fit, ...judging } = useJudged(parts, choice);
 
-  const isEmpty = address.size === 0;
+  const isEmpty = params.size === 0;
   useEffect(() => {
     const path = isEmpty ? storedPath() : undefined;
     if (path) void navigate(path, { replace: true });
@@ -49,6 +54,7 @@ export function useBuild() {
     choice,
     parts,
     fit,
+    ...judging,
     isLoading,
     failure,
     change,
@@ -75,10 +81,13 @@ function withPart({ parts: ids }: BuildChoice, parts: readonly Part[], part: Par
 }
 
 /** Judges again only if the build has changed. */
-function useJudged(parts: readonly Part[], choice: BuildChoice): JudgedBuild {
+function useJudged(parts: readonly Part[], choice: BuildChoice): Judge & { fit: JudgedBuild } {
   const key = JSON.stringify([choice, parts]);
   return useMemo(
-    () => judgeBuild({ parts, board: ownBoardOf(choice), built: choice.built }),
+    () => ({
+      fit: judgeBuild({ parts, board: ownBoardOf(choice), built: choice.built }),
+      ...judgeParts(choice, parts),
+    }),
     // oxlint-disable-next-line react/exhaustive-deps -- the key stands for both
     [key],
   );

@@ -1,8 +1,8 @@
-import type { ReceivedMessage } from '@switchyard/shared';
+import type { ReceivedMessage } from '@switchyard/shared/contact';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { formatPastMoment } from '../../lib/moments.ts';
-import { paths } from '../../lib/paths.ts';
+import { dashboardPaths } from '../../lib/dashboard-paths.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { Status } from '../../ui/status.tsx';
 import { MarkAnswered } from './mark-answered.tsx';
@@ -32,7 +32,7 @@ export function MessagePage({ message }: { message: ReceivedMessage }) {
               <ReplyForm message={message} />
             ) : (
               <p>
-                This shop sends no mail, so you cannot reply here. Write to{' '}
+                This shop sends no email, so you cannot reply here. Write to{' '}
                 <strong className="wrap-anywhere">{email}</strong> yourself, then mark the message as
                 answered.
               </p>
@@ -40,7 +40,7 @@ export function MessagePage({ message }: { message: ReceivedMessage }) {
             {state !== 'answered' && <MarkAnswered message={message} />}
           </Plate>
         )}
-        <Link to={paths.messages} className="text-link self-start">
+        <Link to={dashboardPaths.messages} className="text-link self-start">
           Back to Messages
         </Link>
       </div>

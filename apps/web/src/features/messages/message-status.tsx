@@ -1,4 +1,4 @@
-import type { MessageState } from '@switchyard/shared';
+import type { MessageState } from '@switchyard/shared/contact';
 import type { ReactNode } from 'react';
 import { Status } from '../../ui/status.tsx';
 

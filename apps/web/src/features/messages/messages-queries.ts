@@ -1,4 +1,4 @@
-import { getMessage, type InboxQuery, listMessages } from '@switchyard/shared';
+import { getMessage, type InboxQuery, listMessages } from '@switchyard/shared/contact';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-client.ts';

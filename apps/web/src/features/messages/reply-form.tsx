@@ -1,9 +1,11 @@
-import { ApiError, type ReceivedMessage, replySchema, replyToMessage } from '@switchyard/shared';
+import { ApiError } from '@switchyard/shared';
+import { type ReceivedMessage, replySchema, replyToMessage } from '@switchyard/shared/contact';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
+import { longestOf } from '../../lib/longest-of.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/fields.tsx';
@@ -40,9 +42,9 @@ export function ReplyForm({ message: { _id: id, email } }: { message: ReceivedMe
     >
       <TextArea
         label="Your reply"
-        hint="It goes out by mail, with the message below it. An answer to it comes to the shop’s mailbox."
+        hint="It goes out by email, with the message below it. Answers to it come to the shop’s mailbox."
         rows={6}
-        maxLength={5000}
+        maxLength={longestOf(replySchema, 'text')}
         error={formState.errors.text?.message}
         {...register('text')}
       />

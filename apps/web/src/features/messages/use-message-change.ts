@@ -9,7 +9,7 @@ export function useMessageChange<Input, Answer>(run: (input: Input) => Promise<A
     mutationFn: run,
     onSettled: () => {
       const refreshed = queryClient.invalidateQueries({ queryKey: queryKeys.messages });
-      // The pressed button may disappear with the old data.
+      // The clicked button may disappear with the old data.
       void refreshed.then(() => setTimeout(focusPageIfLost));
     },
   });

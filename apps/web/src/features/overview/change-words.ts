@@ -4,7 +4,7 @@ export interface Change {
   text: string;
 }
 
-/** How an amount or a count changed. Without one before there is no percentage. */
+/** How an amount or a count changed. Without an earlier value there is no percentage. */
 export function changeOf(now: number, before: number): Change {
   const text = before > 0 ? percentOf(Math.abs(now - before) / before) : '';
   return inWords(now, before, text);

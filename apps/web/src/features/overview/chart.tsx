@@ -1,34 +1,33 @@
-import type { OverviewDay } from '@switchyard/shared';
+import type { OverviewDay } from '@switchyard/shared/overview';
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { followTheme } from '../../lib/follow-theme.ts';
 import { formatShortUtcDay } from '../../lib/moments.ts';
 
-const height = 224;
+const height = 288;
 
 interface ChartProps {
   days: readonly OverviewDay[];
   of: (sales: OverviewDay['before']) => number;
   format: (figure: number) => string;
-  kind: 'line' | 'bars';
   /** Tells which day the pointer is at, if any. */
   onPoint: (day: number | undefined) => void;
 }
 
 /** Draws two figures of each day. It says nothing to screen readers: its surroundings have a table. */
-export default function Chart({ days, of, format, kind, onPoint }: ChartProps) {
-  const place = useRef<HTMLDivElement>(null);
+export default function Chart({ days, of, format, onPoint }: ChartProps) {
+  const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const element = place.current;
+    const element = host.current;
     if (!element) return undefined;
     const data: uPlot.AlignedData = [
       days.map((_, index) => index),
-      days.map((day) => of(day)),
       days.map(({ before }) => of(before)),
+      days.map((day) => of(day)),
     ];
     const labels = days.map(({ day }) => formatShortUtcDay(day));
-    const plot = new uPlot(optionsFor({ element, labels, format, kind, onPoint }), data, element);
+    const plot = new uPlot(optionsFor({ element, labels, format, onPoint }), data, element);
     const sizes = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height }));
     sizes.observe(element);
     const unfollow = followTheme(() => plot.redraw());
@@ -37,16 +36,16 @@ export default function Chart({ days, of, format, kind, onPoint }: ChartProps) {
       sizes.disconnect();
       plot.destroy();
     };
-  }, [days, of, format, kind, onPoint]);
-  return <div ref={place} aria-hidden="true" className="h-56 w-full text-(--muted)" />;
+  }, [days, of, format, onPoint]);
+  return <div ref={host} aria-hidden="true" className="h-72 w-full text-(--muted)" />;
 }
 
-interface OptionsInput extends Pick<ChartProps, 'format' | 'kind' | 'onPoint'> {
+interface OptionsInput extends Pick<ChartProps, 'format' | 'onPoint'> {
   element: HTMLElement;
   labels: readonly string[];
 }
 
-function optionsFor({ element, labels, format, kind, onPoint }: OptionsInput): uPlot.Options {
+function optionsFor({ element, labels, format, onPoint }: OptionsInput): uPlot.Options {
   const { fontFamily } = getComputedStyle(element);
   // Read whenever the chart is drawn, because the theme may change.
   const muted = () => getComputedStyle(element).color;
@@ -58,7 +57,6 @@ function optionsFor({ element, labels, format, kind, onPoint }: OptionsInput): u
     ticks: { show: false },
   };
   const round = (figure: number) => format(figure).replace(/\.00$/, '');
-  const bars = kind === 'bars' ? uPlot.paths.bars?.({ size: [0.65, 40] }) : undefined;
   return {
     width: element.clientWidth,
     height,
@@ -80,7 +78,7 @@ function optionsFor({ element, labels, format, kind, onPoint }: OptionsInput): u
       {
         ...axis,
         incrs: [1, 2, 5]
-          .flatMap((step) => [step, step * 10, step * 100, step * 1000, step * 10_000])
+          .flatMap((step) => [0, 1, 2, 3, 4, 5, 6, 7].map((zeros) => step * 10 ** zeros))
           .toSorted((a, b) => a - b),
         values: (_, figures) => figures.map(round),
         size: (_, shown) => 16 + 7 * Math.max(2, ...(shown ?? []).map((text) => text.length)),
@@ -88,14 +86,9 @@ function optionsFor({ element, labels, format, kind, onPoint }: OptionsInput): u
     ],
     series: [
       {},
-      {
-        stroke: themed('--color-primary'),
-        width: 2,
-        ...(bars
-          ? { paths: bars, fill: themed('--color-primary'), alpha: 0.65, points: { show: false } }
-          : {}),
-      },
-      { stroke: muted, width: 1.5, dash: [5, 5], points: { show: false } },
+      // The time before lies behind, as a soft area.
+      { stroke: muted, fill: muted, alpha: 0.22, width: 1, points: { show: false } },
+      { stroke: themed('--color-primary'), width: 2.5 },
     ],
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
   };

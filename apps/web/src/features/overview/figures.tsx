@@ -1,4 +1,5 @@
-import { formatNumber, formatDollars, type Overview, type OverviewTotals } from '@switchyard/shared';
+import { formatNumber, formatPrice } from '@switchyard/shared';
+import { type Overview, type OverviewTotals } from '@switchyard/shared/overview';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Equal from 'lucide-react/icons/equal';
@@ -22,7 +23,7 @@ const figures: Figure[] = [
     name: 'Revenue',
     note: 'Taken less refunded, as in Books.',
     of: ({ revenue }) => revenue,
-    format: formatDollars,
+    format: formatPrice,
     change: changeOf,
   },
   {
@@ -46,16 +47,23 @@ const figures: Figure[] = [
     format: percent,
     change: changeOfShare,
   },
+  {
+    name: 'Orders per 100 searches',
+    note: 'Of the catalogue. The shop counts searches, not people.',
+    of: ({ placed, searches }) => (searches > 0 ? (100 * placed) / searches : undefined),
+    format: (figure) => formatNumber(Math.round(figure * 10) / 10),
+    change: changeOf,
+  },
 ];
 
 /** The figures of the time shown, each beside that of the time before. */
 export function Figures({ overview: { period, before, days } }: { overview: Overview }) {
   return (
-    <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
       {figures.map(({ name, note, of, ...figure }) => {
         const [now, then] = [of(period), of(before)];
         return (
-          <div key={name} className="plate flex flex-col p-5 max-sm:py-3.5">
+          <div key={name} className="plate flex min-w-0 flex-col p-5 max-sm:py-3.5 xl:p-4">
             <dt className="text-(--muted)">{name}</dt>
             <dd className="font-display text-3xl font-bold tabular-nums xl:text-2xl">
               {now === undefined ? 'None' : figure.format(now)}

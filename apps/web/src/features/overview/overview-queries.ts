@@ -1,4 +1,5 @@
-import { type EndpointInput, readOverview } from '@switchyard/shared';
+import { type EndpointInput } from '@switchyard/shared';
+import { readOverview } from '@switchyard/shared/overview';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-client.ts';

@@ -1,4 +1,4 @@
-import type { OverviewDay } from '@switchyard/shared';
+import type { OverviewDay } from '@switchyard/shared/overview';
 import { lazy, Suspense, useState } from 'react';
 import { formatShortUtcDay, formatUtcDay } from '../../lib/moments.ts';
 import { retried } from '../../lib/retried.ts';
@@ -17,22 +17,21 @@ interface SalesChartProps {
   days: readonly OverviewDay[];
   of: (sales: Sales) => number;
   format: (figure: number) => string;
-  kind: 'line' | 'bars';
 }
 
-/** A figure day by day, beside that of the time before: as a chart, and as a table for those who read. */
-export function SalesChart({ title, days, of, format, kind }: SalesChartProps) {
+/** A figure day by day beside the period before, as a chart and as a table. */
+export function SalesChart({ title, days, of, format }: SalesChartProps) {
   const [pointed, setPointed] = useState<number>();
   const shown = (pointed === undefined ? undefined : days[pointed]) ?? days.at(-1);
   return (
     <figure aria-label={title} className="plate min-w-0 p-5">
       <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h3 className="text-xl">{title}</h3>
-        <Legend kind={kind} />
+        <Legend />
       </figcaption>
       <ErrorBoundary fallback={sayNoChart}>
-        <Suspense fallback={<Skeleton className="h-56" />}>
-          <Chart days={days} of={of} format={format} kind={kind} onPoint={setPointed} />
+        <Suspense fallback={<Skeleton className="h-72" />}>
+          <Chart days={days} of={of} format={format} onPoint={setPointed} />
         </Suspense>
       </ErrorBoundary>
       {shown && (
@@ -76,10 +75,10 @@ const columnsFor = (
       </time>
     ),
   },
-  { key: 'now', heading: 'This time', align: 'end', cell: (day) => format(of(day)) },
+  { key: 'now', heading: 'This period', align: 'end', cell: (day) => format(of(day)) },
   {
     key: 'before',
-    heading: 'Before',
+    heading: 'Period before',
     align: 'end',
     cell: ({ before }) => (
       <>
@@ -90,16 +89,16 @@ const columnsFor = (
   },
 ];
 
-function Legend({ kind }: Pick<SalesChartProps, 'kind'>) {
+function Legend() {
   return (
     <span aria-hidden="true" className="flex gap-4 text-sm text-(--muted)">
       <span className="inline-flex items-center gap-2">
-        <span className={kind === 'bars' ? 'size-3 rounded-sm bg-primary' : 'h-0.5 w-5 bg-primary'} />
-        This time
+        <span className="h-0.75 w-5 bg-primary" />
+        This period
       </span>
       <span className="inline-flex items-center gap-2">
-        <span className="w-5 border-t-2 border-dashed border-current" />
-        Before
+        <span className="h-3 w-5 rounded-sm bg-current opacity-25" />
+        Period before
       </span>
     </span>
   );

@@ -1,36 +1,21 @@
-import { formatNumber, formatDollars, type Overview } from '@switchyard/shared';
-import { SalesChart } from './sales-chart.tsx';
+import { formatPrice } from '@switchyard/shared';
+import { type Overview } from '@switchyard/shared/overview';
+import { BestSellers } from './best-sellers.tsx';
 import { Figures } from './figures.tsx';
-import { TopParts } from './top-parts.tsx';
+import { MissedSearches } from './missed-searches.tsx';
+import { SalesChart } from './sales-chart.tsx';
 
 /** How the shop sold in the time shown. */
 export function Sales({ overview }: { overview: Overview }) {
-  const { days, topByRevenue, topByUnits } = overview;
+  const { days, bestSellers, missedSearches } = overview;
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-6">
       <Figures overview={overview} />
-      <div className="grid items-start gap-6 xl:grid-cols-2">
-        <SalesChart
-          title="Revenue per day"
-          days={days}
-          of={({ revenue }) => revenue}
-          format={formatDollars}
-          kind="line"
-        />
-        <SalesChart
-          title="Paid orders per day"
-          days={days}
-          of={({ paidOrders }) => paidOrders}
-          format={formatNumber}
-          kind="bars"
-        />
+      <SalesChart title="Revenue per day" days={days} of={({ revenue }) => revenue} format={formatPrice} />
+      <div className="grid items-start gap-6 grid-cols-[repeat(auto-fit,minmax(min(24rem,100%),1fr))]">
+        {bestSellers.length > 0 && <BestSellers parts={bestSellers} />}
+        {missedSearches.length > 0 && <MissedSearches searches={missedSearches} />}
       </div>
-      {(topByRevenue.length > 0 || topByUnits.length > 0) && (
-        <div className="grid gap-6 xl:grid-cols-2">
-          <TopParts title="Best sellers by revenue" parts={topByRevenue} />
-          <TopParts title="Best sellers by units" parts={topByUnits} />
-        </div>
-      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import PackageOpen from 'lucide-react/icons/package-open';
-import { paths } from '../../lib/paths.ts';
+import { dashboardPaths } from '../../lib/dashboard-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
@@ -10,7 +10,7 @@ export function NoEquipment() {
       icon={<PackageOpen />}
       title="The shelves are empty"
       action={
-        <ButtonLink to={paths.addPart} variant="primary">
+        <ButtonLink to={dashboardPaths.addPart} variant="primary">
           Add a Equipment
         </ButtonLink>
       }

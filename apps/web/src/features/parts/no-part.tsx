@@ -18,7 +18,7 @@ export function NoPart() {
           </ButtonLink>
         }
       >
-        It may no longer be for sale, or the address may contain a typo.
+        It may no longer be for sale, or the link may be incomplete.
       </EmptyState>
     </>
   );

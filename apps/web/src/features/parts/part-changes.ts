@@ -1,24 +1,39 @@
-import type { Part, PartChanges, PartFacts, PartPicture } from '@switchyard/shared';
+import {
+  type Part,
+  type PartChanges,
+  type PartDetail,
+  partDetails,
+  type PartFacts,
+  type PartPicture,
+} from '@switchyard/shared/parts';
 import { type FactTexts, factTextsOf, filledTexts, readFactTexts } from './facts/fact-texts.ts';
+import { breakTextOf } from './price-breaks-field.ts';
+
+/** The details of a part as texts for a form, blank where they are not told. */
+export const detailTextsOf = (part: Pick<Part, PartDetail>) =>
+  Object.fromEntries(partDetails.map((name) => [name, String(part[name] ?? '')])) as Record<
+    PartDetail,
+    string
+  >;
 
 /** What the form for changes starts with. */
 export const textsOf = ({
   name,
   description,
   minimumOrder,
-  quantityStep,
   price,
-  weight,
-  lowStockAt,
+  priceBreaks,
   facts,
+  hidden,
+  ...details
 }: Part) => ({
   name,
   description,
   minimumOrder: String(minimumOrder),
-  quantityStep: String(quantityStep ?? ''),
   price: String(price),
-  weight: String(weight ?? ''),
-  lowStockAt: String(lowStockAt ?? ''),
+  priceBreaks: breakTextOf(priceBreaks),
+  ...detailTextsOf(details),
+  hidden: hidden === true,
   restock: undefined,
   facts: factTextsOf(facts),
 });
@@ -27,18 +42,24 @@ interface Texts {
   facts?: FactTexts;
 }
 
-/** Compares the form's values with the initial ones. An empty field is `undefined` or ''. */
-export function isDifferent(
-  { facts = {}, ...texts }: Texts,
-  { facts: factsBefore = {}, ...before }: Texts,
-): boolean {
-  if (JSON.stringify(filledTexts(facts)) !== JSON.stringify(filledTexts(factsBefore))) return true;
+/** Whether the form's values differ from those of before. An empty field is `undefined` or ''. */
+export const isDifferent = (texts: Texts, before: Texts): boolean =>
+  Object.keys(differing(texts, before)).length > 0;
+
+/** The fields whose texts differ from those of before, such as those typed while an earlier state is being saved. */
+export function differing<T extends Texts>(texts: T, before: Texts): Partial<T> {
   const textOf = (value: unknown) => String(value ?? '');
-  const began = new Map(Object.entries(before));
-  return Object.entries(texts).some(([name, text]) => textOf(text) !== textOf(began.get(name)));
+  const began = new Map<string, unknown>(Object.entries(before));
+  const factsOf = ({ facts = {} }: Texts) => JSON.stringify(filledTexts(facts));
+  const names = Object.keys(texts).filter((name) =>
+    name === 'facts'
+      ? factsOf(texts) !== factsOf(before)
+      : textOf(Reflect.get(texts, name)) !== textOf(began.get(name)),
+  );
+  return Object.fromEntries(names.map((name) => [name, Reflect.get(texts, name)])) as Partial<T>;
 }
 
-/** The same facts are the same text: the form writes them in one order. */
+/** The form writes facts in a fixed sequence, so that equal facts give equal texts. */
 const inOrder = (facts: PartFacts | undefined) => JSON.stringify(readFactTexts(factTextsOf(facts)).facts);
 
 type Entered = Omit<PartChanges, 'facts' | 'pictures'> & {
@@ -51,33 +72,26 @@ const inWords = (pictures: readonly PartPicture[]) =>
 
 /** The fields that differ from the part; undefined if none do. */
 export function changesOf(part: Part, entered: Entered): PartChanges | undefined {
-  const {
-    name,
-    description,
-    minimumOrder,
-    quantityStep,
-    price,
-    weight,
-    lowStockAt,
-    restock,
-    img,
-    pictures,
-    facts,
-  } = entered;
+  const { name, description, minimumOrder, price, priceBreaks, restock, img, pictures, facts, hidden } =
+    entered;
   const changes: PartChanges = {
     ...(name !== part.name && { name }),
     ...(description !== part.description && { description }),
     ...(minimumOrder !== part.minimumOrder && { minimumOrder }),
     ...(price !== part.price && { price }),
     // An emptied field is removed.
-    ...(quantityStep !== part.quantityStep && { quantityStep: quantityStep ?? null }),
-    ...(weight !== part.weight && { weight: weight ?? null }),
-    ...(lowStockAt !== part.lowStockAt && { lowStockAt: lowStockAt ?? null }),
+    ...(breakTextOf(priceBreaks ?? undefined) !== breakTextOf(part.priceBreaks) && {
+      priceBreaks: priceBreaks ?? null,
+    }),
+    ...Object.fromEntries(
+      partDetails.filter((name) => entered[name] !== part[name]).map((name) => [name, entered[name] ?? null]),
+    ),
     ...(inOrder(facts) !== inOrder(part.facts) && { facts: facts ?? null }),
     ...(img !== part.img && { img }),
     ...(inWords(pictures) !== inWords(part.pictures ?? []) && {
       pictures: pictures.length > 0 ? [...pictures] : null,
     }),
+    ...((hidden ?? false) !== (part.hidden ?? false) && { hidden: hidden ?? false }),
     ...(restock !== 0 && { restock }),
   };
   return Object.values(changes).some((value) => value !== undefined) ? changes : undefined;

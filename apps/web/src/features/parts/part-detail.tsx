@@ -1,16 +1,13 @@
-import { formatDollars, type Part } from '@switchyard/shared';
+import { formatPrice } from '@switchyard/shared';
+import { type Part } from '@switchyard/shared/parts';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton, SkeletonRegion, SkeletonText } from '../../ui/skeleton.tsx';
 import { Description } from './description.tsx';
-import { LargePicture } from './large-picture.tsx';
-import { MorePictures } from './more-pictures.tsx';
+import { Gallery } from './gallery.tsx';
 import { Specification } from './specification.tsx';
-
-/** The `sizes` of the picture. */
-const pictureSizes = '(width >= 76rem) 37rem, (width >= 64rem) 50vw, 88vw';
 
 /** Characters. Longer names are set smaller. */
 const longName = 60;
@@ -19,7 +16,7 @@ const longName = 60;
 const summaryLength = 155;
 
 function summarise({ price, description }: Part): string {
-  const words = `${formatDollars(price)} per piece. ${description.replaceAll(/\s+/g, ' ')}`;
+  const words = `${formatPrice(price)} per piece. ${description.replaceAll(/\s+/g, ' ')}`;
   return words.length <= summaryLength ? words : `${words.slice(0, words.lastIndexOf(' ', summaryLength))} …`;
 }
 
@@ -30,27 +27,39 @@ interface PartDetailProps {
   part: Part;
   /** Shown beside the price. */
   rating: ReactNode;
+  /** Other parts of its family to choose instead. */
+  choice?: ReactNode;
   /** What orders the part. */
   children: ReactNode;
 }
 
-export function PartDetail({ part, rating, children }: PartDetailProps) {
+export function PartDetail({ part, ...props }: PartDetailProps) {
+  const title = (
+    <PageTitle title={part.name} eyebrow="Equipment" description={summarise(part)} image={part.img} />
+  );
+  return <PartView {...props} part={part} title={title} className={columns} />;
+}
+
+interface PartViewProps extends PartDetailProps {
+  title: ReactNode;
+  /** Its columns. */
+  className: string;
+}
+
+/** What a part's page says of it, wherever it is shown. */
+export function PartView({ part, title, rating, choice, className, children }: PartViewProps) {
   return (
-    <div className={columns}>
-      <div className="grid min-w-0 gap-3 self-start">
-        <LargePicture key={part._id} src={part.img} name={part.name} sizes={pictureSizes} />
-        <MorePictures pictures={part.pictures ?? []} />
-      </div>
+    <div className={className}>
+      <Gallery key={part._id} part={part} />
       <div className="flex flex-col gap-5 self-start lg:sticky lg:top-24 lg:row-span-2">
-        <div className={classNames('-mb-8', part.name.length > longName && '[&_h1]:text-2xl')}>
-          <PageTitle title={part.name} eyebrow="Equipment" description={summarise(part)} image={part.img} />
-        </div>
+        <div className={classNames('-mb-8', part.name.length > longName && '[&_h1]:text-2xl')}>{title}</div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3">
           <p className="font-display text-3xl font-bold text-primary">
-            <Price dollars={part.price} perQty />
+            <Price amount={part.price} perQty />
           </p>
           {rating}
         </div>
+        {choice}
         {children}
       </div>
       <div className="flex min-w-0 flex-col gap-8">

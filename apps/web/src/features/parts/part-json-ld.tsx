@@ -1,8 +1,12 @@
-import { currency, type Part, type Rating, ratingRange } from '@switchyard/shared';
-import { kindWords } from '../../lib/known-facts.ts';
+import { currencyCode, lookUp, orderTotal, ratingRange, writeAmount } from '@switchyard/shared';
+import type { Family, Member } from '@switchyard/shared/families';
+import { orderable, type Ordering, type Part } from '@switchyard/shared/parts';
+import { type PricedPart, unitPrice } from '@switchyard/shared/pricing';
+import { type Rating } from '@switchyard/shared/reviews';
+import { kindWords } from '../../shop/known-facts.ts';
 import { paths } from '../../lib/paths.ts';
-import { sayFacts } from '../../lib/said-facts.ts';
-import { canBeOrdered } from '../../lib/stock.ts';
+import { sayFacts } from '../../shop/said-facts.ts';
+import { isSoldOut } from '../../shop/stock.ts';
 
 function ratingOf({ mean, count }: Rating) {
   if (mean === undefined) return undefined;
@@ -30,19 +34,73 @@ function propertiesOf(part: Part) {
   };
 }
 
-/** One address, or a list if there are more pictures. */
-function imageOf({ img, pictures = [] }: Part, siteOrigin: string): string | string[] | undefined {
+/** One URL, or a list if there are more pictures. */
+function imageOf(
+  { img, pictures = [] }: Pick<Part, 'img' | 'pictures'>,
+  siteOrigin: string,
+): string | string[] | undefined {
   const [first, ...more] = [img, ...pictures.map(({ src }) => src)].flatMap(
     (src) => URL.parse(src, siteOrigin)?.href ?? [],
   );
   return first === undefined || more.length === 0 ? first : [first, ...more];
 }
 
+/** UN/CEFACT's code for a piece. */
+const piece = { unitCode: 'C62' };
+
+const units = (of: { value: number } | { minValue: number }) => ({
+  '@type': 'QuantitativeValue',
+  ...piece,
+  ...of,
+});
+
+/** The lower prices of larger orders than the smallest. */
+const breaksOf = ({ priceBreaks = [] }: PricedPart, least: number) =>
+  priceBreaks
+    .filter(({ from }) => from > least)
+    .map(({ from, price }) => ({
+      '@type': 'UnitPriceSpecification',
+      price: writeAmount(price),
+      priceCurrency: currencyCode(),
+      referenceQuantity: units({ value: 1 }),
+      eligibleQuantity: units({ minValue: from }),
+    }));
+
+/** The price at which something can be bought: that of the smallest order. Quantity breaks follow it. */
+function pricesOf(part: Ordering & PricedPart) {
+  const { least } = orderable(part);
+  const total = orderTotal(unitPrice(part, least), least);
+  const price = { price: writeAmount(total), priceCurrency: currencyCode() };
+  const breaks = breaksOf(part, least);
+  if (least === 1) return { ...price, ...(breaks.length > 0 && { priceSpecification: breaks }) };
+  const smallest = {
+    '@type': 'UnitPriceSpecification',
+    ...price,
+    referenceQuantity: { ...units({ value: least }), valueReference: units({ value: 1 }) },
+  };
+  return {
+    ...price,
+    eligibleQuantity: units({ minValue: least }),
+    priceSpecification: breaks.length > 0 ? [smallest, ...breaks] : smallest,
+  };
+}
+
+function offerOf(part: Ordering & PricedPart, url: string) {
+  return {
+    '@type': 'Offer',
+    url,
+    ...pricesOf(part),
+    availability: `https://schema.org/${isSoldOut(part) ? 'OutOfStock' : 'InStock'}`,
+  };
+}
+
+const urlOf = (partId: string, siteOrigin: string) => new URL(paths.part(partId), siteOrigin).href;
+
 /**
  * A part as structured data for search engines (schema.org Product). `siteOrigin` is like `https://shop.example`.
  */
 export function partJsonLd(part: Part, rating: Rating | undefined, siteOrigin: string) {
-  const url = new URL(paths.part(part._id), siteOrigin).href;
+  const url = urlOf(part._id, siteOrigin);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -52,14 +110,64 @@ export function partJsonLd(part: Part, rating: Rating | undefined, siteOrigin: s
     image: imageOf(part, siteOrigin),
     url,
     ...propertiesOf(part),
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: part.price.toFixed(2),
-      priceCurrency: currency.toUpperCase(),
-      availability: `https://schema.org/${canBeOrdered(part) ? 'InStock' : 'OutOfStock'}`,
-    },
+    offers: offerOf(part, url),
     aggregateRating: rating && ratingOf(rating),
+  };
+}
+
+/** The choices that search engines know, by their names in English. Others are told by their name. */
+const knownChoices: Readonly<Record<string, 'color' | 'size' | 'material'>> = {
+  colour: 'color',
+  color: 'color',
+  size: 'size',
+  material: 'material',
+};
+const knownChoice = (name: string) => lookUp(knownChoices, name.toLowerCase());
+
+/** The values of a member's choices that search engines know. */
+const valuesOf = ({ choices }: Family, { values }: Pick<Member, 'values'>) =>
+  Object.fromEntries(
+    choices.flatMap((name, index) => {
+      const known = knownChoice(name);
+      return known ? [[known, values[index]]] : [];
+    }),
+  );
+
+/** The path of the page that stands for those of all members: the first one's. */
+export const canonicalOf = ({ members: [first] }: Family, part: Part): string =>
+  paths.part((first ?? part)._id);
+
+/** A part among the others of its family (schema.org ProductGroup). */
+export function familyJsonLd(family: Family, part: Part, rating: Rating | undefined, siteOrigin: string) {
+  const { _id, name, description = part.description, choices, members } = family;
+  const { '@context': context, ...own } = partJsonLd(part, rating, siteOrigin);
+  const variants = members.map((member) => {
+    const url = urlOf(member._id, siteOrigin);
+    const told =
+      member._id === part._id
+        ? own
+        : {
+            '@type': 'Product',
+            sku: member._id,
+            name: member.name,
+            image: imageOf(member, siteOrigin),
+            url,
+            offers: offerOf(member, url),
+          };
+    return { ...told, ...valuesOf(family, member) };
+  });
+  return {
+    '@context': context,
+    '@type': 'ProductGroup',
+    productGroupID: _id,
+    name,
+    description,
+    url: new URL(canonicalOf(family, part), siteOrigin).href,
+    variesBy: choices.map((choice) => {
+      const known = knownChoice(choice);
+      return known ? `https://schema.org/${known}` : choice;
+    }),
+    hasVariant: variants,
   };
 }
 

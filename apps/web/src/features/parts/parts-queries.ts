@@ -1,19 +1,17 @@
+import { latestPartsOnHome } from '@switchyard/shared';
 import {
   type FacetsQuery,
   getFacets,
   getPart,
-  getRatings,
-  latestPartsOnHome,
+  getRelated,
   listParts,
   type Part,
   type PartsQuery,
-} from '@switchyard/shared';
+} from '@switchyard/shared/parts';
+import { getRatings } from '@switchyard/shared/reviews';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-client.ts';
-
-/** How many other parts the page of a part shows. */
-export const moreParts = 4;
 
 export const partsQueries = {
   page: (query: PartsQuery) =>
@@ -30,9 +28,14 @@ export const partsQueries = {
       meta: { isPublic: true },
     }),
   /** The parts that Home shows. */
-  latest: () => partsQueries.page({ limit: latestPartsOnHome, sort: 'newest' }),
-  /** The newest parts in stock. Every part's page shares this query and leaves its own part out. */
-  more: () => partsQueries.page({ limit: moreParts + 1, sort: 'newest', inStock: 'true' }),
+  latest: () => partsQueries.page({ limit: latestPartsOnHome, sort: 'newest', families: 'once' }),
+  /** What the page of a part shows besides it. */
+  related: (partId: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.parts, 'related', partId],
+      queryFn: ({ signal }) => api.call(getRelated, { params: { partId } }, { signal }),
+      meta: { isPublic: true },
+    }),
   one: (partId: string) =>
     queryOptions({
       queryKey: [...queryKeys.parts, 'one', partId],
@@ -50,6 +53,15 @@ export const partsQueries = {
     });
   },
 };
+
+/** Requests what goes with a part, and then the ratings. */
+export async function prefetchRelated(client: QueryClient, partId: string): Promise<void> {
+  const related = partsQueries.related(partId);
+  await client.prefetchQuery(related);
+  const { alike = [], goesWith = [] } = client.getQueryData(related.queryKey) ?? {};
+  const parts = [...alike, ...goesWith];
+  if (parts.length > 0) await client.prefetchQuery(partsQueries.ratings(parts));
+}
 
 /** Requests a page of parts, and then their ratings. */
 export async function prefetchParts(

@@ -1,5 +1,5 @@
-import type { PartFacts } from '@switchyard/shared';
-import { sayFacts } from '../../lib/said-facts.ts';
+import type { PartFacts } from '@switchyard/shared/parts';
+import { sayFacts } from '../../shop/said-facts.ts';
 import { ForceDrawing } from '../../ui/force-drawing.tsx';
 
 /** What is known of a part, by the table of kinds. Nothing if it is of no kind. */
@@ -20,7 +20,7 @@ export function Specification({ facts }: { facts: PartFacts | undefined }) {
             {name === 'curve' && facts.kind === 'switch' && curve && (
               <dd className="col-span-full">
                 <ForceDrawing
-                  lines={[{ key: 'curve', points: curve, preTravel: facts.preTravel, place: 0 }]}
+                  lines={[{ key: 'curve', points: curve, preTravel: facts.preTravel, index: 0 }]}
                 />
               </dd>
             )}

@@ -1,6 +1,7 @@
-import { formatNumber, formatDollars, type DeliveryCosts as Costs } from '@switchyard/shared';
+import { formatNumber, formatPrice } from '@switchyard/shared';
+import { type DeliveryCosts as Costs } from '@switchyard/shared/delivery';
 import { useQuery } from '@tanstack/react-query';
-import { deliveryQueries } from '../../lib/delivery.ts';
+import { deliveryQueries } from '../../shop/delivery.ts';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';
 
@@ -43,7 +44,7 @@ function Group({
 }: {
   group: Costs['groups'][number];
 }) {
-  const places = [...countries, ...(isEverywhereElse ? ['all countries not named here'] : [])].join(', ');
+  const places = [...countries, ...(isEverywhereElse ? ['all other countries'] : [])].join(', ');
   return (
     <div className="plate overflow-clip">
       <h3 className="px-5 pt-4 text-lg wrap-anywhere">{name}</h3>
@@ -63,9 +64,9 @@ function Group({
           {steps.map(({ from, price }, index) => (
             <tr key={from}>
               <th scope="row" className={`${cell} font-normal`}>
-                {rangeOf(from, steps[index + 1]?.from, by === 'value' ? formatDollars : formatWeight)}
+                {rangeOf(from, steps[index + 1]?.from, by === 'value' ? formatPrice : formatWeight)}
               </th>
-              <td className={cell}>{price === 0 ? 'free' : formatDollars(price)}</td>
+              <td className={cell}>{price === 0 ? 'free' : formatPrice(price)}</td>
             </tr>
           ))}
         </tbody>
@@ -90,7 +91,7 @@ function Taxes({ taxes }: Pick<Costs, 'taxes'>) {
       <ul className="list-disc space-y-1 ps-5 marker:text-accent">
         {taxes.map(({ country, percent, included }) => (
           <li key={country}>
-            {country}: {percent}%, {included ? 'contained in our prices' : 'added to goods and delivery'}
+            {country}: {percent}%, {included ? 'included in our prices' : 'added to goods and delivery'}
           </li>
         ))}
       </ul>

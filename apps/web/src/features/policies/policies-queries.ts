@@ -1,4 +1,4 @@
-import { getPolicy, type Policy } from '@switchyard/shared';
+import { getPolicy, type Policy } from '@switchyard/shared/policies';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-client.ts';

@@ -1,4 +1,4 @@
-import type { Policy } from '@switchyard/shared';
+import type { Policy } from '@switchyard/shared/policies';
 import { useQuery } from '@tanstack/react-query';
 import { SkeletonRegion, SkeletonText } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';
@@ -18,7 +18,7 @@ const typography = [
 export function PolicyText({ name }: { name: Policy }) {
   const query = useQuery(policyQuery(name));
   const { data, error } = query;
-  // The API makes the HTML from Markdown, without any that the text itself has.
+  // The API makes the HTML from Markdown. HTML in the text itself is left out.
   if (data) return <div className={typography} dangerouslySetInnerHTML={{ __html: data.html }} />;
   if (error) return <QueryError title="This page could not be loaded" query={query} />;
   return (

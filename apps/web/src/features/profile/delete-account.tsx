@@ -1,4 +1,5 @@
-import { deleteUser } from '@switchyard/shared';
+import { isRefusal } from '@switchyard/shared';
+import { deleteUser } from '@switchyard/shared/users';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -12,7 +13,7 @@ import { TextField } from '../../ui/fields.tsx';
 import { FormError } from '../../ui/form-messages.tsx';
 import { Modal } from '../../ui/modal.tsx';
 
-const goodbye = 'Your account is deleted. Thank you for having been here, and goodbye.';
+const goodbye = 'Your account has been deleted. Thank you, and goodbye.';
 
 /** Deletes the account, for good, after its owner has typed its e-mail. */
 export function DeleteAccount() {
@@ -41,6 +42,9 @@ export function DeleteAccount() {
   );
 }
 
+/** The shop wants to be sure that it is the owner who sits here. The login leads back to this page. */
+const isTooOld = (error: unknown) => isRefusal<typeof deleteUser>(error, 'sign_in_too_old');
+
 function Question({ onCancel }: { onCancel: () => void }) {
   const { email } = useAccount();
   const [typed, setTyped] = useState('');
@@ -59,15 +63,15 @@ function Question({ onCancel }: { onCancel: () => void }) {
 
   return (
     <form noValidate aria-label="Delete my account" onSubmit={submit} className="flex flex-col gap-4">
-      <p>You cannot undo this. Gone are:</p>
+      <p>You cannot undo this. We delete:</p>
       <ul className="list-disc space-y-1 ps-5 marker:text-accent">
         <li>your account, its sign-in and your profile</li>
-        <li>unpaid orders, your messages to us, and our record of mails to you</li>
+        <li>unpaid orders, your messages to us, and our record of emails to you</li>
         <li>your name and picture on your reviews; what you wrote stays</li>
       </ul>
       <p>
-        Paid orders and their invoices stay in our books, as tax law asks. Only we can see them then, even if
-        you sign up again.
+        Paid orders and their invoices stay in our books, as tax law requires. Only we can see them then, even
+        if you sign up again.
       </p>
       <TextField
         label="Your email, to confirm"
@@ -78,6 +82,14 @@ function Question({ onCancel }: { onCancel: () => void }) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <FormError>{error ? describeError(error) : undefined}</FormError>
+      {isTooOld(error) && (
+        <Button
+          onClick={() => void session.signOut({ note: 'Log in again, and then delete your account.' })}
+          className="self-start"
+        >
+          Log in again
+        </Button>
+      )}
       <div className="flex flex-wrap justify-end gap-3 max-[23rem]:*:flex-1">
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="danger" busy={isPending}>

@@ -1,9 +1,10 @@
-import { downloadData } from '@switchyard/shared';
+import { downloadData } from '@switchyard/shared/users';
 import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { api } from '../../lib/api.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { serverDay } from '../../lib/server-clock.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,8 +15,8 @@ export function DownloadData() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.call(downloadData, { params: { email } }),
     onSuccess: (json) => {
-      saveFile(`my-data-${new Date().toISOString().slice(0, 10)}.json`, 'application/json', json);
-      toast.success('Your data are downloaded.');
+      saveFile(`my-data-${serverDay()}.json`, 'application/json', json);
+      toast.success('Your data has been downloaded.');
     },
     onError: (error) => toast.error(describeError(error)),
   });

@@ -1,10 +1,10 @@
+import { messages } from '@switchyard/shared';
 import {
-  messages,
   type NewProfile,
   type Profile,
   profileDetailsSchema,
   saveProfile,
-} from '@switchyard/shared';
+} from '@switchyard/shared/profiles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { api } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '@switchyard/shared';
+import type { Profile } from '@switchyard/shared/profiles';
 import type { ReactNode } from 'react';
 import { useAccount } from '../../lib/session/use-session.ts';
 import { Avatar } from '../../ui/picture.tsx';

@@ -1,4 +1,4 @@
-import { signOutEverywhere } from '@switchyard/shared';
+import { signOutEverywhere } from '@switchyard/shared/users';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';

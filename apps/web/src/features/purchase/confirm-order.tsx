@@ -1,23 +1,27 @@
-import { addressSchema, formatNumber, longestPhone, type Delivery, type Part } from '@switchyard/shared';
+import { nameWithChoice } from '@switchyard/shared/families';
+import { longestPhone } from '@switchyard/shared/bookings';
+import { addressSchema, type Delivery } from '@switchyard/shared/delivery';
+import { type Part } from '@switchyard/shared/parts';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { keyof } from 'zod/mini';
-import { addressIn } from '../../lib/address-form.ts';
-import { deliveryQueries, rememberCountry } from '../../lib/delivery.ts';
+import { addressIn } from '../../shop/address-form.ts';
+import { deliveryQueries, rememberCountry } from '../../shop/delivery.ts';
 import { describeError } from '../../lib/describe-error.ts';
-import { paths } from '../../lib/paths.ts';
+import { dashboardPaths } from '../../lib/dashboard-paths.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
-import { AddressFields } from '../../ui/address-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Charges } from '../../ui/charges.tsx';
+import { Count } from '../../ui/count.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { FormError } from '../../ui/form-messages.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';
+import { OrderAddress } from './order-address.tsx';
 import type { Reading } from './quantity.ts';
 import { useOrderForm } from './use-order-form.ts';
 import { useOrderQuote } from './use-order-quote.ts';
@@ -69,8 +73,8 @@ function OrderForm({
 }: ConfirmOrderFormProps & { delivery: Delivery }) {
   const { email, displayName } = useAccount();
   const { place, isPlaced, failure, hasTooMany } = useOrder(orderKey);
-  const form = useOrderForm(delivery);
-  const { register, handleSubmit, setError, getFieldState, formState, control } = form;
+  const { form, formerCountry } = useOrderForm(delivery);
+  const { register, handleSubmit, setError, formState, control } = form;
   const country = useWatch({ control, name: 'address.country' });
   const quote = useOrderQuote(part, reading, country);
   const isBusy = formState.isSubmitting || isPlaced;
@@ -79,15 +83,15 @@ function OrderForm({
     if (reading.fault !== undefined || !quote.data || !quote.isAgreeable) return;
     const { quantity, total: price } = reading;
     const whose = { buyer: email, buyerName: displayName, phone };
-    if (address) rememberCountry(address.country);
-    const where = address && { address: addressIn(delivery, address), total: quote.data.total };
+    rememberCountry(address.country);
     const issues = await place({
       partId: part._id,
       partName: part.name,
       price,
       quantity,
       ...whose,
-      ...where,
+      address: addressIn(delivery, address),
+      total: quote.data.total,
     });
     for (const { path, message } of issues) {
       const field = addressField.safeParse(path.replace(/^body\.address\./, ''));
@@ -109,17 +113,7 @@ function OrderForm({
       <PhoneField error={formState.errors.phone?.message} {...register('phone')} />
       <fieldset>
         <legend className="mb-3 font-display text-lg font-bold">Delivery address</legend>
-        {!delivery.addressRequired && (
-          <p className="mb-3 text-(--muted)">You can add it later, but we ship only once we have it.</p>
-        )}
-        <AddressFields
-          countries={delivery.countries}
-          country={country}
-          field={(name) => ({
-            ...register(`address.${name}`),
-            error: getFieldState(`address.${name}`, formState).error?.message,
-          })}
-        />
+        <OrderAddress {...{ delivery, form, country, formerCountry }} />
       </fieldset>
       <OrderSummary part={part} reading={reading} quote={quote} />
       {/* Sticks to the bottom of the modal. */}
@@ -134,7 +128,7 @@ function OrderForm({
           <p className="me-auto leading-tight max-[26rem]:w-full">
             <span className="text-sm text-(--muted) min-[26rem]:block">To pay</span>{' '}
             <strong className="font-display text-lg">
-              {quote.isAgreeable && quote.data ? <Price dollars={quote.data.total} /> : '–'}
+              {quote.isAgreeable && quote.data ? <Price amount={quote.data.total} /> : '–'}
             </strong>
           </p>
           <Button onClick={onBack}>Back</Button>
@@ -163,7 +157,7 @@ function OrdersLink() {
   return (
     <>
       {' '}
-      <Link to={paths.orders} className="underline underline-offset-4">
+      <Link to={dashboardPaths.orders} className="underline underline-offset-4">
         Go to My Orders
       </Link>
     </>
@@ -176,7 +170,7 @@ interface OrderSummaryProps {
   quote: ReturnType<typeof useOrderQuote>;
 }
 
-/** What is to be paid, or why the order cannot be placed. Its place is kept while it loads. */
+/** What is to be paid, or why the order cannot be placed. Its space is reserved while it loads. */
 function OrderSummary({ part, reading, quote }: OrderSummaryProps) {
   const { data, error, isAgreeable, refetch, isFetching } = quote;
   if (reading.fault !== undefined) {
@@ -198,7 +192,7 @@ function OrderSummary({ part, reading, quote }: OrderSummaryProps) {
   }
   const goods = (
     <span className="line-clamp-3">
-      <span className="tabular-nums">{formatNumber(reading.quantity)}</span> × {part.name}
+      <Count of={reading.quantity} /> × {nameWithChoice(part)}
     </span>
   );
   return (

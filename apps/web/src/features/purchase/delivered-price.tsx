@@ -1,14 +1,15 @@
-import { formatDollars, type Part, type Quote } from '@switchyard/shared';
+import type { Quote } from '@switchyard/shared/delivery';
+import type { Part } from '@switchyard/shared/parts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { deliveryQueries, rememberCountry, startingCountry } from '../../lib/delivery.ts';
+import { deliveryQueries, rememberCountry, startingCountry } from '../../shop/delivery.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CountrySelect } from '../../ui/country-select.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Quantity } from './use-quantity.ts';
 
-/** What the chosen quantity costs with delivery and tax. Its place is kept while it loads, also on the server. */
+/** What the chosen quantity costs with delivery and tax. Its space is reserved while it loads, also on the server. */
 export function DeliveredPrice({ part, quantity }: { part: Part; quantity: Quantity }) {
   const countries = useQuery(deliveryQueries.countries());
   const [chosen, setChosen] = useState<string>();
@@ -19,6 +20,7 @@ export function DeliveredPrice({ part, quantity }: { part: Part; quantity: Quant
     enabled: country !== undefined,
   });
   const failure = error ?? countries.error;
+  const isOrderable = quantity.reading.fault === undefined;
   const isStale = isPlaceholderData || quantity.reading.quantity !== quantity.settled;
 
   function choose(code: string) {
@@ -42,8 +44,8 @@ export function DeliveredPrice({ part, quantity }: { part: Part; quantity: Quant
           isStale && 'text-(--muted)',
         )}
       >
-        {data && !failure && <Sum quote={data} />}
-        {failure && <span className="text-sm text-(--muted)">{describeError(failure)}</span>}
+        {data && !failure && isOrderable && <Sum quote={data} />}
+        {failure && isOrderable && <span className="text-sm text-(--muted)">{describeError(failure)}</span>}
       </output>
     </div>
   );
@@ -51,18 +53,24 @@ export function DeliveredPrice({ part, quantity }: { part: Part; quantity: Quant
 
 /** Such as "$26.00 + $5.95 delivery = $31.95". */
 function Sum({ quote: { goods, delivery, tax, taxIncluded, total } }: { quote: Quote }) {
-  const added = [
-    delivery > 0 ? `${formatDollars(delivery)} delivery` : 'free delivery',
-    ...(tax > 0 && !taxIncluded ? [`${formatDollars(tax)} tax`] : []),
-  ];
   return (
     <>
-      {[formatDollars(goods), ...added].join(' + ')} ={' '}
+      <Price amount={goods} /> + {delivery > 0 ? <Price amount={delivery} /> : 'free'} delivery
+      {tax > 0 && !taxIncluded && (
+        <>
+          {' '}
+          + <Price amount={tax} /> tax
+        </>
+      )}{' '}
+      ={' '}
       <strong className="font-display text-lg font-bold">
-        <Price dollars={total} />
+        <Price amount={total} />
       </strong>
       {tax > 0 && taxIncluded && (
-        <span className="text-sm text-(--muted)"> with {formatDollars(tax)} tax</span>
+        <span className="text-sm text-(--muted)">
+          {' '}
+          with <Price amount={tax} /> tax
+        </span>
       )}
     </>
   );

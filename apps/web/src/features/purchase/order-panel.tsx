@@ -1,11 +1,13 @@
-import { formatNumber, orderable, type Part } from '@switchyard/shared';
+import { formatNumber } from '@switchyard/shared';
+import { orderable, type Part } from '@switchyard/shared/parts';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deliveryQueries } from '../../lib/delivery.ts';
+import { deliveryQueries } from '../../shop/delivery.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
+import { PriceBreaks } from './price-breaks.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { QuantityTotal } from './quantity-total.tsx';
 import { lastAddress } from './use-order-form.ts';
@@ -38,10 +40,11 @@ export function OrderPanel({ part }: { part: Part }) {
 
   return (
     <section aria-label="Your order" className="plate flex flex-col gap-5 p-5 sm:p-6">
+      <PriceBreaks part={part} />
       <QuantityStepper quantity={quantity} label="Ordered quantity" hint={hintOf(part)} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-base-300 pt-4">
         <p className="font-medium">Total price</p>
-        <QuantityTotal price={part.price} reading={reading} />
+        <QuantityTotal reading={reading} />
       </div>
       <Button variant="primary" onClick={place} className="text-lg">
         Place Order

@@ -1,9 +1,11 @@
-import { orderable, type Part } from '@switchyard/shared';
+import { nameWithChoice } from '@switchyard/shared/families';
+import { orderable, type Part } from '@switchyard/shared/parts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { dashboardPaths } from '../../lib/dashboard-paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { useAdmin } from '../../lib/session/use-admin.ts';
-import { canBeOrdered, describeShortage } from '../../lib/stock.ts';
+import { canBeOrdered, describeShortage } from '../../shop/stock.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -50,10 +52,10 @@ function PartSummary({ part }: { part: Part }) {
       </Link>
       <div className="min-w-0">
         <div className="-mb-5 [&_h1]:line-clamp-6 [&_h1]:text-2xl sm:[&_h1]:text-3xl">
-          <PageTitle title={part.name} eyebrow="Order equipment" />
+          <PageTitle title={nameWithChoice(part)} eyebrow="Order equipment" />
         </div>
         <p className="font-display text-2xl font-bold text-primary">
-          <Price dollars={part.price} perQty />
+          <Price amount={part.price} perQty />
         </p>
       </div>
       <div className="col-span-full flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-y border-base-300 py-4">
@@ -75,7 +77,7 @@ function NextSteps() {
         What happens next
       </h2>
       <ol className="mt-2 list-decimal space-y-1 ps-5 text-(--muted)">
-        <li>Place the order, and we set the pieces aside for you.</li>
+        <li>Place the order, and we set the units aside for you.</li>
         <li>Pay by card in My Orders. Until then you can cancel.</li>
       </ol>
     </section>
@@ -85,7 +87,7 @@ function NextSteps() {
 function NoOrder({ part, isAdmin }: { part: Part; isAdmin: boolean }) {
   if (isAdmin) {
     return (
-      <Note action={<ButtonLink to={paths.managePart}>Manage Equipments</ButtonLink>}>
+      <Note action={<ButtonLink to={dashboardPaths.managePart}>Manage Equipments</ButtonLink>}>
         You are signed in as an admin. Only buyers can place orders.
       </Note>
     );

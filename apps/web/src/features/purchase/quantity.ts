@@ -1,17 +1,16 @@
 import {
   formatNumber,
-  formatDollars,
-  largestChargeCents,
+  formatPrice,
+  largestCharge,
   messages,
-  newBookingSchema,
-  orderable,
-  type Ordering,
   orderTotal,
-  type Part,
-  smallestChargeCents,
-  toCents,
-  toDollars,
+  shopCurrency,
+  toMinorUnits,
+  toAmount,
 } from '@switchyard/shared';
+import { orderQuantity } from '@switchyard/shared/bookings';
+import { nearestOrderable, orderable, type Ordering } from '@switchyard/shared/parts';
+import { type PricedPart, unitPrice } from '@switchyard/shared/pricing';
 
 /** The message for a quantity outside the part's bounds or between its steps; undefined if it can be ordered. */
 export function boundsFault(quantity: number, part: Ordering): string | undefined {
@@ -22,30 +21,28 @@ export function boundsFault(quantity: number, part: Ordering): string | undefine
   return undefined;
 }
 
-/** The message for a total (in dollars) that a card cannot be charged; undefined if it can. */
-function chargeFault(total: number, part: Ordering & Pick<Part, 'price'>) {
-  const [sum, unit] = [toCents(total), toCents(part.price)];
-  const { least, most, step: size } = orderable(part);
-  if (sum < smallestChargeCents) {
-    const enough = Math.ceil(smallestChargeCents / unit / size) * size;
-    const advice = enough <= most ? ` Order at least ${formatNumber(enough)}.` : '';
-    return messages.orderTooSmall + advice;
-  }
-  if (sum > largestChargeCents) {
-    const affordable = Math.floor(largestChargeCents / unit / size) * size;
+/**
+ * The message for goods that cost more than a card can be charged. The server checks the total with delivery and tax,
+ * which may also be too small.
+ */
+function chargeFault(total: number, price: number, part: Ordering) {
+  const [sum, unit] = [toMinorUnits(total, shopCurrency()), toMinorUnits(price, shopCurrency())];
+  const { least, step: size } = orderable(part);
+  if (sum > largestCharge) {
+    const affordable = Math.floor(largestCharge / unit / size) * size;
     const advice = affordable >= least ? ` Order at most ${formatNumber(affordable)}.` : '';
-    return `An order can cost at most ${formatDollars(toDollars(largestChargeCents))}.${advice}`;
+    return `An order can cost at most ${formatPrice(toAmount(largestCharge, shopCurrency()))}.${advice}`;
   }
   return undefined;
 }
 
-/** A typed quantity: the number and its total in dollars, or the message that says what is wrong. */
+/** A typed quantity: the number, the price per unit and the total, or the message that says what is wrong. */
 export type Reading =
-  | { quantity: number; total: number; fault: undefined }
+  | { quantity: number; unit: number; total: number; fault: undefined }
   | { quantity: number | undefined; total: undefined; fault: string };
 
-export function readQuantity(text: string, part: Ordering & Pick<Part, 'price'>): Reading {
-  const typed = newBookingSchema.shape.quantity.safeParse(text);
+export function readQuantity(text: string, part: Ordering & PricedPart): Reading {
+  const typed = orderQuantity.safeParse(text);
   if (!typed.success) {
     // For zero and negative numbers, the part's minimum is the better message.
     const number = /^\s*-?\d+\s*$/.test(text) ? Number(text) : undefined;
@@ -57,16 +54,18 @@ export function readQuantity(text: string, part: Ordering & Pick<Part, 'price'>)
     };
   }
   const quantity = typed.data;
-  const total = orderTotal(part.price, quantity);
-  const fault = boundsFault(quantity, part) ?? chargeFault(total, part);
-  return fault ? { quantity, total: undefined, fault } : { quantity, total, fault: undefined };
+  const unit = unitPrice(part, quantity);
+  const total = orderTotal(unit, quantity);
+  const fault = boundsFault(quantity, part) ?? chargeFault(total, unit, part);
+  return fault ? { quantity, total: undefined, fault } : { quantity, unit, total, fault: undefined };
 }
 
-/** The quantity that an address asks for, brought into the part's bounds and steps; the smallest if it makes no sense. */
+/**
+ * The quantity that a URL asks for, brought into the part's bounds and steps; the smallest if it makes no sense.
+ */
 export function readAskedQuantity(asked: string | null, part: Ordering): number {
-  const { least, most, step: size } = orderable(part);
-  const { data = least } = newBookingSchema.shape.quantity.safeParse(asked ?? '');
-  return Math.max(least, Math.min(Math.ceil(data / size) * size, most));
+  const { data = orderable(part).least } = orderQuantity.safeParse(asked ?? '');
+  return nearestOrderable(data, part);
 }
 
 /** A quantity outside the bounds or between the steps first comes back to the nearest one that can be ordered. */

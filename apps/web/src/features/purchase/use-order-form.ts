@@ -1,11 +1,12 @@
-import { listBookings, newBookingSchema, type Delivery } from '@switchyard/shared';
+import { listBookings, newBookingSchema } from '@switchyard/shared/bookings';
+import { type Delivery } from '@switchyard/shared/delivery';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { addressFormSchema, blankAddress, isBlank } from '../../lib/address-form.ts';
+import { addressFormSchema, blankAddress } from '../../shop/address-form.ts';
 import { api } from '../../lib/api.ts';
-import { rulesOf, startingCountry } from '../../lib/delivery.ts';
+import { rulesOf, startingCountry } from '../../shop/delivery.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { queryKeys } from '../../lib/query-client.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
@@ -21,30 +22,31 @@ export const lastAddress = (buyer: string) =>
     },
   });
 
-/** If the shop takes orders without an address, the address form may stay empty, but not half filled in. */
-function orderFormSchema(delivery: Delivery) {
-  const whole = addressFormSchema(delivery);
-  const typed = z.transform((address: z.input<typeof whole>) =>
-    !delivery.addressRequired && isBlank(address) ? undefined : address,
-  );
-  return z.object({ phone: newBookingSchema.shape.phone, address: z.pipe(typed, z.optional(whole)) });
-}
+/** Every order of this form has an address: without one, nobody could say what there is to pay. */
+const orderFormSchema = (delivery: Delivery) =>
+  z.object({ phone: newBookingSchema.shape.phone, address: addressFormSchema(delivery) });
 
-/** Starts with what was typed before in this tab, else with the address of the last order. */
-export function useOrderForm(delivery: Delivery) {
+/**
+ * Starts with what was typed before in this tab, else with the address of the last order. An address in a country that
+ * the shop no longer delivers to is left out, and the country is named in `formerCountry`.
+ * @param profile what to start with otherwise; the same object each time
+ */
+export function useOrderForm(delivery: Delivery, profile?: Pick<AddressDraft, 'phone' | 'city'>) {
   const { email, displayName } = useAccount();
   const { data: last } = useQuery(lastAddress(email));
   const start = useMemo(() => {
-    const { phone = '', ...known }: Partial<AddressDraft> = readAddressDraft(email) ?? last ?? {};
-    const isDelivered = rulesOf(delivery.countries, known.country) !== undefined;
-    const country = isDelivered && known.country ? known.country : startingCountry(delivery);
-    return { phone, address: { ...blankAddress, name: displayName, ...known, country } };
-  }, [delivery, displayName, email, last]);
+    const { phone = '', ...known }: Partial<AddressDraft> = readAddressDraft(email) ?? last ?? profile ?? {};
+    const blank = { ...blankAddress, name: displayName, country: startingCountry(delivery) };
+    const isLeftOut = known.country && !rulesOf(delivery.countries, known.country);
+    return isLeftOut
+      ? { fields: { phone, address: blank }, formerCountry: known.country }
+      : { fields: { phone, address: { ...blank, ...known, country: known.country || blank.country } } };
+  }, [delivery, displayName, email, last, profile]);
   const schema = useMemo(() => orderFormSchema(delivery), [delivery]);
   const form = useForm({
     resolver: formResolver(schema),
-    defaultValues: start,
-    values: start,
+    defaultValues: start.fields,
+    values: start.fields,
     resetOptions: { keepDirtyValues: true },
   });
   const { subscribe } = form;
@@ -56,5 +58,5 @@ export function useOrderForm(delivery: Delivery) {
       }),
     [subscribe, email],
   );
-  return form;
+  return { form, formerCountry: start.formerCountry };
 }

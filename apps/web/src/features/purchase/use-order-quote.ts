@@ -1,6 +1,6 @@
-import type { Part } from '@switchyard/shared';
+import type { Part } from '@switchyard/shared/parts';
 import { useQuery } from '@tanstack/react-query';
-import { deliveryQueries } from '../../lib/delivery.ts';
+import { deliveryQueries } from '../../shop/delivery.ts';
 import type { Reading } from './quantity.ts';
 
 /** What an order costs, delivered to a country. */

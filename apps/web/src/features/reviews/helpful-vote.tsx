@@ -1,11 +1,5 @@
-import {
-  formatNumber,
-  listOwnVotes,
-  type Page,
-  type Review,
-  voteHelpful,
-  withdrawHelpful,
-} from '@switchyard/shared';
+import { formatNumber, type Page } from '@switchyard/shared';
+import { listOwnVotes, type Review, voteHelpful, withdrawHelpful } from '@switchyard/shared/reviews';
 import {
   type InfiniteData,
   queryOptions,
@@ -106,7 +100,7 @@ function VoteButton({ email, review, isVoted }: HelpfulVoteProps & { email: stri
   );
 }
 
-/** Votes for a review, or takes the vote back. The reviews stay in their order, so that none moves under a finger. */
+/** Votes for a review, or takes the vote back. The reviews keep their positions, so that none moves under a finger. */
 function useVote(email: string, id: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-import type { ModeratedReview } from '@switchyard/shared';
+import type { ModeratedReview } from '@switchyard/shared/reviews';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import ReplyOff from 'lucide-react/icons/message-square-off';
@@ -53,10 +53,10 @@ export const moderationColumns = ({
     key: 'status',
     heading: 'Status',
     phone: 'mark',
-    cell: ({ hidden, verified }) => (
+    cell: ({ hidden, waiting, verified }) => (
       <span className="flex flex-wrap items-center gap-1.5">
-        {hidden ? (
-          <Status tone="waiting">Hidden</Status>
+        {hidden || waiting ? (
+          <Status tone="waiting">{hidden ? 'Hidden' : 'Email not verified'}</Status>
         ) : (
           <span className="text-(--muted) @max-table:sr-only">Shown</span>
         )}
@@ -79,7 +79,7 @@ export const moderationColumns = ({
             label: `${review.hidden ? 'Show' : 'Hide'}: the review by ${review.name}`,
             icon: review.hidden ? Eye : EyeOff,
             busy: review._id === busy?._id,
-            onPress: () => onHide(review),
+            onClick: () => onHide(review),
           },
           {
             key: 'reply',
@@ -87,7 +87,7 @@ export const moderationColumns = ({
             label: `${review.reply ? 'Change reply' : 'Reply'}: the review by ${review.name}`,
             icon: Reply,
             isRare: true,
-            onPress: () => onReply(review),
+            onClick: () => onReply(review),
           },
           ...(review.reply
             ? [
@@ -98,7 +98,7 @@ export const moderationColumns = ({
                   icon: ReplyOff,
                   danger: true,
                   isRare: true,
-                  onPress: () => onRemoveReply(review),
+                  onClick: () => onRemoveReply(review),
                 },
               ]
             : []),
@@ -108,7 +108,7 @@ export const moderationColumns = ({
             label: `Delete: the review by ${review.name}`,
             icon: Trash,
             danger: true,
-            onPress: () => onDelete(review),
+            onClick: () => onDelete(review),
           },
         ]}
       />
@@ -134,7 +134,8 @@ function Words({ review }: { review: ModeratedReview }) {
         {addComment}
       </ClampedText>
       <UsedIn review={review} />
-      <ReviewPhotos review={review} size="small" />
+      {/* Pictures of hidden reviews are taken down. */}
+      {!review.hidden && <ReviewPhotos review={review} size="small" />}
       {reply && (
         <div className="border-s-2 border-primary/60 ps-3 text-sm">
           <span className="font-medium">Your reply:</span>{' '}

@@ -1,8 +1,8 @@
-import { formatNumber, type Rating as PartRating, type RatingSpread } from '@switchyard/shared';
+import { formatNumber } from '@switchyard/shared';
+import { type Rating as PartRating, type RatingSpread } from '@switchyard/shared/reviews';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
 import { useAdmin } from '../../lib/session/use-admin.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -13,6 +13,7 @@ import { HelpfulVote, useOwnVotes } from './helpful-vote.tsx';
 import { ChosenStars, SpreadOfRatings } from './rating-spread.tsx';
 import { readReviewChoice, searchFor } from './review-choice.ts';
 import { ReviewPages } from './review-list.tsx';
+import { reviewPath } from './review-path.ts';
 import { ownReviewQuery, reviewsQueries } from './reviews-queries.ts';
 
 const reviewsId = 'reviews';
@@ -45,8 +46,8 @@ interface PartReviewsProps {
 }
 
 export function PartReviews({ partId, rating }: PartReviewsProps) {
-  const [address] = useSearchParams();
-  const choice = readReviewChoice(address);
+  const [params] = useSearchParams();
+  const choice = readReviewChoice(params);
   const reviews = useInfiniteQuery({
     ...reviewsQueries.ofPart(partId, choice),
     placeholderData: keepPreviousData,
@@ -87,15 +88,15 @@ export function PartReviews({ partId, rating }: PartReviewsProps) {
 const orders = { newest: 'Newest', helpful: 'Most helpful' };
 
 function OrderOfReviews() {
-  const [address] = useSearchParams();
-  const choice = readReviewChoice(address);
+  const [params] = useSearchParams();
+  const choice = readReviewChoice(params);
   return (
     <div>
       <Tabs
         label="Order of the reviews"
         names={orders}
         current={choice.sort ?? 'newest'}
-        searchOf={(order) => searchFor(address, { ...choice, sort: order === 'helpful' ? order : undefined })}
+        searchOf={(order) => searchFor(params, { ...choice, sort: order === 'helpful' ? order : undefined })}
       />
       {choice.sort === 'helpful' && (
         <p className="-mt-2 mb-2 text-sm text-(--muted)">By the votes of accounts with a verified email.</p>
@@ -133,7 +134,7 @@ function WriteOne({ partId }: { partId: string }) {
   if (isAdmin) return null;
   if (session.status === 'signed-in' && isAdmin === undefined) return null;
   if (session.status === 'signed-in') return <OwnReview email={session.email} partId={partId} />;
-  return <ButtonLink to={paths.reviewOf(partId)}>Write a review</ButtonLink>;
+  return <ButtonLink to={reviewPath(partId)}>Write a review</ButtonLink>;
 }
 
 function OwnReview({ email, partId }: { email: string; partId: string }) {
@@ -144,8 +145,6 @@ function OwnReview({ email, partId }: { email: string; partId: string }) {
       <p className="max-w-[36ch] text-(--muted)">You can review this part once you have paid for one.</p>
     );
   return (
-    <ButtonLink to={paths.reviewOf(partId)}>
-      {own.review ? 'Change your review' : 'Write a review'}
-    </ButtonLink>
+    <ButtonLink to={reviewPath(partId)}>{own.review ? 'Change your review' : 'Write a review'}</ButtonLink>
   );
 }

@@ -13,7 +13,7 @@ interface PhotosFieldProps {
   error: string | undefined;
   disabled: boolean;
   onAdd: (files: readonly File[]) => void;
-  onRemove: (place: number) => void;
+  onRemove: (index: number) => void;
 }
 
 /** Up to three photos, with a preview of each. */
@@ -44,20 +44,20 @@ export function PhotosField({ photos, sending, error, disabled, onAdd, onRemove 
       </p>
       {photos.length > 0 && (
         <ul ref={list} className="py-2 flex flex-wrap items-center gap-3">
-          {photos.map((photo, place) => (
-            <li key={'address' in photo ? photo.address : `${photo.file.name} ${place}`} className="relative">
+          {photos.map((photo, index) => (
+            <li key={'url' in photo ? photo.url : `${photo.file.name} ${index}`} className="relative">
               <FileThumbnail
                 file={'file' in photo ? photo.file : undefined}
-                saved={'address' in photo ? photo.address : undefined}
+                saved={'url' in photo ? photo.url : undefined}
               />
               <button
                 type="button"
                 disabled={disabled}
                 onClick={() => {
-                  onRemove(place);
+                  onRemove(index);
                   field.current?.focus({ preventScroll: true });
                 }}
-                aria-label={`Remove photo ${place + 1}`}
+                aria-label={`Remove photo ${index + 1}`}
                 className="absolute -end-4 -top-4 grid size-11 place-items-center disabled:invisible"
               >
                 <span className="grid size-6 place-items-center rounded-full border border-base-300 bg-base-100">

@@ -1,4 +1,5 @@
-import { formatNumber, ratingRange, type RatingSpread } from '@switchyard/shared';
+import { formatNumber, ratingRange } from '@switchyard/shared';
+import { type RatingSpread } from '@switchyard/shared/reviews';
 import Star from 'lucide-react/icons/star';
 import { Link, useSearchParams } from 'react-router-dom';
 import { readReviewChoice, searchFor } from './review-choice.ts';
@@ -6,10 +7,10 @@ import { readReviewChoice, searchFor } from './review-choice.ts';
 const starsWords = (stars: number) => `${stars} ${stars === 1 ? 'star' : 'stars'}`;
 const countWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'review' : 'reviews'}`;
 
-/** How many reviews give how many stars, the most stars first. A row leads to its reviews, and back to all. */
+/** Reviews by number of stars, the most stars first. A row leads to its reviews, and back to all. */
 export function SpreadOfRatings({ rating: { count, stars } }: { rating: RatingSpread }) {
   return (
-    <ul aria-label="How many reviews give how many stars" className="w-full max-w-80">
+    <ul aria-label="Reviews by number of stars" className="w-full max-w-80">
       {stars
         .map((reviews, index) => ({ given: ratingRange.least + index, reviews }))
         .toReversed()
@@ -26,15 +27,15 @@ interface SpreadRowProps {
   /** The stars that these reviews give. */
   given: number;
   reviews: number;
-  /** Of all reviews, from 0 to 1. */
+  /** The fraction of all reviews, from 0 to 1. */
   share: number;
 }
 
 const rowLook = 'grid min-h-11 grid-cols-[2rem_1fr_5.5rem] items-center gap-2 rounded-lg px-1 tabular-nums';
 
 function SpreadRow({ given, reviews, share }: SpreadRowProps) {
-  const [address] = useSearchParams();
-  const choice = readReviewChoice(address);
+  const [params] = useSearchParams();
+  const choice = readReviewChoice(params);
   const isChosen = choice.ratings === given;
   const percent = `${Math.round(share * 100)}%`;
   const row = (
@@ -56,7 +57,7 @@ function SpreadRow({ given, reviews, share }: SpreadRowProps) {
   if (reviews === 0 && !isChosen) return <span className={rowLook}>{row}</span>;
   return (
     <Link
-      to={{ search: searchFor(address, { ...choice, ratings: isChosen ? undefined : given }) }}
+      to={{ search: searchFor(params, { ...choice, ratings: isChosen ? undefined : given }) }}
       aria-current={isChosen ? 'true' : undefined}
       className={`${rowLook} hover:bg-base-200 aria-[current=true]:bg-primary/12`}
     >
@@ -70,14 +71,14 @@ function SpreadRow({ given, reviews, share }: SpreadRowProps) {
  * @param onShowAll moves the focus, since the link disappears
  */
 export function ChosenStars({ onShowAll }: { onShowAll: () => void }) {
-  const [address] = useSearchParams();
-  const choice = readReviewChoice(address);
+  const [params] = useSearchParams();
+  const choice = readReviewChoice(params);
   if (choice.ratings === undefined) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-4">
       <span>Only reviews with {starsWords(choice.ratings)}</span>
       <Link
-        to={{ search: searchFor(address, { ...choice, ratings: undefined }) }}
+        to={{ search: searchFor(params, { ...choice, ratings: undefined }) }}
         onClick={onShowAll}
         className="text-link inline-flex min-h-11 items-center"
       >

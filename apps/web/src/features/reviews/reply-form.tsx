@@ -1,10 +1,11 @@
-import { type ModeratedReview, newReplySchema, replyToReview } from '@switchyard/shared';
+import { type ModeratedReview, newReplySchema, replyToReview } from '@switchyard/shared/reviews';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { api } from '../../lib/api.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
+import { longestOf } from '../../lib/longest-of.ts';
 import { queryKeys } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -67,8 +68,8 @@ function ReplyForm({ review, onDone }: { review: ModeratedReview; onDone: () => 
       </blockquote>
       <TextArea
         label="Your reply"
-        hint="Everybody reads it below the review. It is dropped when the author replaces the review."
-        maxLength={1000}
+        hint="Everybody sees it below the review. It is removed when the author changes the review."
+        maxLength={longestOf(newReplySchema, 'text')}
         error={formState.errors.text?.message}
         {...register('text')}
       />

@@ -13,12 +13,12 @@ const choiceSchema = z.object({
 /** Which reviews of a part are shown, and in which order. */
 export type ReviewChoice = z.infer<typeof choiceSchema>;
 
-/** Reads the address of a part, such as `?ratings=4`. Invalid values are ignored. */
-export const readReviewChoice = (address: URLSearchParams) => readQuery(choiceSchema, address);
+/** Reads the query string of a part, such as `?ratings=4`. Invalid values are ignored. */
+export const readReviewChoice = (params: URLSearchParams) => readQuery(choiceSchema, params);
 
-/** The same address with another choice, from its `?` on. */
-export function searchFor(address: URLSearchParams, choice: ReviewChoice): string {
-  const next = new URLSearchParams(address);
+/** The same query string with another choice. */
+export function searchFor(params: URLSearchParams, choice: ReviewChoice): string {
+  const next = new URLSearchParams(params);
   for (const name of Object.keys(choiceSchema.shape)) next.delete(name);
   for (const [name, value] of Object.entries(choice)) {
     if (value !== undefined) next.set(name, String(value));

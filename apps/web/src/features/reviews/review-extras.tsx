@@ -1,5 +1,5 @@
-import type { Review } from '@switchyard/shared';
-import { formatOpenDay } from '../../lib/moments.ts';
+import type { Review } from '@switchyard/shared/reviews';
+import { formatBooksDay } from '../../lib/moments.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ClampedText } from '../../ui/clamped-text.tsx';
 import { shopName } from '../../ui/page-head.tsx';
@@ -27,9 +27,9 @@ export function ReviewPhotos({ review: { name, photos }, size = 'medium' }: Revi
   if (photos.length === 0) return null;
   return (
     <ul aria-label={`Photos by ${name}`} className="flex flex-wrap gap-2">
-      {photos.map((src, place) => (
+      {photos.map((src, index) => (
         <li key={src}>
-          <Photo src={src} name={`Photo ${place + 1} by ${name}`} size={size} />
+          <Photo src={src} name={`Photo ${index + 1} by ${name}`} size={size} />
         </li>
       ))}
     </ul>
@@ -65,7 +65,7 @@ export function ShopReply({ review: { name, reply } }: { review: Review }) {
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
         <span className="font-semibold">Reply by {shopName}</span>
         <time dateTime={reply.at} className="text-(--muted)">
-          {formatOpenDay(reply.at)}
+          {formatBooksDay(reply.at)}
         </time>
       </p>
       <ClampedText of={`the reply to the review by ${name}`}>{reply.text}</ClampedText>

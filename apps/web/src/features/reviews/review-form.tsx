@@ -1,9 +1,11 @@
-import { addReview, messages, type NewReview, type OwnReview, reviewDetailsSchema } from '@switchyard/shared';
+import { messages } from '@switchyard/shared';
+import { addReview, type NewReview, type OwnReview, reviewDetailsSchema } from '@switchyard/shared/reviews';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type ComponentProps, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
+import { longestOf } from '../../lib/longest-of.ts';
 import { queryKeys } from '../../lib/query-client.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
 import { usePictureForm } from '../../lib/use-picture-form.ts';
@@ -135,7 +137,7 @@ export function ReviewForm({ choices, about = '' }: ReviewFormProps) {
             label="Used in"
             optional
             hint="What you built with it, such as a Roundhouse 65 with a brass plate."
-            maxLength={120}
+            maxLength={longestOf(reviewDetailsSchema, 'usedIn')}
             error={errors.usedIn?.message}
             {...register('usedIn')}
           />
@@ -161,12 +163,13 @@ export function ReviewForm({ choices, about = '' }: ReviewFormProps) {
   );
 }
 
-function Earlier({ review: { hidden, reply } }: { review: OwnReview }) {
+function Earlier({ review: { hidden, waiting, reply } }: { review: OwnReview }) {
   return (
     <p className="text-(--muted)">
       {hidden
         ? 'We have hidden your earlier review. You can change it, but only you can see it.'
         : 'This is your earlier review. Sending the form replaces it.'}
+      {waiting && ' Others see it once your email is verified.'}
       {reply && ' The shop’s reply to it then disappears.'}
     </p>
   );

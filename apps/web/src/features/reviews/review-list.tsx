@@ -1,9 +1,10 @@
-import type { Page, Review } from '@switchyard/shared';
+import type { Page } from '@switchyard/shared';
+import type { Review } from '@switchyard/shared/reviews';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { describeError } from '../../lib/describe-error.ts';
-import { formatOpenDay } from '../../lib/moments.ts';
+import { formatBooksDay } from '../../lib/moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClampedText } from '../../ui/clamped-text.tsx';
 import { FormError } from '../../ui/form-messages.tsx';
@@ -34,10 +35,10 @@ type FootOf = (review: Review) => ReactNode;
 
 /**
  * The first of the reviews that the button brings. It takes the focus unless that has gone on: the button may be gone.
- * Smaller than `useFirstNew`, which would weigh on Home.
+ * A smaller copy of `useFirstNew`, to keep Home light.
  */
 interface FirstNew {
-  place: number;
+  index: number;
   focus: (item: HTMLElement | null) => void;
 }
 
@@ -59,7 +60,7 @@ export function ReviewPages({ query, empty, columns = 3, children }: ReviewPages
       const { activeElement, body } = document;
       if (activeElement === button || activeElement === body) item?.focus();
     };
-    setFirstNew({ place: reviews.length, focus });
+    setFirstNew({ index: reviews.length, focus });
     void query.fetchNextPage();
   }
 
@@ -93,8 +94,8 @@ interface ReviewGridProps extends GridProps {
 function ReviewGrid({ reviews, columns, footOf, firstNew }: ReviewGridProps) {
   return (
     <ul className={grids[columns]}>
-      {reviews.map((review, place) => (
-        <li key={review._id} tabIndex={-1} ref={place === firstNew?.place ? firstNew.focus : undefined}>
+      {reviews.map((review, index) => (
+        <li key={review._id} tabIndex={-1} ref={index === firstNew?.index ? firstNew.focus : undefined}>
           <ReviewCard review={review} foot={footOf?.(review)} />
         </li>
       ))}
@@ -105,8 +106,8 @@ function ReviewGrid({ reviews, columns, footOf, firstNew }: ReviewGridProps) {
 function ReviewGridSkeleton({ columns }: GridProps) {
   return (
     <SkeletonRegion label="Loading the reviews" className={grids[columns]}>
-      {Array.from({ length: columns }, (_, place) => (
-        <ReviewCardSkeleton key={place} />
+      {Array.from({ length: columns }, (_, index) => (
+        <ReviewCardSkeleton key={index} />
       ))}
     </SkeletonRegion>
   );
@@ -118,7 +119,7 @@ function ReviewCard({ review, foot }: { review: Review; foot: ReactNode }) {
       <p className="flex flex-wrap items-center justify-between gap-x-4">
         <Rating value={review.ratings} />
         <time dateTime={review.createdAt} className="text-sm text-(--muted)">
-          {formatOpenDay(review.createdAt)}
+          {formatBooksDay(review.createdAt)}
         </time>
       </p>
       <div className="flex flex-1 flex-col gap-3">

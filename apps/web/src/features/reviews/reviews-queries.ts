@@ -1,4 +1,4 @@
-import { getOwnReview, getRating, listPartsToReview, listReviews } from '@switchyard/shared';
+import { getOwnReview, getRating, listPartsToReview, listReviews } from '@switchyard/shared/reviews';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-client.ts';

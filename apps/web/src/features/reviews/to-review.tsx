@@ -1,10 +1,10 @@
 import { formatNumber } from '@switchyard/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { paths } from '../../lib/paths.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
 import { useFirstNew } from '../../lib/use-first-new.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { reviewPath } from './review-path.ts';
 import { partsToReviewQuery } from './reviews-queries.ts';
 
 /** More are shown on request. */
@@ -37,7 +37,7 @@ export function ToReview({ hint }: { hint?: string }) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-base-300 py-3 first:border-0"
           >
             <span className="line-clamp-2 min-w-0 font-medium wrap-anywhere">{partName}</span>
-            <ButtonLink to={paths.reviewOf(partId)} size="small" aria-label={`Write a review of ${partName}`}>
+            <ButtonLink to={reviewPath(partId)} size="small" aria-label={`Write a review of ${partName}`}>
               Write a review
             </ButtonLink>
           </li>

@@ -18,8 +18,7 @@ interface PhotosOptions {
 export function usePhotos(uploads: Uploads, { about, saved }: PhotosOptions) {
   const [changes, setChanges] = useState<Changes>();
   const [fault, setFault] = useState<string>();
-  const photos =
-    changes?.about === about ? changes.photos : saved.map((address): FormPicture => ({ address }));
+  const photos = changes?.about === about ? changes.photos : saved.map((url): FormPicture => ({ url }));
   const read = (of: (file: File) => string | number | undefined) =>
     photos.map((photo) => ('file' in photo ? of(photo.file) : undefined));
   const faults = read(uploads.faultOf);
@@ -42,19 +41,18 @@ export function usePhotos(uploads: Uploads, { about, saved }: PhotosOptions) {
         const { picked, fault: why } = pickFiles(files, { room: mostPhotos - photos.length, limit });
         set([...photos, ...picked.map((file): FormPicture => ({ file }))], why);
       },
-      onRemove: (place: number) => set(photos.toSpliced(place, 1)),
+      onRemove: (index: number) => set(photos.toSpliced(index, 1)),
     },
 
     /**
      * Uploads what is not stored yet.
-     * @returns the addresses @throws what `uploadImage` throws
+     * @returns the URLs @throws what `uploadImage` throws
      */
     async send(): Promise<string[]> {
       setFault(undefined);
       const stored: string[] = [];
-      for (const photo of photos)
-        stored.push('file' in photo ? await uploads.send(photo.file) : photo.address);
-      // The same picture chosen twice has one address.
+      for (const photo of photos) stored.push('file' in photo ? await uploads.send(photo.file) : photo.url);
+      // The same picture chosen twice has one URL.
       return [...new Set(stored)];
     },
 

@@ -1,8 +1,10 @@
-import { currency, type Part } from '@switchyard/shared';
-import { kindWords } from '../../lib/known-facts.ts';
+import { currencyCode, currencyName, lookUp, orderTotal, writeAmount } from '@switchyard/shared';
+import { orderable, type Part } from '@switchyard/shared/parts';
+import { unitPrice } from '@switchyard/shared/pricing';
+import { kindWords } from '../../shop/known-facts.ts';
 import { paths } from '../../lib/paths.ts';
-import { sayFacts } from '../../lib/said-facts.ts';
-import { canBeOrdered } from '../../lib/stock.ts';
+import { sayFacts } from '../../shop/said-facts.ts';
+import { isSoldOut } from '../../shop/stock.ts';
 import { newestParts } from './texts.ts';
 
 /** The newest so many parts are in the feed, some 10 MB. */
@@ -12,7 +14,7 @@ const mostInFeed = 5000;
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escape = (text: string) =>
-  text.replace(forbidden, '').replace(/[&<>]/g, (character) => escapes[character] ?? '');
+  text.replace(forbidden, '').replace(/[&<>]/g, (character) => lookUp(escapes, character) ?? '');
 
 function tags(fields: Readonly<Record<string, string | undefined>>): string {
   return Object.entries(fields)
@@ -34,19 +36,42 @@ function detailsOf({ facts }: Part): string {
     .join('');
 }
 
+/** The longest custom label. */
+const longestLabel = 100;
+
+/**
+ * The lower prices of larger orders, such as "From 50: 0.55 USD, from 100: 0.50 USD". Google has no attribute for them;
+ * a custom label is the seller's own text. What it has no room for is left out.
+ */
+function breaksOf({ priceBreaks = [] }: Part, least: number): string | undefined {
+  let label = '';
+  for (const { from, price } of priceBreaks.filter((step) => step.from > least)) {
+    const next = `${label === '' ? 'From' : `${label}, from`} ${from}: ${writeAmount(price)} ${currencyCode()}`;
+    if (next.length > longestLabel) break;
+    label = next;
+  }
+  return label === '' ? undefined : label;
+}
+
 function itemOf(part: Part, origin: string): string {
-  const { _id, name, description, img, pictures = [], price, weight, facts } = part;
+  const { _id, name, description, img, pictures = [], weight, facts, family } = part;
+  const { least } = orderable(part);
   const fields = tags({
     'g:id': _id,
+    'g:item_group_id': family?.id,
     title: name,
     description,
     link: `${origin}${paths.part(_id)}`,
     'g:image_link': URL.parse(img, origin)?.href,
-    'g:price': `${price.toFixed(2)} ${currency.toUpperCase()}`,
-    'g:availability': canBeOrdered(part) ? 'in_stock' : 'out_of_stock',
+    // Google's rule for a part with a minimum order: the price of that, and how many units it is for.
+    'g:price': `${writeAmount(orderTotal(unitPrice(part, least), least))} ${currencyCode()}`,
+    'g:unit_pricing_measure': least > 1 ? `${least} ct` : undefined,
+    'g:unit_pricing_base_measure': least > 1 ? '1 ct' : undefined,
+    'g:custom_label_0': breaksOf(part, least),
+    'g:availability': isSoldOut(part) ? 'out_of_stock' : 'in_stock',
     'g:condition': 'new',
     'g:product_type': facts && kindWords(facts.kind).many,
-    'g:shipping_weight': weight ? `${weight} g` : undefined,
+    'g:shipping_weight': weight ? `${weight * least} g` : undefined,
   });
   const more = pictures.flatMap(({ src }) => URL.parse(src, origin)?.href ?? []);
   const images = more.map((href) => tags({ 'g:additional_image_link': href })).join('');
@@ -60,7 +85,7 @@ export async function feed(origin: string): Promise<string> {
   const channel = tags({
     title: 'Switchyard',
     link: origin,
-    description: 'Mechanical keyboard equipment. Prices are in US dollars per unit.',
+    description: `Mechanical keyboard equipment. Prices are in ${currencyName()}, each of the smallest order of a part.`,
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">

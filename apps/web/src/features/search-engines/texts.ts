@@ -1,17 +1,11 @@
-import {
-  formatDollars,
-  getFacets,
-  kinds as kindsOfPart,
-  listParts,
-  orderable,
-  pageSize,
-  type Part,
-} from '@switchyard/shared';
+import { currencyName, formatPrice, pageSize } from '@switchyard/shared';
+import { getFacets, kinds as kindsOfPart, listParts, orderable, type Part } from '@switchyard/shared/parts';
+import { getSettings } from '@switchyard/shared/settings';
 import { plainApi } from '../../lib/api-root.ts';
-import { allPages } from '../../lib/pages.ts';
+import { shopPages } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
-import { sayFacts } from '../../lib/said-facts.ts';
-import { canBeOrdered } from '../../lib/stock.ts';
+import { sayFacts } from '../../shop/said-facts.ts';
+import { canBeOrdered, shortageWord } from '../../shop/stock.ts';
 
 /** The limit of a sitemap (sitemaps.org, "Sitemaps XML format"). */
 const mostInSitemap = 50_000;
@@ -33,25 +27,59 @@ export async function* newestParts(most: number): AsyncGenerator<Part> {
 
 /** robots.txt (RFC 9309): no page that is not listed, and of the API only the pictures. */
 export async function robots(origin: string): Promise<string> {
-  const unlisted = allPages.filter(({ path, isListed }) => !isListed && path !== '*');
+  const unlisted = shopPages.filter(({ path, isListed }) => !isListed && path !== '*');
   const roots = new Set(unlisted.map(({ path }) => `/${path.split('/')[1]}`)).add('/api');
   const rules = [...roots].map((root) => `Disallow: ${root}\n`).join('');
   return `User-agent: *\n${rules}Allow: /api/image/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
+/** Days. The file says how long it may be believed; RFC 9116 recommends less than a year. */
+const securityTextLasts = 180;
+
+/** security.txt (RFC 9116): whom to tell about a vulnerability. Changes once a day. */
+export async function securityText(origin: string): Promise<string> {
+  const { seller } = await plainApi.call(getSettings, {});
+  const expires = new Date(Date.now() + securityTextLasts * 86_400_000);
+  expires.setUTCHours(0, 0, 0, 0);
+  return [
+    `Contact: mailto:${seller.email}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
 /** The kinds that have parts. */
 const fetchKinds = async () => (await plainApi.call(getFacets, { query: {} })).kinds ?? [];
 
-/** sitemap.xml (sitemaps.org): the listed pages, the catalogue of each kind, and the page and picture of each part on sale. */
+/** What the sitemap needs of a part. */
+type Listed = Pick<Part, '_id' | 'img' | 'family'>;
+
+/** Parts without a family, and the first member of each family, whose URL stands for all of them. */
+function canonicalAmong(parts: readonly Listed[]): Listed[] {
+  const first = new Map<string, number>();
+  for (const { family } of parts)
+    if (family) first.set(family.id, Math.min(family.n, first.get(family.id) ?? Infinity));
+  return parts.filter(({ family }) => !family || family.n === first.get(family.id));
+}
+
+/**
+ * sitemap.xml (sitemaps.org): the listed pages, the catalogue of each kind, and the page and picture of each part on
+ * sale, but of a family only those of its first member.
+ */
 export async function sitemap(origin: string): Promise<string> {
-  const listed = allPages.filter(({ path, isListed }) => isListed && !path.includes(':'));
+  const listed = shopPages.filter(({ path, isListed }) => isListed && !path.includes(':'));
   const kinds = (await fetchKinds()).map(({ kind }) => paths.kind(kind));
   const entries = [...listed.map(({ path }) => path), ...kinds].map(
     (path) => `<url><loc>${origin}${path}</loc></url>\n`,
   );
-  for await (const { _id, img } of newestParts(mostInSitemap - entries.length)) {
-    const address = new URL(img, origin).href.replaceAll('&', '&amp;');
-    const picture = `<image:image><image:loc>${address}</image:loc></image:image>`;
+  const parts: Listed[] = [];
+  for await (const { _id, img, family } of newestParts(mostInSitemap - entries.length))
+    parts.push({ _id, img, ...(family && { family }) });
+  for (const { _id, img } of canonicalAmong(parts)) {
+    const url = new URL(img, origin).href.replaceAll('&', '&amp;');
+    const picture = `<image:image><image:loc>${url}</image:loc></image:image>`;
     entries.push(`<url><loc>${origin}${paths.part(_id)}</loc>${picture}</url>\n`);
   }
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -72,8 +100,8 @@ export async function llms(origin: string): Promise<string> {
   const parts = items.map((part) => {
     const { _id, name, price, availableQuantity, facts } = part;
     const { least, step } = orderable(part);
-    const stock = canBeOrdered(part) ? `${availableQuantity} available` : 'sold out';
-    const terms = `${formatDollars(price)} each, ${stock}, at least ${least} per order${step > 1 ? `, in multiples of ${step}` : ''}`;
+    const stock = canBeOrdered(part) ? `${availableQuantity} available` : shortageWord(part).toLowerCase();
+    const terms = `${formatPrice(price)} each, ${stock}, at least ${least} per order${step > 1 ? `, in multiples of ${step}` : ''}`;
     const said = sayFacts(facts).map(({ label, text }) => `. ${label}: ${text}`);
     return `- [${plain(name)}](${origin}${paths.part(_id)}): ${terms}${said.join('')}\n`;
   });
@@ -81,7 +109,7 @@ export async function llms(origin: string): Promise<string> {
 
 > A shop for mechanical keyboard equipment: switches, keycaps, barebones, stabilisers, cables and lube kits, by the piece.
 
-Prices are in US dollars per unit. Anybody may look around; ordering and paying by card need an account.
+Prices are in ${currencyName()} per unit. Anybody may look around; ordering and paying by card need an account.
 
 ## Pages
 

@@ -1,3 +1,4 @@
+import { messages } from '@switchyard/shared';
 import { TextField, type TextFieldProps } from '../../ui/fields.tsx';
 
 /** The email of an account. Password managers know it as the user name. */
@@ -6,6 +7,7 @@ export function EmailField(field: Pick<TextFieldProps, 'name' | 'ref' | 'onBlur'
     <TextField
       {...field}
       label="Email"
+      hint={field.error === messages.emailInvalid && 'Use lowercase letters, like ann@example.com.'}
       type="email"
       autoComplete="username"
       autoCapitalize="none"

@@ -1,4 +1,4 @@
-import { loginSchema } from '@switchyard/shared';
+import { loginSchema } from '@switchyard/shared/users';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { pick } from 'zod/mini';
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormError, FormNote } from '../../ui/form-messages.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { EmailField } from './email-field.tsx';
-import { TestMailLink } from './test-mail-link.tsx';
+import { TestMailLink } from '../../ui/test-mail-link.tsx';
 
 interface ForgotPasswordProps {
   open: boolean;

@@ -2,7 +2,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-messages.tsx';
 import { GoogleButton, OrLine } from './google-button.tsx';
-import { TestMailLink } from './test-mail-link.tsx';
+import { TestMailLink } from '../../ui/test-mail-link.tsx';
 import type { useSignIn } from './use-sign-in.ts';
 
 interface SignInFormProps {

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import { describeError } from '../../lib/describe-error.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { session } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { TestMailLink } from './test-mail-link.tsx';
+import { TestMailLink } from '../../ui/test-mail-link.tsx';
 
 /** Asks the user to verify their email, and disappears once they have. Its height never changes. */
 export function VerificationBanner({ email }: { email: string }) {
   useVerificationWatch(email);
+  useEffect(keepRoomNextTime, []);
   const { send, isSending, outcome } = useSendAgain(email);
   return (
     <aside aria-label="Verify your email" className="note-strip">
@@ -29,6 +31,12 @@ export function VerificationBanner({ email }: { email: string }) {
       </div>
     </aside>
   );
+}
+
+/** Tells the script in index.html to keep room for the banner (src/styles/loading.css), as long as there is one. */
+function keepRoomNextTime(): () => void {
+  localStorage.setItem('unverified', 'yes');
+  return () => localStorage.removeItem('unverified');
 }
 
 /** Milliseconds between checks while the page is visible. */
@@ -71,7 +79,7 @@ function useSendAgain(email: string) {
   const [outcome, setOutcome] = useState<Outcome>();
 
   async function send() {
-    if (last?.to === email && Date.now() - last.at < pause) {
+    if (last?.to === email && serverNow() - last.at < pause) {
       setOutcome({
         tone: 'good',
         text: 'We just sent one. Wait a minute before you ask again.',
@@ -82,7 +90,7 @@ function useSendAgain(email: string) {
     setOutcome(undefined);
     try {
       await session.sendVerification();
-      last = { to: email, at: Date.now() };
+      last = { to: email, at: serverNow() };
       setOutcome({ tone: 'good', text: 'Sent. If it does not arrive, check your spam folder.' });
     } catch (error) {
       setOutcome({ tone: 'bad', text: describeError(error) });

@@ -1,8 +1,10 @@
-import { ConnectionError, messages, partChangesSchema, type StockedPart } from '@switchyard/shared';
+import { ConnectionError, messages } from '@switchyard/shared';
+import { partChangesSchema, type StockedPart } from '@switchyard/shared/parts';
 import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, useId, useState } from 'react';
 import { describeError } from '../../lib/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { NumberInput } from '../../ui/number-field.tsx';
 import { useRestock } from './use-restock.ts';
 
 /** A number and Enter restock a part, and lead to the next one. */
@@ -31,8 +33,8 @@ export function RestockField({ part }: { part: StockedPart }) {
   return (
     <form noValidate onSubmit={submit} className="whitespace-normal">
       <div className="flex items-center gap-2">
-        <input
-          type="number"
+        <NumberInput
+          kind="change"
           data-restock=""
           aria-label={`Restock ${part.name}`}
           aria-invalid={fault !== undefined}
@@ -40,7 +42,6 @@ export function RestockField({ part }: { part: StockedPart }) {
           placeholder="+0"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          onWheel={(event) => event.currentTarget.blur()}
           className="slot w-24"
         />
         {/* Enter does the same, so the Tab key skips it. */}

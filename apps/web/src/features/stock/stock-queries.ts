@@ -1,4 +1,4 @@
-import { listStock, type StockQuery } from '@switchyard/shared';
+import { getStockedPart, listStock, type StockQuery } from '@switchyard/shared/parts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-client.ts';
@@ -11,5 +11,23 @@ export const stockQueries = {
     queryOptions({
       queryKey: [...stockKey, query],
       queryFn: ({ signal }) => api.page(listStock, { query }, { signal }),
+    }),
+  /** A part, on sale or hidden. */
+  one: (partId: string) =>
+    queryOptions({
+      queryKey: [...stockKey, partId],
+      queryFn: ({ signal }) => api.call(getStockedPart, { params: { partId } }, { signal }),
+    }),
+  /** How many parts only admins see. */
+  hidden: () =>
+    queryOptions({
+      ...stockQueries.page({ tab: 'hidden', limit: 1 }),
+      select: ({ total }) => total,
+    }),
+  /** How many parts are low. */
+  low: () =>
+    queryOptions({
+      ...stockQueries.page({ tab: 'low', limit: 1 }),
+      select: ({ total }) => total,
     }),
 };

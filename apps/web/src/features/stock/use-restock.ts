@@ -1,4 +1,5 @@
-import { changePart, formatNumber, type Page, type StockedPart } from '@switchyard/shared';
+import { formatNumber, type Page } from '@switchyard/shared';
+import { changePart, type StockedPart } from '@switchyard/shared/parts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-client.ts';

@@ -6,7 +6,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 export function Hero() {
-  const isSignedIn = useSession().status === 'signed-in';
+  // Whoever is still being signed in wants no login page.
+  const isVisitor = useSession().status === 'signed-out';
   return (
     <section className="relative overflow-hidden border-b border-base-300 bg-base-200">
       <div className="shell-width relative grid items-center gap-x-12 gap-y-7 pt-8 md:grid-cols-[1.2fr_1fr] md:py-10 lg:gap-x-20">
@@ -21,17 +22,20 @@ export function Hero() {
           </p>
           <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-1 md:mt-6">
             <ButtonLink
-              to={isSignedIn ? paths.catalogue : paths.login}
+              to={isVisitor ? paths.login : paths.catalogue}
               variant="primary"
               className="px-7 text-lg"
             >
               Get Started
             </ButtonLink>
             <Link
-              to={isSignedIn ? paths.dashboard : paths.catalogue}
+              to={paths.catalogue}
               className="text-link inline-flex min-h-11 items-center text-base-content"
             >
-              {isSignedIn ? 'Your dashboard' : 'Browse equipment'}
+              Browse equipment
+            </Link>
+            <Link to={paths.build} className="text-link inline-flex min-h-11 items-center text-base-content">
+              Will it fit?
             </Link>
           </div>
         </div>

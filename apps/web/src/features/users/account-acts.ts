@@ -1,13 +1,13 @@
+import { messages } from '@switchyard/shared';
+import { cancelBookings } from '@switchyard/shared/bookings';
 import {
   blockUser,
-  cancelBookings,
   deleteUser,
   demoteAdmin,
   makeAdmin,
-  messages,
   unblockUser,
   type User,
-} from '@switchyard/shared';
+} from '@switchyard/shared/users';
 import Ban from 'lucide-react/icons/ban';
 import CircleX from 'lucide-react/icons/circle-x';
 import LockOpen from 'lucide-react/icons/lock-open';
@@ -25,7 +25,7 @@ interface AccountAct {
   consequence: string;
   /** Shown in red. */
   danger: boolean;
-  /** In the menu on every screen. */
+  /** Always in the overflow menu, on wide screens, too. */
   isRare?: boolean;
   /** @returns the message for success */
   run: (email: string) => Promise<string>;

@@ -1,4 +1,4 @@
-import type { User } from '@switchyard/shared';
+import type { User } from '@switchyard/shared/users';
 import type { ReactNode } from 'react';
 import { queryKeys } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
@@ -54,9 +54,8 @@ export function ChangeAccount({ change, onClose, onDeleted }: ChangeAccountProps
         footer={<Button onClick={onClose}>Close</Button>}
       >
         <p>
-          <Email>{change?.user.email}</Email> cannot become an admin yet, because nobody has proved that they
-          own this address. They can do so with the link in the verification mail. The banner on every page
-          sends it again.
+          <Email>{change?.user.email}</Email> cannot become an admin yet, because its owner has not confirmed
+          it yet, with the link in the verification email. The banner on every page sends it again.
         </p>
       </Modal>
     </>

@@ -1,4 +1,5 @@
-import { type EndpointInput, listUsers } from '@switchyard/shared';
+import { type EndpointInput } from '@switchyard/shared';
+import { listUsers } from '@switchyard/shared/users';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-client.ts';

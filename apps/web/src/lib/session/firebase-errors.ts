@@ -1,4 +1,6 @@
+import { lookUp } from '@switchyard/shared';
 import { IdentityError } from './identity.ts';
+import { keepsNothing } from './storage.ts';
 
 type Reason = IdentityError['reason'];
 
@@ -19,6 +21,8 @@ const known: Record<string, readonly [Reason, string]> = {
   ],
   // Not `refused`: a busy service must not end a session.
   'auth/too-many-requests': ['unreachable', 'Too many attempts. Wait a few minutes and try again.'],
+  'auth/requires-recent-login': ['too-old', 'To change your email, log in again first.'],
+  'auth/invalid-new-email': ['refused', 'That email address is not valid.'],
   'auth/user-disabled': ['refused', 'This account has been closed. Contact us if this is a mistake.'],
   'auth/user-token-expired': ['refused', 'Your session has ended. Log in again.'],
   'auth/operation-not-allowed': ['refused', 'This way of signing in is switched off.'],
@@ -46,7 +50,9 @@ export function codeOf(error: unknown): string | undefined {
 }
 
 export function toIdentityError(error: unknown): IdentityError {
-  const [reason, message] = known[codeOf(error) ?? ''] ?? [
+  // Firebase gives its own errors a code in words. A browser's own error comes from its storage.
+  if (error instanceof DOMException) return keepsNothing(error);
+  const [reason, message] = lookUp(known, codeOf(error) ?? '') ?? [
     'refused',
     'Signing in did not work. Try again in a moment.',
   ];

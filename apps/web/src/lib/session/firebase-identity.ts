@@ -1,4 +1,4 @@
-import type { Settings } from '@switchyard/shared';
+import type { Settings } from '@switchyard/shared/settings';
 import { initializeApp } from 'firebase/app';
 import {
   type Auth,
@@ -20,6 +20,7 @@ import {
   signOut,
   updateProfile,
   type User,
+  verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import { loadScript } from '../load-script.ts';
 import { paths } from '../paths.ts';
@@ -30,7 +31,9 @@ import { type Identity, IdentityError, type Person } from './identity.ts';
 function openAuth(settings: Settings['firebase']): Auth {
   const { apiKey, authDomain, projectId } = settings;
   const auth = initializeAuth(initializeApp({ apiKey, authDomain, projectId }), {
-    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+    // The accessToken needs local storage, too, so that is looked at before anybody signs in. Older sign-ins are in the
+    // other one.
+    persistence: [browserLocalPersistence, indexedDBLocalPersistence],
   });
   if (settings.authOrigin) connectAuthEmulator(auth, settings.authOrigin, { disableWarnings: true });
   return auth;
@@ -65,6 +68,20 @@ function waitForUser(auth: Auth, email: string): Promise<User | undefined> {
       resolve(user);
     }
   });
+}
+
+/** Creates a user, or takes one that an earlier try with the same password created and could not finish. */
+async function createUser(auth: Auth, email: string, password: string): Promise<User> {
+  try {
+    return (await createUserWithEmailAndPassword(auth, email, password)).user;
+  } catch (error) {
+    if (codeOf(error) !== 'auth/email-already-in-use') throw error;
+    const isTriedHere = auth.currentUser?.email === email;
+    const earlier = await signInWithEmailAndPassword(auth, email, password).catch(() => undefined);
+    if (earlier && (isTriedHere || !earlier.user.displayName)) return earlier.user;
+    await signOut(auth);
+    throw error;
+  }
 }
 
 /** Turns Firebase's errors into IdentityErrors. */
@@ -110,8 +127,8 @@ export function openFirebaseIdentity(settings: Settings['firebase']): Identity {
       translated(async () => toPerson((await signInWithEmailAndPassword(auth, email, password)).user)),
     signUp: (name, email, password) =>
       translated(async () => {
-        const { user } = await createUserWithEmailAndPassword(auth, email, password);
-        await updateProfile(user, { displayName: name });
+        const user = await createUser(auth, email, password);
+        if (!user.displayName) await updateProfile(user, { displayName: name });
         // If this mail is lost, the banner on every page can send another.
         void sendEmailVerification(user, backTo(paths.home)).catch(() => undefined);
         return toPerson(user);
@@ -131,6 +148,8 @@ export function openFirebaseIdentity(settings: Settings['firebase']): Identity {
           if (codeOf(error) !== 'auth/user-not-found') throw error;
         }
       }),
+    changeEmail: (newEmail) =>
+      translated(() => verifyBeforeUpdateEmail(currentUser(), newEmail, backTo(paths.login))),
     signInWithGoogle: () =>
       translated(async () => {
         await prepareWindow();

@@ -1,3 +1,5 @@
+import { ordersPath } from '../pages.ts';
+import { paths } from '../paths.ts';
 import type { Person } from './identity.ts';
 
 export type SessionState =
@@ -28,6 +30,9 @@ function historyKey(): string {
   const key = typeof state === 'object' && state !== null && 'key' in state ? state.key : undefined;
   return typeof key === 'string' ? key : 'default';
 }
+
+/** Where to go when the server refuses the session: My Orders leads to Home, other pages to the login page. */
+export const refusedPageLeadsTo = () => (location.pathname === ordersPath ? paths.home : undefined);
 
 /** The state after a session ends. */
 export function signedOutTo({ leaveTo, note }: Leaving): SessionState {

@@ -17,6 +17,7 @@ function buildService(facts: Partial<SignInService> = {}): SignInService {
     signInWithGoogle: person,
     sendVerification: nothing,
     isVerified: () => Promise.resolve(true),
+    changeEmail: nothing,
     sendPasswordReset: nothing,
     prepareWindow: nothing,
     idToken: () => Promise.resolve('id-token'),
@@ -44,6 +45,22 @@ describe('a session', () => {
     await session.retry();
     expect(session.get()).toEqual({ status: 'signed-in', ...ada });
     stop();
+  });
+
+  it('that could not be restored comes back by itself', async () => {
+    vi.useFakeTimers();
+    localStorage.setItem(accessTokenKey, buildAccessToken({ email: ada.email }));
+    const load = vi.fn<() => Promise<SignInService>>().mockRejectedValue(new Error('no answer'));
+    const session = createSession(load);
+    const stop = session.start();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(session.get().status).toBe('unreachable');
+    expect(load.mock.calls.length).toBeLessThan(10);
+    load.mockResolvedValue(buildService());
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(session.get()).toEqual({ status: 'signed-in', ...ada });
+    stop();
+    vi.useRealTimers();
   });
 
   it('shares one renewal among simultaneous calls', async () => {

@@ -1,11 +1,12 @@
 import { ApiError, ConnectionError } from '@switchyard/shared';
 import { dropAccessToken, keepAccessToken, readAccessToken, readTokenEmail } from '../access-token.ts';
+import { backOff } from '../back-off.ts';
 import { sharedRun } from '../shared-run.ts';
 import { createStore } from '../store.ts';
 import { IdentityError, type Person, type SignInService } from './identity.ts';
 import { followOtherTabs } from './other-tabs.ts';
-import { isRefusal, refusalIn, wantsVerification } from './refusals.ts';
-import { type Leaving, signedOut, signedOutTo } from './session-state.ts';
+import { endsSession, refusalIn, wantsVerification } from './refusals.ts';
+import { type Leaving, refusedPageLeadsTo, signedOut, signedOutTo } from './session-state.ts';
 
 /**
  * The session of this browser: Firebase's user plus the shop's accessToken.
@@ -36,24 +37,35 @@ export function createSession(loadService: () => Promise<SignInService>) {
     store.set(signedOutTo(leaving));
   }
 
-  /** Looks up the owner of the kept token. */
+  /** Looks up the owner of the kept token, and tries again until there is an answer. */
   async function restore(): Promise<void> {
-    const mine = begin();
+    await lookUntilAnswered(begin(), 0);
+  }
+
+  async function lookUntilAnswered(mine: number, tries: number): Promise<void> {
+    const error = await lookUpOwner(mine);
+    if (!error || mine !== generation) return;
+    store.set({ status: 'unreachable', error });
+    await backOff(tries);
+    if (mine === generation) await lookUntilAnswered(mine, tries + 1);
+  }
+
+  /** @returns the error if there was no answer */
+  async function lookUpOwner(mine: number): Promise<Error | undefined> {
+    const email = readTokenEmail();
+    // A damaged token counts as one that the server has refused.
+    const leaveTo = email === undefined ? refusedPageLeadsTo() : undefined;
     try {
-      const person = await (await openService()).restore(readTokenEmail() ?? '', { isNew: false });
-      if (mine !== generation) return;
+      const person = await (await openService()).restore(email ?? '', { isNew: false });
+      if (mine !== generation) return undefined;
       if (person) store.set({ status: 'signed-in', ...person });
-      else end({ note: 'Your session has ended. Log in again.' });
+      else end({ note: 'Your session has ended. Log in again.', leaveTo });
     } catch (error) {
-      if (mine !== generation) return;
       const note = refusalIn(error);
-      if (note !== undefined) void signOut({ note });
-      else
-        store.set({
-          status: 'unreachable',
-          error: error instanceof Error ? error : new ConnectionError(error),
-        });
+      if (note === undefined) return error instanceof Error ? error : new ConnectionError(error);
+      if (mine === generation) void signOut({ note });
     }
+    return undefined;
   }
 
   /** Follows a sign-in in another tab. The token belongs to that tab, so it is not dropped here if this fails. */
@@ -82,7 +94,7 @@ export function createSession(loadService: () => Promise<SignInService>) {
       keepAccessToken(token);
       return true;
     } catch (error) {
-      if (isRefusal(error)) throw new ApiError(401, error.problem);
+      if (endsSession(error)) throw new ApiError(401, error.problem);
       if (!(error instanceof IdentityError)) throw error;
       if (error.reason === 'refused') return false;
       throw new ConnectionError(error);
@@ -93,10 +105,13 @@ export function createSession(loadService: () => Promise<SignInService>) {
   async function signInBy(identify: (service: SignInService) => Promise<Person>): Promise<void> {
     const service = await openService();
     const person = await identify(service);
-    const token = await service.exchange(person.email, { fresh: false });
+    const { email } = person;
+    const token = await service.exchange(email, { fresh: false });
+    // The exchange may have removed the name.
+    const current = (await service.restore(email, { isNew: false })) ?? person;
     generation += 1;
     keepAccessToken(token);
-    store.set({ status: 'signed-in', ...person });
+    store.set({ status: 'signed-in', ...current });
   }
 
   /** If the account cannot be entered before its email is verified, sends the verification mail. */
@@ -149,7 +164,7 @@ export function createSession(loadService: () => Promise<SignInService>) {
     if (readAccessToken()) void restore();
     return followOtherTabs({
       onSignOut: () => {
-        if (store.get().status !== 'signed-out') end({ note: 'You were signed out in another tab.' });
+        if (store.get().status !== 'signed-out') end({ note: 'You have been signed out in another tab.' });
       },
       onToken,
       // Browsers slow down hidden tabs, so this one may have failed to follow a sign-in.
@@ -182,6 +197,8 @@ export function createSession(loadService: () => Promise<SignInService>) {
      */
     checkVerified: look.run,
     sendVerification,
+    /** @throws ConnectionError, or IdentityError: `too-old` if the person logged in too long ago */
+    changeEmail: async (newEmail: string) => (await openService()).changeEmail(newEmail),
     sendPasswordReset: async (email: string) => (await openService()).sendPasswordReset(email),
     /** Loads what signing in needs, so that a click on Google's button opens its window at once. */
     prepare: async () => (await openService()).prepareWindow(),

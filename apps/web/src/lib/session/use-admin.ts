@@ -1,4 +1,4 @@
-import { checkAdmin } from '@switchyard/shared';
+import { checkAdmin } from '@switchyard/shared/users';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { useSession } from './use-session.ts';

@@ -16,6 +16,6 @@ export function useSession(): SessionState {
  */
 export function useAccount(): Person {
   const state = useSession();
-  if (state.status !== 'signed-in') throw new Error('This part of the page needs somebody to be signed in.');
+  if (state.status !== 'signed-in') throw new Error('Nobody is signed in.');
   return state;
 }

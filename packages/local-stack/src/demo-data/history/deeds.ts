@@ -1,4 +1,4 @@
-import type { Address } from '@switchyard/shared';
+import type { Address } from '@switchyard/shared/delivery';
 
 export interface PastOrder {
   /** Its idempotency key. */
@@ -8,17 +8,26 @@ export interface PastOrder {
   partSlug: string;
   quantity: number;
   phone?: string;
-  /** Two orders have none. */
-  address?: Address;
+  address: Address;
+  /** Its buyer's program knows only the specified fields of an order, and sends no address. */
+  lacksAddress?: true;
 }
 
-export type Card = 'pm_card_visa' | 'pm_card_createDispute' | 'pm_card_refundFail';
+export type Card =
+  | 'pm_card_visa'
+  | 'pm_card_createDispute'
+  | 'pm_card_createDisputeInquiry'
+  | 'pm_card_refundFail';
 
 /** Something that somebody did in the shop, or at its payment provider. */
 export type Deed = { at: Date } & (
   | { kind: 'place' | 'cancel' | 'deliver'; order: PastOrder }
+  /** The buyer adds the address that the order lacks. */
+  | { kind: 'add address'; order: PastOrder }
   | { kind: 'pack'; orders: PastOrder[] }
   | { kind: 'pay'; order: PastOrder; card: Card }
+  /** An admin waives the delivery and tax that the order owes. */
+  | { kind: 'waive'; order: PastOrder; reason: string }
   | { kind: 'ship'; order: PastOrder; carrier: string; trackingNumber: string }
   /** `share` of what was paid goes back. */
   | { kind: 'refund'; order: PastOrder; share: number; reason: string; restock: boolean }
@@ -26,7 +35,7 @@ export type Deed = { at: Date } & (
   /** The order has ended, and then its money arrives. */
   | { kind: 'pay late' | 'win the dispute' | 'lose the dispute'; order: PastOrder }
   /** Money that belongs to no order. */
-  | { kind: 'pay for no order'; cents: number; description: string }
+  | { kind: 'pay for no order'; minorUnits: number; description: string }
   /** Makes this many units available, unless there are more. */
   | { kind: 'restock'; partSlug: string; upTo: number }
   /** The shop ends what has expired. */

@@ -9,7 +9,7 @@ interface Life {
   shippedAt: Date;
   deliveredAt: Date;
   parcel: { carrier: string; trackingNumber: string };
-  /** Why money goes back. */
+  /** Why money goes back, or is waived. */
   reason: string;
 }
 
@@ -46,6 +46,11 @@ const refund = ({ order, reason }: Life, at: Date, share: number, restock: boole
   restock,
 });
 
+const payAndAddAddress = (life: Life): Deed[] => [
+  pay(life),
+  { kind: 'add address', at: minutesAfter(life.paidAt, 60), order: life.order },
+];
+
 /** Disputes begin with the payment, as the test card has it. The bank decides this many days later. */
 const bankDays = 9;
 
@@ -77,6 +82,14 @@ const endings = {
     ...deliver(life, 'pm_card_refundFail'),
     refund(life, daysAfter(life.deliveredAt, 1), 0.5, false),
   ],
+  'address missing': (life) => [pay(life)],
+  'balance due': payAndAddAddress,
+  'balance waived': (life) => [
+    ...payAndAddAddress(life),
+    { kind: 'waive', at: minutesAfter(life.paidAt, 150), order: life.order, reason: life.reason },
+    ...fulfil(life),
+  ],
+  inquired: (life) => [pay(life, 'pm_card_createDisputeInquiry')],
   disputed: (life) => [pay(life, 'pm_card_createDispute')],
   'dispute won': (life) => {
     const wonAt = daysAfter(life.paidAt, bankDays);
@@ -99,6 +112,9 @@ const endings = {
   ],
 } satisfies Record<string, (life: Life) => Deed[]>;
 
+/** These are placed without an address. */
+export const lackingAddress: readonly Ending[] = ['address missing', 'balance due', 'balance waived'];
+
 /** These put units back in stock. */
 export const returningUnits: readonly Ending[] = [
   'cancelled',
@@ -112,13 +128,14 @@ const reasons = {
   'sent back': ['Sent back unused', 'Wrong layout, sent back unopened'],
   'refunded in part': ['A scratch on the case', 'Two units arrived bent', 'The parcel took three weeks'],
   'refund failed': ['A missing screw bag'],
+  'balance waived': ['We should have asked for the address first, so this parcel is on us'],
 } as const;
 
 /** Everything that happens to an order, oldest first. */
 export function liveThrough(order: PastOrder, placedAt: Date, ending: Ending, chance: Chance): Deed[] {
   const paidAt = minutesAfter(placedAt, chance.whole(2, 14));
   const packedAt = nextWorkingDay(paidAt, 13);
-  const isHome = (order.address?.country ?? 'US') === 'US';
+  const isHome = order.address.country === 'US';
   const shippedAt = minutesAfter(packedAt, chance.whole(40, 150));
   const life: Life = {
     order,

@@ -1,4 +1,4 @@
-import type { Address } from '@switchyard/shared';
+import type { Address } from '@switchyard/shared/delivery';
 
 /** Somebody who buys. No such person lives at any of these addresses. */
 export interface DemoBuyer {

@@ -1,8 +1,8 @@
-import type { Kind } from '@switchyard/shared';
+import type { Kind } from '@switchyard/shared/parts';
 import { demoParts, type DemoPart } from '../parts/index.ts';
 import { demoReviews } from '../reviews.ts';
 import { daysAfter, isWeekend, minutesAfter, type Deed, type PastOrder } from './deeds.ts';
-import { liveThrough, returningUnits, type Ending } from './endings.ts';
+import { lackingAddress, liveThrough, returningUnits, type Ending } from './endings.ts';
 import { demoBuyers, demoHome, type DemoBuyer } from './people.ts';
 import { createChance, type Chance } from './random.ts';
 import { buyersStories, othersStories, type Story } from './stories.ts';
@@ -40,7 +40,7 @@ export function planHistory(until: Date): Deed[] {
     {
       kind: 'pay for no order' as const,
       at: daysAfter(until, -4.3),
-      cents: 6450,
+      minorUnits: 6450,
       description: 'Keycap workshop, paid by phone',
     },
   ];
@@ -91,8 +91,11 @@ function toldSales(until: Date): Deed[] {
   const bela: DemoBuyer = { id: 'buyer', name: 'Bela Buyer', address: demoHome, phone: '+1 202 555 0143' };
   const chance = createChance(7);
   const tell = (story: Story, buyer: DemoBuyer, key: string) => {
-    const { address, ...rest } = orderOf(key, buyer, { slug: story.partSlug }, story.quantity);
-    const order = story.lacksAddress ? rest : { ...rest, ...(address && { address }) };
+    const placed = orderOf(key, buyer, { slug: story.partSlug }, story.quantity);
+    const order = {
+      ...placed,
+      ...(lackingAddress.includes(story.ending) && { lacksAddress: true as const }),
+    };
     return liveThrough(order, minutesAfter(until, -story.minutesAgo), story.ending, chance);
   };
   return [
@@ -125,8 +128,8 @@ function usualSales(until: Date): Deed[] {
   });
 }
 
-/** How often each kind is bought, beside the others. */
-const demand: Record<Kind, number> = {
+/** How often each kind is bought, beside the others; as often as a desk mat unless it stands here. */
+const demand: Partial<Record<Kind, number>> = {
   switch: 6,
   keycaps: 2,
   kit: 1.3,
@@ -137,13 +140,15 @@ const demand: Record<Kind, number> = {
   pcb: 1.5,
   case: 1,
   tool: 3.3,
-  desk: 2,
 };
+const usualDemand = 2;
 
 /** What is sold out now was sold in the first weeks. */
 function choosePart(chance: Chance, progress: number): DemoPart {
   const offered = demoParts.filter(({ availableQuantity }) => availableQuantity > 0 || progress < 0.7);
-  return chance.pickWeighted(offered.map((part) => ({ part, weight: demand[part.facts.kind] }))).part;
+  return chance.pickWeighted(
+    offered.map((part) => ({ part, weight: demand[part.facts.kind] ?? usualDemand })),
+  ).part;
 }
 
 function chooseQuantity({ facts, minimumOrder }: DemoPart, chance: Chance): number {

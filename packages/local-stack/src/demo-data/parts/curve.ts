@@ -1,4 +1,4 @@
-import type { FactsOf } from '@switchyard/shared';
+import type { FactsOf } from '@switchyard/shared/parts';
 
 /** A force curve from pairs such as "0.5/30": millimetres and grams-force. */
 export function curve(pairs: string): NonNullable<FactsOf<'switch'>['curve']> {

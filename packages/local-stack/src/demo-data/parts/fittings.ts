@@ -14,7 +14,7 @@ export const fittings: readonly DemoPart[] = [
     facts: {
       kind: 'stabiliser',
       stabiliserMount: 'screw-in',
-      mount: 'mx',
+      mount: ['mx'],
       sizes: [
         { size: 6.25, count: 1 },
         { size: 2, count: 4 },
@@ -51,7 +51,7 @@ export const fittings: readonly DemoPart[] = [
       layout: '65',
       standards: ['ansi'],
       options: ['split-backspace'],
-      mount: 'mx',
+      mount: ['mx'],
       plateMaterial: 'brass',
       thickness: 1.5,
       stabilisers: ['screw-in', 'plate'],
@@ -79,11 +79,13 @@ export const fittings: readonly DemoPart[] = [
       kind: 'pcb',
       layout: '65',
       standards: ['ansi'],
-      mount: 'mx',
+      mount: ['mx'],
       pins: ['3', '5'],
       hotSwap: true,
       options: ['split-backspace'],
       stabilisers: ['screw-in'],
+      pcbThickness: 1.6,
+      spacing: 'mx',
       lights: 'south',
       connector: 'usb-c',
       mounting: ['gasket', 'top', 'tray'],
@@ -112,7 +114,7 @@ export const fittings: readonly DemoPart[] = [
     about: [
       'Three layers, cut to a standard 60%; fit one or all. Together they drop the pitch and take roughly a third off the noise. They will not make a clicky board polite.',
     ],
-    facts: { kind: 'care', care: 'foam', mount: 'mx' },
+    facts: { kind: 'care', care: 'foam', mount: ['mx'], layout: '60' },
     details: {
       'Under the plate': 'Poron, 3.5 mm',
       'Over the sockets': 'PE sheet, 0.5 mm',
@@ -136,7 +138,7 @@ export const fittings: readonly DemoPart[] = [
     about: [
       'Films that take up the wobble between loose housings, thin enough for switches that only half need them. If yours already close with a struggle, leave them out.',
     ],
-    facts: { kind: 'care', care: 'film', mount: 'mx' },
+    facts: { kind: 'care', care: 'film', mount: ['mx'] },
     details: { Material: 'Amber polycarbonate', Thickness: '0.15 mm', Housings: 'With four clips' },
     box: ['110 films in a paper sleeve: enough for a TKL, and some for the floor'],
     views: {

@@ -1,14 +1,16 @@
-import type { PartFacts } from '@switchyard/shared';
+import type { PartFacts } from '@switchyard/shared/parts';
 
 export interface DemoPart {
   slug: string;
   name: string;
-  /** Dollars for one unit, with at most two decimals. */
+  /** Dollars for one unit, with at most two decimals. In another currency it is as many minor units. */
   price: number;
   availableQuantity: number;
   minimumOrder: number;
   /** Units are sold in multiples of this; 1 without it. */
   quantityStep?: number;
+  /** Lower prices from a quantity on. */
+  priceBreaks?: { from: number; price: number }[];
   /** Grams for one unit, packed. */
   weight: number;
   facts: PartFacts;

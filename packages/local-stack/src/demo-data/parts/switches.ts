@@ -166,6 +166,10 @@ export const switches: readonly DemoPart[] = [
     availableQuantity: 720,
     minimumOrder: 70,
     quantityStep: 10,
+    priceBreaks: [
+      { from: 140, price: 0.54 },
+      { from: 280, price: 0.5 },
+    ],
     weight: 2,
     about: [
       'For heavy hands: a sharp bump, a firm bottom-out, and a short spring that pushes back quickly. Unlubed, so that you decide how much of the bump to keep.',

@@ -11,7 +11,7 @@ export const toolsAndDesk: readonly DemoPart[] = [
     about: [
       'A wire keycap puller that grips under the skirt and does not scratch the walls, and a switch puller with filed tips for tight plates. Squeeze, rock, then lift: your sockets will last longer.',
     ],
-    facts: { kind: 'tool', purpose: 'switch-puller', mount: 'mx' },
+    facts: { kind: 'tool', purpose: 'switch-puller', mount: ['mx'] },
     details: {
       'Cap puller': 'Stainless wire, fits 1u and 2u',
       'Switch puller': 'Spring steel, filed tips',
@@ -34,7 +34,7 @@ export const toolsAndDesk: readonly DemoPart[] = [
       'Press a switch on to the prongs and the top housing pops off whole. Its edges are broken, so that hour three does not hurt.',
       'Sold out for now: the next batch is at the anodiser’s.',
     ],
-    facts: { kind: 'tool', purpose: 'opener', mount: 'mx' },
+    facts: { kind: 'tool', purpose: 'opener', mount: ['mx'] },
     details: {
       Material: 'Machined 6061 aluminium',
       Weight: '96 g',
@@ -58,7 +58,7 @@ export const toolsAndDesk: readonly DemoPart[] = [
       'Nine of the switches we stock or have stocked, to press before you buy ninety. It tells you about bump and weight; it cannot tell you how a switch will sound in your case.',
       'The switches come out, so it also makes a good stand for the ones you are filming.',
     ],
-    facts: { kind: 'tool', purpose: 'testing', mount: 'mx' },
+    facts: { kind: 'tool', purpose: 'testing', mount: ['mx'] },
     details: {
       Switches: 'Four linear, three tactile, two clicky',
       Block: 'ABS with a steel top',

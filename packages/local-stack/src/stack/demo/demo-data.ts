@@ -1,19 +1,23 @@
-import type { DeliveryTable } from '@switchyard/shared';
+import { toAmount, toMinorUnits, usualCurrency, type Currency } from '@switchyard/shared';
+import { type DeliveryTable } from '@switchyard/shared/delivery';
 import {
   demoDelivery,
+  demoFamilies,
   demoOrders,
   demoParts,
   demoReviews,
   readPicture,
+  type DemoFamily,
   type DemoOrder,
   type DemoPart,
   type DemoReview,
 } from '../../demo-data/index.ts';
 
-/** The content of the demo shop, in the order in which it is added. */
+/** The content of the demo shop, in the sequence in which it is added. */
 export interface DemoData {
   delivery: DeliveryTable;
   parts: readonly DemoPart[];
+  families: readonly DemoFamily[];
   reviews: readonly DemoReview[];
   orders: readonly DemoOrder[];
   readPicture: (file: string) => Promise<Uint8Array>;
@@ -22,7 +26,33 @@ export interface DemoData {
 export const demoData: DemoData = {
   delivery: demoDelivery,
   parts: demoParts,
+  families: demoFamilies,
   reviews: demoReviews,
   orders: demoOrders,
   readPicture,
 };
+
+/** The data with as many minor units of another currency: what costs 12.50 dollars costs 1,250 yen. */
+export function pricedIn({ delivery, parts, families, ...data }: DemoData, currency: Currency): DemoData {
+  const inCurrency = (price: number) => toAmount(toMinorUnits(price, usualCurrency), currency);
+  const priced = ({ priceBreaks, ...part }: DemoPart): DemoPart => ({
+    ...part,
+    price: inCurrency(part.price),
+    ...(priceBreaks && {
+      priceBreaks: priceBreaks.map(({ from, price }) => ({ from, price: inCurrency(price) })),
+    }),
+  });
+  const groups = delivery.groups.map((group) => ({
+    ...group,
+    steps: group.steps.map(({ from, price }) => ({
+      from: group.by === 'value' ? inCurrency(from) : from,
+      price: inCurrency(price),
+    })),
+  }));
+  return {
+    ...data,
+    delivery: { ...delivery, groups },
+    parts: parts.map(priced),
+    families: families.map((family) => ({ ...family, parts: family.parts.map(priced) })),
+  };
+}

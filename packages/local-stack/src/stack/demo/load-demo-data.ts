@@ -1,22 +1,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  addPart,
-  addReview,
-  getDeliveryTable,
-  listAllReviews,
-  listParts,
-  replyToReview,
-  saveDeliveryTable,
-  voteHelpful,
-} from '@switchyard/shared';
-import { reviewOrder, type DemoReview } from '../../demo-data/index.ts';
+import { getDeliveryTable, saveDeliveryTable } from '@switchyard/shared/delivery';
+import { addPart, listParts } from '@switchyard/shared/parts';
+import { addReview, listAllReviews, replyToReview, voteHelpful } from '@switchyard/shared/reviews';
+import { reviewOrder, type DemoPart, type DemoReview } from '../../demo-data/index.ts';
 import { demoAccounts, reviewerAccount } from '../accounts.ts';
 import { writePrivateFile } from '../private-file.ts';
 import type { Step } from '../progress.ts';
-import type { DemoData } from './demo-data.ts';
-import { findParts, pay, place } from './order-steps.ts';
+import { addFamilies } from './add-families.ts';
+import { pricedIn, type DemoData } from './demo-data.ts';
+import { findParts, learnCurrency, pay, place } from './order-steps.ts';
 import { placeOrders } from './place-orders.ts';
 import { signInWithPassword, type SignedIn } from './sign-in.ts';
 import { upload } from './upload.ts';
@@ -42,7 +36,7 @@ export interface DemoLoading {
  * interrupted, it continues; once done, it is never repeated, so that deleted things stay deleted.
  */
 export async function loadDemoData(loading: DemoLoading): Promise<void> {
-  const { data, step, signal } = loading;
+  const { step, signal } = loading;
   const marker = markerOf(loading);
   if (existsSync(marker)) {
     step.done('loaded before');
@@ -50,8 +44,10 @@ export async function loadDemoData(loading: DemoLoading): Promise<void> {
   }
   await loading.before?.('launch');
   const admin = await signInWithPassword(loading, demoAccounts.admin);
+  const data = pricedIn(loading.data, await learnCurrency(admin));
   const buyer = await signInWithPassword(loading, demoAccounts.buyer);
-  const total = data.parts.length + data.reviews.length + data.orders.length;
+  const parts = inSequence(data);
+  const total = parts.length + data.families.length + data.reviews.length + data.orders.length;
   let done = 0;
   const progress = () => {
     signal?.throwIfAborted();
@@ -59,12 +55,13 @@ export async function loadDemoData(loading: DemoLoading): Promise<void> {
     step.update(`${done} of ${total}`);
   };
   await saveDelivery(data, admin);
-  await addParts(data, admin, progress);
+  await addParts({ ...data, parts }, admin, progress);
+  await addFamilies(data, admin, progress);
   await addReviews(loading, admin, progress);
   const { paymentOrigin, publishableKey } = loading;
   const orders = await placeOrders(data, { buyer, paymentOrigin, publishableKey, progress });
   writePrivateFile(marker, { loadedAt: new Date().toISOString() });
-  const counts = [`${data.parts.length} parts`, `${data.reviews.length} reviews`];
+  const counts = [`${parts.length} parts`, `${data.reviews.length} reviews`];
   step.done([...counts, ...(orders > 0 ? [`${orders} orders`] : [])].join(', '));
 }
 
@@ -77,6 +74,10 @@ export function markerOf(
   return join(dataFolder, `${name}${which}.json`);
 }
 
+/** Home shows the last three parts, and lists a family by the first of its parts, which is one of the usual ones. */
+const inSequence = ({ parts, families }: DemoData): DemoPart[] =>
+  parts.toSpliced(-3, 0, ...families.flatMap((family) => family.parts));
+
 /** Leaves a table alone that somebody has saved already. */
 async function saveDelivery({ delivery }: DemoData, admin: SignedIn): Promise<void> {
   const { version } = await admin.call(getDeliveryTable, {});
@@ -85,11 +86,18 @@ async function saveDelivery({ delivery }: DemoData, admin: SignedIn): Promise<vo
 
 /** Adds the parts with their first pictures; `more-pictures.ts` adds the others. */
 async function addParts(
-  { parts, readPicture }: DemoData,
+  { parts, readPicture }: Pick<DemoData, 'parts' | 'readPicture'>,
   admin: SignedIn,
   progress: () => void,
 ): Promise<void> {
   const there = new Set((await admin.call(listParts, {})).map(({ name }) => name));
+  const uploads = new Map<string, Promise<string>>();
+  // Parts of one family may share it.
+  const uploadOnce = (file: string): Promise<string> => {
+    const uploading = uploads.get(file) ?? readPicture(file).then((bytes) => upload(bytes, admin));
+    uploads.set(file, uploading);
+    return uploading;
+  };
   const missing = parts.filter(({ name }) => !there.has(name));
   for (let known = missing.length; known < parts.length; known += 1) progress();
   for (
@@ -97,9 +105,7 @@ async function addParts(
     next.length > 0;
     next = missing.splice(0, uploadsAtOnce)
   ) {
-    const pictures = await Promise.all(
-      next.map(async ({ picture }) => upload(await readPicture(picture), admin)),
-    );
+    const pictures = await Promise.all(next.map(({ picture }) => uploadOnce(picture)));
     for (const [index, part] of next.entries()) {
       const { slug: _slug, picture: _picture, pictures: _pictures, ...fields } = part;
       const img = pictures[index] ?? '';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { changePart } from '@switchyard/shared';
+import { changePart } from '@switchyard/shared/parts';
 import { demoAccounts } from '../accounts.ts';
 import { writePrivateFile } from '../private-file.ts';
 import type { DemoData } from './demo-data.ts';

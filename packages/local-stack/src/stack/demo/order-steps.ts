@@ -1,18 +1,20 @@
-import {
-  createPaymentIntent,
-  listParts,
-  orderTotal,
-  payBooking,
-  placeBooking,
-  type Booking,
-  type Part,
-} from '@switchyard/shared';
+import { orderTotal, setShopCurrency, type Currency } from '@switchyard/shared';
+import { createPaymentIntent, payBooking, placeBooking, type Booking } from '@switchyard/shared/bookings';
+import { listParts, type Part } from '@switchyard/shared/parts';
+import { getSettings } from '@switchyard/shared/settings';
 import { demoParts, type PastOrder } from '../../demo-data/index.ts';
 import type { SignedIn } from './sign-in.ts';
 
 export interface Provider {
   paymentOrigin: string;
   publishableKey: string;
+}
+
+/** Learns the shop's currency, in which `place` says what it expects to pay. */
+export async function learnCurrency({ call }: SignedIn): Promise<Currency> {
+  const { currency } = await call(getSettings, {});
+  setShopCurrency(currency);
+  return currency;
 }
 
 /** Finds the parts on sale by the demo's names for them. */
@@ -28,7 +30,7 @@ export async function findParts(who: SignedIn): Promise<Map<string, Part>> {
 
 /** Places an order, once for each key. */
 export async function place(
-  { key, partSlug, quantity, phone, address }: Omit<PastOrder, 'buyer'>,
+  { key, partSlug, quantity, phone, address, lacksAddress }: Omit<PastOrder, 'buyer'>,
   part: Part | undefined,
   buyer: SignedIn,
 ): Promise<Booking> {
@@ -42,7 +44,7 @@ export async function place(
       quantity,
       buyer: buyer.email,
       ...(phone && { phone }),
-      ...(address && { address }),
+      ...(!lacksAddress && { address }),
     },
   });
   return booking;

@@ -1,4 +1,4 @@
-import { cancelBooking, type Booking } from '@switchyard/shared';
+import { cancelBooking, type Booking } from '@switchyard/shared/bookings';
 import { demoHome, type DemoOrderState } from '../../demo-data/index.ts';
 import type { DemoData } from './demo-data.ts';
 import { findParts, pay, place, type Provider } from './order-steps.ts';
@@ -23,7 +23,7 @@ const waysTo: Partial<
 };
 
 /**
- * Places the demo's orders and brings each into its state, as a buyer would. An order's key is its place in the list,
+ * Places the demo's orders and brings each into its state, as a buyer would. An order's key is its index in the list,
  * so repeating this does nothing twice.
  * @returns the number of orders
  */

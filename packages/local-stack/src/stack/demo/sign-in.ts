@@ -1,4 +1,5 @@
-import { createApiClient, signIn, type ApiClient } from '@switchyard/shared';
+import { createApiClient, type ApiClient } from '@switchyard/shared';
+import { signIn } from '@switchyard/shared/users';
 import { z } from 'zod';
 import { firebaseApiKey } from '../accounts.ts';
 

@@ -6,15 +6,24 @@ import { Agent, cacheStores, interceptors, request as send } from 'undici';
 /** Milliseconds. */
 const answerLimit = 60_000;
 
-/** Headers of one connection, and those that this site sets or handles itself. */
+/**
+ * Headers of one connection, those that this site sets or handles itself, and those by which a proxy would say where a
+ * request comes from.
+ */
 const notForwarded = new Set([
   'accept-encoding', // the site compresses
   'connection',
   'expect',
+  'forwarded',
   'keep-alive',
   'transfer-encoding',
   'upgrade',
+  'x-accel-expires', // for nginx
+  'x-real-ip',
 ]);
+
+/** Headers that tell visitors apart. Requests that differ in others are answered one by one. */
+const headersOfVisitors = ['accept-language', 'cookie', 'referer', 'user-agent', 'x-forwarded-for'];
 
 /**
  * Passes requests on, and keeps answers as long as their headers allow a shared cache (RFC 9111), which is what nginx
@@ -23,7 +32,14 @@ const notForwarded = new Set([
 export function createForwarder() {
   const direct = new Agent({ headersTimeout: answerLimit, bodyTimeout: answerLimit });
   const store = new cacheStores.MemoryCacheStore({ maxSize: 64_000_000 });
-  const cached = direct.compose(interceptors.cache({ store, type: 'shared' }));
+  const cached = direct.compose(
+    // What a crowd asks for at once is one call. Who asks for a fresh answer gets one of their own.
+    interceptors.deduplicate({
+      excludeHeaderNames: headersOfVisitors,
+      skipHeaderNames: ['cache-control', 'pragma'],
+    }),
+    interceptors.cache({ store, type: 'shared' }),
+  );
 
   const to =
     (origin: string): RequestHandler =>
@@ -31,6 +47,8 @@ export function createForwarder() {
       try {
         const headers: IncomingHttpHeaders = {
           ...withoutConnection(request.headers),
+          // The API makes one: nobody may choose what stands in the log.
+          'x-request-id': undefined,
           // Replaced, not extended: nobody in front of this site may claim to be somebody else.
           'x-forwarded-for': request.socket.remoteAddress ?? '',
           'x-forwarded-proto': 'http',
@@ -48,6 +66,9 @@ export function createForwarder() {
         for (const [name, value] of Object.entries(withoutConnection(answer.headers))) {
           if (value !== undefined) response.setHeader(name, value);
         }
+        const cacheControl = response.getHeader('cache-control');
+        if (typeof cacheControl === 'string')
+          response.setHeader('cache-control', withoutRenewal(cacheControl));
         // The cache answers a conditional request with the whole answer.
         if (request.fresh) {
           await answer.body.dump();
@@ -79,3 +100,10 @@ function answerUnavailable(response: Parameters<RequestHandler>[1]): void {
     message,
   });
 }
+
+/**
+ * The Cache-Control that visitors get. A browser that gave its own kept answer while it asks again would add a second
+ * to the two of the cache.
+ */
+const withoutRenewal = (cacheControl: string): string =>
+  cacheControl.replace(/, stale-while-revalidate=\d+$/, '');

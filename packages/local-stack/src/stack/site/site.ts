@@ -22,7 +22,7 @@ export interface SiteOptions {
 }
 
 /**
- * Serves the shop at one address, as the web server does in production: files, the API under `/api`, and pages.
+ * Serves the shop on one origin, as the web server does in production: files, the API under `/api`, and pages.
  * @throws StackFailure if the port was taken in the meantime
  */
 export async function startSite(options: SiteOptions): Promise<{ stop: () => Promise<void> }> {
@@ -118,7 +118,7 @@ const refuseOperatorsPaths: RequestHandler = (request, response, next) => {
     title: 'Not Found',
     status: 404,
     detail: message,
-    code: 'not_found',
+    code: 'nothing_here',
     message,
   });
 };

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RequestHandler } from 'express';
 import getPort from 'get-port';
+import { loopback } from '../start.ts';
 
-/** The part of vite that is used here. vite belongs to the client's workspace and is found from there. */
+/** What is used of vite here. vite belongs to the client's workspace and is found from there. */
 interface Vite {
   createServer: (options: object) => Promise<{
     middlewares: RequestHandler;
@@ -15,7 +16,7 @@ interface Vite {
   }>;
 }
 
-/** The part of `apps/web/src/server/site.ts` that is used here. */
+/** What is used here of `apps/web/src/server/site.ts`. */
 interface SiteModule {
   createSite: (options: {
     template: string;
@@ -37,11 +38,11 @@ export async function serveSources(
     appType: 'custom',
     clearScreen: false,
     logLevel: 'warn',
-    // Its own port for hot reload, because other checkouts may be running.
-    server: { middlewareMode: true, proxy: {}, hmr: { port: await getPort() } },
+    // Its own port for hot reload, because other checkouts may be running. Without a host, vite would open it to all.
+    server: { middlewareMode: true, proxy: {}, hmr: { host: loopback, port: await getPort() } },
   });
   const sendPage: RequestHandler = async (request, response) => {
-    const url = new URL(request.url, `http://${request.headers.host}`);
+    const url = new URL(`http://${request.headers.host}${request.url}`);
     const index = await readFile(join(folder, 'index.html'), 'utf8');
     const template = await vite.transformIndexHtml(url.pathname, index);
     const { createSite } = (await vite.ssrLoadModule('/src/server/site.ts')) as SiteModule;

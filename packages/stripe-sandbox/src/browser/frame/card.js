@@ -25,7 +25,12 @@ const report = acceptChannel({
   },
   update: applyOptions,
   focus: () => fields[ORDER.find((name) => fields[name].value === '') ?? 'number'].focus(),
-  'create-payment-method': createPaymentMethod,
+  clear() {
+    for (const name of ORDER) fields[name].value = '';
+    left.clear();
+    reportChange();
+  },
+  send: sendCard,
 });
 
 for (const name of ORDER) {
@@ -80,9 +85,9 @@ function reportChange() {
 
 /**
  * Sends the card to the sandbox from here: the page never has its digits.
- * @param {Record<string, unknown>} billingDetails
+ * @param {{ path: string, parameters: [string, string][] }} call
  */
-async function createPaymentMethod(billingDetails) {
+async function sendCard({ path, parameters }) {
   const [fault] = faults();
   if (fault) {
     left.add(fault.field);
@@ -90,19 +95,13 @@ async function createPaymentMethod(billingDetails) {
     return { error: errorOf(fault) };
   }
   const expiry = digitsIn('expiry');
-  const form = new URLSearchParams({
-    type: 'card',
-    'card[number]': digitsIn('number'),
-    'card[exp_month]': expiry.slice(0, 2),
-    'card[exp_year]': `20${expiry.slice(2)}`,
-    'card[cvc]': digitsIn('cvc'),
-  });
-  for (const [name, value] of Object.entries(billingDetails ?? {})) {
-    if (typeof value === 'string') form.append(`billing_details[${name}]`, value);
-  }
-  const answer = await callApi(publishableKey, '/v1/payment_methods', form);
-  if (!answer) return { error: { type: 'api_connection_error', message: 'Stripe could not be reached.' } };
-  return answer.error ? { error: answer.error } : { paymentMethod: answer };
+  const form = new URLSearchParams(parameters);
+  form.append('card[number]', digitsIn('number'));
+  form.append('card[exp_month]', expiry.slice(0, 2));
+  form.append('card[exp_year]', `20${expiry.slice(2)}`);
+  form.append('card[cvc]', digitsIn('cvc'));
+  const answer = await callApi(publishableKey, path, form);
+  return answer ?? { error: { type: 'api_connection_error', message: 'Stripe could not be reached.' } };
 }
 
 /**

@@ -10,8 +10,8 @@ const report = acceptChannel({
     ({ publishableKey, clientSecret } = data);
     report('ready');
     const query = new URLSearchParams({ client_secret: clientSecret });
-    const { amount } = (await callApi(publishableKey, `${intentPath()}?${query}`)) ?? {};
-    if (amount) setText('amount', `$${(amount / 100).toFixed(2)}`);
+    const { amount, currency } = (await callApi(publishableKey, `${intentPath()}?${query}`)) ?? {};
+    if (amount) setText('amount', inWords(amount, currency));
   },
   focus: () => complete?.focus(),
   fail: () => answer('failed'),
@@ -34,6 +34,12 @@ async function answer(outcome) {
 
 function intentPath() {
   return `/v1/payment_intents/${clientSecret.split('_secret_')[0]}`;
+}
+
+/** @param {number} amount in minor units @param {string} currency */
+function inWords(amount, currency) {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0));
 }
 
 /** @param {boolean} busy */

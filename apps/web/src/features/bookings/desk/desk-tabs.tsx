@@ -1,30 +1,44 @@
-import type { DeskTab } from '@switchyard/shared';
+import type { DeskTab } from '@switchyard/shared/bookings';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { formatTotal } from '../../../lib/list-search.ts';
+import { bookingsQueries } from '../bookings-queries.ts';
 import { deskTabNames, deskWords } from './desk-words.ts';
 
 interface DeskTabsProps {
   current: DeskTab;
-  /** The address of a tab, from its `?` on. */
+  /** The query string of a tab. */
   searchOf: (tab: DeskTab) => string;
 }
 
-/** On phones in two rows, so that all are visible. */
+/** On phones in several rows, so that all are visible. */
 export function DeskTabs({ current, searchOf }: DeskTabsProps) {
+  const { data: counts } = useQuery(bookingsQueries.counts());
   return (
     <nav aria-label="Orders" className="mb-5">
-      <ul className="grid grid-cols-3 gap-1 sm:flex sm:flex-wrap">
+      <ul className="flex flex-wrap gap-1">
         {deskTabNames.map((tab) => (
           <li key={tab}>
             <Link
               to={{ search: searchOf(tab) }}
               aria-current={tab === current ? 'page' : undefined}
-              className="flex min-h-11 items-center justify-center rounded-lg px-1 sm:px-3 font-medium hover:bg-base-200 aria-[current=page]:bg-primary/12 aria-[current=page]:text-primary"
+              className="flex min-h-11 items-center justify-center rounded-lg px-2 font-medium whitespace-nowrap max-sm:text-sm sm:px-3 hover:bg-base-200 aria-[current=page]:bg-primary/12 aria-[current=page]:text-primary"
             >
-              {deskWords[tab].name}
+              {deskWords[tab].name} {counts && <Total tab={tab} count={counts[tab]} />}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** No number for a tab without orders, or for the tab of all orders. */
+function Total({ tab, count }: { tab: DeskTab; count: number }) {
+  if (count === 0 || tab === 'all') return null;
+  return (
+    <span translate="no" className="ms-1 text-sm text-(--muted) tabular-nums">
+      {formatTotal(count)}
+    </span>
   );
 }

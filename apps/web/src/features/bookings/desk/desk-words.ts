@@ -1,4 +1,4 @@
-import type { DeskTab } from '@switchyard/shared';
+import type { DeskTab } from '@switchyard/shared/bookings';
 
 interface TabWords {
   name: string;
@@ -6,7 +6,7 @@ interface TabWords {
   empty: { title: string; text: string };
 }
 
-/** The tabs of the orders desk, in the order of the work. */
+/** The tabs of the orders desk, in the sequence of the work. */
 export const deskWords: Record<DeskTab, TabWords> = {
   'to-ship': {
     name: 'To ship',
@@ -24,11 +24,15 @@ export const deskWords: Record<DeskTab, TabWords> = {
     name: 'Refunded',
     empty: { title: 'No refunds', text: 'Orders whose money went back, all or part of it, appear here.' },
   },
+  'charged-back': {
+    name: 'Charged back',
+    empty: { title: 'Nothing lost', text: 'Orders that a dispute ended before they were sent appear here.' },
+  },
   trouble: {
     name: 'Trouble',
     empty: {
       title: 'No trouble',
-      text: 'Disputed orders, paid orders without an address and failed refunds appear here.',
+      text: 'Disputes, inquiries of banks, missing addresses, balances due and failed refunds appear here.',
     },
   },
   all: {

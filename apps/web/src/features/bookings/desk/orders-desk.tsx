@@ -1,7 +1,8 @@
-import { type Booking, listOrders, pageSize } from '@switchyard/shared';
+import { pageSize } from '@switchyard/shared';
+import { type Booking, listOrders } from '@switchyard/shared/bookings';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { useState } from 'react';
-import { addressOf, firstPage, readQuery } from '../../../lib/list-search.ts';
+import { queryStringOf, firstPage, readQuery } from '../../../lib/list-search.ts';
 import { useListPage } from '../../../lib/use-list-page.ts';
 import { useListSearch } from '../../../lib/use-list-search.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -10,16 +11,29 @@ import { PageTitle } from '../../../ui/page-head.tsx';
 import { SearchedTable } from '../../../ui/searched-table.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { bookingsQueries } from '../bookings-queries.ts';
+import { actsOn } from '../fulfil/order-acts.ts';
 import { ActOnOrder } from '../fulfil/act-on-order.tsx';
 import type { OrderAct } from '../fulfil/order-acts.ts';
+import type { Entries } from '../ship-many/parcels.ts';
+import { ShipMany } from '../ship-many/ship-many.tsx';
+import { DeskKeys } from './desk-keys.tsx';
 import { deskColumns } from './desk-columns.tsx';
 import { DeskTabs } from './desk-tabs.tsx';
 import { deskWords } from './desk-words.ts';
 import { ExportOrders } from './export-orders.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import './orders-desk.css';
 
-function readSearch(address: URLSearchParams) {
-  const { q, tab = 'to-ship', sort = 'newest', after, before } = readQuery(listOrders.query, address);
+/** Who waits longest is sent first. */
+const sorted = <Query extends DeskQuery>(query: Query) => ({
+  ...query,
+  sort: query.sort ?? (query.tab === 'to-ship' ? ('oldest' as const) : ('newest' as const)),
+});
+
+type DeskQuery = ReturnType<typeof readSearch>;
+
+function readSearch(params: URLSearchParams) {
+  const { q, tab = 'to-ship', sort, after, before } = readQuery(listOrders.query, params);
   return { limit: pageSize.usual, tab, q: q || undefined, sort, after, before };
 }
 
@@ -27,44 +41,76 @@ function readSearch(address: URLSearchParams) {
 export function OrdersDesk() {
   const search = useListSearch(readSearch);
   const { tab, q } = search.query;
-  const list = useListPage(bookingsQueries.desk, search);
+  const list = useListPage((query: DeskQuery) => bookingsQueries.desk(sorted(query)), search);
   const selection = useSelection(list.isOld ? [] : (list.page?.items ?? []));
   const [chosen, setChosen] = useState<{ act: OrderAct; order: Booking }>();
+  const [shipping, setShipping] = useState<readonly Booking[]>();
+  const [entries, setEntries] = useState<Entries>({});
+  const now = useNow();
+  const shipOne = (id: string) => {
+    const order = list.page?.items.find(({ _id }) => _id === id);
+    if (order && actsOn(order, now).includes('ship')) setChosen({ act: 'ship', order });
+  };
   const { name, empty } = deskWords[tab];
+  if (shipping)
+    return (
+      <ShipMany
+        orders={shipping}
+        entries={entries}
+        onEntries={setEntries}
+        onClose={() => setShipping(undefined)}
+      />
+    );
   return (
     <>
       <PageTitle />
       <DeskTabs
         current={tab}
-        searchOf={(other) => addressOf({ ...firstPage(search.query), tab: other }, search.usual)}
-      />
-      <SearchedTable
-        // A tab alone is no search.
-        search={{ ...search, isSearched: q !== undefined, clear: () => search.drop({ q: undefined }) }}
-        list={list}
-        columns={deskColumns({
-          now: useNow(),
-          ...selection,
-          onAct: (act, order) => setChosen({ act, order }),
-        })}
-        words={{ ...words, all: tab === 'all' ? 'All orders' : name }}
-        empty={
-          <EmptyState icon={<ClipboardList />} title={empty.title}>
-            {empty.text}
-          </EmptyState>
-        }
-        toolbar={
-          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
-            <CheckField
-              label="Select all"
-              checked={selection.isWhole}
-              onChange={(event) => selection.onSelectAll(event.target.checked)}
-            />
-            <ExportOrders tab={tab} q={q} />
-          </div>
+        searchOf={(other) =>
+          queryStringOf({ ...firstPage(search.query), tab: other, sort: undefined }, search.usual)
         }
       />
-      <SelectionBar selected={selection.selected} onClear={() => selection.onSelectAll(false)} />
+      <DeskKeys onShip={shipOne}>
+        <SearchedTable
+          // A tab alone is no search.
+          search={{
+            ...search,
+            query: sorted(search.query),
+            isSearched: q !== undefined,
+            clear: () => search.drop({ q: undefined }),
+          }}
+          list={list}
+          columns={deskColumns({
+            now,
+            ...selection,
+            onAct: (act, order) => setChosen({ act, order }),
+          })}
+          words={{ ...words, all: tab === 'all' ? 'All orders' : name }}
+          empty={
+            <EmptyState icon={<ClipboardList />} title={empty.title}>
+              {empty.text}
+            </EmptyState>
+          }
+          toolbar={
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+              <CheckField
+                label="Select all"
+                checked={selection.isWhole}
+                onChange={(event) => selection.onSelectAll(event.target.checked)}
+              />
+              <p className="text-sm text-(--muted) max-lg:hidden">
+                <kbd>J</kbd> next, <kbd>K</kbd> previous, <kbd>X</kbd> choose, <kbd>S</kbd> ship
+              </p>
+              <ExportOrders tab={tab} q={q} />
+            </div>
+          }
+        />
+      </DeskKeys>
+      <SelectionBar
+        selected={selection.selected}
+        onClear={() => selection.onSelectAll(false)}
+        onShip={() => setShipping(selection.selected.filter((order) => actsOn(order, now).includes('ship')))}
+      />
       <ActOnOrder chosen={chosen} onClose={() => setChosen(undefined)} />
     </>
   );

@@ -1,5 +1,6 @@
-import { type Booking, formatNumber } from '@switchyard/shared';
-import { formatDay } from '../../../lib/moments.ts';
+import { formatNumber } from '@switchyard/shared';
+import { type Booking, type NamedLine } from '@switchyard/shared/bookings';
+import { formatBooksDay } from '../../../lib/moments.ts';
 import { AddressOnPaper, Sheet } from '../papers/sheet.tsx';
 
 /** What goes into the parcels: a page for each order, without prices. */
@@ -8,31 +9,44 @@ export function PackingSlips({ orders }: { orders: readonly Booking[] }) {
 }
 
 function PackingSlip({ order }: { order: Booking }) {
-  const { _id, createdAt, address, phone, partName, quantity } = order;
+  const { _id, number, createdAt, addressLines, phone, parcels } = order;
+  const lines = unitsOnSlip(order);
   return (
     <Sheet
       title="Packing slip"
       facts={[
-        ['Order number', _id],
-        ['Order date', formatDay(createdAt)],
-        ['Deliver to', address ? <AddressOnPaper address={address} /> : 'Address missing'],
+        ['Order number', number ?? _id],
+        ['Order date', formatBooksDay(createdAt)],
+        ['Deliver to', addressLines ? <AddressOnPaper lines={addressLines} /> : 'Address missing'],
         ...(phone ? [['Phone', phone] as const] : []),
+        ...(parcels.length > 0 ? [['Sent before', parcels.map(nameOf).join(', ')] as const] : []),
       ]}
     >
       <table>
         <thead>
           <tr>
-            <th scope="col">Item</th>
+            <th scope="col">Part</th>
             <th scope="col">Quantity</th>
           </tr>
         </thead>
         <tbody>
-          <tr>
-            <td>{partName}</td>
-            <td>{formatNumber(quantity)}</td>
-          </tr>
+          {lines.map(({ n, partName, quantity }) => (
+            <tr key={n}>
+              <td>{partName}</td>
+              <td>{formatNumber(quantity)}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </Sheet>
   );
 }
+
+/** What is still to be sent or, if nothing is, what was ordered. */
+function unitsOnSlip({ lines }: Booking): (NamedLine & { n: number })[] {
+  const left = lines.filter(({ toShip }) => toShip > 0);
+  return left.length > 0 ? left.map(({ toShip, ...line }) => ({ ...line, quantity: toShip })) : lines;
+}
+
+const nameOf = ({ carrier, trackingNumber }: Booking['parcels'][number]) =>
+  [carrier, trackingNumber].filter(Boolean).join(' ');

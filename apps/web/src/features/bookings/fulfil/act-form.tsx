@@ -1,12 +1,18 @@
-import { type Booking, formatNumber } from '@switchyard/shared';
-import type { BaseSyntheticEvent, ReactNode } from 'react';
+import { type Booking, orderName, titleOf } from '@switchyard/shared/bookings';
+import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Count } from '../../../ui/count.tsx';
 import { FormError } from '../../../ui/form-messages.tsx';
+import { Money } from '../../../ui/price.tsx';
 
 interface ActFormProps {
   order: Booking;
   /** Names the form and its button. */
   name: string;
+  /** The money that the button moves, in the order's currency. */
+  sum?: number | undefined;
+  /** The sum has been named and is asked about once more. `onBack` returns to the fields. */
+  asked?: { onBack: () => void } | undefined;
   danger?: boolean;
   failure: string | undefined;
   isBusy: boolean;
@@ -19,6 +25,8 @@ interface ActFormProps {
 export function ActForm({
   order,
   name,
+  sum,
+  asked,
   danger = false,
   failure,
   isBusy,
@@ -26,6 +34,12 @@ export function ActForm({
   onCancel,
   children,
 }: ActFormProps) {
+  const back = useRef<HTMLButtonElement>(null);
+  const isAsked = asked !== undefined;
+  // The focus starts on the button that changes nothing, as in every question.
+  useEffect(() => {
+    if (isAsked) back.current?.focus();
+  }, [isAsked]);
   return (
     <form
       noValidate
@@ -34,12 +48,23 @@ export function ActForm({
       className="flex flex-col gap-5"
     >
       <OrderLine order={order} />
-      {children}
+      <fieldset disabled={isAsked} className="contents">
+        {children}
+      </fieldset>
+      {isAsked && sum !== undefined && (
+        <p role="alert" className="font-medium">
+          <Money amount={sum} currency={order.bill.currency} /> of {orderName(order)} goes back to the card.
+          It cannot be called back.
+        </p>
+      )}
       <FormError>{failure}</FormError>
       <div className="flex flex-wrap justify-end gap-3 max-[23rem]:*:flex-1">
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button ref={back} onClick={asked?.onBack ?? onCancel}>
+          {isAsked ? 'Back' : 'Cancel'}
+        </Button>
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={isBusy}>
-          {name}
+          {name} {sum !== undefined && <Money amount={sum} currency={order.bill.currency} />}
+          {isAsked && ' now'}
         </Button>
       </div>
     </form>
@@ -47,10 +72,12 @@ export function ActForm({
 }
 
 /** Which order a window is about. */
-export function OrderLine({ order: { quantity, partName, buyer } }: { order: Booking }) {
+export function OrderLine({ order }: { order: Booking }) {
+  const { quantity, lines, buyer } = order;
   return (
     <p className="wrap-anywhere">
-      {formatNumber(quantity)} × {partName} <span className="text-(--muted)">for {buyer}</span>
+      {orderName(order)}: <Count of={quantity} /> × {titleOf(lines)}{' '}
+      <span className="text-(--muted)">for {buyer}</span>
     </p>
   );
 }

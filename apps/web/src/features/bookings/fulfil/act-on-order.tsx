@@ -1,4 +1,4 @@
-import { type Booking, deliverOrder } from '@switchyard/shared';
+import { askForAddress, type Booking, deliverOrder, orderName, titleOf } from '@switchyard/shared/bookings';
 import { api } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConfirmAction } from '../../../ui/confirm-action.tsx';
@@ -6,9 +6,11 @@ import { Modal } from '../../../ui/modal.tsx';
 import { OrderLine } from './act-form.tsx';
 import type { OrderAct } from './order-acts.ts';
 import { PackOrders } from './pack-orders.tsx';
-import { RefundOrder, useRefundKeys } from './refund-order.tsx';
+import { RefundOrder } from './refund-order.tsx';
 import { ShipOrder } from './ship-order.tsx';
 import { changedWithOrders } from './use-order-change.ts';
+import { useRefundKeys } from './use-refund.ts';
+import { WaiveBalance } from './waive-balance.tsx';
 
 interface ActOnOrderProps {
   /** What to do with which order; undefined while nothing is asked. */
@@ -16,14 +18,17 @@ interface ActOnOrderProps {
   onClose: () => void;
 }
 
-/** Asks before an admin packs, ships, delivers or refunds an order. */
+/** Asks before an admin packs, ships, delivers or refunds an order, or waives what it owes. */
 export function ActOnOrder({ chosen, onClose }: ActOnOrderProps) {
   const refundKeys = useRefundKeys();
   const orderFor = (act: OrderAct) => (chosen?.act === act ? chosen.order : undefined);
+  const waived = orderFor('waive');
   const shipped = orderFor('ship');
   const refunded = orderFor('refund');
   const delivered = orderFor('deliver');
   const packed = orderFor('pack');
+  const asked = orderFor('ask address');
+  const retried = orderFor('retry refund');
   return (
     <>
       <PackOrders orders={packed && [packed]} onClose={onClose} />
@@ -33,17 +38,42 @@ export function ActOnOrder({ chosen, onClose }: ActOnOrderProps) {
         confirmLabel="Mark delivered"
         run={({ _id: id }) => api.call(deliverOrder, { params: { id } })}
         refreshes={changedWithOrders}
-        onDone={(_, { partName }) => toast.success(`${partName} is delivered.`)}
+        onDone={(_, { lines }) => toast.success(`${titleOf(lines)} is delivered.`)}
         onClose={onClose}
       >
         <div className="mb-4">{delivered && <OrderLine order={delivered} />}</div>
       </ConfirmAction>
+      <ConfirmAction
+        subject={asked}
+        title="Ask the buyer for the address?"
+        confirmLabel="Send the mail"
+        run={({ _id: id }) => api.call(askForAddress, { params: { id } })}
+        refreshes={changedWithOrders}
+        onDone={({ modifiedCount }, order) =>
+          modifiedCount > 0
+            ? toast.success(`The buyer of ${orderName(order)} is asked for the address.`)
+            : toast.success(`The buyer of ${orderName(order)} was asked within the last day already.`)
+        }
+        onClose={onClose}
+      >
+        <div className="mb-4">{asked && <OrderLine order={asked} />}</div>
+      </ConfirmAction>
+      <Modal open={waived !== undefined} onClose={onClose} title="Waive delivery and tax?">
+        {waived && <WaiveBalance order={waived} onClose={onClose} />}
+      </Modal>
       <Modal open={shipped !== undefined} onClose={onClose} title="Ship this order">
         {shipped && <ShipOrder order={shipped} onClose={onClose} />}
       </Modal>
       <Modal open={refunded !== undefined} onClose={onClose} title="Refund this order">
         {refunded && <RefundOrder order={refunded} keys={refundKeys} onClose={onClose} />}
       </Modal>
+      <Modal open={retried !== undefined} onClose={onClose} title="Try the refund again">
+        {retried && (
+          <RefundOrder order={retried} again={lastFailed(retried)} keys={refundKeys} onClose={onClose} />
+        )}
+      </Modal>
     </>
   );
 }
+
+const lastFailed = ({ refunds }: Booking) => refunds.findLast(({ state }) => state === 'failed');

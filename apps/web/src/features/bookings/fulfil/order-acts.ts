@@ -1,28 +1,47 @@
-import { allows, type Booking, type OrderEvent, standingOf } from '@switchyard/shared';
+import { allows, type Booking, type OrderEvent, standingOf } from '@switchyard/shared/bookings';
 import PackageCheck from 'lucide-react/icons/package-check';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import MapPin from 'lucide-react/icons/map-pin';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
 
-/** A dispute that is open or lost holds an order back. */
-const isDisputed = ({ disputes }: Booking) => disputes.some(({ status }) => status !== 'won');
-
-/** Not all of its money goes back. */
+/** Some of its money is left after refunds and disputes. An inquiry of a bank took nothing. */
 const isWorthMoney = ({ refundable }: Booking) => refundable > 0;
 
-const canBeShipped = (order: Booking) =>
-  order.address !== undefined && isWorthMoney(order) && !isDisputed(order);
+const canBePacked = (order: Booking) =>
+  order.address !== undefined && order.balanceDue === undefined && isWorthMoney(order);
 
-/** What admins do with a paid order, in the order in which they do it. */
+const canBeShipped = (order: Booking) => canBePacked(order) && order.lines.some(({ toShip }) => toShip > 0);
+
+/** What admins do with a paid order, in the usual sequence. */
 export const orderActs = {
-  pack: { name: 'Mark packed', icon: PackageCheck, event: 'pack', isFree: canBeShipped },
+  'ask address': {
+    name: 'Ask for the address',
+    icon: MapPin,
+    event: 'ask for address',
+    isFree: ({ address }: Booking) => address === undefined,
+  },
+  waive: {
+    name: 'Waive delivery and tax',
+    icon: HandCoins,
+    event: 'waive balance',
+    isFree: ({ balanceDue }: Booking) => balanceDue !== undefined,
+  },
+  pack: { name: 'Mark packed', icon: PackageCheck, event: 'pack', isFree: canBePacked },
   ship: { name: 'Ship', icon: Truck, event: 'ship', isFree: canBeShipped },
   deliver: { name: 'Mark delivered', icon: CircleCheck, event: 'deliver', isFree: () => true },
+  'retry refund': {
+    name: 'Try the refund again',
+    icon: Undo2,
+    event: 'refund part',
+    isFree: (order: Booking) => order.troubles.includes('refund failed') && isWorthMoney(order),
+  },
   refund: {
     name: 'Refund',
     icon: Undo2,
     event: 'refund the rest',
-    isFree: (order: Booking) => isWorthMoney(order) && !isDisputed(order),
+    isFree: isWorthMoney,
   },
 } as const satisfies Record<
   string,
@@ -30,10 +49,14 @@ export const orderActs = {
 >;
 export type OrderAct = keyof typeof orderActs;
 
-const allActs: OrderAct[] = ['pack', 'ship', 'deliver', 'refund'];
+const allActs: OrderAct[] = ['ask address', 'waive', 'retry refund', 'pack', 'ship', 'deliver', 'refund'];
 
 /** What an admin can do with an order now. */
 export function actsOn(order: Booking, now: number): OrderAct[] {
   const standing = standingOf(order, now);
   return allActs.filter((act) => allows(standing, orderActs[act].event) && orderActs[act].isFree(order));
 }
+
+/** The action on an order's row: it solves the order's trouble or brings it on its way. The others are in the menu. */
+export const nextActOn = (order: Booking, now: number): OrderAct | undefined =>
+  actsOn(order, now).find((act) => ['ask address', 'waive', 'retry refund', 'ship'].includes(act));

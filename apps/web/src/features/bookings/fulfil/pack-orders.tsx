@@ -1,4 +1,5 @@
-import { type Booking, type EndpointResponse, formatNumber, packOrders } from '@switchyard/shared';
+import { type EndpointResponse, formatNumber } from '@switchyard/shared';
+import { type Booking, packOrders } from '@switchyard/shared/bookings';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';

@@ -1,37 +1,73 @@
-import { type Booking, shipmentSchema, shipOrder } from '@switchyard/shared';
+import { formatNumber } from '@switchyard/shared';
+import {
+  type Booking,
+  type BookingLine,
+  type NewParcel,
+  shipmentSchema,
+  shipOrder,
+  titleOf,
+} from '@switchyard/shared/bookings';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { api } from '../../../lib/api.ts';
 import { formResolver } from '../../../lib/form-resolver.ts';
 import { toast } from '../../../lib/toast.ts';
 import { TextField } from '../../../ui/fields.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { carriers, keepCarrier, lastCarrier, trackingLink } from './carriers.ts';
 import { ActForm } from './act-form.tsx';
+import { checkMost, toUnits, unitsField } from './chosen-units.ts';
 import { useOrderChange } from './use-order-change.ts';
-
-/** Hints only: any carrier may be typed. */
-const carriers = ['UPS', 'USPS', 'FedEx', 'DHL', 'DPD', 'Royal Mail', 'Canada Post', 'Australia Post'];
 
 /** An empty field is left out of the call. */
 const optional = { setValueAs: (text: string | undefined) => text?.trim() || undefined };
 
-/** Hands the parcel to a carrier. */
+/** The form for a parcel with units of these lines. */
+const formOf = (lines: readonly BookingLine[]) =>
+  z.extend(shipmentSchema, {
+    lines: z.array(z.object({ quantity: unitsField })).check(({ value, issues }) => {
+      for (const [index, { toShip }] of lines.entries())
+        checkMost(issues, [index, 'quantity'], value[index]?.quantity ?? 0, toShip);
+      if (lines.length > 0 && value.every(({ quantity }) => quantity === 0))
+        issues.push({
+          code: 'custom',
+          input: 0,
+          path: [0, 'quantity'],
+          message: 'A parcel needs at least one unit',
+        });
+    }),
+  });
+
+/** Hands a parcel to a carrier. With several lines, the admin says what is in it. */
 export function ShipOrder({ order, onClose }: { order: Booking; onClose: () => void }) {
   const listId = useId();
-  const { run, failure } = useOrderChange((shipment: { carrier: string }) =>
-    api.call(shipOrder, { params: { id: order._id }, body: shipment }),
+  const { run, failure } = useOrderChange((parcel: NewParcel) =>
+    api.call(shipOrder, { params: { id: order._id }, body: parcel }),
   );
+  const lines = order.lines.length > 1 ? order.lines.filter(({ toShip }) => toShip > 0) : [];
   const { register, handleSubmit, formState } = useForm({
-    resolver: formResolver(shipmentSchema),
-    defaultValues: { carrier: '', trackingNumber: '', link: '' },
+    resolver: formResolver(formOf(lines)),
+    defaultValues: {
+      carrier: lastCarrier(),
+      trackingNumber: '',
+      link: '',
+      lines: lines.map(({ toShip }) => ({ quantity: toShip })),
+    },
   });
   const { errors, isSubmitting } = formState;
 
-  const submit = handleSubmit(async (shipment) => {
+  const submit = handleSubmit(async ({ lines: chosen, ...shipment }) => {
+    const units = toUnits(lines, chosen);
     try {
-      await run(shipment, { onSuccess: onClose });
-      toast.success(`${order.partName} is shipped.`);
+      const link = shipment.link ?? trackingLink(shipment.carrier, shipment.trackingNumber);
+      const parcel = { ...shipment, ...(link && { link }), ...(units.length > 0 && { lines: units }) };
+      await run(parcel, { onSuccess: onClose });
+      keepCarrier(shipment.carrier);
+      const isPart = lines.some(({ toShip }, index) => chosen[index]?.quantity !== toShip);
+      toast.success(`${isPart ? 'A part of ' : ''}${titleOf(order.lines)} is shipped.`);
     } catch {
-      // The form shows it.
+      // The form shows the error.
     }
   });
 
@@ -44,6 +80,21 @@ export function ShipOrder({ order, onClose }: { order: Booking; onClose: () => v
       onSubmit={submit}
       onCancel={onClose}
     >
+      {lines.length > 0 && (
+        <ul aria-label="In the parcel" className="flex flex-col gap-4">
+          {lines.map(({ n, partName, toShip }, index) => (
+            <li key={n}>
+              <NumberField
+                label={partName}
+                hint={`Of ${formatNumber(toShip)}`}
+                kind="whole"
+                error={errors.lines?.[index]?.quantity?.message}
+                {...register(`lines.${index}.quantity`)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       <TextField
         label="Carrier"
         list={listId}
@@ -65,7 +116,7 @@ export function ShipOrder({ order, onClose }: { order: Booking; onClose: () => v
       />
       <TextField
         label="Link"
-        hint="Where the carrier shows the parcel."
+        hint="Where the carrier shows the parcel. Without it, it is made from carrier and number where we know how."
         type="url"
         placeholder="https://"
         autoComplete="off"

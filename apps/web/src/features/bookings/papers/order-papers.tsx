@@ -1,21 +1,29 @@
-import { type Booking, formatDollars, type Paper, standingOf } from '@switchyard/shared';
+import { type Booking, type Paper, standingOf } from '@switchyard/shared/bookings';
 import { useQuery } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
-import { formatDay } from '../../../lib/moments.ts';
+import { formatBooksDay } from '../../../lib/moments.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Money } from '../../../ui/price.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { QueryError } from '../../../ui/states.tsx';
 import { bookingsQueries } from '../bookings-queries.ts';
 import { OrderSection } from '../order-section.tsx';
+import { hasSlip, ReturnSlip, slipName } from '../withdrawals/return-slip.tsx';
+import { withdrawalsQueries } from '../withdrawals/withdrawals-queries.ts';
 import { OrderSheet, orderSheetName } from './order-sheet.tsx';
 import { PaperSheet, paperName } from './paper-sheet.tsx';
 import { usePrinter } from './use-printer.ts';
 
-/** The invoice and the credit notes of an order, or its confirmation until it is paid. */
+/** The invoice and the credit notes of an order, or its confirmation until it is paid, and slips of its returns. */
 export function OrderPapers({ order }: { order: Booking }) {
   const query = useQuery(bookingsQueries.papers(order._id));
+  const { data: returned } = useQuery({
+    ...withdrawalsQueries.ofOrder(order._id),
+    enabled: order.transactionId !== undefined,
+  });
+  const slips = returned?.declared.filter(hasSlip) ?? [];
   const now = useNow();
   const { data, error } = query;
   const { onPaper, print } = usePrinter(data && <UsualSheet order={order} papers={data} now={now} />);
@@ -30,7 +38,17 @@ export function OrderPapers({ order }: { order: Booking }) {
               name={paperName(paper)}
               onPrint={() => print(<PaperSheet paper={paper} />)}
             >
-              {formatDollars(paper.credited ?? paper.total)} · {formatDay(paper.issuedAt)}
+              <Money amount={paper.credited ?? paper.total} currency={paper.bill.currency} /> ·{' '}
+              {formatBooksDay(paper.issuedAt)}
+            </PaperLine>
+          ))}
+          {slips.map((declared) => (
+            <PaperLine
+              key={declared._id}
+              name={slipName(order, declared)}
+              onPrint={() => print(<ReturnSlip order={order} declared={declared} />)}
+            >
+              Put it in the parcel that goes back.
             </PaperLine>
           ))}
           {data.length === 0 && (

@@ -1,7 +1,7 @@
-import { formatNumber, formatDollars, type Paper } from '@switchyard/shared';
-import { formatDay } from '../../../lib/moments.ts';
+import { formatMoney } from '@switchyard/shared';
+import { lineText, type Paper } from '@switchyard/shared/bookings';
+import { formatBooksDay } from '../../../lib/moments.ts';
 import { AddressOnPaper, SaleTable, Sheet } from './sheet.tsx';
-import { unitPrice } from './unit-price.ts';
 
 /** For example `Credit note 3`. */
 export const paperName = ({ kind, number }: Paper) =>
@@ -9,55 +9,64 @@ export const paperName = ({ kind, number }: Paper) =>
 
 /** An invoice or a credit note. All it says is from the paper itself, which never changes. */
 export function PaperSheet({ paper }: { paper: Paper }) {
-  const { kind, seller, buyer, order, issuedAt, reason, invoice } = paper;
+  const { kind, seller, buyer, order, orderNumber, issuedAt, reason, invoice } = paper;
   return (
     <Sheet
       title={paperName(paper)}
       seller={seller}
       facts={[
-        ['Date', formatDay(issuedAt)],
+        ['Date', formatBooksDay(issuedAt)],
         ...(kind === 'credit-note' && invoice !== undefined ? [['For', `Invoice ${invoice}`] as const] : []),
-        ['Order number', order],
+        ['Order number', orderNumber ?? order],
         ['Buyer', `${buyer.name}, ${buyer.email}`],
-        ...(buyer.address
-          ? [['Address', <AddressOnPaper key="address" address={buyer.address} />] as const]
+        ...(buyer.addressLines
+          ? [['Address', <AddressOnPaper key="address" lines={buyer.addressLines} />] as const]
           : []),
         ...(reason ? [['Reason', reason] as const] : []),
       ]}
     >
-      {kind === 'invoice' ? <SaleTable sale={paper} unit={unitPrice(paper)} /> : <Credit paper={paper} />}
+      {kind === 'invoice' ? <SaleTable sale={paper} /> : <Credit paper={paper} />}
     </Sheet>
   );
 }
 
-/** What went back, of which sale. */
+/** What was refunded, and of which sale. */
 function Credit({ paper }: { paper: Paper }) {
-  const { partName, quantity, total, credited = 0, creditedTax = 0 } = paper;
+  const { lines, bill, credited = 0, creditedTax = 0, creditedDelivery = 0, creditedLines } = paper;
+  const inCurrency = (amount: number) => formatMoney(amount, bill.currency);
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col">Item</th>
+          <th scope="col">Part</th>
           <th scope="col">Amount</th>
         </tr>
       </thead>
       <tbody>
         <tr>
           <td>
-            Refund for {formatNumber(quantity)} × {partName}, sold for {formatDollars(total)}
+            {creditedLines
+              ? `Refund for ${creditedLines.map(lineText).join(', ')}, of an order for ${inCurrency(bill.total)}`
+              : `Refund for ${lines.map(lineText).join(', ')}, sold for ${inCurrency(bill.total)}`}
           </td>
-          <td>{formatDollars(credited)}</td>
+          <td>{inCurrency(credited)}</td>
         </tr>
       </tbody>
       <tfoot>
         <tr className="paper-total">
           <th scope="row">Total credited</th>
-          <td>{formatDollars(credited)}</td>
+          <td>{inCurrency(credited)}</td>
         </tr>
+        {creditedDelivery > 0 && (
+          <tr>
+            <th scope="row">Delivery included</th>
+            <td>{inCurrency(creditedDelivery)}</td>
+          </tr>
+        )}
         {creditedTax > 0 && (
           <tr>
             <th scope="row">Tax included</th>
-            <td>{formatDollars(creditedTax)}</td>
+            <td>{inCurrency(creditedTax)}</td>
           </tr>
         )}
       </tfoot>

@@ -1,6 +1,6 @@
-import { type Address, formatNumber, formatDollars } from '@switchyard/shared';
+import { type Currency, formatMoney, formatNumber } from '@switchyard/shared';
+import { type Paper } from '@switchyard/shared/bookings';
 import type { ReactNode } from 'react';
-import { addressLines } from '../../../lib/address-lines.ts';
 import { useSeller } from '../../../lib/settings.ts';
 import './sheet.css';
 
@@ -36,50 +36,42 @@ export function Sheet({ title, seller, facts, children }: SheetProps) {
   );
 }
 
-export function AddressOnPaper({ address }: { address: Address }) {
-  return addressLines(address).map((line, place) => (
+export function AddressOnPaper({ lines }: { lines: readonly string[] }) {
+  return lines.map((line, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the lines have no other identity
-    <div key={place}>{line}</div>
+    <div key={index}>{line}</div>
   ));
 }
 
 /** What was sold, and what it cost. */
-export interface Sale {
-  partName: string;
-  quantity: number;
-  /** In dollars, like all amounts. */
-  price: number;
-  delivery: number;
-  tax: number;
-  taxIncluded: boolean;
-  total: number;
-}
-
-export function SaleTable({ sale, unit }: { sale: Sale; unit: number }) {
-  const { partName, quantity, price, delivery, tax, taxIncluded, total } = sale;
+export function SaleTable({ sale: { lines, bill } }: { sale: Pick<Paper, 'lines' | 'bill'> }) {
+  const { currency, goods, delivery, tax, taxIncluded, total } = bill;
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col">Item</th>
+          <th scope="col">Part</th>
           <th scope="col">Quantity</th>
           <th scope="col">Unit price</th>
           <th scope="col">Amount</th>
         </tr>
       </thead>
       <tbody>
-        <tr>
-          <td>{partName}</td>
-          <td>{formatNumber(quantity)}</td>
-          <td>{formatDollars(unit)}</td>
-          <td>{formatDollars(price)}</td>
-        </tr>
-        {total !== price && <Line name="Delivery" dollars={delivery} />}
-        {tax > 0 && !taxIncluded && <Line name="Tax" dollars={tax} />}
+        {lines.map(({ partName, quantity, unit, goods: cost }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a paper never changes
+          <tr key={index}>
+            <td>{partName}</td>
+            <td>{formatNumber(quantity)}</td>
+            <td>{formatMoney(unit, currency)}</td>
+            <td>{formatMoney(cost, currency)}</td>
+          </tr>
+        ))}
+        {total !== goods && <Line name="Delivery" amount={delivery} currency={currency} />}
+        {tax > 0 && !taxIncluded && <Line name="Tax" amount={tax} currency={currency} />}
       </tbody>
       <tfoot>
-        <Line name="Total" dollars={total} isHeading />
-        {tax > 0 && taxIncluded && <Line name="Tax included" dollars={tax} />}
+        <Line name="Total" amount={total} currency={currency} isHeading />
+        {tax > 0 && taxIncluded && <Line name="Tax included" amount={tax} currency={currency} />}
       </tfoot>
     </table>
   );
@@ -87,18 +79,19 @@ export function SaleTable({ sale, unit }: { sale: Sale; unit: number }) {
 
 interface LineProps {
   name: string;
-  dollars: number;
+  amount: number;
+  currency: Currency;
   isHeading?: boolean;
 }
 
-/** A line of four columns. */
-function Line({ name, dollars, isHeading = false }: LineProps) {
+/** A row of four columns. */
+function Line({ name, amount, currency, isHeading = false }: LineProps) {
   return (
     <tr className={isHeading ? 'paper-total' : undefined}>
       <th scope="row" colSpan={3}>
         {name}
       </th>
-      <td>{formatDollars(dollars)}</td>
+      <td>{formatMoney(amount, currency)}</td>
     </tr>
   );
 }

@@ -1,22 +1,23 @@
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeCardElementChangeEvent } from '@stripe/stripe-js';
-import { type Booking, ConnectionError, formatDollars } from '@switchyard/shared';
-import { useQuery } from '@tanstack/react-query';
+import type { Booking } from '@switchyard/shared/bookings';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { settingsQuery } from '../../../lib/settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-messages.tsx';
+import { Money } from '../../../ui/price.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { ErrorState, QueryError } from '../../../ui/states.tsx';
 import { CardField } from './card-field.tsx';
 import type { Charge } from './charge.ts';
-import { paymentQueries, stripeQuery } from './payment-queries.ts';
+import { CardFormBlocked, paymentQueries, stripeQuery } from './payment-queries.ts';
 import type { Phase } from './use-payment.ts';
 
 interface CardSectionProps {
   order: Booking;
   phase: Phase;
-  onPay: (charge: Charge) => Promise<void>;
+  onPay: (order: Booking, charge: Charge) => Promise<void>;
 }
 
 export function CardSection(props: CardSectionProps) {
@@ -29,14 +30,24 @@ export function CardSection(props: CardSectionProps) {
       </>
     );
   }
-  if (stripe.error) {
+  return <NoCardForm stripe={stripe} />;
+}
+
+type StripeQuery = Pick<UseQueryResult<Stripe>, 'error' | 'isFetching' | 'refetch'>;
+
+/** In place of the card field while Stripe's code loads, or if it does not come. */
+export function NoCardForm({ stripe: { error, isFetching, refetch } }: { stripe: StripeQuery }) {
+  if (error) {
+    const isBlocked = error instanceof CardFormBlocked;
     return (
       <ErrorState
-        title="The card form could not be loaded"
-        error={new ConnectionError(stripe.error)}
-        onRetry={() => void stripe.refetch()}
-        retrying={stripe.isFetching}
-      />
+        title={isBlocked ? 'The card form was blocked' : 'The card form could not be loaded'}
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      >
+        {isBlocked && howToUnblock}
+      </ErrorState>
     );
   }
   return (
@@ -47,8 +58,12 @@ export function CardSection(props: CardSectionProps) {
   );
 }
 
+const howToUnblock =
+  'The shop answers, but the payment provider’s card form does not load. An ad blocker, a privacy extension or your ' +
+  'network may block it. Allow js.stripe.com on this page and try again, or pay in another browser.';
+
 /** The card to use in test mode. */
-function TestCard() {
+export function TestCard() {
   const { data } = useQuery(settingsQuery);
   if (!data?.testMode) return null;
   return (
@@ -62,7 +77,7 @@ function TestCard() {
 interface CardFormProps {
   order: Booking;
   phase: Phase;
-  onPay: (charge: Charge) => Promise<void>;
+  onPay: (order: Booking, charge: Charge) => Promise<void>;
 }
 
 /** Card numbers stay in Stripe's frame; the shop never sees them. */
@@ -77,10 +92,10 @@ function CardPayment({ stripe, ...form }: CardFormProps & { stripe: Stripe }) {
 const incomplete = 'Enter your card number, its expiry date and its security code.';
 
 /** What was typed into the card field, and what is wrong with it. */
-function useCardEntry(phase: Phase) {
+export function useCardEntry(phase: Phase) {
   const [isComplete, setIsComplete] = useState(false);
   const [fault, setFault] = useState<string>();
-  /** The phase in which the card was last edited. An older error is no longer shown then. */
+  /** The phase in which the card was last edited. Hides errors from before that. */
   const [typedIn, setTypedIn] = useState<Phase>();
   const refusal = phase.name === 'ready' && typedIn !== phase ? phase.fault : undefined;
   return {
@@ -98,7 +113,7 @@ function useCardEntry(phase: Phase) {
 function CardForm({ order, phase, onPay }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
-  const secret = useQuery(paymentQueries.clientSecret(order._id));
+  const secret = useQuery(paymentQueries.clientSecret(order));
   const entry = useCardEntry(phase);
   const isReady = phase.name === 'ready' && secret.data !== undefined && stripe !== null;
 
@@ -112,10 +127,10 @@ function CardForm({ order, phase, onPay }: CardFormProps) {
       return;
     }
     const billing = { name: order.buyerName, email: order.buyer };
-    void onPay({ stripe, card, clientSecret: secret.data, billing });
+    void onPay(order, { stripe, card, clientSecret: secret.data, billing });
   }
 
-  if (secret.error) {
+  if (secret.isLoadingError) {
     return <QueryError title="The payment could not be started" query={secret} />;
   }
   return (
@@ -127,7 +142,7 @@ function CardForm({ order, phase, onPay }: CardFormProps) {
         busy={phase.name === 'charging' || secret.isPending}
         disabled={!isReady && phase.name !== 'charging'}
       >
-        Pay {formatDollars(order.total)}
+        Pay <Money amount={order.total} currency={order.bill.currency} />
       </Button>
       <FormError>{entry.fault}</FormError>
     </form>

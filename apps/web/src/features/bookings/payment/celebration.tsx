@@ -1,17 +1,18 @@
-import { formatDollars } from '@switchyard/shared';
+import { formatMoney } from '@switchyard/shared';
+import { type BookingBill } from '@switchyard/shared/bookings';
 import { Button } from '../../../ui/button.tsx';
 import './celebration.css';
 
 interface CelebrationProps {
-  /** What was paid, in dollars. */
-  total: number;
+  /** What was paid. */
+  bill: Pick<BookingBill, 'total' | 'currency'>;
   /** Whether it was paid just now. The space bar is then the pressed Pay button. */
   isNew: boolean;
 }
 
 /** A small keyboard that types PAID. Its space bar shows the amount. */
-export function Celebration({ total, isNew }: CelebrationProps) {
-  const amount = formatDollars(total);
+export function Celebration({ bill, isNew }: CelebrationProps) {
+  const amount = formatMoney(bill.total, bill.currency);
   return (
     <div className="celebration hero-board">
       <div aria-hidden="true" className="celebration-row">

@@ -6,6 +6,8 @@ export type Outcome =
   | { kind: 'charged'; transactionId: string }
   /** Stripe does not have it, and says why. Trying again is safe. */
   | { kind: 'refused'; message: string }
+  /** The payment cannot be made any more: its order changed elsewhere, or the shop's keys did. */
+  | { kind: 'outdated' }
   | { kind: 'unknown' };
 
 export interface Charge {
@@ -20,6 +22,21 @@ const unanswered = new Set<StripeError['type']>(['api_connection_error', 'api_er
 
 const notCharged = 'Your card was not charged. Try again.';
 
+/** What Stripe says to the card's owner. Its other messages are for programmers. */
+function wordsFor(error: Pick<StripeError, 'type' | 'code' | 'message'> | null | undefined) {
+  const isForOwner =
+    error?.type === 'card_error' ||
+    error?.type === 'validation_error' ||
+    error?.code === 'payment_intent_authentication_failure';
+  return isForOwner ? error.message : undefined;
+}
+
+/** Why there is no payment. */
+function refusalOf(error: StripeError): Outcome {
+  const message = wordsFor(error);
+  return message === undefined ? { kind: 'outdated' } : { kind: 'refused', message };
+}
+
 function judge({ id, status, last_payment_error: failure }: PaymentIntent): Outcome {
   switch (status) {
     case 'succeeded':
@@ -28,11 +45,11 @@ function judge({ id, status, last_payment_error: failure }: PaymentIntent): Outc
     case 'requires_capture':
       return { kind: 'unknown' };
     case 'canceled':
-      return { kind: 'refused', message: 'This payment was cancelled. Reload the page to pay.' };
+      return { kind: 'outdated' };
     case 'requires_payment_method':
     case 'requires_confirmation':
     case 'requires_action':
-      return { kind: 'refused', message: failure?.message ?? notCharged };
+      return { kind: 'refused', message: wordsFor(failure) ?? notCharged };
     default:
       return { kind: 'unknown' };
   }
@@ -61,14 +78,18 @@ export async function lookUpCharge(stripe: Stripe, clientSecret: string): Promis
 export async function chargeCard({ stripe, card, clientSecret, billing }: Charge): Promise<Outcome> {
   try {
     const made = await stripe.createPaymentMethod({ type: 'card', card, billing_details: billing });
-    if (made.error) return { kind: 'refused', message: made.error.message ?? notCharged };
+    if (made.error)
+      return unanswered.has(made.error.type)
+        ? { kind: 'refused', message: notCharged }
+        : refusalOf(made.error);
     const { paymentIntent, error } = await stripe.confirmCardPayment(clientSecret, {
       payment_method: made.paymentMethod.id,
     });
     if (paymentIntent) return judge(paymentIntent);
-    // It was confirmed earlier, in another tab or before an answer was lost.
-    if (error.payment_intent?.status === 'succeeded') return judge(error.payment_intent);
-    if (!unanswered.has(error.type)) return { kind: 'refused', message: error.message ?? notCharged };
+    // It was confirmed earlier, in another tab or before an answer was lost, or it was cancelled.
+    if (error.code === 'payment_intent_unexpected_state' && error.payment_intent)
+      return judge(error.payment_intent);
+    if (!unanswered.has(error.type)) return refusalOf(error);
   } catch {
     // The connection broke, and the payment may or may not have gone through.
   }

@@ -1,8 +1,10 @@
-import { type Booking, type BookingStatus, formatNumber } from '@switchyard/shared';
+import { type Booking, type BookingStatus, titleOf } from '@switchyard/shared/bookings';
 import type { ReactNode } from 'react';
-import { orderWords } from '../../../lib/order-words.ts';
+import { orderWords } from '../../../shop/order-words.ts';
+import { dashboardPaths } from '../../../lib/dashboard-paths.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Count } from '../../../ui/count.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { OrderCharges } from '../order-charges.tsx';
 import { OrderPicture } from '../order-picture.tsx';
@@ -14,16 +16,19 @@ export function Invoice({ order }: { order: Booking }) {
         <OrderPicture src={order.img} className="w-16 shrink-0 rounded-xl" />
         <div className="min-w-0">
           <p className="line-clamp-2 wrap-anywhere">Hello, {order.buyerName}</p>
-          <h2 title={order.partName} className="line-clamp-4 text-xl wrap-anywhere">
-            {order.partName}
+          <h2 title={titleOf(order.lines)} className="line-clamp-4 text-xl wrap-anywhere">
+            {titleOf(order.lines)}
           </h2>
         </div>
       </div>
       <dl className="flex flex-col gap-2">
+        {order.number !== undefined && <Line name="Order">{order.number}</Line>}
         <Line name="Invoice number">
           <code className="text-sm wrap-anywhere">{order._id}</code>
         </Line>
-        <Line name="Quantity">{formatNumber(order.quantity)}</Line>
+        <Line name="Quantity">
+          <Count of={order.quantity} />
+        </Line>
         <OrderCharges order={order} totalName={order.paid ? 'Amount' : 'Amount to pay'} />
       </dl>
     </section>
@@ -47,7 +52,7 @@ export function OrderClosed({ order, standing }: { order: Booking; standing: Boo
       <Status tone={tone}>{name}</Status>
       <p>{whyClosed}</p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={paths.order(order._id)} variant="primary">
+        <ButtonLink to={dashboardPaths.order(order._id)} variant="primary">
           See your order
         </ButtonLink>
         <ButtonLink to={paths.purchase(order.partId, order.quantity)}>Order again</ButtonLink>

@@ -1,9 +1,12 @@
-import { type Booking, formatNumber, messages } from '@switchyard/shared';
+import { messages } from '@switchyard/shared';
+import { type Booking, titleOf } from '@switchyard/shared/bookings';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { dashboardPaths } from '../../../lib/dashboard-paths.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink, Spinner } from '../../../ui/button.tsx';
 import { CopiedText } from '../../../ui/copied-text.tsx';
+import { Count } from '../../../ui/count.tsx';
 import { PrintInvoice } from '../papers/order-papers.tsx';
 import type { Phase } from './use-payment.ts';
 
@@ -17,17 +20,17 @@ const calls = new Set<Phase['name']>(['paid', 'unknown', 'unrecorded']);
 
 /** Says what is happening to the money. */
 export function PaymentProgress({ order, phase }: PaymentProgressProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const host = useRef<HTMLDivElement>(null);
   const { name } = phase;
   const [first] = useState(name);
   useEffect(() => {
     if (name === first) return;
-    place.current?.scrollIntoView({ block: calls.has(name) ? 'center' : 'nearest' });
-    if (calls.has(name)) place.current?.focus({ preventScroll: true });
+    host.current?.scrollIntoView({ block: calls.has(name) ? 'center' : 'nearest' });
+    if (calls.has(name)) host.current?.focus({ preventScroll: true });
   }, [name, first]);
   return (
     <div
-      ref={place}
+      ref={host}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> may hold phrases only
       role="status"
       tabIndex={-1}
@@ -87,12 +90,12 @@ function Completed({ order, transactionId }: { order: Booking; transactionId: st
           {messages.paymentCompleted}
         </p>
         <p className="mt-2 wrap-anywhere">
-          Your order of {formatNumber(order.quantity)} × {order.partName} is paid.
+          Your order of <Count of={order.quantity} /> × {titleOf(order.lines)} is paid.
         </p>
       </div>
       <Transaction id={transactionId} />
       <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to={paths.order(order._id)} variant="primary">
+        <ButtonLink to={dashboardPaths.order(order._id)} variant="primary">
           See your order
         </ButtonLink>
         <PrintInvoice order={order} />

@@ -1,5 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { ApiError, type Booking, payBooking } from '@switchyard/shared';
+import { ApiError } from '@switchyard/shared';
+import { type Booking, payBooking } from '@switchyard/shared/bookings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -7,6 +8,7 @@ import { describeError } from '../../../lib/describe-error.ts';
 import { queryKeys } from '../../../lib/query-client.ts';
 import { bookingsQueries } from '../bookings-queries.ts';
 import { type Charge, chargeCard, lookUpCharge, type Outcome } from './charge.ts';
+import { clientSecrets } from './payment-queries.ts';
 
 export type Phase =
   | { name: 'ready'; fault?: string | undefined }
@@ -19,6 +21,10 @@ export type Phase =
   | { name: 'unrecorded'; transactionId: string; reason: string; tellAgain: () => void }
   | { name: 'paid'; transactionId: string };
 
+const outdated =
+  'Your order or its payment has changed, and your card was not charged. ' +
+  'Check the amount and pay again. If that does not help, reload the page.';
+
 /** Milliseconds between reads of an order whose payment may reach the shop by webhook. */
 const readEvery = 3000;
 
@@ -30,32 +36,58 @@ function settle(phase: Phase, order: Booking): Phase {
     : phase;
 }
 
-/** Pays for an order. Once Stripe has the money, or may have it, the buyer cannot pay again until we know better. */
-export function usePayment(order: Booking) {
+/**
+ * Pays for an order. Once Stripe has the money, or may have it, the buyer cannot pay again until we know better.
+ * @param order undefined until it is placed
+ */
+export function usePayment(order: Booking | undefined) {
   const [reached, setPhase] = useState<Phase>({ name: 'ready' });
-  const phase = settle(reached, order);
+  const phase = order ? settle(reached, order) : reached;
   const isWaiting = phase.name === 'unknown' || phase.name === 'unrecorded';
-  useQuery({ ...bookingsQueries.one(order._id), refetchInterval: isWaiting && readEvery });
+  useQuery({
+    ...bookingsQueries.one(order?._id ?? ''),
+    enabled: order !== undefined,
+    refetchInterval: isWaiting && readEvery,
+  });
   const queryClient = useQueryClient();
-  const recording = useRecordPayment(order._id);
+  const recording = useRecordPayment();
 
-  async function record(transactionId: string) {
+  async function record(transactionId: string, orderId: string) {
     setPhase({ name: 'recording', transactionId });
     try {
-      const { booking } = await recording.mutateAsync(transactionId);
-      queryClient.setQueryData(bookingsQueries.one(order._id).queryKey, booking);
+      const { booking } = await recording.mutateAsync({ orderId, transactionId });
+      queryClient.setQueryData(bookingsQueries.one(orderId).queryKey, booking);
       setPhase({ name: 'paid', transactionId });
     } catch (error) {
-      const tellAgain = () => void record(transactionId);
+      const tellAgain = () => void record(transactionId, orderId);
       setPhase({ name: 'unrecorded', transactionId, reason: describeError(error), tellAgain });
     }
   }
 
-  async function conclude(outcome: Outcome, { stripe, clientSecret }: Asked): Promise<void> {
-    if (outcome.kind === 'charged') return record(outcome.transactionId);
-    if (outcome.kind === 'refused') setPhase({ name: 'ready', fault: outcome.message });
-    else setPhase({ name: 'unknown', lookAgain: () => void lookAgain({ stripe, clientSecret }) });
+  async function conclude(outcome: Outcome, asked: Asked): Promise<void> {
+    switch (outcome.kind) {
+      case 'charged':
+        return record(outcome.transactionId, asked.orderId);
+      case 'refused':
+        setPhase({ name: 'ready', fault: outcome.message });
+        break;
+      case 'outdated':
+        await startAnew();
+        break;
+      case 'unknown':
+        setPhase({ name: 'unknown', lookAgain: () => void lookAgain(asked) });
+        break;
+      default:
+        outcome satisfies never;
+    }
     return undefined;
+  }
+
+  /** The order that is read then says by itself if it was paid, cancelled or has expired. */
+  async function startAnew() {
+    await queryClient.invalidateQueries({ queryKey: queryKeys.bookings });
+    setPhase({ name: 'ready', fault: outdated });
+    await queryClient.resetQueries({ queryKey: clientSecrets });
   }
 
   async function lookAgain(asked: Asked) {
@@ -63,15 +95,16 @@ export function usePayment(order: Booking) {
     await conclude(await lookUpCharge(asked.stripe, asked.clientSecret), asked);
   }
 
-  async function pay(charge: Charge) {
+  async function pay({ _id: orderId }: Booking, charge: Charge) {
     setPhase({ name: 'charging' });
-    await conclude(await chargeCard(charge), charge);
+    await conclude(await chargeCard(charge), { ...charge, orderId });
   }
 
   return { phase, pay };
 }
 
 interface Asked {
+  orderId: string;
   stripe: Stripe;
   clientSecret: string;
 }
@@ -79,10 +112,10 @@ interface Asked {
 const mostRetries = 3;
 
 /** Recording twice is harmless, so this retries until the server answers. */
-function useRecordPayment(orderId: string) {
+function useRecordPayment() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (transactionId: string) =>
+    mutationFn: ({ orderId, transactionId }: { orderId: string; transactionId: string }) =>
       api.call(payBooking, { params: { id: orderId }, body: { order: orderId, transactionId } }),
     retry: (failures, error) => failures < mostRetries && !(error instanceof ApiError && error.status < 500),
     retryDelay: (attempt) => 500 * 2 ** attempt,

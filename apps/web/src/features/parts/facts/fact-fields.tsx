@@ -1,6 +1,7 @@
-import { type Fact, kindNames, kinds } from '@switchyard/shared';
-import { factsOfKind } from '../../../lib/known-facts.ts';
-import { CheckField, NumberField, SelectField, TextArea } from '../../../ui/fields.tsx';
+import { type Fact, kindNames, kinds } from '@switchyard/shared/parts';
+import { factsOfKind } from '../../../shop/known-facts.ts';
+import { CheckField, SelectField, TextArea } from '../../../ui/fields.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import type { FieldProps } from '../form-field.ts';
 import { capLines, curveLines, stabiliserLines } from './fact-lines.ts';
 import { kindOf } from './fact-texts.ts';
@@ -23,7 +24,7 @@ export function FactFields({ kind, field, className }: FactFieldsProps) {
       <SelectField
         label="Kind"
         optional
-        hint="What is known of it shows on the part's page, and buyers find the part by it. Leave out what you do not know."
+        hint="Facts appear on the part’s page, and buyers find the part by them. Leave out what you do not know."
         {...field('facts.kind')}
       >
         <option value="">Other</option>
@@ -56,14 +57,12 @@ function FactField({ fact, ...field }: { fact: Fact } & FieldProps) {
     case 'choices':
       return <Choices label={fact.label} values={fact.values} {...field} />;
     case 'amount': {
-      const { label, unit, least, most, step } = fact;
+      const { label, unit, step } = fact;
       return (
         <NumberField
           label={`${label} (${unit})`}
           optional="unsaid"
-          min={least}
-          max={most}
-          step={step}
+          kind={Number.isInteger(step) ? 'whole' : 'decimal'}
           {...field}
         />
       );

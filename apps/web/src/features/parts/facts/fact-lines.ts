@@ -1,4 +1,4 @@
-import type { Cap, CurvePoint, FactsOf } from '@switchyard/shared';
+import { type Cap, capForms, type CurvePoint, type FactsOf } from '@switchyard/shared/parts';
 
 type StabiliserSize = NonNullable<FactsOf<'stabiliser'>['sizes']>[number];
 
@@ -12,20 +12,24 @@ export interface LineGrammar<Entry> {
   write: (entry: Entry) => string;
 }
 
-const capLine = /^r(\d+)\s+(iso|\d+(?:\.\d+)?u?)(?:\s*[x×]\s*(\d+))?$/i;
+const capLine = /^r(\d+)\s+(iso|\d+(?:\.\d+)?u?)(?:\s*[x×]\s*(\d+))?(?:\s+(convex|stepped))?$/i;
+const formNamed = (word: string | undefined) => capForms.find((form) => form === word?.toLowerCase());
 export const capLines: LineGrammar<Cap> = {
-  hint: 'One size per line: its row, R0 for the function keys to R5 for the space bar, its size, and how many.',
+  hint: 'One size per line: its row, R0 for the function keys to R5 for the space bar, its size, how many, and “convex” or “stepped” if they are.',
   example: 'R4 1.75u x1',
   read(line) {
-    const [, row, size, count = '1'] = capLine.exec(line) ?? [];
+    const [, row, size, count = '1', word] = capLine.exec(line) ?? [];
+    const form = formNamed(word);
     if (row === undefined || size === undefined) return undefined;
     return {
       size: /iso/i.test(size) ? 'iso' : Number.parseFloat(size),
       row: Number(row),
       count: Number(count),
+      ...(form && { form }),
     };
   },
-  write: ({ size, row, count }) => `R${row} ${size === 'iso' ? 'ISO' : `${size}u`} x${count}`,
+  write: ({ size, row, count, form }) =>
+    `R${row} ${size === 'iso' ? 'ISO' : `${size}u`} x${count}${form ? ` ${form}` : ''}`,
 };
 
 const stabiliserLine = /^(\d+(?:\.\d+)?)u?(?:\s*[x×]\s*(\d+))?$/i;
@@ -50,11 +54,11 @@ export const curveLines: LineGrammar<CurvePoint> = {
   write: ({ mm, gf }) => `${mm}mm ${gf}gf`,
 };
 
-/** The entries with the number of each one's line, and the lines that are none. Empty lines are skipped. */
+/** The entries with their line numbers, and the lines that are not entries. Empty lines are skipped. */
 export function readLines<Entry>(text: string, { read }: LineGrammar<Entry>) {
   const lines = text
     .split('\n')
-    .map((line, place) => ({ line: line.trim(), number: place + 1 }))
+    .map((line, index) => ({ line: line.trim(), number: index + 1 }))
     .filter(({ line }) => line !== '')
     .map(({ line, number }) => ({ number, entry: read(line) }));
   return {

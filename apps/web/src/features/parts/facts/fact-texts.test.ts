@@ -1,4 +1,4 @@
-import type { PartFacts } from '@switchyard/shared';
+import type { PartFacts } from '@switchyard/shared/parts';
 import { describe, expect, it } from 'vitest';
 import { factTextsOf, type FactTexts, filledTexts, readFactTexts } from './fact-texts.ts';
 
@@ -23,6 +23,7 @@ const known: PartFacts[] = [
     caps: [
       { size: 'iso', row: 2, count: 1 },
       { size: 1.75, row: 4, count: 3 },
+      { size: 1.75, row: 3, count: 1, form: 'stepped' },
     ],
   },
   { kind: 'stabiliser', stabiliserMount: 'screw-in', sizes: [{ size: 6.25, count: 1 }] },
@@ -42,13 +43,14 @@ describe('the facts of a part as text', () => {
   });
 
   it('may be typed in several ways', () => {
-    const caps = '\n r1 1u ×13\nR2 iso\n\n R4 1.75 X 2 ';
+    const caps = '\n r1 1u ×13\nR2 iso\n\n R4 1.75 X 2 \nR5 6.25u Convex';
     expect(readFactTexts({ kind: 'keycaps', caps }).facts).toEqual({
       kind: 'keycaps',
       caps: [
         { size: 1, row: 1, count: 13 },
         { size: 'iso', row: 2, count: 1 },
         { size: 1.75, row: 4, count: 2 },
+        { size: 6.25, row: 5, count: 1, form: 'convex' },
       ],
     });
     expect(readFactTexts({ kind: 'switch', curve: '0 30\n0.5 mm, 45 gf\n2mm 60g' }).facts).toMatchObject({

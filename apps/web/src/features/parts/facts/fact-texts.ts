@@ -1,6 +1,7 @@
-import { type Fact, factsSchema, type Kind, kindNames, type PartFacts } from '@switchyard/shared';
+import { readNumber } from '@switchyard/shared';
+import { type Fact, factsSchema, type Kind, kindNames, type PartFacts } from '@switchyard/shared/parts';
 import * as z from 'zod/mini';
-import { factOf, factsOfKind } from '../../../lib/known-facts.ts';
+import { factOf, factsOfKind } from '../../../shop/known-facts.ts';
 import {
   capLines,
   curveLines,
@@ -50,7 +51,7 @@ export function factTextsOf(facts: PartFacts | undefined): FactTexts {
   return { ...noChoices, kind: facts.kind, ...Object.fromEntries(texts), ...listTextsOf(facts) };
 }
 
-/** The texts that count: those of the chosen kind that are filled, in one order. */
+/** The filled-in texts of the chosen kind, in a fixed sequence. */
 export function filledTexts(texts: FactTexts): [string, string | string[]][] {
   const kind = kindOf(texts);
   if (!kind) return [];
@@ -68,7 +69,7 @@ interface Fault {
   message: string;
 }
 
-/** The facts of a form that was filled in; undefined for Other, or what is wrong in each field. */
+/** The facts that a form's texts mean, undefined for Other; or what is wrong in each field. */
 export function readFactTexts(texts: FactTexts): { facts?: PartFacts; faults: Fault[] } {
   const kind = kindOf(texts);
   if (!kind) return { faults: [] };
@@ -98,7 +99,7 @@ function readText(fact: Fact | undefined, text: string | string[]): ReadText {
   if (typeof text !== 'string') return { value: text };
   switch (fact?.type) {
     case 'amount':
-      return { value: Number(text) };
+      return { value: readNumber(text) };
     case 'flag':
       return { value: text === 'true' };
     case 'caps':

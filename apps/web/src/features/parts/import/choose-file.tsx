@@ -17,13 +17,13 @@ export function ChooseFile({ file, faults, disabled, onChoose }: ChooseFileProps
     <section className="plate p-5 sm:p-7">
       <FieldFrame
         label="CSV file"
-        hint="At most 1 MB and 1,000 rows, in UTF-8, with the columns of an export. Columns may be missing and in any order."
+        hint="At most 1 MB and 1,000 rows, with the columns of an export. Columns may be missing and in any order."
       >
         {(control) => (
           <FileDrop
             {...control}
             aria-invalid={faults !== undefined}
-            accept=".csv,text/csv"
+            accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
             disabled={disabled}
             onChange={([chosen]) => chosen && onChoose(chosen)}
           >
@@ -61,11 +61,11 @@ function HowItWorks() {
         <li>A row with an _id changes that part. A row without one adds a part. No row deletes one.</li>
         <li>An empty cell removes a weight, a low-stock number or facts.</li>
         <li>
-          A new available quantity adds or removes the difference to the present one, so that orders placed
-          meanwhile keep their units.
+          A new available quantity adds or removes the difference to the present one, so that orders placed in
+          the meantime keep their units.
         </li>
       </ul>
-      <p>Start with the equipment as it is:</p>
+      <p>Start from the current equipment:</p>
       <span className="-ms-3 text-base-content">
         <ExportParts />
       </span>

@@ -1,4 +1,4 @@
-import { exportParts } from '@switchyard/shared';
+import { exportParts } from '@switchyard/shared/parts';
 import { api } from '../../../lib/api.ts';
 import { ExportCsv } from '../../../ui/export-csv.tsx';
 

@@ -1,7 +1,8 @@
-import type { ImportResult } from '@switchyard/shared';
+import type { ImportResult } from '@switchyard/shared/parts';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { dashboardPaths } from '../../../lib/dashboard-paths.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-messages.tsx';
@@ -15,7 +16,7 @@ interface ImportDoneProps {
 /** What was imported, with links to it. */
 export function ImportDone({ result: { added, changed, missed }, onNext }: ImportDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone.
+  // The button that was clicked is gone.
   useEffect(() => heading.current?.focus(), []);
   const done = added.length + changed.length;
   return (
@@ -43,7 +44,7 @@ export function ImportDone({ result: { added, changed, missed }, onNext }: Impor
       <Parts title="New" parts={added} />
       <Parts title="Changed" parts={changed} />
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={paths.managePart} variant="primary">
+        <ButtonLink to={dashboardPaths.managePart} variant="primary">
           Manage Equipments
         </ButtonLink>
         <Button onClick={onNext}>Import another file</Button>

@@ -1,4 +1,5 @@
-import { ApiError } from '@switchyard/shared';
+import { isRefusal } from '@switchyard/shared';
+import { type previewImport } from '@switchyard/shared/parts';
 import { DataTableSkeleton } from '../../../ui/data-table.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { ChooseFile } from './choose-file.tsx';
@@ -41,6 +42,6 @@ export function ImportParts() {
 /** What is wrong with the file itself, if that is why there is no preview. */
 function faultsOf(error: Error | null): string[] | undefined {
   if (error instanceof FileError) return [error.message];
-  if (!(error instanceof ApiError) || error.problem?.code !== 'invalid_input') return undefined;
+  if (!isRefusal<typeof previewImport>(error, 'invalid_input')) return undefined;
   return error.problem.issues?.map(({ message }) => message) ?? [error.message];
 }

@@ -1,4 +1,5 @@
-import { formatNumber, type PreviewedRow } from '@switchyard/shared';
+import { formatNumber } from '@switchyard/shared';
+import { type PreviewedRow } from '@switchyard/shared/parts';
 import PackageCheck from 'lucide-react/icons/package-check';
 import { useState } from 'react';
 import { useFirstNew } from '../../../lib/use-first-new.ts';
@@ -18,7 +19,7 @@ interface ImportPreviewProps {
   onPreviewAgain: () => void;
 }
 
-/** So many rows are shown at first, and more with each press. */
+/** The number of rows shown at first, and added by each click. */
 const someRows = 100;
 
 /** What each row of the file would change, and the button to do so. */
@@ -48,7 +49,7 @@ export function ImportPreview({ preview: { rows }, ...actions }: ImportPreviewPr
         <EmptyState icon={<PackageCheck />} title="Nothing to change">
           {rows.length === 0
             ? 'There is nothing below the heading.'
-            : 'The equipment is already as the file says.'}
+            : 'The equipment already matches the file.'}
         </EmptyState>
       ) : (
         <>
@@ -99,8 +100,8 @@ function ImportActions({
     <div className="flex flex-col items-start gap-4">
       {setsStock && (
         <p className="max-w-[68ch] text-(--muted)">
-          The stock changes by the difference between the two available quantities, so orders placed meanwhile
-          keep their units.
+          The stock changes by the difference between the two available quantities, so orders placed in the
+          meantime keep their units.
         </p>
       )}
       <FormError>

@@ -1,4 +1,5 @@
-import { formatNumber, formatDollars, type ImportState, type PreviewedRow } from '@switchyard/shared';
+import { formatNumber, formatPrice, lookUp } from '@switchyard/shared';
+import { type ImportState, type PreviewedRow } from '@switchyard/shared/parts';
 
 interface ColumnWords {
   label: string;
@@ -11,7 +12,8 @@ const count = (text: string) => formatNumber(Number(text));
 const columns: Record<string, ColumnWords> = {
   _id: { label: '_id' },
   img: { label: 'Image' },
-  price: { label: 'Price', show: (text) => formatDollars(Number(text)) },
+  price: { label: 'Price', show: (text) => formatPrice(Number(text)) },
+  priceBreaks: { label: 'Quantity breaks' },
   availableQuantity: { label: 'Available Quantity', show: count },
   minimumOrder: { label: 'Minimum Order', show: count },
   quantityStep: { label: 'Sold in multiples of', show: count },
@@ -22,10 +24,11 @@ const columns: Record<string, ColumnWords> = {
 /** What a column is called; by default its name in the file as words. */
 export function labelOf(column: string): string {
   const words = column.replace(/[A-Z]/g, (letter) => ` ${letter}`);
-  return columns[column]?.label ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return lookUp(columns, column)?.label ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export const showCell = (column: string, text: string): string => columns[column]?.show?.(text) ?? text;
+export const showCell = (column: string, text: string): string =>
+  lookUp(columns, column)?.show?.(text) ?? text;
 
 /** `1 part`, `12 parts`. */
 export const partsOf = (number: number) => `${formatNumber(number)} ${number === 1 ? 'part' : 'parts'}`;

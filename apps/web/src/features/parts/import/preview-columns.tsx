@@ -1,4 +1,4 @@
-import type { CellChange, ImportState, PreviewedRow } from '@switchyard/shared';
+import type { CellChange, ImportState, PreviewedRow } from '@switchyard/shared/parts';
 import { ClampedText } from '../../../ui/clamped-text.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Status, type StatusTone } from '../../../ui/status.tsx';

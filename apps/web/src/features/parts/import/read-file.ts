@@ -1,20 +1,43 @@
 import { largestImportBytes } from '@switchyard/shared';
+import { notCsv } from '@switchyard/shared/parts';
 
 /** Why a file cannot be read, as a sentence for the user. */
 export class FileError extends Error {}
 
 /** The text of a CSV file. @throws FileError */
 export async function readFile(file: File): Promise<string> {
-  if (file.size > largestImportBytes)
-    throw new FileError('The file must be at most 1 MB. Split it into several files.');
-  const bytes = await file.arrayBuffer().catch(() => {
-    throw new FileError('The file could not be read. If it has changed since, choose it again.');
-  });
+  if (file.size > 2 * largestImportBytes) throw new FileError(tooLarge);
+  const bytes = await file.arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => {
+      throw new FileError('The file could not be read. If it has changed since, choose it again.');
+    },
+  );
+  const fault = workbooks.find(({ signature }) => signature.every((byte, index) => bytes[index] === byte));
+  if (fault) throw new FileError(fault.message);
+  const text = decode(bytes);
+  if (new TextEncoder().encode(text).length > largestImportBytes) throw new FileError(tooLarge);
+  return text;
+}
+
+const tooLarge = 'The file must be at most 1 MB. Split it into several files.';
+
+/** How files begin that spreadsheets write and that are no text. */
+const workbooks = [
+  { signature: [0x50, 0x4b, 0x03, 0x04], message: notCsv.workbook },
+  { signature: [0xd0, 0xcf, 0x11, 0xe0], message: notCsv.oldWorkbook },
+];
+
+function decode(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(new Uint8Array(bytes));
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
   } catch {
-    throw new FileError(
-      'This is not a text in UTF-8. In your spreadsheet, save the table as “CSV UTF-8”, and choose that file.',
-    );
+    throw new FileError(notCsv.encoding);
   }
+}
+
+/** UTF-16 begins with a mark or, as no heading has letters beyond ASCII, with a byte that is 0. */
+function encodingOf([first, second]: Uint8Array): string {
+  if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le';
+  return (first === 0xfe && second === 0xff) || first === 0 ? 'utf-16be' : 'utf-8';
 }

@@ -1,10 +1,5 @@
-import {
-  ApiError,
-  importParts,
-  previewImport,
-  type ImportPreview,
-  type ImportResult,
-} from '@switchyard/shared';
+import { ApiError, isRefusal } from '@switchyard/shared';
+import { importParts, previewImport, type ImportPreview, type ImportResult } from '@switchyard/shared/parts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -59,5 +54,11 @@ export interface ImportFailure {
 function failureOf(error: Error): ImportFailure {
   const message = describeError(error);
   if (!(error instanceof ApiError) || error.status >= 500) return { message, remedy: 'carry on' };
-  return { message, remedy: error.status === 409 ? 'preview' : 'again' };
+  const isOutdated = isRefusal<typeof importParts>(
+    error,
+    'changed_since_preview',
+    'other_file',
+    'idempotency_key_reused',
+  );
+  return { message, remedy: isOutdated ? 'preview' : 'again' };
 }

@@ -14,7 +14,7 @@ export const dropLook = 'border-primary bg-primary/10';
 interface PictureCardProps {
   picture: PartFormPicture;
   /** Counted from 0, the main picture's. */
-  place: number;
+  index: number;
   isLast: boolean;
   /** The uploaded fraction, from 0 to 1; undefined while it is not uploaded. */
   progress: number | undefined;
@@ -34,7 +34,7 @@ interface PictureCardProps {
 }
 
 /** A picture after the main one. */
-export function PictureCard({ picture, place, isLast, disabled, ...props }: PictureCardProps) {
+export function PictureCard({ picture, index, isLast, disabled, ...props }: PictureCardProps) {
   const { progress, isSent, fault, wordsFault, handle, drop, isOver, onMove, onRemove, onWrite } = props;
   const file = 'file' in picture ? picture.file : undefined;
   const faultId = useId();
@@ -49,27 +49,27 @@ export function PictureCard({ picture, place, isLast, disabled, ...props }: Pict
       <span {...handle} className="cursor-grab">
         {/* Browsers would drag the picture alone. */}
         <span className="pointer-events-none block">
-          <FileThumbnail file={file} saved={'address' in picture ? picture.address : undefined} />
+          <FileThumbnail file={file} saved={'url' in picture ? picture.url : undefined} />
         </span>
       </span>
       <div className="min-w-24 flex-1">
-        <p className="font-medium">Picture {place + 1}</p>
+        <p className="font-medium">Picture {index + 1}</p>
         {file && (
           <p className="truncate text-sm text-(--muted)">{isSent ? `Sent: ${file.name}` : file.name}</p>
         )}
         {progress !== undefined && (
-          <ProgressBar label={`Sending picture ${place + 1}`} value={progress} className="mt-1" />
+          <ProgressBar label={`Sending picture ${index + 1}`} value={progress} className="mt-1" />
         )}
       </div>
       <div className="ms-auto flex">
-        <MoveButton to="up" place={place} disabled={disabled} onMove={onMove} />
-        <MoveButton to="down" place={place} disabled={disabled || isLast} onMove={onMove} />
+        <MoveButton to="up" index={index} disabled={disabled} onMove={onMove} />
+        <MoveButton to="down" index={index} disabled={disabled || isLast} onMove={onMove} />
         <button
           type="button"
-          data-control={`remove ${place}`}
+          data-control={`remove ${index}`}
           disabled={disabled}
           onClick={onRemove}
-          aria-label={`Remove picture ${place + 1}`}
+          aria-label={`Remove picture ${index + 1}`}
           aria-describedby={fault ? faultId : undefined}
           className="quiet-button min-w-11 px-2"
         >
@@ -84,10 +84,10 @@ export function PictureCard({ picture, place, isLast, disabled, ...props }: Pict
       )}
       <TextField
         className="w-full"
-        data-control={`alt ${place}`}
+        data-control={`alt ${index}`}
         label={
           <>
-            Alternative text<span className="sr-only"> of picture {place + 1}</span>
+            Alternative text<span className="sr-only"> of picture {index + 1}</span>
           </>
         }
         value={picture.alt}
@@ -101,20 +101,20 @@ export function PictureCard({ picture, place, isLast, disabled, ...props }: Pict
 
 interface MoveButtonProps {
   to: 'up' | 'down';
-  place: number;
+  index: number;
   disabled: boolean;
   onMove: (to: number) => void;
 }
 
-export function MoveButton({ to, place, disabled, onMove }: MoveButtonProps) {
+export function MoveButton({ to, index, disabled, onMove }: MoveButtonProps) {
   const Icon = to === 'up' ? ArrowUp : ArrowDown;
   return (
     <button
       type="button"
-      data-control={`${to} ${place}`}
+      data-control={`${to} ${index}`}
       disabled={disabled}
-      onClick={() => onMove(to === 'up' ? place - 1 : place + 1)}
-      aria-label={`Move picture ${place + 1} ${to}`}
+      onClick={() => onMove(to === 'up' ? index - 1 : index + 1)}
+      aria-label={`Move picture ${index + 1} ${to}`}
       className="quiet-button min-w-11 px-2"
     >
       <Icon aria-hidden="true" className="size-5" />

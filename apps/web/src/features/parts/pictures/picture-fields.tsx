@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { FileField } from '../../../ui/file-field.tsx';
 import { dropLook, MoveButton, PictureCard } from './picture-card.tsx';
-import { useDragOrder } from './use-drag-order.ts';
+import { useDragSort } from './use-drag-sort.ts';
 import type { PartPictureFields } from './use-part-pictures.ts';
 import { mostPictures } from './use-picture-list.ts';
 
@@ -24,8 +24,8 @@ function actsOn({ list, focus }: PictureFieldsProps) {
       if (to > from) focus(`down ${to}`, `up ${to}`);
       else focus(`up ${to}`, `down ${to}`);
     },
-    remove(place: number) {
-      list.remove(place);
+    remove(index: number) {
+      list.remove(index);
       focus('undo');
     },
     /** The alternative text is what is left to do for a new picture. */
@@ -35,18 +35,18 @@ function actsOn({ list, focus }: PictureFieldsProps) {
       if (count > first) focus(`alt ${first}`);
     },
     undo() {
-      const place = list.act?.undo?.place ?? 0;
+      const index = list.act?.undo?.index ?? 0;
       list.undo();
-      focus(place > 0 ? `remove ${place}` : 'main');
+      focus(index > 0 ? `remove ${index}` : 'main');
     },
   };
 }
 
-/** The pictures of a part: the main one, and more in their order. */
+/** The pictures of a part: the main one, then the others in sequence. */
 export function PictureFields(props: PictureFieldsProps) {
   const { ref, list, disabled, moreFault, className } = props;
   const hintId = useId();
-  const drag = useDragOrder(list.move, disabled);
+  const drag = useDragSort(list.move, disabled);
   const acts = actsOn(props);
   return (
     <div ref={ref} className={classNames('flex min-w-0 flex-col gap-5', className)}>
@@ -75,7 +75,7 @@ export function PictureFields(props: PictureFieldsProps) {
 }
 
 interface PicturesProps extends PictureFieldsProps {
-  drag: ReturnType<typeof useDragOrder>;
+  drag: ReturnType<typeof useDragSort>;
   acts: ReturnType<typeof actsOn>;
 }
 
@@ -84,7 +84,7 @@ function MainPicture({ list, uploads, mainFault, accept, disabled, drag, acts }:
   const file = main && 'file' in main ? main.file : undefined;
   return (
     <div
-      {...drag.place(0)}
+      {...drag.index(0)}
       data-control="main"
       className={classNames('rounded-(--radius-box)', drag.isOver(0) && dropLook)}
     >
@@ -94,7 +94,7 @@ function MainPicture({ list, uploads, mainFault, accept, disabled, drag, acts }:
         multiple
         accept={accept}
         value={file}
-        saved={main && 'address' in main ? main.address : undefined}
+        saved={main && 'url' in main ? main.url : undefined}
         isRemovable={list.isMainRemovable}
         error={mainFault}
         progress={file && uploads.progressOf(file)}
@@ -107,7 +107,7 @@ function MainPicture({ list, uploads, mainFault, accept, disabled, drag, acts }:
             <GripVertical aria-hidden="true" className="size-5" />
           </span>
           <p className="flex-1 text-sm text-(--muted)">Picture 1 of {list.pictures.length}</p>
-          <MoveButton to="down" place={0} disabled={disabled} onMove={(place) => acts.move(0, place)} />
+          <MoveButton to="down" index={0} disabled={disabled} onMove={(index) => acts.move(0, index)} />
         </div>
       )}
     </div>
@@ -119,24 +119,24 @@ function MoreCards({ list, uploads, faultOf, wordsFaultOf, disabled, drag, acts 
   return (
     <ol className="flex flex-col gap-3">
       {pictures.map(
-        (picture, place) =>
-          place > 0 && (
+        (picture, index) =>
+          index > 0 && (
             <PictureCard
               key={picture.key}
               picture={picture}
-              place={place}
-              isLast={place === pictures.length - 1}
+              index={index}
+              isLast={index === pictures.length - 1}
               progress={'file' in picture ? uploads.progressOf(picture.file) : undefined}
               isSent={'file' in picture && uploads.isSent(picture.file)}
               fault={faultOf(picture)}
               wordsFault={wordsFaultOf(picture)}
               disabled={disabled}
-              handle={drag.handle(place)}
-              drop={drag.place(place)}
-              isOver={drag.isOver(place)}
-              onMove={(to) => acts.move(place, to)}
-              onRemove={() => acts.remove(place)}
-              onWrite={(alt) => list.write(place, alt)}
+              handle={drag.handle(index)}
+              drop={drag.index(index)}
+              isOver={drag.isOver(index)}
+              onMove={(to) => acts.move(index, to)}
+              onRemove={() => acts.remove(index)}
+              onWrite={(alt) => list.write(index, alt)}
             />
           ),
       )}

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The controls of a picture and its place, such as `up 2`. */
-export type PictureControl = 'main' | 'undo' | `${'up' | 'down' | 'alt' | 'remove'} ${number}`;
+/** The controls of a picture and its index, such as `up 2`. */
+type PictureControl = 'main' | 'undo' | `${'up' | 'down' | 'alt' | 'remove'} ${number}`;
 
-/** Moves the focus once the controls stand where the last act brings them, and can be used. */
+/** Moves the focus to a control once the list has changed and the control can be used. */
 export function useFocusRequest() {
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const wanted = useRef<readonly PictureControl[]>([]);

@@ -1,4 +1,5 @@
-import { alternativeText, messages, type Part, type PartPicture } from '@switchyard/shared';
+import { messages } from '@switchyard/shared';
+import { alternativeText, type Part, type PartPicture } from '@switchyard/shared/parts';
 import { useState } from 'react';
 import { imageTypes, pictureRefusal } from '../../../lib/upload.ts';
 import { useSending } from '../../../lib/use-sending.ts';
@@ -37,8 +38,8 @@ export function usePartPictures({ part, done, failed }: PartPicturesOptions) {
   /** Shows what is wrong with the pictures. @returns whether they can be sent */
   function check({ moveFocus = false } = {}): boolean {
     setIsChecked(true);
-    const isWrong = (picture: PartFormPicture, place: number) =>
-      (place > 0 && faultOfWords(picture.alt) !== undefined) ||
+    const isWrong = (picture: PartFormPicture, index: number) =>
+      (index > 0 && faultOfWords(picture.alt) !== undefined) ||
       ('file' in picture && uploads.refusalOf(picture.file) !== undefined);
     const wrong = pictures.length === 0 ? 0 : pictures.findIndex(isWrong);
     if (wrong === -1) return true;
@@ -46,20 +47,20 @@ export function usePartPictures({ part, done, failed }: PartPicturesOptions) {
     return false;
   }
 
-  function focusOn(place: number) {
-    if (place === 0) focus('main');
-    else focus(faultOfWords(pictures[place]?.alt ?? '') ? `alt ${place}` : `remove ${place}`);
+  function focusOn(index: number) {
+    if (index === 0) focus('main');
+    else focus(faultOfWords(pictures[index]?.alt ?? '') ? `alt ${index}` : `remove ${index}`);
   }
 
   /** @throws what `uploadImage` throws */
   async function store(): Promise<StoredPictures> {
     const stored: PartPicture[] = [];
-    for (const [place, picture] of pictures.entries()) {
+    for (const [index, picture] of pictures.entries()) {
       const src = await sendOne(uploads, picture).catch((error: unknown) => {
-        if (pictureRefusal(error) !== undefined) focusOn(place);
+        if (pictureRefusal(error) !== undefined) focusOn(index);
         throw error;
       });
-      // The same picture chosen twice has one address.
+      // The same picture chosen twice has one URL.
       if (!stored.some((other) => other.src === src)) stored.push({ src, alt: picture.alt.trim() });
     }
     const [main, ...more] = stored;
@@ -87,7 +88,7 @@ export function usePartPictures({ part, done, failed }: PartPicturesOptions) {
     isChanged: list.isChanged,
     checkPictures: () => void check(),
     /**
-     * Uploads the pictures, then calls `deliver` with their addresses.
+     * Uploads the pictures, then calls `deliver` with their URLs.
      * @returns whether both worked
      */
     async send(deliver: (pictures: StoredPictures) => Promise<unknown>): Promise<boolean> {
@@ -103,4 +104,4 @@ export function usePartPictures({ part, done, failed }: PartPicturesOptions) {
 }
 
 const sendOne = async (uploads: Uploads, picture: PartFormPicture): Promise<string> =>
-  'file' in picture ? uploads.send(picture.file) : picture.address;
+  'file' in picture ? uploads.send(picture.file) : picture.url;

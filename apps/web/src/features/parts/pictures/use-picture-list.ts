@@ -1,4 +1,5 @@
-import { formatNumber, mostMorePictures, type Part } from '@switchyard/shared';
+import { formatNumber, mostMorePictures } from '@switchyard/shared';
+import { type Part } from '@switchyard/shared/parts';
 import { useState } from 'react';
 import { type FormPicture, pickFiles } from '../../../lib/form-pictures.ts';
 
@@ -7,7 +8,7 @@ export type PartFormPicture = FormPicture & { key: number; alt: string };
 
 interface Undo {
   /** Where a picture comes back. */
-  place: number;
+  index: number;
   on: (pictures: readonly PartFormPicture[]) => readonly PartFormPicture[];
 }
 
@@ -31,12 +32,12 @@ function asItem(picture: FormPicture, alt = ''): PartFormPicture {
 function savedOf(part: Pick<Part, 'img' | 'pictures'> | undefined): readonly PartFormPicture[] {
   if (!part) return [];
   const more = part.pictures ?? [];
-  return [asItem({ address: part.img }), ...more.map(({ src, alt }) => asItem({ address: src }, alt))];
+  return [asItem({ url: part.img }), ...more.map(({ src, alt }) => asItem({ url: src }, alt))];
 }
 
-/** Which pictures these are, in which order, with which words. */
+/** Tells which pictures these are, in which sequence, with which words. */
 const describe = (pictures: readonly PartFormPicture[]) =>
-  JSON.stringify(pictures.map(({ key, alt }, place) => [key, place > 0 && alt]));
+  JSON.stringify(pictures.map(({ key, alt }, index) => [key, index > 0 && alt]));
 
 const countWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'picture' : 'pictures'}`;
 
@@ -67,14 +68,14 @@ export function usePictureList(
   }
 
   /** The saved main picture returns when none is left: a part always has one. */
-  function remove(place: number) {
-    const item = pictures[place];
+  function remove(index: number) {
+    const item = pictures[index];
     if (!item) return;
-    const left = pictures.toSpliced(place, 1);
-    const words = `Picture ${place + 1} removed.`;
+    const left = pictures.toSpliced(index, 1);
+    const words = `Picture ${index + 1} removed.`;
     if (left.length > 0 || saved.length === 0)
-      change(left, words, { place, on: (now) => now.toSpliced(place, 0, item) });
-    else change(saved.slice(0, 1), words, { place: 0, on: () => [item] });
+      change(left, words, { index, on: (now) => now.toSpliced(index, 0, item) });
+    else change(saved.slice(0, 1), words, { index: 0, on: () => [item] });
   }
 
   return {
@@ -94,13 +95,13 @@ export function usePictureList(
       return items.length;
     },
 
-    /** The first file takes the place of the main picture, the others are added. */
+    /** The first file replaces the main picture, the others are added. */
     replaceMain(files: readonly File[]) {
       const [before, ...rest] = pictures;
       const { items, fault: wrong } = pick('main', files, mostPictures - rest.length);
       const [main, ...more] = items;
       const next = [...(main ? [main] : []), ...rest, ...more];
-      const undo: Undo | undefined = before && { place: 0, on: (now) => now.toSpliced(0, 1, before) };
+      const undo: Undo | undefined = before && { index: 0, on: (now) => now.toSpliced(0, 1, before) };
       if (main && undo) change(next, 'Picture 1 replaced.', undo);
       else if (main) change(next, `${countWords(items.length)} added.`);
       setFault(wrong);
@@ -113,13 +114,13 @@ export function usePictureList(
       change(pictures.toSpliced(from, 1).toSpliced(to, 0, item), words);
     },
 
-    write(place: number, alt: string) {
-      const item = pictures[place];
-      if (item) setPictures(pictures.toSpliced(place, 1, { ...item, alt }));
+    write(index: number, alt: string) {
+      const item = pictures[index];
+      if (item) setPictures(pictures.toSpliced(index, 1, { ...item, alt }));
     },
 
     undo() {
-      if (act?.undo) change(act.undo.on(pictures), `Picture ${act.undo.place + 1} is back.`);
+      if (act?.undo) change(act.undo.on(pictures), `Picture ${act.undo.index + 1} is back.`);
     },
 
     /** Starts again with what is saved. */

@@ -20,7 +20,7 @@ const stateSchema = z.object({
   isWhole: z.boolean(),
 });
 
-/** A history that is not whole yet. */
+/** A history that is not complete yet. */
 export interface OpenHistory {
   file: string;
   until: Date;

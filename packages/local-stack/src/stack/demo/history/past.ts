@@ -14,7 +14,7 @@ export interface Past {
   stop: () => Promise<void>;
 }
 
-/** Starts a copy of the API, and an address of the sandbox, whose clocks can be moved together. */
+/** Starts a copy of the API, and a URL of the sandbox, whose clocks can be moved together. */
 export async function startPast(
   surroundings: ApiSurroundings,
   sandbox: Pick<PaymentSandbox, 'openPast'>,

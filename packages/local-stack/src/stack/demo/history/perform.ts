@@ -1,20 +1,20 @@
+import { shopCurrency, toMinorUnits, toAmount } from '@switchyard/shared';
 import {
+  addAddress,
   cancelBooking,
-  changePart,
   deliverOrder,
   getBooking,
-  getPart,
   packOrders,
   refundOrder,
   shipOrder,
-  toCents,
-  toDollars,
+  waiveBalance,
   type Booking,
-} from '@switchyard/shared';
+} from '@switchyard/shared/bookings';
+import { changePart, getPart } from '@switchyard/shared/parts';
 import { ensureAccounts } from '../../../auth-emulator/accounts.ts';
 import { demoBuyers, type Deed, type PastOrder } from '../../../demo-data/index.ts';
 import { demoAccounts, projectId, reviewerAccount } from '../../accounts.ts';
-import { findParts, pay, place } from '../order-steps.ts';
+import { findParts, learnCurrency, pay, place } from '../order-steps.ts';
 import { signInWithPassword, type SignedIn } from '../sign-in.ts';
 import type { Past } from './past.ts';
 import { createProviderAccount } from './provider-account.ts';
@@ -38,6 +38,7 @@ export async function createPerformer({ past, authOrigin, secretKey, publishable
   const placed = new Map<string, Booking>();
   const provider = createProviderAccount({ origin: paymentOrigin, secretKey });
   const admin = await enter(demoAccounts.admin.email);
+  await learnCurrency(admin);
   const parts = await findParts(admin);
 
   async function enter(email: string): Promise<SignedIn> {
@@ -67,7 +68,9 @@ export async function createPerformer({ past, authOrigin, secretKey, publishable
     return transactionId;
   }
 
-  const share = ({ total }: Booking, part: number) => Math.round(toCents(total) * part);
+  /** In minor units. */
+  const share = ({ total, bill }: Booking, part: number) =>
+    Math.round(toMinorUnits(total, bill.currency) * part);
 
   async function restock(partSlug: string, upTo: number): Promise<void> {
     const partId = parts.get(partSlug)?._id ?? '';
@@ -90,6 +93,10 @@ export async function createPerformer({ past, authOrigin, secretKey, publishable
         return;
       case 'pay':
         return pay(booking, await enter(order.buyer), { paymentOrigin, publishableKey }, deed.card);
+      case 'add address':
+        return void (await (await enter(order.buyer)).call(addAddress, { params, body: order.address }));
+      case 'waive':
+        return void (await admin.call(waiveBalance, { params, body: { reason: deed.reason } }));
       case 'cancel':
         return void (await (await enter(order.buyer)).call(cancelBooking, { params }));
       case 'ship': {
@@ -100,7 +107,11 @@ export async function createPerformer({ past, authOrigin, secretKey, publishable
         return void (await admin.call(deliverOrder, { params }));
       case 'refund': {
         const units = deed.restock && { restock: order.quantity };
-        const body = { amount: toDollars(share(booking, deed.share)), reason: deed.reason, ...units };
+        const body = {
+          amount: toAmount(share(booking, deed.share), booking.bill.currency),
+          reason: deed.reason,
+          ...units,
+        };
         const headers = { 'idempotency-key': `${order.key}-refund` };
         return void (await admin.call(refundOrder, { params, headers, body }));
       }
@@ -108,7 +119,8 @@ export async function createPerformer({ past, authOrigin, secretKey, publishable
         return provider.refund(await paymentOf(order), share(booking, deed.share), `${order.key}-refund`);
       case 'pay late': {
         const of = { 'metadata[booking]': booking._id, 'metadata[buyer]': order.buyer };
-        return provider.charge(share(booking, 1), of, `${order.key}-late`);
+        const paid = { amount: share(booking, 1), currency: booking.bill.currency };
+        return provider.charge(paid, of, `${order.key}-late`);
       }
       case 'win the dispute':
         return provider.endDispute(await paymentOf(order), 'winning_evidence');
@@ -123,7 +135,11 @@ export async function createPerformer({ past, authOrigin, secretKey, publishable
     if (deed.kind === 'restock') return restock(deed.partSlug, deed.upTo);
     if (deed.kind === 'pack') return pack(deed.orders);
     if (deed.kind === 'pay for no order')
-      await provider.charge(deed.cents, { description: deed.description }, 'history-for-no-order');
+      await provider.charge(
+        { amount: deed.minorUnits, currency: shopCurrency() },
+        { description: deed.description },
+        'history-for-no-order',
+      );
     else await act(deed);
     await past.settled();
   };

@@ -1,7 +1,14 @@
+import type { Currency } from '@switchyard/shared';
 import { z } from 'zod';
 
 const objectSchema = z.object({ id: z.string() });
 const listSchema = z.object({ data: z.array(objectSchema) });
+
+interface Charge {
+  /** In minor units. */
+  amount: number;
+  currency: Currency;
+}
 
 /** What a person does in the dashboard of the payment provider. Each step may be repeated after an interruption. */
 export function createProviderAccount({ origin, secretKey }: { origin: string; secretKey: string }) {
@@ -16,14 +23,14 @@ export function createProviderAccount({ origin, secretKey }: { origin: string; s
 
   return {
     /** Takes money from a test card. */
-    async charge(cents: number, fields: Record<string, string>, key: string): Promise<void> {
-      const intent = { amount: String(cents), currency: 'usd', ...fields };
+    async charge({ amount, currency }: Charge, fields: Record<string, string>, key: string): Promise<void> {
+      const intent = { amount: String(amount), currency, ...fields };
       const { id } = objectSchema.parse(await send('payment_intents', intent, key));
       await send(`payment_intents/${id}/confirm`, { payment_method: 'pm_card_visa' });
     },
 
-    async refund(intent: string, cents: number, key: string): Promise<void> {
-      objectSchema.parse(await send('refunds', { payment_intent: intent, amount: String(cents) }, key));
+    async refund(intent: string, amount: number, key: string): Promise<void> {
+      objectSchema.parse(await send('refunds', { payment_intent: intent, amount: String(amount) }, key));
     },
 
     /** Sends evidence; which kind decides a dispute of a test card. */

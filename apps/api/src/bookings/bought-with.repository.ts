@@ -1,0 +1,32 @@
+import { statusesWithUnits } from '@switchyard/shared/bookings';
+import { type Collection, ObjectId } from 'mongodb';
+import type { BookingDocument } from './booking-document.ts';
+
+/** Only so many of the newest orders of a part are looked at. */
+const mostOrders = 200;
+/** Of different buyers: what a single one bought is nobody's business. */
+const leastBuyers = 2;
+
+export function createBoughtWith(orders: Collection<BookingDocument>) {
+  return {
+    /** The ids of at most `limit` parts that several buyers had in paid orders with this one, the most frequent first. */
+    async boughtWith(partId: string, limit: number): Promise<string[]> {
+      const id = new ObjectId(partId);
+      const found = orders.aggregate<{ _id: ObjectId }>([
+        { $match: { 'lines.partId': id } },
+        { $sort: { createdAt: -1, _id: -1 } },
+        { $limit: mostOrders },
+        { $match: { status: { $in: statusesWithUnits('sold') }, 'lines.1': { $exists: true } } },
+        { $project: { account: 1, 'lines.partId': 1 } },
+        { $unwind: '$lines' },
+        { $match: { 'lines.partId': { $ne: id } } },
+        { $group: { _id: '$lines.partId', accounts: { $addToSet: '$account' } } },
+        { $project: { buyers: { $size: '$accounts' } } },
+        { $match: { buyers: { $gte: leastBuyers } } },
+        { $sort: { buyers: -1, _id: -1 } },
+        { $limit: limit },
+      ]);
+      return (await found.toArray()).map(({ _id }) => _id.toHexString());
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/** Revenue accounts by the country and the tax rate of a sale, such as `DE:19`; `*` is for all others. */
+export type RevenueAccounts = ReadonlyMap<string, string>;
+
+/** The accounts of journal entries, by name. */
+export interface JournalAccounts {
+  clearing: string;
+  goods: string;
+  delivery: string;
+  tax: string;
+}
+
+/** The revenue account of a sale. A rate without its country means nothing. */
+export function revenueAccount(
+  accounts: RevenueAccounts,
+  { country, taxRate }: { country: string | undefined; taxRate: number | undefined },
+): string {
+  return accounts.get(`${country}:${taxRate}`) ?? accounts.get('*') ?? '';
+}

@@ -1,0 +1,39 @@
+import { pipeline } from 'node:stream/promises';
+import { exportBookkeeping } from '@switchyard/shared/bookkeeping';
+import { csvWriter, semicolonWriter } from '../http/csv.ts';
+import type { Mount } from '../http/mount.ts';
+import type { Bookkeeping, BookkeepingService } from './bookkeeping.service.ts';
+import { datevHead, toDatevRow } from './datev.ts';
+import { headings as journalHeadings, toJournalRows } from './journal.ts';
+import { headings as tableHeadings, toTableRow } from './table.ts';
+
+export function mountBookkeeping(mount: Mount, bookkeeping: BookkeepingService): void {
+  mount(exportBookkeeping, async ({ caller, query, response }) => {
+    const file = await bookkeeping.export(caller, query);
+    const { form, batch } = file;
+    // DATEV takes a file only if its name begins like this.
+    const name = form === 'datev' ? 'EXTF_Buchungsstapel' : `papers-${form}`;
+    response.attachment(`${name}-${batch.month}.csv`).type('text/csv');
+    switch (form) {
+      case 'datev':
+        return pipeline(datevRows(file), semicolonWriter(), response);
+      case 'journal':
+        return pipeline(journalRows(file), csvWriter(journalHeadings), response);
+      case 'table':
+        return pipeline(tableRows(file), csvWriter(tableHeadings), response);
+    }
+  });
+}
+
+async function* datevRows({ entries, batch }: Bookkeeping) {
+  yield* datevHead(batch);
+  for await (const entry of entries) yield toDatevRow(entry, batch);
+}
+
+async function* journalRows({ entries, journal }: Bookkeeping) {
+  for await (const entry of entries) yield* toJournalRows(entry, journal);
+}
+
+async function* tableRows({ entries, batch }: Bookkeeping) {
+  for await (const entry of entries) yield toTableRow(entry, batch.revenue);
+}

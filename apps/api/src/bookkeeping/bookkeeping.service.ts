@@ -1,0 +1,59 @@
+import { shopCurrency } from '@switchyard/shared';
+import { type BookkeepingQuery } from '@switchyard/shared/bookkeeping';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { Clock } from '../clock.ts';
+import type { Actor } from '../security/actor.ts';
+import type { JournalAccounts, RevenueAccounts } from './accounts.ts';
+import { toEntry, type BookedPaper, type Entry } from './entry.ts';
+import type { Batch } from './datev.ts';
+
+export type BookkeepingService = ReturnType<typeof createBookkeepingService>;
+
+interface BookkeepingDependencies {
+  papers: { eachIssued(from: Date, to: Date): AsyncIterable<BookedPaper> };
+  audit: Pick<AuditService, 'record'>;
+  settings: {
+    revenue: RevenueAccounts;
+    datev: Pick<Batch, 'clearing' | 'consultant' | 'client'>;
+    journal: JournalAccounts;
+  };
+  clock: Clock;
+}
+
+/** What a file is made of. */
+export interface Bookkeeping {
+  form: NonNullable<BookkeepingQuery['form']>;
+  batch: Batch;
+  journal: JournalAccounts;
+  /** Sorted by date of issue. Reads one paper at a time. */
+  entries: AsyncIterable<Entry>;
+}
+
+/** The shop's papers as files for bookkeeping programs. */
+export function createBookkeepingService({ papers, audit, settings, clock }: BookkeepingDependencies) {
+  return {
+    /** The papers of a month in one currency. Leaves an entry in the audit trail. */
+    async export({ email: by, ipAddress: from }: Actor, query: BookkeepingQuery): Promise<Bookkeeping> {
+      const now = clock.now();
+      const { month = now.toISOString().slice(0, 7), form = 'table', currency = shopCurrency() } = query;
+      await audit.record({ by, from, action: 'papers-exported', whom: month, after: { form, currency } });
+      const batch = { ...settings.datev, revenue: settings.revenue, currency, month, createdAt: now };
+      return {
+        form,
+        batch,
+        journal: settings.journal,
+        entries: entriesOf(papers.eachIssued(...boundsOf(month)), currency),
+      };
+    },
+  };
+}
+
+async function* entriesOf(papers: AsyncIterable<BookedPaper>, currency: string): AsyncGenerator<Entry> {
+  for await (const paper of papers) if (paper.bill.currency === currency) yield toEntry(paper);
+}
+
+/** From the first moment of a month to the first of the next. */
+function boundsOf(month: string): [from: Date, to: Date] {
+  const from = new Date(`${month}-01T00:00:00.000Z`);
+  return [from, new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1))];
+}

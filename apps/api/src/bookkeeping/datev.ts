@@ -1,0 +1,129 @@
+import { toAmount, type Currency } from '@switchyard/shared';
+import { revenueAccount, type RevenueAccounts } from './accounts.ts';
+import type { Entry } from './entry.ts';
+
+/** What a batch needs beside its postings. */
+export interface Batch {
+  /** The numbers that the tax adviser gives: theirs, and the seller's as their client. */
+  consultant: number;
+  client: number;
+  revenue: RevenueAccounts;
+  /** Where money that buyers have paid is, until the provider pays it out. */
+  clearing: string;
+  currency: Currency;
+  /** Such as `2026-03`. */
+  month: string;
+  createdAt: Date;
+}
+
+/** A cell that is written without quotes, because it is no text. */
+interface Plain {
+  plain: string;
+}
+type Cell = string | Plain | undefined;
+
+/** A number, a date or an account. */
+const plain = (text: string | number): Plain => ({ plain: String(text) });
+
+/**
+ * The version of the batch, and the number of its columns.
+ * https://developer.datev.de/datev/platform/en/dtvf/formate/buchungsstapel
+ */
+const version = { header: 700, category: 21, format: 13, columns: 125 } as const;
+
+/** The columns that are filled, by their numbers. DATEV goes by the number; the headings are for people. */
+const columns = {
+  amount: [1, 'Umsatz (ohne Soll/Haben-Kz)'],
+  side: [2, 'Soll/Haben-Kennzeichen'],
+  currency: [3, 'WKZ Umsatz'],
+  account: [7, 'Konto'],
+  contra: [8, 'Gegenkonto (ohne BU-Schluessel)'],
+  date: [10, 'Belegdatum'],
+  document: [11, 'Belegfeld 1'],
+  text: [14, 'Buchungstext'],
+  netLabel: [48, 'Zusatzinformation - Art 1'],
+  net: [49, 'Zusatzinformation - Inhalt 1'],
+  taxLabel: [50, 'Zusatzinformation - Art 2'],
+  tax: [51, 'Zusatzinformation - Inhalt 2'],
+  rateLabel: [52, 'Zusatzinformation - Art 3'],
+  rate: [53, 'Zusatzinformation - Inhalt 3'],
+  countryLabel: [54, 'Zusatzinformation - Art 4'],
+  country: [55, 'Zusatzinformation - Inhalt 4'],
+  locked: [114, 'Festschreibung'],
+} as const satisfies Record<string, readonly [number: number, heading: string]>;
+
+type Column = keyof typeof columns;
+const columnNames = Object.keys(columns) as Column[];
+
+function inColumns(cells: { readonly [column in Column]?: Cell }): Cell[] {
+  const row: Cell[] = Array.from({ length: version.columns });
+  for (const name of columnNames) row[columns[name][0] - 1] = cells[name];
+  return row;
+}
+
+/** The two lines above the postings: what the batch is, and what its columns are. */
+export function datevHead({ consultant, client, revenue, currency, month, createdAt }: Batch): Cell[][] {
+  const [year = '', inYear = ''] = month.split('-');
+  const lastDay = new Date(Date.UTC(Number(year), Number(inYear), 0)).getUTCDate();
+  const digits = (revenue.get('*') ?? '').length;
+  const header: Cell[] = [
+    'EXTF',
+    plain(version.header),
+    plain(version.category),
+    'Buchungsstapel',
+    plain(version.format),
+    plain(createdAt.toISOString().replaceAll(/\D/g, '')),
+    undefined,
+    'SY',
+    '',
+    '',
+    plain(consultant),
+    plain(client),
+    // The financial year begins in January.
+    plain(`${year}0101`),
+    plain(digits),
+    plain(`${year}${inYear}01`),
+    plain(`${year}${inYear}${lastDay}`),
+    `Switchyard ${month}`,
+    '',
+    plain(1),
+    plain(0),
+    // Postings stay open to changes.
+    plain(0),
+    currency.toUpperCase(),
+    ...Array.from({ length: 9 }, () => undefined),
+  ];
+  const headings = Object.fromEntries(columnNames.map((name) => [name, plain(columns[name][1])]));
+  return [header, inColumns(headings)];
+}
+
+/**
+ * A paper as one posting of the gross amount: the clearing account against the revenue account of its rate, which
+ * splits the tax off by itself. Net and tax, as the paper says them, go along as additional information.
+ */
+export function toDatevRow(entry: Entry, { revenue, clearing }: Batch): Cell[] {
+  const amount = (minorUnits: number) =>
+    toAmount(Math.abs(minorUnits), entry.currency).toFixed(2).replace('.', ',');
+  const [, month, day] = entry.day.split('-');
+  return inColumns({
+    amount: plain(amount(entry.gross)),
+    side: entry.isCredit ? 'H' : 'S',
+    currency: entry.currency.toUpperCase(),
+    account: plain(clearing),
+    contra: plain(revenueAccount(revenue, entry)),
+    date: plain(`${day}${month}`),
+    document: entry.document,
+    text: `${entry.isCredit ? 'Gutschrift' : 'Rechnung'} ${entry.order}`,
+    netLabel: 'Netto',
+    net: amount(entry.net),
+    taxLabel: 'Steuer',
+    tax: amount(entry.tax),
+    ...(entry.taxRate !== undefined && {
+      rateLabel: 'Steuersatz',
+      rate: String(entry.taxRate).replace('.', ','),
+    }),
+    ...(entry.country !== undefined && { countryLabel: 'Land', country: entry.country }),
+    // Left empty, it would lock the whole batch, and nobody could undo that.
+    locked: plain(0),
+  });
+}

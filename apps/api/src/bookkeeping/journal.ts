@@ -1,0 +1,44 @@
+import { toAmount } from '@switchyard/shared';
+import type { JournalAccounts } from './accounts.ts';
+import type { Entry } from './entry.ts';
+
+export const headings = [
+  'JournalNo',
+  'JournalDate',
+  'AccountName',
+  'Debits',
+  'Credits',
+  'Description',
+  'Currency',
+] as const;
+type Row = Record<(typeof headings)[number], string | number | undefined>;
+
+/**
+ * A paper as a journal entry, whose debits and credits balance: what was paid to the clearing account, against goods,
+ * delivery and tax. A credit note is the reverse. QuickBooks Online reads days as month/day/year.
+ */
+export function toJournalRows(entry: Entry, accounts: JournalAccounts): Row[] {
+  const [year, month, day] = entry.day.split('-');
+  const side = (account: string, amount: number, isDebit: boolean): Row[] => {
+    if (amount === 0) return [];
+    const value = toAmount(Math.abs(amount), entry.currency);
+    return [
+      {
+        JournalNo: entry.document,
+        JournalDate: `${month}/${day}/${year}`,
+        AccountName: account,
+        Debits: isDebit ? value : undefined,
+        Credits: isDebit ? undefined : value,
+        Description: `${entry.isCredit ? 'Credit note' : 'Invoice'} of order ${entry.order}`,
+        Currency: entry.currency.toUpperCase(),
+      },
+    ];
+  };
+  const isDebit = !entry.isCredit;
+  return [
+    ...side(accounts.clearing, entry.gross, isDebit),
+    ...side(accounts.goods, entry.goods, !isDebit),
+    ...side(accounts.delivery, entry.delivery, !isDebit),
+    ...side(accounts.tax, entry.tax, !isDebit),
+  ];
+}

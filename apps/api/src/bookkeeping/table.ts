@@ -1,0 +1,33 @@
+import { toAmount } from '@switchyard/shared';
+import { revenueAccount, type RevenueAccounts } from './accounts.ts';
+import type { Entry } from './entry.ts';
+
+export const headings = [
+  'date',
+  'document',
+  'order',
+  'country',
+  'net',
+  'rate',
+  'tax',
+  'gross',
+  'currency',
+  'account',
+] as const;
+
+/** One row per paper, for programs whose import asks which column is which. */
+export function toTableRow(entry: Entry, revenue: RevenueAccounts) {
+  const inMainUnit = (amount: number) => toAmount(amount, entry.currency);
+  return {
+    date: entry.day,
+    document: entry.document,
+    order: entry.order,
+    country: entry.country,
+    net: inMainUnit(entry.net),
+    rate: entry.taxRate,
+    tax: inMainUnit(entry.tax),
+    gross: inMainUnit(entry.gross),
+    currency: entry.currency.toUpperCase(),
+    account: Number(revenueAccount(revenue, entry)),
+  } satisfies Record<(typeof headings)[number], string | number | undefined>;
+}

@@ -1,0 +1,33 @@
+import { mostLines } from '@switchyard/shared/bookings';
+import { ObjectId } from 'mongodb';
+import type { CollectionDefinition } from '../database/collection.ts';
+import { filledText, follows, id, listOf, moment, shape, units } from '../database/document-rules.ts';
+
+/** One cart per account, whose id it has. */
+export const carts: CollectionDefinition = {
+  name: 'carts',
+  people: {
+    as: 'cart',
+    isOne: true,
+    find: ({ id }) => (id === undefined ? undefined : { _id: new ObjectId(id) }),
+  },
+  pictures: 'none',
+  counted: 'nothing',
+  validator: follows(
+    shape({
+      _id: id,
+      version: units,
+      lines: {
+        ...listOf(
+          shape(
+            { partId: filledText, quantity: units },
+            { unitCents: units, build: shape({ parts: listOf(filledText, 1) }) },
+          ),
+        ),
+        maxItems: mostLines,
+      },
+      savedAt: moment,
+    }),
+  ),
+  indexes: [],
+};

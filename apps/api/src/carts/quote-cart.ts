@@ -1,0 +1,90 @@
+import { nameWithChoice } from '@switchyard/shared/families';
+import { shopCurrency, toAmount } from '@switchyard/shared';
+import {
+  cartFault,
+  isOrderableQuantity,
+  type CartLine,
+  type CartPart,
+  type CartQuote,
+  type QuotedLine,
+} from '@switchyard/shared/carts';
+import { computeBill, priceUnits, type PricedLine } from '@switchyard/shared/pricing';
+import { AppError } from '../app-error.ts';
+import type { PartsService, StoredPart } from '../parts/parts.service.ts';
+import { toQuote } from '../pricing/bill-answer.ts';
+import type { PricingService } from '../pricing/pricing.service.ts';
+
+export interface QuoteNeeds {
+  parts: Pick<PartsService, 'findMany'>;
+  pricing: Pick<PricingService, 'bill'>;
+}
+
+export interface WantedCart {
+  lines: readonly CartLine[];
+  /** Where it would go. Without it, only the goods are priced. */
+  country?: string | undefined;
+}
+
+/**
+ * What lines cost now, and which of them cannot be ordered as they are. If a quote has neither faults nor a refusal,
+ * placing the same lines gives exactly this order. All parts are read at once.
+ */
+export async function quoteCart(needs: QuoteNeeds, { lines, country }: WantedCart): Promise<CartQuote> {
+  const parts = await needs.parts.findMany(lines.map(({ partId }) => partId));
+  const quoted = lines.map((line) => quoteLine(line, parts.get(line.partId)));
+  const priced = quoted.flatMap(({ line, price }) => (isOrderableQuantity(line.fault) ? (price ?? []) : []));
+  return { lines: quoted.map(({ line }) => line), ...(await billOf(needs, priced, country)) };
+}
+
+interface Quoted {
+  line: QuotedLine;
+  /** Missing if the part is no longer sold. */
+  price?: PricedLine;
+}
+
+function quoteLine(line: CartLine, part: StoredPart | undefined): Quoted {
+  const { partId, quantity } = line;
+  const fault = cartFault(line, part);
+  if (!part) return { line: { partId, quantity, goods: 0, ...(fault && { fault }) } };
+  const { goods } = priceUnits(part, quantity);
+  return {
+    line: {
+      partId,
+      quantity,
+      part: toCartPart(part),
+      goods: toAmount(goods, shopCurrency()),
+      ...(fault && { fault }),
+    },
+    price: { goods, grams: (part.weight ?? 0) * quantity },
+  };
+}
+
+const toCartPart = (part: StoredPart): CartPart => ({
+  _id: part._id,
+  name: nameWithChoice(part),
+  img: part.img,
+  price: part.price,
+  ...(part.priceBreaks !== undefined && { priceBreaks: part.priceBreaks }),
+  availableQuantity: part.availableQuantity,
+  minimumOrder: part.minimumOrder,
+  ...(part.heldQuantity !== undefined && { heldQuantity: part.heldQuantity }),
+  ...(part.quantityStep !== undefined && { quantityStep: part.quantityStep }),
+});
+
+async function billOf(
+  { pricing }: QuoteNeeds,
+  lines: readonly PricedLine[],
+  country: string | undefined,
+): Promise<Pick<CartQuote, 'bill' | 'refusal'>> {
+  if (lines.length === 0) return {};
+  if (country === undefined) {
+    const bill = computeBill(lines, undefined, { groups: [], taxes: [] });
+    return bill ? { bill: toQuote(bill) } : {};
+  }
+  try {
+    return { bill: toQuote(await pricing.bill(lines, country)) };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return { refusal: { code: error.code, message: error.message } };
+  }
+}

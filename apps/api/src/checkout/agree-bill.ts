@@ -1,0 +1,41 @@
+import { toAmount, toMinorUnits, type Currency } from '@switchyard/shared';
+import { type NewBooking } from '@switchyard/shared/bookings';
+import { type Bill } from '@switchyard/shared/pricing';
+import { type AppError, refuse } from '../app-error.ts';
+import type { PricingService } from '../pricing/pricing.service.ts';
+import { whyOtherPrice, withoutBreaks, type ChosenLine } from './wanted-lines.ts';
+
+/** What the order costs, with delivery and tax if it names where it goes. */
+export async function agreeBill(
+  { pricing }: { pricing: Pick<PricingService, 'bill'> },
+  lines: readonly ChosenLine[],
+  order: NewBooking,
+): Promise<Bill> {
+  for (const line of lines) {
+    const refusal = whyOtherPrice(line);
+    if (refusal) throw refusal;
+  }
+  const bill = await pricing.bill(lines, order.address?.country);
+  const { currency } = bill;
+  const agreed = order.price === undefined ? bill.goods : toMinorUnits(order.price, currency);
+  // As for each line, a buyer may have agreed to more, up to what the goods cost without quantity breaks.
+  if (agreed < bill.goods || agreed > lines.reduce((sum, line) => sum + withoutBreaks(line), 0))
+    throw otherAmount('price', bill.goods, order, currency);
+  if (order.total !== undefined && toMinorUnits(order.total, currency) !== bill.total)
+    throw otherAmount('total', bill.total, order, currency);
+  return bill;
+}
+
+/** The refusal of an order whose buyer agreed to another sum. One with lines names the field. */
+function otherAmount(
+  field: 'price' | 'total',
+  minorUnits: number,
+  { lines }: NewBooking,
+  currency: Currency,
+): AppError {
+  const refusal = refuse(field === 'price' ? 'price_changed' : 'total_changed', {
+    amount: toAmount(minorUnits, currency),
+    currency,
+  });
+  return lines ? refusal.about([{ path: `body.${field}`, message: refusal.message }]) : refusal;
+}

@@ -1,0 +1,43 @@
+import { refuse } from '../app-error.ts';
+import type { PartsService } from '../parts/parts.service.ts';
+import {
+  chooseLine,
+  refuseLines,
+  whyNotOrdered,
+  whyOtherPrice,
+  type ChosenLine,
+  type LineFault,
+  type WantedLine,
+} from './wanted-lines.ts';
+
+/**
+ * Finds the parts of all lines.
+ * @param isRepeat whether an earlier call may hold the units already: then only the holds tell whether there are enough
+ */
+export async function chooseLines(
+  { parts }: { parts: Pick<PartsService, 'get' | 'getByName' | 'findMany'> },
+  wanted: readonly WantedLine[],
+  isRepeat: boolean,
+): Promise<ChosenLine[]> {
+  const [only] = wanted;
+  if (only && only.path === undefined) {
+    const part = only.partId ? await parts.get(only.partId) : await parts.getByName(only.partName ?? '');
+    return [chooseLine(only, part)];
+  }
+  const found = await parts.findMany(wanted.flatMap(({ partId }) => partId ?? []));
+  const judged = wanted.map((line) => judgeLine(line, found.get(line.partId ?? ''), isRepeat));
+  const faults = judged.flatMap((one) => ('refusal' in one ? [one] : []));
+  if (faults.length > 0) throw refuseLines(faults);
+  return judged.flatMap((one) => ('refusal' in one ? [] : [one]));
+}
+
+function judgeLine(
+  line: WantedLine,
+  part: ChosenLine['part'] | undefined,
+  isRepeat: boolean,
+): ChosenLine | LineFault {
+  if (!part) return { line, refusal: refuse('no_such_part') };
+  const chosen = chooseLine(line, part);
+  const refusal = isRepeat ? whyOtherPrice(chosen) : whyNotOrdered(chosen);
+  return refusal ? { line: chosen, refusal } : chosen;
+}

@@ -1,0 +1,75 @@
+import { AppError, refuse } from '../app-error.ts';
+import type { PartsService } from '../parts/parts.service.ts';
+import type { NewHold, Sharer, StockService } from '../parts/stock.service.ts';
+import type { Clock } from '../clock.ts';
+import type { BookingsRepository } from '../bookings/bookings.repository.ts';
+import { chooseLine, refuseLines, whyNotOrdered, type ChosenLine, type LineFault } from './wanted-lines.ts';
+
+interface Needs {
+  bookings: Pick<BookingsRepository, 'abandon'>;
+  parts: Pick<PartsService, 'findMany'>;
+  stock: Pick<StockService, 'hold' | 'release'>;
+  clock: Clock;
+}
+
+interface Wanted {
+  /** The order's id. */
+  bookingId: string;
+  lines: readonly ChosenLine[];
+  /** Set for a buyer who may only hold a share of each part's stock. */
+  sharer: Sharer | undefined;
+}
+
+export type HeldLine = ChosenLine & { hold: NewHold };
+
+/**
+ * Sets the units of all lines aside, or none. Every order takes its holds sorted by part id, so of two orders for the
+ * last units of the same parts, one gets them all.
+ * @returns the refusal, which names every line at fault, if there is one
+ */
+export async function holdLines(needs: Needs, wanted: Wanted): Promise<HeldLine[] | AppError> {
+  const { bookingId, sharer } = wanted;
+  const held: HeldLine[] = [];
+  for (const line of wanted.lines.toSorted(byPart)) {
+    const { part, quantity } = line;
+    try {
+      held.push({ ...line, hold: await needs.stock.hold({ part, bookingId, quantity, for: sharer }) });
+    } catch (error) {
+      await giveBack(needs, bookingId, held);
+      if (!(error instanceof AppError)) throw error;
+      return findFaults(needs, wanted, { line, refusal: error });
+    }
+  }
+  return wanted.lines.map((line) => held.find(({ part }) => part._id === line.part._id) ?? unheld());
+}
+
+/** A call at the same moment with the same key shares these holds, so first no order of this id may be stored. */
+async function giveBack(
+  { bookings, stock, clock }: Pick<Needs, 'bookings' | 'stock' | 'clock'>,
+  bookingId: string,
+  held: readonly HeldLine[],
+): Promise<void> {
+  if (held.length === 0 || !(await bookings.abandon(bookingId, clock.now()))) return;
+  for (const { hold } of held) await stock.release(hold);
+}
+
+/** Adds the refusals of the other lines, as their parts are now, to that of one line. */
+async function findFaults({ parts }: Needs, { lines }: Wanted, known: LineFault): Promise<AppError> {
+  if (lines.length === 1) return refuseLines([known]);
+  const now = await parts.findMany(lines.map(({ part }) => part._id));
+  const faults = lines.flatMap((line): LineFault[] => {
+    if (line === known.line) return [known];
+    const part = now.get(line.part._id);
+    if (!part) return [{ line, refusal: refuse('part_gone') }];
+    const refusal = whyNotOrdered({ ...chooseLine(line, part), agreed: line.goods });
+    return refusal ? [{ line, refusal }] : [];
+  });
+  return refuseLines(faults);
+}
+
+const byPart = ({ part: one }: ChosenLine, { part: other }: ChosenLine) =>
+  one._id < other._id ? -1 : one._id > other._id ? 1 : 0;
+
+function unheld(): never {
+  throw new Error('A line was not held.');
+}

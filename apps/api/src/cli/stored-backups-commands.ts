@@ -1,0 +1,44 @@
+import { text } from 'node:stream/consumers';
+import { systemClock } from '../clock.ts';
+import { recordRefusal } from '../database/last-backup.ts';
+import { PlainError } from './plain-error.ts';
+import { factsOf } from './shop-facts.ts';
+import { examineChoice, readSnapshots, reasonNotToStore, tagsOf } from './stored-backups.ts';
+import { tell, withDatabase } from './with-database.ts';
+
+/** The exit code of a refusal, by which backup.sh tells it from a failure. */
+const refused = 3;
+
+/**
+ * Prints the tags of a backup that is about to be made, unless it would not continue those in the repository. Their
+ * list is read from standard input.
+ * @param sure continue them all the same
+ */
+export async function tagBackup(place: string, sure: boolean): Promise<number> {
+  const stored = readSnapshots(await text(process.stdin));
+  return withDatabase(async (db) => {
+    const facts = await factsOf(db);
+    const reason = reasonNotToStore(facts, place, stored);
+    if (reason && !sure) {
+      await recordRefusal(db, systemClock.now());
+      tell(`Not backed up. ${reason} docs/runbook.md#a-backup-is-missing says what to do.`);
+      return refused;
+    }
+    process.stdout.write(tagsOf(facts, place));
+    return 0;
+  });
+}
+
+/**
+ * Says whose a stored backup is before it is restored. The list of all is read from standard input.
+ * @throws PlainError for one of another shop than the largest, or with far fewer orders, unless the operator is sure
+ */
+export async function examineStored(name: string, sure: boolean): Promise<number> {
+  const found = examineChoice(name, readSnapshots(await text(process.stdin)));
+  if (!found) throw new PlainError(`There is no backup ${name}. \`list\` names them all.`);
+  tell(found.summary);
+  if (!found.doubt) return 0;
+  tell(found.doubt);
+  if (!sure) throw new PlainError(`Nothing is restored. If you want this one: restore ${name} --yes`);
+  return 0;
+}

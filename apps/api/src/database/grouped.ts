@@ -1,0 +1,134 @@
+import { mostCounted } from '@switchyard/shared';
+import type { Collection, Document, Filter, ObjectId, WithId } from 'mongodb';
+import {
+  cursorBeside,
+  readCursor,
+  sortToward,
+  valueAt,
+  type Cursor,
+  type ListSort,
+  type Side,
+} from './cursor.ts';
+
+/** Which documents stand for one thing. Of those with the same value, a list shows the first in its sort. */
+export interface Grouping {
+  /** The path of the value. A document without it stands alone. */
+  path: string;
+  /** The same in an expression: `$path`. */
+  value: string;
+  /** An index of the values. */
+  index: string;
+  /** The filter of that index, if it is a partial one: MongoDB uses it only for queries that have this filter. */
+  within: Document;
+}
+
+interface Grouped<D extends Document> {
+  filter: Filter<D>;
+  sort: ListSort;
+  groupBy: Grouping;
+  projection: Document | undefined;
+}
+
+interface Part {
+  start: Cursor | undefined;
+  side: Side;
+  most: number;
+}
+
+/** Reads the next documents from a position on, whatever their group. */
+type Read<D extends Document> = (
+  start: Cursor | undefined,
+  most: number,
+  projection?: Document,
+) => Promise<WithId<D>[]>;
+
+/** Later rounds look at more documents at once, but at no more than this. */
+const mostLookedAt = 1000;
+
+/**
+ * The first documents of their groups on one side of a position, the nearest first. A group is found by its first
+ * document alone, so it is on one page only, whichever the sort and the filter are. One round is enough where few
+ * documents have a group; later rounds read only what tells the groups, and then whole documents once.
+ */
+export async function readFirsts<D extends Document>(
+  collection: Collection<D>,
+  list: Grouped<D>,
+  { start, side, most }: Part,
+  read: Read<D>,
+): Promise<WithId<D>[]> {
+  const name = collection.collectionName;
+  const [whole, firsts]: [WithId<D>[], WithId<D>[]] = [[], []];
+  let from = start;
+  for (let count = most; ; count = Math.min(4 * count, mostLookedAt)) {
+    const isFirstRound = count === most;
+    const some = await read(from, count, isFirstRound ? undefined : briefly(list));
+    (isFirstRound ? whole : firsts).push(...(await keepFirsts(collection, list, some)));
+    const last = some.at(-1);
+    if (!last || some.length < count || whole.length + firsts.length >= most) break;
+    from = readCursor(cursorBeside(last, side, name, list.sort), side, name, list.sort);
+  }
+  const missing = firsts.slice(0, most - whole.length);
+  return [...whole.slice(0, most), ...(await completed(collection, list, missing))];
+}
+
+/** The whole documents, in the same sequence. One that was deleted meanwhile is left out. */
+async function completed<D extends Document>(
+  collection: Collection<D>,
+  { projection }: Grouped<D>,
+  documents: readonly WithId<D>[],
+): Promise<WithId<D>[]> {
+  if (documents.length === 0) return [];
+  const wanted = { _id: { $in: documents.map(({ _id }) => _id) } } as Filter<D>;
+  const found = await collection.find(wanted, { ...(projection && { projection }) }).toArray();
+  const whole = new Map(found.map((document) => [String(document._id), document]));
+  return documents.flatMap(({ _id }) => whole.get(String(_id)) ?? []);
+}
+
+/** What tells the group and the position of a document. */
+const briefly = <D extends Document>({ sort, groupBy }: Grouped<D>) => ({ [groupBy.path]: 1, [sort.key]: 1 });
+
+async function keepFirsts<D extends Document>(
+  collection: Collection<D>,
+  { filter, sort, groupBy: { path, value, index, within } }: Grouped<D>,
+  documents: readonly WithId<D>[],
+): Promise<WithId<D>[]> {
+  const groups = documents.flatMap((document) => valueAt(document, path) ?? []);
+  if (groups.length === 0) return [...documents];
+  const found = collection.aggregate<{ first: ObjectId }>(
+    [
+      { $match: { $and: [filter, within, { [path]: { $in: groups } }] } },
+      { $sort: sortToward('after', sort) },
+      { $group: { _id: value, first: { $first: '$_id' } } },
+    ],
+    { hint: index },
+  );
+  const firsts = new Set((await found.toArray()).map(({ first }) => String(first)));
+  return documents.filter(
+    (document) => valueAt(document, path) === undefined || firsts.has(String(document._id)),
+  );
+}
+
+/** Counts groups, and documents without one, up to `mostCounted + 1`. */
+export async function countGroups<D extends Document>(
+  collection: Collection<D>,
+  filter: Filter<D>,
+  { value }: Grouping,
+  hint: string | undefined,
+): Promise<number> {
+  // As few documents as can be enough, and then more.
+  for (let limit = mostCounted + 1; ; limit *= 10) {
+    const [found] = await collection
+      .aggregate<{ groups: number; documents: number }>(
+        [
+          { $match: filter },
+          { $limit: limit },
+          { $group: { _id: { $ifNull: [value, '$_id'] }, documents: { $sum: 1 } } },
+          { $group: { _id: null, groups: { $sum: 1 }, documents: { $sum: '$documents' } } },
+        ],
+        { ...(hint && { hint }) },
+      )
+      .toArray();
+    const { groups, documents } = found ?? { groups: 0, documents: 0 };
+    if (groups > mostCounted || documents < limit) return Math.min(groups, mostCounted + 1);
+  }
+}

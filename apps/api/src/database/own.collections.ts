@@ -1,0 +1,43 @@
+import type { CollectionDefinition } from './collection.ts';
+
+const own: Omit<CollectionDefinition, 'name'> = {
+  people: 'nothing',
+  pictures: 'none',
+  counted: 'nothing',
+  indexes: [],
+};
+
+/** When a backup was last made or refused. It has one document. */
+const backups: CollectionDefinition = {
+  ...own,
+  name: 'backups',
+  counted: [
+    {
+      metric: 'shop_backup_completed_timestamp_seconds',
+      help: 'When `backup` was last completed.',
+      // The label keeps it out of the metrics until there is a backup: not everybody makes them this way.
+      label: 'by',
+      async read(records, { maxTimeMS }) {
+        const completedAt: unknown = (await records.findOne({ _id: { $eq: 'last' } }, { maxTimeMS }))?.[
+          'completedAt'
+        ];
+        return completedAt instanceof Date ? { operator: completedAt.getTime() / 1000 } : {};
+      },
+    },
+    {
+      metric: 'shop_backup_refused',
+      help: 'Whether backups are refused: of another shop, or of far fewer orders.',
+      read: async (records, { maxTimeMS }) =>
+        (await records.findOne({ _id: { $eq: 'last' } }, { maxTimeMS }))?.['refusedAt'] === undefined ? 0 : 1,
+    },
+  ],
+};
+
+/** What the database keeps about itself: which migrations are done, who migrates, and of which shop it is. */
+export const ownCollections: readonly CollectionDefinition[] = [
+  { name: 'migrations', ...own },
+  { name: 'locks', ...own },
+  { name: 'shop', ...own },
+  { name: 'unfinishedRestore', ...own },
+  backups,
+];

@@ -1,0 +1,68 @@
+import type { Family, FamilyChanges } from '@switchyard/shared/families';
+import { ObjectId, type Collection, type Db } from 'mongodb';
+
+interface FamilyDocument {
+  _id: ObjectId;
+  name: string;
+  description?: string;
+  choices: string[];
+  createdAt: Date;
+}
+
+/** A family without its members. */
+export type StoredFamily = Omit<Family, 'members'>;
+
+export type FamiliesRepository = ReturnType<typeof createFamiliesRepository>;
+
+export function createFamiliesRepository(db: Db) {
+  const families: Collection<FamilyDocument> = db.collection('families');
+  return {
+    async find(id: string): Promise<StoredFamily | undefined> {
+      const found = await families.findOne({ _id: new ObjectId(id) });
+      return found ? toFamily(found) : undefined;
+    },
+
+    async findMany(ids: readonly string[]): Promise<StoredFamily[]> {
+      const found = families.find({ _id: { $in: ids.map((id) => new ObjectId(id)) } });
+      return (await found.toArray()).map(toFamily);
+    },
+
+    async insert({ _id, name, description, choices }: StoredFamily, at: Date): Promise<void> {
+      await families.insertOne({
+        _id: new ObjectId(_id),
+        name,
+        ...(description !== undefined && { description }),
+        choices,
+        createdAt: at,
+      });
+    },
+
+    /** Undefined if there is no such family any more. */
+    async change(
+      id: string,
+      { name, description, choices }: FamilyChanges,
+    ): Promise<StoredFamily | undefined> {
+      const set = Object.entries({ name, description: description ?? undefined, choices });
+      const changed = await families.findOneAndUpdate(
+        { _id: new ObjectId(id) },
+        {
+          $set: Object.fromEntries(set.filter(([, value]) => value !== undefined)),
+          ...(description === null && { $unset: { description: 1 } }),
+        },
+        { returnDocument: 'after' },
+      );
+      return changed ? toFamily(changed) : undefined;
+    },
+
+    async delete(id: string): Promise<void> {
+      await families.deleteOne({ _id: new ObjectId(id) });
+    },
+  };
+}
+
+const toFamily = ({ _id, name, description, choices }: FamilyDocument): StoredFamily => ({
+  _id: _id.toHexString(),
+  name,
+  ...(description !== undefined && { description }),
+  choices,
+});

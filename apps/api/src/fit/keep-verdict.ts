@@ -1,0 +1,53 @@
+import { type Fit, fitBodySchema, verdicts } from '@switchyard/fit';
+import { mostBuildPairs, type NewBuild, type OrderBuild } from '@switchyard/shared/bookings';
+import { AppError } from '../app-error.ts';
+import type { FitService } from './fit.service.ts';
+
+/** The most characters of a reason, and the most facts behind it, that an order keeps. */
+const longestWords = 300;
+const mostFacts = 6;
+
+/**
+ * What the shop says about a build now, to be kept with an order. Undefined if it can say nothing, such as of a part
+ * that is no longer sold: an order is never refused for its build.
+ */
+export async function keepVerdict(
+  fit: Pick<FitService, 'judge'>,
+  build: NewBuild,
+  at: Date,
+): Promise<OrderBuild | undefined> {
+  const { pasted, board, ...rest } = build;
+  const asked = fitBodySchema.safeParse(
+    pasted === undefined ? build : { ...rest, board: { ...board, pasted } },
+  );
+  if (!asked.success) return undefined;
+  try {
+    return toOrderBuild(await fit.judge(asked.data), at);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return undefined;
+  }
+}
+
+function toOrderBuild({ members, verdict, pairs }: Fit, at: Date): OrderBuild {
+  const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? '';
+  const worstFirst = pairs.toSorted(
+    (one, other) => verdicts.indexOf(other.verdict) - verdicts.indexOf(one.verdict),
+  );
+  return {
+    at: at.toISOString(),
+    ...(verdict && { verdict }),
+    members: members.map(({ name }) => name),
+    pairs: worstFirst.slice(0, mostBuildPairs).map((pair) => {
+      const decisive = pair.findings.find((finding) => finding.verdict === pair.verdict);
+      return {
+        members: pair.members.map(nameOf),
+        verdict: pair.verdict,
+        words: decisive?.words.slice(0, longestWords) ?? '',
+        facts: (decisive?.facts ?? [])
+          .slice(0, mostFacts)
+          .map(({ label, value }) => `${label}: ${value ?? 'not known'}`),
+      };
+    }),
+  };
+}

@@ -1,0 +1,57 @@
+import { toBooking } from '../bookings/booking-answer.ts';
+import type { ListedBooking } from '../bookings/booking.ts';
+
+export const lineHeadings = [
+  'order',
+  'number',
+  'placed',
+  'status',
+  'invoice',
+  'buyer',
+  'country',
+  'line',
+  'partId',
+  'part',
+  'quantity',
+  'unit',
+  'goods',
+  'toShip',
+  'refunded',
+  'currency',
+] as const;
+type Row = Record<(typeof lineHeadings)[number], string | number | undefined>;
+
+/**
+ * Orders as rows of a CSV file with a row for each line, amounts in the currency of each. What belongs to a whole order,
+ * such as its delivery, is in none of them, so that no sum counts it twice.
+ */
+export async function* toLineRows(orders: AsyncIterable<ListedBooking>): AsyncGenerator<Row> {
+  for await (const order of orders) yield* rowsOf(order);
+}
+
+function rowsOf(order: ListedBooking): Row[] {
+  const { _id, lines, bill, address, refunds, ...booking } = toBooking(order);
+  const refundedOf = (number: number) =>
+    refunds
+      .filter(({ state }) => state !== 'failed')
+      .flatMap((refund) => refund.lines ?? [])
+      .reduce((sum, { n, quantity }) => (n === number ? sum + quantity : sum), 0);
+  return lines.map(({ n, partId, partName, quantity, unit, goods, toShip }) => ({
+    order: _id,
+    number: booking.number,
+    placed: booking.createdAt,
+    status: booking.status,
+    invoice: booking.invoice,
+    buyer: booking.buyer,
+    country: address?.country,
+    line: n,
+    partId,
+    part: partName,
+    quantity,
+    unit,
+    goods,
+    toShip,
+    refunded: refundedOf(n),
+    currency: bill.currency,
+  }));
+}

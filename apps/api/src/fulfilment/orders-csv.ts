@@ -1,0 +1,76 @@
+import { toBooking } from '../bookings/booking-answer.ts';
+import type { ListedBooking } from '../bookings/booking.ts';
+
+export const headings = [
+  'order',
+  'placed',
+  'status',
+  'troubles',
+  'invoice',
+  'buyer',
+  'name',
+  'phone',
+  'part',
+  'quantity',
+  'price',
+  'delivery',
+  'tax',
+  'taxIncluded',
+  'total',
+  'refunded',
+  'transaction',
+  'recipient',
+  'line1',
+  'line2',
+  'city',
+  'region',
+  'postalCode',
+  'country',
+  'carrier',
+  'trackingNumber',
+  'balanceDue',
+  'currency',
+  'lines',
+  'number',
+] as const;
+
+/** Orders as rows of a CSV file (RFC 4180), amounts in the currency of each. Reads one order after the other. */
+export async function* toRows(orders: AsyncIterable<ListedBooking>) {
+  for await (const order of orders) yield toRow(order);
+}
+
+function toRow(order: ListedBooking): Record<(typeof headings)[number], string | number | undefined> {
+  const { _id, partName, transactionId, address, shipment, lines, bill, ...booking } = toBooking(order);
+  return {
+    order: _id,
+    placed: booking.createdAt,
+    status: booking.status,
+    troubles: booking.troubles.join(', '),
+    invoice: booking.invoice,
+    buyer: booking.buyer,
+    name: booking.buyerName,
+    phone: booking.phone,
+    part: partName,
+    quantity: booking.quantity,
+    price: booking.price,
+    delivery: booking.delivery,
+    tax: booking.tax,
+    taxIncluded: booking.taxIncluded ? 'yes' : 'no',
+    total: booking.total,
+    refunded: booking.refunded,
+    transaction: transactionId,
+    recipient: address?.name,
+    line1: address?.line1,
+    line2: address?.line2,
+    city: address?.city,
+    region: address?.region,
+    postalCode: address?.postalCode,
+    country: address?.country,
+    carrier: shipment?.carrier,
+    trackingNumber: shipment?.trackingNumber,
+    balanceDue: booking.balanceDue,
+    currency: bill.currency,
+    lines: lines.map((line) => `${line.quantity} × ${line.partName}`).join('; '),
+    number: booking.number,
+  };
+}

@@ -1,0 +1,65 @@
+import type { AuditService } from '../audit/audit.service.ts';
+import type { ListedBooking } from '../bookings/booking.ts';
+import type { BookingsRepository } from '../bookings/bookings.repository.ts';
+import { readOrderNumber } from '../bookings/order-numbers.ts';
+import type { DeskMatch, DeskQuery } from '../bookings/orders-desk.repository.ts';
+import type { PapersService } from '../papers/papers.service.ts';
+import type { SearchService } from '../search/search.service.ts';
+import type { Actor } from '../security/actor.ts';
+
+/** What searching the orders of all buyers needs. */
+interface DeskNeeds {
+  bookings: Pick<BookingsRepository, 'hasNumber' | 'buyersBeginning' | 'pageForDesk' | 'eachForDesk'>;
+  papers: Pick<PapersService, 'orderOfInvoice'>;
+  search: Pick<SearchService, 'page'>;
+}
+
+/** The most buyers or parts that a search of the desk may mean. */
+const mostMatched = 20;
+
+/** A page of the orders of all buyers. */
+export async function pageForDesk(
+  needs: DeskNeeds,
+  { q, ...query }: Omit<DeskQuery, 'match'> & { q?: string | undefined },
+) {
+  return needs.bookings.pageForDesk({ ...query, match: await understand(needs, q) });
+}
+
+/** All orders of a tab that match. Leaves an entry in the audit trail: it is personal data. */
+export async function exportOrders(
+  needs: DeskNeeds & { audit: Pick<AuditService, 'record'> },
+  { email: by, ipAddress: from }: Actor,
+  { q, tab }: { q?: string | undefined; tab?: DeskQuery['tab'] },
+): Promise<AsyncIterable<ListedBooking>> {
+  const match = await understand(needs, q);
+  await needs.audit.record({ by, from, action: 'orders-exported', whom: tab ?? 'all' });
+  return needs.bookings.eachForDesk({ tab, match });
+}
+
+/** What a search means; undefined if nothing is searched for. */
+async function understand(
+  { bookings, papers, search }: DeskNeeds,
+  q: string | undefined,
+): Promise<DeskMatch | undefined> {
+  if (!q) return undefined;
+  if (/^[0-9a-f]{24}$/i.test(q)) return { order: q.toLowerCase() };
+  if (q.startsWith('pi_')) return { payment: q };
+  const named = await ofNumber({ bookings, papers }, q);
+  if (named) return named;
+  const [buyers, found] = await Promise.all([
+    bookings.buyersBeginning(q.toLowerCase(), mostMatched),
+    search.page({ q, limit: mostMatched }),
+  ]);
+  return { buyers, parts: found.items.map(({ _id }) => _id) };
+}
+
+/** Finds orders by number: the order's own or its invoice's. */
+async function ofNumber(
+  { bookings, papers }: Pick<DeskNeeds, 'bookings' | 'papers'>,
+  q: string,
+): Promise<DeskMatch | undefined> {
+  const number = readOrderNumber(q);
+  if (number === undefined) return undefined;
+  const order = /^order/i.test(q) ? undefined : await papers.orderOfInvoice(number);
+  return order !== undefined || (await bookings.hasNumber(number)) ? { number, order } : undefined;
+}

@@ -1,0 +1,72 @@
+import { allows, nextState, type NewParcel } from '@switchyard/shared/bookings';
+import { ObjectId } from 'mongodb';
+import { refuse } from '../app-error.ts';
+import {
+  adminOf,
+  notOpen,
+  unitsOf,
+  type Doer,
+  type StoredBooking,
+  type StoredParcel,
+} from '../bookings/booking.ts';
+import { changeOrder, type ChangeNeeds, type OrderChange, type OrderStep } from '../bookings/change-order.ts';
+import { areSameUnits, isAllSent, requireUnits, unitsToShip } from '../bookings/order-units.ts';
+import type { Actor } from '../security/actor.ts';
+import { requireShippable } from './shippable.ts';
+
+/**
+ * Hands a parcel to a carrier. Of two calls at once, the second changes nothing if it names the same parcel, and is
+ * refused if the first took its units.
+ */
+export function shipOrder(
+  needs: ChangeNeeds,
+  actor: Actor,
+  id: string,
+  parcel: NewParcel,
+): Promise<OrderChange> {
+  return changeOrder(needs, id, (order, at) => {
+    if (isSent(order, parcel)) return undefined;
+    requireShippable(order, 'ship');
+    return sendParcel(order, parcel, { doer: adminOf(actor), at });
+  });
+}
+
+/**
+ * The step of an order of which a parcel is sent. Without lines, the parcel has all that is left.
+ * `shared` says which parcel it is, if other orders share it.
+ */
+export function sendParcel(
+  order: Pick<StoredBooking, 'status' | 'lines' | 'parcels' | 'refunds' | 'disputes'>,
+  { lines: wanted, ...shipment }: NewParcel,
+  { doer, at, shared }: { doer: Doer; at: Date; shared?: Pick<StoredParcel, 'id' | 'orders'> | undefined },
+): OrderStep {
+  const left = unitsToShip(order);
+  if (left.length === 0) throw refuse('nothing_to_ship');
+  if (wanted) requireUnits(order, wanted, left, 'too_few_to_ship');
+  const parcel = { id: new ObjectId().toHexString(), ...shipment, ...shared, at, lines: wanted ?? left };
+  const parcels = [...order.parcels, parcel];
+  const isLast = isAllSent({ ...order, parcels });
+  const status = nextState(order.status, isLast ? 'ship' : 'ship some units');
+  if (!status) throw notOpen(order.status);
+  const entry = {
+    ...doer,
+    action: isLast ? ('shipped' as const) : ('partly-shipped' as const),
+    quantity: unitsOf(parcel.lines),
+    parcel: parcel.id,
+    detail: [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' '),
+  };
+  return { entry, set: { status, parcels } };
+}
+
+/** Whether a call repeats an earlier one. */
+export function isSent(order: StoredBooking, { carrier, trackingNumber, lines }: NewParcel): boolean {
+  if (!allows(order.status, 'ship') && !allows(order.status, 'deliver')) return false;
+  // Without lines, it was the call that sent all there was.
+  if (!lines && unitsToShip(order).length > 0) return false;
+  return order.parcels.some(
+    (sent) =>
+      sent.carrier === carrier &&
+      sent.trackingNumber === trackingNumber &&
+      (!lines || areSameUnits(sent.lines, lines)),
+  );
+}

@@ -1,0 +1,18 @@
+import { toAmount } from '@switchyard/shared';
+import { allows } from '@switchyard/shared/bookings';
+import { refuse } from '../app-error.ts';
+import { notOpen, type StoredBooking } from '../bookings/booking.ts';
+import { balanceDueMinorUnits, isDisputed, refundableMinorUnits } from '../bookings/order-money.ts';
+
+export function requireShippable(order: StoredBooking, event: 'pack' | 'ship'): void {
+  if (order.status === 'held') throw refuse('order_unpaid');
+  if (isDisputed(order)) throw refuse('order_disputed');
+  if (!allows(order.status, event)) throw notOpen(order.status);
+  // Its refund may have failed, which does not bring the order back.
+  if (order.ledger.some(({ action }) => action === 'cancel-asked')) throw refuse('cancelled_by_buyer');
+  if (refundableMinorUnits(order) === 0) throw refuse('all_money_goes_back');
+  if (!order.address) throw refuse('address_missing');
+  const due = balanceDueMinorUnits(order);
+  const { currency } = order.bill;
+  if (due > 0) throw refuse('balance_due', { amount: toAmount(due, currency), currency });
+}

@@ -1,0 +1,14 @@
+import type { CollectionDefinition } from '../database/collection.ts';
+import { count, filledText, follows, moment, shape } from '../database/document-rules.ts';
+
+const keptDays = 30;
+
+export const idempotencyKeys: CollectionDefinition = {
+  name: 'idempotencyKeys',
+  people: 'nothing',
+  pictures: 'none',
+  counted: 'nothing',
+  validator: follows(shape({ _id: filledText, fingerprint: filledText, calls: count, at: moment })),
+  // Keys expire after a while. What a call makes has the same id each time, so even a later repeat makes nothing twice.
+  indexes: [{ key: { at: 1 }, name: 'at', expireAfterSeconds: keptDays * 24 * 3600 }],
+};

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { Endpoint } from '@switchyard/shared';
+import type { Db } from 'mongodb';
+import { AppError, refuse } from '../app-error.ts';
+import { isDuplicateKey } from '../database/mongo.ts';
+import type { Once } from '../security/once.ts';
+
+interface KeyDocument {
+  /** A hash of the account, the endpoint and the key. */
+  _id: string;
+  /** A hash of the input. */
+  fingerprint: string;
+  /** Number of calls with this input that succeeded, may have succeeded, or are still running. */
+  calls: number;
+  at: Date;
+}
+
+interface KeyedCall {
+  account: string;
+  endpoint: Endpoint;
+  key: string;
+  /** Everything that was parsed. */
+  input: unknown;
+}
+
+export type Idempotency = ReturnType<typeof createIdempotency>;
+
+/**
+ * Binds an account's key to the input that it first came with. A repeated call is carried out again: the id that it
+ * gets is the same, so it finds what the first one made.
+ */
+export function createIdempotency(db: Db) {
+  // No need to wait for the journal: the call's own writes wait for it, and so for everything written before.
+  const keys = db.collection<KeyDocument>('idempotencyKeys', { writeConcern: { w: 1, journal: false } });
+
+  /** Answers whether the key came with this input before. */
+  async function bind(_id: string, fingerprint: string): Promise<boolean> {
+    const tryToBind = () =>
+      keys.findOneAndUpdate(
+        { _id, $or: [{ fingerprint }, { calls: 0 }] },
+        { $set: { fingerprint }, $inc: { calls: 1 }, $currentDate: { at: true } },
+        { upsert: true, returnDocument: 'before' },
+      );
+    // Of two calls at the same moment both may try to insert. The second attempt sees the other's document.
+    const before = await tryToBind().catch(ifTaken(tryToBind)).catch(ifTaken(refuseReuse));
+    return before !== null && before.calls > 0;
+  }
+
+  /** A refused call did nothing, so its key is free for a corrected input once no other call has it. */
+  async function release(_id: string): Promise<void> {
+    const { deletedCount } = await keys.deleteOne({ _id, calls: 1 });
+    if (deletedCount === 0) await keys.updateOne({ _id }, { $inc: { calls: -1 } });
+  }
+
+  /** Carries out a call with a key. */
+  return async function once<Result>(
+    { account, endpoint: { method, path }, key, input }: KeyedCall,
+    act: (once: Once) => Promise<Result>,
+  ): Promise<Result> {
+    const name = hashOf([account, method, path, key]);
+    const fingerprint = hashOf(input);
+    const isRepeat = await bind(name, fingerprint);
+    try {
+      return await act({ id: hashOf([name, fingerprint]).slice(0, 24), isRepeat });
+    } catch (error) {
+      if (error instanceof AppError && error.changedNothing) await release(name);
+      throw error;
+    }
+  };
+}
+
+function ifTaken<Result>(next: () => Promise<Result>) {
+  return (error: unknown) => {
+    if (isDuplicateKey(error)) return next();
+    throw error;
+  };
+}
+
+async function refuseReuse(): Promise<never> {
+  throw refuse('idempotency_key_reused');
+}
+
+/** Does not depend on the sequence of an object's fields. */
+function hashOf(value: unknown): string {
+  const sorted = JSON.stringify(value, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
+  return createHash('sha256').update(sorted).digest('hex');
+}

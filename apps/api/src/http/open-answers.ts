@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { keptForEverybody } from '@switchyard/shared';
+import type { Request, Response } from 'express';
+
+/** A smaller answer gains nothing from compression. Bytes. */
+const worthCompressing = 1024;
+
+/** An answer that is the same for everybody. */
+interface OpenAnswer {
+  headers: Record<string, string | number | readonly string[]>;
+  body: Buffer;
+  /** Compresses the body once, however many take it. */
+  compressed(): Promise<Buffer>;
+}
+
+export type OpenAnswers = ReturnType<typeof createOpenAnswers>;
+
+/**
+ * Sends answers that are the same for everybody. Calls for one URL at the same moment share one: the web server lets a
+ * crowd through when what it keeps is too old to be given, because it could only make them wait in steps of half a
+ * second. Nothing is kept for later.
+ *
+ * The web server keeps an answer compressed, so that it is compressed once for all visitors, and asks for it so.
+ */
+export function createOpenAnswers() {
+  const underWay = new Map<string, Promise<OpenAnswer>>();
+  /** @param make reads the data, and may set headers of the answer */
+  return async (request: Request, response: Response, make: () => Promise<unknown>): Promise<void> => {
+    const url = request.originalUrl;
+    const sharing = underWay.get(url) ?? makeAnswer(response, make).finally(() => underWay.delete(url));
+    underWay.set(url, sharing);
+    const { headers, body, compressed } = await sharing;
+    response.set(headers).type('json').vary('Accept-Encoding');
+    const isWanted =
+      body.length >= worthCompressing && request.acceptsEncodings('gzip', 'identity') === 'gzip';
+    // A caller who has the answer needs no body.
+    if (!isWanted || request.fresh) response.send(body);
+    else response.set('Content-Encoding', 'gzip').send(await compressed());
+  };
+}
+
+async function makeAnswer(response: Response, make: () => Promise<unknown>): Promise<OpenAnswer> {
+  const begunAt = Date.now();
+  const before = new Set(response.getHeaderNames());
+  const body = Buffer.from(JSON.stringify(await make()));
+  const own = response.getHeaderNames().filter((name) => !before.has(name));
+  let compressing: Promise<Buffer> | undefined;
+  return {
+    headers: {
+      ...Object.fromEntries(own.map((name) => [name, response.getHeader(name) ?? ''])),
+      ...keptForEverybody(begunAt),
+      ETag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
+    },
+    body,
+    compressed: () => (compressing ??= promisify(gzip)(body)),
+  };
+}

@@ -1,0 +1,75 @@
+import { largestUploadBytes } from '@switchyard/shared';
+import type { Request } from 'express';
+import type { Db } from 'mongodb';
+import { refuse } from '../app-error.ts';
+import { createDailyQuota, type DailyQuota } from '../security/daily-quota.ts';
+import { networkOf } from '../security/network.ts';
+
+const megabyte = 1024 * 1024;
+/** The uploads and bytes that this process holds at once: in all, for one network, and for one account. */
+const most = { uploads: 30, bytes: 24 * megabyte };
+const mostOfNetwork = { uploads: 20, bytes: 18 * megabyte };
+const mostOfAccount = { uploads: 10, bytes: 12 * megabyte };
+
+export interface UploadSlots {
+  /**
+   * Reserves a slot for an upload while `work` reads and handles it, and counts it towards the account's daily quota.
+   */
+  within<T>(account: string, request: Request, work: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * Bounds the memory of uploads, from their first byte until they are handled: in all, for each account, and for each
+ * network, because anybody can have many accounts.
+ */
+export function createUploadSlots(quota: DailyQuota): UploadSlots {
+  const all = createShare();
+  const shares = new Map<string, Share>();
+  const shareOf = (key: string) => shares.get(key) ?? createShare();
+  return {
+    async within(account, request, work) {
+      const bytes = sizeOf(request);
+      const [byNetwork, byAccount] = [`network ${networkOf(request.ip)}`, `account ${account}`];
+      const [network, own] = [shareOf(byNetwork), shareOf(byAccount)];
+      const hasRoom =
+        all.fits(bytes, most) && network.fits(bytes, mostOfNetwork) && own.fits(bytes, mostOfAccount);
+      if (!hasRoom) {
+        throw refuse('pictures_busy');
+      }
+      shares.set(byNetwork, network).set(byAccount, own);
+      for (const share of [all, network, own]) share.add(1, bytes);
+      try {
+        await quota.count(account);
+        return await work();
+      } finally {
+        for (const share of [all, network, own]) share.add(-1, -bytes);
+        if (network.isEmpty()) shares.delete(byNetwork);
+        if (own.isEmpty()) shares.delete(byAccount);
+      }
+    },
+  };
+}
+
+export const createUploadsQuota = (db: Db, perDay: number): DailyQuota =>
+  createDailyQuota(db, 'uploads', perDay, (retryAfter) => refuse('uploads_used_up', { perDay, retryAfter }));
+
+type Share = ReturnType<typeof createShare>;
+
+function createShare() {
+  const held = { uploads: 0, bytes: 0 };
+  return {
+    fits: (bytes: number, limit: typeof most) =>
+      held.uploads < limit.uploads && held.bytes + bytes <= limit.bytes,
+    add(uploads: number, bytes: number) {
+      held.uploads += uploads;
+      held.bytes += bytes;
+    },
+    isEmpty: () => held.uploads === 0,
+  };
+}
+
+/** The size of a request's body in bytes by its header, else the largest allowed. */
+function sizeOf(request: Request): number {
+  const said = Number(request.headers['content-length']);
+  return said >= 0 ? Math.min(said, largestUploadBytes) : largestUploadBytes;
+}

@@ -1,0 +1,20 @@
+import type { ServerResponse } from 'node:http';
+
+const waiting = new WeakMap<ServerResponse, (() => void)[]>();
+
+/**
+ * Calls back once an answer is sent, or its caller has given up. All share one listener: Node takes an eleventh for a
+ * leak, and a streamed answer has several of its own.
+ */
+export function whenClosed(response: ServerResponse, done: () => void): void {
+  const known = waiting.get(response);
+  if (known) {
+    known.push(done);
+    return;
+  }
+  const all = [done];
+  waiting.set(response, all);
+  response.once('close', () => {
+    for (const each of all) each();
+  });
+}

@@ -1,0 +1,128 @@
+import type { LedgerAction } from '@switchyard/shared/bookings';
+import type { LedgerEntry, StoredBooking } from '../bookings/booking.ts';
+import { areSameUnits } from '../bookings/order-units.ts';
+import type { MailOrder, MailTemplate, NewMail, SellerMail } from '../mail/mail.service.ts';
+import { namedUnits } from './credited.ts';
+
+/** What the mails about a ledger entry depend on besides the order. */
+interface MailFacts {
+  /** The entry's index in the ledger. The mails are named by it, so they are queued once. */
+  index: number;
+  /** The credit note that belongs to the entry. */
+  creditNote: number | undefined;
+  /** The other orders that have the parcel of the entry. Undefined if the mail of another order tells of it. */
+  sharers: readonly StoredBooking[] | undefined;
+  /** The seller's e-mail, if the shop sends mails. */
+  seller: string | undefined;
+  /** The e-mail of the buyer's account now. Undefined if that was deleted. */
+  contact: { email: string; isProven: boolean } | undefined;
+}
+
+/** Actions of an order that has taken no money. */
+const beforeMoney = new Set<LedgerAction>(['held', 'reminded', 'cancelled', 'expired']);
+
+/**
+ * The mails that a ledger entry asks for. Orders are free to place and carry the buyer's own words, so whoever signs up
+ * with somebody else's e-mail could have the shop mail them anything. Until the e-mail is proved, only what costs money
+ * is mailed.
+ */
+export function mailsOf(order: StoredBooking, entry: LedgerEntry, facts: MailFacts): NewMail[] {
+  const mailOrder = toMailOrder(order);
+  const { contact } = facts;
+  const to = contact && (contact.isProven || !beforeMoney.has(entry.action)) ? contact.email : undefined;
+  const toTheBuyer = to ? buyerMail(order, mailOrder, entry, facts) : undefined;
+  const toTheSeller = sellerMail(mailOrder, entry);
+  const id = `order-${order.id}-${facts.index}`;
+  return [
+    ...(to && toTheBuyer ? [{ id, to, order: order.id, template: toTheBuyer }] : []),
+    ...(toTheSeller && facts.seller
+      ? [{ id: `${id}-seller`, to: facts.seller, order: order.id, template: toTheSeller }]
+      : []),
+  ];
+}
+
+function toMailOrder(order: StoredBooking): MailOrder {
+  const { id, buyerName, lines, bill } = order;
+  return {
+    id,
+    ...(order.number !== undefined && { number: order.number }),
+    buyerName,
+    lines: lines.map(({ partName, quantity, goods }) => ({ partName, quantity, goods })),
+    bill,
+    holdExpiresAt: order.holdExpiresAt,
+    ...(order.address && { address: order.address }),
+    ...(order.invoice !== undefined && { invoice: order.invoice }),
+  };
+}
+
+/** What the buyer is told about a ledger entry. */
+function buyerMail(
+  stored: StoredBooking,
+  order: MailOrder,
+  { action, amountCents, detail, parcel }: LedgerEntry,
+  { creditNote, sharers }: MailFacts,
+): MailTemplate | undefined {
+  switch (action) {
+    case 'held':
+      return { kind: 'order-placed', order };
+    case 'reminded':
+      return { kind: 'hold-ending', order };
+    case 'paid':
+      return { kind: 'order-paid', order };
+    case 'address-asked':
+      return stored.address ? undefined : { kind: 'address-wanted', order };
+    case 'shipped':
+    case 'partly-shipped':
+      return sharers && shippedMail(stored, order, parcel, sharers);
+    case 'refunded':
+      return {
+        kind: 'order-refunded',
+        order,
+        amountCents,
+        ...(detail !== undefined && { reason: detail }),
+        ...(creditNote !== undefined && { creditNote }),
+      };
+    case 'cancelled':
+    case 'expired':
+      return { kind: 'order-cancelled', order, cause: action };
+    default:
+      return undefined;
+  }
+}
+
+/** @param id of the parcel; an order of an older version has only one */
+function shippedMail(
+  stored: StoredBooking,
+  order: MailOrder,
+  id: string | undefined,
+  sharers: readonly StoredBooking[],
+): MailTemplate | undefined {
+  const { parcels } = stored;
+  const index = id === undefined ? parcels.length - 1 : parcels.findIndex((one) => one.id === id);
+  const parcel = parcels[index];
+  if (!parcel) return undefined;
+  const { carrier, trackingNumber, link, lines } = parcel;
+  return {
+    kind: 'order-shipped',
+    order,
+    carrier,
+    ...(trackingNumber && { trackingNumber }),
+    ...(link && { trackingUrl: link }),
+    inside: [stored, ...sharers].flatMap((one) =>
+      one === stored ? namedUnits(stored, lines) : namedUnits(one, parcelIn(one, parcel.id)?.lines ?? []),
+    ),
+    ...(sharers.length > 0 && { with: sharers.map(({ id, number }) => String(number ?? id)) }),
+    isPart: !areSameUnits(lines, stored.lines),
+  };
+}
+
+const parcelIn = ({ parcels }: StoredBooking, id: string) => parcels.find((parcel) => parcel.id === id);
+
+/** What the seller is told about a ledger entry. */
+function sellerMail(order: MailOrder, { action, amountCents, detail }: LedgerEntry): SellerMail | undefined {
+  if (action === 'paid') return { kind: 'new-paid-order', order };
+  if (action === 'cancel-asked') return { kind: 'paid-order-cancelled', order, amountCents };
+  if (action === 'inquired') return { kind: 'inquiry-opened', order, amountCents, reason: detail ?? '' };
+  if (action === 'disputed') return { kind: 'dispute-opened', order, amountCents, reason: detail ?? '' };
+  return undefined;
+}

@@ -1,0 +1,52 @@
+import type { StoredBooking, LedgerEntry } from '../bookings/booking.ts';
+import type { BookingsRepository } from '../bookings/bookings.repository.ts';
+import type { PapersService, Sale } from '../papers/papers.service.ts';
+import { creditsOf, isCredited, namedUnits } from './credited.ts';
+
+/** What issuing papers needs. */
+export interface PaperNeeds {
+  bookings: Pick<BookingsRepository, 'setInvoice'>;
+  papers: Pick<PapersService, 'issueInvoice' | 'issueCreditNote'>;
+}
+
+/** The number of the invoice that a paid order gets; an order of an older version with its first credit note. */
+export async function issueInvoice(
+  { bookings, papers }: PaperNeeds,
+  order: StoredBooking,
+  entry: LedgerEntry,
+): Promise<number | undefined> {
+  if (entry.action !== 'paid' && !isCredited(order, entry)) return undefined;
+  const invoice = await papers.issueInvoice(saleOf(order));
+  await bookings.setInvoice(order.id, invoice);
+  return invoice;
+}
+
+/** The number of the credit note for money of the invoice that went back. */
+export async function issueCreditNote(
+  { papers }: PaperNeeds,
+  order: StoredBooking,
+  entry: LedgerEntry,
+): Promise<number | undefined> {
+  const { refundId, amountCents, detail: reason } = entry;
+  if (!refundId || !isCredited(order, entry)) return undefined;
+  const credits = creditsOf(order, entry);
+  const lines = order.refunds.find((refund) => refund.refundId === refundId)?.lines;
+  return papers.issueCreditNote(saleOf(order), {
+    id: refundId,
+    amountCents,
+    reason,
+    credits,
+    lines: lines && namedUnits(order, lines),
+  });
+}
+
+function saleOf(order: StoredBooking): Sale {
+  const { id, number, buyer, buyerName, address, lines, bill } = order;
+  return {
+    order: id,
+    ...(number !== undefined && { orderNumber: number }),
+    buyer: { name: buyerName, email: buyer, ...(address && { address }) },
+    lines: lines.map(({ partName, unit, quantity, goods }) => ({ partName, unit, quantity, goods })),
+    bill,
+  };
+}

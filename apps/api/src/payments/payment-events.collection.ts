@@ -1,0 +1,37 @@
+import type { CollectionDefinition } from '../database/collection.ts';
+import { ageOf } from '../database/figures.ts';
+import { filledText, follows, moment, shape } from '../database/document-rules.ts';
+
+const isWaiting = { handledAt: { $exists: false } };
+
+/** The provider's webhook events. */
+export const paymentEvents: CollectionDefinition = {
+  name: 'paymentEvents',
+  people: 'nothing',
+  pictures: 'none',
+  counted: [
+    {
+      metric: 'shop_webhook_waiting_events',
+      help: 'Stored events that are not handled yet.',
+      leftOver: 'events of the payment provider are not handled',
+      read: (events, { now, limit, maxTimeMS }) =>
+        events.countDocuments({ ...isWaiting, receivedAt: { $lt: now } }, { limit, maxTimeMS }),
+    },
+    {
+      metric: 'shop_webhook_oldest_waiting_seconds',
+      help: 'Age of the oldest of them.',
+      async read(events, { now, maxTimeMS }) {
+        const oldest = await events.findOne(isWaiting, { sort: { receivedAt: 1 }, maxTimeMS });
+        return ageOf(oldest?.['createdAt'], now);
+      },
+    },
+  ],
+  validator: follows(
+    shape(
+      { _id: filledText, type: filledText, createdAt: moment, receivedAt: moment },
+      { intent: { bsonType: ['object', 'null'] }, disputedOrRefunded: filledText, handledAt: moment },
+    ),
+  ),
+  // Events that the sweep still has to handle.
+  indexes: [{ key: { handledAt: 1, receivedAt: 1 }, name: 'unhandled' }],
+};

@@ -1,0 +1,27 @@
+import { toAmount } from '@switchyard/shared';
+import { type BookingBill } from '@switchyard/shared/bookings';
+import { type Quote } from '@switchyard/shared/delivery';
+import { type Bill } from '@switchyard/shared/pricing';
+
+/** A bill as the API answers it, in the main unit of its currency. */
+export function toBill(bill: Bill): BookingBill {
+  const { currency, taxRate } = bill;
+  return { currency, ...toQuote(bill), ...(taxRate !== undefined && { taxRate }) };
+}
+
+/** What lines would cost. */
+export function toQuote({ currency, goods, delivery, tax, taxIncluded, total }: Bill): Quote {
+  return {
+    goods: toAmount(goods, currency),
+    delivery: toAmount(delivery, currency),
+    tax: toAmount(tax, currency),
+    taxIncluded,
+    total: toAmount(total, currency),
+  };
+}
+
+/** The amounts beside an order's or a paper's other fields, where older clients read them. */
+export function toFlatBill(bill: Bill) {
+  const { goods: price, ...amounts } = toQuote(bill);
+  return { price, ...amounts };
+}

@@ -1,0 +1,56 @@
+import type { Address } from '@switchyard/shared/delivery';
+import { countryRecords } from './country-records.ts';
+
+/** The format of a country without one of its own. */
+const usualFormat = '%N%n%O%n%A%n%C';
+
+/** Letters of scripts whose addresses begin with the country and end with the name. */
+const eastAsian = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+type Field = 'N' | 'A' | 'C' | 'S' | 'Z';
+
+/**
+ * An address as its country writes it, line by line; the last line is the country's name in English. For example
+ * `10115 Berlin` in Germany, and `Columbus, OH 43215` in the United States.
+ */
+export function addressLines(address: Address): string[] {
+  const { name, line1, line2, city, region, postalCode, country } = address;
+  const record = countryRecords().get(country);
+  const isLatin = !eastAsian.test(line1 + city);
+  const format = complete((isLatin && record?.lfmt) || record?.fmt || usualFormat, address);
+  const texts: Record<Field, string> = {
+    N: name,
+    A: line2 ? `${line1}\n${line2}` : line1,
+    C: city,
+    S: region ?? '',
+    Z: postalCode ?? '',
+  };
+  const lines = format.split('%n').flatMap((line) => fill(line, texts, isLatin).split('\n'));
+  return [...lines.filter(Boolean), record?.name ?? country];
+}
+
+/** The format, with each field that the address has. Nothing that was typed may be missing on a label. */
+function complete(format: string, { city, region, postalCode }: Address): string {
+  // Namibia's format has a typing error.
+  let whole = format.replace('%Cn', '%C%n');
+  const isCityNamed = whole.toUpperCase().includes(city.toUpperCase());
+  if (!whole.includes('%C') && !isCityNamed) whole = whole.replace('%A', '%A%n%C');
+  if (region && !whole.includes('%S')) whole += '%n%S';
+  if (postalCode && !whole.includes('%Z')) whole += '%n%Z';
+  return whole;
+}
+
+/** One line with its texts. Marks that led to a missing text go with it. */
+function fill(line: string, texts: Record<Field, string>, isLatin: boolean): string {
+  const spaced = isLatin ? line.replaceAll(/(%[A-Z])(?=%[A-Z])/g, '$1 ') : line;
+  return spaced
+    .replaceAll(/([^\s%,]*)%([A-Z])/g, (_, mark: string, field: string) => {
+      const text = isField(field) ? texts[field] : '';
+      if (!text) return '';
+      return text.startsWith(mark) ? text : mark + text;
+    })
+    .replaceAll(/ {2,}/g, ' ')
+    .replaceAll(/^[\s,/-]+|[\s,/-]+$/g, '');
+}
+
+const isField = (field: string): field is Field => /^[NACSZ]$/.test(field);

@@ -1,0 +1,60 @@
+import { lookUp } from '@switchyard/shared';
+import { type Kind } from '@switchyard/shared/parts';
+
+/**
+ * Raise it when these words, or those of database/word-forms.ts, change: a migration then renews the search terms of
+ * every part.
+ */
+export const wordsVersion = 1;
+
+/** What buyers call a value of a fact, by fact and value; for a flag, the value is `true`. */
+type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/**
+ * What things are called. These count like words of a part's name. A hyphen joins words that are also written as one.
+ */
+const nouns: Words = {
+  use: { mat: 'desk-pad mouse-pad', 'wrist-rest': 'palm-rest' },
+  care: { lubricant: 'switch lube' },
+};
+
+/** How things are called. These count like words of a part's description. */
+const adjectives: Words = {
+  // Makers colour the stems of switches by how they feel.
+  feel: { linear: 'red', tactile: 'brown', clicky: 'blue' },
+  hotSwap: { true: 'hot-swappable' },
+  lubed: { true: 'pre-lubed' },
+  pins: { 3: '3-pin', 5: '5-pin' },
+  mount: {
+    he: 'magnetic',
+    'choc-v1': 'low-profile',
+    'choc-v2': 'low-profile',
+    'gateron-ks33': 'low-profile',
+    'gateron-ks33-2': 'low-profile',
+    'gateron-ks33-3': 'low-profile',
+  },
+};
+
+const kinds: Partial<Record<Kind, string>> = { stabiliser: 'stabs' };
+
+/** Facts whose values buyers name together with the fact: `cherry profile`, `gasket mount`. */
+const namedWith: Readonly<Record<string, string>> = { profile: 'profile', mounting: 'mount' };
+
+/** What buyers call a fact beside its label. */
+export function alsoCalled(name: string, value: string, label: string): Record<'noun' | 'adjective', string> {
+  const [percent] = /\d+(?=%)/.exec(label) ?? [];
+  return {
+    noun: wordsIn(nouns, name, value),
+    adjective: [
+      wordsIn(adjectives, name, value),
+      lookUp(namedWith, name) ?? '',
+      percent === undefined ? '' : `${percent}-percent`,
+    ].join(' '),
+  };
+}
+
+/** What buyers call a kind of part beside its name. */
+export const kindAlsoCalled = (kind: Kind): string => kinds[kind] ?? '';
+
+const wordsIn = (words: Words, name: string, value: string): string =>
+  lookUp(lookUp(words, name) ?? {}, value) ?? '';

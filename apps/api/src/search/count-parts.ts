@@ -1,0 +1,82 @@
+import { kindNames, mostCountedByOne, type Facets, type Kind } from '@switchyard/shared/parts';
+import type { Narrowing } from './catalogue.ts';
+import type { CountsRepository, Families } from './counts.repository.ts';
+import { countOf, facetsOf, type Combination } from './facets.ts';
+import type { SearchRepository } from './search.repository.ts';
+
+interface CountNeeds {
+  search: Pick<SearchRepository, 'factsOf'>;
+  counts: Pick<CountsRepository, 'totals' | 'combinationsOf'>;
+}
+
+/** How many parts each kind has and, of the chosen kind, each value. */
+export async function countParts(
+  needs: CountNeeds,
+  narrowing: Narrowing,
+  families: Families,
+): Promise<Facets> {
+  const { q, kind, narrowed = [], inStock, lowestPrice, highestPrice } = narrowing;
+  if (q || inStock || lowestPrice !== undefined || highestPrice !== undefined)
+    return countEach(needs, narrowing, families);
+  const [totals, combinations] = await Promise.all([
+    needs.counts.totals(families),
+    kind && needs.counts.combinationsOf(kind, families),
+  ]);
+  return {
+    kinds: totals.filter(({ count }) => count > 0),
+    facets: facetsIn(kind, combinations, narrowed),
+  };
+}
+
+/** Counts the parts that words, prices and stock leave, one by one. */
+async function countEach(
+  needs: CountNeeds,
+  { kind, narrowed = [], ...rest }: Narrowing,
+  families: Families,
+): Promise<Facets> {
+  const ofAll = await eachOf(needs, rest, families);
+  const isOfKind = ({ facts }: Combination) => facts['kind'] === kind;
+  const combinations =
+    kind && (ofAll?.filter(isOfKind) ?? (await eachOf(needs, { ...rest, kind }, families)));
+  return {
+    kinds: ofAll ? totalsOf(ofAll) : null,
+    facets: facetsIn(kind, combinations, narrowed),
+  };
+}
+
+/** Undefined if there are too many parts to look at each. */
+async function eachOf(
+  { search }: CountNeeds,
+  narrowing: Narrowing,
+  families: Families,
+): Promise<Combination[] | undefined> {
+  const found = await search.factsOf(narrowing, mostCountedByOne + 1);
+  if (found.length > mostCountedByOne) return undefined;
+  return found.map(({ facts, family }) => ({
+    facts: { ...facts },
+    parts: 1,
+    ...(families === 'once' && family !== undefined && { family }),
+  }));
+}
+
+/** Without a kind there are no filters; with too many parts to count, their numbers are unknown. */
+function facetsIn(
+  kind: Kind | undefined,
+  combinations: readonly Combination[] | undefined,
+  narrowed: NonNullable<Narrowing['narrowed']>,
+): Facets['facets'] {
+  if (kind === undefined) return [];
+  return combinations ? facetsOf(kind, combinations, narrowed) : null;
+}
+
+function totalsOf(combinations: readonly Combination[]): NonNullable<Facets['kinds']> {
+  return kindNames
+    .map((kind) => ({
+      kind,
+      count: countOf(
+        combinations.filter(({ facts }) => facts['kind'] === kind),
+        [],
+      ),
+    }))
+    .filter(({ count }) => count > 0);
+}

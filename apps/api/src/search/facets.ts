@@ -1,0 +1,141 @@
+import { lookUp } from '@switchyard/shared';
+import { filtersOf, type Facet, type Kind, type Narrowed } from '@switchyard/shared/parts';
+
+/** Parts of a kind that have the same values in all filters. */
+export interface Combination {
+  facts: Readonly<Record<string, unknown>>;
+  parts: number;
+  /** Set if families are counted once, and this one has parts of other values as well: together they count as one. */
+  family?: string;
+}
+
+interface Scale {
+  step: number;
+}
+
+/** A histogram has at most one range more than this. */
+const mostBuckets = 10;
+
+/**
+ * The filters of a kind with the number of parts for each value. A filter's own narrowing does not narrow its own
+ * counts.
+ */
+export function facetsOf(
+  kind: Kind,
+  combinations: readonly Combination[],
+  narrowed: readonly Narrowed[],
+): Facet[] {
+  const failed = combinations.map(({ facts }) => narrowed.filter((one) => !fits(facts, one)));
+  return filtersOf(kind).flatMap(([name, fact]): Facet[] => {
+    const shown = combinations.map(({ facts, parts, family }, index) => ({
+      values: listOf(lookUp(facts, name)),
+      parts: failed[index]?.every((one) => one.name === name) ? parts : 0,
+      family,
+    }));
+    const facet =
+      fact.type === 'amount'
+        ? rangeOf(name, shown, fact)
+        : valuesOf(name, shown, 'values' in fact ? Object.keys(fact.values) : ['true']);
+    return facet ? [facet] : [];
+  });
+}
+
+/** How many parts fit. */
+export function countOf(combinations: readonly Combination[], narrowed: readonly Narrowed[]): number {
+  const left = combinations.filter(({ facts }) => narrowed.every((one) => fits(facts, one)));
+  const seen = new Set<string>();
+  return left.reduce((sum, combination) => sum + newIn(seen, combination), 0);
+}
+
+/** How many parts it adds to those of which the families have been seen. */
+function newIn(seen: Set<string>, { parts, family }: Pick<Shown, 'parts' | 'family'>): number {
+  if (family === undefined || parts === 0) return parts;
+  if (seen.has(family)) return 0;
+  seen.add(family);
+  return 1;
+}
+
+/** Which families have been seen with each key. */
+function createSeen<Key>() {
+  const seen = new Map<Key, Set<string>>();
+  return (key: Key): Set<string> => {
+    const known = seen.get(key) ?? new Set();
+    seen.set(key, known);
+    return known;
+  };
+}
+
+const none: readonly unknown[] = [];
+
+/** Without copies, because a kind may have thousands of combinations. */
+function listOf(value: unknown): readonly unknown[] {
+  if (value === undefined) return none;
+  return Array.isArray(value) ? value : [value];
+}
+
+function fits(facts: Combination['facts'], narrowed: Narrowed): boolean {
+  const values = listOf(lookUp(facts, narrowed.name));
+  switch (narrowed.type) {
+    case 'flag':
+      return values.includes(true);
+    case 'values':
+      return narrowed.values.some((value) => values.includes(value));
+    case 'range': {
+      const { from = -Infinity, to = Infinity } = narrowed;
+      return values.some((value) => Number(value) >= from && Number(value) <= to);
+    }
+  }
+}
+
+interface Shown {
+  values: readonly unknown[];
+  /** How many parts of these values there are, after the other filters. */
+  parts: number;
+  family?: string | undefined;
+}
+
+function valuesOf(name: string, shown: readonly Shown[], known: readonly string[]): Facet | undefined {
+  const counts = new Map<string, number>();
+  const seenWith = createSeen<string>();
+  for (const { values, ...some } of shown)
+    for (const value of values.map(String))
+      counts.set(value, (counts.get(value) ?? 0) + newIn(seenWith(value), some));
+  const values = known.flatMap((value) => {
+    const count = counts.get(value);
+    return count === undefined ? [] : [{ value, count }];
+  });
+  return values.length > 0 ? { type: 'values', name, values } : undefined;
+}
+
+function rangeOf(name: string, shown: readonly Shown[], { step }: Scale): Facet | undefined {
+  // In whole steps, because 0.1 + 0.2 is not 0.3.
+  const steps = shown.flatMap(({ values, ...some }) =>
+    values.map((value) => ({ at: Math.round(Number(value) / step), ...some })),
+  );
+  if (steps.length === 0) return undefined;
+  const [least, most] = steps.reduce(
+    ([low, high], { at }): [number, number] => [Math.min(low, at), Math.max(high, at)],
+    [Infinity, -Infinity],
+  );
+  const width = roundWidth((most - least + 1) / mostBuckets);
+  const first = Math.floor(least / width);
+  const buckets = Array.from({ length: Math.floor(most / width) - first + 1 }, (_, index) => ({
+    from: inUnits((first + index) * width, step),
+    count: 0,
+  }));
+  const seenWith = createSeen<(typeof buckets)[number]>();
+  for (const { at, ...some } of steps) {
+    const bucket = buckets[Math.floor(at / width) - first];
+    if (bucket) bucket.count += newIn(seenWith(bucket), some);
+  }
+  return { type: 'range', name, least: inUnits(least, step), most: inUnits(most, step), buckets };
+}
+
+/** The next of 1, 2, 5, 10, 20, 50 and so on. */
+function roundWidth(least: number): number {
+  const scale = 10 ** Math.floor(Math.log10(Math.max(1, least)));
+  return scale * ([1, 2, 5].find((digit) => digit * scale >= least) ?? 10);
+}
+
+/** Three decimals are more than any fact has. */
+const inUnits = (steps: number, step: number): number => Math.round(steps * step * 1000) / 1000;

@@ -1,0 +1,82 @@
+import type { Db } from 'mongodb';
+
+interface MissedDocument {
+  _id: string;
+  times: number;
+  lastAt: Date;
+}
+
+interface DayDocument {
+  /** A day in UTC, such as `2026-03-31`. */
+  _id: string;
+  searches: number;
+  at: Date;
+}
+
+/** A term that found nothing. */
+export interface MissedTerm {
+  term: string;
+  times: number;
+  lastAt: Date;
+}
+
+export type SearchesRepository = ReturnType<typeof createSearchesRepository>;
+
+export function createSearchesRepository(db: Db) {
+  const missed = db.collection<MissedDocument>('missedSearches');
+  const days = db.collection<DayDocument>('searchDays');
+
+  return {
+    /** Adds up the searches of days, each day with its number. */
+    async addToDays(searches: ReadonlyMap<string, number>): Promise<void> {
+      for (const [day, number] of searches)
+        await days.updateOne(
+          { _id: day },
+          { $inc: { searches: number }, $setOnInsert: { at: new Date(day) } },
+          { upsert: true },
+        );
+    },
+
+    /** Adds terms that found nothing, each with how often and when last. */
+    async addMissed(terms: readonly MissedTerm[]): Promise<void> {
+      if (terms.length === 0) return;
+      await missed.bulkWrite(
+        terms.map(({ term, times, lastAt }) => ({
+          updateOne: {
+            filter: { _id: term },
+            update: { $inc: { times }, $max: { lastAt } },
+            upsert: true,
+          },
+        })),
+        { ordered: false },
+      );
+    },
+
+    /** Keeps the terms that were searched for last. */
+    async keepNewest(most: number): Promise<void> {
+      const [oldest] = await missed
+        .find({}, { projection: { lastAt: 1 } })
+        .sort({ lastAt: -1 })
+        .skip(most)
+        .limit(1)
+        .toArray();
+      if (oldest) await missed.deleteMany({ lastAt: { $lte: oldest.lastAt } });
+    },
+
+    /** The terms that found nothing most often since a moment, at most `limit`. */
+    async mostMissed(since: Date, limit: number): Promise<MissedTerm[]> {
+      const found = await missed
+        .find({ lastAt: { $gte: since } })
+        .sort({ times: -1, lastAt: -1 })
+        .limit(limit)
+        .toArray();
+      return found.map(({ _id: term, times, lastAt }) => ({ term, times, lastAt }));
+    },
+
+    /** The searches of the days from one up to another, which does not count. */
+    async countBetween(from: string, to: string): Promise<number> {
+      const found = await days.find({ _id: { $gte: from, $lt: to } }).toArray();
+      return found.reduce((sum, { searches }) => sum + searches, 0);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { SettingValues, DecidedSettings } from '@switchyard/shared/settings';
+
+type Values = Record<string, unknown>;
+
+/** The settings that a change changed, before and after it, as the audit trail shows them. */
+export function describeChange(
+  before: DecidedSettings,
+  after: DecidedSettings,
+  configured: SettingValues,
+): { before: Values; after: Values } {
+  const [one, other] = [describeAll(before, configured), describeAll(after, configured)];
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => one(name) !== other(name),
+  );
+  const only = (value: (name: string) => unknown): Values =>
+    Object.fromEntries(changed.map((name) => [name, value(name)]));
+  return { before: only(one), after: only(other) };
+}
+
+/** A value by its setting's name, `null` for none. One that nobody decided says where it comes from. */
+function describeAll(decided: DecidedSettings, configured: SettingValues) {
+  const [own, usual] = [
+    new Map<string, unknown>(Object.entries(decided)),
+    new Map(Object.entries(configured)),
+  ];
+  return (name: string): unknown =>
+    own.has(name) ? own.get(name) : `${String(usual.get(name) ?? 'none')} (the server’s configuration)`;
+}

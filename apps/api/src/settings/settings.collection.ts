@@ -1,0 +1,39 @@
+import type { CollectionDefinition } from '../database/collection.ts';
+import { count, filledText, follows, moment, oneOf, shape, text, units } from '../database/document-rules.ts';
+
+/** One document: what admins have decided about the shop. */
+export const shopSettings: CollectionDefinition = {
+  name: 'shopSettings',
+  // Who changed them is only in it until it is in the audit trail.
+  people: 'nothing',
+  pictures: 'none',
+  counted: 'nothing',
+  validator: follows(
+    shape(
+      {
+        _id: oneOf('shop'),
+        version: { ...count, minimum: 1 },
+        decided: shape(
+          {},
+          {
+            name: filledText,
+            address: filledText,
+            email: filledText,
+            phone: { bsonType: ['string', 'null'] },
+            holdMinutes: units,
+            shipsWithinDays: { ...units, bsonType: [...units.bsonType, 'null'] },
+            returnDays: count,
+          },
+        ),
+        changedAt: moment,
+      },
+      {
+        untold: shape(
+          { by: filledText, before: { bsonType: 'object' }, after: { bsonType: 'object' } },
+          { from: text },
+        ),
+      },
+    ),
+  ),
+  indexes: [],
+};

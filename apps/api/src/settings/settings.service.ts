@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  settingsInForce,
+  type SettingValues,
+  type ShopSettings,
+  type VersionedSettings,
+} from '@switchyard/shared/settings';
+import { refuse } from '../app-error.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { Clock } from '../clock.ts';
+import type { Actor } from '../security/actor.ts';
+import { describeChange } from './describe-change.ts';
+import type { SettingsRepository, StoredSettings } from './settings.repository.ts';
+
+export type SettingsService = ReturnType<typeof createSettingsService>;
+
+interface SettingsDependencies {
+  settings: SettingsRepository;
+  audit: Pick<AuditService, 'recordOnce'>;
+  /** What counts where nobody has decided anything. */
+  configured: SettingValues;
+  clock: Clock;
+}
+
+/**
+ * What admins decide about the shop. It is read whenever it is needed, by its id: no process keeps it, so all of them
+ * follow a change at once.
+ */
+export function createSettingsService({ settings, audit, configured, clock }: SettingsDependencies) {
+  /** What counts now. */
+  const inForce = async (): Promise<SettingValues> =>
+    settingsInForce({ ...versioned(await settings.read()), configured });
+
+  /** A crash may have come between a change and its audit entry. */
+  async function tell(stored: StoredSettings | undefined): Promise<void> {
+    if (!stored?.untold) return;
+    const { version, changedAt, untold } = stored;
+    const entry = { ...untold, from: untold.from, action: 'settings-changed' as const, whom: 'settings' };
+    await audit.recordOnce(entry, changedAt, { thing: 'settings', index: version });
+    await settings.markTold(version);
+  }
+
+  return {
+    inForce,
+
+    /** Who sells, as papers and pages name it now. */
+    async seller() {
+      const { name, address, email } = await inForce();
+      return { name, address, email };
+    },
+
+    /** What an order is promised that is placed now. */
+    async promiseNow() {
+      const { holdMinutes, shipsWithinDays, returnDays } = await inForce();
+      return { holdMs: holdMinutes * 60_000, shipsWithinDays, returnDays };
+    },
+
+    async desk(): Promise<ShopSettings> {
+      return { ...versioned(await settings.read()), configured };
+    },
+
+    /** Replaces all that is decided. The change and its audit entry are stored in one write. */
+    async save(actor: Actor, { version, decided }: VersionedSettings): Promise<ShopSettings> {
+      const before = await settings.read();
+      await tell(before);
+      if (isSame(before, decided)) return { ...versioned(before), configured };
+      const changed: StoredSettings = {
+        version: version + 1,
+        decided,
+        changedAt: clock.now(),
+        untold: {
+          by: actor.email,
+          ...(actor.ipAddress !== undefined && { from: actor.ipAddress }),
+          ...describeChange(before?.decided ?? {}, decided, configured),
+        },
+      };
+      if (version === versioned(before).version && (await settings.replace(changed))) {
+        await tell(changed);
+        return { ...versioned(changed), configured };
+      }
+      const current = await settings.read();
+      // An answer may have been lost.
+      if (isSame(current, decided)) return { ...versioned(current), configured };
+      throw refuse('shop_settings_changed');
+    },
+
+    /** Finishes what a crash left. */
+    sweep: async (): Promise<void> => tell(await settings.read()),
+  };
+}
+
+/** Nobody has decided anything before version 1. */
+const versioned = ({ version = 0, decided = {} }: Partial<StoredSettings> = {}): VersionedSettings => ({
+  version,
+  decided,
+});
+
+const isSame = (stored: StoredSettings | undefined, decided: VersionedSettings['decided']): boolean =>
+  isDeepStrictEqual(stored?.decided ?? {}, decided);

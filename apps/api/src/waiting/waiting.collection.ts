@@ -1,0 +1,90 @@
+import { waitingStates } from '@switchyard/shared/waiting';
+import { ObjectId } from 'mongodb';
+import { byEmail, whereExists, type CollectionDefinition } from '../database/collection.ts';
+import {
+  count,
+  filledText,
+  follows,
+  id,
+  listOf,
+  moment,
+  oneOf,
+  shape,
+  units,
+} from '../database/document-rules.ts';
+
+/** People who wait until a part is back in stock. */
+export const waiting: CollectionDefinition = {
+  name: 'waiting',
+  people: {
+    as: 'waiting',
+    find: (person) => ({
+      $or: [
+        ...(person.id === undefined ? [] : [{ account: new ObjectId(person.id) }]),
+        ...byEmail(person, 'email', 'askedAt'),
+      ],
+    }),
+  },
+  pictures: 'none',
+  counted: 'nothing',
+  validator: follows(
+    shape(
+      {
+        _id: id,
+        part: id,
+        email: filledText,
+        quantity: units,
+        key: filledText,
+        state: oneOf(...waitingStates),
+        askedAt: moment,
+      },
+      {
+        account: id,
+        since: moment,
+        open: { enum: [true] },
+        toldAt: moment,
+        asked: count,
+        unmailed: { enum: [true] },
+      },
+    ),
+  ),
+  indexes: [
+    { key: { key: 1 }, name: 'key', unique: true },
+    // Nobody waits twice for a part. `open` goes when somebody is told.
+    { key: { email: 1, part: 1 }, name: 'email_part', unique: true, ...whereExists('open') },
+    {
+      key: { account: 1, part: 1 },
+      name: 'account_part',
+      unique: true,
+      partialFilterExpression: { account: { $exists: true }, open: { $exists: true } },
+    },
+    // What one person waits for and has been told, for an export or an erasure.
+    { key: { email: 1 }, name: 'email' },
+    { key: { account: 1 }, name: 'account', ...whereExists('account') },
+    // Those who wait for a part, the longest first, and how many they are.
+    { key: { state: 1, part: 1, since: 1, _id: 1, quantity: 1 }, name: 'line' },
+    // Questions that are not mailed yet, for the sweep.
+    { key: { unmailed: 1 }, name: 'unmailed', ...whereExists('unmailed') },
+    // What was not confirmed in time, and whom the shop told long ago.
+    { key: { state: 1, askedAt: 1 }, name: 'state_asked' },
+    { key: { toldAt: 1 }, name: 'told', ...whereExists('toldAt') },
+  ],
+};
+
+/** For a part: how many units the shop has called people for, hour by hour, and whom it is about to tell. */
+export const waitingCalls: CollectionDefinition = {
+  name: 'waitingCalls',
+  people: 'nothing',
+  pictures: 'none',
+  counted: 'nothing',
+  validator: follows(
+    shape({
+      _id: id,
+      version: units,
+      calls: listOf(shape({ hour: moment, units })),
+      pending: listOf(shape({ id, quantity: units })),
+      changedAt: moment,
+    }),
+  ),
+  indexes: [{ key: { changedAt: 1 }, name: 'changed' }],
+};

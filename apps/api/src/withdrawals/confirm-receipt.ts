@@ -1,0 +1,110 @@
+import type { StoredBooking } from '../bookings/booking.ts';
+import type { BookingsRepository } from '../bookings/bookings.repository.ts';
+import { readOrderNumber } from '../bookings/order-numbers.ts';
+import type { MailService, MailTemplate, NewMail } from '../mail/mail.service.ts';
+import { attempt } from '../observability/attempt.ts';
+import type { Logger } from '../observability/logger.ts';
+import { mostOfAnOrder } from './declare.ts';
+import { namedUnits } from './named-units.ts';
+import { isInTime } from './period.ts';
+import { endOfPeriod } from './period-of-order.ts';
+import type { StoredWithdrawal, WithdrawalsRepository } from './withdrawals.repository.ts';
+
+interface ReceiptNeeds {
+  withdrawals: Pick<WithdrawalsRepository, 'listDue' | 'listOf' | 'markMatched'>;
+  bookings: Pick<BookingsRepository, 'find' | 'findByNumber'>;
+  mail: Pick<MailService, 'queue' | 'seller'>;
+  logger: Logger;
+  contactOf(account: string): Promise<{ email: string } | undefined>;
+}
+
+/** A sweep has other work, and there is another one soon. */
+const mostPerSweep = 100;
+
+/**
+ * Finds the orders of new withdrawals, and mails their buyers the receipt and the seller the news. Any number of
+ * processes may run it at once: a mail has the id of its withdrawal, so it is sent once.
+ */
+export async function confirmReceipts(needs: ReceiptNeeds): Promise<void> {
+  for (const withdrawal of await needs.withdrawals.listDue(mostPerSweep))
+    await attempt(needs.logger, 'The receipt of a withdrawal', withdrawal.id, () =>
+      confirmReceipt(needs, withdrawal),
+    );
+}
+
+async function confirmReceipt(needs: ReceiptNeeds, withdrawal: StoredWithdrawal): Promise<void> {
+  const { withdrawals, mail } = needs;
+  const { id, declaredAt } = withdrawal;
+  const found = await findOrderOf(needs, withdrawal);
+  const until = found && endOfPeriod(found.order);
+  const facts = { until, isLate: !isInTime(declaredAt, until) };
+  if (mail.seller) await mail.queue(await mailsOf(needs, { ...withdrawal, ...facts }, found, mail.seller));
+  await withdrawals.markMatched(id, { ...facts, order: found?.order.id, account: found?.order.account });
+}
+
+interface FoundOrder {
+  order: StoredBooking;
+  /** The e-mail of its account now or, if that was deleted, the one that it was placed with. */
+  to: string;
+}
+
+/** The paid order that a withdrawal names, if its e-mail is the order's. */
+async function findOrderOf(
+  { bookings, contactOf }: ReceiptNeeds,
+  { order: known, orderNamed, email }: StoredWithdrawal,
+): Promise<FoundOrder | undefined> {
+  const order = known === undefined ? await findNamed(bookings, orderNamed) : await bookings.find(known);
+  if (order?.transactionId === undefined) return undefined;
+  const contact = order.account === undefined ? undefined : await contactOf(order.account);
+  const to = contact?.email ?? order.buyer;
+  return known !== undefined || [to, order.buyer].includes(email) ? { order, to } : undefined;
+}
+
+/** Buyers know the number and, from the payment page, the id. */
+async function findNamed(bookings: ReceiptNeeds['bookings'], named: string) {
+  if (/^[0-9a-f]{24}$/i.test(named)) return bookings.find(named.toLowerCase());
+  const number = readOrderNumber(named);
+  return number === undefined ? undefined : bookings.findByNumber(number);
+}
+
+async function mailsOf(
+  { withdrawals }: ReceiptNeeds,
+  { id, lines, words, name, email, orderNamed, declaredAt, isLate, bySignedIn }: StoredWithdrawal,
+  found: FoundOrder | undefined,
+  seller: string,
+): Promise<NewMail[]> {
+  const said = {
+    name,
+    declaredAt,
+    ...(words !== undefined && { words }),
+    ...(lines && found && { lines: namedUnits(found.order, lines) }),
+  };
+  const order = found?.order.id;
+  const news: MailTemplate = {
+    kind: 'withdrawal-declared',
+    ...said,
+    email,
+    orderNamed,
+    isLate,
+    isFound: found !== undefined,
+  };
+  const toSeller: NewMail = {
+    id: `withdrawal-${id}-seller`,
+    to: seller,
+    ...(order && { order }),
+    template: news,
+  };
+  if (!found) return [toSeller];
+  // Whoever knows number and e-mail can have the shop write to the buyer, so not without end.
+  const earlier = await withdrawals.listOf(found.order.id, { bySignedIn }, mostOfAnOrder);
+  if (earlier.length === mostOfAnOrder && !earlier.some((one) => one.id === id))
+    return [{ ...toSeller, template: { ...news, isWithoutReceipt: true } }];
+  const number = found.order.number ?? found.order.id;
+  const receipt: MailTemplate = {
+    kind: 'withdrawal-receipt',
+    ...said,
+    orderId: found.order.id,
+    number: String(number),
+  };
+  return [{ id: `withdrawal-${id}`, to: found.to, order: found.order.id, template: receipt }, toSeller];
+}

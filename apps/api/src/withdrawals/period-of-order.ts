@@ -1,0 +1,42 @@
+import { isPaid, type StoredBooking } from '../bookings/booking.ts';
+import { keptMinorUnits } from '../bookings/order-money.ts';
+import { endOfWithdrawal, isInTime } from './period.ts';
+import { zonesOf } from './time-zones.ts';
+
+type Delivered = Pick<StoredBooking, 'parcels' | 'ledger' | 'address'>;
+
+/**
+ * When the period of an order ends. The shop knows of one delivery: that of the last parcel, which ends its way.
+ * Undefined while it stays open.
+ */
+export function endOfPeriod({ parcels, ledger, address }: Delivered, days?: number): Date | undefined {
+  const delivered = ledger.find(({ action }) => action === 'delivered')?.at;
+  return endOfWithdrawal(
+    parcels.map(() => delivered),
+    zonesOf(address),
+    days,
+  );
+}
+
+/** How long parts of an order can come back without a fault: as promised when it was placed. */
+export interface ReturnPeriod {
+  isOpen: boolean;
+  /** Undefined while it stays open, and if the shop takes nothing back without a fault. */
+  until: Date | undefined;
+}
+
+/** @param daysNow what counts for orders from before the shop promised anything */
+export function returnPeriodOf(
+  order: Delivered & Pick<StoredBooking, 'promise'>,
+  daysNow: number,
+  now: Date,
+): ReturnPeriod {
+  const days = order.promise?.returnDays ?? daysNow;
+  if (days === 0) return { isOpen: false, until: undefined };
+  const until = endOfPeriod(order, days);
+  return { isOpen: isInTime(now, until), until };
+}
+
+/** Whether the buyer can still withdraw from an order: its money is not back yet, and the period is not over. */
+export const canWithdraw = (order: StoredBooking, now: Date): boolean =>
+  isPaid(order.status) && keptMinorUnits(order) > 0 && isInTime(now, endOfPeriod(order));

@@ -1,0 +1,75 @@
+// How long a buyer may withdraw from a contract, as the law of the EU counts it:
+// - Directive 2011/83/EU, article 9: 14 days from the day on which the buyer has the goods, of several parcels the last.
+// - Regulation (EEC, Euratom) 1182/71, article 3: the day of the delivery does not count; the period ends with the last
+//   second of its last day; a last day that is a Saturday or Sunday moves to the next working day. It moves for public
+//   holidays, too, which differ by country: the shop does not know them, so it refuses nothing by itself.
+
+import type { Zones } from './time-zones.ts';
+
+const withdrawalDays = 14;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A day in a time zone, as the milliseconds at which the same date begins in UTC. */
+type Day = number;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+    });
+    formats.set(timeZone, format);
+  }
+  return format;
+}
+
+function dayIn(timeZone: string, moment: number): Day {
+  const parts = formatOf(timeZone).formatToParts(moment);
+  const numberOf = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return Date.UTC(numberOf('year'), numberOf('month') - 1, numberOf('day'));
+}
+
+/** The first moment of a day. Where the clocks go forward at midnight, it is not 00:00. */
+function beginningOf(day: Day, timeZone: string): number {
+  // No zone is further than 15 hours from UTC.
+  let before = day - 15 * 60 * 60 * 1000;
+  let after = day + 15 * 60 * 60 * 1000;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (dayIn(timeZone, middle) < day) before = middle;
+    else after = middle;
+  }
+  return after;
+}
+
+const isWeekend = (day: Day) => [0, 6].includes(new Date(day).getUTCDay());
+
+/**
+ * The first moment after the period. Undefined while it stays open, because a parcel has no date of delivery.
+ * @param deliveries of each parcel of the order, when it was delivered
+ * @param zones the buyer's
+ * @param days how long it lasts. What the shop promises by itself is counted as the law counts, so it is never shorter.
+ */
+export function endOfWithdrawal(
+  deliveries: readonly (Date | undefined)[],
+  zones: Zones,
+  days = withdrawalDays,
+): Date | undefined {
+  const moments = deliveries.map((delivery) => delivery?.getTime() ?? Number.NaN);
+  const last = Math.max(...moments);
+  if (!Number.isFinite(last)) return undefined;
+  let lastDay = dayIn(zones.delivery, last) + days * dayMs;
+  while (isWeekend(lastDay)) lastDay += dayMs;
+  return new Date(beginningOf(lastDay + dayMs, zones.end));
+}
+
+/** Whether a buyer who declares it at this moment may still withdraw. */
+export const isInTime = (declaredAt: Date, end: Date | undefined): boolean =>
+  end === undefined || declaredAt.getTime() < end.getTime();

@@ -1,0 +1,71 @@
+import { lookUp } from '@switchyard/shared';
+import type { Address } from '@switchyard/shared/delivery';
+
+/** The time zone of each country whose buyers may withdraw by law, or that has the same rule: EU, EEA, CH and GB. */
+const ofCountries: Record<string, string> = {
+  AT: 'Europe/Vienna',
+  AX: 'Europe/Mariehamn',
+  BE: 'Europe/Brussels',
+  BG: 'Europe/Sofia',
+  CH: 'Europe/Zurich',
+  CY: 'Asia/Nicosia',
+  CZ: 'Europe/Prague',
+  DE: 'Europe/Berlin',
+  DK: 'Europe/Copenhagen',
+  EE: 'Europe/Tallinn',
+  ES: 'Europe/Madrid',
+  FI: 'Europe/Helsinki',
+  FR: 'Europe/Paris',
+  GB: 'Europe/London',
+  GF: 'America/Cayenne',
+  GG: 'Europe/Guernsey',
+  GP: 'America/Guadeloupe',
+  GR: 'Europe/Athens',
+  HR: 'Europe/Zagreb',
+  HU: 'Europe/Budapest',
+  IE: 'Europe/Dublin',
+  IM: 'Europe/Isle_of_Man',
+  IS: 'Atlantic/Reykjavik',
+  IT: 'Europe/Rome',
+  JE: 'Europe/Jersey',
+  LI: 'Europe/Vaduz',
+  LT: 'Europe/Vilnius',
+  LU: 'Europe/Luxembourg',
+  LV: 'Europe/Riga',
+  MF: 'America/Marigot',
+  MQ: 'America/Martinique',
+  MT: 'Europe/Malta',
+  NL: 'Europe/Amsterdam',
+  NO: 'Europe/Oslo',
+  PL: 'Europe/Warsaw',
+  PT: 'Europe/Lisbon',
+  RE: 'Indian/Reunion',
+  RO: 'Europe/Bucharest',
+  SE: 'Europe/Stockholm',
+  SI: 'Europe/Ljubljana',
+  SK: 'Europe/Bratislava',
+  YT: 'Indian/Mayotte',
+};
+
+/** Regions that have another time than their country, by how their postal codes begin. */
+const ofRegions: { country: string; postalCode: RegExp; zone: string }[] = [
+  { country: 'ES', postalCode: /^(35|38)/, zone: 'Atlantic/Canary' },
+  { country: 'PT', postalCode: /^9[5-9]/, zone: 'Atlantic/Azores' },
+];
+
+/** In which time zones a buyer's days are counted: the day of the delivery, and the end of the last day. */
+export interface Zones {
+  delivery: string;
+  end: string;
+}
+
+/** Where a day begins first on Earth and where it ends last, so that no period which is counted so ends too early. */
+const anywhere: Zones = { delivery: 'Etc/GMT-14', end: 'Etc/GMT+12' };
+
+export function zonesOf(address: Pick<Address, 'country' | 'postalCode'> | undefined): Zones {
+  if (!address) return anywhere;
+  const { country, postalCode = '' } = address;
+  const region = ofRegions.find((one) => one.country === country && one.postalCode.test(postalCode.trim()));
+  const zone = region?.zone ?? lookUp(ofCountries, country);
+  return zone === undefined ? anywhere : { delivery: zone, end: zone };
+}

@@ -1,0 +1,58 @@
+import { type KeptBoard, mostBoards } from '@switchyard/shared/boards';
+import { describe, expect, it } from 'vitest';
+import { newBuyer } from './support/orders.ts';
+import { bearer, signIn, useShop } from './support/shop.ts';
+
+const shop = useShop();
+
+const tofu: KeptBoard = { name: 'Tofu60', search: 'name=Tofu60&layout=60-ansi&hotSwap=true' };
+const named = (name: string): KeptBoard => ({ ...tofu, name });
+const read = async (token: string) => (await shop().api.get('/boards').set(bearer(token)).expect(200)).body;
+const save = (token: string, version: number, boards: readonly object[]) =>
+  shop().api.put('/boards').set(bearer(token)).send({ version, boards });
+
+describe('the boards of an account', () => {
+  it('are none at first, and those that were saved afterwards, for their holder alone', async () => {
+    const { token } = await newBuyer(shop());
+    expect(await read(token)).toEqual({ version: 0, boards: [] });
+    await save(token, 0, [tofu]).expect(200, { version: 1, boards: [tofu] });
+    expect(await read(token)).toEqual({ version: 1, boards: [tofu] });
+    const { token: other } = await newBuyer(shop());
+    expect(await read(other)).toEqual({ version: 0, boards: [] });
+  });
+
+  it('are not replaced by a change of an older version, which learns what is there now', async () => {
+    const { token } = await newBuyer(shop());
+    await save(token, 0, [tofu]).expect(200);
+    const { status, body } = await save(token, 0, [named('Corne')]);
+    expect({ status, body }).toMatchObject({
+      status: 409,
+      body: { code: 'boards_changed', parameters: { current: { version: 1, boards: [tofu] } } },
+    });
+    // The answer to the same change was lost.
+    await save(token, 0, [tofu]).expect(200, { version: 1, boards: [tofu] });
+  });
+
+  it.each([
+    ['more than 20', Array.from({ length: mostBoards + 1 }, (_, n) => named(`Board ${n}`))],
+    ['a name twice', [tofu, tofu]],
+    ['one without a name', [named(' ')]],
+    ['another page', [{ ...tofu, search: 'layout=60-ansi#there' }]],
+    ['an endless URL', [{ ...tofu, search: 'x'.repeat(4001) }]],
+  ])('are not %s', async (_, boards) => {
+    const { token } = await newBuyer(shop());
+    await save(token, 0, boards).expect(400);
+    expect(await read(token)).toEqual({ version: 0, boards: [] });
+  });
+
+  it('are part of the data that their holder can download, and go with the account', async () => {
+    const email = 'board-owner@example.com';
+    const token = await signIn(shop(), email);
+    await save(token, 0, [named('Board of the owner')]).expect(200);
+    const { text } = await shop().api.get(`/user/${email}/data`).set(bearer(token)).expect(200);
+    expect(JSON.parse(text).boards).toMatchObject({ boards: [{ name: 'Board of the owner' }] });
+    await shop().api.delete(`/user/${email}`).set(bearer(token)).expect(200);
+    const left = shop().db.collection('boards').countDocuments({ 'boards.name': 'Board of the owner' });
+    expect(await left).toBe(0);
+  });
+});

@@ -1,0 +1,211 @@
+import { mostLines } from '@switchyard/shared/bookings';
+import { type CartLine, type CartQuote } from '@switchyard/shared/carts';
+import { type Part } from '@switchyard/shared/parts';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { asAdmin, home, newBuyer } from './support/orders.ts';
+import { addPart, bearer, signIn, startShop, useShop } from './support/shop.ts';
+
+const shop = useShop();
+
+const lineOf = ({ _id: partId, price: unit }: Part, quantity = 1): CartLine => ({ partId, quantity, unit });
+const read = async (token: string) => (await shop().api.get('/cart').set(bearer(token)).expect(200)).body;
+const save = (token: string, version: number, lines: readonly CartLine[]) =>
+  shop().api.put('/cart').set(bearer(token)).send({ version, lines });
+const quote = async (lines: readonly CartLine[], country?: string): Promise<CartQuote> =>
+  (await shop().api.post('/cart/quote').send({ lines, country }).expect(200)).body;
+const someId = (n: number) => n.toString(16).padStart(24, '0');
+
+describe('the cart of an account', () => {
+  it('is empty at first, and keeps what was saved', async () => {
+    const { token } = await newBuyer(shop());
+    expect(await read(token)).toEqual({ version: 0, lines: [] });
+    const lines = [{ partId: someId(1), quantity: 3, unit: 0.1 }];
+    await save(token, 0, lines).expect(200, { version: 1, lines });
+    expect(await read(token)).toEqual({ version: 1, lines });
+    const { token: other } = await newBuyer(shop());
+    expect(await read(other)).toEqual({ version: 0, lines: [] });
+  });
+
+  it('refuses a change of an older version, and says what is there now', async () => {
+    const { token } = await newBuyer(shop());
+    const lines = [{ partId: someId(1), quantity: 3 }];
+    await save(token, 0, lines).expect(200);
+    const { status, body } = await save(token, 0, [{ partId: someId(2), quantity: 1 }]);
+    expect({ status, body }).toMatchObject({
+      status: 409,
+      body: { code: 'cart_changed', parameters: { current: { version: 1, lines } } },
+    });
+    // The answer to the same change was lost.
+    await save(token, 0, lines).expect(200, { version: 1, lines });
+  });
+
+  it('takes one of two changes at the same moment', async () => {
+    const { token } = await newBuyer(shop());
+    const changes = [1, 2, 3, 4].map((n) => save(token, 0, [{ partId: someId(n), quantity: n }]));
+    const statuses = (await Promise.all(changes)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409, 409, 409]);
+    expect((await read(token)).version).toBe(1);
+  });
+
+  it.each([
+    [
+      'more lines than an order has',
+      Array.from({ length: mostLines + 1 }, (_, n) => ({ partId: someId(n), quantity: 1 })),
+    ],
+    ['a part twice', [1, 2].map((quantity) => ({ partId: someId(1), quantity }))],
+    ['no units', [{ partId: someId(1), quantity: 0 }]],
+  ])('does not take %s', async (_, lines) => {
+    const { token } = await newBuyer(shop());
+    await save(token, 0, lines).expect(400);
+    await shop().api.post('/cart/quote').send({ lines }).expect(400);
+    expect(await read(token)).toEqual({ version: 0, lines: [] });
+  });
+
+  it('is part of the data that its holder can download, and goes with the account', async () => {
+    const email = 'cart-owner@example.com';
+    const token = await signIn(shop(), email);
+    await save(token, 0, [{ partId: someId(7), quantity: 3 }]).expect(200);
+    const { text } = await shop().api.get(`/user/${email}/data`).set(bearer(token)).expect(200);
+    expect(JSON.parse(text).cart).toMatchObject({ lines: [{ partId: someId(7), quantity: 3 }] });
+    await shop().api.delete(`/user/${email}`).set(bearer(token)).expect(200);
+    expect(
+      await shop()
+        .db.collection('carts')
+        .countDocuments({ 'lines.partId': someId(7) }),
+    ).toBe(0);
+  });
+});
+
+describe('POST /cart/quote', () => {
+  it('names the fault of each line, and bills the others', async () => {
+    const fine = await addPart(shop(), { price: 10 });
+    const dear = await addPart(shop(), { price: 5 });
+    const scarce = await addPart(shop(), { price: 1, availableQuantity: 46, minimumOrder: 10 });
+    const soldOut = await addPart(shop(), { availableQuantity: 0 });
+    const lines = [
+      lineOf(fine, 2),
+      { ...lineOf(dear), unit: 4.5 },
+      lineOf(scarce, 68),
+      lineOf(soldOut),
+      { partId: someId(1), quantity: 1 },
+    ];
+    const { lines: quoted, bill } = await quote(lines);
+    expect(quoted.map(({ fault }) => fault?.code)).toEqual([
+      undefined,
+      'dearer',
+      'more_than_available',
+      'sold_out',
+      'gone',
+    ]);
+    expect(quoted[2]).toMatchObject({ goods: 68, part: { name: scarce.name }, fault: { quantity: 46 } });
+    expect(bill).toEqual({ goods: 25, delivery: 0, tax: 0, taxIncluded: false, total: 25 });
+    expect(await quote([])).toEqual({ lines: [] });
+  });
+
+  it('says why lines cannot be ordered together', async () => {
+    const part = await addPart(shop(), { price: 0.01 });
+    expect(await quote([lineOf(part)], 'US')).toMatchObject({ refusal: { code: 'amount_too_small' } });
+  });
+
+  it('is limited for each IP address', async () => {
+    const { api, stop } = await startShop({ RATE_LIMIT_CARTS: '2' }, shop().db);
+    const statuses: number[] = [];
+    for (const _ of [1, 2, 3]) statuses.push((await api.post('/cart/quote').send({ lines: [] })).status);
+    await stop();
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+});
+
+describe('a quote and an order of the same lines', () => {
+  let parts: Part[];
+  const country = fc.constantFrom('US', 'DE', 'GB', 'JP', 'FR');
+  beforeAll(async () => {
+    const facts = [
+      { price: 19.99, weight: 120 },
+      { price: 0.35, minimumOrder: 10, quantityStep: 5, weight: 2, priceBreaks: [{ from: 15, price: 0.3 }] },
+      { price: 149, weight: 900, availableQuantity: 7 },
+      { price: 3.33, minimumOrder: 7, quantityStep: 2, availableQuantity: 31 },
+    ];
+    parts = [];
+    for (const one of facts) parts.push(await addPart(shop(), { availableQuantity: 5000, ...one }));
+    const admin = await asAdmin(shop());
+    const { body: table } = await shop().api.get('/delivery/table').set(admin);
+    const byWeight = [
+      { from: 0, price: 6.5 },
+      { from: 1000, price: 12.25 },
+    ];
+    const changed = {
+      version: table.version,
+      home: 'US',
+      addressRequired: true,
+      groups: [
+        {
+          name: 'Home',
+          countries: ['US', 'GB'],
+          by: 'value',
+          steps: [
+            { from: 0, price: 4.95 },
+            { from: 60, price: 0 },
+          ],
+        },
+        { name: 'Europe', countries: ['DE', 'FR'], by: 'weight', steps: byWeight },
+      ],
+      taxes: [
+        { country: 'DE', percent: 19, included: true },
+        { country: 'US', percent: 8.875, included: false },
+      ],
+    };
+    await shop().api.put('/delivery/table').set(admin).send(changed).expect(200);
+  });
+
+  it('cost the same, and one without faults can be placed', async () => {
+    const usual = [
+      [0, 1, 3, 40],
+      [0, 10, 15, 40],
+      [0, 1, 7],
+      [0, 8, 30],
+    ];
+    const quantities = fc.tuple(
+      ...usual.map((some) =>
+        fc.oneof(
+          { weight: 8, arbitrary: fc.constantFrom(...some) },
+          { weight: 1, arbitrary: fc.integer({ min: 0, max: 40 }) },
+        ),
+      ),
+    );
+    let placed = 0;
+    await fc.assert(
+      fc.asyncProperty(quantities, country, async (wanted, code) => {
+        const lines = parts.flatMap((part, index) => (wanted[index] ? [lineOf(part, wanted[index])] : []));
+        fc.pre(lines.length > 0);
+        const quoted = await quote(lines, code);
+        const isFine = !quoted.refusal && quoted.lines.every(({ fault }) => !fault);
+        const buyer = await newBuyer(shop());
+        const address = { ...home, country: code, region: code === 'US' ? 'OR' : undefined };
+        const codes = { US: '97201', DE: '10115', GB: 'SW1A 1AA', JP: '100-0001', FR: '75001' };
+        const { status, body } = await shop()
+          .api.post('/booking')
+          .set(bearer(buyer.token))
+          .send({
+            buyer: buyer.email,
+            address: { ...address, postalCode: codes[code as keyof typeof codes] },
+            lines: lines.map(({ partId, quantity }, index) => ({
+              partId,
+              quantity,
+              price: quoted.lines[index]?.goods,
+            })),
+            ...(quoted.bill && isFine && { total: quoted.bill.total }),
+          });
+        expect([status === 200, code, body.message]).toEqual([isFine, code, body.message]);
+        if (status !== 200) return;
+        placed += 1;
+        const { goods, delivery, tax, taxIncluded, total } = body.booking.bill;
+        expect({ goods, delivery, tax, taxIncluded, total }).toEqual(quoted.bill);
+        await shop().api.delete(`/booking/${body.insertedId}`).set(bearer(buyer.token)).expect(200);
+      }),
+      { numRuns: 60 },
+    );
+    expect(placed).toBeGreaterThan(5);
+  });
+});

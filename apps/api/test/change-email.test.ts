@@ -1,0 +1,207 @@
+import type { AuditEntry } from '@switchyard/shared/audit';
+import type { Booking } from '@switchyard/shared/bookings';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createAccounts } from './support/accounts.ts';
+import { firebaseUsers, nextSecond } from './support/firebase-users.ts';
+import {
+  accountId,
+  addPart,
+  bearer,
+  buyPart,
+  idToken,
+  placeOrder,
+  signInAdmin,
+  startShop,
+  useShop,
+} from './support/shop.ts';
+
+const shop = useShop();
+const { newEmail, stored, exchange, statusWith } = createAccounts(shop, 'changing');
+const profile = { education: 'x', location: 'x', city: 'Lisbon', phone: '12345', linkedin: 'x', img: '/x' };
+const review = { name: 'Ann', addComment: 'Smooth', ratings: 5, img: '/x' };
+const get = async (path: string, token: string) => (await shop().api.get(path).set(bearer(token))).body;
+
+/** Signs up, proves the e-mail, and signs in. */
+async function signUp(email: string, at = shop()) {
+  const made = await firebaseUsers.signUp(email, 'a password');
+  await firebaseUsers.openVerificationLink(email, made.idToken);
+  const firebase = await firebaseUsers.signIn(email, 'a password');
+  const { body } = await at.api.put(`/user/${email}`).set(bearer(firebase.idToken));
+  return { firebase, token: String(body.token) };
+}
+
+async function change(from: string, to: string, { idToken: token }: { idToken: string }) {
+  await firebaseUsers.changeEmail(to, token);
+  await nextSecond();
+  return firebaseUsers.signIn(to, 'a password');
+}
+
+describe('somebody who changed the e-mail', () => {
+  const [old, current] = [newEmail(), newEmail()];
+  let before: Awaited<ReturnType<typeof signUp>>;
+  let token: string;
+  let order: string;
+  let account: string;
+
+  beforeAll(async () => {
+    before = await signUp(old);
+    account = await accountId(shop(), old);
+    const part = await addPart(shop());
+    await shop().api.post('/profile').set(bearer(before.token)).send(profile).expect(200);
+    await shop().api.post('/review').set(bearer(before.token)).send(review).expect(200);
+    order = await buyPart(shop(), before.token, part, old);
+    const admin = bearer(await signInAdmin(shop()));
+    await shop().api.put(`/user/admin/${old}`).set(admin).expect(200);
+    const firebase = await firebaseUsers.signIn(old, 'a password');
+    await exchange(old, firebase.idToken);
+    const after = await change(old, current, firebase);
+    const { body } = await exchange(current, after.idToken);
+    token = body.token;
+  });
+
+  it('keeps the account, and all that belongs to it', async () => {
+    expect(await accountId(shop(), current)).toBe(account);
+    expect(await stored(current)).toMatchObject({
+      verified: true,
+      formerEmails: [{ email: old }],
+      role: 'admin',
+    });
+    expect(await get('/profile/me', token)).toMatchObject({ city: 'Lisbon' });
+    expect((await get('/review/mine', token)).review).toMatchObject({ addComment: 'Smooth' });
+    const orders: Booking[] = await get(`/booking?buyer=${current}`, token);
+    // The order keeps the e-mail with which it was placed.
+    expect(orders).toMatchObject([{ _id: order, buyer: old }]);
+    const [invoice] = await get(`/booking/${order}/papers`, token);
+    expect(invoice).toMatchObject({ buyer: { email: old } });
+  });
+
+  it('stays an admin', async () => {
+    expect((await get(`/admin/${current}`, token)).admin).toBe(true);
+  });
+
+  it('is signed out elsewhere, and the former sign-in brings nothing back', async () => {
+    expect(await statusWith(before.token)).toBe(401);
+    expect((await exchange(old, before.firebase.idToken)).status).toBe(401);
+    expect(await stored(old)).toBeNull();
+  });
+
+  it('finds the change in the audit trail and in a download of the data, under both e-mails', async () => {
+    const lines: AuditEntry[] = await get(`/audit?q=${current}`, token);
+    const changed = {
+      action: 'email-changed',
+      by: current,
+      before: { email: old },
+      after: { email: current },
+    };
+    expect(lines).toEqual(expect.arrayContaining([expect.objectContaining(changed)]));
+    const { text } = await shop().api.get(`/user/${current}/data`).set(bearer(token)).buffer();
+    expect(JSON.parse(text).orders).toMatchObject([{ _id: order }]);
+  });
+
+  it('leaves the former e-mail to whoever has it next, with nothing', async () => {
+    const { token: theirs } = await signUp(old);
+    expect(await accountId(shop(), old)).not.toBe(account);
+    expect(await get('/profile/me', theirs)).toBeNull();
+    expect(await get('/booking', theirs)).toEqual([]);
+    expect((await shop().api.get(`/booking/${order}`).set(bearer(theirs))).status).toBe(403);
+    // Neither finds what the other wrote or was sent.
+    const message = { email: old, subject: 'Theirs', message: 'Is it oiled?' };
+    await shop().api.post('/contact').send(message).expect(200);
+    const mine = (await shop().api.get(`/user/${current}/data`).set(bearer(token)).buffer()).text;
+    expect(JSON.parse(mine)).toMatchObject({ account: { email: current }, messages: [] });
+    const data = (await shop().api.get(`/user/${old}/data`).set(bearer(theirs)).buffer()).text;
+    expect(JSON.parse(data)).toMatchObject({ account: { email: old }, messages: [{ subject: 'Theirs' }] });
+    expect(data).not.toContain('Lisbon');
+    // Deleting the account takes only what is older than the change.
+    const admin = bearer(await signInAdmin(shop()));
+    await shop().api.delete(`/user/${current}`).set(admin).expect(200);
+    expect(await shop().db.collection('contactMessages').countDocuments({ email: old })).toBe(1);
+  });
+});
+
+it('the former e-mail is told, and mails about older orders go to the new one', async () => {
+  const mailing = await startShop({
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'orders@shop.example',
+    SELLER_EMAIL: 'desk@shop.example',
+    SITE_ORIGIN: 'https://shop.example',
+  });
+  onTestFinished(mailing.stop);
+  const [old, current] = [newEmail(), newEmail()];
+  const { firebase, token } = await signUp(old, mailing);
+  const { _id } = await placeOrder(mailing, token, await addPart(mailing), old);
+  await mailing.app.sweep();
+  const after = await change(old, current, firebase);
+  const { body } = await mailing.api.put(`/user/${current}`).set(bearer(after.idToken));
+  await mailing.api.delete(`/booking/${_id}`).set(bearer(body.token)).expect(200);
+  const mailsTo = async (to: string) =>
+    (await mailing.db.collection('mails').find({ to }).sort({ createdAt: 1 }).toArray()).map(
+      ({ kind }) => kind,
+    );
+  expect(await mailsTo(old)).toEqual(['order-placed', 'email-changed']);
+  expect(await mailsTo(current)).toEqual(['order-cancelled']);
+});
+
+it('an admin who was demoted under another e-mail does not become one again by going back', async () => {
+  const [first, second, chief] = [newEmail(), newEmail(), newEmail()];
+  const { api, stop } = await startShop({ ADMIN_EMAILS: `${first},${chief}` }, shop().db);
+  onTestFinished(stop);
+  const enter = async (email: string, uid: string) => {
+    const entered = await api.put(`/user/${email}`).set(bearer(await idToken(email, {}, uid)));
+    expect(entered.status, entered.text).toBe(200);
+    return bearer(entered.body.token);
+  };
+  const asChief = await enter(chief, 'chief-6');
+  await enter(first, 'mover-6');
+  await enter(second, 'mover-6');
+  const isAdmin = async (email: string) => (await api.get(`/admin/${email}`).set(asChief)).body.admin;
+  expect(await isAdmin(second)).toBe(true);
+  await api.delete(`/user/admin/${second}`).set(asChief).expect(200);
+  await enter(first, 'mover-6');
+  expect(await isAdmin(first)).toBe(false);
+});
+
+describe('a new e-mail', () => {
+  const enter = async (email: string, uid: string, claims: Record<string, unknown> = {}) =>
+    exchange(email, await idToken(email, claims, uid));
+
+  it('that is not verified changes nothing', async () => {
+    const [old, current] = [newEmail(), newEmail()];
+    await enter(old, 'mover-1');
+    const refused = await enter(current, 'mover-1', { email_verified: false });
+    expect([refused.status, refused.body.code]).toEqual([403, 'new_email_unproved']);
+    expect(await stored(old)).toMatchObject({ uid: 'mover-1' });
+    expect(await stored(current)).toBeNull();
+  });
+
+  it('with which somebody else signed up without proof takes nothing of that account over', async () => {
+    const [old, current] = [newEmail(), newEmail()];
+    const mine = (await enter(old, 'mover-2')).body.token;
+    await shop().api.post('/profile').set(bearer(mine)).send(profile).expect(200);
+    const squatter = (await enter(current, 'squatter-2', { email_verified: false })).body.token;
+    await shop().api.post('/review').set(bearer(squatter)).send(review).expect(200);
+    const { token } = (await enter(current, 'mover-2')).body;
+    expect(await get('/profile/me', token)).toMatchObject({ city: 'Lisbon' });
+    expect(await get('/review/mine', token)).toEqual({ mayReview: true });
+    expect(await statusWith(squatter)).toBe(401);
+    expect(await shop().db.collection('users').countDocuments({ uid: 'squatter-2' })).toBe(0);
+  });
+
+  it('that was proved for another account is refused, and both stay as they are', async () => {
+    const [old, current] = [newEmail(), newEmail()];
+    await enter(old, 'mover-3');
+    await enter(current, 'owner-3');
+    const refused = await enter(current, 'mover-3');
+    expect([refused.status, refused.body.code]).toEqual([403, 'email_of_another_account']);
+    expect(await stored(old)).toMatchObject({ uid: 'mover-3' });
+    expect(await stored(current)).toMatchObject({ uid: 'owner-3' });
+  });
+
+  it('of a blocked account does not unblock it', async () => {
+    const [old, current] = [newEmail(), newEmail()];
+    await enter(old, 'mover-4');
+    const admin = bearer(await signInAdmin(shop()));
+    await shop().api.put(`/user/block/${old}`).set(admin).expect(200);
+    expect((await enter(current, 'mover-4')).body.code).toBe('account_blocked');
+  });
+});

@@ -1,0 +1,276 @@
+import type { Currency } from '@switchyard/shared';
+import type { Paper } from '@switchyard/shared/bookings';
+import type { Books } from '@switchyard/shared/books';
+import { createScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { keepCurrency } from '../src/preparation.ts';
+import { createProvider } from './resilience/support/provider.ts';
+import { operate } from './support/operate.ts';
+import { asAdmin, home, newBuyer, openOrder, paidOrder, type TestOrder } from './support/orders.ts';
+import { openPostOffice, type PostOffice } from './support/post-office.ts';
+import { addPart, bearer, signInAdmin, startShop, type Shop } from './support/shop.ts';
+
+let office: PostOffice;
+beforeAll(async () => void (office = await openPostOffice()));
+afterAll(() => office.close());
+
+/** A shop in a currency, on a new database or on that of another shop and with its payments. */
+const startIn = (currency: Currency, db?: Shop['db'], payments?: Shop) =>
+  startShop(
+    {
+      SHOP_CURRENCY: currency,
+      SMTP_URL: office.url,
+      MAIL_FROM: 'Switchyard <orders@shop.example>',
+      SITE_ORIGIN: 'https://shop.example',
+      ...(payments && { STRIPE_API_URL: payments.sandbox.origin }),
+    },
+    db,
+  );
+
+/** What a mail says, without the encoding of its lines. */
+const readMail = ({ source }: { source: string }) =>
+  Buffer.from(
+    source
+      .replaceAll('=\r\n', '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16))),
+    'latin1',
+  ).toString();
+
+// The same in minor units: three at 1234, 500 for delivery, 20 % of tax make 5042, of which 1000 go back.
+describe.each([
+  { currency: 'eur', decimals: 2, total: '€50.42', back: '€10.00', least: '€0.50', tooLittle: 0.49 },
+  { currency: 'gbp', decimals: 2, total: '£50.42', back: '£10.00', least: '£0.30', tooLittle: 0.29 },
+  { currency: 'jpy', decimals: 0, total: '¥5,042', back: '¥1,000', least: '¥50', tooLittle: 49 },
+] as const)('a shop in $currency', ({ currency, decimals, total, back, least, tooLittle }) => {
+  const amount = (minorUnits: number) => minorUnits / 10 ** decimals;
+  const bill = {
+    currency,
+    goods: amount(3702),
+    delivery: amount(500),
+    tax: amount(840),
+    taxRate: 20,
+    taxIncluded: false,
+    total: amount(5042),
+  };
+  let shop: Shop;
+  let admin: Awaited<ReturnType<typeof asAdmin>>;
+  beforeAll(async () => {
+    shop = await startIn(currency);
+    admin = await asAdmin(shop);
+  });
+  afterAll(() => shop?.stop());
+  beforeEach(() => void (office.received.length = 0));
+
+  it('says so, and takes prices with its decimals alone', async () => {
+    const { body, headers } = await shop.api.get('/settings');
+    expect([body.currency, headers['x-currency']]).toEqual([currency, currency]);
+    const part = {
+      name: 'Fell',
+      description: 'x',
+      img: '/api/image/x',
+      availableQuantity: 9,
+      minimumOrder: 1,
+    };
+    const add = (price: unknown) =>
+      shop.api
+        .post('/part')
+        .set(admin)
+        .send({ ...part, price });
+    const refused = await add(decimals === 0 ? 12.5 : 12.345);
+    expect(refused.status).toBe(400);
+    expect(refused.body.issues).toEqual([
+      {
+        path: 'body.price',
+        message: `Price must ${decimals === 0 ? 'be a whole number' : 'have at most two decimals'}`,
+      },
+    ]);
+    expect((await add(amount(1234))).status).toBe(200);
+  });
+
+  it('refuses what the provider cannot charge', async () => {
+    const part = await addPart(shop, { price: tooLittle });
+    const quote = await shop.api.get('/delivery/quote').query({ part: part._id, quantity: 1, country: 'US' });
+    expect([quote.status, quote.body.code, quote.body.message]).toEqual([
+      400,
+      'amount_too_small',
+      `An order must cost at least ${least}.`,
+    ]);
+  });
+
+  it('sells, refunds a part, and agrees with the provider, in papers, mails, the file and the books', async () => {
+    const table = {
+      version: 0,
+      home: 'US',
+      addressRequired: true,
+      groups: [
+        {
+          name: 'All',
+          countries: ['*'],
+          by: 'value',
+          steps: [
+            { from: 0, price: amount(500) },
+            { from: amount(3703), price: 0 },
+          ],
+        },
+      ],
+      taxes: [{ country: 'US', percent: 20, included: false }],
+    };
+    expect((await shop.api.put('/delivery/table').set(admin).send(table)).status).toBe(200);
+    const part = await addPart(shop, { price: amount(1234) });
+    const buyer = await newBuyer(shop);
+    const as = bearer(buyer.token);
+    const lines = [{ partId: part._id, quantity: 3, price: bill.goods }];
+    const order = { buyer: buyer.email, lines, address: home, total: bill.total };
+    const placed = await shop.api.post('/booking').set(as).send(order);
+    expect(placed.body.booking, placed.text).toMatchObject({ bill, price: bill.goods, total: bill.total });
+    const { _id: id } = placed.body.booking;
+
+    const started = await shop.api.post('/create-payment-intent').set(as).send({ price: bill.goods });
+    const intentId = String(started.body.clientSecret).split('_secret_')[0] ?? '';
+    const provider = createProvider(shop.sandbox);
+    expect(await provider.intent(intentId)).toMatchObject({ amount: 5042, currency });
+    await provider.pay(intentId);
+    await shop.api.patch(`/booking/${id}`).set(as).send({ transactionId: intentId }).expect(200);
+    const refund = (wanted: object) =>
+      shop.api
+        .post(`/booking/${id}/refund`)
+        .set(admin)
+        .set('Idempotency-Key', crypto.randomUUID())
+        .send({ reason: 'Bent pins', ...wanted });
+    const tooFine = await refund({ amount: amount(0.5) });
+    expect([tooFine.status, tooFine.body.issues[0].path]).toEqual([400, 'body.amount']);
+    const tooMuch = await refund({ amount: amount(5043) });
+    expect(tooMuch.body.message).toBe(`Only ${total} is left to refund.`);
+    const { body: refunded } = await refund({ amount: amount(1000) }).expect(200);
+    expect(refunded.booking).toMatchObject({ refunded: amount(1000), refundable: amount(4042) });
+    expect(await provider.refunds(intentId)).toMatchObject([{ amount: 1000 }]);
+
+    const papers: Paper[] = (await shop.api.get(`/booking/${id}/papers`).set(as)).body;
+    expect(papers).toMatchObject([
+      { kind: 'invoice', bill, lines: [{ unit: amount(1234), goods: bill.goods }] },
+      { kind: 'credit-note', bill, credited: amount(1000), creditedTax: amount(167) },
+    ]);
+
+    for (let sweeps = 0; sweeps < 2; sweeps += 1) await shop.app.sweep();
+    const mails = office.received.map(readMail);
+    expect(mails.some((mail) => mail.includes(`We received ${total}`))).toBe(true);
+    expect(mails.some((mail) => mail.includes(`We sent ${back} back to the card`))).toBe(true);
+    for (const mail of mails) expect(mail).not.toMatch(/\$\d/);
+
+    const { text: file } = await shop.api.get('/orders/csv').set(admin);
+    const [headings = [], row = []] = file.split('\r\n').map((line) => line.split(','));
+    const cell = (name: string) => row[headings.indexOf(name)];
+    expect(['price', 'delivery', 'tax', 'total', 'refunded', 'currency'].map(cell)).toEqual(
+      [bill.goods, bill.delivery, bill.tax, bill.total, amount(1000), currency].map(String),
+    );
+
+    const books: Books = (await shop.api.get('/books').set(admin)).body;
+    const moved = { taken: amount(5042), refunded: amount(1000), disputed: 0, total: amount(4042) };
+    expect(books.sum).toMatchObject({ shop: moved, provider: moved, differences: 0 });
+    const overview = (await shop.api.get('/overview').set(admin)).body;
+    expect(overview.period.revenue).toBe(amount(4042));
+  });
+});
+
+describe('a shop that changed its currency', () => {
+  let former: Shop;
+  let shop: Shop;
+  let paid: TestOrder;
+  let unpaid: TestOrder;
+  let scratch: Awaited<ReturnType<typeof createScratchDatabase>>;
+  beforeAll(async () => {
+    scratch = await createScratchDatabase();
+    former = await startIn('usd', scratch.db);
+    paid = await paidOrder(former, { price: 12.5, quantity: 2 });
+    unpaid = await openOrder(former, { price: 12.5, quantity: 2 });
+    shop = await startIn('jpy', scratch.db, former);
+  });
+  afterAll(async () => {
+    await former?.stop();
+    await shop?.stop();
+    await scratch?.drop();
+  });
+
+  it('keeps the money of old orders as it was, on paper, in mails and for refunds', async () => {
+    const admin = bearer(await signInAdmin(shop));
+    const read = async () => (await shop.api.get(`/booking/${paid.id}`).set(admin)).body;
+    expect(await read()).toMatchObject({ bill: { currency: 'usd', total: 25 }, refundable: 25 });
+    const answer = await shop.api
+      .post(`/booking/${paid.id}/refund`)
+      .set(admin)
+      .set('Idempotency-Key', crypto.randomUUID())
+      .send({ amount: 0.75, reason: 'A scratch' });
+    expect(answer.body.booking, answer.text).toMatchObject({ refunded: 0.75, refundable: 24.25 });
+    const { body: papers } = await shop.api.get(`/booking/${paid.id}/papers`).set(admin);
+    expect(papers).toMatchObject([
+      { bill: { currency: 'usd', total: 25 } },
+      { bill: { currency: 'usd' }, credited: 0.75 },
+    ]);
+    for (let sweeps = 0; sweeps < 2; sweeps += 1) await shop.app.sweep();
+    const mails = office.received.map(readMail);
+    expect(mails.some((mail) => mail.includes('We sent $0.75 back to the card'))).toBe(true);
+    expect(mails.some((mail) => mail.includes('We received $25.00'))).toBe(true);
+  });
+
+  it('takes the old payment for an old order, and no address, whose cost it only knows in yen', async () => {
+    const as = bearer(unpaid.buyer.token);
+    const price = (await shop.api.get(`/part/${unpaid.part._id}`)).body.price;
+    expect(price).toBe(1250);
+    const byPrice = await shop.api.post('/create-payment-intent').set(as).send({ price: 2500 });
+    expect(byPrice.status).toBe(404);
+    const { status, body } = await shop.api.put(`/booking/${unpaid.id}/address`).set(as).send(home);
+    expect([status, body.message]).toEqual([
+      409,
+      'This order is in US dollars, and the shop now sells in Japanese yen.',
+    ]);
+    const started = await shop.api.post('/create-payment-intent').set(as).send({ booking: unpaid.id });
+    const intentId = String(started.body.clientSecret).split('_secret_')[0] ?? '';
+    const provider = createProvider(former.sandbox);
+    expect(await provider.intent(intentId)).toMatchObject({ amount: 2500, currency: 'usd' });
+  });
+
+  it('adds up only what is in its currency', async () => {
+    await shop.app.sweep();
+    const admin = bearer(await signInAdmin(shop));
+    const books: Books = (await shop.api.get('/books').set(admin)).body;
+    expect(books.sum).toMatchObject({
+      shop: { taken: 0 },
+      provider: { taken: 0 },
+      differences: 0,
+      waiting: 0,
+    });
+  });
+});
+
+describe('the start', () => {
+  it('refuses prices that are meant in another currency, until somebody says that they are not', async () => {
+    const { db, uri, drop } = await createScratchDatabase();
+    onTestFinished(drop);
+    const currency = (code: string) => operate(['currency', code], { MONGODB_URI: uri });
+    await keepCurrency(db, 'eur');
+    // Without prices, there is nothing to misread.
+    await keepCurrency(db, 'gbp');
+    await db.collection('parts').insertOne({});
+    await keepCurrency(db, 'gbp');
+    await expect(keepCurrency(db, 'jpy')).rejects.toThrow(
+      'The prices in the database are in pounds sterling, and SHOP_CURRENCY is jpy.',
+    );
+    await db.collection('bookings').insertOne({ status: 'held' });
+    expect(await currency('jpy')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('An order waits to be paid'),
+    });
+    await db.collection('bookings').deleteMany({});
+    expect((await currency('chf')).code).toBe(1);
+    expect(await currency('JPY')).toMatchObject({ code: 0 });
+    await keepCurrency(db, 'jpy');
+  });
+
+  it('takes prices of versions without a choice for US dollars', async () => {
+    const { db, drop } = await createScratchDatabase();
+    onTestFinished(drop);
+    await db.collection('parts').insertOne({});
+    await keepCurrency(db, 'usd');
+    await expect(keepCurrency(db, 'eur')).rejects.toThrow('in US dollars');
+  });
+});

@@ -1,0 +1,306 @@
+import { mostMembers } from '@switchyard/shared/families';
+import type { Part } from '@switchyard/shared/parts';
+import { ObjectId } from 'mongodb';
+import { describe, expect, it } from 'vitest';
+import { newBuyer } from './support/orders.ts';
+import { addPart, bearer, placeOrder, signInAdmin, useShop } from './support/shop.ts';
+
+const shop = useShop();
+const asAdmin = async () => bearer(await signInAdmin(shop()));
+const unknown = 'f'.repeat(24);
+
+/** A family of one part: the cable in red, 1 m long. */
+async function newFamily() {
+  const admin = await asAdmin();
+  const first = await addPart(shop(), { name: 'Cable, red, 1 m' });
+  const choices = [
+    { name: 'Colour', value: 'Red' },
+    { name: 'Length', value: '1 m' },
+  ];
+  const { body } = await shop()
+    .api.post('/family')
+    .set(admin)
+    .send({ partId: first._id, name: 'Coiled cable', description: 'Of copper.', choices })
+    .expect(200);
+  return { id: String(body.insertedId), first, admin };
+}
+type Made = Awaited<ReturnType<typeof newFamily>>;
+
+const read = async (id: string) => (await shop().api.get(`/family/${id}`).expect(200)).body;
+const partOf = async ({ _id }: Part): Promise<Part> =>
+  (await shop().api.get(`/part/${_id}`).expect(200)).body;
+const join = ({ id, admin }: Made, { _id }: Pick<Part, '_id'>, values: unknown) =>
+  shop().api.put(`/family/${id}/members/${_id}`).set(admin).send({ values });
+const valuesOf = async ({ id }: Made) =>
+  (await read(id)).members.map(({ values }: { values: string[] }) => values.join(' '));
+
+/** Adds parts that differ by colour, as many others have done before. */
+async function fill({ id, first }: Made, count: number) {
+  const parts = shop().db.collection('parts');
+  const document = await parts.findOne({ _id: new ObjectId(first._id) });
+  const copies = Array.from({ length: count }, (_, index) => ({
+    ...document,
+    _id: new ObjectId(),
+    family: {
+      id: new ObjectId(id),
+      n: index + 2,
+      values: [`Shade ${index}`, '1 m'],
+      combination: JSON.stringify([`shade ${index}`, '1 m']),
+    },
+  }));
+  await parts.insertMany(copies);
+}
+
+describe('a family', () => {
+  it('is made of a part, and others join it', async () => {
+    const made = await newFamily();
+    const blue = await addPart(shop(), { price: 25, availableQuantity: 0 });
+    await join(made, blue, ['Blue', '1 m']).expect(200);
+    expect(await read(made.id)).toMatchObject({
+      name: 'Coiled cable',
+      description: 'Of copper.',
+      choices: ['Colour', 'Length'],
+      members: [
+        { _id: made.first._id, name: 'Cable, red, 1 m', values: ['Red', '1 m'], availableQuantity: 100 },
+        { _id: blue._id, price: 25, values: ['Blue', '1 m'], availableQuantity: 0 },
+      ],
+    });
+    expect((await partOf(blue)).family).toEqual({ id: made.id, n: 2, values: ['Blue', '1 m'] });
+  });
+
+  it('changes its name and the names of its choices, and loses its description', async () => {
+    const { id, admin } = await newFamily();
+    const changes = { name: 'Cable', description: null, choices: ['Shade', 'Length'] };
+    const { body } = await shop().api.patch(`/family/${id}`).set(admin).send(changes).expect(200);
+    expect(body).toMatchObject({ name: 'Cable', choices: ['Shade', 'Length'] });
+    expect(await read(id)).toEqual(body);
+    expect(body).not.toHaveProperty('description');
+  });
+
+  it('renames a value for all members that have it, while an order holds one of them', async () => {
+    const made = await newFamily();
+    const long = await addPart(shop());
+    await join(made, long, ['Red', '2 m']).expect(200);
+    const { token, email } = await newBuyer(shop());
+    const order = await placeOrder(shop(), token, made.first, email);
+    const renamed = { choice: 1, value: 'red', to: 'Crimson' };
+    await shop().api.patch(`/family/${made.id}/values`).set(made.admin).send(renamed).expect(200);
+    expect(await valuesOf(made)).toEqual(['Crimson 1 m', 'Crimson 2 m']);
+    const { body } = await shop().api.get(`/booking/${order._id}`).set(bearer(token)).expect(200);
+    expect(body).toMatchObject({ partName: 'Cable, red, 1 m', lines: [{ partId: made.first._id }] });
+  });
+
+  it('names the choice in carts, and in orders as it was when they were placed', async () => {
+    const made = await newFamily();
+    const plain = await addPart(shop(), { name: 'Plain cable' });
+    await join(made, plain, ['Blue', '1 m']).expect(200);
+    const { token, email } = await newBuyer(shop());
+    const order = await placeOrder(shop(), token, plain, email);
+    const renamed = { choice: 1, value: 'Blue', to: 'Navy' };
+    await shop().api.patch(`/family/${made.id}/values`).set(made.admin).send(renamed).expect(200);
+    const [kept, cart] = await Promise.all([
+      shop().api.get(`/booking/${order._id}`).set(bearer(token)),
+      shop()
+        .api.post('/cart/quote')
+        .send({ lines: [{ partId: plain._id, quantity: 10 }] }),
+    ]);
+    const name = 'Plain cable — Blue, 1 m';
+    expect(kept.body).toMatchObject({ partName: name, lines: [{ partName: name }] });
+    expect(cart.body).toMatchObject({ lines: [{ part: { name: 'Plain cable — Navy, 1 m' } }] });
+  });
+
+  it('is dissolved, and its parts stay on sale and can make another', async () => {
+    const { id, first, admin } = await newFamily();
+    await shop().api.delete(`/family/${id}`).set(admin).expect(200);
+    await shop().api.get(`/family/${id}`).expect(404);
+    expect(await partOf(first)).not.toHaveProperty('family');
+    const choices = [{ name: 'Colour', value: 'Red' }];
+    await shop().api.post('/family').set(admin).send({ partId: first._id, name: 'New', choices }).expect(200);
+  });
+
+  it('loses a part that is taken out or deleted, and ends with the last', async () => {
+    const made = await newFamily();
+    const [blue, green] = [await addPart(shop()), await addPart(shop())];
+    await join(made, blue, ['Blue', '1 m']).expect(200);
+    await join(made, green, ['Green', '1 m']).expect(200);
+    await shop().api.delete(`/part/${green._id}`).set(made.admin).expect(200);
+    await shop().api.delete(`/family/${made.id}/members/${made.first._id}`).set(made.admin).expect(200);
+    expect(await valuesOf(made)).toEqual(['Blue 1 m']);
+    expect(await partOf(made.first)).not.toHaveProperty('family');
+    await shop().api.delete(`/family/${made.id}/members/${blue._id}`).set(made.admin).expect(200);
+    await shop().api.get(`/family/${made.id}`).expect(404);
+    expect(
+      await shop()
+        .db.collection('families')
+        .countDocuments({ _id: new ObjectId(made.id) }),
+    ).toBe(0);
+  });
+
+  it('ends with its last part when that is deleted', async () => {
+    const { id, first, admin } = await newFamily();
+    await shop().api.delete(`/part/${first._id}`).set(admin).expect(200);
+    const left = shop().db.collection('families');
+    expect(await left.countDocuments({ _id: new ObjectId(id) })).toBe(0);
+  });
+
+  it('gives the choice of a deleted part to another, while an order still holds it', async () => {
+    const made = await newFamily();
+    const [sold, next] = [await addPart(shop()), await addPart(shop())];
+    await join(made, sold, ['Blue', '1 m']).expect(200);
+    const { token, email } = await newBuyer(shop());
+    await placeOrder(shop(), token, sold, email);
+    await shop().api.delete(`/part/${sold._id}`).set(made.admin).expect(200);
+    await join(made, next, ['Blue', '1 m']).expect(200);
+    expect(await valuesOf(made)).toEqual(['Red 1 m', 'Blue 1 m']);
+  });
+
+  it('keeps the choice of a hidden part, which nobody else sees', async () => {
+    const made = await newFamily();
+    const blue = await addPart(shop());
+    await join(made, blue, ['Blue', '1 m']).expect(200);
+    const setHidden = (hidden: boolean) =>
+      shop().api.patch(`/part/${blue._id}`).set(made.admin).send({ hidden }).expect(200);
+    await setHidden(true);
+    expect(await valuesOf(made)).toEqual(['Red 1 m']);
+    expect((await join(made, await addPart(shop()), ['Blue', '1 m'])).status).toBe(409);
+    // An admin prepares it.
+    const { body } = await join(made, blue, ['Navy', '1 m']).expect(200);
+    expect(body.members).toMatchObject([
+      { values: ['Red', '1 m'] },
+      { values: ['Navy', '1 m'], hidden: true },
+    ]);
+    await setHidden(false);
+    expect(await valuesOf(made)).toEqual(['Red 1 m', 'Navy 1 m']);
+  });
+
+  it('leaves a trace of each change', async () => {
+    const { id, admin, first } = await newFamily();
+    await shop().api.delete(`/family/${id}`).set(admin).expect(200);
+    const { body } = await shop().api.get(`/audit?q=${id}`).set(admin).expect(200);
+    expect(body).toMatchObject([
+      { action: 'family-dissolved', before: { parts: [{ partId: first._id, values: ['Red', '1 m'] }] } },
+      { action: 'family-added', after: { name: 'Coiled cable', partId: first._id } },
+    ]);
+  });
+});
+
+describe('a family refuses', () => {
+  it.each([
+    ['a missing choice', ['Blue'], 400, 'choice_missing', 'Length is Required'],
+    ['a choice too many', ['Blue', '1 m', 'x'], 400, 'choices_differ', 'This family has 2 choices.'],
+    [
+      'a second part of the same choice',
+      ['RED', '1 m'],
+      409,
+      'choice_taken',
+      'This family has RED, 1 m already.',
+    ],
+  ])('%s', async (_, values, status, code, message) => {
+    const made = await newFamily();
+    const { body } = await join(made, await addPart(shop()), values).expect(status);
+    expect(body).toMatchObject({ code, message });
+    expect(await valuesOf(made)).toEqual(['Red 1 m']);
+  });
+
+  it('an empty choice, by its field', async () => {
+    const made = await newFamily();
+    const { body } = await join(made, await addPart(shop()), ['Blue', ' ']).expect(400);
+    expect(body.issues).toEqual([{ path: 'body.values.1', message: 'Value is Required' }]);
+  });
+
+  it('a part of another family, by the name of that', async () => {
+    const [made, other] = [await newFamily(), await newFamily()];
+    const { body } = await join(made, other.first, ['Blue', '1 m']).expect(409);
+    expect(body).toMatchObject({
+      code: 'part_in_family',
+      parameters: { name: 'Cable, red, 1 m', family: 'Coiled cable' },
+    });
+  });
+
+  it('what is not there', async () => {
+    const made = await newFamily();
+    const { id, admin } = made;
+    const stranger = await addPart(shop());
+    const codeOf = async (answer: Promise<{ status: number; body: { code: string } }>) => {
+      const { status, body } = await answer;
+      return [status, body.code];
+    };
+    const { api } = shop();
+    const [family, values] = [`/family/${unknown}`, ['Blue', '1 m']];
+    expect(await codeOf(join(made, { _id: unknown }, values))).toEqual([404, 'no_such_part']);
+    expect(await codeOf(join({ ...made, id: unknown }, stranger, values))).toEqual([404, 'no_such_family']);
+    expect(await codeOf(api.delete(family).set(admin))).toEqual([404, 'no_such_family']);
+    expect(await codeOf(api.delete(`/family/${id}/members/${stranger._id}`).set(admin))).toEqual([
+      404,
+      'not_in_family',
+    ]);
+    const rename = (renamed: object) => api.patch(`/family/${id}/values`).set(admin).send(renamed);
+    expect(await codeOf(rename({ choice: 1, value: 'Blue', to: 'Navy' }))).toEqual([404, 'no_such_value']);
+    expect(await codeOf(rename({ choice: 3, value: 'Red', to: 'Navy' }))).toEqual([400, 'choices_differ']);
+    expect(
+      await codeOf(
+        api
+          .patch(`/family/${id}`)
+          .set(admin)
+          .send({ choices: ['One'] }),
+      ),
+    ).toEqual([400, 'choices_differ']);
+  });
+
+  it('to rename a value so that two members are the same', async () => {
+    const made = await newFamily();
+    await join(made, await addPart(shop()), ['Blue', '1 m']).expect(200);
+    const renamed = { choice: 1, value: 'Blue', to: 'Red' };
+    const { body } = await shop()
+      .api.patch(`/family/${made.id}/values`)
+      .set(made.admin)
+      .send(renamed)
+      .expect(409);
+    expect(body).toMatchObject({ code: 'choice_taken', parameters: { values: ['Red', '1 m'] } });
+    expect(await valuesOf(made)).toEqual(['Red 1 m', 'Blue 1 m']);
+  });
+});
+
+describe('at the same moment', () => {
+  it('one of many parts gets a choice', async () => {
+    const made = await newFamily();
+    const parts = await Promise.all(Array.from({ length: 6 }, () => addPart(shop())));
+    const answers = await Promise.all(parts.map((part) => join(made, part, ['Blue', '1 m'])));
+    const codes = answers.map(({ status, body }) => (status === 200 ? 'joined' : body.code));
+    expect(codes.toSorted()).toEqual([...Array(5).fill('choice_taken'), 'joined']);
+    expect(await valuesOf(made)).toEqual(['Red 1 m', 'Blue 1 m']);
+  });
+
+  it('as many parts join as there is room for', async () => {
+    const made = await newFamily();
+    await fill(made, mostMembers - 3);
+    const parts = await Promise.all(Array.from({ length: 6 }, () => addPart(shop())));
+    const answers = await Promise.all(parts.map((part, index) => join(made, part, [`Blue ${index}`, '1 m'])));
+    const codes = answers.map(({ status, body }) => (status === 200 ? 'joined' : body.code));
+    expect(codes.toSorted()).toEqual([...Array(4).fill('family_full'), 'joined', 'joined']);
+    expect(await valuesOf(made)).toHaveLength(mostMembers);
+  });
+
+  it('a part joins one of two families', async () => {
+    const [one, other] = [await newFamily(), await newFamily()];
+    const part = await addPart(shop());
+    const answers = await Promise.all([one, other].map((made) => join(made, part, ['Blue', '1 m'])));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect([...(await valuesOf(one)), ...(await valuesOf(other))].toSorted()).toEqual([
+      'Blue 1 m',
+      'Red 1 m',
+      'Red 1 m',
+    ]);
+  });
+
+  it('a family that is dissolved keeps no part that joins it', async () => {
+    const made = await newFamily();
+    const part = await addPart(shop());
+    const [joined] = await Promise.all([
+      join(made, part, ['Blue', '1 m']),
+      shop().api.delete(`/family/${made.id}`).set(made.admin).expect(200),
+    ]);
+    expect([200, 404]).toContain(joined.status);
+    expect(await partOf(part)).not.toHaveProperty('family');
+  });
+});

@@ -1,0 +1,151 @@
+import type { Part } from '@switchyard/shared/parts';
+import { ObjectId } from 'mongodb';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createOrderNumbers, readOrderNumber } from '../src/bookings/order-numbers.ts';
+import { giveOrdersNumbers } from '../src/bookings/give-orders-numbers.ts';
+import { asAdmin, home, newBuyer, openOrder, paidOrder } from './support/orders.ts';
+import { addPart, bearer, useShop } from './support/shop.ts';
+
+const shop = useShop();
+let part: Part;
+beforeAll(async () => {
+  part = await addPart(shop(), { name: 'Desk Switch', availableQuantity: 1000 });
+});
+
+const bookings = () => shop().db.collection('bookings');
+const place = async () => {
+  const order = await openOrder(shop(), { part });
+  return { ...order, number: Number((await order.read()).number) };
+};
+const numberOf = async ({ id }: { id: string }) =>
+  (await bookings().findOne({ _id: new ObjectId(id) }))?.['number'];
+
+describe('an order', () => {
+  it('gets the number after the last one, also in a crowd', async () => {
+    const first = await place();
+    expect(first.number).toBeGreaterThan(1000);
+    const crowd = await Promise.all(Array.from({ length: 8 }, place));
+    const after = Array.from({ length: 8 }, (_, index) => first.number + 1 + index);
+    expect(crowd.map(({ number }) => number).toSorted((one, other) => one - other)).toEqual(after);
+  });
+
+  it('is placed although a restored counter is behind', async () => {
+    const last = await place();
+    await shop()
+      .db.collection<{ _id: string }>('orderNumbers')
+      .updateOne({ _id: 'order' }, { $set: { last: 1000 } });
+    expect((await place()).number).toBe(last.number + 1);
+    expect((await place()).number).toBe(last.number + 2);
+  });
+});
+
+it('a crowd that waits for numbers is served by one call', async () => {
+  const drawn: number[] = [];
+  let last = 0;
+  const draw = async (count: number) => {
+    drawn.push(count);
+    last += count;
+    return last - count + 1;
+  };
+  const numbers = createOrderNumbers({ draw, drawUnused: draw });
+  const given = await Promise.all(Array.from({ length: 50 }, numbers.next));
+  expect(given).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+  expect(drawn).toEqual([1, 49]);
+});
+
+it('a number that could not be drawn is drawn by who asks next', async () => {
+  let isDown = true;
+  const draw = () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve(7));
+  const numbers = createOrderNumbers({ draw, drawUnused: draw });
+  await expect(numbers.next()).rejects.toThrow('down');
+  isDown = false;
+  expect(await numbers.next()).toBe(7);
+});
+
+describe('orders of a version before', () => {
+  /** Takes an order's number away, as if it had been placed so many ms ago by a version before. */
+  const unnumber = ({ id }: { id: string }, ago: number) =>
+    bookings().updateOne(
+      { _id: new ObjectId(id) },
+      { $set: { createdAt: new Date(Date.now() - ago) }, $unset: { number: '' } },
+    );
+
+  it('are numbered by time, and keep what they have', async () => {
+    const orders = [await place(), await place(), await place()] as const;
+    const [oldest, newest, kept] = orders;
+    await unnumber(newest, 1_000);
+    await unnumber(oldest, 1_000_000);
+    await bookings().insertOne({ status: 'abandoned', abandonedAt: new Date() });
+    await giveOrdersNumbers(shop().db);
+    const [first, second, third] = await Promise.all(orders.map(numberOf));
+    expect(third).toBe(kept.number);
+    expect(first).toBeGreaterThan(third);
+    expect(second).toBeGreaterThan(first);
+    expect(await bookings().countDocuments({ status: 'abandoned', number: { $exists: true } })).toBe(0);
+  });
+
+  it('get one number each when two processes number them at once', async () => {
+    const orders = await Promise.all(Array.from({ length: 8 }, place));
+    const last = Math.max(...orders.map(({ number }) => number));
+    await Promise.all(orders.map((order, index) => unnumber(order, index * 1_000)));
+    await Promise.all([giveOrdersNumbers(shop().db), giveOrdersNumbers(shop().db)]);
+    const numbers = await Promise.all(orders.map(numberOf));
+    expect(new Set(numbers).size).toBe(orders.length);
+    for (const number of numbers) expect(number).toBeGreaterThan(last);
+  });
+
+  it('get their numbers from the sweep, which finds them by an index that is empty otherwise', async () => {
+    const order = await place();
+    await bookings().updateOne({ _id: new ObjectId(order.id) }, { $unset: { number: '' } });
+    expect((await order.read()).number).toBeUndefined();
+    await shop().app.sweep();
+    expect((await order.read()).number).toBeGreaterThan(order.number);
+    const plan = await bookings()
+      .find({ number: null, createdAt: { $gt: new Date(0) } })
+      .sort({ createdAt: 1, _id: 1 })
+      .explain('executionStats');
+    expect(JSON.stringify(plan['queryPlanner'].winningPlan)).toContain('"indexName":"unnumbered"');
+    expect(plan['executionStats'].totalDocsExamined).toBeLessThan(3);
+  });
+});
+
+describe('a search', () => {
+  it.each([
+    ['1042', 1042],
+    ['#1042', 1042],
+    [' order 1042 ', 1042],
+    ['Order #1042', 1042],
+    ['65%', undefined],
+    ['order', undefined],
+    ['fen 1042', undefined],
+    [undefined, undefined],
+  ])('for %s means the number %s', (q, number) => expect(readOrderNumber(q)).toBe(number));
+
+  it('finds an order by its number, at the desk and in My Orders', async () => {
+    const buyer = await newBuyer(shop());
+    const order = await paidOrder(shop(), { part, buyer, address: home });
+    await paidOrder(shop(), { part, buyer, address: home });
+    const { number } = await order.read();
+    const admin = await asAdmin(shop());
+    for (const q of [String(number), `#${number}`, `Order ${number}`]) {
+      const own = await shop().api.get('/booking').query({ q }).set(bearer(buyer.token));
+      const desk = await shop().api.get('/orders').query({ q }).set(admin);
+      for (const { body } of [own, desk])
+        expect(
+          body.map(({ _id }: { _id: string }) => _id),
+          q,
+        ).toEqual([order.id]);
+    }
+    const foreign = await shop()
+      .api.get('/booking')
+      .query({ q: String(number) })
+      .set(bearer((await newBuyer(shop())).token));
+    expect(foreign.body).toEqual([]);
+  });
+});
+
+it('an invoice says the number of its order', async () => {
+  const order = await paidOrder(shop(), { part, address: home });
+  const { number } = await order.read();
+  expect(await order.papers()).toMatchObject([{ kind: 'invoice', orderNumber: number }]);
+});

@@ -1,0 +1,81 @@
+import type { Part } from '@switchyard/shared/parts';
+import { ObjectId } from 'mongodb';
+import { describe, expect, it } from 'vitest';
+import { addPart, useShop } from './support/shop.ts';
+import { buildDocuments, buildLine } from './support/stored-documents.ts';
+
+const shop = useShop();
+
+const tactile = { kind: 'switch', feel: 'tactile', mount: 'mx', pins: '3' };
+
+const related = async (part: Part) => {
+  const { status, body } = await shop().api.get(`/part/${part._id}/related`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return {
+    alike: body.alike.map(({ name }: Part) => name),
+    goesWith: body.goesWith.map(({ name }: Part) => name),
+  };
+};
+
+/** Stores an order of several parts by an account. */
+async function bought(account: string, parts: readonly Part[], status = 'delivered'): Promise<void> {
+  const { bookings } = buildDocuments();
+  const lines = parts.map(({ _id }, index) => buildLine({ n: index + 1, partId: new ObjectId(_id) }));
+  const bill = { ...bookings?.['bill'], goods: 3998 * parts.length, total: 3998 * parts.length };
+  const ids = { _id: new ObjectId(), transactionId: `pi_${new ObjectId()}`, createdAt: new Date() };
+  await shop()
+    .db.collection('bookings')
+    .insertOne({ ...bookings, ...ids, account, bill, lines, status });
+}
+
+describe('GET /part/:partId/related', () => {
+  it('answers others of its kind with the same leading fact, the newest first, that can be ordered', async () => {
+    const fen = await addPart(shop(), { name: 'Fen', facts: tactile });
+    await addPart(shop(), { name: 'Moor', facts: tactile });
+    await addPart(shop(), { name: 'Heath', facts: { ...tactile, feel: 'clicky' } });
+    await addPart(shop(), { name: 'Gone', facts: tactile, availableQuantity: 0 });
+    await addPart(shop(), { name: 'Marsh', facts: tactile });
+    expect((await related(fen)).alike).toEqual(['Marsh', 'Moor']);
+  });
+
+  it('answers what fits it, of each kind that it needs', async () => {
+    const board = {
+      kind: 'kit',
+      layout: '65',
+      standards: ['ansi'],
+      mount: ['mx'],
+      pins: ['3'],
+      hotSwap: true,
+    };
+    const low = await addPart(shop(), { name: 'Low', facts: { ...tactile, mount: 'choc-v1' } });
+    const kit = await addPart(shop(), { name: 'Kit', facts: board });
+    const mx = await addPart(shop(), { name: 'High', facts: tactile });
+    const { goesWith } = await related(mx);
+    expect(goesWith).toContain('Kit');
+    expect((await related(low)).goesWith).not.toContain('Kit');
+    expect((await related(kit)).goesWith).toContain('High');
+  });
+
+  it('begins with what several buyers bought with it, and says nothing of what one bought', async () => {
+    const [one, other] = ['a'.repeat(24), 'b'.repeat(24)];
+    const add = (name: string, facts = {}) => addPart(shop(), { name, ...facts });
+    const tool = await add('Opener');
+    const films = await add('Films');
+    const secret = await add('Secret');
+    const unpaid = await add('Unpaid');
+    const gone = await add('Gone', { availableQuantity: 0 });
+    await bought(one, [tool, films, gone]);
+    await bought(other, [films, tool, gone]);
+    await bought(one, [tool, secret]);
+    await bought(one, [tool, secret], 'shipped');
+    for (const account of [one, other]) await bought(account, [tool, unpaid], 'expired');
+    // A part without a kind: others like it are the newest of all, so what is bought with it may be among them.
+    for (const name of ['A', 'B', 'C', 'D', 'E']) await add(name);
+    expect((await related(tool)).goesWith).toEqual(['Films']);
+  });
+
+  it('refuses a part that is not on sale', async () => {
+    const { status, body } = await shop().api.get(`/part/${'0'.repeat(24)}/related`);
+    expect([status, body.code]).toEqual([404, 'no_such_part']);
+  });
+});

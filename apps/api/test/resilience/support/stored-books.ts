@@ -1,0 +1,68 @@
+import type { ObjectId } from 'mongodb';
+
+// Parts and orders as they are stored, for tests that look at the books behind the shop's back.
+
+export interface StoredPart {
+  _id: ObjectId;
+  name: string;
+  availableQuantity: number;
+  soldQuantity: number;
+  stockedQuantity: number;
+  holds: { _id: ObjectId; booking: ObjectId; quantity: number; at: Date }[];
+}
+
+export interface StoredRefund {
+  transactionId: string;
+  reason?: string;
+  amountCents: number;
+  refundId?: string;
+  failedAt?: Date;
+  lines?: StoredUnits;
+  restock?: StoredUnits | undefined;
+  restocked?: StoredUnits | undefined;
+}
+
+export type StoredUnits = { n: number; quantity: number }[];
+
+/** Units of a refund or a dispute, which were a number while orders had one line. */
+export interface Former {
+  restock?: StoredUnits | number | undefined;
+  restocked?: StoredUnits | number | undefined;
+}
+
+export interface StoredOrder {
+  _id: ObjectId;
+  lines: { n: number; partId: ObjectId; holdId: ObjectId; quantity: number; goods: number }[];
+  bill: { goods: number; total: number };
+  /** While it is there, it counts instead of the bill: a process of an older version may change it. */
+  totalCents?: number;
+  buyer: string;
+  status: string;
+  createdAt: Date;
+  intentId?: string;
+  transactionId?: string;
+  stockSettled?: false;
+  refunds: StoredRefund[];
+  disputes?: { restock?: StoredUnits | undefined; restocked?: StoredUnits | undefined }[];
+  parcels?: { id: string; trackingNumber: string; lines: StoredUnits }[];
+  ledger: { action: string; transactionId?: string; [told: string]: unknown }[];
+}
+
+export function readUnits<Whole extends Former>(whole: Whole) {
+  const toLines = (units: StoredUnits | number | undefined) =>
+    typeof units === 'number' ? [{ n: 1, quantity: units }] : units;
+  return { ...whole, restock: toLines(whole.restock), restocked: toLines(whole.restocked) };
+}
+
+export function stockOfPart(part: StoredPart) {
+  return {
+    available: part.availableQuantity,
+    held: sum(part.holds),
+    sold: part.soldQuantity,
+    stocked: part.stockedQuantity,
+  };
+}
+
+export function sum(amounts: readonly (number | { quantity: number })[]): number {
+  return amounts.reduce<number>((total, one) => total + (typeof one === 'number' ? one : one.quantity), 0);
+}

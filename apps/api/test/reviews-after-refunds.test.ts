@@ -1,0 +1,137 @@
+import { ObjectId } from 'mongodb';
+import { describe, expect, it } from 'vitest';
+import { migrations } from '../src/migrations.ts';
+import { createProvider } from './resilience/support/provider.ts';
+import { home, paidOrder } from './support/orders.ts';
+import { accountId, bearer, useShop } from './support/shop.ts';
+
+const shop = useShop();
+const provider = () => createProvider(shop().sandbox);
+
+/** A paid order whose buyer has reviewed the part and the shop. */
+async function reviewed(card?: 'disputed') {
+  const order = await paidOrder(shop(), { address: home, ...(card && { card }) });
+  const review = (facts: object = {}) =>
+    shop()
+      .api.post('/review')
+      .set(bearer(order.buyer.token))
+      .send({ name: order.buyer.email, addComment: 'Good.', ratings: 5, img: '/api/image/x', ...facts });
+  expect((await review({ partId: order.part._id })).status).toBe(200);
+  expect((await review()).status).toBe(200);
+  const marks = async () => {
+    const { body } = await shop().api.get('/review');
+    return body
+      .filter(({ name }: { name: string }) => name === order.buyer.email)
+      .map(({ verified }: { verified: boolean }) => verified);
+  };
+  const count = async () => (await shop().api.get(`/part/${order.part._id}/rating`)).body.count;
+  expect(await marks()).toEqual([true, true]);
+  return { ...order, review, marks, count };
+}
+
+describe('a review whose author has all the money back', () => {
+  it.each([
+    [
+      'an admin refunds the order',
+      undefined,
+      (id: string, order: Reviewed) => order.refund({ amount: 39.98 }),
+    ],
+    [
+      'it is refunded in the provider’s dashboard',
+      undefined,
+      async (id: string, order: Reviewed) => {
+        await provider().refundByHand(id);
+        await order.deliverEvents();
+      },
+    ],
+    [
+      'the dispute is lost before the order is sent',
+      'disputed',
+      async (id: string, order: Reviewed) => {
+        await order.deliverEvents();
+        await provider().decideDispute(id, 'lost');
+        await order.deliverEvents();
+      },
+    ],
+    [
+      'the dispute of a shipped order is lost',
+      'disputed',
+      async (id: string, order: Reviewed) => {
+        await order.fulfil('shipped');
+        await order.deliverEvents();
+        await provider().decideDispute(id, 'lost');
+        await order.deliverEvents();
+      },
+    ],
+  ] as const)('is not verified any more, nor counted, when %s', async (_, card, giveBack) => {
+    const order = await reviewed(card);
+    expect(await order.count()).toBe(1);
+    await giveBack(order.intentId, order);
+    expect(await order.marks()).toEqual([false, false]);
+    expect(await order.count()).toBe(0);
+    expect((await order.review({ partId: order.part._id })).body.code).toBe('purchase_required');
+  });
+
+  it('stays verified after a partial refund, and while another order of the part is paid', async () => {
+    const order = await reviewed();
+    await order.refund({ amount: 5 });
+    expect(await order.marks()).toEqual([true, true]);
+    await paidOrder(shop(), { buyer: order.buyer, part: order.part });
+    await order.refund({ amount: 34.98 });
+    expect(await order.read()).toMatchObject({ status: 'refunded' });
+    expect(await order.marks()).toEqual([true, true]);
+  });
+
+  it('of an older version is corrected by the migration, and so is the rating of its part', async () => {
+    const migrate = async () =>
+      migrations.find(({ name }) => name === 'reviews-lose-their-mark-with-the-money')?.run(shop().db);
+    const refunded = await reviewed();
+    await refunded.refund({ amount: 39.98 });
+    const lost = await reviewed('disputed');
+    await lost.fulfil('shipped');
+    await lost.deliverEvents();
+    await provider().decideDispute(lost.intentId, 'lost');
+    await lost.deliverEvents();
+    const paid = await reviewed();
+    const unproved = {
+      author: { $in: await Promise.all([refunded, lost].map(({ buyer }) => accountId(shop(), buyer.email))) },
+    };
+    const stored = shop().db.collection('reviews');
+    await stored.updateMany(unproved, { $set: { verified: true } });
+    const placeOf = async ({ part }: Reviewed) =>
+      (
+        await shop()
+          .db.collection('parts')
+          .findOne({ _id: new ObjectId(part._id) })
+      )?.['ratingPlace'];
+    await shop()
+      .db.collection('parts')
+      .updateOne(
+        { _id: new ObjectId(refunded.part._id) },
+        { $set: { ratingPlace: `3333 ${refunded.part._id}` } },
+      );
+
+    await migrate();
+    await migrate();
+    expect(await refunded.marks()).toEqual([false, false]);
+    expect(await lost.marks()).toEqual([false, false]);
+    expect(await paid.marks()).toEqual([true, true]);
+    expect(await placeOf(refunded)).toBe(`0000 ${refunded.part._id}`);
+    expect(await placeOf(paid)).toBe(`3333 ${paid.part._id}`);
+  });
+
+  it('stays verified if a lost dispute took only some of the money', async () => {
+    const order = await reviewed('disputed');
+    await order.fulfil('shipped');
+    await order.deliverEvents();
+    const ofOrder = { transactionId: order.intentId };
+    await shop()
+      .db.collection('bookings')
+      .updateOne(ofOrder, { $set: { 'disputes.0.amountCents': 500 } });
+    await provider().decideDispute(order.intentId, 'lost');
+    await order.deliverEvents();
+    expect(await order.marks()).toEqual([true, true]);
+  });
+});
+
+type Reviewed = Awaited<ReturnType<typeof reviewed>>;

@@ -1,0 +1,90 @@
+import { expect, inject } from 'vitest';
+import { firebaseProject } from './project.ts';
+
+/** What Firebase answers to a sign-in. */
+interface SignedIn {
+  localId: string;
+  idToken: string;
+  refreshToken: string;
+}
+
+const owner = { authorization: 'Bearer owner' };
+
+async function call(path: string, init: RequestInit): Promise<Record<string, unknown> & { status: number }> {
+  const answer = await fetch(`http://${inject('authEmulator')}/${path}`, init);
+  return { status: answer.status, ...((await answer.json()) as object) };
+}
+
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  call(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** What a browser does at Firebase. @throws if Firebase refuses */
+async function account(operation: string, body: object, headers = {}): Promise<SignedIn> {
+  const path = `identitytoolkit.googleapis.com/v1/accounts:${operation}?key=demo-key`;
+  const answer = await post(path, { returnSecureToken: true, ...body }, headers);
+  expect(answer.status, JSON.stringify(answer)).toBe(200);
+  return answer as unknown as SignedIn;
+}
+
+/** Reads the latest mail of a kind to an e-mail. Answers the code of its link. */
+async function codeTo(email: string, requestType: string, field: 'email' | 'newEmail' = 'email') {
+  const { oobCodes } = await call(`emulator/v1/projects/${firebaseProject}/oobCodes`, { headers: owner });
+  const codes = oobCodes as { email: string; newEmail?: string; requestType: string; oobCode: string }[];
+  const found = codes.findLast((code) => code[field] === email && code.requestType === requestType);
+  if (!found) throw new Error(`Firebase sent ${email} no mail of the kind ${requestType}`);
+  return found.oobCode;
+}
+
+/** Users of the auth emulator who do what people do, with the tokens that Firebase itself issues. */
+export const firebaseUsers = {
+  signUp: (email: string, password: string) => account('signUp', { email, password }),
+  signIn: (email: string, password: string) => account('signInWithPassword', { email, password }),
+  setName: (idToken: string, displayName: string) => account('update', { idToken, displayName }),
+  /** Opens Google's window. */
+  signInWithGoogle: (email: string, name: string) =>
+    account('signInWithIdp', {
+      requestUri: 'http://localhost',
+      postBody: new URLSearchParams({
+        id_token: JSON.stringify({ sub: `google-${email}`, email, email_verified: true, name }),
+        providerId: 'google.com',
+      }).toString(),
+    }),
+  /** "Forgot your password?", and the link of the mail. */
+  async resetPassword(email: string, newPassword: string): Promise<void> {
+    await account('sendOobCode', { requestType: 'PASSWORD_RESET', email });
+    await account('resetPassword', { oobCode: await codeTo(email, 'PASSWORD_RESET'), newPassword });
+  },
+  /** The link of the verification mail. */
+  async openVerificationLink(email: string, idToken: string): Promise<void> {
+    await account('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+    await account('update', { oobCode: await codeTo(email, 'VERIFY_EMAIL') });
+  },
+  /** "Change my email", and the link of the mail to the new one. */
+  async changeEmail(newEmail: string, idToken: string): Promise<void> {
+    await account('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail });
+    await account('update', { oobCode: await codeTo(newEmail, 'VERIFY_AND_CHANGE_EMAIL', 'newEmail') });
+  },
+  /** A new ID token of the same sign-in. */
+  async refresh({ refreshToken }: SignedIn): Promise<string | undefined> {
+    const body = { grant_type: 'refresh_token', refresh_token: refreshToken };
+    const answer = await post('securetoken.googleapis.com/v1/token?key=demo-key', body);
+    return answer['id_token'] as string | undefined;
+  },
+  /** What the owner of the project changes in the console. */
+  change: (localId: string, facts: object) => account('update', { localId, ...facts }, owner),
+  async nameOf(localId: string): Promise<unknown> {
+    const path = `identitytoolkit.googleapis.com/v1/projects/${firebaseProject}/accounts:lookup`;
+    const { users } = await post(path, { localId: [localId] }, owner);
+    return (users as { displayName?: string }[])[0]?.displayName;
+  },
+};
+
+/** Firebase tells moments in whole seconds. Waits until the next one. */
+export async function nextSecond(): Promise<void> {
+  const end = (Math.floor(Date.now() / 1000) + 1) * 1000;
+  while (Date.now() < end) await new Promise((resolve) => setTimeout(resolve, end - Date.now()));
+}

@@ -1,0 +1,79 @@
+import type { Booking, NewParcel, NewRefund, Paper } from '@switchyard/shared/bookings';
+import type { Part } from '@switchyard/shared/parts';
+import { findFaults, readStock } from '../resilience/support/books.ts';
+import { createProvider, deliver, type TestCard } from '../resilience/support/provider.ts';
+import { asAdmin, home, newBuyer } from './orders.ts';
+import { addPart, bearer, type Shop } from './shop.ts';
+
+export type SeveralLines = Awaited<ReturnType<typeof paidLines>>;
+
+/** An unpaid order of several parts with ten units each: three units of the first one, two of the others. */
+export async function openLines(shop: Shop, prices: readonly number[]) {
+  const buyer = await newBuyer(shop);
+  const parts: Part[] = [];
+  for (const price of prices) parts.push(await addPart(shop, { price, availableQuantity: 10 }));
+  const lines = parts.map(({ _id: partId }, index) => ({ partId, quantity: index === 0 ? 3 : 2 }));
+  const as = bearer(buyer.token);
+  const order = { buyer: buyer.email, lines, address: home };
+  const placed = await shop.api.post('/booking').set(as).send(order);
+  if (placed.status !== 200) throw new Error(`the order was not placed: ${placed.text}`);
+  const id = String(placed.body.insertedId);
+  const provider = createProvider(shop.sandbox);
+  return {
+    id,
+    parts,
+    buyer,
+    as,
+    path: `/booking/${id}`,
+    /** Starts the payment, charges the card and answers the intent's id. The shop does not know yet. */
+    async charge(card?: TestCard): Promise<string> {
+      const started = await shop.api.post('/create-payment-intent').set(as).send({ booking: id });
+      const intentId = String(started.body.clientSecret).split('_secret_')[0] ?? '';
+      await provider.pay(intentId, card);
+      return intentId;
+    },
+    /** The units of each part that are sold. */
+    sold: () => Promise.all(parts.map(async ({ _id }) => (await readStock(shop.db, _id)).sold)),
+    faults: () => findFaults(shop.db, provider, ...parts.map(({ _id }) => _id)),
+  };
+}
+
+/** A paid order of three units at $10 and two at $25, and what admins do with it. */
+export async function paidLines(shop: Shop, { card }: { card?: TestCard } = {}) {
+  const order = await openLines(shop, [10, 25]);
+  const { id, path, as, parts, buyer, sold, faults } = order;
+  const intentId = await order.charge(card);
+  const provider = createProvider(shop.sandbox);
+  await shop.api.patch(path).set(as).send({ transactionId: intentId }).expect(200);
+  const admin = await asAdmin(shop);
+  return {
+    id,
+    parts,
+    buyer,
+    intentId,
+    admin,
+    refund: (
+      wanted: Partial<NewRefund>,
+      { api }: Pick<Shop, 'api'> = shop,
+      key: string = crypto.randomUUID(),
+    ) =>
+      api
+        .post(`${path}/refund`)
+        .set(admin)
+        .set('Idempotency-Key', key)
+        .send({ reason: 'It was damaged', ...wanted }),
+    ship: (wanted: Partial<NewParcel> = {}, { api }: Pick<Shop, 'api'> = shop) =>
+      api
+        .post(`${path}/shipment`)
+        .set(admin)
+        .send({ carrier: 'DHL', trackingNumber: 'JD1', ...wanted }),
+    read: async (): Promise<Booking> => (await shop.api.get(path).set(as)).body,
+    events: async (): Promise<{ action: string }[]> => (await shop.api.get(`${path}/events`).set(as)).body,
+    papers: async (): Promise<Paper[]> => (await shop.api.get(`${path}/papers`).set(as)).body,
+    async deliverEvents() {
+      for (const event of await provider.eventsOf(new Set([intentId]))) await deliver(shop.api, event);
+    },
+    sold,
+    faults,
+  };
+}

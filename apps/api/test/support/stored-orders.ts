@@ -1,0 +1,36 @@
+import type { Line, LineUnits, Refund, StoredParcel } from '../../src/bookings/booking.ts';
+
+// Parts of stored orders for tests of pure rules, with the facts that matter.
+
+export const at = new Date(0);
+
+/** A line of a part whose units cost one cent unless told otherwise. */
+export const line = (n: number, quantity: number, goods = quantity): Line => ({
+  n,
+  quantity,
+  partId: '',
+  partName: '',
+  unit: goods / quantity,
+  goods,
+  grams: 0,
+  holdId: '',
+});
+
+export const units = (...of: [n: number, quantity: number][]): LineUnits[] =>
+  of.map(([n, quantity]) => ({ n, quantity }));
+
+export const parcel = (...of: [n: number, quantity: number][]): StoredParcel => ({
+  id: 'p',
+  carrier: 'DHL',
+  at,
+  lines: units(...of),
+});
+
+export const refund = (facts: Partial<Refund>): Refund => ({
+  id: 'r',
+  transactionId: 'pi',
+  amountCents: 1,
+  at,
+  by: 'shop',
+  ...facts,
+});

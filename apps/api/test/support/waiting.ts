@@ -1,0 +1,48 @@
+import { ObjectId } from 'mongodb';
+import type { PostOffice } from './post-office.ts';
+import { addPart, type Shop } from './shop.ts';
+
+/** Mail settings for a shop whose mails a test reads. */
+export const mailTo = ({ url }: PostOffice) => ({
+  SMTP_URL: url,
+  MAIL_FROM: 'Switchyard <orders@shop.example>',
+  SELLER_EMAIL: 'desk@shop.example',
+  SITE_ORIGIN: 'https://shop.example',
+});
+
+/** A part that is sold out. */
+export const soldOutPart = (shop: Shop, facts: Parameters<typeof addPart>[1] = {}) =>
+  addPart(shop, { availableQuantity: 0, minimumOrder: 1, ...facts });
+
+/** The key in the link of a mail. */
+export const keyIn = (source: string): string =>
+  /\/waiting\/([\w-]{32})/.exec(source.replaceAll('=\r\n', ''))?.[1] ?? 'none';
+
+/** Who waits for a part, as stored, the longest first. */
+export const storedWaiting = ({ db }: Shop, partId: string) =>
+  db
+    .collection('waiting')
+    .find({ part: new ObjectId(partId) })
+    .sort({ since: 1, _id: 1 })
+    .toArray();
+
+/** Lets people wait who have confirmed, one after the other: the first waits the longest. */
+export async function letWait(shop: Shop, partId: string, quantities: readonly number[]): Promise<string[]> {
+  const start = shop.clock.now().getTime();
+  const people = quantities.map((quantity, n) => {
+    const at = new Date(start + n);
+    return {
+      _id: new ObjectId(),
+      part: new ObjectId(partId),
+      email: `waiting-${n}-${partId}@example.com`,
+      quantity,
+      key: crypto.randomUUID().replaceAll('-', ''),
+      state: 'waiting',
+      open: true,
+      askedAt: at,
+      since: at,
+    };
+  });
+  await shop.db.collection('waiting').insertMany(people);
+  return people.map(({ email }) => email);
+}

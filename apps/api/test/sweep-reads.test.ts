@@ -1,0 +1,36 @@
+import { createScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
+import { expect, it, onTestFinished } from 'vitest';
+import { connectDatabase } from '../src/database/mongo.ts';
+import { findStockFaults } from './resilience/support/books.ts';
+import { openOrder } from './support/orders.ts';
+import { addPart, startShop } from './support/shop.ts';
+
+it('a sweep reads the orders of all holds at once, however many there are', async () => {
+  const commands: string[] = [];
+  const scratch = await createScratchDatabase();
+  const database = await connectDatabase(scratch.uri, {
+    // Every command counts as slow here.
+    slowCommandMs: -1,
+    onSlowCommand: ({ command, collection }) => commands.push(`${command} ${collection}`),
+  });
+  const shop = await startShop({}, database.db);
+  onTestFinished(async () => {
+    await shop.stop();
+    await database.close();
+    await scratch.drop();
+  });
+  const part = await addPart(shop, { availableQuantity: 1000 });
+  async function readsOfSweep(): Promise<number> {
+    // Longer than an order may take to be placed, and shorter than its hold.
+    shop.clock.forward(3 * 60_000);
+    commands.length = 0;
+    await shop.app.sweep();
+    return commands.filter((command) => command === 'find bookings').length;
+  }
+  await openOrder(shop, { part });
+  const few = await readsOfSweep();
+  for (let order = 0; order < 16; order += 1) await openOrder(shop, { part });
+  // Other jobs of the sweep may read a few orders more or fewer.
+  expect(await readsOfSweep()).toBeLessThan(few + 8);
+  expect(await findStockFaults(shop.db)).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { createReviews } from './support/reviews.ts';
+import { addPart, bearer, buyPart, idToken, signIn, signInAdmin, useShop } from './support/shop.ts';
+
+const shop = useShop();
+const { post } = createReviews(shop);
+const unverified = { email_verified: false };
+let people = 0;
+const newEmail = () => `reviewer-${(people += 1)}@example.com`;
+
+const listed = async (): Promise<string[]> =>
+  (await shop().api.get('/review')).body.map(({ addComment }: { addComment: string }) => addComment);
+const mine = async (token: string) => (await shop().api.get('/review/mine').set(bearer(token))).body.review;
+
+/** Opens the link of the verification mail, in the session of this token. */
+async function verify(email: string, token: string): Promise<string> {
+  const proof = bearer(await idToken(email));
+  return (await shop().api.put(`/user/${email}`).set(proof).send({ accessToken: token })).body.token;
+}
+
+const leave = async (email: string, token: string) => {
+  await shop().api.delete(`/user/${email}`).set(bearer(token)).expect(200);
+};
+
+/** Signs up again: another user of Firebase with the same e-mail. */
+async function signUpAgain(email: string, claims: object = {}): Promise<string> {
+  const proof = bearer(await idToken(email, { ...claims }, `again-${(people += 1)}`));
+  return (await shop().api.put(`/user/${email}`).set(proof)).body.token;
+}
+
+describe('a review of the shop by somebody whose e-mail is not verified', () => {
+  it('is kept for its author and admins, and listed once the e-mail is verified', async () => {
+    const email = newEmail();
+    const token = await signIn(shop(), email, unverified);
+    const { body } = await post(token, { addComment: 'Early' });
+    expect(body.insertedId).toEqual(expect.any(String));
+    expect(await listed()).not.toContain('Early');
+    expect(await mine(token)).toMatchObject({ addComment: 'Early', hidden: false, waiting: true });
+    const admin = bearer(await signInAdmin(shop()));
+    const all = (await shop().api.get('/review/all').set(admin)).body;
+    expect(all[0]).toMatchObject({ addComment: 'Early', hidden: false, waiting: true });
+    const voter = bearer(await signIn(shop(), newEmail()));
+    await shop().api.put(`/review/${body.insertedId}/helpful`).set(voter).expect(404);
+    const proved = await verify(email, token);
+    expect(await listed()).toContain('Early');
+    expect(await mine(proved)).not.toHaveProperty('waiting');
+  });
+
+  it('stays hidden if an admin hid it meanwhile', async () => {
+    const email = newEmail();
+    const token = await signIn(shop(), email, unverified);
+    const { body } = await post(token, { addComment: 'Insults' });
+    const admin = bearer(await signInAdmin(shop()));
+    await shop().api.put(`/review/${body.insertedId}/hidden`).set(admin).expect(200);
+    await verify(email, token);
+    expect(await listed()).not.toContain('Insults');
+  });
+
+  it('is listed at once if they have bought something', async () => {
+    const email = newEmail();
+    const token = await signIn(shop(), email, unverified);
+    await buyPart(shop(), token, await addPart(shop()), email);
+    await post(token, { addComment: 'Paid for' });
+    expect(await listed()).toContain('Paid for');
+  });
+
+  it('goes with the account', async () => {
+    const email = newEmail();
+    const token = await signIn(shop(), email, unverified);
+    await post(token, { addComment: 'Gone' });
+    await leave(email, token);
+    expect(await shop().db.collection('reviews').countDocuments({ addComment: 'Gone' })).toBe(0);
+  });
+});
+
+describe('an e-mail has one review of the shop', () => {
+  it('however often its account is deleted and made again', async () => {
+    const email = newEmail();
+    let token = await signIn(shop(), email);
+    for (const addComment of ['First', 'Second', 'Third']) {
+      await post(token, { addComment });
+      await leave(email, token);
+      token = await signUpAgain(email);
+    }
+    expect(await listed()).toContain('Third');
+    expect(await listed()).not.toContain('Second');
+    expect(await listed()).not.toContain('First');
+    const stored = await shop().db.collection('reviews').find({ addComment: 'Third' }).toArray();
+    expect(JSON.stringify(stored)).not.toContain(email);
+  });
+
+  it('which nobody replaces who has not proved the e-mail', async () => {
+    const email = newEmail();
+    const token = await signIn(shop(), email);
+    await post(token, { addComment: 'Left by its owner' });
+    await leave(email, token);
+    await post(await signUpAgain(email, unverified), { addComment: 'By a stranger' });
+    expect(await listed()).toContain('Left by its owner');
+    expect(await listed()).not.toContain('By a stranger');
+  });
+});

@@ -1,0 +1,217 @@
+import { ObjectId } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMortalDatabase } from './resilience/support/mortal-database.ts';
+import { newBuyer } from './support/orders.ts';
+import { openPostOffice, type PostOffice } from './support/post-office.ts';
+import { bearer, placeOrder, signInAdmin, startShop, type Shop } from './support/shop.ts';
+import { keyIn, letWait, mailTo, soldOutPart, storedWaiting } from './support/waiting.ts';
+
+let office: PostOffice;
+let shop: Shop;
+/** Another process of the same shop, which may die. */
+let mortal: Shop;
+let database: ReturnType<typeof createMortalDatabase>;
+let admin: { Authorization: string };
+beforeAll(async () => {
+  office = await openPostOffice();
+  shop = await startShop(mailTo(office));
+  database = createMortalDatabase(shop.db);
+  mortal = await startShop({ ...mailTo(office), STRIPE_API_URL: shop.sandbox.origin }, database.db);
+});
+afterAll(async () => {
+  database.dieAt(undefined);
+  await mortal?.stop();
+  await shop?.stop();
+  await office?.close();
+});
+beforeEach(async () => {
+  office.received.length = 0;
+  // What earlier tests left has no turn here.
+  await shop.db.collection('waiting').deleteMany({});
+  admin = bearer(await signInAdmin(shop));
+});
+
+const restock = (partId: string, units: number) =>
+  shop.api.patch(`/part/${partId}`).set(admin).send({ restock: units }).expect(200);
+const day = 24 * 3_600_000;
+const forward = (ms: number) => {
+  for (const { clock } of [shop, mortal]) clock.forward(ms);
+};
+
+/** Sweeps until every mail is sent. */
+async function sweepAll(): Promise<void> {
+  do await shop.app.sweep();
+  while ((await shop.db.collection('mails').countDocuments({ state: 'waiting' })) > 0);
+}
+
+/** Who was told that it is back, in the sequence of the line, each as often as told. */
+const toldOf = (people: readonly string[]) => {
+  const told = office.received.flatMap((mail) =>
+    mail.header('Subject')?.startsWith('Back in stock') ? mail.to : [],
+  );
+  return people.flatMap((email) => told.filter((to) => to === email));
+};
+
+it(
+  '40 units call 40 of 500 people who want one each, the longest waiting first',
+  { timeout: 120_000 },
+  async () => {
+    const part = await soldOutPart(shop);
+    const people = await letWait(
+      shop,
+      part._id,
+      Array.from({ length: 500 }, () => 1),
+    );
+    await restock(part._id, 40);
+    await sweepAll();
+    await sweepAll();
+    expect(toldOf(people)).toEqual(people.slice(0, 40));
+
+    // Buyers take 30 of them, and 10 more come: they call ten.
+    const { token, email } = await newBuyer(shop);
+    await placeOrder(shop, token, part, email, 30);
+    await sweepAll();
+    expect(toldOf(people)).toHaveLength(40);
+    await restock(part._id, 10);
+    await sweepAll();
+    expect(toldOf(people)).toEqual(people.slice(0, 50));
+  },
+);
+
+it('units that nobody took are offered to the next after two days', async () => {
+  const part = await soldOutPart(shop);
+  const people = await letWait(shop, part._id, [2, 2, 2]);
+  await restock(part._id, 4);
+  await sweepAll();
+  expect(toldOf(people)).toEqual(people.slice(0, 2));
+  forward(2 * day + 2 * 3_600_000);
+  await sweepAll();
+  expect(toldOf(people)).toEqual(people);
+});
+
+it('who wants more than there is keeps the turn, and is told when enough come', async () => {
+  const part = await soldOutPart(shop);
+  const people = await letWait(shop, part._id, [50, 10, 40]);
+  await restock(part._id, 45);
+  await sweepAll();
+  expect(toldOf(people)).toEqual([people[1]]);
+  await restock(part._id, 20);
+  await sweepAll();
+  expect(toldOf(people)).toEqual(people.slice(0, 2));
+});
+
+it('units that an order gives back call the next', async () => {
+  const part = await soldOutPart(shop);
+  await restock(part._id, 2);
+  const { token, email } = await newBuyer(shop);
+  const order = await placeOrder(shop, token, part, email, 2);
+  const people = await letWait(shop, part._id, [1, 1, 1]);
+  await sweepAll();
+  expect(toldOf(people)).toEqual([]);
+  await shop.api.delete(`/booking/${order._id}`).set(bearer(token)).expect(200);
+  await sweepAll();
+  expect(toldOf(people)).toEqual(people.slice(0, 2));
+});
+
+it('two processes that sweep at once tell nobody twice, and not more than there is', async () => {
+  const part = await soldOutPart(shop);
+  const people = await letWait(
+    shop,
+    part._id,
+    Array.from({ length: 60 }, () => 1),
+  );
+  await restock(part._id, 25);
+  await Promise.all([shop.app.sweep(), mortal.app.sweep(), shop.app.sweep(), mortal.app.sweep()]);
+  await sweepAll();
+  expect(toldOf(people)).toEqual(people.slice(0, 25));
+});
+
+it('a process that chose people and fell asleep tells nobody whom another has told', async () => {
+  const part = await soldOutPart(shop);
+  const people = await letWait(shop, part._id, [1, 1, 1]);
+  await restock(part._id, 2);
+  for (const [collection, method] of [
+    ['waitingCalls', 'insertOne'],
+    ['mails', 'insertMany'],
+  ] as const) {
+    const { asleep, wake } = database.sleepAt(collection, method);
+    const sleeper = mortal.app.sweep();
+    await asleep;
+    await sweepAll();
+    wake();
+    await sleeper;
+    await sweepAll();
+    expect(toldOf(people), `asleep before ${collection}`).toEqual(people.slice(0, 2));
+    await shop.db.collection('waitingCalls').deleteMany({});
+    await shop.db.collection('mails').deleteMany({});
+    office.received.length = 0;
+    await shop.db
+      .collection('waiting')
+      .updateMany(
+        { part: new ObjectId(part._id) },
+        { $set: { state: 'waiting', open: true }, $unset: { toldAt: 1 } },
+      );
+  }
+});
+
+it.each(['before', 'after'] as const)(
+  'wherever a process dies %s a write, everybody whose turn it is gets one mail',
+  async (when) => {
+    for (const write of [1, 2, 3, 4, 5]) {
+      const part = await soldOutPart(shop);
+      const people = await letWait(shop, part._id, [1, 1, 1]);
+      await restock(part._id, 2);
+      // The writes: people are chosen, the mails queued, the people marked, the choice ended, a mail taken.
+      database.dieAt({ write, when });
+      await mortal.app.sweep().catch(() => undefined);
+      expect(database.isDead(), `write ${write}`).toBe(true);
+      database.dieAt(undefined);
+      // A dead process keeps the mails that it had taken to itself for some minutes.
+      forward(10 * 60_000);
+      await sweepAll();
+      expect(new Set(toldOf(people)), `dead ${when} write ${write}`).toEqual(new Set(people.slice(0, 2)));
+      const ids = office.received.map((mail) => mail.header('Message-ID'));
+      expect(new Set(ids).size).toBe(2);
+      office.received.length = 0;
+    }
+  },
+);
+
+describe('somebody who was told', () => {
+  it('finds the part behind the link, waits no more, and may wait again', async () => {
+    const part = await soldOutPart(shop);
+    const { token } = await newBuyer(shop);
+    const wait = () => shop.api.post('/waiting').set(bearer(token)).send({ partId: part._id, quantity: 2 });
+    await wait().expect(200);
+    await restock(part._id, 2);
+    await sweepAll();
+    const source = office.received.at(-1)?.source ?? '';
+    expect(source.replaceAll('=\r\n', '')).toContain(`/cart?part=3D${part._id}&quantity=3D2`);
+    const { body } = await shop.api.get(`/waiting/${keyIn(source)}`).expect(200);
+    expect(body).toMatchObject({ state: 'told', quantity: 2, isThere: true, partId: part._id });
+    expect((await shop.api.get('/waiting').set(bearer(token))).body).toEqual([]);
+    await restock(part._id, -2);
+    await wait().expect(200, { state: 'waiting' });
+    expect(await storedWaiting(shop, part._id)).toMatchObject([{ state: 'told' }, { state: 'waiting' }]);
+  });
+
+  it('is told at the e-mail that the account has by then', async () => {
+    const part = await soldOutPart(shop);
+    const { token, email } = await newBuyer(shop);
+    await shop.api.post('/waiting').set(bearer(token)).send({ partId: part._id, quantity: 1 }).expect(200);
+    const now = `now-${email}`;
+    await shop.db.collection('users').updateOne({ email }, { $set: { email: now } });
+    await restock(part._id, 1);
+    await sweepAll();
+    expect(toldOf([email, now])).toEqual([now]);
+  });
+});
+
+it('a deleted part lets go those who wait, without a mail', async () => {
+  const part = await soldOutPart(shop);
+  const people = await letWait(shop, part._id, [1, 1]);
+  await shop.api.delete(`/part/${part._id}`).set(admin).expect(200);
+  await sweepAll();
+  expect(toldOf(people)).toEqual([]);
+  expect(await storedWaiting(shop, part._id)).toEqual([]);
+});

@@ -1,0 +1,334 @@
+import type { ListedWithdrawal, OrderWithdrawal } from '@switchyard/shared/withdrawals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMortalDatabase } from './resilience/support/mortal-database.ts';
+import { asAdmin, home, newBuyer, openOrder, paidOrder, type TestOrder } from './support/orders.ts';
+import { openPostOffice, type PostOffice } from './support/post-office.ts';
+import { addPart, bearer, startShop, type Shop } from './support/shop.ts';
+
+let office: PostOffice;
+let shop: Shop;
+/** Another process of the same shop, which dies. */
+let mortal: Shop;
+let database: ReturnType<typeof createMortalDatabase>;
+beforeAll(async () => {
+  office = await openPostOffice();
+  const settings = {
+    SMTP_URL: office.url,
+    MAIL_FROM: 'Switchyard <orders@shop.example>',
+    SELLER_EMAIL: 'desk@shop.example',
+    SITE_ORIGIN: 'https://shop.example',
+    MESSAGES_PER_DAY: '2000',
+  };
+  shop = await startShop(settings);
+  database = createMortalDatabase(shop.db);
+  mortal = await startShop({ ...settings, STRIPE_API_URL: shop.sandbox.origin }, database.db);
+});
+afterAll(async () => {
+  database.dieAt(undefined);
+  await mortal.stop();
+  await shop.stop();
+  await office.close();
+});
+beforeEach(async () => {
+  await shop.app.sweep();
+  office.received.length = 0;
+});
+
+const berlin = {
+  name: 'Ada Buyer',
+  line1: 'Unter den Linden 1',
+  city: 'Berlin',
+  postalCode: '10117',
+  country: 'DE',
+};
+const numberOf = async (order: TestOrder): Promise<number> => (await order.read()).number;
+const declare = (body: object, api = shop.api) =>
+  api.post('/withdrawal').send({ name: 'Ada Buyer', ...body });
+const declareOwn = (order: TestOrder, body: object = {}) =>
+  shop.api.post(`/booking/${order.id}/withdrawal`).set(bearer(order.buyer.token)).send(body);
+const ofOrder = async (order: TestOrder): Promise<OrderWithdrawal> =>
+  (await shop.api.get(`/booking/${order.id}/withdrawal`).set(bearer(order.buyer.token))).body;
+const desk = async (query: string): Promise<ListedWithdrawal[]> =>
+  (await shop.api.get(`/withdrawals?${query}`).set(await asAdmin(shop))).body;
+const act = async (id: string, what: 'received' | 'settled', body: object = {}) => {
+  const as = await asAdmin(shop);
+  return what === 'received'
+    ? shop.api.put(`/withdrawals/${id}/received`).set(as)
+    : shop.api.post(`/withdrawals/${id}/settled`).set(as).send(body);
+};
+const mailsTo = (to: string, subject = /withdrawal has arrived/i) =>
+  office.received.filter((mail) => mail.to.includes(to) && subject.test(mail.header('Subject') ?? ''));
+/** The words of a mail, without the soft line breaks of its encoding. */
+const textOf = (source: string | undefined) => (source ?? '').replaceAll('=\r\n', '').replaceAll('\r\n', ' ');
+async function ship(order: TestOrder) {
+  for (const step of ['packed', 'shipped'] as const) await order.fulfil(step);
+}
+async function deliver(order: TestOrder) {
+  await ship(order);
+  await order.fulfil('delivered');
+}
+
+describe('a withdrawal without an account', () => {
+  it('is confirmed to the order’s e-mail, with its content, day and time, and reaches the seller', async () => {
+    const order = await paidOrder(shop, { address: home });
+    const number = await numberOf(order);
+    const email = order.buyer.email.toUpperCase();
+    await declare({ order: `#${number}`, email, words: 'One of the two switches' }).expect(200);
+    expect(await desk(`q=${order.buyer.email}`)).toMatchObject([{ isNew: true }]);
+    await shop.app.sweep();
+    await shop.app.sweep();
+    const [receipt, ...more] = mailsTo(order.buyer.email);
+    expect(more).toEqual([]);
+    const said = textOf(receipt?.source);
+    for (const content of ['One of the two switches', 'Ada Buyer', `Order ${number}`, 'UTC'])
+      expect(said).toContain(content);
+    expect(mailsTo('desk@shop.example', /^Withdrawal: order/)).toHaveLength(1);
+    expect(await desk(`q=${order.buyer.email}`)).toMatchObject([
+      { order: order.id, state: 'declared', words: 'One of the two switches', isNew: false, isLate: false },
+    ]);
+  });
+
+  it('is answered the same whether the order exists, is paid, or has this e-mail; only the order’s gets mail', async () => {
+    const [order, unpaid] = [await paidOrder(shop), await openOrder(shop)];
+    const stranger = `stranger.${order.id}@example.com`;
+    const answers = [
+      await declare({ order: String(await numberOf(order)), email: order.buyer.email }),
+      await declare({ order: String(await numberOf(order)), email: stranger }),
+      await declare({ order: String(await numberOf(unpaid)), email: unpaid.buyer.email }),
+      await declare({ order: '999999', email: stranger }),
+      await declare({ order: 'the blue one', email: stranger }),
+    ];
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    await shop.app.sweep();
+    expect(mailsTo(stranger)).toEqual([]);
+    expect(mailsTo(unpaid.buyer.email)).toEqual([]);
+    expect(mailsTo(order.buyer.email)).toHaveLength(1);
+    const unknown = await desk(`q=${stranger}`);
+    expect(unknown).toHaveLength(3);
+    expect(unknown.filter((one) => one.order !== undefined)).toEqual([]);
+  });
+
+  it('is one withdrawal however often it is sent, and another one if it says something else', async () => {
+    const order = await paidOrder(shop);
+    const body = { order: String(await numberOf(order)), email: order.buyer.email };
+    await Promise.all([declare(body), declare(body)]);
+    await shop.app.sweep();
+    await declare(body);
+    await declare({ ...body, words: 'The switches' });
+    await shop.app.sweep();
+    expect(await desk(`q=${order.buyer.email}`)).toHaveLength(2);
+    expect(mailsTo(order.buyer.email)).toHaveLength(2);
+  });
+
+  it('sends no more than twenty receipts to one order', async () => {
+    const order = await paidOrder(shop);
+    const body = { order: String(await numberOf(order)), email: order.buyer.email };
+    for (let index = 0; index < 23; index += 1)
+      await declare({ ...body, words: `Number ${index}` }).expect(200);
+    await shop.app.sweep();
+    await shop.app.sweep();
+    expect(
+      await shop.db.collection('mails').countDocuments({ order: order.id, kind: 'withdrawal-receipt' }),
+    ).toBe(20);
+    const told = () => mailsTo('desk@shop.example', /Withdrawal: order/).map(({ source }) => textOf(source));
+    await expect
+      .poll(async () => {
+        await shop.app.sweep();
+        return told().length;
+      })
+      .toBe(23);
+    expect(told().filter((text) => text.includes('so many receipts'))).toHaveLength(3);
+    // A stranger may know number and e-mail, but uses up nothing of the buyer's.
+    await declareOwn(order).expect(200);
+    await shop.app.sweep();
+    expect(await ofOrder(order)).toMatchObject({ declared: { length: 21 } });
+    expect(
+      await shop.db.collection('mails').countDocuments({ order: order.id, kind: 'withdrawal-receipt' }),
+    ).toBe(21);
+  });
+
+  it('gets its receipt once, wherever the process dies', async () => {
+    for (const when of ['before', 'after'] as const) {
+      for (const write of [1, 2, 3]) {
+        const order = await paidOrder(shop);
+        await declare({ order: String(await numberOf(order)), email: order.buyer.email });
+        // The writes of the sweep: the mails are queued, the mark cleared, a mail taken.
+        database.dieAt({ write, when });
+        await mortal.app.sweep().catch(() => undefined);
+        database.dieAt(undefined);
+        shop.clock.forward(10 * 60_000);
+        await shop.app.sweep();
+        const ids = mailsTo(order.buyer.email).map((mail) => mail.header('Message-ID'));
+        expect(new Set(ids).size, `dead ${when} write ${write}`).toBe(1);
+      }
+    }
+  });
+
+  it('is limited for each network', async () => {
+    const few = await startShop({ MESSAGES_PER_DAY: '20' });
+    try {
+      const body = { order: '1', email: 'ann@example.com' };
+      await declare(body, few.api).expect(200);
+      expect((await declare(body, few.api)).body).toMatchObject({
+        code: 'network_withdrawals_used_up',
+        message: expect.stringContaining('counts just as well'),
+      });
+    } finally {
+      await few.stop();
+    }
+  });
+});
+
+describe('a withdrawal by the signed-in buyer', () => {
+  it('names lines and units, is shown with the order, and repeated changes nothing', async () => {
+    const order = await paidOrder(shop, { address: berlin });
+    const returns = { lines: [], isOpen: true };
+    expect(await ofOrder(order)).toEqual({ isOpen: true, declared: [], returns });
+    const lines = [{ n: 1, quantity: 1 }];
+    const answers = await Promise.all([declareOwn(order, { lines }), declareOwn(order, { lines })]);
+    expect(answers[0].body).toEqual(answers[1].body);
+    expect(answers[0].body.insertedId).toMatch(/^[0-9a-f]{24}$/);
+    expect((await ofOrder(order)).declared).toMatchObject([{ lines, state: 'declared' }]);
+    await shop.app.sweep();
+    expect(textOf(mailsTo(order.buyer.email)[0]?.source)).toContain(order.part.name);
+  });
+
+  it('is another one with a receipt of its own once the one before is settled, even of as many units', async () => {
+    const order = await paidOrder(shop, { address: home });
+    const lines = [{ n: 1, quantity: 1 }];
+    const refund = { reason: 'Withdrawn', lines };
+    for (const units of [1, 2]) {
+      const { insertedId: id } = (await declareOwn(order, { lines })).body;
+      await shop.app.sweep();
+      expect(mailsTo(order.buyer.email)).toHaveLength(units);
+      expect((await act(id, 'settled', { refund })).status).toBe(200);
+    }
+    expect(await order.read()).toMatchObject({ status: 'refunded', refunded: order.booking.total });
+    expect(await order.faults()).toEqual([]);
+  });
+
+  it('is refused after twenty that say something else, but not if it is one of them', async () => {
+    const part = await addPart(shop, { availableQuantity: 30 });
+    const order = await paidOrder(shop, { part, quantity: 21, address: home });
+    const units = (quantity: number) => ({ lines: [{ n: 1, quantity }] });
+    for (let quantity = 1; quantity <= 20; quantity += 1)
+      await declareOwn(order, units(quantity)).expect(200);
+    expect((await declareOwn(order, units(21))).body.code).toBe('too_many_withdrawals');
+    await declareOwn(order, units(20)).expect(200);
+  });
+
+  it.each([
+    ['a line that is not there', { lines: [{ n: 7, quantity: 1 }] }, 'invalid_input'],
+    ['more units than there are', { lines: [{ n: 1, quantity: 3 }] }, 'too_few_to_refund'],
+    ['no line', { lines: [] }, 'invalid_input'],
+  ])('cannot name %s', async (_, body, code) => {
+    const order = await paidOrder(shop);
+    expect((await declareOwn(order, body)).body.code).toBe(code);
+    expect((await ofOrder(order)).declared).toEqual([]);
+  });
+
+  it('needs a paid order of one’s own', async () => {
+    expect((await declareOwn(await openOrder(shop))).body.code).toBe('order_unpaid');
+    const order = await paidOrder(shop);
+    const { token } = await newBuyer(shop);
+    const path = `/booking/${order.id}/withdrawal`;
+    expect((await shop.api.post(path).set(bearer(token)).send({})).body.code).toBe('order_not_yours');
+    await order.refund({ amount: order.booking.total });
+    expect((await declareOwn(order)).body.code).toBe('booking_not_open');
+  });
+
+  it('is open until the day ends in the buyer’s time zone, and counts as late after that', async () => {
+    const order = await paidOrder(shop, { address: berlin });
+    await ship(order);
+    // What has no date of delivery stays open.
+    const returns = { lines: [{ n: 1, quantity: 2 }], isOpen: true };
+    expect(await ofOrder(order)).toEqual({ isOpen: true, declared: [], returns });
+    await order.fulfil('delivered');
+    const { isOpen, until } = await ofOrder(order);
+    expect(isOpen).toBe(true);
+    const end = new Date(until ?? '');
+    const time = { timeZone: 'Europe/Berlin', timeStyle: 'medium' } as const;
+    expect(end.toLocaleTimeString('en-GB', time)).toBe('00:00:00');
+    const days = (end.getTime() - shop.clock.now().getTime()) / 86_400_000;
+    expect(days).toBeGreaterThan(14);
+    // A weekend makes it two days longer, the end of summer time an hour.
+    expect(days).toBeLessThan(17.1);
+    shop.clock.forward(end.getTime() - shop.clock.now().getTime());
+    expect((await ofOrder(order)).isOpen).toBe(false);
+    // The shop does not know public holidays, so an admin judges it.
+    await declareOwn(order).expect(200);
+    await shop.app.sweep();
+    expect(await desk(`q=${order.buyer.email}`)).toMatchObject([{ isLate: true, until }]);
+  });
+});
+
+describe('the desk', () => {
+  it('notes that the goods are back, refunds and restocks, and settles, with a trail', async () => {
+    const order = await paidOrder(shop, { address: home });
+    await deliver(order);
+    const { insertedId: id } = (await declareOwn(order, { lines: [{ n: 1, quantity: 1 }] })).body;
+    await shop.app.sweep();
+    expect((await act(id, 'received')).body.modifiedCount).toBe(1);
+    expect((await act(id, 'received')).body.modifiedCount).toBe(0);
+    const refund = { reason: 'Withdrawn', lines: [{ n: 1, quantity: 1, restock: 1 }] };
+    const both = await Promise.all([act(id, 'settled', { refund }), act(id, 'settled', { refund })]);
+    expect(both.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect((await act(id, 'settled', { refund })).body.code).toBe('withdrawal_settled');
+    expect(await order.read()).toMatchObject({
+      status: 'delivered',
+      refunds: [{ state: 'made', restocked: 1, lines: [{ n: 1, quantity: 1 }] }],
+    });
+    expect(await order.stock()).toMatchObject({ available: 9, sold: 1 });
+    expect(await order.faults()).toEqual([]);
+    expect(await desk(`q=${order.buyer.email}&tab=open`)).toEqual([]);
+    expect(await desk(`q=${order.buyer.email}&tab=settled`)).toMatchObject([{ _id: id, state: 'settled' }]);
+    const trail = await shop.db
+      .collection<{ _id: { action: string; whom: string } }>('audit')
+      .find({ '_id.whom': id })
+      .toArray();
+    expect(trail.map(({ _id }) => _id.action)).toEqual(
+      expect.arrayContaining(['withdrawal-received', 'withdrawal-settled']),
+    );
+  });
+
+  it('refunds once if the process dies before it is settled', async () => {
+    const order = await paidOrder(shop, { address: home });
+    const { insertedId: id } = (await declareOwn(order)).body;
+    const refund = { reason: 'Withdrawn', lines: [{ n: 1, quantity: 2, restock: 2 }] };
+    const admin = await asAdmin(shop);
+    for (const write of [1, 3, 5, 7]) {
+      database.dieAt({ write, when: 'after' });
+      await mortal.api.post(`/withdrawals/${id}/settled`).set(admin).send({ refund });
+      database.dieAt(undefined);
+    }
+    const last = await shop.api.post(`/withdrawals/${id}/settled`).set(admin).send({ refund });
+    expect([200, 409]).toContain(last.status);
+    await shop.app.sweep();
+    expect(await order.read()).toMatchObject({ status: 'refunded', refunds: [{ state: 'made' }] });
+    expect(await desk(`q=${order.buyer.email}`)).toMatchObject([{ state: 'settled' }]);
+    expect(await order.faults()).toEqual([]);
+  });
+
+  it('keeps one open whose refund is refused, and settles without a refund what was refunded before', async () => {
+    const order = await paidOrder(shop, { address: home });
+    const { insertedId: id } = (await declareOwn(order)).body;
+    await order.refund({ amount: order.booking.total });
+    const refund = { reason: 'Withdrawn', lines: [{ n: 1, quantity: 2 }] };
+    expect((await act(id, 'settled', { refund })).body.code).toBe('refund_too_large');
+    expect(await desk(`q=${order.buyer.email}&tab=open`)).toHaveLength(1);
+    await shop.app.sweep();
+    expect((await act(id, 'settled')).status).toBe(200);
+  });
+
+  it('settles one without an order, and refunds nothing for it', async () => {
+    const email = `nobody.${crypto.randomUUID()}@example.com`;
+    await declare({ order: '999999', email });
+    await shop.app.sweep();
+    const [found] = await desk(`q=${email}`);
+    const refund = { reason: 'Withdrawn', amount: 5 };
+    const refused = await act(found?._id ?? '', 'settled', { refund });
+    expect(refused.body.code).toBe('withdrawal_without_order');
+    expect((await act(found?._id ?? '', 'settled')).status).toBe(200);
+    expect((await act('0'.repeat(24), 'received')).body.code).toBe('no_such_withdrawal');
+  });
+});

@@ -1,0 +1,157 @@
+import { shopCurrency } from '@switchyard/shared';
+import { allows, type Booking, standingOf } from '@switchyard/shared/bookings';
+import { type CartLine } from '@switchyard/shared/carts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Stripe } from '@stripe/stripe-js';
+import { useState, type FormEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { NoCardForm, TestCard } from '../../features/bookings/payment/card-form.tsx';
+import { CardField } from '../../features/bookings/payment/card-field.tsx';
+import { Celebration } from '../../features/bookings/payment/celebration.tsx';
+import { OrderClosed } from '../../features/bookings/payment/invoice.tsx';
+import { PaymentProgress } from '../../features/bookings/payment/payment-progress.tsx';
+import { usePricedCart } from '../../features/cart/use-priced-cart.ts';
+import { useOrderForm } from '../../features/purchase/use-order-form.ts';
+import { addressIn } from '../../shop/address-form.ts';
+import { rememberCountry } from '../../shop/delivery.ts';
+import { dashboardPaths } from '../../lib/dashboard-paths.ts';
+import { useAccount } from '../../lib/session/use-session.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-messages.tsx';
+import { Money } from '../../ui/price.tsx';
+import { checkoutGrid } from './checkout-grid.ts';
+import type { CheckoutFacts } from './checkout.tsx';
+import { ContactFields, PlacedContact } from './contact.tsx';
+import { CartSummary, PlacedSummary } from './summary.tsx';
+import { orderOf, useCheckout } from './use-checkout.ts';
+
+interface CheckoutFormProps extends CheckoutFacts {
+  stripe: UseQueryResult<Stripe>;
+  /** Undefined until it is placed. */
+  order: Booking | undefined;
+  /** The cart. */
+  lines: readonly CartLine[];
+  onPlaced: (order: Booking) => void;
+  onCancelled: (order: Booking) => void;
+}
+
+/** One form before and after the order is placed, so that the card that was typed stays. */
+export function CheckoutForm({ delivery, profile, stripe, order, lines, ...events }: CheckoutFormProps) {
+  const { email, displayName } = useAccount();
+  const { form, formerCountry } = useOrderForm(delivery, profile);
+  const country = useWatch({ control: form.control, name: 'address.country' });
+  const priced = usePricedCart(order ? [] : lines, country);
+  const checkout = useCheckout(order, events.onPlaced);
+  const { phase, entry, placing } = checkout;
+  const [wasPaidBefore] = useState(order?.paid ?? false);
+  const standing = useStanding(order);
+
+  const place = form.handleSubmit(async ({ phone, address }) => {
+    const whose = { buyer: email, buyerName: displayName, phone };
+    const wanted = priced.isAgreeable && orderOf(whose, addressIn(delivery, address), priced);
+    if (!wanted || !checkout.hasCard()) return;
+    rememberCountry(address.country);
+    for (const { field, message } of (await checkout.placeAndPay(wanted)) ?? [])
+      form.setError(`address.${field}`, { message }, { shouldFocus: true });
+  });
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!order) return place();
+    if (phase.name === 'ready' && checkout.hasCard()) await checkout.payFor(order);
+    return undefined;
+  }
+
+  const total = order ? order.total : priced.bill?.total;
+  const isPaid = phase.name === 'paid';
+  const isClosed = order && standing && phase.name === 'ready' && !allows(standing, 'start payment');
+  const isWorking = placing.isPending || phase.name === 'charging';
+  return (
+    <div className={checkoutGrid}>
+      <div className="max-lg:order-1 flex min-w-0 flex-col gap-6">
+        <form
+          noValidate
+          aria-label="Checkout"
+          onSubmit={(event) => void submit(event)}
+          className="flex min-w-0 flex-col gap-6"
+        >
+          {order ? (
+            <PlacedContact order={order} />
+          ) : (
+            <ContactFields delivery={delivery} form={form} country={country} formerCountry={formerCountry} />
+          )}
+          {isClosed ? (
+            <section className="plate p-5 sm:p-6">
+              <OrderClosed order={order} standing={standing} />
+            </section>
+          ) : (
+            <section aria-labelledby="card" className="plate flex flex-col gap-4 p-5 sm:p-6">
+              <h2 id="card" className="text-xl">
+                Payment
+              </h2>
+              {order && isPaid && <Celebration bill={order.bill} isNew={!wasPaidBefore} />}
+              {!isPaid && stripe.data && (
+                <>
+                  <CardField disabled={phase.name !== 'ready' || placing.isPending} onChange={entry.follow} />
+                  <Button
+                    type="submit"
+                    variant="primary"
+                    className="text-lg"
+                    busy={isWorking}
+                    disabled={!isWorking && (phase.name !== 'ready' || (!order && !priced.isAgreeable))}
+                  >
+                    Pay{' '}
+                    {total !== undefined && (
+                      <Money amount={total} currency={order?.bill.currency ?? shopCurrency()} />
+                    )}
+                  </Button>
+                  <FormError>
+                    {checkout.fault}
+                    {placing.hasTooMany && <OrdersLink />}
+                  </FormError>
+                  <TestCard />
+                </>
+              )}
+              {!isPaid && !stripe.data && <NoCardForm stripe={stripe} />}
+              {order && <PaymentProgress order={order} phase={phase} />}
+            </section>
+          )}
+        </form>
+      </div>
+      <aside
+        aria-label="Your order"
+        className="plate flex flex-col gap-3 p-4 sm:p-6 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-12.5rem)]"
+      >
+        {order ? (
+          <PlacedSummary
+            order={order}
+            isHeld={standing === 'held' && !isPaid}
+            isOpen={standing === 'held' && phase.name === 'ready'}
+            onCancelled={events.onCancelled}
+          />
+        ) : (
+          <CartSummary priced={priced} />
+        )}
+      </aside>
+    </div>
+  );
+}
+
+/** An order's state by the server's clock. */
+function useStanding(order: Booking | undefined) {
+  const now = useNow();
+  return order && standingOf(order, now);
+}
+
+function OrdersLink() {
+  return (
+    <>
+      {' '}
+      <Link to={dashboardPaths.orders} className="underline underline-offset-4">
+        Go to My Orders
+      </Link>
+    </>
+  );
+}

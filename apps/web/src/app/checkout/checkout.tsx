@@ -1,0 +1,123 @@
+import { Elements } from '@stripe/react-stripe-js';
+import type { Booking } from '@switchyard/shared/bookings';
+import type { Delivery } from '@switchyard/shared/delivery';
+import { useQuery } from '@tanstack/react-query';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { bookingsQueries } from '../../features/bookings/bookings-queries.ts';
+import { LoadedOrder } from '../../features/bookings/loaded-order.tsx';
+import { stripeQuery } from '../../features/bookings/payment/payment-queries.ts';
+import { profileQuery } from '../../features/profile/profile-query.ts';
+import { lastAddress } from '../../features/purchase/use-order-form.ts';
+import { cart, useCart } from '../../shop/cart/cart.ts';
+import { deliveryQueries } from '../../shop/delivery.ts';
+import { dashboardPaths } from '../../lib/dashboard-paths.ts';
+import { paths } from '../../lib/paths.ts';
+import { useAccount } from '../../lib/session/use-session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { EmptyState, QueryError } from '../../ui/states.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+import { checkoutGrid } from './checkout-grid.ts';
+
+/**
+ * Places the cart as one order and pays for it. The URL names the order once it is placed, so that a reload goes on
+ * with it. The form stays mounted meanwhile, with the card that was typed.
+ */
+export function Checkout() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [placedHere, setPlacedHere] = useState<string>();
+  const id = search.get('order') ?? placedHere;
+  const { data: order } = useQuery({ ...bookingsQueries.one(id ?? ''), enabled: id !== undefined });
+  const { lines, failure } = useCart();
+  const start = useStart();
+  const stripe = useQuery(stripeQuery);
+
+  function follow(placed: Booking) {
+    setPlacedHere(placed._id);
+    cart.takeOutOrdered(placed.lines);
+    void navigate(`${paths.checkout}?${new URLSearchParams({ order: placed._id })}`, { replace: true });
+  }
+
+  /** Its lines are in the cart again. */
+  function leave(cancelled: Booking) {
+    setPlacedHere(undefined);
+    cart.include(cancelled.lines.map(({ partId, quantity, unit }) => ({ partId, quantity, unit })));
+    void navigate(paths.checkout, { replace: true });
+  }
+
+  if (id !== undefined && !order)
+    return (
+      <LoadedOrder id={id} skeleton={loading}>
+        {() => loading}
+      </LoadedOrder>
+    );
+  if (start.query) return <QueryError title="The form could not be loaded" query={start.query} />;
+  if (!order && lines?.length === 0) return <NothingToOrder />;
+  if (!start.facts || (!order && lines === undefined && failure === undefined)) return loading;
+  return (
+    <Elements stripe={stripe.data ?? null}>
+      <CheckoutForm
+        {...start.facts}
+        stripe={stripe}
+        order={order}
+        lines={lines ?? []}
+        onPlaced={follow}
+        onCancelled={leave}
+      />
+    </Elements>
+  );
+}
+
+const loading = (
+  <SkeletonRegion label="Loading the checkout" className={checkoutGrid}>
+    <Skeleton className="h-96" />
+    <Skeleton className="h-64" />
+  </SkeletonRegion>
+);
+
+export interface CheckoutFacts {
+  delivery: Delivery;
+  /** What the profile says of its owner. */
+  profile: { phone: string; city: string } | undefined;
+}
+
+/** What the form starts with. Waits for all of it, so that nobody's typing is overwritten. */
+function useStart() {
+  const { email } = useAccount();
+  const countries = useQuery(deliveryQueries.countries());
+  const known = useQuery(profileQuery);
+  const last = useQuery(lastAddress(email));
+  const { data: delivery } = countries;
+  const { phone, city } = known.data ?? {};
+  const isKnown = !known.isPending && !last.isPending;
+  const facts = useMemo(
+    (): CheckoutFacts | undefined =>
+      delivery && isKnown
+        ? { delivery, profile: phone !== undefined && city !== undefined ? { phone, city } : undefined }
+        : undefined,
+    [delivery, isKnown, phone, city],
+  );
+  return { facts, query: countries.error && !delivery ? countries : undefined };
+}
+
+function NothingToOrder() {
+  return (
+    <EmptyState
+      icon={<ShoppingCart />}
+      title="Your cart is empty"
+      action={
+        <>
+          <ButtonLink to={paths.catalogue} variant="primary">
+            See all equipment
+          </ButtonLink>
+          <ButtonLink to={dashboardPaths.orders}>Go to My Orders</ButtonLink>
+        </>
+      }
+    >
+      There is nothing to order yet.
+    </EmptyState>
+  );
+}

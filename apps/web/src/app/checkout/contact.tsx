@@ -1,0 +1,77 @@
+import { type Booking, longestPhone } from '@switchyard/shared/bookings';
+import { type Delivery } from '@switchyard/shared/delivery';
+import { OrderAddress } from '../../features/purchase/order-address.tsx';
+import type { useOrderForm } from '../../features/purchase/use-order-form.ts';
+import { useAccount } from '../../lib/session/use-session.ts';
+import { TextField } from '../../ui/fields.tsx';
+
+interface ContactFieldsProps {
+  delivery: Delivery;
+  form: ReturnType<typeof useOrderForm>['form'];
+  country: string;
+  formerCountry: string | undefined;
+}
+
+/** Who orders, and where it goes. */
+export function ContactFields({ delivery, form, country, formerCountry }: ContactFieldsProps) {
+  const { email, displayName } = useAccount();
+  const { register, formState } = form;
+  return (
+    <>
+      <section aria-labelledby="contact" className="plate flex flex-col gap-4 p-5 sm:p-6">
+        <h2 id="contact" className="text-xl">
+          Contact
+        </h2>
+        <p className="wrap-anywhere">
+          {displayName}
+          <span className="block text-(--muted)">{email}</span>
+        </p>
+        <TextField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={longestPhone}
+          optional
+          error={formState.errors.phone?.message}
+          {...register('phone')}
+        />
+      </section>
+      <fieldset className="plate p-5 sm:p-6">
+        <legend className="float-left mb-4 w-full font-display text-xl font-bold">Delivery address</legend>
+        <div className="clear-both">
+          <OrderAddress {...{ delivery, form, country, formerCountry }} />
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+/** The same of an order that is placed. */
+export function PlacedContact({ order }: { order: Booking }) {
+  const { buyerName, buyer, phone, addressLines = [] } = order;
+  return (
+    <section aria-labelledby="goes-to" className="plate grid gap-5 p-5 sm:grid-cols-2 sm:p-6">
+      <div className="min-w-0">
+        <h2 id="goes-to" className="mb-2 text-xl">
+          Delivery address
+        </h2>
+        <address className="wrap-anywhere not-italic">
+          {addressLines.map((line, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the lines have no other identity
+            <span key={index} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      </div>
+      <div className="min-w-0">
+        <h2 className="mb-2 text-xl">Contact</h2>
+        <p className="wrap-anywhere">
+          {buyerName}
+          <span className="block text-(--muted)">{buyer}</span>
+          {phone && <span className="block text-(--muted)">{phone}</span>}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { type Booking, mostBuilds, type NewBooking, type NewBuild } from '@switchyard/shared/bookings';
+import { addressSchema, type Address } from '@switchyard/shared/delivery';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { bookingsQueries } from '../../features/bookings/bookings-queries.ts';
+import { useCardEntry } from '../../features/bookings/payment/card-form.tsx';
+import { paymentQueries } from '../../features/bookings/payment/payment-queries.ts';
+import { usePayment } from '../../features/bookings/payment/use-payment.ts';
+import type { PricedCart } from '../../features/cart/use-priced-cart.ts';
+import { useOrderKey, usePlacing } from '../../features/purchase/use-order.ts';
+import { describeError } from '../../lib/describe-error.ts';
+
+/** Kept in the tab, so that a reload while the order is being placed finds it again. */
+const keyName = 'checkout-key';
+const addressField = z.keyof(addressSchema);
+
+/** An order as it is shown: its lines with their prices, and its total. */
+export function orderOf(
+  who: Pick<NewBooking, 'buyer' | 'buyerName' | 'phone'>,
+  address: Address,
+  { lines, bill }: PricedCart,
+): NewBooking | undefined {
+  if (!bill) return undefined;
+  const builds = buildsOf(lines);
+  return {
+    ...who,
+    address,
+    lines: lines.map(({ line: { partId, quantity }, goods }) => ({ partId, quantity, price: goods })),
+    total: bill.total,
+    ...(builds.length > 0 && { builds }),
+  };
+}
+
+/** The builds that lines were added for, each once. */
+function buildsOf(lines: PricedCart['lines']): NewBuild[] {
+  const builds = lines.flatMap(({ line }) => line.build ?? []);
+  const different = new Map(builds.map((build) => [JSON.stringify(build), build]));
+  return [...different.values()].slice(0, mostBuilds);
+}
+
+/**
+ * Places and pays in one go. The card must be complete before anything is placed; an order that is placed and not paid
+ * stays, and the next try pays for it.
+ */
+export function useCheckout(order: Booking | undefined, onPlaced: (order: Booking) => void) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const queryClient = useQueryClient();
+  const key = useOrderKey(keyName);
+  const placing = usePlacing(key, 'Pay');
+  const { phase, pay } = usePayment(order);
+  const entry = useCardEntry(phase);
+  const [startFault, setStartFault] = useState<string>();
+  const isBusy = useRef(false);
+
+  /** Whether there is a card to charge. Says what is missing otherwise. */
+  function hasCard(): boolean {
+    if (entry.isComplete) return true;
+    entry.complain();
+    elements?.getElement(CardElement)?.focus();
+    return false;
+  }
+
+  async function payFor(placed: Booking): Promise<void> {
+    const card = elements?.getElement(CardElement);
+    if (!stripe || !card) return;
+    try {
+      const { clientSecret } = await queryClient.fetchQuery(paymentQueries.clientSecret(placed));
+      const billing = { name: placed.buyerName, email: placed.buyer };
+      await pay(placed, { stripe, card, clientSecret, billing });
+    } catch (error) {
+      setStartFault(`The payment could not be started: ${describeError(error)}`);
+    }
+  }
+
+  /** Answers the fields of the address that the server refuses. */
+  async function placeAndPay(wanted: NewBooking): Promise<{ field: keyof Address; message: string }[]> {
+    const placed = await placing.place(wanted);
+    if ('issues' in placed) {
+      return placed.issues.flatMap(({ path, message }) => {
+        const field = addressField.safeParse(path.replace(/^body\.address\./, ''));
+        return field.success ? [{ field: field.data, message }] : [];
+      });
+    }
+    key.forget();
+    queryClient.setQueryData(bookingsQueries.one(placed._id).queryKey, placed);
+    onPlaced(placed);
+    await payFor(placed);
+    return [];
+  }
+
+  /** One at a time, however often the button is clicked. */
+  async function once<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
+    if (isBusy.current || !stripe) return undefined;
+    isBusy.current = true;
+    setStartFault(undefined);
+    try {
+      return await act();
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
+  return {
+    phase,
+    entry,
+    hasCard,
+    placing,
+    isReady: stripe !== null,
+    fault: placing.failure ?? startFault ?? entry.fault,
+    placeAndPay: (wanted: NewBooking) => once(() => placeAndPay(wanted)),
+    payFor: (placed: Booking) => once(() => payFor(placed)),
+  };
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { DeliveryDesk } from '../../features/delivery/delivery-desk.tsx';
+import { deskQuery } from '../../features/delivery/desk-query.ts';
+import { PageTitle } from '../../ui/page-head.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { QueryError } from '../../ui/states.tsx';
+
+/** Delivery: what it costs, and which tax is due. */
+export function Component() {
+  const query = useQuery(deskQuery());
+  return (
+    <>
+      <PageTitle>What delivery costs to each country, and the tax there.</PageTitle>
+      {query.data && <DeliveryDesk desk={query.data} />}
+      {query.isPending && (
+        <SkeletonRegion label="Loading the table" className="flex flex-col gap-6">
+          <Skeleton className="h-20 max-w-md" />
+          <Skeleton className="h-80" />
+          <Skeleton className="h-80" />
+        </SkeletonRegion>
+      )}
+      {query.isError && !query.data && <QueryError title="The table could not be loaded" query={query} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { OrdersOverview } from '../../features/bookings/orders-overview.tsx';
+import { partsQueries } from '../../features/parts/parts-queries.ts';
+import { ToReview } from '../../features/reviews/to-review.tsx';
+import { useAdmin } from '../../lib/session/use-admin.ts';
+import { useAccount } from '../../lib/session/use-session.ts';
+import { PageTitle } from '../../ui/page-head.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { QueryError } from '../../ui/states.tsx';
+import { FirstRun } from '../overview/first-run.tsx';
+import { ShopOverview } from '../overview/shop-overview.tsx';
+
+/** Dashboard: a buyer's orders, or what waits for an admin and how the shop sells. */
+export function Component() {
+  const { displayName } = useAccount();
+  return (
+    <>
+      <PageTitle>
+        <p className="line-clamp-2">Hello, {displayName}.</p>
+      </PageTitle>
+      <Overview />
+    </>
+  );
+}
+
+function Overview() {
+  const query = useAdmin();
+  const { data: isAdmin, error } = query;
+  if (isAdmin) return <AdminOverview />;
+  if (isAdmin === false) {
+    return (
+      <OrdersOverview>
+        <ToReview hint="Your review helps other builders choose." />
+      </OrdersOverview>
+    );
+  }
+  if (error) return <QueryError title="Your account could not be looked up" query={query} />;
+  return (
+    <SkeletonRegion label="Looking up your account">
+      <Skeleton className="h-40" />
+    </SkeletonRegion>
+  );
+}
+
+/** What waits and how the shop sells or, as long as nothing is on sale, what comes first. */
+function AdminOverview() {
+  const { data: parts } = useQuery(partsQueries.page({ limit: 1 }));
+  return parts?.total === 0 ? <FirstRun /> : <ShopOverview />;
+}

@@ -1,0 +1,71 @@
+import type { Booking } from '@switchyard/shared/bookings';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { bookingsQueries } from '../../features/bookings/bookings-queries.ts';
+import { type PartChoice, ReviewForm, ReviewFormSkeleton } from '../../features/reviews/review-form.tsx';
+import { ToReview } from '../../features/reviews/to-review.tsx';
+import { useAccount } from '../../lib/session/use-session.ts';
+import { PageTitle } from '../../ui/page-head.tsx';
+
+/** The parts of paid orders, without duplicates, the newest first. */
+function boughtParts(orders: readonly Booking[]): PartChoice[] {
+  const bought = orders.filter((order) => order.paid);
+  return [...new Map(bought.map((order) => [order.partId, order])).values()];
+}
+
+/**
+ * Waits for the buyer's orders, which decide what can be reviewed. Without them, the shop itself can still be
+ * reviewed.
+ */
+function Form() {
+  const { email } = useAccount();
+  const [search] = useSearchParams();
+  const { data, isPending } = useQuery(bookingsQueries.of(email));
+  const part = search.get('part');
+  const form = useFocusWhenChanged(part);
+  if (isPending) return <ReviewFormSkeleton />;
+  const choices = boughtParts(data ?? []);
+  const about = part?.toLowerCase();
+  const isBought = choices.some(({ partId }) => partId === about);
+  return (
+    <div ref={form} tabIndex={-1} className="scroll-mt-24 outline-none">
+      {about && !isBought && (
+        <p className="plate mb-5 max-w-2xl px-5 py-4">
+          {data
+            ? 'You can review this part once you have paid for one. Until then, your review is about the shop.'
+            : 'Your orders could not be loaded, so your review will be about the shop.'}
+        </p>
+      )}
+      <ReviewForm key={about} choices={choices} about={isBought ? about : undefined} />
+    </div>
+  );
+}
+
+/** The element of the ref gets the focus when the value changes, but not at first. */
+function useFocusWhenChanged(value: string | null) {
+  const target = useRef<HTMLDivElement>(null);
+  const seen = useRef(value);
+  useEffect(() => {
+    if (seen.current === value) return;
+    seen.current = value;
+    target.current?.focus({ preventScroll: true });
+    target.current?.scrollIntoView();
+  }, [value]);
+  return target;
+}
+
+/** My Reviews: what is still to be reviewed, and the form for a review of the shop or of a part. */
+export function Component() {
+  return (
+    <>
+      <PageTitle>
+        <p>How was the shop, or the part you built with? Your review helps other builders choose.</p>
+      </PageTitle>
+      <div className="flex max-w-2xl flex-col gap-8">
+        <ToReview />
+        <Form />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { formatNumber, pageSize } from '@switchyard/shared';
+import { type Part, type StockedPart, stockQuery, type StockTab } from '@switchyard/shared/parts';
+import EyeOff from 'lucide-react/icons/eye-off';
+import PackageCheck from 'lucide-react/icons/package-check';
+import { useState } from 'react';
+import { DeletePart } from '../../features/parts/delete-part.tsx';
+import { RestockField } from '../../features/stock/restock-field.tsx';
+import { stockQueries } from '../../features/stock/stock-queries.ts';
+import { queryStringOf, readQuery } from '../../lib/list-search.ts';
+import { dashboardPaths } from '../../lib/dashboard-paths.ts';
+import { deleteAction, editAction, nameColumn } from '../../features/parts/part-columns.tsx';
+import { NoEquipment } from '../../features/parts/no-equipment.tsx';
+import { canBeOrdered, shortageWord } from '../../shop/stock.ts';
+import { useListPage } from '../../lib/use-list-page.ts';
+import { useListSearch } from '../../lib/use-list-search.ts';
+import { RowActions } from '../../ui/action-menu.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Count } from '../../ui/count.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { PageTitle } from '../../ui/page-head.tsx';
+import { SearchedTable } from '../../ui/searched-table.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Status } from '../../ui/status.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+
+const tabNames: Record<StockTab, string> = { low: 'Low stock', all: 'All equipment', hidden: 'Hidden' };
+const usualTab: StockTab = 'low';
+
+function readSearch(params: URLSearchParams) {
+  const { tab = usualTab, q, sort = 'name', after, before } = readQuery(stockQuery, params);
+  return { limit: pageSize.usual, tab, q: q || undefined, sort, after, before };
+}
+
+const wordsFor = (tab: StockTab) => ({
+  caption: tabNames[tab],
+  search: 'Search the stock',
+  all: tabNames[tab],
+  nouns: { one: 'item', many: 'items' },
+  loading: 'Loading the stock',
+  failure: 'The stock could not be loaded',
+  nothingFound: 'Nothing found',
+  nothingMatches: (q: string) => `Nothing here matches “${q}”.`,
+  showAll: 'Clear the search',
+});
+
+/** Stock: what runs low, and all equipment, to be restocked in place. */
+export function Component() {
+  const search = useListSearch(readSearch);
+  const list = useListPage(stockQueries.page, search);
+  const [deleting, setDeleting] = useState<Part>();
+  const { tab, q } = search.query;
+  return (
+    <>
+      <PageTitle />
+      <Tabs
+        label="Stock"
+        names={tabNames}
+        current={tab}
+        searchOf={(to) => queryStringOf({ tab: to, q }, { tab: usualTab })}
+      />
+      <SearchedTable
+        search={{ ...search, isSearched: q !== undefined, clear: () => search.drop({ q: undefined }) }}
+        list={list}
+        columns={columnsFor({ tab, onDelete: setDeleting })}
+        words={wordsFor(tab)}
+        empty={emptyStates[tab]}
+      />
+      <DeletePart
+        part={deleting}
+        onDeleted={() => search.leaveDeleted(list)}
+        onClose={() => setDeleting(undefined)}
+      />
+    </>
+  );
+}
+
+interface ColumnsOptions {
+  tab: StockTab;
+  onDelete: (part: Part) => void;
+}
+
+const columnsFor = ({ tab, onDelete }: ColumnsOptions): Column<StockedPart>[] => [
+  nameColumn,
+  {
+    key: 'available',
+    heading: 'Available',
+    align: 'end',
+    cell: (part) => <Available part={part} />,
+  },
+  { key: 'held', heading: 'Held', align: 'end', cell: ({ held }) => <Count of={held} /> },
+  { key: 'waiting', heading: 'Waiting', align: 'end', cell: ({ waiting }) => <Count of={waiting} /> },
+  {
+    key: 'low',
+    heading: 'Low below',
+    align: 'end',
+    cell: ({ lowStockAt, minimumOrder }) => formatNumber(lowStockAt ?? minimumOrder),
+  },
+  { key: 'restock', heading: 'Restock', phone: 'text', cell: (part) => <RestockField part={part} /> },
+  {
+    key: 'actions',
+    heading: 'Actions',
+    align: 'end',
+    phone: 'actions',
+    cell: (part) => (
+      <RowActions
+        of={part.name}
+        // Manage Equipments deletes what is on sale.
+        actions={[editAction(part), ...(tab === 'hidden' ? [deleteAction(part, onDelete)] : [])]}
+      />
+    ),
+  },
+];
+
+function Available({ part }: { part: StockedPart }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5 @table:flex-col @table:items-end">
+      <Count of={part.availableQuantity} />
+      {canBeOrdered(part) ? (
+        part.isLow && <Status tone="waiting">Low</Status>
+      ) : (
+        <Status tone="bad">{shortageWord(part)}</Status>
+      )}
+    </span>
+  );
+}
+
+function NothingLow() {
+  return (
+    <EmptyState
+      icon={<PackageCheck />}
+      title="Nothing is low"
+      action={<ButtonLink to={{ search: '?tab=all' }}>All equipment</ButtonLink>}
+    >
+      Equipment appears here when fewer are available than its Low Stock number.
+    </EmptyState>
+  );
+}
+
+function NothingHidden() {
+  return (
+    <EmptyState
+      icon={<EyeOff />}
+      title="Nothing is hidden"
+      action={<ButtonLink to={dashboardPaths.addPart}>Add a Equipment</ButtonLink>}
+    >
+      Prepare equipment here before it goes on sale: mark it as Hidden when you add or edit it.
+    </EmptyState>
+  );
+}
+
+const emptyStates = {
+  low: <NothingLow />,
+  all: <NoEquipment />,
+  hidden: <NothingHidden />,
+} as const satisfies Record<StockTab, unknown>;

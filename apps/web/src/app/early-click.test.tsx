@@ -1,0 +1,76 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { EarlyClick } from './early-click.tsx';
+
+const isHtml = (target: EventTarget | null): target is HTMLElement => target instanceof HTMLElement;
+
+/** As the script in index.html does. */
+function note({ target }: Event): void {
+  if (isHtml(target)) globalThis.earlyClicks?.add(target);
+}
+
+function forget({ target }: Event): void {
+  if (isHtml(target)) globalThis.earlyClicks?.delete(target);
+}
+
+beforeEach(() => {
+  globalThis.earlyClicks = new Set();
+  addEventListener('click', note, { capture: true });
+  addEventListener('click', forget);
+});
+
+afterEach(() => {
+  removeEventListener('click', note, { capture: true });
+  removeEventListener('click', forget);
+  globalThis.earlyClicks = undefined;
+});
+
+/** A section of the page becomes ready in the middle of the click. */
+function Counter() {
+  const [count, setCount] = useState(0);
+  const add = () => flushSync(() => setCount((before) => before + 1));
+  return (
+    <>
+      <button type="button" onClick={add}>
+        {count}
+      </button>
+      {count > 0 && <EarlyClick />}
+    </>
+  );
+}
+
+const timersAreDone = () => act(() => new Promise((resolve) => void setTimeout(resolve)));
+
+it('a click during which the page becomes ready is made once', async () => {
+  render(<Counter />);
+  fireEvent.click(screen.getByRole('button'));
+  await timersAreDone();
+  expect(screen.getByRole('button')).toHaveTextContent('1');
+});
+
+it('a click that nobody heard is made again', async () => {
+  const button = document.createElement('button');
+  let clicks = 0;
+  button.addEventListener('click', () => (clicks += 1));
+  globalThis.earlyClicks?.add(button);
+  render(<EarlyClick />);
+  await timersAreDone();
+  expect(clicks).toBe(1);
+});
+
+it('a click made before the earlier ones are repeated comes after them', async () => {
+  const clicked: string[] = [];
+  const [early, late] = ['early', 'late'].map((name) => {
+    const button = document.createElement('button');
+    button.addEventListener('click', () => clicked.push(name));
+    document.body.append(button);
+    return button;
+  });
+  if (early) globalThis.earlyClicks?.add(early);
+  render(<EarlyClick />);
+  if (late) fireEvent.click(late);
+  await timersAreDone();
+  expect(clicked).toEqual(['early', 'late']);
+});

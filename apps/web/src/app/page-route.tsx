@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { lazy, type ComponentType } from 'react';
+import type { Params } from 'react-router-dom';
+import type { Page } from '../lib/pages.ts';
+import { retried } from '../lib/retried.ts';
+import { createStore } from '../lib/store.ts';
+import { PageEntry } from '../ui/page-head.tsx';
+import { EarlyClick } from './early-click.tsx';
+
+/** Requests the data of the page at a URL before it is shown. The promises never reject. */
+export type Prefetch = (
+  client: QueryClient,
+  target: { pathname: string; params: Params; search: URLSearchParams },
+) => Promise<void>[];
+
+/** What a page's file exports. */
+export interface PageCode {
+  Component: ComponentType;
+  /** If there are pages below this one: loads the code of the one at a path. */
+  preloadBelow?: (pathname: string) => Promise<unknown>;
+}
+
+/** The files of pages, as `import.meta.glob('/src/app/FOLDER/*.tsx')` finds them. */
+export type PageFiles = Record<string, () => Promise<PageCode>>;
+
+/** The number of pages whose code is loading. */
+export const pagesUnderWay = createStore(0);
+
+export const loadGuard = retried(() => import('./guard.tsx'));
+const Guard = lazy(loadGuard);
+
+/** A page's route, and what loads its code. */
+export function routeOf(page: Page, files: PageFiles) {
+  const { path, file, who } = page;
+  const code = files[`/src/app/${file}.tsx`];
+  if (!code) throw new Error(`There is no page app/${file}.tsx.`);
+  const loadCode = retried(code);
+  const load = () => {
+    pagesUnderWay.set(pagesUnderWay.get() + 1);
+    return loadCode().finally(() => pagesUnderWay.set(pagesUnderWay.get() - 1));
+  };
+  const View = lazy(async () => ({ default: (await load()).Component }));
+  const view = (
+    <>
+      <View />
+      {!path.endsWith('/*') && <EarlyClick />}
+    </>
+  );
+  const guarded = who === 'anyone' ? view : <Guard who={who}>{view}</Guard>;
+  return { path, page, load, element: <PageEntry value={page}>{guarded}</PageEntry> };
+}

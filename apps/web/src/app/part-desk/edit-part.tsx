@@ -1,0 +1,106 @@
+import type { Part } from '@switchyard/shared/parts';
+import { useQuery } from '@tanstack/react-query';
+import PackageX from 'lucide-react/icons/package-x';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { FamilyDesk } from '../../features/families/family-desk.tsx';
+import { EditPartForm, type TypedTexts } from '../../features/parts/edit-part-form.tsx';
+import { stockQueries } from '../../features/stock/stock-queries.ts';
+import { isNoPart } from '../../lib/describe-error.ts';
+import { dashboardPaths } from '../../lib/dashboard-paths.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { focusPageIfLost } from '../../ui/native-modal.ts';
+import { PageTitle } from '../../ui/page-head.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { EmptyState, QueryError } from '../../ui/states.tsx';
+import { PartPreview } from './part-preview.tsx';
+
+/** A part's form, with a preview of what buyers will see. */
+export function EditPart({ id }: { id: string }) {
+  // The form starts with what the part is now, not with what was kept of an earlier visit.
+  const query = useQuery({ ...stockQueries.one(id), staleTime: 0 });
+  const { data: part, error, isFetchedAfterMount } = query;
+  if (part && isFetchedAfterMount) return <Edited latest={part} />;
+  if (isNoPart(error)) return <NoSuchPart />;
+  return (
+    <>
+      <PageTitle />
+      {error ? (
+        <QueryError title="The part could not be loaded" query={query} />
+      ) : (
+        <SkeletonRegion label="Loading the part" className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
+          <Skeleton className="h-160" />
+          <Skeleton className="h-112" />
+        </SkeletonRegion>
+      )}
+    </>
+  );
+}
+
+/** Whether a list led here, so that Back leads there again. */
+const hasOrigin = (state: unknown): boolean => typeof state === 'object' && state !== null && 'from' in state;
+
+const showPreview = (edited: Part) => <PartPreview part={edited} />;
+
+interface Saved {
+  part: Part;
+  /** What was typed during the last save. */
+  typed?: TypedTexts;
+  /** How often it was saved here. */
+  saves: number;
+}
+
+function Edited({ latest }: { latest: Part }) {
+  /** As it was when the page was opened or, after that, last saved here. */
+  const [{ part, typed, saves }, setSaved] = useState<Saved>({ part: latest, saves: 0 });
+  // The button that was clicked is gone.
+  useEffect(focusPageIfLost, [saves]);
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return (
+    <>
+      <PageTitle
+        title={`Edit ${part.name}`}
+        action={
+          part.hidden ? undefined : (
+            <ButtonLink to={paths.part(part._id)} variant="quiet">
+              See its page
+            </ButtonLink>
+          )
+        }
+      />
+      <EditPartForm
+        key={saves}
+        part={part}
+        preview={showPreview}
+        typed={typed}
+        onSaved={(changed, left) => setSaved({ part: changed, typed: left, saves: saves + 1 })}
+        onLeave={() => void (hasOrigin(state) ? navigate(-1) : navigate(dashboardPaths.managePart))}
+      />
+      <FamilyDesk
+        part={latest}
+        onAdded={(added) => void navigate(dashboardPaths.editPart.replace(':partId', added))}
+      />
+    </>
+  );
+}
+
+function NoSuchPart() {
+  return (
+    <>
+      <PageTitle />
+      <EmptyState
+        icon={<PackageX />}
+        title="There is no such equipment"
+        action={
+          <ButtonLink to={dashboardPaths.managePart} variant="primary">
+            Go to Manage Equipments
+          </ButtonLink>
+        }
+      >
+        It was deleted, or the link is incomplete.
+      </EmptyState>
+    </>
+  );
+}

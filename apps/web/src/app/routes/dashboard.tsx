@@ -1,0 +1,22 @@
+import { matchRoutes, useRoutes } from 'react-router-dom';
+import { dashboardPages } from '../../lib/dashboard-pages.ts';
+import { type Page, pages } from '../../lib/pages.ts';
+import { type PageCode, type PageFiles, routeOf } from '../page-route.tsx';
+
+const files: PageFiles = {
+  ...import.meta.glob<PageCode>('/src/app/dashboard/*.tsx'),
+  ...import.meta.glob<PageCode>('/src/app/routes/not-found.tsx'),
+};
+const below: readonly Page[] = [...Object.values(dashboardPages), pages.notFound];
+const routes = below.map((page) => routeOf(page, files));
+const fromHere = routes.map((route) => ({ ...route, path: route.path.replace(/^\/dashboard\/?/, '') }));
+
+/** The pages under `/dashboard`: code that visitors of the shop do without. */
+export function Component() {
+  return useRoutes(fromHere);
+}
+
+export async function preloadBelow(pathname: string): Promise<void> {
+  const [match] = matchRoutes(routes, pathname) ?? [];
+  await match?.route.load();
+}

@@ -1,0 +1,41 @@
+import PanelLeft from 'lucide-react/icons/panel-left';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button } from '../../../ui/button.tsx';
+import { Drawer } from '../../../ui/modal.tsx';
+import { DashboardLinks } from './dashboard-links.tsx';
+
+interface DashboardDrawerProps {
+  /** In the desk's bar, where it stands beside other quiet buttons. */
+  isQuiet?: boolean;
+  /** Stands below the links. */
+  children?: ReactNode;
+}
+
+/** A button and the drawer it opens. The drawer is open at one history entry: going to another page closes it. */
+export function DashboardDrawer({ isQuiet = false, children }: DashboardDrawerProps) {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === key;
+  return (
+    <>
+      <Button
+        {...(isQuiet ? { variant: 'quiet' } : { size: 'small' })}
+        aria-label="Dashboard menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpenAt(key)}
+        className={isQuiet ? 'min-w-11 px-2' : 'min-h-11'}
+      >
+        <PanelLeft aria-hidden="true" className={isQuiet ? 'size-5' : 'size-4.5'} />
+        {!isQuiet && <span className="max-[23rem]:sr-only">Menu</span>}
+      </Button>
+      <Drawer open={isOpen} onClose={() => setOpenAt(undefined)} title="Dashboard">
+        <nav aria-label="Dashboard">
+          <DashboardLinks />
+        </nav>
+        {children}
+      </Drawer>
+    </>
+  );
+}

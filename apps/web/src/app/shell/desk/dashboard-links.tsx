@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import { NavLink } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { useAdmin } from '../../../lib/session/use-admin.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { adminGroups, buyerEntries, type Entry, overview, profile } from './dashboard-entries.ts';
+
+/** The pages of the dashboard: an admin's in groups, with counts of what waits there. */
+export function DashboardLinks() {
+  const { data: isAdmin, isPending } = useAdmin();
+  return (
+    <ul className="flex flex-col gap-0.5">
+      <EntryItem {...overview} />
+      {isAdmin === false && buyerEntries.map((entry) => <EntryItem key={entry.to} {...entry} />)}
+      {isAdmin && adminGroups.map((group) => <GroupItem key={group.name} {...group} />)}
+      {isPending && (
+        <li aria-hidden="true" className="flex flex-col gap-0.5">
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+        </li>
+      )}
+      <EntryItem {...profile} isApart={isAdmin} />
+    </ul>
+  );
+}
+
+function GroupItem({ name, entries }: (typeof adminGroups)[number]) {
+  const id = useId();
+  return (
+    <li className="mt-3">
+      <p id={id} className="mb-0.5 px-3 text-sm font-semibold text-(--muted)">
+        {name}
+      </p>
+      <ul aria-labelledby={id} className="flex flex-col gap-0.5">
+        {entries.map((entry) => (
+          <EntryItem key={entry.to} {...entry} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** The link's name is the page's name alone. What waits there is its description. */
+function EntryItem({ to, name, icon: Icon, Waiting, isApart }: Entry & { isApart?: boolean | undefined }) {
+  const waitingId = useId();
+  return (
+    <li className={classNames('relative', isApart && 'mt-3')}>
+      <NavLink
+        to={to}
+        end={to === paths.dashboard}
+        aria-describedby={Waiting && waitingId}
+        className="flex min-h-11 items-center gap-3 rounded-lg px-3 py-1.5 leading-snug font-medium hover:bg-base-200 aria-[current=page]:bg-primary/12 aria-[current=page]:text-primary"
+      >
+        <Icon aria-hidden="true" className="size-5 shrink-0" />
+        {name}
+      </NavLink>
+      {Waiting && (
+        <span id={waitingId} className="pointer-events-none absolute inset-y-0 end-2 flex items-center gap-1">
+          <Waiting />
+        </span>
+      )}
+    </li>
+  );
+}

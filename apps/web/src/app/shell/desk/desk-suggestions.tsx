@@ -1,0 +1,84 @@
+import { formatMoney, formatNumber } from '@switchyard/shared';
+import { type Booking, orderName, standingOf, titleOf } from '@switchyard/shared/bookings';
+import type { Part } from '@switchyard/shared/parts';
+import { useQuery } from '@tanstack/react-query';
+import { bookingsQueries } from '../../../features/bookings/bookings-queries.ts';
+import {
+  type Suggestion,
+  SuggestionBox,
+  type SuggestionGroup,
+} from '../../../features/catalogue/suggestion-box.tsx';
+import { useTyped } from '../../../features/catalogue/use-combobox.ts';
+import { stockQueries } from '../../../features/stock/stock-queries.ts';
+import { dashboardPaths } from '../../../lib/dashboard-paths.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
+import { orderWords } from '../../../shop/order-words.ts';
+import type { SuggestedProps } from '../../../ui/search-field.tsx';
+import { ordersWith, partsWith } from './desk-search-path.ts';
+
+/** Fewer letters could mean anything. */
+const fewestLetters = 2;
+/** Of orders and of parts. */
+const mostOfEach = 4;
+
+const asSuggestions = { retry: false, staleTime: 10_000 } as const;
+
+/** The orders and parts that a text finds, each with the way to all of them. */
+export function DeskSuggestions({ input, listId }: SuggestedProps) {
+  const { text, isOpen, setOpen } = useTyped(input);
+  const now = useNow();
+  const q = useSettled(text.trim());
+  const isAsked = isOpen && q.length >= fewestLetters && q === text.trim();
+  const orders = useQuery({
+    ...bookingsQueries.desk({ q, tab: 'all', sort: 'newest', limit: mostOfEach }),
+    ...asSuggestions,
+    enabled: isAsked,
+  });
+  const parts = useQuery({
+    ...stockQueries.page({ q, tab: 'all', limit: mostOfEach }),
+    ...asSuggestions,
+    enabled: isAsked,
+  });
+  const isReady = isAsked && !orders.isPending && !parts.isPending;
+  const found = [
+    ...groupOfOrders(q, orders.data?.items ?? [], now),
+    ...groupOfParts(q, parts.data?.items ?? []),
+  ];
+  const groups = isReady ? found : [];
+  return (
+    <SuggestionBox
+      input={input}
+      listId={listId}
+      text={text}
+      groups={groups}
+      isAnswered={isReady}
+      setOpen={setOpen}
+    />
+  );
+}
+
+function groupOfOrders(q: string, orders: readonly Booking[], now: number): SuggestionGroup[] {
+  const options = orders.map((order) => ({
+    to: dashboardPaths.order(order._id),
+    name: `${orderName(order)} · ${titleOf(order.lines)}`,
+    note: `${orderWords[standingOf(order, now)].name} · ${formatMoney(order.total, order.bill.currency)}`,
+  }));
+  return groupOf('Orders', options, { to: ordersWith(q), name: `All orders with “${q}”`, note: '' });
+}
+
+function groupOfParts(q: string, parts: readonly Part[]): SuggestionGroup[] {
+  const options = parts.map(({ name, availableQuantity }) => ({
+    to: partsWith(name),
+    name,
+    note: `${formatNumber(availableQuantity)} available`,
+  }));
+  return groupOf('Parts', options, { to: partsWith(q), name: `All parts with “${q}”`, note: '' });
+}
+
+/** Nothing if nothing was found. Where there may be more, the way to all of them comes last. */
+function groupOf(label: string, options: Suggestion[], all: Suggestion): SuggestionGroup[] {
+  if (options.length === 0) return [];
+  const others = options.filter(({ to }) => to !== all.to);
+  return [{ label, options: options.length < mostOfEach ? options : [...others, all] }];
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { bookingsQueries } from '../../../features/bookings/bookings-queries.ts';
+import { withdrawalsQueries } from '../../../features/bookings/withdrawals/withdrawals-queries.ts';
+import { messagesQueries } from '../../../features/messages/messages-queries.ts';
+import { stockQueries } from '../../../features/stock/stock-queries.ts';
+import { formatTotal } from '../../../lib/list-search.ts';
+import { Badge } from '../../../ui/status.tsx';
+
+/** Orders in trouble, in red, and orders to ship. */
+export function OpenOrders() {
+  const { data } = useQuery(bookingsQueries.counts());
+  return (
+    <>
+      <Waiting count={data?.trouble} what="in trouble" isBad />{' '}
+      <Waiting count={data?.['to-ship']} what="to ship" />
+    </>
+  );
+}
+
+export function OpenWithdrawals() {
+  const { data } = useQuery(withdrawalsQueries.open());
+  return <Waiting count={data} what="to settle" />;
+}
+
+export function UnreadMessages() {
+  const { data } = useQuery(messagesQueries.unread());
+  return <Waiting count={data} what="unread" />;
+}
+
+export function LowStock() {
+  const { data } = useQuery(stockQueries.low());
+  return <Waiting count={data} what="low" />;
+}
+
+interface WaitingProps {
+  count: number | undefined;
+  /** Follows the number, for screen readers and as a tooltip. */
+  what: string;
+  isBad?: boolean;
+}
+
+/** A number beside a link. Nothing while there is none. */
+function Waiting({ count = 0, what, isBad = false }: WaitingProps) {
+  if (count === 0) return null;
+  const shown = formatTotal(count);
+  return (
+    <Badge
+      title={`${shown} ${what}`}
+      className={isBad ? 'border-error/50 bg-error/10 px-1.5 text-error tabular-nums' : 'px-1.5 tabular-nums'}
+    >
+      <span>{shown}</span> <span className="sr-only">{what}</span>
+    </Badge>
+  );
+}

@@ -1,0 +1,44 @@
+import { formatNumber } from '@switchyard/shared';
+import { type Booking, orderName, type PartPick } from '@switchyard/shared/bookings';
+import { Sheet } from '../papers/sheet.tsx';
+
+/** What to take from the shelves, part by part, on paper. */
+export function PickList({ orders, picks }: { orders: readonly Booking[]; picks: readonly PartPick[] }) {
+  const nameOf = (id: string) => {
+    const order = orders.find(({ _id }) => _id === id);
+    return order ? orderName(order).replace(/^Order /, '') : id;
+  };
+  return (
+    <Sheet
+      title="Pick list"
+      facts={[
+        ['Orders', formatNumber(orders.length)],
+        ['Units', formatNumber(picks.reduce((sum, { quantity }) => sum + quantity, 0))],
+      ]}
+    >
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">Shelf</th>
+            <th scope="col">Units</th>
+          </tr>
+        </thead>
+        <tbody>
+          {picks.map(({ partId, partName, shelf, quantity, orders: wanted }) => (
+            <tr key={partId}>
+              <td>
+                {partName}
+                <div className="paper-note">
+                  {wanted.map((one) => `${formatNumber(one.quantity)} for ${nameOf(one.order)}`).join(', ')}
+                </div>
+              </td>
+              <td>{shelf ?? '–'}</td>
+              <td>{formatNumber(quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}

@@ -1,0 +1,48 @@
+import { largestQuantity, orderMoneyField, toMinorUnits, toAmount, wholeNumber } from '@switchyard/shared';
+import { type Booking, type BookingLine } from '@switchyard/shared/bookings';
+import { sharesOfUnits, sumOfShares } from '@switchyard/shared/pricing';
+import * as z from 'zod/mini';
+
+/** Units of a line in a form. 0 leaves the line out. */
+export const unitsField = wholeNumber('Units', 0, largestQuantity);
+
+/** The form field for the amount of a refund. */
+export const refundAmount = ({ bill }: Booking) => z.optional(orderMoneyField('Amount', bill.currency));
+
+type Faults = z.core.ParsePayload<unknown>['issues'];
+
+/** Refuses more units of a line than there are. */
+export function checkMost(issues: Faults, path: (string | number)[], units: number, most: number): void {
+  if (units > most) issues.push({ code: 'custom', input: units, path, message: `At most ${most}` });
+}
+
+/** A form's lines as the call takes them: each with its number, without those of 0 units. */
+export const toUnits = <Typed extends { quantity: number }>(
+  lines: readonly BookingLine[],
+  typed: readonly Typed[],
+) =>
+  lines.flatMap(({ n }, index) => {
+    const units = typed[index];
+    return units && units.quantity > 0 ? [{ n, ...units }] : [];
+  });
+
+/** What the returned units cost: the same sum as the server computes. */
+export function sumOfUnits(order: Booking, units: readonly { n: number; quantity: number }[]): number {
+  const { bill, lines, parcels, refundable } = order;
+  const { currency, taxIncluded } = bill;
+  const shares = sharesOfUnits({
+    bill: {
+      currency,
+      taxIncluded,
+      goods: toMinorUnits(bill.goods, currency),
+      delivery: toMinorUnits(bill.delivery, currency),
+      tax: toMinorUnits(bill.tax, currency),
+      total: toMinorUnits(bill.total, currency),
+    },
+    lines: lines.map(({ n, quantity, goods }) => ({ n, quantity, goods: toMinorUnits(goods, currency) })),
+    before: lines.map(({ n, quantity, toRefund }) => ({ n, quantity: quantity - toRefund })),
+    units,
+    withDelivery: parcels.length === 0,
+  });
+  return Math.min(refundable, toAmount(sumOfShares(shares), currency));
+}

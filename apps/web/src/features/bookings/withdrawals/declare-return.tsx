@@ -1,0 +1,122 @@
+import { formatNumber } from '@switchyard/shared';
+import type { Booking } from '@switchyard/shared/bookings';
+import {
+  declareReturn,
+  judgedKinds,
+  type NewReturn,
+  newReturnSchema,
+  type OrderWithdrawal,
+} from '@switchyard/shared/withdrawals';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { api } from '../../../lib/api.ts';
+import { formResolver } from '../../../lib/form-resolver.ts';
+import { longestOf } from '../../../lib/longest-of.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField, TextArea } from '../../../ui/fields.tsx';
+import { FormError } from '../../../ui/form-messages.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { toUnits } from '../fulfil/chosen-units.ts';
+import { useOrderChange } from '../fulfil/use-order-change.ts';
+import { kindNames } from './return-words.ts';
+import { unitsForm } from './units-form.ts';
+
+interface DeclareReturnProps {
+  order: Booking;
+  returns: OrderWithdrawal['returns'];
+  onClose: () => void;
+}
+
+/** The buyer's declaration: why, which units, and what is to be said about them. */
+export function DeclareReturn({ order, returns, onClose }: DeclareReturnProps) {
+  const lines = order.lines.flatMap((line) => {
+    const most = returns.lines.find(({ n }) => n === line.n)?.quantity;
+    return most === undefined ? [] : [{ ...line, most }];
+  });
+  const send = useSentOnce(order._id);
+  const { run, failure } = useOrderChange(send);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: formResolver(
+      z.object({
+        kind: newReturnSchema.shape.kind,
+        words: newReturnSchema.shape.words,
+        lines: unitsForm(lines.map(({ most }) => most)),
+      }),
+    ),
+    defaultValues: {
+      words: '',
+      lines: lines.map(() => ({ quantity: lines.length === 1 ? 1 : 0 })),
+    },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ kind, words, lines: chosen }) => {
+    try {
+      await run({ kind, words, lines: toUnits(lines, chosen) }, { onSuccess: onClose });
+      toast.success('We have your return. You get an email, and another one once we have looked at it.');
+    } catch {
+      // The form shows the error.
+    }
+  });
+
+  return (
+    <form
+      noValidate
+      aria-label="Return"
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-5"
+    >
+      <SelectField label="Why does it come back?" error={errors.kind?.message} {...register('kind')}>
+        <option value="">Choose</option>
+        {judgedKinds
+          .filter((kind) => kind !== 'return' || returns.isOpen)
+          .map((kind) => (
+            <option key={kind} value={kind}>
+              {kindNames[kind]}
+            </option>
+          ))}
+      </SelectField>
+      <ul aria-label="Lines" className="flex flex-col gap-4">
+        {lines.map(({ n, partName, most }, index) => (
+          <li key={n}>
+            <NumberField
+              label={partName}
+              hint={`Of ${formatNumber(most)}`}
+              kind="whole"
+              error={errors.lines?.[index]?.quantity?.message}
+              {...register(`lines.${index}.quantity`)}
+            />
+          </li>
+        ))}
+      </ul>
+      <TextArea
+        label="Tell us more"
+        optional
+        rows={3}
+        maxLength={longestOf(newReturnSchema, 'words')}
+        error={errors.words?.message}
+        {...register('words')}
+      />
+      <FormError>{failure}</FormError>
+      <div className="flex flex-wrap justify-end gap-3 max-[23rem]:*:flex-1">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={isSubmitting}>
+          Declare the return
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Sends a return. A second try after a lost answer has the same key, so the shop declares it once. */
+function useSentOnce(id: string) {
+  const keys = useRef(new Map<string, string>());
+  return (body: NewReturn) => {
+    const content = JSON.stringify(body);
+    const key = keys.current.get(content) ?? crypto.randomUUID();
+    keys.current.set(content, key);
+    return api.call(declareReturn, { params: { id }, headers: { 'idempotency-key': key }, body });
+  };
+}

@@ -1,0 +1,54 @@
+import { formatNumber } from '@switchyard/shared';
+import type { Booking } from '@switchyard/shared/bookings';
+import type { OrderWithdrawal } from '@switchyard/shared/withdrawals';
+import { useSeller } from '../../../lib/settings.ts';
+import { formatBooksDay } from '../../../lib/moments.ts';
+import { AddressOnPaper, Sheet } from '../papers/sheet.tsx';
+import { kindNames, returnNumber } from './return-words.ts';
+
+type Declared = OrderWithdrawal['declared'][number];
+
+/** Whether a slip of it can be printed: the seller takes it back, and it has not arrived yet. */
+export const hasSlip = ({ nth, state }: Declared): boolean =>
+  nth !== undefined && (state === 'accepted' || state === 'sent');
+
+export const slipName = ({ number, _id }: Booking, { nth = 0 }: Declared) =>
+  `Return slip ${returnNumber(number ?? _id, nth)}`;
+
+/** What the buyer puts in the parcel, so that the seller knows what it is. */
+export function ReturnSlip({ order, declared }: { order: Booking; declared: Declared }) {
+  const seller = useSeller();
+  const { kind, lines = [], words, declaredAt, nth = 0 } = declared;
+  const { _id, number, buyerName, buyer } = order;
+  return (
+    <Sheet
+      title="Return slip"
+      facts={[
+        ['Return number', returnNumber(number ?? _id, nth)],
+        ['Order number', number ?? _id],
+        ['Declared on', formatBooksDay(declaredAt)],
+        ['Send it to', seller && <AddressOnPaper lines={[seller.name, seller.address]} />],
+        ['From', `${buyerName}, ${buyer}`],
+        ['Why', kindNames[kind]],
+        ...(words === undefined ? [] : [['In the buyer’s words', words] as const]),
+      ]}
+    >
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">Quantity</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ n, quantity }) => (
+            <tr key={n}>
+              <td>{order.lines.find((line) => line.n === n)?.partName}</td>
+              <td>{formatNumber(quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}

@@ -1,0 +1,9 @@
+import { objectId } from '@switchyard/shared';
+import { orderQuantity } from '@switchyard/shared/bookings';
+
+/** A part that the URL puts into the cart: `/cart?part=ID&quantity=N`. Undefined without a readable one. */
+export function readAddition(search: URLSearchParams): { partId: string; quantity: number } | undefined {
+  const part = objectId.safeParse(search.get('part') ?? '');
+  const quantity = orderQuantity.safeParse(search.get('quantity') ?? '1');
+  return part.success && quantity.success ? { partId: part.data, quantity: quantity.data } : undefined;
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { cart, useCart } from '../../shop/cart/cart.ts';
+import { partIfOnSale } from '../../shop/part-on-sale.ts';
+import { paths } from '../../lib/paths.ts';
+import { toast } from '../../lib/toast.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { readAddition } from './addition.ts';
+import { CartLines } from './cart-lines.tsx';
+import { CartNotes } from './cart-notes.tsx';
+import { CartTotals } from './cart-totals.tsx';
+import { useCountry } from './use-country.ts';
+import { usePricedCart } from './use-priced-cart.ts';
+import { WithoutScript } from './without-script.tsx';
+
+/** The whole cart. What the URL names joins it once, and leaves the URL. */
+export function CartPage() {
+  useAddition();
+  const state = useCart();
+  const { lines } = state;
+  const destination = useCountry();
+  const priced = usePricedCart(lines ?? [], destination.country);
+  if (lines === undefined && state.failure === undefined) {
+    return (
+      <>
+        <WithoutScript />
+        {/* Says nothing: without JavaScript, nothing is loading. */}
+        <div aria-hidden="true" className={`${grid} noscript:hidden`}>
+          <Skeleton className="h-64" />
+          <Skeleton className="h-64" />
+        </div>
+      </>
+    );
+  }
+  if ((lines ?? []).length === 0 && state.failure === undefined) {
+    return (
+      <>
+        <CartNotes state={state} />
+        <EmptyState
+          icon={<ShoppingCart />}
+          title="Your cart is empty"
+          action={
+            <ButtonLink to={paths.catalogue} variant="primary">
+              See all equipment
+            </ButtonLink>
+          }
+        >
+          Add parts, and order them together: one payment, one parcel.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <div className={grid}>
+      <div className="flex min-w-0 flex-col gap-3">
+        <CartNotes state={state} />
+        <div className="plate px-4 sm:px-6">
+          <CartLines lines={priced.lines} />
+        </div>
+      </div>
+      <section aria-label="Total" className="plate flex flex-col gap-4 p-4 sm:p-6 lg:sticky lg:top-24">
+        <CartTotals priced={priced} destination={destination} />
+        <ButtonLink to={paths.checkout} variant="primary" className="text-lg">
+          Checkout
+        </ButtonLink>
+      </section>
+    </div>
+  );
+}
+
+const grid = 'grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start';
+
+/** The larger quantity counts, so a reload or Back adds nothing more. */
+function useAddition(): void {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const addition = readAddition(search);
+  const isNamed = search.has('part');
+  const { data: part, isError } = useQuery({
+    ...partIfOnSale(addition?.partId ?? ''),
+    enabled: addition !== undefined,
+  });
+  const isAnswered = part !== undefined || isError || (isNamed && !addition);
+  const quantity = addition?.quantity;
+  const { key } = useLocation();
+  const seen = useRef<string>(undefined);
+  useEffect(() => {
+    if (!isNamed || !isAnswered || seen.current === key) return;
+    seen.current = key;
+    if (part && quantity !== undefined) cart.includeParts([{ part, quantity }]);
+    else toast.error('This part could not be put into your cart.');
+    void navigate(paths.cart, { replace: true });
+  }, [isNamed, isAnswered, part, quantity, navigate, key]);
+}

@@ -1,0 +1,75 @@
+import { type Family, membershipSchema, setMember } from '@switchyard/shared/families';
+import {
+  addPart,
+  deletePart,
+  newPartSchema,
+  type NewPart,
+  type Part,
+  partDetailsSchema,
+} from '@switchyard/shared/parts';
+import * as z from 'zod/mini';
+import { api } from '../../lib/api.ts';
+import { NumberField } from '../../ui/number-field.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { ActForm, textOf } from './act-form.tsx';
+
+interface OneMoreProps {
+  /** The part that is copied. */
+  part: Part;
+  family: Family;
+  onAdded: (partId: string) => void;
+}
+
+const { availableQuantity } = partDetailsSchema.shape;
+const schema = z.extend(membershipSchema, { availableQuantity });
+
+/** Adds a part like this one with other values. It is hidden, until an admin has seen to its picture and price. */
+export function OneMore({ part, family, onAdded }: OneMoreProps) {
+  const { _id: familyId, choices } = family;
+  const read = (fields: FormData) => ({
+    values: choices.map((_, index) => textOf(fields, `value-${index}`)),
+    availableQuantity: textOf(fields, 'availableQuantity'),
+  });
+  return (
+    <ActForm
+      label="One more like this"
+      button="Add it"
+      schema={schema}
+      read={read}
+      run={async ({ values, availableQuantity: units }) => {
+        const body = { ...copyOf(part), name: nameOf(family, values), availableQuantity: units };
+        onAdded(await addMember(familyId, body, values));
+      }}
+      done={({ values }) => `${nameOf(family, values)} was added. It is hidden until you put it on sale.`}
+    >
+      <p className="text-(--muted)">
+        It starts with the facts, price and pictures of this one, and is hidden until you put it on sale.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {choices.map((choice, index) => (
+          <TextField key={choice} label={choice} name={`value-${index}`} maxLength={40} />
+        ))}
+        <NumberField label="Available Quantity" kind="whole" name="availableQuantity" />
+      </div>
+    </ActForm>
+  );
+}
+
+async function addMember(familyId: string, body: NewPart, values: string[]): Promise<string> {
+  const { insertedId: partId } = await api.call(addPart, { body });
+  try {
+    await api.call(setMember, { params: { familyId, partId }, body: { values } });
+  } catch (error) {
+    // Such as one that the family has already: no part is left that belongs nowhere.
+    await api.call(deletePart, { params: { partId } });
+    throw error;
+  }
+  return partId;
+}
+
+const mostLetters = 120;
+const nameOf = ({ name }: Family, values: readonly string[]) =>
+  [name, ...values].join(', ').slice(0, mostLetters);
+
+/** What a new part has of this one. */
+const copyOf = (part: Part): NewPart => newPartSchema.parse({ ...part, availableQuantity: 0, hidden: true });

@@ -1,0 +1,35 @@
+import { findBoards } from '@switchyard/fit/boards';
+import BoardList from './board-list.tsx';
+import { chooseKnown } from './choose-known.ts';
+import type { Build } from './use-build.ts';
+
+interface BoardResultsProps {
+  words: string;
+  build: Build;
+  onChosen: () => void;
+}
+
+/** The known boards whose names have these words. */
+export default function BoardResults({ words, build, onChosen }: BoardResultsProps) {
+  const found = findBoards(words);
+  return (
+    <>
+      <output className="sr-only">
+        {found.length} {found.length === 1 ? 'board' : 'boards'} found
+      </output>
+      {found.length === 0 ? (
+        <p className="text-(--muted)">
+          We do not know a board of this name. Choose its shape, or paste its layout.
+        </p>
+      ) : (
+        <BoardList
+          boards={found}
+          onChoose={(board) => {
+            build.change(chooseKnown(board));
+            onChosen();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { KnownBoard } from '@switchyard/fit/boards';
+import { type BuildChoice, toldOf } from './build-choice.ts';
+
+/** What changes in a build when its owner has this board. */
+export function chooseKnown({ name, keys, facts }: KnownBoard): Partial<BuildChoice> {
+  return {
+    ...('layout' in keys
+      ? { layout: keys.layout, pasted: undefined, isKnown: false }
+      : { layout: 'pasted', pasted: keys.pasted, isKnown: true }),
+    name,
+    topRow: undefined,
+    rows: undefined,
+    chosen: undefined,
+    told: toldOf(facts),
+    built: {},
+  };
+}

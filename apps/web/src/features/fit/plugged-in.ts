@@ -1,0 +1,72 @@
+import { readPastedLayout } from '@switchyard/fit';
+import type { KnownBoard } from '@switchyard/fit/boards';
+
+/** The parts of the WebHID API that we use. Only some browsers have it. */
+export interface Hid {
+  requestDevice: (options: {
+    filters: readonly { usagePage: number; usage: number }[];
+  }) => Promise<readonly HidDevice[]>;
+}
+
+export interface HidDevice {
+  vendorId: number;
+  productId: number;
+  productName: string;
+  open: () => Promise<void>;
+  close: () => Promise<void>;
+  sendReport: (id: number, report: Uint8Array<ArrayBuffer>) => Promise<void>;
+  addEventListener: (
+    type: 'inputreport',
+    listener: (event: { data: DataView }) => void,
+    options: { once: boolean; signal: AbortSignal },
+  ) => void;
+}
+
+/** What the browser tells about the keyboard that somebody chose in its window. */
+export type PluggedIn =
+  | { kind: 'boards'; boards: readonly KnownBoard[] }
+  /** Its own definition, as the text of a layout. */
+  | { kind: 'definition'; name: string; text: string }
+  | { kind: 'unknown'; name: string; usb: string }
+  | { kind: 'none' }
+  | { kind: 'failed' };
+
+/** The interface by which VIA and Vial talk with a keyboard. It sends no keys that somebody types. */
+const rawHid = { usagePage: 0xff60, usage: 0x61 };
+
+export function hidOf(browser: object): Hid | undefined {
+  return 'hid' in browser && isHid(browser.hid) ? browser.hid : undefined;
+}
+
+const isHid = (hid: unknown): hid is Hid =>
+  typeof hid === 'object' &&
+  hid !== null &&
+  'requestDevice' in hid &&
+  typeof hid.requestDevice === 'function';
+
+/** Lets somebody choose a keyboard, and looks it up. */
+export async function readPluggedIn(hid: Hid | undefined): Promise<PluggedIn> {
+  try {
+    const [device] = (await hid?.requestDevice({ filters: [rawHid] })) ?? [];
+    if (!device) return { kind: 'none' };
+    const { vendorId, productId, productName } = device;
+    const { boardsByUsb, usbOf } = await import('@switchyard/fit/boards');
+    const boards = boardsByUsb(vendorId, productId);
+    const name = productName.slice(0, 60);
+    if (boards.length === 1) return { kind: 'boards', boards };
+    const text = await definitionOf(device);
+    if (text !== undefined) return { kind: 'definition', name, text };
+    return boards.length > 0
+      ? { kind: 'boards', boards }
+      : { kind: 'unknown', name, usb: usbOf(vendorId, productId) };
+  } catch {
+    return { kind: 'failed' };
+  }
+}
+
+/** The definition that a keyboard with Vial has of itself, if its keys can be read. */
+async function definitionOf(device: HidDevice): Promise<string | undefined> {
+  const { readVialDefinition } = await import('./vial.ts');
+  const text = await readVialDefinition(device);
+  return text !== undefined && 'keys' in readPastedLayout(text) ? text : undefined;
+}

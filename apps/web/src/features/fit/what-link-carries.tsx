@@ -1,0 +1,16 @@
+import { seenByOthers } from './carried-layout.ts';
+import type { Build } from './use-build.ts';
+
+/** What people who get the link of a build do not see. */
+export function WhatLinkCarries({ build: { choice, fit } }: { build: Build }) {
+  const seen = choice.layout === 'pasted' ? seenByOthers(choice) : 'all';
+  const isAll = seen === 'all' || (seen === 'keys' && fit.choices.length === 0);
+  if (isAll) return null;
+  return (
+    <p className="text-sm text-(--muted)">
+      {seen === 'keys'
+        ? 'The link has the keys as you chose them: others cannot change the options.'
+        : 'Your layout is too long for a link: others see this build without it.'}
+    </p>
+  );
+}

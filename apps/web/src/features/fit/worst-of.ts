@@ -1,0 +1,16 @@
+import { type Fit, type Verdict, worst } from '@switchyard/fit';
+
+export interface PartVerdict {
+  verdict: Verdict;
+  /** The first reason for it. */
+  words: string;
+}
+
+/** The worst that is said of a part in a build; undefined if no rule concerns it. */
+export function worstOf({ pairs }: Pick<Fit, 'pairs'>, partId: string): PartVerdict | undefined {
+  const own = pairs.filter(({ members }) => members.includes(partId));
+  if (own.length === 0) return undefined;
+  const verdict = worst(own.map((pair) => pair.verdict));
+  const reason = own.flatMap(({ findings }) => findings).find((finding) => finding.verdict === verdict);
+  return { verdict, words: reason?.words ?? '' };
+}

@@ -1,0 +1,51 @@
+import { priceBreaksFault, priceBreaksSchema } from '@switchyard/shared/parts';
+import { type PriceBreak } from '@switchyard/shared/pricing';
+import * as z from 'zod/mini';
+import { type LineGrammar, readLines, writeLines } from './facts/fact-lines.ts';
+
+const breakLine = /^(\d+)\s*[:;\s]\s*(\d+(?:\.\d+)?)$/;
+
+export const breakLines: LineGrammar<PriceBreak> = {
+  hint: 'Lower prices for larger orders, one per line: from which quantity, and what one unit then costs.',
+  example: '100: 0.55',
+  read(line) {
+    const [, from, price] = breakLine.exec(line) ?? [];
+    return from === undefined || price === undefined
+      ? undefined
+      : { from: Number(from), price: Number(price) };
+  },
+  write: ({ from, price }) => `${from}: ${price}`,
+};
+
+/** What the form starts with. */
+export const breakTextOf = (breaks: readonly PriceBreak[] | undefined): string =>
+  writeLines(breaks ?? [], breakLines);
+
+/** The `priceBreaks` of a form's schema: one per line; undefined if there are none. */
+export const priceBreaksField = z.pipe(
+  z.string(),
+  z.transform((text, context): PriceBreak[] | undefined => {
+    const { entries, wrong } = readLines(text, breakLines);
+    const refuse = (message: string) => context.issues.push({ code: 'custom', message, input: text });
+    if (wrong.length > 0) refuse(`Line ${wrong.join(', ')}: write it like “${breakLines.example}”`);
+    if (wrong.length > 0 || entries.length === 0) return undefined;
+    const parsed = priceBreaksSchema.safeParse(entries.map(({ entry }) => entry));
+    const [issue] = parsed.error?.issues ?? [];
+    if (issue) refuse(issue.message);
+    return parsed.data;
+  }),
+);
+
+interface Prices {
+  price?: number | undefined;
+  minimumOrder?: number | undefined;
+  priceBreaks?: readonly PriceBreak[] | undefined;
+}
+
+/** Says at the field if the breaks do not fit the price or the minimum order. */
+export const breaksFit = z.check<Prices>(({ value, issues }) => {
+  const { price, minimumOrder, priceBreaks } = value;
+  if (price === undefined || minimumOrder === undefined) return;
+  const message = priceBreaksFault({ price, minimumOrder, priceBreaks });
+  if (message !== undefined) issues.push({ code: 'custom', path: ['priceBreaks'], message, input: value });
+});

@@ -1,0 +1,22 @@
+import type { Part } from '@switchyard/shared/parts';
+import { Count } from '../../ui/count.tsx';
+import { Price } from '../../ui/price.tsx';
+
+/** The lower prices of larger orders. Nothing for a part without them. */
+export function PriceBreaks({ part: { priceBreaks } }: { part: Part }) {
+  if (!priceBreaks) return null;
+  return (
+    <ul aria-label="Quantity breaks" className="flex flex-wrap gap-x-5 gap-y-1">
+      {priceBreaks.map(({ from, price }) => (
+        <li key={from}>
+          <span className="text-(--muted)">
+            From <Count of={from} />:
+          </span>{' '}
+          <strong>
+            <Price amount={price} perQty />
+          </strong>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,8 +1,0 @@
-import { kindTitles } from '@switchyard/shared';
-import { paths } from './paths.ts';
-
-/** A link to the parts of each kind. */
-export const kindLinks = Object.entries(kindTitles).map(([kind, { many }]) => ({
-  to: paths.kind(kind),
-  name: many,
-}));

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+/** How many characters the contract lets a text have, for the `maxLength` of its input. Undefined without a limit. */
+export function longestOf<Shape extends z.core.$ZodLooseShape>(
+  schema: z.ZodMiniObject<Shape>,
+  name: keyof Shape & string,
+): number | undefined {
+  return typed(schema.shape[name])._zod.def.checks?.find(isMaxLength)?._zod.def.maximum;
+}
+
+/** The schema of the text as typed, before a blank one becomes undefined. */
+function typed(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.ZodMiniOptional) return typed(schema.def.innerType);
+  return schema instanceof z.ZodMiniPipe ? typed(schema.def.in) : schema;
+}
+
+const isMaxLength = (check: z.core.$ZodCheck<never>): check is z.core.$ZodCheckMaxLength =>
+  check._zod.def.check === 'max_length';

@@ -1,0 +1,33 @@
+import { formatNumber } from '@switchyard/shared';
+import { mostLines } from '@switchyard/shared/bookings';
+import { describeError } from '../../lib/describe-error.ts';
+import { retried } from '../../lib/retried.ts';
+import { toast } from '../../lib/toast.ts';
+import type { Wanted } from './cart.ts';
+import { cartDrawer, loadCart } from './count.ts';
+
+const load = retried(loadCart);
+
+/** Puts units of parts into the cart and shows it. */
+export const addToCart = (wanted: readonly Wanted[]): Promise<void> => put(wanted, 'add');
+
+/** Makes sure that these units are in the cart, and shows it. Doing it again adds nothing. */
+export const includeInCart = (wanted: readonly Wanted[]): Promise<void> => put(wanted, 'includeParts');
+
+async function put(wanted: readonly Wanted[], how: 'add' | 'includeParts'): Promise<void> {
+  try {
+    const { cart } = await load();
+    if (!cart.isKnown()) {
+      cartDrawer.set(true);
+      await cart.untilKnown();
+    }
+    const leftOut = cart[how](wanted);
+    if (leftOut.length > 0)
+      toast.error(
+        `A cart has at most ${mostLines} lines: ${formatNumber(leftOut.length)} of these parts had no room.`,
+      );
+    if (leftOut.length < wanted.length) cartDrawer.set(true);
+  } catch (error) {
+    toast.error(describeError(error));
+  }
+}

@@ -1,0 +1,199 @@
+import { mostLines, type NewBuild } from '@switchyard/shared/bookings';
+import {
+  type CartLine,
+  mendLine,
+  mergeCarts,
+  type CartFault,
+  withoutOrdered,
+} from '@switchyard/shared/carts';
+import { nearestOrderable, type Part } from '@switchyard/shared/parts';
+import { unitPrice } from '@switchyard/shared/pricing';
+import { useSyncExternalStore } from 'react';
+import { session } from '../../lib/session/session.ts';
+import { createStore } from '../../lib/store.ts';
+import { type Change, createAccountCart } from './account-cart.ts';
+import { noteCount, onOtherTab } from './count.ts';
+import { deviceLines, keepDeviceLines } from './device-cart.ts';
+
+export interface CartState {
+  /** Undefined until the account's cart was read. */
+  lines: readonly CartLine[] | undefined;
+  /** Why an account's cart could not be read or saved. */
+  failure?: unknown;
+  /** What a visitor had on this device and the account's cart has no room for. */
+  leftOut: readonly CartLine[];
+}
+
+const none: readonly CartLine[] = [];
+const onServer: CartState = { lines: undefined, leftOut: none };
+const store = createStore<CartState>(onServer);
+
+/** The cart of who is signed in. */
+let account: (ReturnType<typeof createAccountCart> & { email: string }) | undefined;
+
+/** The session is still being looked up, so nobody knows whose cart to show. */
+const isUnsure = () => ['restoring', 'unreachable'].includes(session.get().status);
+
+function read(): CartState {
+  if (account) return { lines: account.lines(), failure: account.failure(), leftOut: deviceLines() };
+  return { lines: isUnsure() ? undefined : deviceLines(), leftOut: none };
+}
+
+function refresh(): void {
+  const before = store.get();
+  const state = read();
+  const isSame =
+    before.lines === state.lines && before.failure === state.failure && before.leftOut === state.leftOut;
+  if (!isSame) store.set(state);
+  if (state.lines) noteCount(state.lines.length, account?.version());
+}
+
+/** Follows who is signed in. What they had in the cart before joins the cart of their account. */
+function followSession(): void {
+  const state = session.get();
+  const email = state.status === 'signed-in' ? state.email : undefined;
+  if (email !== account?.email) {
+    account?.end();
+    account = email === undefined ? undefined : { email, ...createAccountCart(refresh) };
+    if (account) void takeOver(account);
+  }
+  refresh();
+}
+
+/** Lines stay on the device until the account has them. */
+async function takeOver(cart: NonNullable<typeof account>): Promise<void> {
+  const mine = deviceLines();
+  if (mine.length > 0) cart.change((lines) => mergeCarts(lines, mine).lines);
+  if (!(await cart.sync()) || cart !== account) return;
+  const parts = new Set(cart.lines()?.map(({ partId }) => partId));
+  keepDeviceLines(deviceLines().filter(({ partId }) => !parts.has(partId)));
+  refresh();
+}
+
+function lookAgain(): void {
+  if (document.visibilityState === 'visible') void account?.sync();
+}
+
+function follow(): void {
+  session.subscribe(followSession);
+  onOtherTab(() => {
+    void account?.sync();
+    refresh();
+  });
+  document.addEventListener('visibilitychange', lookAgain);
+  addEventListener('online', lookAgain);
+  followSession();
+}
+
+// The server, which renders the cart's page as well, has nobody to follow.
+if (typeof document !== 'undefined') follow();
+
+function change(apply: Change): void {
+  if (account) {
+    account.change(apply);
+    void account.sync();
+  } else {
+    keepDeviceLines(apply(deviceLines()));
+    refresh();
+  }
+}
+
+type AddedPart = Pick<
+  Part,
+  '_id' | 'price' | 'priceBreaks' | 'minimumOrder' | 'availableQuantity' | 'heldQuantity' | 'quantityStep'
+>;
+
+export interface Wanted {
+  part: AddedPart;
+  quantity: number;
+  /** What it is for. */
+  build?: NewBuild | undefined;
+}
+
+const replaceLine = (lines: readonly CartLine[], line: CartLine) =>
+  lines.map((other) => (other.partId === line.partId ? line : other));
+
+const lineOf = (part: AddedPart, quantity: number): CartLine => ({
+  partId: part._id,
+  quantity,
+  unit: unitPrice(part, quantity),
+});
+
+/** Adds units of a part to a cart, up to what is available. */
+function withMore(lines: readonly CartLine[], part: AddedPart, quantity: number): readonly CartLine[] {
+  const before = lines.find(({ partId }) => partId === part._id);
+  const wanted = nearestOrderable((before?.quantity ?? 0) + quantity, part);
+  const line = { ...before, ...lineOf(part, wanted) };
+  if (before) return replaceLine(lines, line);
+  return lines.length < mostLines ? [...lines, line] : lines;
+}
+
+/** Whether it is known whose cart this is. What joins it earlier would be merged, not added. */
+const isKnown = () => !isUnsure();
+
+function untilKnown(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!isKnown()) return;
+      stop();
+      resolve();
+    };
+    const stop = session.subscribe(look);
+    look();
+  });
+}
+
+export const cart = {
+  isKnown,
+  untilKnown,
+  /** Adds units of parts. @returns the parts that the cart has no room for */
+  add(wanted: readonly Wanted[]): AddedPart[] {
+    const known = new Set(store.get().lines?.map(({ partId }) => partId));
+    const newOnes = wanted.filter(({ part }) => !known.has(part._id));
+    change((lines) => wanted.reduce((all, { part, quantity }) => withMore(all, part, quantity), lines));
+    return newOnes.slice(Math.max(0, mostLines - known.size)).map(({ part }) => part);
+  },
+  /**
+   * Makes sure that quantities of parts are in the cart, but never more than there are.
+   * @returns the parts that the cart has no room for
+   */
+  includeParts(wanted: readonly Wanted[]): AddedPart[] {
+    const lines = wanted.map(({ part, quantity, build }) => ({
+      ...lineOf(part, nearestOrderable(quantity, part)),
+      ...(build && { build }),
+    }));
+    const leftOut = new Set(mergeCarts(store.get().lines ?? [], lines).leftOut.map(({ partId }) => partId));
+    cart.include(lines);
+    return wanted.flatMap(({ part }) => (leftOut.has(part._id) ? [part] : []));
+  },
+  /** Makes sure that lines are in the cart: the larger quantity counts, so doing it again changes nothing. */
+  include: (more: readonly CartLine[]) => change((lines) => mergeCarts(lines, more).lines),
+  /** @param unit what one unit of this quantity costs; undefined if its buyer has not agreed to that yet */
+  setQuantity: (line: CartLine, quantity: number, unit: number | undefined) =>
+    change((lines) =>
+      lines.map((other) =>
+        other.partId === line.partId ? { ...other, quantity, ...(unit !== undefined && { unit }) } : other,
+      ),
+    ),
+  /** Mends a line's fault; a line that cannot be mended is removed. */
+  mend(line: CartLine, fault: CartFault, price: number | undefined): void {
+    const mended = mendLine(line, fault, price);
+    change((lines) =>
+      mended ? replaceLine(lines, mended) : lines.filter(({ partId }) => partId !== line.partId),
+    );
+  },
+  remove: ({ partId }: CartLine) => change((lines) => lines.filter((line) => line.partId !== partId)),
+  /** Takes out what was ordered, and nothing else. */
+  takeOutOrdered: (ordered: readonly Pick<CartLine, 'partId' | 'quantity'>[]) =>
+    change((lines) => withoutOrdered(lines, ordered)),
+  /** Reads or saves an account's cart once more. */
+  retry: () => void account?.sync(),
+};
+
+export const useCart = (): CartState => useSyncExternalStore(subscribe, store.get, () => onServer);
+
+function subscribe(listener: () => void): () => void {
+  // What a visitor has may have changed since.
+  refresh();
+  return store.subscribe(listener);
+}

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+import { createStore } from '../../lib/store.ts';
+
+// What the header needs, apart from the cart's own code, which comes later.
+
+/** How many lines the cart of this browser has and, for an account's cart, its version: "3 17". */
+const key = 'cart-count';
+
+/** Used if storage is blocked or full. */
+const inMemory = createStore('');
+let isUnkept = false;
+
+export function readMark(): string {
+  try {
+    return isUnkept ? inMemory.get() : (localStorage.getItem(key) ?? '');
+  } catch {
+    return inMemory.get();
+  }
+}
+
+/** Notes the count for every tab of this browser. A new version lets the others ask for the cart again. */
+export function noteCount(lines: number, version?: number): void {
+  const mark = version === undefined ? String(lines) : `${lines} ${version}`;
+  if (mark === readMark()) return;
+  try {
+    localStorage.setItem(key, mark);
+    isUnkept = false;
+  } catch {
+    // Other tabs do not follow.
+    isUnkept = true;
+  }
+  inMemory.set(mark);
+}
+
+/** Calls back when another tab has changed the cart. @returns a function that stops it */
+export function onOtherTab(listener: () => void): () => void {
+  const follow = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) listener();
+  };
+  addEventListener('storage', follow);
+  return () => removeEventListener('storage', follow);
+}
+
+function subscribe(listener: () => void): () => void {
+  const stops = [inMemory.subscribe(listener), onOtherTab(listener)];
+  return () => stops.forEach((stop) => stop());
+}
+
+const readCount = () => Number.parseInt(readMark(), 10) || 0;
+
+/** The number of lines. Nothing on the server, which does not know the cart. */
+export const useCartCount = (): number => useSyncExternalStore(subscribe, readCount, () => 0);
+
+/** Whether the drawer with the cart is open. Undefined until it is needed, so that its code comes only then. */
+export const cartDrawer = createStore<boolean | undefined>(undefined);
+
+/** The cart's code. */
+export const loadCart = () => import('./cart.ts');

@@ -1,0 +1,30 @@
+import type { NewBuild } from '@switchyard/shared/bookings';
+import type { Part } from '@switchyard/shared/parts';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import { includeInCart } from '../shop/cart/add.ts';
+import { canBeOrdered } from '../shop/stock.ts';
+import { Button } from './button.tsx';
+
+interface AllToCartProps {
+  wanted: readonly { part: Part; quantity: number }[];
+  /** The build that they are for. */
+  build: () => NewBuild | undefined;
+}
+
+/** Puts several parts into the cart at once, without those that cannot be ordered, and never more than there are. */
+export function AllToCart({ wanted, build: find }: AllToCartProps) {
+  const orderable = wanted.filter(({ part }) => canBeOrdered(part));
+  if (orderable.length === 0) return null;
+
+  function add() {
+    const build = find();
+    void includeInCart(orderable.map((each) => ({ ...each, build })));
+  }
+
+  return (
+    <Button variant="primary" onClick={add} className="noscript:hidden">
+      <ShoppingCart aria-hidden="true" className="size-5" />
+      {orderable.length === wanted.length ? 'Add all to cart' : 'Add what is in stock to cart'}
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+import { FormError } from './form-messages.tsx';
+import { ConfirmModal } from './modal.tsx';
+
+interface SaveBarProps {
+  isUnsaved: boolean;
+  isSaving: boolean;
+  failure: string | undefined;
+  /** Said beside the failure. */
+  note?: ReactNode;
+  /** What discarding does, asked about before it happens. */
+  question: string;
+  onDiscard: () => unknown;
+  /** In place of Save. */
+  action?: ReactNode;
+}
+
+/** At the lower edge of a long form: whether all is saved, and the buttons that save or discard. */
+export function SaveBar({ isUnsaved, isSaving, failure, note, question, onDiscard, action }: SaveBarProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <div className="sticky bottom-0 z-10 -mx-1 flex flex-col gap-3 border-t border-base-300 bg-base-100 px-1 py-4">
+        <div>
+          <FormError>{failure}</FormError>
+          {note}
+        </div>
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <output className="me-auto text-(--muted) max-[23rem]:w-full">
+            {isUnsaved ? 'Not saved yet.' : 'All changes are saved.'}
+          </output>
+          <Button disabled={!isUnsaved} onClick={() => setIsAsking(true)}>
+            Discard
+          </Button>
+          {action ?? (
+            <Button type="submit" variant="primary" busy={isSaving}>
+              Save
+            </Button>
+          )}
+        </div>
+      </div>
+      <ConfirmModal
+        open={isAsking}
+        title="Discard your changes?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        danger
+        onConfirm={() => {
+          setIsAsking(false);
+          void onDiscard();
+        }}
+        onCancel={() => setIsAsking(false)}
+      >
+        <p className="mb-4">{question}</p>
+      </ConfirmModal>
+    </>
+  );
+}

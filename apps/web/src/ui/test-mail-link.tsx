@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../lib/query-client.ts';
+import { settingsQuery } from '../lib/settings.ts';
+
+interface TestMailLinkProps {
+  children?: ReactNode;
+  /** Firebase's name for the kind of mail. */
+  mode: 'verifyEmail' | 'resetPassword' | 'verifyAndChangeEmail';
+  to: string;
+}
+
+/** In test mode mail goes to a mailbox of this machine; this link opens what the mail leads to. */
+export function TestMailLink({ mode, to, children }: TestMailLinkProps) {
+  const { data } = useQuery(settingsQuery, queryClient);
+  const mailUrl = data?.firebase.mailUrl;
+  if (!mailUrl) return children;
+  return (
+    <a
+      href={`${mailUrl}?${new URLSearchParams({ mode, to })}`}
+      target="_blank"
+      rel="noreferrer"
+      className="text-link"
+    >
+      {children ?? 'Open the link in this test email'}
+    </a>
+  );
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ConfirmModal } from './modal.tsx';
+
+/** The link of the shop that a click follows in this window. */
+function linkFollowedBy(event: MouseEvent): HTMLAnchorElement | undefined {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    return undefined;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  return link?.href && link.target === '' && link.origin === location.origin ? link : undefined;
+}
+
+interface LeaveGuard {
+  /** Goes on, after a question if something is unsaved. */
+  ask: (goOn: () => void) => void;
+  /** The question. */
+  question: ReactNode;
+}
+
+/**
+ * Asks before a page is left with something unsaved: by a link, by Back, or by a search in the frame around the page.
+ * When the window is closed or loads another document, the browser asks.
+ */
+export function useLeaveGuard(isUnsaved: () => boolean): LeaveGuard {
+  const navigate = useNavigate();
+  /** What the question is about; undefined while none is asked. */
+  const [asked, setAsked] = useState<() => void>();
+  /** What to do once the question is closed. */
+  const [going, setGoing] = useState<() => void>();
+  const isFree = useRef(false);
+  useEffect(() => {
+    // What it answers is no clean-up.
+    going?.();
+  }, [going]);
+
+  /** Goes on without a question. */
+  function pass(goOn: () => void) {
+    isFree.current = true;
+    setAsked(undefined);
+    // Not at once: while the question is open, Back closes it.
+    setGoing(() => goOn);
+  }
+
+  const holds = () => !isFree.current && isUnsaved();
+
+  /** Stops an event and asks, if something would be lost. */
+  const hold = useEffectEvent((event: Event, goOn: () => void) => {
+    if (!holds()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setAsked(() => goOn);
+  });
+  const follow = useEffectEvent(({ pathname, search, hash }: HTMLAnchorElement) => {
+    void navigate(pathname + search + hash);
+  });
+  const warn = useEffectEvent((event: Event) => {
+    if (holds()) event.preventDefault();
+  });
+
+  useEffect(() => {
+    const click = (event: MouseEvent) => {
+      const link = linkFollowedBy(event);
+      if (link) hold(event, () => follow(link));
+    };
+    const submit = (event: Event) => {
+      const form = event.target;
+      // The page's own forms are what is unsaved.
+      if (form instanceof HTMLFormElement && !form.closest('main')) hold(event, () => form.requestSubmit());
+    };
+    const back = (event: NavigateEvent) => {
+      const { key } = event.destination;
+      if (event.navigationType === 'traverse' && event.cancelable)
+        hold(event, () => globalThis.navigation?.traverseTo(key));
+    };
+    const close = (event: Event) => warn(event);
+    // Before React hears of it.
+    document.addEventListener('click', click, { capture: true });
+    document.addEventListener('submit', submit, { capture: true });
+    globalThis.navigation?.addEventListener('navigate', back);
+    window.addEventListener('beforeunload', close);
+    return () => {
+      document.removeEventListener('click', click, { capture: true });
+      document.removeEventListener('submit', submit, { capture: true });
+      globalThis.navigation?.removeEventListener('navigate', back);
+      window.removeEventListener('beforeunload', close);
+    };
+  }, []);
+
+  return {
+    ask: (goOn) => (holds() ? setAsked(() => goOn) : pass(goOn)),
+    question: (
+      <ConfirmModal
+        open={asked !== undefined}
+        title="Discard your changes?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        danger
+        onConfirm={() => asked && pass(asked)}
+        onCancel={() => setAsked(undefined)}
+      >
+        <p className="mb-4">What you entered has not been saved.</p>
+      </ConfirmModal>
+    ),
+  };
+}

@@ -1,0 +1,247 @@
+import { mostLines } from '@switchyard/shared/bookings';
+import {
+  type Cart,
+  type CartLine,
+  getCart,
+  quoteCart,
+  savedCartSchema,
+  cartQuoteBody,
+} from '@switchyard/shared/carts';
+import { type Part, getPart } from '@switchyard/shared/parts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { session } from '../src/lib/session/session.ts';
+import { buildPart } from './builders.ts';
+import { buildCartQuote } from './cart-builders.ts';
+import { logIn, renderApp, signInBefore } from './render-app.tsx';
+import { knowPerson } from './firebase.ts';
+import { ada } from './render-app.tsx';
+import { answer, refusal, server } from './server.ts';
+
+const fen = buildPart({ name: 'Fen switch', price: 2, minimumOrder: 10 });
+const plate = buildPart({ name: 'Brass plate', price: 40 });
+
+function sell(...parts: Part[]): void {
+  server.use(
+    answer(quoteCart, async ({ request }) =>
+      buildCartQuote(cartQuoteBody.parse(await request.json()), parts),
+    ),
+    answer(getPart, ({ params }) => parts.find(({ _id }) => _id === params['partId']) ?? buildPart()),
+  );
+}
+
+const keep = (lines: readonly CartLine[]) => localStorage.setItem('cart', JSON.stringify(lines));
+const kept = (): CartLine[] => JSON.parse(localStorage.getItem('cart') ?? '[]');
+const lineOf = ({ _id: partId, price: unit }: Part, quantity: number) => ({ partId, quantity, unit });
+const cartLink = (name: string | RegExp) => screen.findByRole('link', { name });
+const drawer = () => screen.findByRole('dialog', { name: 'Your cart' });
+
+/** An account's cart on the server. */
+function keepOnServer(lines: CartLine[]): { cart: Cart } {
+  const stored = { cart: { version: 1, lines } };
+  server.use(
+    answer(getCart, () => stored.cart),
+    http.put('*/api/cart', async ({ request }) => {
+      const wanted = savedCartSchema.parse(await request.json());
+      if (wanted.version !== stored.cart.version) {
+        return refusal('cart_changed', { parameters: { current: stored.cart } });
+      }
+      stored.cart = { version: wanted.version + 1, lines: wanted.lines };
+      return HttpResponse.json(stored.cart);
+    }),
+  );
+  return stored;
+}
+
+describe("a visitor's cart", () => {
+  it('gets a part from its page, shows it in a drawer, and gives the focus back', async () => {
+    sell(fen);
+    const { user } = renderApp(`/parts/${fen._id}?quantity=20`);
+    const [add] = await screen.findAllByRole('button', { name: 'Add to cart' });
+    if (!add) throw new Error('There is no button.');
+    await user.click(add);
+    const shown = within(await drawer());
+    expect(await shown.findByLabelText('Quantity of Fen switch')).toHaveValue('20');
+    expect(shown.getByText('$40.00', { selector: 'strong *' })).toBeVisible();
+    expect(await shown.findByText('$45.00')).toBeVisible();
+    expect(shown.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
+    expect(kept()).toEqual([lineOf(fen, 20)]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your cart' })).not.toBeInTheDocument());
+    expect(add).toHaveFocus();
+    expect(await cartLink('Cart, 1 part')).toBeVisible();
+  });
+
+  it('lasts until the page is left where storage is full', async () => {
+    sell(fen);
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    const { user } = renderApp(`/parts/${fen._id}?quantity=20`);
+    const [add] = await screen.findAllByRole('button', { name: 'Add to cart' });
+    if (!add) throw new Error('There is no button.');
+    await user.click(add);
+    const shown = within(await drawer());
+    expect(await shown.findByLabelText('Quantity of Fen switch')).toHaveValue('20');
+    await user.keyboard('{Escape}');
+    expect(await cartLink('Cart, 1 part')).toBeVisible();
+    // There is room again, so the device keeps the cart.
+    full.mockRestore();
+    await user.click(add);
+    await waitFor(() => expect(kept()).toEqual([lineOf(fen, 40)]));
+  });
+
+  it('changes a quantity by clicks, never beyond what can be ordered, and removes a line', async () => {
+    sell(fen, plate);
+    keep([lineOf(fen, 10), lineOf(plate, 1)]);
+    const { user } = renderApp('/cart');
+    await screen.findByText('Brass plate');
+    const quantity = screen.getByLabelText('Quantity of Fen switch');
+    await user.click(screen.getByRole('button', { name: 'Fewer of Fen switch' }));
+    expect(quantity).toHaveValue('10');
+    await user.click(screen.getByRole('button', { name: 'More of Fen switch' }));
+    expect(quantity).toHaveValue('11');
+    await user.clear(quantity);
+    await user.type(quantity, '100{Enter}');
+    await user.click(screen.getByRole('button', { name: 'More of Fen switch' }));
+    expect(quantity).toHaveValue('100');
+    expect(kept()[0]?.quantity).toBe(100);
+    await user.click(screen.getByRole('button', { name: 'Remove Brass plate' }));
+    await waitFor(() => expect(screen.queryByText('Brass plate')).not.toBeInTheDocument());
+    expect(screen.getByRole('list', { name: 'Cart' })).toHaveFocus();
+    expect(await screen.findByText('$205.00')).toBeVisible();
+  });
+
+  it('says from which quantity on a part is cheaper, and does not call fewer units dearer', async () => {
+    const part = { ...fen, priceBreaks: [{ from: 50, price: 1.5 }] };
+    sell(part);
+    keep([lineOf(part, 49)]);
+    const { user } = renderApp('/cart');
+    const line = (await screen.findByRole('link', { name: 'Fen switch' })).closest('li');
+    expect(line).toHaveTextContent('$2.00 per Qty, from 50 $1.50');
+    await user.click(screen.getByRole('button', { name: 'More of Fen switch' }));
+    expect(line).toHaveTextContent('$1.50 per Qty');
+    expect(line).toHaveTextContent('$75.00');
+    expect(kept()[0]).toMatchObject({ quantity: 50, unit: 1.5 });
+    await user.click(screen.getByRole('button', { name: 'Fewer of Fen switch' }));
+    expect(line).toHaveTextContent('$98.00');
+    expect(kept()[0]).toMatchObject({ quantity: 49, unit: 2 });
+    expect(screen.queryByRole('button', { name: /^Accept the new price/ })).not.toBeInTheDocument();
+  });
+
+  it('calls a part dearer whose quantity break has gone', async () => {
+    sell(fen);
+    keep([{ ...lineOf(fen, 50), unit: 1.5 }]);
+    renderApp('/cart');
+    expect(
+      await screen.findByText('One unit now costs $2.00. It was $1.50 when you added it.'),
+    ).toBeVisible();
+  });
+
+  it.each([
+    ['sold out', { availableQuantity: 0 }, 10, 2, 'Remove it', undefined],
+    ['below its minimum', { minimumOrder: 20 }, 10, 2, 'Take 20', 20],
+    ['asked for more than there is', { availableQuantity: 46 }, 68, 2, 'Take 46', 46],
+    ['dearer than when it was added', { price: 3 }, 10, 2, 'Accept the new price', 10],
+  ] as const)('offers one button for a part that is %s', async (_, facts, quantity, unit, label, mended) => {
+    const part = { ...fen, ...facts };
+    sell(part, plate);
+    keep([{ ...lineOf(fen, quantity), unit }, lineOf(plate, 1)]);
+    const { user } = renderApp('/cart');
+    await user.click(await screen.findByRole('button', { name: `${label}: Fen switch` }));
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /: Fen switch$/ })).not.toBeInTheDocument(),
+    );
+    expect(kept().find(({ partId }) => partId === fen._id)?.quantity).toBe(mended);
+  });
+
+  it('has the same lines in the subtotal and the total, while a price is still to be agreed to', async () => {
+    sell(fen, plate);
+    keep([{ ...lineOf(fen, 10), unit: 1 }, lineOf(plate, 1)]);
+    renderApp('/cart');
+    const sums = within(await screen.findByRole('region', { name: 'Total' }));
+    await waitFor(() => expect(sums.getByText('Total').closest('div')).toHaveTextContent('$65.00'));
+    expect(sums.getByText('Subtotal').closest('div')).toHaveTextContent('$60.00');
+  });
+
+  it('takes in what the URL names, and no more of it after Back', async () => {
+    sell(fen);
+    const { address, router } = renderApp(`/cart?part=${fen._id}&quantity=30`);
+    expect(await screen.findByLabelText('Quantity of Fen switch')).toHaveValue('30');
+    await waitFor(() => expect(address()).toBe('/cart'));
+    await router.navigate(`/cart?part=${fen._id}&quantity=30`);
+    await waitFor(() => expect(address()).toBe('/cart'));
+    expect(kept()).toEqual([lineOf(fen, 30)]);
+  });
+
+  it('follows another tab', async () => {
+    sell(fen);
+    renderApp('/cart');
+    expect(await screen.findByText('Your cart is empty')).toBeVisible();
+    act(() => {
+      keep([lineOf(fen, 12)]);
+      localStorage.setItem('cart-count', '1');
+      dispatchEvent(new StorageEvent('storage', { key: 'cart-count' }));
+    });
+    expect(await screen.findByLabelText('Quantity of Fen switch')).toHaveValue('12');
+  });
+});
+
+describe("a buyer's cart", () => {
+  it('joins what the visitor had: the larger quantity of each part', async () => {
+    sell(fen, plate);
+    keep([lineOf(fen, 30), lineOf(plate, 1)]);
+    const stored = keepOnServer([lineOf(fen, 20)]);
+    knowPerson({ ...ada });
+    const { user } = renderApp('/login');
+    await logIn(user);
+    await waitFor(() => expect(stored.cart.lines).toEqual([lineOf(fen, 30), lineOf(plate, 1)]));
+    await waitFor(() => expect(kept()).toEqual([]));
+    expect(await cartLink('Cart, 2 parts')).toBeVisible();
+    await act(() => session.signOut());
+    expect(await cartLink('Cart')).toBeVisible();
+  });
+
+  it('makes a change again that another device came before', async () => {
+    sell(fen, plate);
+    const stored = keepOnServer([lineOf(fen, 20)]);
+    await signInBefore();
+    const { user } = renderApp('/cart');
+    await screen.findByLabelText('Quantity of Fen switch');
+    stored.cart = { version: 7, lines: [lineOf(fen, 20), lineOf(plate, 3)] };
+    await user.click(screen.getByRole('button', { name: 'More of Fen switch' }));
+    expect(await screen.findByLabelText('Quantity of Brass plate')).toHaveValue('3');
+    await waitFor(() =>
+      expect(stored.cart).toEqual({ version: 8, lines: [lineOf(fen, 21), lineOf(plate, 3)] }),
+    );
+  });
+
+  it('says what it has no room for, and keeps that on the device', async () => {
+    const full = Array.from({ length: mostLines }, (_, n) => lineOf(buildPart({ name: `Part ${n}` }), 1));
+    sell(fen);
+    keep([lineOf(fen, 10)]);
+    keepOnServer(full);
+    await signInBefore();
+    renderApp('/cart');
+    expect(await screen.findByText('Fen switch')).toBeVisible();
+    expect(screen.getByText(/A cart has at most 50 lines/)).toBeVisible();
+    expect(kept()).toEqual([lineOf(fen, 10)]);
+  });
+
+  it('says that a change is not saved, and saves it when asked again', async () => {
+    sell(fen);
+    await signInBefore();
+    const stored = keepOnServer([lineOf(fen, 20)]);
+    const { user } = renderApp('/cart');
+    await screen.findByLabelText('Quantity of Fen switch');
+    server.use(http.put('*/api/cart', () => HttpResponse.error()));
+    await user.click(screen.getByRole('button', { name: 'More of Fen switch' }));
+    expect(await screen.findByText(/could not be saved/)).toBeVisible();
+    expect(screen.getByLabelText('Quantity of Fen switch')).toHaveValue('21');
+    const again = keepOnServer(stored.cart.lines);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(again.cart.lines).toEqual([lineOf(fen, 21)]));
+    await waitFor(() => expect(screen.queryByText(/could not be saved/)).not.toBeInTheDocument());
+  });
+});

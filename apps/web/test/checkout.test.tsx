@@ -1,0 +1,204 @@
+import {
+  type Booking,
+  cancelBooking,
+  createPaymentIntent,
+  getBooking,
+  payBooking,
+  placeBooking,
+} from '@switchyard/shared/bookings';
+import { cartQuoteBody, getCart, quoteCart, savedCartSchema, type Cart } from '@switchyard/shared/carts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepAddressDraft } from '../src/features/purchase/address-draft.ts';
+import { buildPart } from './builders.ts';
+import { buildCartQuote } from './cart-builders.ts';
+import { buildBooking, modified } from './dashboard-builders.ts';
+import { disconnect } from './disconnect.ts';
+import { ada, renderApp, signInBefore } from './render-app.tsx';
+import { answer, refuse, server } from './server.ts';
+import { declined, resetStripe, stripe, succeeded } from './stripe.tsx';
+
+const fen = buildPart({ name: 'Fen switch', price: 2, minimumOrder: 10 });
+const plate = buildPart({ name: 'Brass plate', price: 40 });
+const placed = buildBooking({ partName: 'Fen switch', price: 60, delivery: 5, quantity: 12 });
+const paid: Booking = { ...placed, paid: true, status: 'paid', transactionId: 'pi_1' };
+
+const home = {
+  name: 'Ada Okoye',
+  line1: '1 Main Street',
+  city: 'Springfield',
+  region: 'IL',
+  postalCode: '62701',
+  country: 'US',
+};
+
+let stored: Cart;
+let orders: { key: string | null; body: Record<string, unknown> }[];
+
+beforeEach(async () => {
+  vi.stubGlobal('matchMedia', () => new EventTarget());
+  resetStripe();
+  orders = [];
+  stored = {
+    version: 1,
+    lines: [
+      { partId: fen._id, quantity: 10, unit: 2 },
+      { partId: plate._id, quantity: 1, unit: 40 },
+    ],
+  };
+  server.use(
+    answer(getCart, () => stored),
+    http.put('*/api/cart', async ({ request }) => {
+      const { version, lines } = savedCartSchema.parse(await request.json());
+      stored = { version: version + 1, lines };
+      return HttpResponse.json(stored);
+    }),
+    answer(quoteCart, async ({ request }) =>
+      buildCartQuote(cartQuoteBody.parse(await request.json()), [fen, plate]),
+    ),
+    answer(placeBooking, async ({ request }) => {
+      orders.push({ key: request.headers.get('idempotency-key'), body: Object(await request.json()) });
+      return { acknowledged: true, insertedId: placed._id, booking: placed };
+    }),
+    answer(getBooking, () => placed),
+    answer(createPaymentIntent, () => ({ clientSecret: 'pi_1_secret_1' })),
+    answer(payBooking, () => ({ ...modified, booking: paid })),
+  );
+  await signInBefore();
+  keepAddressDraft(ada.email, { phone: '', ...home });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const payButton = () => screen.findByRole('button', { name: 'Pay $65.00' });
+
+async function open({ card = '4242', path = '/checkout' } = {}) {
+  const app = renderApp(path);
+  const button = await payButton();
+  await waitFor(() => expect(button).toBeEnabled());
+  if (card) await app.user.type(screen.getByLabelText('Card'), card);
+  return app;
+}
+
+describe('the checkout', () => {
+  it('places the lines and the total that it shows, pays, and empties the cart of them', async () => {
+    const { user, address } = await open();
+    await user.click(await payButton());
+    expect(await screen.findByText(/is paid/)).toBeVisible();
+    expect(orders).toEqual([
+      {
+        key: expect.any(String),
+        body: expect.objectContaining({
+          buyer: ada.email,
+          lines: [
+            { partId: fen._id, quantity: 10, price: 20 },
+            { partId: plate._id, quantity: 1, price: 40 },
+          ],
+          total: 65,
+          address: expect.objectContaining({ line1: home.line1 }),
+        }),
+      },
+    ]);
+    expect(address()).toBe(`/checkout?order=${placed._id}`);
+  });
+
+  it('names each build that lines were added for once', async () => {
+    const build = { parts: [fen._id, plate._id], board: { layout: '60-ansi' as const } };
+    stored = { version: 1, lines: stored.lines.map((line) => ({ ...line, build })) };
+    const { user } = await open();
+    await user.click(await payButton());
+    expect(await screen.findByText(/is paid/)).toBeVisible();
+    expect(orders[0]?.body['builds']).toEqual([build]);
+    expect(orders[0]?.body['lines']).toEqual([
+      { partId: fen._id, quantity: 10, price: 20 },
+      { partId: plate._id, quantity: 1, price: 40 },
+    ]);
+  });
+
+  it('places nothing before the card is complete', async () => {
+    const { user } = await open({ card: '' });
+    await user.click(await payButton());
+    expect(orders).toEqual([]);
+    expect(stripe.confirmCardPayment).not.toHaveBeenCalled();
+  });
+
+  it('keeps the order of a declined card, and the next click pays for that one', async () => {
+    stripe.confirmCardPayment.mockResolvedValueOnce(declined);
+    const { user } = await open();
+    await user.click(await payButton());
+    expect(await screen.findByText('Your card was declined.')).toBeVisible();
+    await waitFor(async () => expect(await payButton()).toBeEnabled());
+    stripe.confirmCardPayment.mockResolvedValueOnce(succeeded);
+    await user.click(await payButton());
+    expect(await screen.findByText(/is paid/)).toBeVisible();
+    expect(orders).toHaveLength(1);
+  });
+
+  it('asks again with the same key after a lost connection, and with another for another order', async () => {
+    const { user } = await open();
+    const keys: (string | null)[] = [];
+    server.events.on('request:start', ({ request }) => {
+      if (request.method === 'POST' && request.url.endsWith('/api/booking'))
+        keys.push(request.headers.get('idempotency-key'));
+    });
+    server.use(disconnect(placeBooking));
+    await user.click(await payButton());
+    expect(await screen.findByText(/Paying again is safe/)).toBeVisible();
+    await user.click(await payButton());
+    await waitFor(() => expect(keys).toHaveLength(2));
+    await screen.findByText(/Paying again is safe/);
+    await user.type(screen.getByLabelText(/^Phone/), '1');
+    await user.click(await payButton());
+    await waitFor(() => expect(keys).toHaveLength(3));
+    server.events.removeAllListeners();
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('goes on with the placed order after a reload, without the cart', async () => {
+    stored = { version: 2, lines: [] };
+    await open({ path: `/checkout?order=${placed._id}`, card: '' });
+    const order = within(screen.getByRole('complementary', { name: 'Your order' }));
+    expect(order.getByText('Fen switch')).toBeVisible();
+    expect(order.getByText(/^Placed, and held for you until/)).toBeVisible();
+    expect(screen.queryByLabelText(/^Phone/)).not.toBeInTheDocument();
+  });
+
+  it('puts the lines of the order back into the cart to change it', async () => {
+    stored = { version: 2, lines: [] };
+    const cancelled: string[] = [];
+    server.use(
+      answer(cancelBooking, ({ params }) => {
+        cancelled.push(String(params['id']));
+        return { ...modified, booking: { ...placed, status: 'cancelled' as const } };
+      }),
+    );
+    const { user, address } = await open({ path: `/checkout?order=${placed._id}`, card: '' });
+    await user.click(screen.getByRole('button', { name: 'Change the order' }));
+    await waitFor(() => expect(address()).toBe('/checkout'));
+    expect(cancelled).toEqual([placed._id]);
+    await waitFor(() =>
+      expect(stored.lines).toEqual([expect.objectContaining({ partId: placed.partId, quantity: 12 })]),
+    );
+  });
+
+  it('places nothing twice by a double click', async () => {
+    const { user } = await open();
+    await user.dblClick(await payButton());
+    expect(await screen.findByText(/is paid/)).toBeVisible();
+    expect(orders).toHaveLength(1);
+  });
+
+  it('says which limit an order met, and leads to My Orders', async () => {
+    const { user } = await open();
+    server.use(refuse(placeBooking, 'too_many_unpaid_orders', 'You already have an unpaid order.'));
+    await user.click(await payButton());
+    expect(await screen.findByText(/You already have an unpaid order\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to My Orders' })).toHaveAttribute(
+      'href',
+      '/dashboard/orders',
+    );
+    expect(orders).toEqual([]);
+  });
+});

@@ -1,0 +1,179 @@
+import {
+  addFamily,
+  deleteFamily,
+  type Family,
+  getFamilyForAdmin,
+  removeMember,
+  renameValue,
+  setMember,
+} from '@switchyard/shared/families';
+import { addPart, deletePart, getStockedPart, listParts, type Part } from '@switchyard/shared/parts';
+import { checkAdmin } from '@switchyard/shared/users';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { buildPart } from './builders.ts';
+import { renderApp, signInBefore } from './render-app.tsx';
+import { answer, answerPage, refuse, server } from './server.ts';
+
+const familyId = 'f'.repeat(24);
+const red = buildPart({ name: 'Cable, red', price: 32, facts: { kind: 'cable' } });
+const blue = buildPart({ name: 'Cable, blue', price: 36, hidden: true });
+function memberOf(part: Part, value: string) {
+  const { description: _, ...member } = part;
+  return { ...member, values: [value] };
+}
+const family: Family = {
+  _id: familyId,
+  name: 'Cable',
+  choices: ['Colour'],
+  members: [memberOf(red, 'Red'), memberOf(blue, 'Blue')],
+};
+const inFamily = { ...red, family: { id: familyId, n: 1, values: ['Red'] } };
+const inserted = (insertedId: string) => ({ acknowledged: true as const, insertedId });
+const deleted = { acknowledged: true as const, deletedCount: 1 };
+
+beforeEach(async () => {
+  server.use(
+    answer(checkAdmin, () => ({ admin: true })),
+    answer(getFamilyForAdmin, () => family),
+    answerPage(listParts, () => ({ items: [red] })),
+  );
+  await signInBefore();
+});
+
+/** Opens the form page of a part. `told` collects what is sent. */
+async function openPart(part: Part) {
+  const stocked = new Map([red, blue].map((one) => [one._id, one])).set(part._id, part);
+  server.use(
+    answer(getStockedPart, ({ params }) => ({
+      ...(stocked.get(String(params['partId'])) ?? part),
+      held: 0,
+      isLow: false,
+      waiting: 0,
+    })),
+  );
+  const app = renderApp(`/dashboard/managePart/${part._id}`);
+  const region = within(await screen.findByRole('region', { name: 'Family' }));
+  return { ...app, region };
+}
+
+it('a part begins a family with the choices that it has', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    answer(addFamily, async ({ request }) => {
+      sent.push(await request.json());
+      return inserted(familyId);
+    }),
+  );
+  const { user, region } = await openPart(red);
+  const form = within(region.getByRole('form', { name: 'Start a family' }));
+  await user.click(form.getByRole('button', { name: 'Start the family' }));
+  expect(await form.findByText(/Choice is Required/)).toBeVisible();
+  await user.type(form.getByLabelText('Choice'), 'Colour');
+  await user.type(form.getByLabelText('Value'), 'Red');
+  await user.click(form.getByRole('button', { name: 'Start the family' }));
+  const choices = [{ name: 'Colour', value: 'Red' }];
+  await waitFor(() => expect(sent).toEqual([{ partId: red._id, name: 'Cable, red', choices }]));
+});
+
+it('shows the parts of the family, and takes one out', async () => {
+  const out: unknown[] = [];
+  server.use(
+    answer(removeMember, ({ params }) => {
+      out.push(params['partId']);
+      return deleted;
+    }),
+  );
+  const { user, region } = await openPart(inFamily);
+  const row = within(await region.findByRole('row', { name: /Cable, blue/ }));
+  expect(row.getByText('(hidden)')).toBeVisible();
+  expect(row.getByText('$36.00')).toBeVisible();
+  expect(row.getByRole('link', { name: 'Cable, blue' })).toHaveAttribute(
+    'href',
+    `/dashboard/managePart/${blue._id}`,
+  );
+  await user.click(row.getByRole('button', { name: 'Take out Cable, blue' }));
+  expect(out).toEqual([]);
+  const question = within(await screen.findByRole('alertdialog', { name: /^Take Cable, blue out/ }));
+  await user.click(question.getByRole('button', { name: 'Take out' }));
+  await waitFor(() => expect(out).toEqual([blue._id]));
+});
+
+it('one more like this starts as a hidden copy, and its form is opened', async () => {
+  const added: unknown[] = [];
+  const joined: unknown[] = [];
+  server.use(
+    answer(addPart, async ({ request }) => {
+      added.push(await request.json());
+      return inserted(blue._id);
+    }),
+    answer(setMember, async ({ params, request }) => {
+      joined.push(params['partId'], await request.json());
+      return family;
+    }),
+  );
+  const { user, region, address } = await openPart(inFamily);
+  const form = within(await region.findByRole('form', { name: 'One more like this' }));
+  await user.type(form.getByLabelText('Colour'), 'Green');
+  await user.type(form.getByLabelText('Available Quantity'), '12');
+  await user.click(form.getByRole('button', { name: 'Add it' }));
+  await waitFor(() => expect(address()).toBe(`/dashboard/managePart/${blue._id}`));
+  expect(added).toMatchObject([
+    { name: 'Cable, Green', price: 32, availableQuantity: 12, hidden: true, facts: { kind: 'cable' } },
+  ]);
+  expect(joined).toEqual([blue._id, { values: ['Green'] }]);
+});
+
+it('one more of the same values is refused, and leaves no part', async () => {
+  const gone: unknown[] = [];
+  server.use(
+    answer(addPart, () => inserted(blue._id)),
+    refuse(setMember, 'choice_taken', 'This family has Red already.'),
+    answer(deletePart, ({ params }) => {
+      gone.push(params['partId']);
+      return deleted;
+    }),
+  );
+  const { user, region, address } = await openPart(inFamily);
+  const form = within(await region.findByRole('form', { name: 'One more like this' }));
+  await user.type(form.getByLabelText('Colour'), 'Red');
+  await user.type(form.getByLabelText('Available Quantity'), '12');
+  await user.click(form.getByRole('button', { name: 'Add it' }));
+  expect(await form.findByText('This family has Red already.')).toBeVisible();
+  expect(gone).toEqual([blue._id]);
+  expect(address()).toBe(`/dashboard/managePart/${red._id}`);
+});
+
+it('a value is renamed, and the family is dissolved', async () => {
+  const sent: unknown[] = [];
+  let asked = 0;
+  server.use(
+    answer(getFamilyForAdmin, () => {
+      asked += 1;
+      return family;
+    }),
+    answer(renameValue, async ({ request }) => {
+      sent.push(await request.json());
+      return family;
+    }),
+    answer(deleteFamily, ({ params }) => {
+      sent.push(params['familyId']);
+      return deleted;
+    }),
+  );
+  const { user, region } = await openPart(inFamily);
+  const form = within(await region.findByRole('form', { name: 'Rename a value' }));
+  await user.selectOptions(form.getByLabelText('Value'), 'Colour: Blue');
+  await user.type(form.getByLabelText('New name'), 'Navy');
+  await user.click(form.getByRole('button', { name: 'Rename' }));
+  await waitFor(() => expect(sent).toEqual([{ choice: 1, value: 'Blue', to: 'Navy' }]));
+  const button = await region.findByRole('button', { name: 'Dissolve the family' });
+  await waitFor(() => expect(asked).toBe(2));
+  await user.click(button);
+  const question = within(await screen.findByRole('alertdialog', { name: 'Dissolve Cable?' }));
+  await user.click(question.getByRole('button', { name: 'Dissolve' }));
+  await waitFor(() => expect(sent.at(-1)).toBe(familyId));
+  expect(await screen.findByText('Cable is no family any more.')).toBeVisible();
+  // It would answer that there is no such family.
+  expect(asked).toBe(2);
+});

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Replaces each text of the page by `<font><font>` as Chrome's "Translate to …" does, now and whenever there is new
+ * text. The words stay the same, so that a test can find them.
+ */
+function translate(): void {
+  const untouched = 'script, style, noscript, textarea, font, [translate=no]';
+
+  function replace(text: Text) {
+    if (text.data.trim() === '' || !text.parentElement || text.parentElement.closest(untouched)) return;
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    inner.textContent = text.data;
+    outer.append(inner);
+    text.replaceWith(outer);
+  }
+
+  function replaceWithin(root: Node) {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts = root instanceof Text ? [root] : [];
+    while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+    for (const text of texts) replace(text);
+  }
+
+  replaceWithin(document.body);
+  new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records)
+      for (const changed of type === 'characterData' ? [target] : addedNodes)
+        if (changed.isConnected) replaceWithin(changed);
+  }).observe(document.body, { childList: true, characterData: true, subtree: true });
+}
+
+/** Translates the pages opened from now on, before their code takes over. */
+export async function translateAll(page: Page): Promise<void> {
+  await page.addInitScript(`addEventListener('DOMContentLoaded', () => (${translate})())`);
+}
+
+/** Translates the open page. */
+export const translateNow = (page: Page) => page.evaluate(translate);

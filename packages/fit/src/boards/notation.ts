@@ -1,0 +1,45 @@
+/**
+ * How the table of boards writes where keys are: a row is a line, and a key is its width in units of a letter key,
+ * such as `1.5`, or `1x2` for an upright one.
+ *
+ * - `1*13` are 13 keys, `iso` is the Enter of two rows, `2.25+1x2/1.25/-1` has a second rectangle (size/right/down).
+ * - `s` is stepped, `e` a knob, `d` decoration that only says where an option begins.
+ * - `#0.1` belongs to value 1 of choice 0, `=3.4` is at row 3 and column 4 of the wiring.
+ * - `(0.25)` is a gap to the right, `(0,0.5)` one downwards, `@15,4,2` turns what follows by 15°
+ *   around a point, `@15` around the same point as before.
+ */
+export function toKle(lines: string): unknown[][] {
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(' ').flatMap(readWord));
+}
+
+const gap = /^\((-?[\d.]+)(?:,(-?[\d.]+))?\)$/;
+const turn = /^@(-?[\d.]+)(?:,(-?[\d.]+),(-?[\d.]+))?$/;
+const key =
+  /^(iso|[\d.]+)(?:x([\d.]+))?(?:\+([\d.]+)x([\d.]+)\/(-?[\d.]+)\/(-?[\d.]+))?([sed]*)(?:=(\d+)\.(\d+))?(?:#(\d+)\.(\d+))?(?:\*(\d+))?$/;
+
+const iso = { w: 1.25, h: 2, w2: 1.5, h2: 1, x2: -0.25 };
+
+function readWord(word: string): unknown[] {
+  const [, right, down = '0'] = gap.exec(word) ?? [];
+  if (right !== undefined) return [{ x: Number(right), y: Number(down) }];
+  const [, angle, x, y] = turn.exec(word) ?? [];
+  if (angle !== undefined)
+    return [{ r: Number(angle), ...(x !== undefined && { rx: Number(x), ry: Number(y) }) }];
+  const told = key.exec(word);
+  if (!told) throw new Error(`“${word}” is no key of the table of boards.`);
+  const [, width, height = '1', w2, h2, x2, y2, flags = '', row, column, choice, value, count = '1'] = told;
+  const shape = {
+    ...(width === 'iso' ? iso : { w: Number(width), h: Number(height) }),
+    ...(w2 !== undefined && { w2: Number(w2), h2: Number(h2), x2: Number(x2), y2: Number(y2) }),
+    ...(flags.includes('s') && { l: true }),
+    ...(flags.includes('d') && { d: true }),
+  };
+  const places = Array<string>(10).fill('');
+  if (row !== undefined) places[0] = `${row},${column}`;
+  if (choice !== undefined) places[3] = `${choice},${value}`;
+  if (flags.includes('e')) places[9] = 'e0';
+  return Array.from({ length: Number(count) }, () => [shape, places.join('\n').trimEnd()]).flat();
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { keyboardOfKeymap } from './keymap.ts';
+import { faultOf, read, sayRows } from './testing-layouts.ts';
+
+const legends = (text: string) => read(text).keys.map(({ legend }) => legend);
+
+describe('what people paste', () => {
+  it('may be a definition of 300,000 characters', () => {
+    const layout = Array.from({ length: 60 }, (_, index) => ({ matrix: [index, 0], x: index % 15, y: 0 }));
+    const layouts = Object.fromEntries(
+      Array.from({ length: 90 }, (_, index) => [`LAYOUT_iso_${index}`, { layout }] as const),
+    );
+    const text = JSON.stringify(
+      { layouts: { ...layouts, LAYOUT_60_ansi: { layout: layout.slice(1) } } },
+      null,
+      1,
+    );
+    expect(text.length).toBeGreaterThan(300_000);
+    expect(read(text)).toMatchObject({ keys: { length: 59 } });
+  });
+
+  it('may be a definition with comments', () => {
+    const text =
+      '{"layouts": {"LAYOUT": {"layout": [\n// left half\n{"x": 0, "y": 0}, /* and */ {"x": 1, "y": 0},\n]}}}';
+    expect(read(text).keys).toHaveLength(2);
+  });
+
+  it('may be the answer of QMK’s API', () => {
+    const board = { layouts: { LAYOUT: { layout: [{ label: 'A', x: 0, y: 0, w: 2 }] } } };
+    expect(legends(JSON.stringify({ git_hash: '1', keyboards: { 'a/b': board } }))).toEqual(['A']);
+  });
+
+  it('may be a permanent link of the layout editor', () => {
+    const link =
+      'http://www.keyboard-layout-editor.com/##@_name=Mine;&@_a:4;&=Q&=W&_x:0.5&w:2;&=%3Cb%3E//&=%C3%BC;&@_w:6.25;&=';
+    expect(read(link).keys.map(({ legend, x, width }) => [legend, x, width])).toEqual([
+      ['Q', 0, 1],
+      ['W', 1, 1],
+      ['/', 2.5, 2],
+      ['ü', 4.5, 1],
+      ['', 0, 6.25],
+    ]);
+  });
+
+  it('may be a physical layout of ZMK', () => {
+    const key = (x: number, y: number, turn = '0 0 0') => `<&key_physical_attrs 100 100 ${x} ${y} ${turn}>`;
+    const layout = (keys: string) =>
+      `/ { l: l { compatible = "zmk,physical-layout"; display-name = "A"; keys // w h x y rot rx ry\n = ${keys}; }; };`;
+    const { keys } = read(
+      layout([key(0, 50), key(100, 0), key(200, 125, '(-9000) 250 175')].join('\n, ')) + layout(key(0, 0)),
+    );
+    expect(keys).toMatchObject([
+      { x: 0, y: 0.5 },
+      { x: 1, y: 0 },
+      { x: 2, y: 1.25, angle: 0 },
+    ]);
+  });
+
+  it('may be JSON that ZMK’s tools write', () => {
+    const text =
+      '{"layouts":{"LAYOUT":{"layout":[{"row":0,"col":0,"x":0,"y":0},{"row":0,"col":1,"x":1,"y":0}]}}}';
+    expect(read(text).keys).toHaveLength(2);
+  });
+
+  it('may be copied with the lines of “```” around it', () => {
+    expect(legends('```json\n[["A","B"]]\n```')).toEqual(['A', 'B']);
+  });
+
+  it('may be a gist: the JSON with the layout’s name first', () => {
+    const text = '[{"name":"Mine","author":"Me"},["Q","W"],["A","S"]]';
+    expect(sayRows(read(text))).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      'a link to a gist of the layout editor',
+      'http://www.keyboard-layout-editor.com/#/gists/00aa',
+      'This is a link to keyboard-layout-editor.com. Open the link, choose “Raw data”, and paste that.',
+    ],
+    ['a link to a gist', 'https://gist.github.com/me/00aa', /^This is a link to a gist\. .*“Raw”/],
+    ['another link', 'https://example.com/board.json', /^This is a link\. Open it/],
+    [
+      'a keymap of QMK’s configurator',
+      '{"version":1,"keyboard":"a/b","layout":"LAYOUT","layers":[["KC_A"]]}',
+      /^This is a keymap of a\/b: it does not say where the keys are\. Paste the keyboard’s info instead: open keyboards\.qmk\.fm\/v1\/keyboards\/a\/b\/info\.json/,
+    ],
+    [
+      'a keymap whose keyboard has an odd name',
+      '{"keyboard":"../../x y","layers":[]}',
+      /Paste the keyboard’s info instead/,
+    ],
+    [
+      'a keymap in C',
+      'const uint16_t PROGMEM keymaps[][1][2] = {};\n#include QMK_KEYBOARD_H',
+      /^This is a keymap of QMK/,
+    ],
+    [
+      'what Vial saved',
+      '{"version":1,"uid":5,"layout":[[["KC_A"]]]}',
+      /^This is a layout that Vial saved \(\.vil\): .* not where the keys are\. Paste/,
+    ],
+    [
+      'what VIA saved',
+      '{"name":"A","vendorProductId":1,"macros":[],"layers":[]}',
+      /^This is a keymap that VIA saved/,
+    ],
+    [
+      'a keymap of ZMK',
+      '/ { keymap { compatible = "zmk,keymap"; bindings = <&kp A>; }; };',
+      /zmk,physical-layout/,
+    ],
+    [
+      'half of QMK’s files',
+      '{"keyboard_name":"A","usb":{"vid":"0x1"}}',
+      /^This file of QMK has no layouts;.*keyboards\.qmk\.fm/,
+    ],
+    ['half of a definition of VIA', '{"name":"A","vendorId":"0x1"}', /no “layouts\.keymap”/],
+    ['a broken permanent link', 'http://keyboard-layout-editor.com/##@@=A%', /The link is broken off/],
+  ])('is refused with what it is and what to paste instead: %s', (_, text, fault) => {
+    expect(faultOf(text)).toMatch(fault);
+  });
+});
+
+describe('a keymap', () => {
+  it('tells which keyboard it is for', () => {
+    expect(keyboardOfKeymap('{"keyboard":"gmmk/pro/rev1/ansi","layout":"LAYOUT","layers":[[]]}')).toEqual({
+      qmk: 'gmmk/pro/rev1/ansi',
+    });
+    expect(keyboardOfKeymap('{"name":"A","vendorProductId":839864388,"macros":[],"layers":[]}')).toEqual({
+      vendorId: 0x32_0f,
+      productId: 0x50_44,
+    });
+    for (const text of [
+      '',
+      '{',
+      '[["A"]]',
+      '{"keyboard":"a b","layers":[]}',
+      '{"vendorProductId":1e99,"layers":[]}',
+    ])
+      expect(keyboardOfKeymap(text), text).toBeUndefined();
+  });
+});

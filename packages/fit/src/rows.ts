@@ -1,0 +1,107 @@
+import type { PlacedKey } from './keys.ts';
+import { levelsOf } from './levels.ts';
+import { rowsByLegend } from './legend-rows.ts';
+
+/** The row of the space bar. Row 0 is that of the function keys, 1 that of the digits. */
+export const lowestRow = 5;
+
+export interface Rows {
+  rows: number[];
+  /** Whether the keys tell their rows, by their legends or by how they lie. */
+  areSure: boolean;
+}
+
+/**
+ * Gives each key its row, from its level and the row of the highest level.
+ * @param topRow what the owner says that the highest row is
+ */
+export function findRows(keys: readonly PlacedKey[], topRow?: number): Rows {
+  const levels = levelsOf(keys);
+  const told = rowsByLegend(
+    keys.map(({ legend }) => legend),
+    levels,
+  );
+  const byLegend = mostCommon(
+    told.flatMap((row, index) => (row === undefined ? [] : row - (levels[index] ?? 0))),
+  );
+  const byProfile = profileShift(keys, levels);
+  const shape = shapeOf(keys, levels);
+  const shift = topRow ?? byLegend ?? byProfile ?? shape.shift;
+  const rows = levels.map((level, index) => {
+    const legend = topRow === undefined ? told[index] : undefined;
+    return Math.min(lowestRow, Math.max(0, legend ?? level + shift));
+  });
+  return {
+    rows,
+    areSure: topRow !== undefined || byLegend !== undefined || byProfile !== undefined || shape.isSure,
+  };
+}
+
+function mostCommon(numbers: readonly number[]): number | undefined {
+  const counts = new Map<number, number>();
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+/** The editor’s profile field tells rows such as “R3”, if they rise with the levels. */
+function profileShift(keys: readonly PlacedKey[], levels: readonly number[]): number | undefined {
+  const told = keys.flatMap(({ profileRow }, index) =>
+    profileRow === undefined ? [] : [{ profileRow, index }],
+  );
+  const shifts = told.map(({ profileRow, index }) => profileRow - (levels[index] ?? 0));
+  const shift = mostCommon(shifts);
+  const agreeing = shifts.filter((each) => each === shift).length;
+  const isWhole = new Set(told.map(({ profileRow }) => profileRow)).size >= 3;
+  return isWhole && agreeing >= 0.6 * keys.length ? shift : undefined;
+}
+
+/** Which row the highest level is, by how much of the board’s width is on each level. */
+function shapeOf(keys: readonly PlacedKey[], levels: readonly number[]): { shift: number; isSure: boolean } {
+  const all = spanOf(keys);
+  const spans = Array.from({ length: Math.max(...levels) + 1 }, (_, level) =>
+    spanOf(keys.filter((__, index) => levels[index] === level)),
+  );
+  const widest = Math.max(...spans.map(({ width }) => width));
+  const first = spans.findIndex((span) => isFull(span, widest, all));
+  const last = spans.findLastIndex((span) => isFull(span, widest, all));
+  const full = last - first + 1;
+  const hasSpaceBar = keys.some(({ width }, index) => levels[index] === last && width >= widthOfSpaceBar);
+  const lowest = spans[last];
+  const isWhole = lowest !== undefined && lowest.width >= 0.85 * widest && lowest.left <= all.left + 1.1;
+  const hasThumbs = last < spans.length - 1;
+  const isPad = widest <= widestPad;
+  // Below the letters, there are thumb keys, or nothing.
+  const endsWithLetters = !hasSpaceBar && !isPad && ((hasThumbs && isWhole && full <= 4) || full === 3);
+  const isUsual = isPad ? full >= 5 : hasSpaceBar || (keys.length >= 28 && (full > 3 || hasThumbs));
+  return {
+    shift: Math.max(0, lowestRow + (endsWithLetters ? 0 : 1) - full) - first,
+    isSure: isUsual && full >= 3 && full <= 6,
+  };
+}
+
+/** Shorter keys are found in any row. */
+const widthOfSpaceBar = 2.75;
+
+/** A number pad has four columns, and sometimes one more. */
+const widestPad = 5.5;
+
+/** Thumb keys are away from both sides of the board. */
+function isFull({ width, left, right }: Span, widest: number, all: Span): boolean {
+  const margin = 0.15 * (all.right - all.left);
+  return width >= 0.45 * widest && (left <= all.left + margin || right >= all.right - margin);
+}
+
+interface Span {
+  left: number;
+  right: number;
+  /** Of all keys together. */
+  width: number;
+}
+
+function spanOf(keys: readonly PlacedKey[]): Span {
+  return {
+    left: Math.min(...keys.map(({ x }) => x)),
+    right: Math.max(...keys.map(({ x, width }) => x + width)),
+    width: keys.reduce((sum, { width }) => sum + width, 0),
+  };
+}

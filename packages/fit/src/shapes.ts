@@ -1,0 +1,63 @@
+import { type Cap, isCapSize } from '@switchyard/shared/parts';
+
+/** In units of a letter key. */
+export interface Rectangle {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What a key looks like from above: one rectangle, or two that overlap, such as an Enter of two rows. */
+export interface Shape {
+  main: Rectangle;
+  second?: Rectangle | undefined;
+}
+
+/** Drawings are off by this much, so that keys do not touch. */
+const tolerance = 0.06;
+
+/** The quarter of a unit that a length means, such as 1.25 for 1.24; other lengths stay. */
+export function toQuarter(length: number): number {
+  const quarter = Math.round(length * 4) / 4;
+  return Math.abs(quarter - length) <= tolerance ? quarter : Math.round(length * 1000) / 1000;
+}
+
+/** The same shape with no rectangle inside the other, and the taller one first. */
+export function simplify(first: Rectangle, second: Rectangle | undefined): Shape {
+  if (!second || contains(first, second)) return { main: first };
+  if (contains(second, first)) return { main: second };
+  return second.height > first.height ? { main: second, second: first } : { main: first, second };
+}
+
+function contains(outer: Rectangle, inner: Rectangle): boolean {
+  return (
+    inner.x >= outer.x - tolerance &&
+    inner.y >= outer.y - tolerance &&
+    inner.x + inner.width <= outer.x + outer.width + tolerance &&
+    inner.y + inner.height <= outer.y + outer.height + tolerance
+  );
+}
+
+/** The cap that a shape takes; undefined if no set has one. */
+export function sizeOf({ main, second }: Shape): Cap['size'] | undefined {
+  const [width, height] = [toQuarter(main.width), toQuarter(main.height)];
+  if (height === 2 && width === 1.25 && (!second || isIsoHook(main, second))) return 'iso';
+  if (second) return undefined;
+  const length = height === 1 ? width : width === 1 ? height : undefined;
+  return length !== undefined && isCapSize(length) ? length : undefined;
+}
+
+/** The upper part of an ISO Enter is 1.5 units wide. */
+function isIsoHook(main: Rectangle, hook: Rectangle): boolean {
+  const left = Math.min(main.x, hook.x);
+  const right = Math.max(main.x + main.width, hook.x + hook.width);
+  return toQuarter(right - left) === 1.5 && hook.y <= main.y + tolerance && toQuarter(hook.height) === 1;
+}
+
+/** The longest side of a shape. */
+export function longestSide({ main, second }: Shape): number {
+  if (!second) return toQuarter(Math.max(main.width, main.height));
+  const across = Math.max(main.x + main.width, second.x + second.width) - Math.min(main.x, second.x);
+  return toQuarter(Math.max(across, main.height, second.height));
+}

@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{src,test}/**/*.test.ts'],
+    setupFiles: ['../shared/test/property-tests.ts'],
+    reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }]],
+  },
+});

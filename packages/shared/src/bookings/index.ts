@@ -1,0 +1,11 @@
+export * from './build-schema.ts';
+export * from './endpoints.ts';
+export * from './lines.ts';
+export * from './order-states.ts';
+export * from './schema.ts';
+export * from './act-schema.ts';
+export * from './line-schema.ts';
+export * from './new-booking-schema.ts';
+export * from './paper-schema.ts';
+export * from './parcel-schema.ts';
+export { unpaidRefusals } from './refusals.ts';

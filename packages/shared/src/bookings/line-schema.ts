@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { currencySchema, money } from '../money.ts';
+
+/** One part of an order. Amounts are in the currency of its bill. */
+export const bookingLineSchema = z.object({
+  /** Its number within the order, from 1. */
+  n: z.int(),
+  partId: z.string(),
+  /** The part's name and picture when the order was placed; of one of a family, its choice as well. */
+  partName: z.string(),
+  img: z.optional(z.string()),
+  /** What one unit costs. */
+  unit: money,
+  quantity: z.int().check(z.positive()),
+  /** What its units cost. */
+  goods: money,
+  /** Units that can be sent now or once nothing holds the order back: neither in a parcel nor refunded. */
+  toShip: z.int(),
+  /** Units that were not refunded. */
+  toRefund: z.int(),
+  /** Units that can go back in stock with a refund. */
+  toRestock: z.int(),
+});
+export type BookingLine = z.infer<typeof bookingLineSchema>;
+
+/** What an order costs. */
+export const bookingBillSchema = z.object({
+  /** The currency of all amounts of the order. */
+  currency: currencySchema,
+  goods: money,
+  delivery: money,
+  tax: money,
+  /** In percent. Orders of older versions do not say it. */
+  taxRate: z.optional(z.number()),
+  /** Whether goods and delivery contain the tax. Otherwise the total adds it. */
+  taxIncluded: z.boolean(),
+  total: money,
+});
+export type BookingBill = z.infer<typeof bookingBillSchema>;

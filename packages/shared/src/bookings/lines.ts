@@ -1,0 +1,30 @@
+import { formatNumber } from '../numbers.ts';
+
+/** What people call an order. Without a number, by the end of its id: orders of the same hour begin alike. */
+export const orderName = ({ _id, number }: { _id: string; number?: number | undefined }): string =>
+  `Order ${number ?? _id.slice(-8)}`;
+
+/** Units of a part by its name. */
+export interface NamedLine {
+  partName: string;
+  quantity: number;
+}
+
+/** An order in a few words: "Fen Tactile Switch" or "Fen Tactile Switch and 2 more". */
+export function titleOf(lines: readonly Pick<NamedLine, 'partName'>[]): string {
+  const [first, ...more] = lines;
+  const name = first?.partName ?? '';
+  return more.length > 0 ? `${name} and ${more.length} more` : name;
+}
+
+/** What was ordered, as the payment provider shows it: "90 × Fen Tactile Switch, 1 × Brass Plate and 2 more". */
+export function summaryOf(lines: readonly NamedLine[]): string {
+  const most = 3;
+  const named = lines.slice(0, most).map(({ partName, quantity }) => `${quantity} × ${partName}`);
+  const more = lines.length - named.length;
+  return named.join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+/** "1,000 × Fen Tactile Switch" */
+export const lineText = ({ partName, quantity }: NamedLine): string =>
+  `${formatNumber(quantity)} × ${partName}`;

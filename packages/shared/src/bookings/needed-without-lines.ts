@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+
+/** Without `lines`, an order is for one part and needs the fields of that part; a refund needs an amount. */
+export const neededWithoutLines = (field: 'partName' | 'price' | 'quantity' | 'amount', label: string) =>
+  z.refine<Partial<Record<typeof field | 'lines', unknown>>>(
+    (body) => body.lines !== undefined || body[field] !== undefined,
+    {
+      path: [field],
+      error: `${label} is Required`,
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    },
+  );

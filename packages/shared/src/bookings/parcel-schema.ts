@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { requiredText, timestamp } from '../fields.ts';
+
+/** A parcel on its way. */
+export const shipmentSchema = z.object({
+  carrier: requiredText('Carrier', 60),
+  trackingNumber: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  /** Where the carrier shows the parcel. */
+  link: z.optional(
+    z.string().check(z.trim(), z.maxLength(500), z.regex(/^https:\/\/\S+$/, 'Link must begin with https://')),
+  ),
+});
+export type Shipment = z.infer<typeof shipmentSchema>;
+
+/** Units of a line. */
+export const lineUnitsSchema = z.object({
+  /** The line's number. */
+  n: z.int(),
+  quantity: z.int().check(z.positive()),
+});
+
+/** A parcel that was sent, and what is in it. */
+export const parcelSchema = z.extend(shipmentSchema, {
+  id: z.string(),
+  at: timestamp,
+  lines: z.array(lineUnitsSchema),
+  /** The ids of all orders that share it, this one among them. Absent if it has units of one order only. */
+  orders: z.optional(z.array(z.string())),
+});
+export type Parcel = z.infer<typeof parcelSchema>;

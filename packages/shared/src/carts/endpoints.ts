@@ -1,0 +1,37 @@
+import { defineEndpoint } from '../endpoint.ts';
+import { longestBuildLayout } from '../bookings/build-schema.ts';
+import { mostLines } from '../bookings/new-booking-schema.ts';
+import { cartQuoteBody, cartQuoteSchema, cartSchema, savedCartSchema } from './schema.ts';
+
+export const getCart = defineEndpoint({
+  method: 'GET',
+  path: '/cart',
+  access: 'account',
+  summary: "The caller's cart.",
+  response: cartSchema,
+});
+
+export const saveCart = defineEndpoint({
+  method: 'PUT',
+  path: '/cart',
+  access: 'account',
+  summary:
+    "Replaces the caller's cart. If it was changed since `version`, the refusal has the cart as it is now.",
+  // Each line may name the build that it is for. Quotes and the ends of lines take two characters in JSON.
+  largestBody: 2 * longestBuildLayout * mostLines,
+  body: savedCartSchema,
+  refusals: ['cart_changed'],
+  response: cartSchema,
+  limit: 'carts',
+});
+
+export const quoteCart = defineEndpoint({
+  method: 'POST',
+  path: '/cart/quote',
+  access: 'anyone',
+  summary:
+    'What lines cost now, which of them cannot be ordered as they are, and the bill for a country. Holds nothing.',
+  body: cartQuoteBody,
+  response: cartQuoteSchema,
+  limit: 'carts',
+});

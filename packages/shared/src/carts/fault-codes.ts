@@ -1,0 +1,10 @@
+/** What can be wrong with a line of a cart, the worst first. */
+export const cartFaultCodes = [
+  'gone',
+  'sold_out',
+  'below_minimum',
+  'not_multiple',
+  'more_than_available',
+  'dearer',
+] as const;
+export type CartFaultCode = (typeof cartFaultCodes)[number];

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+
+const idempotencyHeaders = z.object({
+  'idempotency-key': z.optional(
+    z.string().check(z.regex(/^[\x21-\x7e]{8,200}$/, 'must be 8 to 200 visible ASCII characters')),
+  ),
+});
+export type IdempotencyHeaders = z.infer<typeof idempotencyHeaders>;
+
+/** The headers that an endpoint reads. */
+export const headersOf = ({ idempotent }: Endpoint) => (idempotent ? idempotencyHeaders : undefined);

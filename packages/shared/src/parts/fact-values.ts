@@ -1,0 +1,112 @@
+/** The families of switches. Those of one family go into each other's boards. */
+export const families = {
+  mx: 'MX',
+  he: 'Hall effect',
+  optical: 'Optical',
+  'choc-v1': 'Choc v1',
+  'choc-v2': 'Choc v2',
+  /** Of an unknown generation. */
+  'gateron-ks33': 'Gateron KS-33',
+  'gateron-ks33-2': 'Gateron KS-33 2.0',
+  'gateron-ks33-3': 'Gateron KS-33 3.0',
+  'mx-low': 'Cherry MX Low Profile',
+  alps: 'Alps',
+  topre: 'Topre',
+};
+
+/** The stems that caps are made for, and of low switches also the height. */
+export const stems = {
+  mx: 'MX',
+  'choc-v1': 'Choc v1',
+  'choc-v2': 'Choc v2',
+  'gateron-ks33': 'Gateron KS-33',
+  'mx-low': 'Cherry MX Low Profile',
+  alps: 'Alps',
+  topre: 'Topre',
+};
+
+export const pins = { '3': '3 pins', '5': '5 pins' };
+
+/** The profiles of keycaps. What their rows have in common is in `fit/profiles.ts`. */
+export const profiles = {
+  cherry: 'Cherry',
+  oem: 'OEM',
+  sa: 'SA',
+  mt3: 'MT3',
+  kat: 'KAT',
+  dsa: 'DSA',
+  xda: 'XDA',
+  mbk: 'MBK',
+  asa: 'ASA',
+  dcs: 'DCS',
+  dss: 'DSS',
+  g20: 'G20',
+  hsa: 'HSA',
+  kam: 'KAM',
+  ksa: 'KSA',
+  mda: 'MDA',
+  mg: 'MG',
+  osa: 'OSA',
+};
+
+export const layouts = {
+  '40': '40%',
+  '60': '60%',
+  '65': '65%',
+  '75': '75%',
+  tkl: 'Tenkeyless',
+  '96': '96% (1800)',
+  full: 'Full size',
+  alice: 'Alice',
+  numpad: 'Number pad',
+};
+
+export const standards = { ansi: 'ANSI', iso: 'ISO', jis: 'JIS' };
+
+/** What a board takes beside the keys of its standard. */
+export const options = {
+  'split-backspace': 'Split backspace',
+  'split-right-shift': 'Split right Shift',
+  'split-left-shift': 'Split left Shift',
+  'split-space': 'Split space bar',
+  'space-7u': '7u space bar',
+  winkeyless: 'No Win keys (WKL)',
+  f13: 'F13 key',
+  'stepped-caps-lock': 'Stepped Caps Lock',
+};
+
+/** The distance from the middle of one key to that of the next. */
+export const spacings = { mx: '19.05 mm (MX)', choc: '18 × 17 mm (Choc)' };
+
+export const stabiliserMounts = {
+  'screw-in': 'PCB, screwed in',
+  'clip-in': 'PCB, clipped in',
+  plate: 'Plate',
+};
+
+export const caseMounts = {
+  tray: 'Tray',
+  top: 'Top',
+  bottom: 'Bottom',
+  gasket: 'Gasket',
+  sandwich: 'Sandwich',
+  integrated: 'Integrated plate',
+};
+
+export const plateMaterials = {
+  aluminium: 'Aluminium',
+  brass: 'Brass',
+  copper: 'Copper',
+  steel: 'Steel',
+  fr4: 'FR4',
+  polycarbonate: 'Polycarbonate',
+  pom: 'POM',
+  'carbon-fibre': 'Carbon fibre',
+};
+
+export const connectors = {
+  'usb-a': 'USB-A',
+  'usb-c': 'USB-C',
+  'usb-mini': 'Mini-USB',
+  'usb-micro': 'Micro-USB',
+};

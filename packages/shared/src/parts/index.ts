@@ -1,0 +1,15 @@
+export * from './admin-endpoints.ts';
+export * from './admin-schema.ts';
+export * from './endpoints.ts';
+export { capForms, capSchema, isCapSize, type Cap, type CurvePoint, type Fact } from './fact-types.ts';
+export { factWords } from './fact-words.ts';
+export * from './facts.ts';
+export { filtersOf, narrowedBy, readRange, writeRange, type Narrowed } from './filters.ts';
+export { type LeadingFact, leadingFactOf } from './leading-fact.ts';
+export { kindTitles } from './kind-titles.ts';
+export * from './kinds.ts';
+export * from './import.ts';
+export { nearestOrderable, orderable, quantityFault, type Ordering } from './orderable.ts';
+export { priceBreaksFault, priceBreaksSchema } from './price-breaks.ts';
+export * from './schema.ts';
+export * from './suggestions.ts';

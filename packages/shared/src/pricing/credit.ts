@@ -1,0 +1,52 @@
+import type { Bill } from './bill.ts';
+import { sharesOf, sumOfShares, type Shares } from './refund-share.ts';
+import { shareOut } from './share-out.ts';
+
+/** A refund of a sale. */
+export interface Credit {
+  amount: number;
+  /** The units that it is for. Without them, the amount is a share of everything not yet refunded. */
+  for?: Shares | undefined;
+}
+
+/**
+ * Splits each of a sale's refunds, the oldest first, into goods, delivery and tax, by the largest remainder. Together
+ * they never credit more of anything than the bill has and, once the total is back, exactly the bill.
+ */
+export function splitCredits(bill: Bill, credits: readonly Credit[]): Shares[] {
+  let left = sharesOf(bill);
+  return credits.map((credit) => {
+    const split = splitCredit(left, credit);
+    left = minus(left, split);
+    return split;
+  });
+}
+
+function splitCredit(left: Shares, credit: Credit): Shares {
+  // An amount beyond the bill can only be goods.
+  const beyond = Math.max(0, credit.amount - sumOfShares(left));
+  const amount = credit.amount - beyond;
+  const wanted = share(amount, credit.for ?? left);
+  const split = {
+    goods: Math.min(wanted.goods, left.goods),
+    delivery: Math.min(wanted.delivery, left.delivery),
+    tax: Math.min(wanted.tax, left.tax),
+  };
+  const rest = share(amount - sumOfShares(split), minus(left, split));
+  return {
+    goods: split.goods + rest.goods + beyond,
+    delivery: split.delivery + rest.delivery,
+    tax: split.tax + rest.tax,
+  };
+}
+
+function share(amount: number, weights: Shares): Shares {
+  const [goods = 0, delivery = 0, tax = 0] = shareOut(amount, [weights.goods, weights.delivery, weights.tax]);
+  return { goods, delivery, tax };
+}
+
+const minus = (one: Shares, other: Shares): Shares => ({
+  goods: one.goods - other.goods,
+  delivery: one.delivery - other.delivery,
+  tax: one.tax - other.tax,
+});

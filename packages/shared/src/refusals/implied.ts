@@ -1,0 +1,68 @@
+import type { Endpoint } from '../endpoint.ts';
+import type { RefusalCode } from './table.ts';
+
+/** The refusals that follow from what an endpoint declares, so that it does not name them. */
+const implied = {
+  /**
+   * The web server in front of the API limits every call, and answers itself while there is no API. The API works on a
+   * limited number of calls at once.
+   */
+  always: [
+    'unreadable_request',
+    'rate_limited',
+    'internal',
+    'too_busy',
+    'database_unavailable',
+    'api_unavailable',
+  ],
+  input: ['invalid_input'],
+  body: ['json_expected', 'unsupported_encoding', 'body_too_large'],
+  file: [
+    'file_missing',
+    'unreadable_upload',
+    'file_too_large',
+    'body_too_large',
+    'uploads_used_up',
+    'pictures_busy',
+  ],
+  idempotent: ['idempotency_key_reused'],
+  anyone: [],
+  identity: ['not_logged_in', 'sign_in_invalid', 'sign_in_without_email', 'identity_provider_unavailable'],
+  account: [
+    'not_logged_in',
+    'token_invalid',
+    'token_expired',
+    'signed_out',
+    'account_gone',
+    'account_blocked',
+  ],
+  admin: ['admins_only'],
+} as const satisfies Record<string, readonly RefusalCode[]>;
+
+type Implied = { [Reason in keyof typeof implied]: (typeof implied)[Reason][number] };
+
+/** The codes that an endpoint can refuse with, by its type. */
+export type RefusalCodeOf<E extends Endpoint> =
+  | Implied['always']
+  | (E extends { refusals: readonly (infer Code extends RefusalCode)[] } ? Code : never)
+  | (E extends { params: object } | { query: object } | { body: object } ? Implied['input'] : never)
+  | (E extends { body: object } ? Implied['body'] : never)
+  | (E extends { file: string } ? Implied['file'] : never)
+  | (E extends { idempotent: true } ? Implied['idempotent'] | Implied['input'] : never)
+  | Implied[E['access']]
+  | (E['access'] extends 'admin' ? Implied['account'] : never);
+
+/** The codes that an endpoint can refuse with, its own first. */
+export function refusalsOf(endpoint: Endpoint): readonly RefusalCode[] {
+  const { refusals = [], access, params, query, body, file, idempotent } = endpoint;
+  return [
+    ...refusals,
+    ...(params || query || body || idempotent ? implied.input : []),
+    ...(body ? implied.body : []),
+    ...(file ? implied.file : []),
+    ...(idempotent ? implied.idempotent : []),
+    ...(access === 'admin' ? implied.account : []),
+    ...implied[access],
+    ...implied.always,
+  ];
+}

@@ -1,0 +1,73 @@
+import type * as z from 'zod/mini';
+import { boardRefusals } from '../boards/refusals.ts';
+import {
+  addressRefusals,
+  fulfilmentRefusals,
+  orderRefusals,
+  paymentRefusals,
+  placingRefusals,
+  refundRefusals,
+  unpaidRefusals,
+} from '../bookings/refusals.ts';
+import { cartRefusals } from '../carts/refusals.ts';
+import { contactRefusals } from '../contact/refusals.ts';
+import { billRefusals, deliveryTableRefusals } from '../delivery/refusals.ts';
+import { familyRefusals } from '../families/refusals.ts';
+import { imageRefusals } from '../images/refusals.ts';
+import { partChangeRefusals, partRefusals } from '../parts/refusals.ts';
+import { profileRefusals } from '../profiles/refusals.ts';
+import { reviewRefusals } from '../reviews/refusals.ts';
+import { settingsRefusals } from '../settings/refusals.ts';
+import { callerRefusals, signInRefusals, userRefusals } from '../users/refusals.ts';
+import { waitingRefusals } from '../waiting/refusals.ts';
+import { withdrawalRefusals } from '../withdrawals/refusals.ts';
+import { httpRefusals, webServerRefusals } from './http-refusals.ts';
+import type { Refusal } from './refusal.ts';
+
+/** Every refusal of the server by its code: the status, the facts and the words. Clients switch on the code. */
+const table = {
+  ...httpRefusals,
+  ...webServerRefusals,
+  ...callerRefusals,
+  ...signInRefusals,
+  ...userRefusals,
+  ...partRefusals,
+  ...partChangeRefusals,
+  ...familyRefusals,
+  ...cartRefusals,
+  ...boardRefusals,
+  ...billRefusals,
+  ...deliveryTableRefusals,
+  ...settingsRefusals,
+  ...orderRefusals,
+  ...unpaidRefusals,
+  ...placingRefusals,
+  ...addressRefusals,
+  ...paymentRefusals,
+  ...fulfilmentRefusals,
+  ...refundRefusals,
+  ...contactRefusals,
+  ...withdrawalRefusals,
+  ...reviewRefusals,
+  ...profileRefusals,
+  ...imageRefusals,
+  ...waitingRefusals,
+};
+
+export type RefusalCode = keyof typeof table;
+
+/** The facts that a refusal tells. */
+export type RefusalParameters = {
+  [Code in RefusalCode]: z.output<(typeof table)[Code]['parameters']>;
+};
+
+/** The codes that need no facts. */
+export type PlainCode = {
+  [Code in RefusalCode]: Record<string, never> extends RefusalParameters[Code] ? Code : never;
+}[RefusalCode];
+
+export const refusals: { readonly [Code in RefusalCode]: Refusal<RefusalParameters[Code]> } = table;
+
+export function isRefusalCode(value: unknown): value is RefusalCode {
+  return typeof value === 'string' && Object.hasOwn(refusals, value);
+}

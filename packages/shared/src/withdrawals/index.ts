@@ -1,0 +1,3 @@
+export * from './endpoints.ts';
+export * from './return-states.ts';
+export * from './schema.ts';

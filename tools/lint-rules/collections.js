@@ -1,0 +1,74 @@
+// Which file may name which collection of the database: the files of the folder that declares it, and migrations.
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
+
+/**
+ * Which folder declares each collection, read from the API's `*.collection.ts` and `own.collections.ts`.
+ * @param {string} source the API's source folder
+ * @returns {Map<string, string>} collection → folder
+ */
+export function readOwners(source) {
+  const owners = new Map();
+  for (const path of readdirSync(source, { recursive: true })) {
+    if (!/\.collections?\.ts$/.test(path)) continue;
+    const text = readFileSync(join(source, path), 'utf8');
+    // A collection's name stands at the left of its definition; names further inside are those of indexes.
+    for (const [, name] of text.matchAll(/^(?: {2}|.*\{ )name: '([\w.]+)',/gm))
+      owners.set(name, dirname(path));
+  }
+  return owners;
+}
+
+/**
+ * Why a file may not name a collection; undefined if it may.
+ * @param {{ owners: Map<string, string>, path: string, name: string }} input path: relative to the source folder
+ */
+export function checkName({ owners, path, name }) {
+  const [folder] = path.split(/[/\\]/);
+  const owner = owners.get(name);
+  if (owner === undefined)
+    return `No *.collection.ts declares “${name}”: what it keeps of people, its pictures, its counts`;
+  // Migrations change what older versions stored, across all domains.
+  const isMigration = folder === 'migrations' || basename(path) === 'migrations.ts';
+  return isMigration || folder === owner
+    ? undefined
+    : `Only ${owner} may name its collection “${name}”: ask its repository`;
+}
+
+const isText = (node) => node?.type === 'Literal' && typeof node.value === 'string';
+const keyOf = ({ key }) => key?.name ?? key?.value;
+
+/** @param {string} root of the repository */
+export const collectionsRule = (root) => {
+  const source = join(root, 'apps', 'api', 'src');
+  const owners = readOwners(source);
+  return {
+    meta: { type: 'problem', docs: { description: 'Only a domain’s own files name its collection.' } },
+    create(context) {
+      const check = (node) => {
+        const path = relative(source, context.filename).split(sep).join('/');
+        const message = checkName({ owners, path, name: node.value });
+        if (message) context.report({ node, message });
+      };
+      return {
+        CallExpression({ callee, arguments: [first] }) {
+          if (
+            callee.type === 'MemberExpression' &&
+            keyOf({ key: callee.property }) === 'collection' &&
+            isText(first)
+          )
+            check(first);
+        },
+        // Joins name collections, too.
+        Property({ key, value }) {
+          const stage = key?.name ?? key?.value;
+          if (!['$lookup', '$graphLookup', '$unionWith', '$merge', '$out'].includes(stage)) return;
+          if (isText(value)) check(value);
+          if (value.type !== 'ObjectExpression') return;
+          for (const field of value.properties)
+            if (['from', 'coll', 'into'].includes(keyOf(field)) && isText(field.value)) check(field.value);
+        },
+      };
+    },
+  };
+};
