@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createProvider } from './resilience/support/provider.ts';
+import { createProvider } from './support/provider.ts';
 import { openOrder } from './support/orders.ts';
 import { readSamples, scrape } from './support/scrape.ts';
 import { useShop } from './support/shop.ts';

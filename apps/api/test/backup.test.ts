@@ -16,10 +16,10 @@ import { inWords } from '../src/cli/backup-file.ts';
 import { restoreBackup } from '../src/cli/restore.ts';
 import { PlainError } from '../src/cli/plain-error.ts';
 import { findMissingIndexes } from '../src/database/collection.ts';
-import { createApiProcess } from './resilience/support/api-process.ts';
-import { age, findFaults } from './resilience/support/books.ts';
-import { untilNone } from './resilience/support/patience.ts';
-import { createProvider } from './resilience/support/provider.ts';
+import { createApiProcess } from './support/api-process.ts';
+import { age, findFaults } from './support/invariants.ts';
+import { untilNone } from './support/patience.ts';
+import { createProvider } from './support/provider.ts';
 import { operate, operateAlone } from './support/operate.ts';
 import {
   addPart,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildEvent, createProvider, deliver } from './resilience/support/provider.ts';
+import { buildEvent, createProvider, deliver } from './support/provider.ts';
 import {
   asAdmin,
   chargedOrder,

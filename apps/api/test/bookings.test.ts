@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { readStock } from './resilience/support/books.ts';
+import { readStock } from './support/invariants.ts';
 import { chargedOrder, home, newBuyer, openOrder } from './support/orders.ts';
 import {
   accessToken,

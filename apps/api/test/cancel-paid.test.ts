@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createProvider } from './resilience/support/provider.ts';
+import { createProvider } from './support/provider.ts';
 import { asAdmin, home, newBuyer, openOrder, paidOrder, parcel } from './support/orders.ts';
 import { bearer, useShop } from './support/shop.ts';
 

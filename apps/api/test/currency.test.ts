@@ -4,7 +4,7 @@ import type { Books } from '@switchyard/shared/books';
 import { createScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { keepCurrency } from '../src/preparation.ts';
-import { createProvider } from './resilience/support/provider.ts';
+import { createProvider } from './support/provider.ts';
 import { operate } from './support/operate.ts';
 import { asAdmin, home, newBuyer, openOrder, paidOrder, type TestOrder } from './support/orders.ts';
 import { openPostOffice, type PostOffice } from './support/post-office.ts';

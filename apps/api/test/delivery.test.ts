@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { checkAddress } from '../src/delivery/check-address.ts';
 import { readCountryRules } from '../src/delivery/country-rules.ts';
 import { dropBlankAddressFields } from '../src/migrations/drop-blank-address-fields.ts';
-import { createAccounts } from './resilience/support/accounts.ts';
+import { createAccounts } from './support/stored-accounts.ts';
 import { chargedOrder, home, openOrder } from './support/orders.ts';
 import { addPart, bearer, buildOrder, signInAdmin, useShop } from './support/shop.ts';
 

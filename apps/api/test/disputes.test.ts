@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { migrations } from '../src/migrations.ts';
-import { createProvider } from './resilience/support/provider.ts';
+import { createProvider } from './support/provider.ts';
 import { makeFormer } from './support/former-orders.ts';
 import { asAdmin, home, paidOrder } from './support/orders.ts';
 import { useShop } from './support/shop.ts';

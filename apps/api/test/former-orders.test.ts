@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { migrate } from '../src/database/migrate.ts';
 import { migrations } from '../src/migrations.ts';
 import { program } from '../src/version.ts';
-import { findFaults, findGoodsFaults, findStockFaults, readOrders } from './resilience/support/books.ts';
-import { createProvider } from './resilience/support/provider.ts';
+import { findFaults, findGoodsFaults, findStockFaults, readOrders } from './support/invariants.ts';
+import { createProvider } from './support/provider.ts';
 import { formerAmountsOf, makeUpFormerOrder, toFormer, type MadeUpOrder } from './support/former-orders.ts';
 import {
   asAdmin,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createAccounts } from './resilience/support/accounts.ts';
+import { createAccounts } from './support/stored-accounts.ts';
 import { asAdmin, home, openOrder, paidOrder, parcel, type OrderFacts } from './support/orders.ts';
 import { bearer, useShop } from './support/shop.ts';
 

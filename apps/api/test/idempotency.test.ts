@@ -3,8 +3,8 @@ import { contract } from '../src/contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refuse } from '../src/app-error.ts';
 import { createIdempotency } from '../src/http/idempotency.ts';
-import { readOrders, readStock } from './resilience/support/books.ts';
-import { createMortalDatabase } from './resilience/support/mortal-database.ts';
+import { readOrders, readStock } from './support/invariants.ts';
+import { createMortalDatabase } from './support/mortal-database.ts';
 import { asAdmin, newBuyer, paidOrder } from './support/orders.ts';
 import { addPart, bearer, buildOrder, startShop, useShop, type Shop } from './support/shop.ts';
 

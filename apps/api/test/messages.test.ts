@@ -1,6 +1,6 @@
 import type { ListedMessage, ReceivedMessage } from '@switchyard/shared/contact';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMortalDatabase } from './resilience/support/mortal-database.ts';
+import { createMortalDatabase } from './support/mortal-database.ts';
 import { openPostOffice, type PostOffice } from './support/post-office.ts';
 import { bearer, signIn, signInAdmin, startShop, type Shop } from './support/shop.ts';
 

@@ -3,8 +3,8 @@ import { createScratchDatabase } from '@switchyard/embedded-mongod/scratch-datab
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { recordBackup, recordRefusal } from '../src/database/last-backup.ts';
-import { startOutsideShop } from './resilience/support/outside-shop.ts';
-import { buildEvent, createProvider, deliver } from './resilience/support/provider.ts';
+import { startOutsideShop } from './support/outside-shop.ts';
+import { buildEvent, createProvider, deliver } from './support/provider.ts';
 import { openOrder, paidOrder } from './support/orders.ts';
 import {
   addPart,

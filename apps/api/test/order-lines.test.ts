@@ -2,9 +2,9 @@ import { mostLines, type Booking } from '@switchyard/shared/bookings';
 import { type Part } from '@switchyard/shared/parts';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { createAccounts, type Account } from './resilience/support/accounts.ts';
-import { findFaults, findStockFaults, readOrders, readStock } from './resilience/support/books.ts';
-import { createProvider } from './resilience/support/provider.ts';
+import { createAccounts, type Account } from './support/stored-accounts.ts';
+import { findFaults, findStockFaults, readOrders, readStock } from './support/invariants.ts';
+import { createProvider } from './support/provider.ts';
 import { asAdmin, home, newBuyer } from './support/orders.ts';
 import { addPart, bearer, payByCard, startPayment, useShop } from './support/shop.ts';
 

@@ -6,8 +6,8 @@ import {
   type OrderEvent,
 } from '@switchyard/shared/bookings';
 import { expect, it } from 'vitest';
-import { buildEvent, createProvider, deliver } from './resilience/support/provider.ts';
-import { endBehindTheProvider } from './resilience/support/books.ts';
+import { buildEvent, createProvider, deliver } from './support/provider.ts';
+import { endBehindTheProvider } from './support/invariants.ts';
 import { chargedOrder, home, openOrder, paidOrder, type TestOrder } from './support/orders.ts';
 import { useShop } from './support/shop.ts';
 

@@ -4,7 +4,7 @@ import { deskTabs, type Booking, type DeskTab } from '@switchyard/shared/booking
 import { type Part } from '@switchyard/shared/parts';
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createProvider } from './resilience/support/provider.ts';
+import { createProvider } from './support/provider.ts';
 import {
   asAdmin,
   home,

@@ -1,7 +1,7 @@
 import type { Paper } from '@switchyard/shared/bookings';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deliver } from './resilience/support/provider.ts';
+import { deliver } from './support/provider.ts';
 import {
   asAdmin,
   chargedOrder,

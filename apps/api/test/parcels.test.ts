@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { mailingShop } from './resilience/support/money-run.ts';
-import { createProvider } from './resilience/support/provider.ts';
+import { mailingShop } from './support/money-run.ts';
+import { createProvider } from './support/provider.ts';
 import { home, paidOrder } from './support/orders.ts';
 import { paidLines } from './support/several-lines.ts';
 import { bearer, useShop } from './support/shop.ts';

@@ -1,6 +1,6 @@
 import type { ImportPreview, ImportResult, Part } from '@switchyard/shared/parts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMortalDatabase } from './resilience/support/mortal-database.ts';
+import { createMortalDatabase } from './support/mortal-database.ts';
 import {
   addPart,
   bearer,

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { readStock } from './resilience/support/books.ts';
+import { readStock } from './support/invariants.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addPart, bearer, buildNewPart, placeOrder, signIn, signInAdmin, useShop } from './support/shop.ts';
 

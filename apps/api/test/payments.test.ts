@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPaymentProvider } from '../src/providers/stripe.ts';
-import { createAccounts } from './resilience/support/accounts.ts';
-import { endBehindTheProvider } from './resilience/support/books.ts';
-import { buildEvent, createProvider, deliver } from './resilience/support/provider.ts';
+import { createAccounts } from './support/stored-accounts.ts';
+import { endBehindTheProvider } from './support/invariants.ts';
+import { buildEvent, createProvider, deliver } from './support/provider.ts';
 import { chargedOrder, newBuyer, openOrder } from './support/orders.ts';
 import { readSamples, scrape } from './support/scrape.ts';
 import { addPart, bearer, eventually, signInAdmin, useShop } from './support/shop.ts';

@@ -14,7 +14,7 @@ import { createLogger } from '../src/observability/logger.ts';
 import { migrations } from '../src/migrations.ts';
 import { findNewer, prepare } from '../src/preparation.ts';
 import { program } from '../src/version.ts';
-import { createApiProcess } from './resilience/support/api-process.ts';
+import { createApiProcess } from './support/api-process.ts';
 import { operate, operateAlone } from './support/operate.ts';
 import { buildDocuments, type StoredDocument } from './support/stored-documents.ts';
 

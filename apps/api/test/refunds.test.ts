@@ -1,7 +1,7 @@
 import type { Paper } from '@switchyard/shared/bookings';
 import { Collection, ObjectId } from 'mongodb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createProvider, deliver } from './resilience/support/provider.ts';
+import { createProvider, deliver } from './support/provider.ts';
 import { makeFormer } from './support/former-orders.ts';
 import {
   asAdmin,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../src/database/mongo.ts';
 import type { SlowCommand } from '../src/database/mongo-watch.ts';
 import { currentRequestId } from '../src/observability/request-context.ts';
-import { deliver, buildEvent } from './resilience/support/provider.ts';
+import { deliver, buildEvent } from './support/provider.ts';
 import { addPart, bearer, buildOrder, eventually, signIn, startShop, type Shop } from './support/shop.ts';
 
 interface Line {

@@ -1,6 +1,6 @@
 import type { ListedWithdrawal, OrderWithdrawal } from '@switchyard/shared/withdrawals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMortalDatabase } from './resilience/support/mortal-database.ts';
+import { createMortalDatabase } from './support/mortal-database.ts';
 import { asAdmin, home, newBuyer, openOrder, paidOrder, type TestOrder } from './support/orders.ts';
 import { openPostOffice, type PostOffice } from './support/post-office.ts';
 import { addPart, bearer, startShop, type Shop } from './support/shop.ts';

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { migrations } from '../src/migrations.ts';
-import { createProvider } from './resilience/support/provider.ts';
+import { createProvider } from './support/provider.ts';
 import { home, paidOrder } from './support/orders.ts';
 import { accountId, bearer, useShop } from './support/shop.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMortalDatabase } from './resilience/support/mortal-database.ts';
+import { createMortalDatabase } from './support/mortal-database.ts';
 import { chargedOrder } from './support/orders.ts';
 import { openPostOffice, type PostOffice } from './support/post-office.ts';
 import { addPart, bearer, signInAdmin, startShop, type Shop } from './support/shop.ts';

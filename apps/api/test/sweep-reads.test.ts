@@ -1,7 +1,7 @@
 import { createScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { expect, it, onTestFinished } from 'vitest';
 import { connectDatabase } from '../src/database/mongo.ts';
-import { findStockFaults } from './resilience/support/books.ts';
+import { findStockFaults } from './support/invariants.ts';
 import { openOrder } from './support/orders.ts';
 import { addPart, startShop } from './support/shop.ts';
 

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiProcess } from './resilience/support/api-process.ts';
-import { startOutsideShop, type OutsideShop } from './resilience/support/outside-shop.ts';
-import { until } from './resilience/support/patience.ts';
+import type { ApiProcess } from './support/api-process.ts';
+import { startOutsideShop, type OutsideShop } from './support/outside-shop.ts';
+import { until } from './support/patience.ts';
 import { bearer, buildOrder, idToken } from './support/shop.ts';
 
 interface Attribute {

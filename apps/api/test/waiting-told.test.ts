@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMortalDatabase } from './resilience/support/mortal-database.ts';
+import { createMortalDatabase } from './support/mortal-database.ts';
 import { newBuyer } from './support/orders.ts';
 import { openPostOffice, type PostOffice } from './support/post-office.ts';
 import { bearer, placeOrder, signInAdmin, startShop, type Shop } from './support/shop.ts';

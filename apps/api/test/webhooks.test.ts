@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { endBehindTheProvider } from './resilience/support/books.ts';
-import { buildEvent, createProvider, deliver } from './resilience/support/provider.ts';
+import { endBehindTheProvider } from './support/invariants.ts';
+import { buildEvent, createProvider, deliver } from './support/provider.ts';
 import { chargedOrder, openOrder, type TestOrder } from './support/orders.ts';
 import { eventually, useShop } from './support/shop.ts';
 

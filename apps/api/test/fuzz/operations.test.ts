@@ -3,7 +3,7 @@ import { contract } from '../../src/contract.ts';
 import fc from 'fast-check';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findStockFaults } from '../resilience/support/books.ts';
+import { findStockFaults } from '../support/invariants.ts';
 import { testEnvironment } from '../support/shop.ts';
 import { exploration, isWhole, testLimit } from './support/exploration.ts';
 import { changesBetween, faultsOf, isAllowed, takeSnapshot, undo, type Snapshot } from './support/judge.ts';

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { problemSchema } from '@switchyard/shared';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startOutsideShop, type OutsideShop } from '../resilience/support/outside-shop.ts';
+import { startOutsideShop, type OutsideShop } from '../support/outside-shop.ts';
 import { exploration, testLimit } from './support/exploration.ts';
 
 /** Bytes that no HTTP client sends. The server must refuse them, do nothing by halves, and go on serving others. */

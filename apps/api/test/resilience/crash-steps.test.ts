@@ -10,11 +10,11 @@ import {
   findStockFaults,
   readOrders,
   readStock,
-} from './support/books.ts';
-import { findMoneyFaults } from './support/money-faults.ts';
-import { mailingShop } from './support/money-run.ts';
-import { createMortalDatabase, type Death } from './support/mortal-database.ts';
-import { buildEvent, createProvider, deliver } from './support/provider.ts';
+} from '../support/invariants.ts';
+import { findMoneyFaults } from '../support/money-faults.ts';
+import { mailingShop } from '../support/money-run.ts';
+import { createMortalDatabase, type Death } from '../support/mortal-database.ts';
+import { buildEvent, createProvider, deliver } from '../support/provider.ts';
 
 let shop: Shop;
 /** Another process of the same shop, which dies. */

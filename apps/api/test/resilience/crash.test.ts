@@ -11,11 +11,11 @@ import {
   findStockFaults,
   readOrders,
   readStock,
-} from './support/books.ts';
-import { act, findWronglyDone, keepFulfilling, type Act } from './support/fulfilling.ts';
-import { findLedgerFaults } from './support/money-faults.ts';
-import { addPart, startOutsideShop, type OutsideShop } from './support/outside-shop.ts';
-import { until, untilNone } from './support/patience.ts';
+} from '../support/invariants.ts';
+import { act, findWronglyDone, keepFulfilling, type Act } from '../support/fulfilling.ts';
+import { findLedgerFaults } from '../support/money-faults.ts';
+import { addPart, startOutsideShop, type OutsideShop } from '../support/outside-shop.ts';
+import { until, untilNone } from '../support/patience.ts';
 import {
   findForgotten,
   keepShopping,
@@ -23,7 +23,7 @@ import {
   place,
   type Answer,
   type Receipt,
-} from './support/shopping.ts';
+} from '../support/shopping.ts';
 
 /** How often the API is killed. Set the variable to kill more. */
 const kills = Number(process.env['CRASH_KILLS'] ?? 3);

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestDatabase, type TestDatabase } from '@switchyard/embedded-mongod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOrder, idToken } from '../support/shop.ts';
-import type { Account } from './support/accounts.ts';
-import { age, findFaults, findStockFaults, readOrders } from './support/books.ts';
-import { startOutsideShop, type OutsideShop } from './support/outside-shop.ts';
-import { until, untilNone } from './support/patience.ts';
-import { deliver } from './support/provider.ts';
+import type { Account } from '../support/stored-accounts.ts';
+import { age, findFaults, findStockFaults, readOrders } from '../support/invariants.ts';
+import { startOutsideShop, type OutsideShop } from '../support/outside-shop.ts';
+import { until, untilNone } from '../support/patience.ts';
+import { deliver } from '../support/provider.ts';
 import {
   call,
   findForgotten,
@@ -15,7 +15,7 @@ import {
   place,
   type Answer,
   type Receipt,
-} from './support/shopping.ts';
+} from '../support/shopping.ts';
 
 // Tests must not kill a database that was given to them.
 const databaseIsOurs = !process.env['MONGODB_URI'];

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { age, findFaults, findStockFaults, readOrders } from './support/books.ts';
-import { startOutsideShop, type OutsideShop } from './support/outside-shop.ts';
-import { until, untilNone } from './support/patience.ts';
-import { findForgotten, keepShopping, place, type Answer, type Receipt } from './support/shopping.ts';
+import { age, findFaults, findStockFaults, readOrders } from '../support/invariants.ts';
+import { startOutsideShop, type OutsideShop } from '../support/outside-shop.ts';
+import { until, untilNone } from '../support/patience.ts';
+import { findForgotten, keepShopping, place, type Answer, type Receipt } from '../support/shopping.ts';
 
 describe('while the primary of its replica set steps down, the shop', { timeout: 120_000 }, () => {
   let shop: OutsideShop;

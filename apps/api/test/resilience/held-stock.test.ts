@@ -3,9 +3,9 @@ import type { Part } from '@switchyard/shared/parts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chargedOrder } from '../support/orders.ts';
 import { addPart, bearer, buildOrder, startShop, useShop, type Shop } from '../support/shop.ts';
-import { createAccounts, type Account } from './support/accounts.ts';
-import { findFaults, readStock } from './support/books.ts';
-import { createProvider } from './support/provider.ts';
+import { createAccounts, type Account } from '../support/stored-accounts.ts';
+import { findFaults, readStock } from '../support/invariants.ts';
+import { createProvider } from '../support/provider.ts';
 
 // The limits of production: nobody sets others for a shop that sells to people.
 const environment = { TRUST_PROXY: '1', MAX_UNPAID_ORDERS: '10', UNPAID_ORDERS_PER_DAY: '20' };

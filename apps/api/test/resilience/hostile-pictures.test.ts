@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeHostilePictures, photographs } from '../support/hostile-pictures.ts';
 import { bearer } from '../support/shop.ts';
-import { startOutsideShop, type OutsideShop } from './support/outside-shop.ts';
+import { startOutsideShop, type OutsideShop } from '../support/outside-shop.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -4,11 +4,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase } from '../../src/database/mongo.ts';
 import { bearer } from '../support/shop.ts';
-import type { Account } from './support/accounts.ts';
-import { startOutsideShop, type OutsideShop } from './support/outside-shop.ts';
-import { until } from './support/patience.ts';
-import { buildEvent, deliver } from './support/provider.ts';
-import { call, newReceipt, place, type Receipt } from './support/shopping.ts';
+import type { Account } from '../support/stored-accounts.ts';
+import { startOutsideShop, type OutsideShop } from '../support/outside-shop.ts';
+import { until } from '../support/patience.ts';
+import { buildEvent, deliver } from '../support/provider.ts';
+import { call, newReceipt, place, type Receipt } from '../support/shopping.ts';
 
 // Tests must not kill a database that was given to them.
 const databaseIsOurs = !process.env['MONGODB_URI'];

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { home, parcel } from '../support/orders.ts';
 import { openPostOffice, type PostOffice } from '../support/post-office.ts';
 import { buildOrder } from '../support/shop.ts';
-import type { Account } from './support/accounts.ts';
-import { age, findFaults, readOrders } from './support/books.ts';
-import { mailsDue } from './support/money-faults.ts';
-import { startOutsideShop, type OutsideShop } from './support/outside-shop.ts';
-import { until, untilNone } from './support/patience.ts';
-import { anyOf, call } from './support/shopping.ts';
+import type { Account } from '../support/stored-accounts.ts';
+import { age, findFaults, readOrders } from '../support/invariants.ts';
+import { mailsDue } from '../support/money-faults.ts';
+import { startOutsideShop, type OutsideShop } from '../support/outside-shop.ts';
+import { until, untilNone } from '../support/patience.ts';
+import { anyOf, call } from '../support/shopping.ts';
 
 /** Set the variable to kill more often. */
 const kills = Number(process.env['MAIL_KILLS'] ?? 6);

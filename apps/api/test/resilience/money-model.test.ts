@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findStockFaults, readOrders } from './support/books.ts';
-import { findMoneyFaults } from './support/money-faults.ts';
-import { startMoneyRun, type MoneyRun } from './support/money-run.ts';
-import { moment, opening, rarities, type Moment, type MoneyStep } from './support/money-steps.ts';
-import { exploration } from './support/operations.ts';
+import { findStockFaults, readOrders } from '../support/invariants.ts';
+import { findMoneyFaults } from '../support/money-faults.ts';
+import { startMoneyRun, type MoneyRun } from '../support/money-run.ts';
+import { moment, opening, rarities, type Moment, type MoneyStep } from '../support/money-steps.ts';
+import { exploration } from '../support/operations.ts';
 
 /** What the runs reached. Without all of it they would prove little. */
 const seen = new Set<string>();

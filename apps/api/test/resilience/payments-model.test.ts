@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addPart, bearer, useShop } from '../support/shop.ts';
-import { createAccounts, type Account } from './support/accounts.ts';
-import { findFaults, readOrders, readStock, watchStock } from './support/books.ts';
-import { createModel, type Model } from './support/model.ts';
+import { createAccounts, type Account } from '../support/stored-accounts.ts';
+import { findFaults, readOrders, readStock, watchStock } from '../support/invariants.ts';
+import { createModel, type Model } from '../support/model.ts';
 import {
   beginning,
   buyersOfARun,
@@ -14,8 +14,8 @@ import {
   unitsOfAPart,
   type Operation,
   type WantedLine,
-} from './support/operations.ts';
-import { createProvider, deliver } from './support/provider.ts';
+} from '../support/operations.ts';
+import { createProvider, deliver } from '../support/provider.ts';
 
 const shop = useShop({ ORDER_HOLD_MINUTES: String(holdMinutes) });
 const minute = 60_000;

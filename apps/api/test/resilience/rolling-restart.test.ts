@@ -2,11 +2,11 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, buildOrder } from '../support/shop.ts';
-import type { ApiProcess } from './support/api-process.ts';
-import { createBalancer } from './support/balancer.ts';
-import { age, findFaults, readOrders } from './support/books.ts';
-import { startOutsideShop, type OutsideShop } from './support/outside-shop.ts';
-import { until, untilNone } from './support/patience.ts';
+import type { ApiProcess } from '../support/api-process.ts';
+import { createBalancer } from '../support/balancer.ts';
+import { age, findFaults, readOrders } from '../support/invariants.ts';
+import { startOutsideShop, type OutsideShop } from '../support/outside-shop.ts';
+import { until, untilNone } from '../support/patience.ts';
 
 let shop: OutsideShop;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { Part } from '@switchyard/shared/parts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, buildOrder } from '../support/shop.ts';
-import type { Account } from './support/accounts.ts';
-import type { ApiProcess } from './support/api-process.ts';
-import { findFaults, readOrders, readStock } from './support/books.ts';
-import { addPart, startOutsideShop, type OutsideShop } from './support/outside-shop.ts';
+import type { Account } from '../support/stored-accounts.ts';
+import type { ApiProcess } from '../support/api-process.ts';
+import { findFaults, readOrders, readStock } from '../support/invariants.ts';
+import { addPart, startOutsideShop, type OutsideShop } from '../support/outside-shop.ts';
 
 const units = 60;
 

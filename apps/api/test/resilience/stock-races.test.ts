@@ -3,9 +3,9 @@ import { ObjectId } from 'mongodb';
 import { expect, it } from 'vitest';
 import { createStockRepository } from '../../src/parts/stock.repository.ts';
 import { addPart, bearer, buildOrder, useShop } from '../support/shop.ts';
-import { createAccounts, type Account } from './support/accounts.ts';
-import { findFaults, readOrders, readStock, watchStock } from './support/books.ts';
-import { createProvider } from './support/provider.ts';
+import { createAccounts, type Account } from '../support/stored-accounts.ts';
+import { findFaults, readOrders, readStock, watchStock } from '../support/invariants.ts';
+import { createProvider } from '../support/provider.ts';
 
 const shop = useShop({ ORDER_HOLD_MINUTES: '60' });
 const afterTheHolds = 61 * 60_000;

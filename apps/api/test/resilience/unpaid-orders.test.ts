@@ -2,9 +2,9 @@ import type { Part } from '@switchyard/shared/parts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chargedOrder, newBuyer, openOrder } from '../support/orders.ts';
 import { addPart, bearer, buildOrder, signInAdmin, startShop, useShop, type Shop } from '../support/shop.ts';
-import type { Account } from './support/accounts.ts';
-import { findFaults, readOrders, readStock } from './support/books.ts';
-import { createProvider } from './support/provider.ts';
+import type { Account } from '../support/stored-accounts.ts';
+import { findFaults, readOrders, readStock } from '../support/invariants.ts';
+import { createProvider } from '../support/provider.ts';
 
 const limit = 10;
 const environment = { MAX_UNPAID_ORDERS: String(limit) };

@@ -1,9 +1,9 @@
 import type { NewRefund } from '@switchyard/shared/bookings';
 import type { Address } from '@switchyard/shared/delivery';
 import type { Part } from '@switchyard/shared/parts';
-import { createAccounts, type Account } from '../resilience/support/accounts.ts';
-import { findFaults, readStock } from '../resilience/support/books.ts';
-import { createProvider, deliver, type TestCard } from '../resilience/support/provider.ts';
+import { createAccounts, type Account } from './stored-accounts.ts';
+import { findFaults, readStock } from './invariants.ts';
+import { createProvider, deliver, type TestCard } from './provider.ts';
 import { addPart, bearer, placeOrder, type Shop } from './shop.ts';
 
 export async function newBuyer(shop: Pick<Shop, 'db'>): Promise<Account> {

@@ -1,7 +1,7 @@
 import type { Booking, NewParcel, NewRefund, Paper } from '@switchyard/shared/bookings';
 import type { Part } from '@switchyard/shared/parts';
-import { findFaults, readStock } from '../resilience/support/books.ts';
-import { createProvider, deliver, type TestCard } from '../resilience/support/provider.ts';
+import { findFaults, readStock } from './invariants.ts';
+import { createProvider, deliver, type TestCard } from './provider.ts';
 import { asAdmin, home, newBuyer } from './orders.ts';
 import { addPart, bearer, type Shop } from './shop.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import sharp from 'sharp';
-import { createAccounts, type Account } from '../../resilience/support/accounts.ts';
-import { startOutsideShop, type OutsideShop } from '../../resilience/support/outside-shop.ts';
+import { createAccounts, type Account } from '../../support/stored-accounts.ts';
+import { startOutsideShop, type OutsideShop } from '../../support/outside-shop.ts';
 import { home, parcel } from '../../support/orders.ts';
 import { accountId, bearer, buildOrder, idToken } from '../../support/shop.ts';
 import type { Words } from './requests.ts';

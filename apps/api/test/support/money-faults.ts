@@ -1,9 +1,9 @@
 import type { Booking } from '@switchyard/shared/bookings';
 import type { Db, ObjectId } from 'mongodb';
-import { createPaymentProvider } from '../../../src/providers/stripe.ts';
-import { bearer, type Shop } from '../../support/shop.ts';
-import { createAccounts } from './accounts.ts';
-import { findFaults, readOrders } from './books.ts';
+import { createPaymentProvider } from '../../src/providers/stripe.ts';
+import { bearer, type Shop } from './shop.ts';
+import { createAccounts } from './stored-accounts.ts';
+import { findFaults, readOrders } from './invariants.ts';
 import type { StoredOrder } from './stored-books.ts';
 import { createProvider } from './provider.ts';
 

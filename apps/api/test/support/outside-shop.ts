@@ -5,8 +5,8 @@ import type { Part } from '@switchyard/shared/parts';
 import { createScratchDatabase, type ScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { startPaymentSandbox, type PaymentSandbox } from '@switchyard/stripe-sandbox';
 import { expect } from 'vitest';
-import { bearer, buildNewPart, testEnvironment } from '../../support/shop.ts';
-import { createAccounts, type Account } from './accounts.ts';
+import { bearer, buildNewPart, testEnvironment } from './shop.ts';
+import { createAccounts, type Account } from './stored-accounts.ts';
 import { createApiProcess, type ApiProcess } from './api-process.ts';
 import { createProvider, type Provider } from './provider.ts';
 

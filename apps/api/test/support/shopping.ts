@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Booking } from '@switchyard/shared/bookings';
 import type { Part } from '@switchyard/shared/parts';
-import { home } from '../../support/orders.ts';
-import { bearer, buildOrder } from '../../support/shop.ts';
-import type { Account } from './accounts.ts';
+import { home } from './orders.ts';
+import { bearer, buildOrder } from './shop.ts';
+import type { Account } from './stored-accounts.ts';
 import type { StoredOrder } from './stored-books.ts';
 import type { OutsideShop } from './outside-shop.ts';
 

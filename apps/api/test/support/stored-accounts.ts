@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { accessToken } from '../../support/shop.ts';
+import { accessToken } from './shop.ts';
 
 export interface Account {
   email: string;

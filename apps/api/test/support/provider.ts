@@ -1,7 +1,7 @@
 import type { PaymentSandbox } from '@switchyard/stripe-sandbox';
 import { Stripe } from 'stripe';
 import type request from 'supertest';
-import { testEnvironment } from '../../support/shop.ts';
+import { testEnvironment } from './shop.ts';
 
 /** The provider's named test cards. */
 export const testCards = {

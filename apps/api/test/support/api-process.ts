@@ -5,7 +5,7 @@ import getPort from 'get-port';
 import type { PaymentSandbox } from '@switchyard/stripe-sandbox';
 import request from 'supertest';
 import { inject } from 'vitest';
-import { testEnvironment } from '../../support/shop.ts';
+import { testEnvironment } from './shop.ts';
 import { until } from './patience.ts';
 
 /** The API in a process of its own, as in production. It keeps its port when it starts again. */
@@ -29,7 +29,7 @@ export interface ApiProcessOptions {
   environment?: Record<string, string>;
 }
 
-const folder = fileURLToPath(new URL('../../../', import.meta.url));
+const folder = fileURLToPath(new URL('../../', import.meta.url));
 /** Ends the child whenever the test's process ends. */
 const endWithParent = `data:text/javascript,process.once("disconnect",()=>process.exit(1)).channel.unref()`;
 

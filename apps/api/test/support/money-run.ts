@@ -1,11 +1,11 @@
 import type { Booking } from '@switchyard/shared/bookings';
 import { Stripe } from 'stripe';
 import type request from 'supertest';
-import { home, parcel } from '../../support/orders.ts';
-import { buildDocuments } from '../../support/stored-documents.ts';
-import { addPart, bearer, startShop } from '../../support/shop.ts';
-import { createAccounts, type Account } from './accounts.ts';
-import { endBehindTheProvider } from './books.ts';
+import { home, parcel } from './orders.ts';
+import { buildDocuments } from './stored-documents.ts';
+import { addPart, bearer, startShop } from './shop.ts';
+import { createAccounts, type Account } from './stored-accounts.ts';
+import { endBehindTheProvider } from './invariants.ts';
 import type { Amount, Moment, MoneyStep } from './money-steps.ts';
 import { createMortalDatabase } from './mortal-database.ts';
 import { partsOfARun } from './operations.ts';
