@@ -12,13 +12,22 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { commandOf } from './lib/commands.mjs';
+import { commandOf, testedPackages } from './lib/commands.mjs';
 import { problemOf } from './lib/machine.mjs';
-import { playwrightReport, readReport, scriptsReport, vitestReport, withoutEngine } from './test/reports.mjs';
-import { isGood, lastLine, tableOf } from './test/table.mjs';
+import {
+  outcome,
+  playwrightReport,
+  readReport,
+  scriptsReport,
+  vitestReport,
+  withoutEngine,
+  withRepeated,
+} from './test/reports.mjs';
+import { deepSuites, suiteOf } from './test/suites.mjs';
+import { isGood, lastLine, slowestOf, tableOf, unsteadyOf } from './test/table.mjs';
 
 /** @type {string} */
 let root;
@@ -34,14 +43,29 @@ describe('a command line', () => {
     assert.deepEqual(commandOf(['start', '--without-history'])?.words, ['--without-history']);
     assert.deepEqual(commandOf(['dev'])?.words, ['--development']);
     assert.deepEqual(commandOf(['dev', '--reset'])?.words, ['--development', '--reset']);
-    assert.deepEqual(commandOf(['test', 'api'])?.words, ['api']);
+    assert.deepEqual(commandOf(['test'])?.words, ['quick']);
+    assert.deepEqual(commandOf(['test', 'e2e', 'buyer', '-g', 'pays'])?.words, [
+      'quick',
+      'e2e',
+      'buyer',
+      '-g',
+      'pays',
+    ]);
+    assert.deepEqual(commandOf(['test:deep', 'crash', 'mail'])?.words, ['deep', 'crash', 'mail']);
   });
   it('of an operator is passed on unchanged', () => {
     const words = ['user', 'erase', 'ann@shop.example', '--yes'];
     assert.deepEqual(commandOf(words), { file: 'apps/api/src/cli/operate.ts', words, asks: true });
   });
   it('is answered with help if it makes no sense, or asks for help', () => {
-    for (const words of [[], ['stop'], ['start', '--resett'], ['test', 'nothing'], ['start', '--help']]) {
+    for (const words of [
+      [],
+      ['stop'],
+      ['start', '--resett'],
+      ['test', 'nothing'],
+      ['test:deep', 'api'],
+      ['start', '--help'],
+    ]) {
       assert.equal(commandOf(words), undefined);
     }
   });
@@ -181,11 +205,54 @@ describe('a program', () => {
   });
 });
 
+describe('a test file', () => {
+  const packages = globSync('{*,*/*}/package.json', { exclude: ['**/node_modules'] })
+    .map((file) => ({ folder: dirname(file), ...JSON.parse(readFileSync(file, 'utf8')) }))
+    .filter(({ folder }) => folder !== '.');
+
+  it('belongs to npm test, or to one deep suite that its package runs', () => {
+    const names = deepSuites.map(({ name }) => name);
+    const files = globSync('**/*.{test,spec}.{ts,tsx,js}', {
+      exclude: ['**/node_modules', '**/dist', '.local'],
+    });
+    const found = new Set();
+    for (const file of files) {
+      const suite = suiteOf(file);
+      const home = packages.find(({ folder }) => file.startsWith(`${folder}/`));
+      assert.ok(suite === 'quick' || names.includes(suite), file);
+      assert.ok(
+        home?.scripts[suite === 'quick' ? 'test' : `test:${suite}`],
+        `${file}: its package runs no ${suite}`,
+      );
+      found.add(suite);
+    }
+    assert.deepEqual(found, new Set(['quick', ...names]));
+  });
+
+  it('of a deep suite is told by its folder', () => {
+    assert.equal(suiteOf('apps/api/test/parts.test.ts'), 'quick');
+    assert.equal(suiteOf('apps/api/test/deep/crash/crash.test.ts'), 'crash');
+  });
+
+  it('can be run by the name of its package', () => {
+    const tested = packages.filter(({ scripts }) => scripts?.test).map(({ folder }) => basename(folder));
+    assert.deepEqual(testedPackages.toSorted(), tested.toSorted());
+  });
+});
+
+it('CONTRIBUTING lists every deep suite as the table of suites has it', () => {
+  const text = readFileSync('CONTRIBUTING.md', 'utf8').replaceAll(/ +/g, ' ');
+  for (const { name, proves, minutes, when } of deepSuites)
+    assert.ok(text.includes(`| \`${name}\` | ${proves} | ${minutes} | ${when} |`), name);
+});
+
 /** @param {string} status @param {string[]} tests */
 const vitestFile = (status, tests) => ({
   name: join(process.cwd(), 'parts.test.ts'),
   status,
   message: '',
+  startTime: 1000,
+  endTime: 3500,
   assertionResults: tests.map((one) => ({
     status: one,
     fullName: `a part is ${one}`,
@@ -200,44 +267,67 @@ describe('a report', () => {
       vitestFile('failed', ['passed', 'failed']),
       vitestFile('failed', []),
     ];
-    assert.deepEqual(vitestReport({ testResults }), {
-      counts: { passed: 2, failed: 2, skipped: 2 },
-      failures: ['parts.test.ts › a part is failed\n    not a part\n        at parts.ts:1', 'parts.test.ts'],
-    });
+    const facts = { seconds: 2.5 };
+    assert.deepEqual(vitestReport({ testResults }), [
+      outcome('parts.test.ts', { ...facts, passed: 1, skipped: 2 }),
+      outcome('parts.test.ts', {
+        ...facts,
+        passed: 1,
+        failed: 1,
+        failures: ['parts.test.ts › a part is failed\n    not a part\n        at parts.ts:1'],
+      }),
+      outcome('parts.test.ts', { ...facts, failed: 1, failures: ['parts.test.ts'] }),
+    ]);
   });
 
-  it('of Playwright counts repeated tests and errors outside of tests as failures', () => {
+  it('of Playwright names what passed only when repeated, and counts errors outside of tests as failures', () => {
     const spec = (/** @type {string} */ status) => ({
-      file: 'buyer.spec.ts',
       line: 40,
       title: `is ${status}`,
-      tests: [{ projectName: 'phone', status, results: [{}, { error: { message: 'no button' } }] }],
-    });
-    const suites = [{ specs: [spec('expected')], suites: [{ specs: [spec('unexpected'), spec('flaky')] }] }];
-    const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
-    assert.deepEqual(playwrightReport({ stats, errors: [{ message: 'no server' }], suites }), {
-      counts: { passed: 5, failed: 3, skipped: 2 },
-      failures: [
-        '[phone] buyer.spec.ts:40 › is unexpected\n    no button',
-        '[phone] buyer.spec.ts:40 › is flaky\n    no button',
-        'no server',
+      tests: [
+        {
+          projectName: 'phone',
+          status,
+          results: [{ duration: 500 }, { duration: 500, error: { message: 'no button' } }],
+        },
       ],
     });
+    const suites = [
+      {
+        file: 'buyer.spec.ts',
+        specs: [spec('expected'), spec('skipped')],
+        suites: [{ specs: [spec('unexpected'), spec('flaky')] }],
+      },
+    ];
+    const config = { rootDir: join(process.cwd(), 'e2e') };
+    assert.deepEqual(playwrightReport({ config, errors: [{ message: 'no server' }], suites }), [
+      outcome('e2e/buyer.spec.ts', {
+        passed: 2,
+        failed: 1,
+        skipped: 1,
+        seconds: 4,
+        failures: ['[phone] e2e/buyer.spec.ts:40 › is unexpected\n    no button'],
+        repeated: ['[phone] e2e/buyer.spec.ts:40 › is flaky\n    no button'],
+      }),
+      outcome('outside of the tests', { failed: 1, failures: ['outside of the tests\n    no server'] }),
+    ]);
   });
 
   it('of Node’s runner is read from its output', () => {
     const output = 'ℹ tests 6\nℹ pass 4\nℹ fail 1\nℹ skipped 1\nℹ todo 0\n';
-    assert.deepEqual(scriptsReport(1, output).counts, { passed: 4, failed: 1, skipped: 1 });
-    assert.equal(scriptsReport(1, 'crashed').counts.failed, 1);
-    assert.equal(scriptsReport(0, '').counts.failed, 1);
+    const failedIn = (/** @type {number} */ code, /** @type {string} */ text) =>
+      scriptsReport(code, text)[0]?.failed;
+    const [{ failures: _, ...counts } = outcome('')] = scriptsReport(1, output);
+    assert.deepEqual({ ...counts, failures: [] }, outcome('scripts', { passed: 4, failed: 1, skipped: 1 }));
+    assert.equal(failedIn(1, 'crashed'), 1);
+    assert.equal(failedIn(0, ''), 1);
   });
 
-  it('of the container tests counts nothing without an engine, and says so; otherwise it is read', () => {
+  it('of the container tests without an engine says so; otherwise it is read', () => {
     const note = 'No container was tested, because no container engine could be had: this needs root';
     const output = `[0 s] Make an engine.\n${note}\n[1 s] Everything is down.`;
-    const outcome = { counts: { passed: 0, failed: 0, skipped: 0 }, failures: [], note };
-    assert.deepEqual(withoutEngine(3, output), outcome);
-    assert.match(tableOf([{ name: 'tests', seconds: 1, ...outcome }]), /^– .* this needs root$/);
+    assert.equal(withoutEngine(3, output), note);
+    assert.match(tableOf([{ name: 'tests', seconds: 1, outcomes: [], note }]), /^– .* this needs root$/);
     assert.equal(withoutEngine(1, output), undefined);
     assert.equal(withoutEngine(3, 'crashed'), undefined);
   });
@@ -245,29 +335,74 @@ describe('a report', () => {
   it('that is missing, cut off, empty, or better than the exit code is a failure', () => {
     const passing = JSON.stringify({ testResults: [vitestFile('passed', ['passed'])] });
     const file = join(root, 'report.json');
-    const failedIn = (/** @type {string} */ text, exitCode = 0) => {
+    const failures = (/** @type {import('./test/reports.mjs').Outcome[]} */ outcomes) =>
+      outcomes.flatMap((one) => one.failures).length;
+    const failedIn = (/** @type {string} */ text, exitCode = 0, /** @type {string[]} */ expected = []) => {
       writeFileSync(file, text);
-      return readReport(file, vitestReport, exitCode).counts.failed;
+      return failures(readReport(file, vitestReport, exitCode, expected));
     };
-    assert.equal(readReport(join(root, 'none.json'), vitestReport, 0).counts.failed, 1);
+    assert.equal(failures(readReport(join(root, 'none.json'), vitestReport, 0)), 1);
     assert.equal(failedIn(passing), 0);
     assert.equal(failedIn(passing, 1), 1);
     assert.equal(failedIn(passing.slice(0, 20)), 1);
     assert.equal(failedIn('{"testResults":[]}'), 1);
+    assert.equal(failedIn(passing, 0, ['parts.test.ts']), 0);
+    assert.equal(failedIn(passing, 0, ['parts.test.ts', 'left-out.test.ts']), 1);
   });
 });
 
-it('the last line has the sums, and the run is good if nothing failed and nothing was skipped', () => {
-  const row = (passed = 0, failed = 0, skipped = 0) => ({
-    name: 'tests',
-    counts: { passed, failed, skipped },
-    seconds: 1,
+/** @param {Partial<import('./test/reports.mjs').Outcome>[]} outcomes */
+const row = (...outcomes) => ({
+  name: 'tests',
+  outcomes: outcomes.map((facts, index) => outcome(`${index}.test.ts`, facts)),
+  seconds: 1,
+});
+
+describe('a file that failed and ran once more', () => {
+  const failed = outcome('a.test.ts', { passed: 1, failed: 1, seconds: 2, failures: ['a › is late'] });
+  const other = outcome('b.test.ts', { passed: 3 });
+
+  it('counts as passed if it passes, and is listed with its first error', () => {
+    const [again, ...rest] = withRepeated([failed, other], [outcome('a.test.ts', { passed: 2, seconds: 1 })]);
+    assert.deepEqual(again, outcome('a.test.ts', { passed: 2, seconds: 3, repeated: ['a › is late'] }));
+    assert.deepEqual(rest, [other]);
+    const rows = [{ name: 'tests', seconds: 1, outcomes: again ? [again] : [] }];
+    assert.deepEqual(unsteadyOf(rows), [{ file: 'a.test.ts', tests: ['a › is late'] }]);
+    assert.match(tableOf(rows), /^~ .* 1 passed only when repeated$/);
+    assert.ok(isGood(rows));
   });
-  assert.equal(lastLine([row(1), row(0, 1)]), '1 passed, 1 failed');
-  assert.equal(lastLine([row(1), row(2, 0, 1)]), '3 passed, 0 failed, 1 skipped');
+
+  it('counts as failed if it fails again, or did not run', () => {
+    const twice = { ...failed, failures: ['a › is later'] };
+    assert.deepEqual(withRepeated([failed], [twice]), [{ ...twice, seconds: 4 }]);
+    assert.deepEqual(withRepeated([failed], []), [failed]);
+  });
+
+  it('fails the run if there are more than ten of them', () => {
+    const some = Array.from({ length: 10 }, () => ({ passed: 1, repeated: ['late'] }));
+    assert.equal(isGood([row(...some)]), true);
+    assert.equal(isGood([row(...some, ...some.slice(0, 1))]), false);
+  });
+});
+
+it('the slowest ten files are listed, the slowest first', () => {
+  const rows = [row(...Array.from({ length: 12 }, (_, index) => ({ passed: 1, seconds: index })))];
+  const lines = slowestOf(rows).split('\n');
+  assert.equal(lines.length, 10);
+  assert.match(lines[0] ?? '', /^ +11\.0 s {2}11\.test\.ts$/);
+});
+
+it('the last line has the sums, and the run is good if nothing failed and nothing was skipped', () => {
+  assert.equal(lastLine([row({ passed: 1 }), row({ failed: 1 })]), '1 passed, 1 failed');
+  assert.equal(lastLine([row({ passed: 1 }, { passed: 2, skipped: 1 })]), '3 passed, 0 failed, 1 skipped');
   assert.deepEqual(
-    [[row(1)], [row(1), row(0, 1)], [row(1), row(2, 0, 1)], []].map((rows) => isGood(rows)),
+    [
+      [row({ passed: 1 })],
+      [row({ passed: 1 }), row({ failed: 1 })],
+      [row({ passed: 1, skipped: 1 })],
+      [],
+    ].map((rows) => isGood(rows)),
     [true, false, false, false],
   );
-  assert.match(tableOf([row(1)]), /^✓ {2}tests {5}1 passed {3}0 failed {5}1\.0 s$/);
+  assert.match(tableOf([row({ passed: 1 })]), /^✓ {2}tests {5}1 passed {3}0 failed {5}1\.0 s$/);
 });

@@ -7,7 +7,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     testTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 30_000 } },
     reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }]],
     projects: [
       {

@@ -352,16 +352,20 @@ const viewerOf: Record<Audience, Viewer> = {
   admin: 'admin',
 };
 
-const firstStates = Object.entries<PageEntry>(pages).map(([name, { path, who }]): Screen => ({
-  name,
-  as: viewerOf[who],
-  path,
-}));
-const otherStates = Object.entries(states).flatMap(([as, found]) =>
+/** Every page of the shop, as it opens. */
+export const firstStates: readonly Screen[] = Object.entries<PageEntry>(pages).map(
+  ([name, { path, who }]): Screen => ({
+    name,
+    as: viewerOf[who],
+    path,
+  }),
+);
+/** The pages in their other states. */
+export const otherStates: readonly Screen[] = Object.entries(states).flatMap(([as, found]) =>
   Object.entries(found).map(([name, state]): Screen => ({ name, as: as as Viewer, ...state })),
 );
 
-/** Every page of the shop, and each in its states. */
+/** All of them. */
 export const screens: readonly Screen[] = [...firstStates, ...otherStates];
 
 /** The path of a page of this world: `:partId`, `:id` and the like are filled in. */

@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    testTimeout: 30_000,
     include: ['{src,test}/**/*.test.ts'],
     setupFiles: ['test/property-tests.ts'],
     reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }]],

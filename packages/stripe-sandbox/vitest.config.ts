@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     testTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 30_000 } },
     include: ['test/**/*.test.ts'],
     reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }]],
   },

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { deepSuites } from '../test/suites.mjs';
 
 const stackCli = join('packages', 'local-stack', 'src', 'stack', 'cli.ts');
 const testRunner = join('scripts', 'test.mjs');
@@ -11,8 +12,10 @@ const stackOptions = new Set(['--reset', '--without-history']);
 /** Commands for a running shop. Each has its own `--help`. */
 const operations = new Set(['admin', 'user', 'doctor', 'backup', 'restore', 'migrate', 'currency']);
 
-/** The kinds of `npm test <kind>`. */
-export const testKinds = /** @type {const} */ (['api', 'web', 'e2e', 'containers']);
+/** What `npm test <package>` may name: every package with quick tests. */
+export const testedPackages =
+  'api web e2e shared fit operations local-stack stripe-sandbox embedded-mongod lint-rules'.split(' ');
+const suites = deepSuites.map(({ name }) => name);
 
 export const helpText = `Switchyard, from a clean checkout:
 
@@ -20,11 +23,13 @@ export const helpText = `Switchyard, from a clean checkout:
   npm start -- --reset      the same, after deleting the local data
   npm start -- --without-history   the same, without the demo's history
   npm run dev               the same, and follows changes of the sources
-  npm test                  lint, format, types, every package's tests, and the whole shop in a real browser and in containers
-  npm test api              the tests of apps/api only
-  npm test web              the tests of apps/web only
-  npm test e2e              the whole shop in a real browser only
-  npm test containers       the whole shop in containers only, while parts of it are killed, restored and upgraded
+  npm test                  the check of every change: build, lint, format, types, all quick tests, the shop in a browser
+  npm test api parts        the quick tests of one package (${testedPackages.join(', ')}),
+                            here those in files whose name contains "parts"
+  npm test -- e2e buyer -g "pays"   options are passed on to Vitest or Playwright
+  npm run test:deep         everything else, in suites; name one to run it alone:
+                            ${suites.join(', ')}
+  npm run test:deep crash stock     of one suite, the files whose name contains "stock"
   npm run lighthouse        Lighthouse's marks for the public pages on a phone; fails if one is too low;
                             name pages to run only those, -- --runs 1 for a short look
   npm run bundle-report     what the pages of the built client weigh
@@ -66,8 +71,12 @@ export function commandOf(words) {
         ? { file: stackCli, words: ['--development', ...rest] }
         : undefined;
     case 'test':
-      return rest.every((word) => testKinds.some((kind) => kind === word))
-        ? { file: testRunner, words: rest }
+      return !rest[0] || testedPackages.includes(rest[0])
+        ? { file: testRunner, words: ['quick', ...rest] }
+        : undefined;
+    case 'test:deep':
+      return !rest[0] || suites.includes(rest[0])
+        ? { file: testRunner, words: ['deep', ...rest] }
         : undefined;
     case 'lighthouse':
       return { file: join('e2e', 'lighthouse.ts'), words: rest };

@@ -1,34 +1,55 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** @typedef {import('./table.mjs').Counts} Counts */
-/** @typedef {{ counts: Counts, failures: string[], note?: string }} Outcome */
-/** @typedef {(report: any) => Outcome} Format */
+/**
+ * What came of a test file. `repeated`: its tests that passed only when they were run again, with their first errors.
+ * @typedef {{ file: string, passed: number, failed: number, skipped: number, seconds: number, failures: string[],
+ *   repeated: string[] }} Outcome
+ */
+/** @typedef {(report: any) => Outcome[]} Format */
 
 /**
- * Reads a runner's JSON report. A runner that left no report, ran nothing, or failed without a failed test counts as
- * one more failure: silence is never a pass.
+ * @param {string} file
+ * @param {Partial<Outcome>} [facts]
+ * @returns {Outcome}
+ */
+export const outcome = (file, facts) => ({
+  file,
+  passed: 0,
+  failed: 0,
+  skipped: 0,
+  seconds: 0,
+  failures: [],
+  repeated: [],
+  ...facts,
+});
+
+/**
+ * Reads a runner's JSON report. A runner that left no report, ran nothing, left out a file, or failed without a failed
+ * test counts as one more failure: silence is never a pass.
  * @param {string} file
  * @param {Format} format
  * @param {number} exitCode
- * @returns {Outcome}
+ * @param {string[]} [expected] the test files that must have run, below the root
+ * @returns {Outcome[]}
  */
-export function readReport(file, format, exitCode) {
-  const broken = (/** @type {string} */ reason, counts = { passed: 0, failed: 0, skipped: 0 }) => ({
-    counts: { ...counts, failed: counts.failed + 1 },
-    failures: [`${relative(process.cwd(), file)}: ${reason}`],
-  });
-  if (!existsSync(file)) return broken('the runner wrote no report');
+export function readReport(file, format, exitCode, expected = []) {
+  const name = relative(process.cwd(), file);
+  const broken = (/** @type {string} */ reason) =>
+    outcome(name, { failed: 1, failures: [`${name}: ${reason}`] });
+  if (!existsSync(file)) return [broken('the runner wrote no report')];
   try {
-    const outcome = format(JSON.parse(readFileSync(file, 'utf8')));
-    const { passed, failed } = outcome.counts;
-    if (passed + failed === 0) return broken('the runner ran no tests', outcome.counts);
-    if (exitCode !== 0 && failed === 0)
-      return broken('the runner failed outside of its tests', outcome.counts);
-    return outcome;
+    const outcomes = format(JSON.parse(readFileSync(file, 'utf8')));
+    const ran = new Set(outcomes.map((one) => one.file));
+    const missing = expected.filter((one) => !ran.has(one)).map((one) => broken(`${one} did not run`));
+    if (outcomes.every(({ passed, failed }) => passed + failed === 0))
+      return [...outcomes, broken('the runner ran no tests')];
+    if (exitCode !== 0 && outcomes.every(({ failed }) => failed === 0))
+      return [...outcomes, broken('the runner failed outside of its tests')];
+    return [...outcomes, ...missing];
   } catch (error) {
-    return broken(`the report cannot be read: ${error}`);
+    return [broken(`the report cannot be read: ${error}`)];
   }
 }
 
@@ -39,7 +60,7 @@ export function readReport(file, format, exitCode) {
  */
 function failure(name, error = '') {
   const lines = stripVTControlCharacters(error).split('\n');
-  const said = lines.filter((line) => line.trim()).slice(0, 5);
+  const said = lines.filter((line) => line.trim() && !line.includes('node_modules')).slice(0, 5);
   return [name, ...said.map((line) => `    ${line.slice(0, 200)}`)].join('\n');
 }
 
@@ -48,78 +69,97 @@ function failure(name, error = '') {
  * @type {Format}
  */
 export function vitestReport({ testResults }) {
-  const counts = { passed: 0, failed: 0, skipped: 0 };
-  /** @type {string[]} */
-  const failures = [];
-  for (const { name, status: fileStatus, message, assertionResults } of testResults) {
-    const file = relative(process.cwd(), name);
-    for (const { status, fullName, failureMessages } of assertionResults) {
-      if (status === 'passed') counts.passed += 1;
-      else if (status !== 'failed') counts.skipped += 1;
-      else failures.push(failure(`${file} › ${fullName}`, failureMessages?.[0]));
-    }
-    const names = assertionResults.map((/** @type {{ status: string }} */ { status }) => status);
-    if (fileStatus === 'failed' && !names.includes('failed')) failures.push(failure(file, message));
-  }
-  return { counts: { ...counts, failed: failures.length }, failures };
+  return testResults.map((/** @type {any} */ result) => {
+    const file = relative(process.cwd(), result.name);
+    const tests = /** @type {any[]} */ (result.assertionResults);
+    const withStatus = (/** @type {string} */ wanted) => tests.filter(({ status }) => status === wanted);
+    const failures = withStatus('failed').map(({ fullName, failureMessages }) =>
+      failure(`${file} › ${fullName}`, failureMessages?.[0]),
+    );
+    if (result.status === 'failed' && failures.length === 0) failures.push(failure(file, result.message));
+    const passed = withStatus('passed').length;
+    return outcome(file, {
+      passed,
+      failed: failures.length,
+      skipped: tests.length - passed - withStatus('failed').length,
+      seconds: (result.endTime - result.startTime) / 1000,
+      failures,
+    });
+  });
 }
 
 /**
- * A test that passed only when it was repeated has failed, and so has a run with errors outside of its tests.
+ * Playwright itself repeats what failed, at the end and alone. Errors outside of tests are failures, too.
  * @type {Format}
  */
-export function playwrightReport({ stats, errors, suites }) {
-  const failed = stats.unexpected + stats.flaky + errors.length;
-  return {
-    counts: { passed: stats.expected, failed, skipped: stats.skipped },
-    failures: [
-      ...suites.flatMap(failedSpecs),
-      ...errors.map((/** @type {any} */ error) => String(error.message)),
-    ],
-  };
+export function playwrightReport({ config, errors, suites }) {
+  const files = suites.map((/** @type {any} */ suite) => {
+    const file = relative(process.cwd(), resolve(config.rootDir, suite.file));
+    const found = outcome(file);
+    for (const { line, title, tests } of specsOf(suite)) {
+      for (const { projectName, status, results } of tests) {
+        const { error } = results.find((/** @type {any} */ one) => one.error) ?? {};
+        const said = failure(`[${projectName}] ${file}:${line} › ${title}`, error?.message);
+        for (const { duration } of results) found.seconds += duration / 1000;
+        if (status === 'skipped') found.skipped += 1;
+        else if (status === 'unexpected') found.failures.push(said);
+        else found.passed += 1;
+        if (status === 'flaky') found.repeated.push(said);
+      }
+    }
+    return { ...found, failed: found.failures.length };
+  });
+  return [
+    ...files,
+    ...errors.map((/** @type {any} */ { message }) =>
+      outcome('outside of the tests', { failed: 1, failures: [failure('outside of the tests', message)] }),
+    ),
+  ];
 }
 
 /**
  * @param {any} suite
- * @returns {string[]}
+ * @returns {any[]}
  */
-function failedSpecs({ specs = [], suites = [] }) {
-  const own = specs.flatMap((/** @type {any} */ { file, line, title, tests }) =>
-    tests
-      .filter((/** @type {any} */ { status }) => status === 'unexpected' || status === 'flaky')
-      .map((/** @type {any} */ { projectName, results }) => {
-        const { error } = results.find((/** @type {any} */ one) => one.error) ?? {};
-        return failure(`[${projectName}] ${file}:${line} › ${title}`, error?.message);
-      }),
-  );
-  return [...own, ...suites.flatMap(failedSpecs)];
-}
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
 /**
  * The summary that Node's own test runner prints.
  * @param {number} exitCode
  * @param {string} output
- * @returns {Outcome}
+ * @returns {Outcome[]}
  */
 export function scriptsReport(exitCode, output) {
   const count = (/** @type {string} */ word) =>
     Number(new RegExp(`^\\S+ ${word} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
-  const counts = { passed: count('pass'), failed: count('fail'), skipped: count('skipped') + count('todo') };
-  if ((exitCode !== 0 || counts.passed === 0) && counts.failed === 0) counts.failed = 1;
-  return { counts, failures: counts.failed > 0 ? ['scripts: see above'] : [] };
+  const [passed, skipped] = [count('pass'), count('skipped') + count('todo')];
+  const failed = count('fail') || (exitCode !== 0 || passed === 0 ? 1 : 0);
+  return [outcome('scripts', { passed, failed, skipped, failures: failed ? ['scripts: see above'] : [] })];
+}
+
+/**
+ * Puts the second run of some files in place of their first.
+ * @param {Outcome[]} first
+ * @param {Outcome[]} second
+ * @returns {Outcome[]}
+ */
+export function withRepeated(first, second) {
+  const again = new Map(second.map((one) => [one.file, one]));
+  return first.map((one) => {
+    const other = again.get(one.file);
+    if (!other) return one;
+    const seconds = one.seconds + other.seconds;
+    return { ...other, seconds, repeated: other.failed > 0 ? [] : one.failures };
+  });
 }
 
 /**
  * The container tests found no container engine: they have neither passed nor failed.
  * @param {number} exitCode
  * @param {string} output
- * @returns {Outcome | undefined} undefined if they ran
+ * @returns {string | undefined} why; undefined if they ran
  */
 export function withoutEngine(exitCode, output) {
   if (exitCode !== 3) return undefined;
-  const note = output
-    .trim()
-    .split('\n')
-    .find((line) => line.startsWith('No container was tested'));
-  return note ? { counts: { passed: 0, failed: 0, skipped: 0 }, failures: [], note } : undefined;
+  return output.split('\n').find((line) => line.startsWith('No container was tested'));
 }

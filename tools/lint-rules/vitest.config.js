@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }]] },
+  test: {
+    testTimeout: 30_000,
+    reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }]],
+  },
 });

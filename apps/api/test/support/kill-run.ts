@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Part } from '@switchyard/shared/parts';
+import { expect } from 'vitest';
+import { createPaymentProvider } from '../../src/providers/stripe.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { bearer, testEnvironment } from './shop.ts';
+import { age, findFaults, findOverdueHolds, findStockFaults, readOrders, readStock } from './invariants.ts';
+import { act, findWronglyDone, keepFulfilling, type Act } from './fulfilling.ts';
+import { findLedgerFaults } from './money-faults.ts';
+import { addPart, startOutsideShop, type OutsideShop } from './outside-shop.ts';
+import { until, untilNone } from './patience.ts';
+import { findForgotten, keepShopping, newReceipt, place, type Answer, type Receipt } from './shopping.ts';
+
+/** What people remember. */
+interface Memory {
+  receipts: Receipt[];
+  acts: Act[];
+  /** Two orders for the last units of two parts, each the other way round. */
+  crossing: Receipt[][];
+}
+
+/** Of one part there is always too little, so orders that want it with others give those back. */
+async function restock(shop: OutsideShop): Promise<void> {
+  for (const [index, { _id }] of shop.parts.entries()) {
+    const missing = (index === 0 ? 10 : 150) - (await readStock(shop.db, _id)).available;
+    if (missing <= 0) continue;
+    const answer = await shop.process.api
+      .patch(`/part/${_id}`)
+      .set(bearer(shop.admin.token))
+      .send({ restock: missing });
+    expect(answer.status, answer.text).toBe(200);
+  }
+}
+
+async function meetAtTheLastUnits(shop: OutsideShop): Promise<Receipt[]> {
+  const parts: Part[] = [];
+  for (let count = 0; count < 2; count += 1) parts.push(await addPart(shop.process, shop.admin, 1));
+  const lines = parts.map((part) => ({ part, quantity: 1 }));
+  return shop.buyers
+    .slice(0, 2)
+    .map((buyer, index) => newReceipt(buyer, ...(index === 0 ? lines : lines.toReversed())));
+}
+
+/** Kills the API while every buyer is shopping and admins ship and refund. Answers what people remember. */
+async function shopAndKill(shop: OutsideShop): Promise<Memory> {
+  const receipts: Receipt[] = [];
+  const acts: Act[] = [];
+  const wrong: string[] = [];
+  await restock(shop);
+  const crossing = await meetAtTheLastUnits(shop);
+  let alive = true;
+  const options = {
+    goOn: () => alive,
+    check({ status, body }: Answer) {
+      if (status !== 200 && status !== 409) wrong.push(`${status} ${JSON.stringify(body)}`);
+    },
+  };
+  const busy = [
+    ...shop.buyers.map((buyer) => keepShopping(shop, buyer, receipts, options)),
+    keepFulfilling(shop, receipts, acts, options),
+  ];
+  const shopping = Promise.allSettled(busy);
+  // Without all of this the test would prove little.
+  const seen = async () =>
+    new Set([
+      ...receipts.map(({ answered }) => answered),
+      ...acts.flatMap((one) => (one.isAnswered ? [one.do] : [])),
+    ]);
+  await until(seen, (all) => (['paid', 'cancelled', 'ship', 'refund'] as const).every((one) => all.has(one)));
+  await sleep(Math.random() * 100);
+  const racing = Promise.allSettled(crossing.map((receipt) => place(shop, receipt)));
+  await sleep(Math.random() * 50);
+  alive = false;
+  await shop.process.kill();
+  await Promise.all([shopping, racing]);
+  // A call may get no answer, but never a wrong one.
+  expect(wrong, shop.process.complaints()).toEqual([]);
+  return { receipts, acts, crossing: [crossing] };
+}
+
+/** Everything that somebody was told and that is not so. */
+async function findBroken(shop: OutsideShop, { receipts, acts, crossing }: Memory): Promise<string[]> {
+  const orders = await readOrders(shop.db);
+  return [
+    ...findForgotten([...receipts, ...crossing.flat()], orders),
+    ...findWronglyDone(acts, orders),
+    ...crossing
+      .filter((both) => both.every(({ placed }) => placed))
+      .map(() => 'two orders have the last units of two parts'),
+  ];
+}
+
+/** Everybody who got no answer asks again. */
+async function askAgain(shop: OutsideShop, { receipts, acts, crossing }: Memory): Promise<void> {
+  const unanswered = [...receipts, ...crossing.flat()].filter(({ placed }) => !placed);
+  for (const receipt of unanswered) expect([200, 409]).toContain((await place(shop, receipt)).status);
+  for (const one of acts.filter(({ isAnswered }) => !isAnswered))
+    expect([200, 409]).toContain((await act(shop, one)).status);
+  const winners = crossing.map((both) => both.filter(({ placed }) => placed).length);
+  expect(winners).toEqual(crossing.map(() => 1));
+}
+
+const findAllFaults = async (shop: OutsideShop): Promise<string[]> => {
+  const config = readConfig({ ...testEnvironment, STRIPE_API_URL: shop.sandbox.origin });
+  const ledgers = findLedgerFaults(shop.db, createPaymentProvider(config.stripe));
+  return [...(await findFaults(shop.db, shop.provider)), ...(await ledgers)];
+};
+
+/**
+ * Kills the API again and again while people buy, ship and refund, and looks for anything forgotten, lost or sold twice
+ * after each repair.
+ */
+export async function killWhilePeopleBuy({ from, to }: { from: number; to: number }): Promise<void> {
+  const shop = await startOutsideShop({ buyers: 6, parts: 6, units: 150 });
+  const memory: Memory = { receipts: [], acts: [], crossing: [] };
+  try {
+    for (let kill = from; kill <= to; kill += 1) {
+      const latest = await shopAndKill(shop);
+      memory.receipts.push(...latest.receipts);
+      memory.acts.push(...latest.acts);
+      memory.crossing.push(...latest.crossing);
+      expect(await findStockFaults(shop.db), `after kill ${kill}`).toEqual([]);
+      expect(await findBroken(shop, memory), `after kill ${kill}`).toEqual([]);
+
+      // People come back before the repair or after it.
+      if (kill % 2 === 0) await age(shop.db);
+      await shop.process.start();
+      if (kill % 2 === 1) await untilNone(() => findOverdueHolds(shop.db));
+      await askAgain(shop, latest);
+      await age(shop.db);
+      await untilNone(() => findAllFaults(shop));
+      expect(await findBroken(shop, memory), `after kill ${kill}`).toEqual([]);
+    }
+
+    await shop.sandbox.webhooks.settled();
+    const stored = shop.db.collection<{ _id: string }>('paymentEvents');
+    const kept = new Set((await stored.find().toArray()).map(({ _id }) => _id));
+    const delivered = await shop.provider.deliveredEvents();
+    expect(delivered.filter((id) => !kept.has(id))).toEqual([]);
+  } finally {
+    await shop.stop();
+  }
+}

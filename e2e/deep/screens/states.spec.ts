@@ -1,0 +1,4 @@
+import { testAccess } from '../../support/axe.ts';
+import { otherStates } from '../../support/screens.ts';
+
+testAccess(otherStates);

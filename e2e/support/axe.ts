@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { deletePart } from '@switchyard/shared/parts';
+import axe from 'axe-core';
+import { signInPage } from './people.ts';
+import { openScreen, type Screen } from './screens.ts';
+import { expect, settle, test as base } from './test.ts';
+import { tooWide } from './too-wide.ts';
+import { absurdWorld, type World } from './world.ts';
+
+const test = base.extend<object, { world: World }>({
+  world: [
+    async ({ stack }, use) => {
+      const world = await absurdWorld(stack);
+      await use(world);
+      await world.people.admin.call(deletePart, { params: { partId: world.part._id } });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Light on a desktop, then dark on a phone. */
+const devices = [
+  { kind: 'desktop', colorScheme: 'light', width: 1280, height: 800 },
+  { kind: 'phone', colorScheme: 'dark', width: 412, height: 839 },
+] as const;
+
+/** A desktop window that just fits tables, and the narrowest phone. */
+const narrow = { desktop: 1024, phone: 320 };
+
+/** What axe finds wrong with the page as it is shown. */
+function violations(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(
+      // The only frames are the payment provider's. The rows of a table are alike.
+      { exclude: ['iframe', 'tbody tr:nth-child(n+3)'] },
+      { resultTypes: ['violations'], iframes: false, preload: false },
+    );
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    );
+  });
+}
+
+/** Declares a test for each screen: axe finds nothing wrong with it, and it fits the window. */
+export function testAccess(screens: readonly Screen[]): void {
+  // Some screens show what a refused or failed call leaves.
+  test.use({ allowedRefusals: [/./], trace: 'off' });
+
+  for (const screen of screens) {
+    test(`axe finds nothing wrong with ${screen.name}, and it fits the screen`, async ({
+      page,
+      stack,
+      world,
+      allowFailures,
+    }) => {
+      allowFailures(/./);
+      const shown = devices.filter(({ kind }) => !screen.only || screen.only === kind);
+      const [{ width, height } = devices[0]] = shown;
+      await page.setViewportSize({ width, height });
+      await page.addInitScript(axe.source);
+      if (screen.as !== 'visitor') await signInPage(page, stack, world.people[screen.as]);
+      await openScreen(page, world, screen);
+      for (const { kind, colorScheme, width, height } of shown) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height });
+        await settle(page);
+        expect.soft(await violations(page), `on a ${colorScheme} ${kind}`).toEqual([]);
+        await page.setViewportSize({ width: narrow[kind], height });
+        // Parts of a page follow the new width a moment later.
+        await expect.soft.poll(() => tooWide(page), { message: `at ${narrow[kind]} px` }).toEqual([]);
+      }
+    });
+  }
+}

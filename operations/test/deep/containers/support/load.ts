@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { completeSale } from '../../../support/complete-sale.ts';
+
+/** Milliseconds between two calls of one visitor. All together stay below what one IP address may ask for. */
+const pause = 300;
+
+export interface Load {
+  /** Ends the visits. Each of the first failures says what failed and how. */
+  stop(): Promise<{ calls: number; sales: number; failures: string[] }>;
+}
+
+/** Visitors who read pages and ask the API, past the cache, again and again. With `sales`, a buyer who buys, too. */
+export function startLoad(origin: string, { sales = false } = {}): Load {
+  const counts = { calls: 0, sales: 0 };
+  const failures: string[] = [];
+  const stopping = new AbortController();
+
+  async function lane(action: () => Promise<void>): Promise<void> {
+    for (; !stopping.signal.aborted; await sleep(pause)) {
+      try {
+        await action();
+      } catch (error) {
+        failures.push(`${new Date().toISOString()} ${describe(error)}`);
+      }
+    }
+  }
+  const visit = (path: string) => async () => {
+    counts.calls += 1;
+    const answer = await fetch(origin + path, { headers: { 'cache-control': 'no-cache' } });
+    const body = await answer.text();
+    // The browser renders a page that the page server could not, for lack of an answer in time.
+    if (!answer.ok && !body.includes('<div id="root">'))
+      throw new Error(`${path}: ${answer.status} ${body.slice(0, 200)}`);
+  };
+  const buy = async () => {
+    await completeSale(origin);
+    counts.sales += 1;
+  };
+  const lanes = ['/', '/api/part', '/api/settings', '/api/review'].map((path) => lane(visit(path)));
+  if (sales) lanes.push(lane(buy));
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(lanes);
+      return { ...counts, failures: failures.slice(0, 20) };
+    },
+  };
+}
+
+const describe = (error: unknown): string =>
+  error instanceof Error ? [error.message, error.cause].filter(Boolean).join(': ') : String(error);

@@ -1,0 +1,59 @@
+/** @typedef {{ name: string, proves: string, minutes: number, when: string, needs?: string }} Suite */
+
+/**
+ * The suites of `npm run test:deep`. A package runs its share with the script `test:<name>`; the tests lie in folders
+ * `deep/<name>`, and whatever lies in none of them belongs to `npm test`. Minutes on two quiet cores.
+ * @type {Suite[]}
+ */
+export const deepSuites = [
+  {
+    name: 'crash',
+    proves:
+      'no unit, cent or answer is lost by kill -9 at any write, outages, restarts and migrations; models of payments and refunds',
+    minutes: 10,
+    when: 'a change to orders, stock, payments, refunds, mails or migrations',
+  },
+  {
+    name: 'fuzz',
+    proves: 'generated requests to every operation are answered as declared, and never with a 5xx',
+    minutes: 4,
+    when: 'a change to how requests are read, or a new operation',
+  },
+  {
+    name: 'screens',
+    proves: 'axe on the other states of every screen at all widths, stillness, forced colours, 400% zoom',
+    minutes: 10,
+    when: 'a change to a screen',
+  },
+  {
+    name: 'operations',
+    proves: 'Prometheus, alert rules and Alertmanager; backups and restores with restic',
+    minutes: 4,
+    when: 'a change to metrics, alerts, backups or the runbook',
+  },
+  {
+    name: 'containers',
+    proves: 'the runbook’s commands on real containers: up, upgrade, back, restore, outages',
+    minutes: 16,
+    when: 'a change to a Dockerfile, a compose file, the web server or the runbook',
+  },
+  {
+    name: 'bench',
+    proves: 'the benchmark runs to its end and finds what it compares',
+    minutes: 1,
+    when: 'a change to the benchmark',
+  },
+  {
+    name: 'failover',
+    proves: 'the shop goes on when the primary of its replica set steps down',
+    minutes: 1,
+    when: 'a change to how the database is reached',
+    needs: 'MONGODB_URI',
+  },
+];
+
+/**
+ * The suite of a test file: `quick` is `npm test`.
+ * @param {string} file its path below the root
+ */
+export const suiteOf = (file) => /(?:^|\/)deep\/([\w-]+)\//.exec(file)?.[1] ?? 'quick';
