@@ -4,6 +4,7 @@ import { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } from '
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { deepSuites } from '../../scripts/test/suites.mjs';
 import { servicesIn } from './support/compose-file.ts';
 import { root } from './support/root.ts';
 
@@ -22,7 +23,9 @@ const workflowSchema = z.object({
         'timeout-minutes': z.number(),
         'runs-on': z.string().regex(/-\d/),
         permissions: z.record(z.string(), z.string()).optional(),
-        strategy: z.object({ matrix: z.record(z.string(), z.array(z.unknown())) }).optional(),
+        strategy: z
+          .object({ matrix: z.record(z.string(), z.union([z.string(), z.array(z.unknown())])) })
+          .optional(),
         steps: z.array(
           z.object({
             uses: z.string().optional(),
@@ -108,14 +111,14 @@ describe('a release', () => {
   const text = read('.github/workflows/release.yml');
   const { images, release } = workflowSchema.parse(parse(text)).jobs;
 
-  it('is made by a tag with a version, after CI', () => {
+  it('is made by a tag with a version, after CI and the deep tests', () => {
     const { on, jobs } = parse(text);
     expect(on).toEqual({ push: { tags: ['v[0-9]+.[0-9]+.[0-9]+'] } });
-    expect([jobs.ci.uses, jobs.images.needs, jobs.release.needs]).toEqual([
+    expect([jobs.ci.uses, jobs.deep.uses]).toEqual([
       './.github/workflows/ci.yml',
-      'ci',
-      'images',
+      './.github/workflows/deep.yml',
     ]);
+    expect([jobs.images.needs, jobs.release.needs]).toEqual([['ci', 'deep'], 'images']);
   });
 
   it('may push and sign in one job, which cannot write to the repository, and release in another', () => {
@@ -145,22 +148,30 @@ describe('a release', () => {
 describe('CI', () => {
   const ci = read('.github/workflows/ci.yml');
 
-  it('tests every package that has tests', () => {
-    const { packages } = z
-      .object({ packages: z.array(z.string()) })
-      .parse(parse(read('pnpm-workspace.yaml')));
-    const tested = globSync(
-      packages.map((pattern) => `${pattern}/package.json`),
-      { cwd: root },
-    )
-      .map((path) => JSON.parse(read(path)))
-      .filter(({ scripts }) => scripts?.test)
-      .map(({ name }) => String(name).replace('@switchyard/', ''));
-    const units = workflowSchema.parse(parse(ci)).jobs['units']?.strategy?.matrix['package'] ?? [];
-    expect([...units, 'api'].toSorted()).toEqual(tested.toSorted());
+  it('runs what npm test runs', () => {
+    const { check } = workflowSchema.parse(parse(ci)).jobs;
+    expect(check?.steps.map(({ run }) => run)).toContain('.ci/run');
   });
 
   it('tests the API on the database image that is deployed', () => {
     expect(ci).toContain(`MONGO: ${servicesIn('operations/compose/database.yml')['mongo']?.image}\n`);
+  });
+});
+
+describe('the deep tests', () => {
+  const text = read('.github/workflows/deep.yml');
+
+  it('run every night, each suite in a job of its own that may take twice its minutes', () => {
+    const { suite } = workflowSchema.parse(parse(text)).jobs;
+    const suites = deepSuites.filter(({ needs }) => !needs);
+    expect(suite?.strategy?.matrix).toEqual({ suite: suites.map(({ name }) => name) });
+    expect(suite?.['timeout-minutes']).toBeGreaterThan(2 * Math.max(...suites.map(({ minutes }) => minutes)));
+    expect(parse(text).on.schedule).toHaveLength(1);
+  });
+
+  it('that need a database of their own run after a merge', () => {
+    const steps = workflowSchema.parse(parse(read('.github/workflows/ci.yml'))).jobs['replica-set']?.steps;
+    for (const { name } of deepSuites.filter(({ needs }) => needs))
+      expect(steps?.map(({ run }) => run)).toContain(`npm run test:deep ${name}`);
   });
 });
