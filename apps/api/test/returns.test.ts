@@ -59,9 +59,9 @@ const ofOrder = async (order: TestOrder): Promise<OrderWithdrawal> =>
 const desk = async (query: string): Promise<ListedWithdrawal[]> =>
   (await shop.api.get(`/withdrawals?${query}`).set(await asAdmin(shop))).body;
 type Step = 'accepted' | 'refused' | 'received' | 'settled';
-const act = async (id: string, step: Step, body: object = {}) => {
+const act = async (id: string, step: Step, body: object = {}, { api } = shop) => {
   const path = `/withdrawals/${id}/${step}`;
-  const call = step === 'settled' ? shop.api.post(path) : shop.api.put(path);
+  const call = step === 'settled' ? api.post(path) : api.put(path);
   return call.set(await asAdmin(shop)).send(body);
 };
 const markSent = ({ id: order, buyer }: TestOrder, id: string) =>
@@ -280,17 +280,45 @@ describe('money and stock', () => {
     expect(await order.faults()).toEqual([]);
   });
 
+  it('are not awaited again once back, although two returns are settled at the same moment', async () => {
+    const order = await deliveredOrder();
+    const [first = '', second = ''] = [await declared(order), await declared(order)];
+    for (const id of [first, second]) await act(id, 'accepted');
+    const settle = (id: string) => act(id, 'settled', { refund: oneBack }, mortal);
+    const awaited = `order ${order.id} awaits units`;
+
+    const beforeLooking = database.sleepAt('bookings', 'findOneAndUpdate', 3);
+    const one = settle(first);
+    await beforeLooking.asleep;
+    const beforeMarking = database.sleepAt('bookings', 'updateOne', 2);
+    const other = settle(second);
+    await beforeMarking.asleep;
+    // The first looks at the order, which awaits the unit of the second, and is about to record its own refund.
+    const beforeRecording = database.sleepAt('bookings', 'findOneAndUpdate');
+    beforeLooking.wake();
+    await beforeRecording.asleep;
+    expect(await order.faults()).toContain(awaited);
+    // Meanwhile the unit of the second is noted as back.
+    const afterMarking = database.sleepAt('bookings', 'findOneAndUpdate');
+    beforeMarking.wake();
+    await afterMarking.asleep;
+    expect(await order.faults()).not.toContain(awaited);
+    beforeRecording.wake();
+    expect((await one).status).toBe(200);
+    afterMarking.wake();
+    expect((await other).status).toBe(200);
+
+    // No sweep runs first: it would hide what was lost.
+    expect(await order.faults()).toEqual([]);
+  });
+
   it('go back once if the process dies anywhere while it settles', async () => {
     for (const when of ['before', 'after'] as const) {
       for (const write of [1, 3, 5, 7]) {
         const order = await deliveredOrder();
         const id = await declared(order);
         await act(id, 'accepted');
-        const settle = async (at: Shop) =>
-          at.api
-            .post(`/withdrawals/${id}/settled`)
-            .set(await asAdmin(shop))
-            .send({ refund: oneBack });
+        const settle = (at: Shop) => act(id, 'settled', { refund: oneBack }, at);
         database.dieAt({ write, when });
         await settle(mortal);
         database.dieAt(undefined);

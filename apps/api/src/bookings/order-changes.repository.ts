@@ -29,6 +29,18 @@ const stillCosts = (total: number): Filter<BookingDocument> => ({
 });
 
 /**
+ * Matches the order if no unit has come back in stock since it was read. That leaves no entry in the ledger, so writing
+ * these lists as they were read would make the order await the unit again.
+ */
+function stillAwaits(booking: StoredBooking, set: OrderFields): Filter<BookingDocument> {
+  const lists = (['refunds', 'disputes'] as const).filter((list) => set[list]);
+  const awaited = lists.flatMap((list) =>
+    booking[list].flatMap(({ restock }, index) => (restock ? [`${list}.${index}.restock`] : [])),
+  );
+  return Object.fromEntries(awaited.map((path) => [path, { $exists: true }]));
+}
+
+/**
  * The index of the first ledger entry whose papers and mails may be missing. Orders of older versions do not store it.
  */
 const followUpMark = ({ followedUp }: StoredBooking) => ({ followUp: true, followedUp }) as const;
@@ -131,14 +143,15 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
 
     /**
      * Adds an entry to the ledger together with its changes, unless the order has got another entry since it was read,
-     * so that no decision rests on an outdated order. Answers the changed order; undefined if nothing was changed.
+     * or units of it came back in stock, so that no decision rests on an outdated order. Answers the changed order;
+     * undefined if nothing was changed.
      * @throws a duplicate-key error if another order took this payment or gives it back
      */
     record(booking: StoredBooking, entry: LedgerEntry, set: OrderFields, transaction?: string) {
       const former = billMark(booking, set);
       return change(
         booking.id,
-        { ledger: { $size: booking.ledger.length } },
+        { ledger: { $size: booking.ledger.length }, ...stillAwaits(booking, set) },
         {
           $set: {
             ...set,
