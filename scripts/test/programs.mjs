@@ -9,7 +9,8 @@ import { findMonitoringProgram } from '../../operations/test/support/monitoring-
  * @param {string} root
  */
 export function ensurePrograms(root) {
-  if (!findChromium()) installWithApt('chromium', 'fonts-dejavu-core');
+  if (!/headless.shell/.test(findChromium() ?? ''))
+    installWithApt('chromium-headless-shell', 'fonts-dejavu-core');
   if (!findChromium()) {
     const playwright = join(root, 'e2e', 'node_modules', '.bin', 'playwright');
     spawnSync(playwright, ['install', '--only-shell', 'chromium'], { stdio: 'inherit' });
