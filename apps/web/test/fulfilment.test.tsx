@@ -413,4 +413,46 @@ describe('an order of several lines', () => {
     expect(sent).toEqual([{ carrier: 'UPS', lines: [{ n: 1, quantity: 3 }] }]);
     expect(await screen.findByText('3 × Fen switch')).toBeVisible();
   });
+
+  /** Answers each parcel that is sent. */
+  function takeParcels(order: Booking) {
+    const sent: unknown[] = [];
+    server.use(
+      answer(shipOrder, async ({ request }) => {
+        sent.push(await request.json());
+        return { ...modified, booking: order };
+      }),
+    );
+    return sent;
+  }
+
+  it('is shipped without the unit just refunded, even while the page is still being refreshed', async () => {
+    const { order, user } = open(several);
+    const lines = several.lines.map((one) => (one.n === 1 ? { ...one, toShip: 2, toRefund: 2 } : one));
+    const refunded: Booking = { ...order, lines, refundable: 88, refunded: 11 };
+    server.use(answer(refundOrder, () => ({ ...modified, booking: refunded })));
+    const sent = takeParcels(refunded);
+    await user.click(await screen.findByRole('button', { name: 'Refund' }));
+    const form = within(screen.getByRole('form', { name: 'Refund' }));
+    await user.type(form.getByLabelText(/^Reason/), 'Broken.');
+    server.use(answer(getBooking, () => new Promise<never>(() => undefined)));
+    await user.click(form.getByRole('button', { name: /^Refund/ }));
+    await user.click(form.getByRole('button', { name: /^Refund .+ now$/ }));
+    expect(await screen.findByText(/is refunded\.$/)).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Ship' }));
+    const parcel = within(screen.getByRole('form', { name: 'Ship' }));
+    await user.type(parcel.getByLabelText('Carrier'), 'UPS');
+    await user.click(parcel.getByRole('button', { name: 'Ship' }));
+    expect(await screen.findByText('Fen switch and 1 more is shipped.')).toBeVisible();
+    expect(sent).toEqual([
+      {
+        carrier: 'UPS',
+        lines: [
+          { n: 1, quantity: 2 },
+          { n: 2, quantity: 2 },
+        ],
+      },
+    ]);
+  });
 });

@@ -1,4 +1,11 @@
-import { type Booking, exportOrders, listOrders, packOrders, shipOrder } from '@switchyard/shared/bookings';
+import {
+  type Booking,
+  exportOrders,
+  listOrders,
+  packOrders,
+  shipOrder,
+  waiveBalance,
+} from '@switchyard/shared/bookings';
 import { checkAdmin } from '@switchyard/shared/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -96,6 +103,21 @@ describe('All Orders', () => {
     await user.type(form.getByLabelText('Carrier'), 'UPS');
     await user.click(form.getByRole('button', { name: 'Ship' }));
     expect(await screen.findByText('Fen switch is shipped.')).toBeVisible();
+  });
+
+  it('offers what follows an act at once, even while the list is still being refreshed', async () => {
+    const order = buildPaidBooking();
+    const { user } = open([{ ...order, balanceDue: 8.55 }]);
+    const row = await rowOf('Fen switch');
+    await user.click(row.getByRole('button', { name: /^Waive/ }));
+    server.use(
+      answer(waiveBalance, () => ({ ...modified, booking: order })),
+      answer(listOrders, () => new Promise<never>(() => undefined)),
+    );
+    const form = within(screen.getByRole('form', { name: 'Waive $8.55' }));
+    await user.type(form.getByLabelText('Reason'), 'A present');
+    await user.click(form.getByRole('button', { name: 'Waive $8.55' }));
+    expect(await row.findByRole('button', { name: /^Ship/ })).toBeVisible();
   });
 });
 

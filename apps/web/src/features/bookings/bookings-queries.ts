@@ -1,4 +1,4 @@
-import { type EndpointInput } from '@switchyard/shared';
+import { type EndpointInput, type Page } from '@switchyard/shared';
 import {
   type Booking,
   countOrders,
@@ -9,7 +9,7 @@ import {
   listOrders,
   listPapers,
 } from '@switchyard/shared/bookings';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query-client.ts';
@@ -76,3 +76,12 @@ export const bookingsQueries = {
       staleTime: 0,
     }),
 };
+
+/** Shows an order as the server has just answered it, before its queries are refreshed. */
+export function showOrder(queryClient: QueryClient, order: Booking): void {
+  queryClient.setQueryData(bookingsQueries.one(order._id).queryKey, order);
+  queryClient.setQueriesData<Page<Booking>>(
+    { queryKey: [...queryKeys.bookings, 'desk'] },
+    (page) => page && { ...page, items: page.items.map((one) => (one._id === order._id ? order : one)) },
+  );
+}
