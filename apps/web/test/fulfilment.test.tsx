@@ -455,4 +455,76 @@ describe('an order of several lines', () => {
       },
     ]);
   });
+
+  it('that has changed meanwhile is shipped by the next click, with the units typed for each line', async () => {
+    const { order, user } = open({ ...several, lines: [...several.lines, line(3, 'Coiled cable', 5, 4)] });
+    await user.click(await screen.findByRole('button', { name: 'Ship' }));
+    const form = within(screen.getByRole('form', { name: 'Ship' }));
+    await user.type(form.getByLabelText('Carrier'), 'UPS');
+    await user.clear(form.getByLabelText(/^Coiled cable/));
+    await user.type(form.getByLabelText(/^Coiled cable/), '1');
+
+    // Another admin has given a switch and both plates back.
+    const left = [2, 0, 4];
+    const lines = order.lines.map((one, index) => ({ ...one, toShip: left[index] ?? 0 }));
+    const words = 'Only 2 units of this line are left to ship.';
+    server.use(
+      answer(getBooking, () => ({ ...order, lines })),
+      refuse(shipOrder, 'too_few_to_ship', words),
+    );
+    await user.click(form.getByRole('button', { name: 'Ship' }));
+    expect(await form.findByText(words)).toBeVisible();
+    await waitFor(() => expect(form.getByLabelText(/^Fen switch/)).toHaveValue('2'));
+    expect(form.getByLabelText(/^Brass plate/)).toHaveValue('0');
+    expect(form.getByLabelText(/^Coiled cable/)).toHaveValue('1');
+    expect(form.getByLabelText('Carrier')).toHaveValue('UPS');
+
+    const sent = takeParcels(order);
+    await user.click(form.getByRole('button', { name: 'Ship' }));
+    expect(await screen.findByText('A part of Fen switch and 2 more is shipped.')).toBeVisible();
+    expect(sent).toEqual([
+      {
+        carrier: 'UPS',
+        lines: [
+          { n: 1, quantity: 2 },
+          { n: 3, quantity: 1 },
+        ],
+      },
+    ]);
+  });
+
+  it('is refunded for the lines whose units were typed, though another line ended meanwhile', async () => {
+    const { order, user } = open(several);
+    await user.click(await screen.findByRole('button', { name: 'Refund' }));
+    const form = within(screen.getByRole('form', { name: 'Refund' }));
+    const units = (name: string) => within(form.getByRole('group', { name })).getByLabelText(/^Units/);
+    await user.clear(units('Fen switch'));
+    await user.type(units('Fen switch'), '0');
+    await user.clear(units('Brass plate'));
+    await user.type(units('Brass plate'), '1');
+    await user.type(form.getByLabelText(/^Reason/), 'Broken.');
+
+    // Another admin has given all switches back.
+    const lines = order.lines.map((one) => (one.n === 1 ? { ...one, toRefund: 0 } : one));
+    server.use(
+      answer(getBooking, () => ({ ...order, lines })),
+      refuse(refundOrder, 'refund_refused', 'The provider refuses it.'),
+    );
+    await user.click(form.getByRole('button', { name: /^Refund/ }));
+    await user.click(form.getByRole('button', { name: /^Refund .+ now$/ }));
+    expect(await form.findByText('The provider refuses it.')).toBeVisible();
+    await waitFor(() => expect(units('Fen switch')).toHaveAccessibleDescription('Of 0'));
+    expect(units('Brass plate')).toHaveValue('1');
+
+    const sent: unknown[] = [];
+    server.use(
+      answer(refundOrder, async ({ request }) => {
+        sent.push(await request.json());
+        return { ...modified, booking: order };
+      }),
+    );
+    await user.click(form.getByRole('button', { name: /^Refund .+ now$/ }));
+    expect(await screen.findByText(/is refunded\.$/)).toBeVisible();
+    expect(sent).toMatchObject([{ lines: [{ n: 2, quantity: 1 }] }]);
+  });
 });

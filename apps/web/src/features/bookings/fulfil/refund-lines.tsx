@@ -12,6 +12,7 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { ActForm } from './act-form.tsx';
 import { checkMost, refundAmount, sumOfUnits, toUnits, unitsField } from './chosen-units.ts';
 import { ReasonField } from './reason-field.tsx';
+import { useLines } from './use-lines.ts';
 import { type RefundOrderProps, useRefund } from './use-refund.ts';
 
 /** The form for these lines of an order. */
@@ -36,7 +37,7 @@ type Typed = z.input<ReturnType<typeof formOf>>;
 export function RefundLines(props: RefundOrderProps) {
   const { order, again, onClose } = props;
   const { refund, asked, failure } = useRefund(props);
-  const lines = order.lines.filter(({ toRefund }) => toRefund > 0);
+  const lines = useLines(order, ({ toRefund }) => toRefund > 0);
   const { register, handleSubmit, formState, control, setValue, getValues } = useForm({
     resolver: formResolver(formOf(order, lines)),
     defaultValues: {

@@ -7,7 +7,7 @@ import {
   shipOrder,
   titleOf,
 } from '@switchyard/shared/bookings';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { api } from '../../../lib/api.ts';
@@ -18,6 +18,7 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { carriers, keepCarrier, lastCarrier, trackingLink } from './carriers.ts';
 import { ActForm } from './act-form.tsx';
 import { checkMost, toUnits, unitsField } from './chosen-units.ts';
+import { useLines } from './use-lines.ts';
 import { useOrderChange } from './use-order-change.ts';
 
 /** An empty field is left out of the call. */
@@ -45,8 +46,8 @@ export function ShipOrder({ order, onClose }: { order: Booking; onClose: () => v
   const { run, failure } = useOrderChange((parcel: NewParcel) =>
     api.call(shipOrder, { params: { id: order._id }, body: parcel }),
   );
-  const lines = order.lines.length > 1 ? order.lines.filter(({ toShip }) => toShip > 0) : [];
-  const { register, handleSubmit, formState } = useForm({
+  const lines = useLines(order, ({ toShip }) => order.lines.length > 1 && toShip > 0);
+  const { register, handleSubmit, formState, getValues, resetField } = useForm({
     resolver: formResolver(formOf(lines)),
     defaultValues: {
       carrier: lastCarrier(),
@@ -56,6 +57,20 @@ export function ShipOrder({ order, onClose }: { order: Booking; onClose: () => v
     },
   });
   const { errors, isSubmitting } = formState;
+
+  // Somebody else may ship or refund units while the form is open. Until an admin types another number, the parcel has
+  // all that is left.
+  const shown = useRef(lines);
+  const follow = useEffectEvent((now: readonly BookingLine[]) => {
+    for (const [index, { toShip }] of now.entries()) {
+      const field = `lines.${index}.quantity` as const;
+      const before = shown.current[index]?.toShip;
+      if (toShip !== before && Number(getValues(field)) === before)
+        resetField(field, { defaultValue: toShip });
+    }
+    shown.current = now;
+  });
+  useEffect(() => follow(lines), [lines]);
 
   const submit = handleSubmit(async ({ lines: chosen, ...shipment }) => {
     const units = toUnits(lines, chosen);

@@ -1,5 +1,5 @@
 import { formatNumber } from '@switchyard/shared';
-import type { Booking } from '@switchyard/shared/bookings';
+import type { Booking, BookingLine } from '@switchyard/shared/bookings';
 import {
   declareReturn,
   judgedKinds,
@@ -19,6 +19,7 @@ import { SelectField, TextArea } from '../../../ui/fields.tsx';
 import { FormError } from '../../../ui/form-messages.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { toUnits } from '../fulfil/chosen-units.ts';
+import { useLines } from '../fulfil/use-lines.ts';
 import { useOrderChange } from '../fulfil/use-order-change.ts';
 import { kindNames } from './return-words.ts';
 import { unitsForm } from './units-form.ts';
@@ -31,10 +32,8 @@ interface DeclareReturnProps {
 
 /** The buyer's declaration: why, which units, and what is to be said about them. */
 export function DeclareReturn({ order, returns, onClose }: DeclareReturnProps) {
-  const lines = order.lines.flatMap((line) => {
-    const most = returns.lines.find(({ n }) => n === line.n)?.quantity;
-    return most === undefined ? [] : [{ ...line, most }];
-  });
+  const mostOf = (line: BookingLine) => returns.lines.find(({ n }) => n === line.n)?.quantity ?? 0;
+  const lines = useLines(order, (line) => mostOf(line) > 0).map((line) => ({ ...line, most: mostOf(line) }));
   const send = useSentOnce(order._id);
   const { run, failure } = useOrderChange(send);
   const { register, handleSubmit, formState } = useForm({

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-messages.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { toUnits } from '../fulfil/chosen-units.ts';
+import { useLines } from '../fulfil/use-lines.ts';
 import { useOrderChange } from '../fulfil/use-order-change.ts';
 import { unitsForm } from './units-form.ts';
 
@@ -22,7 +23,7 @@ interface DeclareUnitsProps {
 
 /** The buyer's declaration. It begins with the whole order. */
 export function DeclareUnits({ order, isMore, onClose }: DeclareUnitsProps) {
-  const lines = order.lines.filter(({ toRefund }) => toRefund > 0);
+  const lines = useLines(order, ({ toRefund }) => toRefund > 0);
   const { run, failure } = useOrderChange((body: OwnWithdrawal) =>
     api.call(declareOwnWithdrawal, { params: { id: order._id }, body }),
   );

@@ -11,6 +11,7 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { ActForm } from '../fulfil/act-form.tsx';
 import { checkMost, sumOfUnits, toUnits, unitsField } from '../fulfil/chosen-units.ts';
 import { ReasonField } from '../fulfil/reason-field.tsx';
+import { useLines } from '../fulfil/use-lines.ts';
 import { useOrderChange } from '../fulfil/use-order-change.ts';
 import { withdrawnWords } from './withdrawn.ts';
 
@@ -38,7 +39,7 @@ interface SettleFormProps {
  * refund, for one that was refunded before.
  */
 export function SettleForm({ order, withdrawal, onClose }: SettleFormProps) {
-  const lines = order.lines.filter(({ toRefund }) => toRefund > 0);
+  const lines = useLines(order, ({ toRefund }) => toRefund > 0);
   const isWithdrawal = withdrawal.kind === 'withdrawal';
   const [isAsked, setIsAsked] = useState(false);
   const { run, failure } = useOrderChange((body: Settlement) =>
