@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { addFamily, setMember } from '@switchyard/shared/families';
-import { deletePart, type Part } from '@switchyard/shared/parts';
+import { type Part } from '@switchyard/shared/parts';
 import type { Person } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { tooWide } from './support/too-wide.ts';
@@ -60,7 +60,7 @@ async function openDesk(page: Page, part: Part) {
 test(
   'an admin adds one more like this, renames its choice, and dissolves the family',
   { tag: '@phone' },
-  async ({ page, seller, signIn, newPart, openBrowser }) => {
+  async ({ page, seller, signIn, newPart, deleteLater, openBrowser }) => {
     const { family, word, red } = await newCables(seller, newPart);
     await signIn('admin');
     const desk = await openDesk(page, red);
@@ -69,7 +69,7 @@ test(
     await more.getByLabel('Available Quantity').fill('12');
     await more.getByRole('button', { name: 'Add it' }).click();
     await expect(page.getByRole('heading', { level: 1, name: `Edit ${family}, Green` })).toBeVisible();
-    const added = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    deleteLater(new URL(page.url()).pathname.split('/').at(-1) ?? '');
     await expect(desk.getByText('(hidden)')).toBeVisible();
 
     const rename = desk.getByRole('form', { name: 'Rename a value' });
@@ -90,6 +90,5 @@ test(
     await expect(desk.getByRole('form', { name: 'Start a family' })).toBeVisible();
     await visitor.goto(`/parts?q=${word}`);
     await expect(visitor.getByRole('main').getByRole('article')).toHaveCount(2);
-    await seller.call(deletePart, { params: { partId: added } });
   },
 );

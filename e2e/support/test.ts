@@ -14,6 +14,10 @@ interface TestFixtures {
   allowFailures: Watch['allowFailures'];
   /** Creates an account and signs `page` in to it. */
   signIn: (role?: 'buyer' | 'admin') => Promise<Person>;
+  /** The browsers of the test. */
+  browsers: Set<BrowserContext>;
+  /** Deletes a part once the test is over. */
+  deleteLater: (partId: string) => void;
   /** Adds a part for this test alone. */
   newPart: (facts?: Partial<Part>) => Promise<Part>;
   /** Opens another browser, signed in to an account or not. */
@@ -53,8 +57,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return person;
     });
   },
-  newPart: async ({ seller, watch }, use) => {
-    const added: string[] = [];
+  browsers: async ({ context }, use) => use(new Set([context])),
+  deleteLater: async ({ seller, browsers }, use) => {
+    const parts: string[] = [];
+    await use((partId) => void parts.push(partId));
+    // First of all: a page that still asks for a deleted part would get a 404, which no user causes.
+    for (const context of browsers) for (const page of context.pages()) await page.close();
+    for (const partId of parts) await seller.call(deletePart, { params: { partId } });
+  },
+  newPart: async ({ seller, deleteLater }, use) => {
     await use(async (facts = {}) => {
       // A demo part's picture stays. Another test may delete its part, and the picture with it.
       const [pictured] = await seller.call(listParts, { query: { limit: 1, q: demoParts[0]?.name } });
@@ -68,17 +79,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ...facts,
       };
       const { insertedId } = await seller.call(addPart, { body: part });
-      added.push(insertedId);
+      deleteLater(insertedId);
       return { ...part, _id: insertedId };
     });
-    // A page that is still open may ask what the deleted part costs.
-    watch.allow('/api/delivery/quote');
-    for (const partId of added) await seller.call(deletePart, { params: { partId } });
   },
-  openBrowser: async ({ browser, stack, allowedRefusals, contextOptions }, use) => {
+  openBrowser: async ({ browser, browsers, stack, allowedRefusals, contextOptions }, use) => {
     const opened: { context: BrowserContext; watch: Watch }[] = [];
     await use(async (person) => {
       const context = await browser.newContext({ ...contextOptions, baseURL: stack.site });
+      browsers.add(context);
       opened.push({ context, watch: watchContext(context, [iconOf(stack), ...allowedRefusals]) });
       const page = await context.newPage();
       if (person) await signInPage(page, stack, person);
