@@ -11,19 +11,19 @@ export default defineConfig({
   testIgnore: 'deep/**',
   globalSetup: './support/stack.ts',
   outputDir: join('..', '.local', 'e2e-results'),
-  reporter: [['list'], ['json', { outputFile: join('.reports', 'playwright.json') }]],
+  reporter: [['list'], ['json', { outputFile: join('..', '.local', 'reports', 'playwright.json') }]],
   // At the end, one by one. What passes then is listed (scripts/test/reports.mjs) and has to be looked into.
   retries: 1,
   retryStrategy: 'isolated',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // Long enough for a busy machine: only what never comes is a failure.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {
-    // Without the filmstrip, which slows every test down.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace slows every test down, so only the second run of a failed one has it.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath, args: chromiumFlags },
