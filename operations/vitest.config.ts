@@ -4,22 +4,19 @@ export default defineConfig({
   // The workflow parser refers to source maps that it lacks; each would print a warning.
   logLevel: 'error',
   test: {
-    // Much of the time is waiting, so one file at a time would waste half of it.
-    maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     // It imports JSON in a way that only bundlers understand.
     server: { deps: { inline: [/@actions/] } },
-    reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }]],
     projects: [
       { extends: true, test: { name: 'quick', include: ['test/*.test.ts'] } },
-      { extends: true, test: { name: 'operations', include: ['test/deep/operations/*.test.ts'] } },
+      { extends: true, test: { name: 'deep operations', include: ['test/deep/operations/*.test.ts'] } },
       {
         extends: true,
         test: {
           // test/deep/containers/run.ts brings up the shop that these share, and limits the whole.
-          name: 'containers',
+          name: 'deep containers',
           include: ['test/deep/containers/*.test.ts'],
           fileParallelism: false,
           testTimeout: 900_000,

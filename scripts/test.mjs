@@ -1,146 +1,166 @@
-// `npm test` and `npm run test:deep`, on the workspace's Node: all of it even if something fails. What failed runs once
-// more at the end, alone. The last line is `N passed, N failed`.
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// `npm test`, `npm run test:deep` and `npm run check`, on the workspace's Node: all of it even if something fails. Test
+// files that failed run once more at the end, alone. The last line is `N passed, N failed`.
+import { spawn } from 'node:child_process';
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensurePrograms } from './test/programs.mjs';
 import * as reports from './test/reports.mjs';
-import { createRunner } from './test/runner.mjs';
 import { deepSuites, suiteOf } from './test/suites.mjs';
 import { isGood, lastLine, slowestOf, tableOf, unsteadyOf } from './test/table.mjs';
 
 /** @typedef {import('./test/table.mjs').Row} Row */
 /**
- * @typedef {{ name: string, folder: string, script: string, words?: string[], reportFile?: string,
- *   read?: (code: number, output: string, words: string[]) => Pick<Row, 'outcomes' | 'note'> }} Job
+ * A command, and for tests how its report is read and which files it must name.
+ * @typedef {{ name: string, script: string, folder?: string, words?: string[], format?: 'vitest' | 'playwright',
+ *   expected?: string[] }} Job
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [kind, chosen, ...words] = process.argv.slice(2);
-const runner = createRunner(root);
-const cores = Math.min(4, availableParallelism());
-
-for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, runner.stop);
-
-const ignored = ['**/node_modules', '**/dist', '.local'];
-const packages = globSync('{*,*/*}/package.json', { cwd: root, exclude: ignored })
-  .map((file) => ({ folder: dirname(file), ...JSON.parse(readFileSync(join(root, file), 'utf8')) }))
-  .filter(({ folder }) => folder !== '.');
-const testFiles = globSync('**/*.{test,spec}.{ts,tsx,js}', { cwd: root, exclude: ignored });
+const bins = [root, join(root, 'e2e')].map((folder) => join(folder, 'node_modules', '.bin'));
+const env = {
+  ...process.env,
+  PATH: [...bins, process.env.PATH].join(delimiter),
+  // A test of the API waits for its database a third of the time.
+  VITEST_MAX_WORKERS: String(Math.min(8, 2 * availableParallelism())),
+};
+const testFiles = globSync('**/*.{test,spec}.{ts,tsx,js,mjs}', {
+  cwd: root,
+  exclude: ['**/node_modules', '**/dist', '.local'],
+});
+const turbo = `turbo run --ui=stream --output-logs=errors-only --cache-dir=${join(root, '.local/cache/turbo')}`;
+const checks = [
+  { name: 'format', script: 'oxfmt --check' },
+  { name: 'lint', script: 'oxlint' },
+];
+const quickProjects = `--project '!*(deep *'`;
 
 /** @type {Map<Job, Row>} */
 const rows = new Map();
-const quick = kind === 'quick';
-/** These need the built apps and other programs. */
-const needsMuch = !chosen || ['e2e', 'local-stack', 'operations', 'screens', 'bench'].includes(chosen);
-if (quick && !chosen) await run(checks(), cores);
-else if (needsMuch) await run([build()], 1);
-if (needsMuch && !runner.isStopped()) ensurePrograms(root);
-// One after the other: each runner takes all cores by itself.
-process.env['VITEST_MAX_WORKERS'] = String(cores);
-await run(quick ? quickTests() : deepTests(), 1);
-await repeatFailed();
+let stopped = false;
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, stop);
+
+if (kind === 'check') await check();
+else {
+  const needsMuch = !chosen || ['e2e', 'local-stack', 'operations', 'screens', 'bench'].includes(chosen);
+  const built = { name: 'build', script: `${turbo} build` };
+  if (kind === 'quick' && !chosen)
+    await inTurn([...checks, { name: 'build and types', script: `${turbo} build typecheck` }]);
+  else if (needsMuch) await inTurn([built]);
+  if (needsMuch && !stopped) ensurePrograms(root);
+  await inTurn(kind === 'quick' ? quickTests() : deepTests());
+  await repeatFailed();
+}
 report();
 
-function build() {
-  const cacheFolder = join(root, '.local', 'cache', 'turbo');
-  return { name: 'build', folder: '.', script: `turbo run build --ui=stream --cache-dir=${cacheFolder}` };
-}
-
-/** @returns {Job[]} */
-function checks() {
-  return [
-    build(),
-    { name: 'lint', folder: '.', script: 'oxlint' },
-    { name: 'format', folder: '.', script: 'oxfmt --check' },
-    {
-      name: 'tests scripts',
-      folder: '.',
-      script: `node --test --test-reporter=spec 'scripts/**/*.test.mjs'`,
-      read: (code, output) => ({ outcomes: reports.scriptsReport(code, output) }),
-    },
-    ...packages
-      .filter(({ scripts }) => scripts?.typecheck)
-      .map(({ folder, scripts }) => ({ name: `types ${folder}`, folder, script: scripts.typecheck })),
+/** What a minute can tell, side by side. */
+async function check() {
+  const changed = `vitest run --changed main --passWithNoTests ${quickProjects}`;
+  const jobs = [
+    ...checks,
+    { name: 'types', script: `${turbo} typecheck` },
+    { name: 'tests of what changed since main', script: changed },
+    { name: 'browser tests can be loaded', script: 'playwright test --list', folder: 'e2e' },
   ];
+  await Promise.all(jobs.map(async (job) => rows.set(job, await run(job, false))));
+  console.log(
+    '\nNot looked at: browser tests, and tests that reach what changed without importing it. `npm test` does.',
+  );
 }
 
 /** @returns {Job[]} */
 function quickTests() {
-  return packages
-    .filter(({ folder, scripts }) => scripts?.test && (!chosen || basename(folder) === chosen))
-    .map(({ folder, scripts }) => testJob('quick', folder, scripts.test));
+  /** @type {Job[]} */
+  const jobs = [];
+  const project = chosen ? `--project '@switchyard/${chosen}*'` : '';
+  if (chosen !== 'e2e') jobs.push(testJob('quick', { script: `vitest run ${quickProjects} ${project}` }));
+  if (!chosen || chosen === 'e2e') jobs.push(testJob('quick', { script: 'playwright test', folder: 'e2e' }));
+  return jobs;
 }
 
 /** @returns {Job[]} */
 function deepTests() {
   return deepSuites
     .filter(({ name, needs }) => chosen === name || (!chosen && !(needs && !process.env[needs])))
-    .flatMap(({ name }) =>
-      packages
-        .filter(({ scripts }) => scripts?.[`test:${name}`])
-        .map(({ folder, scripts }) => testJob(name, folder, scripts[`test:${name}`])),
+    .map(({ name, script = `vitest run --project '*(deep ${name})'`, folder }) =>
+      testJob(name, { script, folder }),
     );
 }
 
 /**
  * @param {string} suite
- * @param {string} folder
- * @param {string} script
+ * @param {{ script: string, folder?: string }} command
  * @returns {Job}
  */
-function testJob(suite, folder, script) {
-  const isBrowser = script.startsWith('playwright');
-  const format = isBrowser ? reports.playwrightReport : reports.vitestReport;
-  const reportFile = join(root, folder, '.reports', isBrowser ? 'playwright.json' : 'vitest.json');
-  const expected = testFiles.filter((one) => one.startsWith(`${folder}/`) && suiteOf(one) === suite);
-  return {
-    name: `${quick ? 'tests' : suite} ${folder}`,
-    folder,
-    script,
-    words,
-    reportFile,
-    read(code, output, words) {
-      const note = reports.withoutEngine(code, output);
-      if (note) return { outcomes: [], note };
-      return { outcomes: reports.readReport(reportFile, format, code, words.length > 0 ? [] : expected) };
-    },
-  };
+function testJob(suite, { script, folder }) {
+  const format = script.startsWith('playwright') ? 'playwright' : 'vitest';
+  const isMine = (/** @type {string} */ file) =>
+    suiteOf(file) === suite && file.startsWith('e2e/') === (format === 'playwright');
+  const isComplete = words.length === 0 && (kind === 'deep' || !chosen);
+  const expected = isComplete ? testFiles.filter(isMine) : [];
+  return { name: suite === 'quick' ? format : suite, script, folder, format, words, expected };
+}
+
+/** @param {Job[]} jobs */
+async function inTurn(jobs) {
+  for (const job of jobs) rows.set(job, await run(job));
 }
 
 /**
- * Runs jobs side by side.
- * @param {Job[]} jobs
- * @param {number} width
- */
-async function run(jobs, width) {
-  const queue = [...jobs];
-  const lane = async () => {
-    for (let job = queue.shift(); job; job = queue.shift()) rows.set(job, await runJob(job));
-  };
-  await Promise.all(Array.from({ length: width }, lane));
-}
-
-/**
- * Prints a job's output when it ends.
  * @param {Job} job
+ * @param {boolean} [isLive] prints the output as it comes, or at the end
  * @returns {Promise<Row>}
  */
-async function runJob({ name, folder, script, words = [], reportFile, read }) {
-  console.log(`… ${name}`);
-  if (reportFile) rmSync(reportFile, { force: true });
+async function run({ name, script, folder = '.', words = [], format, expected }, isLive = true) {
+  const reportFile = join(root, '.local', 'reports', `${format}.json`);
+  rmSync(reportFile, { force: true });
   const startedAt = performance.now();
-  const { code, output } = await runner.run([script, ...words.map(quoted)].join(' '), folder);
-  console.log(`\n── ${name} ──\n${output}`);
-  const seconds = (performance.now() - startedAt) / 1000;
-  if (read) return { name, seconds, ...read(code, output, words) };
+  if (isLive) console.log(`\n── ${name} ──`);
+  const { code, output } = await start([script, ...words.map(quoted)].join(' '), folder, isLive);
+  if (!isLive) console.log(`\n── ${name} ──\n${output}`);
+  const row = { name, seconds: (performance.now() - startedAt) / 1000 };
+  const note = reports.withoutEngine(code, output);
+  if (note) return { ...row, outcomes: [], note };
+  if (format) return { ...row, outcomes: reports.readReport(reportFile, format, code, expected) };
   const failures = code === 0 ? [] : [`${name}: see above`];
   return {
-    name,
-    seconds,
-    outcomes: [reports.outcome(name, { passed: code === 0 ? 1 : 0, failed: failures.length, failures })],
+    ...row,
+    outcomes: [reports.outcome(name, { passed: 1 - failures.length, failed: failures.length, failures })],
   };
+}
+
+/**
+ * @param {string} script
+ * @param {string} folder
+ * @param {boolean} isLive
+ * @returns {Promise<{ code: number, output: string }>} code 1 if it could not be run or was stopped
+ */
+function start(script, folder, isLive) {
+  if (stopped) return Promise.resolve({ code: 1, output: 'It did not run.' });
+  const child = spawn('sh', ['-c', script], {
+    cwd: join(root, folder),
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      output += text;
+      if (isLive) process.stdout.write(text);
+    });
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: 1, output: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** Ends the commands and everything that they have started: all of it is in this process's group. */
+function stop() {
+  if (stopped) return;
+  stopped = true;
+  process.kill(0, 'SIGTERM');
 }
 
 /** For a shell. @param {string} word */
@@ -153,9 +173,9 @@ async function repeatFailed() {
   for (const [job, row] of rows) {
     const failed = row.outcomes.filter(({ failed }) => failed > 0).map(({ file }) => file);
     const canRepeat = job.script.startsWith('vitest') && failed.every((file) => testFiles.includes(file));
-    if (failed.length === 0 || !canRepeat || runner.isStopped()) continue;
+    if (failed.length === 0 || !canRepeat || stopped) continue;
     const words = ['--maxWorkers=1', ...failed.map((file) => join(root, file))];
-    const again = await runJob({ ...job, name: `${job.name}, once more`, words });
+    const again = await run({ ...job, name: `${job.name}, once more`, words, expected: failed });
     rows.set(job, { ...row, outcomes: reports.withRepeated(row.outcomes, again.outcomes) });
   }
 }
@@ -165,16 +185,16 @@ function report() {
   const unsteady = unsteadyOf(all);
   mkdirSync(join(root, '.local'), { recursive: true });
   writeFileSync(join(root, '.local', 'unsteady.json'), `${JSON.stringify(unsteady, null, 2)}\n`);
-  const failures = all.flatMap(({ outcomes }) => outcomes.flatMap((one) => one.failures));
   const lists = {
-    'What failed': failures,
+    'What failed': all.flatMap(({ outcomes }) => outcomes.flatMap((one) => one.failures)),
     'Passed only when repeated': unsteady.flatMap(({ tests }) => tests),
   };
   for (const [title, tests] of Object.entries(lists))
     if (tests.length > 0) console.log(`\n── ${title} ──\n\n${tests.map((one) => `✗ ${one}`).join('\n')}`);
-  console.log(`\n── The slowest files ──\n\n${slowestOf(all)}\n\n${tableOf(all)}\n`);
-  if (runner.isStopped()) console.log('Interrupted: what did not run counts as failed.\n');
+  if (slowestOf(all)) console.log(`\n── The slowest files ──\n\n${slowestOf(all)}`);
+  console.log(`\n${tableOf(all)}\n`);
+  if (stopped) console.log('Interrupted: what did not run counts as failed.\n');
   console.log(lastLine(all));
   // Exit only when the last line is out, also where output is a pipe.
-  process.stdout.write('', () => process.exit(runner.isStopped() ? 130 : isGood(all) ? 0 : 1));
+  process.stdout.write('', () => process.exit(stopped ? 130 : isGood(all) ? 0 : 1));
 }

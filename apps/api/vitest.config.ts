@@ -1,8 +1,11 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
-const deep = (name: string) => ({
+/** They mock a module for their whole file. */
+const ownModules = ['test/database-rights.test.ts'];
+
+const deep = (suite: string) => ({
   extends: true as const,
-  test: { name, include: [`test/deep/${name}/*.test.ts`] },
+  test: { name: `deep ${suite}`, include: [`test/deep/${suite}/*.test.ts`] },
 });
 
 export default defineConfig({
@@ -14,9 +17,20 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
-    reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }]],
     projects: [
-      { extends: true, test: { name: 'quick', include: ['src/**/*.test.ts', 'test/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'quick',
+          include: ['src/**/*.test.ts', 'test/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...ownModules],
+          // Files of a worker share the modules that one of them has loaded.
+          isolate: false,
+          restoreMocks: true,
+          unstubEnvs: true,
+        },
+      },
+      { extends: true, test: { name: 'own modules', include: ownModules } },
       deep('crash'),
       deep('fuzz'),
       deep('failover'),

@@ -8,7 +8,6 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
-    reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }]],
     projects: [
       {
         extends: true,

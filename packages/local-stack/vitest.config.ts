@@ -6,6 +6,5 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     include: ['test/**/*.test.ts'],
-    reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }]],
   },
 });

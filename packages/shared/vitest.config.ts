@@ -5,6 +5,5 @@ export default defineConfig({
     testTimeout: 30_000,
     include: ['{src,test}/**/*.test.ts'],
     setupFiles: ['test/property-tests.ts'],
-    reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }]],
   },
 });

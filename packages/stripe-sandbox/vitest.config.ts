@@ -5,6 +5,5 @@ export default defineConfig({
     testTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     include: ['test/**/*.test.ts'],
-    reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }]],
   },
 });

@@ -14,7 +14,9 @@ const operations = new Set(['admin', 'user', 'doctor', 'backup', 'restore', 'mig
 
 /** What `npm test <package>` may name: every package with quick tests. */
 export const testedPackages =
-  'api web e2e shared fit operations local-stack stripe-sandbox embedded-mongod lint-rules'.split(' ');
+  'api web e2e shared fit operations local-stack stripe-sandbox embedded-mongod lint-rules scripts'.split(
+    ' ',
+  );
 const suites = deepSuites.map(({ name }) => name);
 
 export const helpText = `Switchyard, from a clean checkout:
@@ -23,6 +25,7 @@ export const helpText = `Switchyard, from a clean checkout:
   npm start -- --reset      the same, after deleting the local data
   npm start -- --without-history   the same, without the demo's history
   npm run dev               the same, and follows changes of the sources
+  npm run check             in a minute: format, lint, types, and the tests of what changed since main
   npm test                  the check of every change: build, lint, format, types, all quick tests, the shop in a browser
   npm test api parts        the quick tests of one package (${testedPackages.join(', ')}),
                             here those in files whose name contains "parts"
@@ -78,6 +81,8 @@ export function commandOf(words) {
       return !rest[0] || suites.includes(rest[0])
         ? { file: testRunner, words: ['deep', ...rest] }
         : undefined;
+    case 'check':
+      return rest.length === 0 ? { file: testRunner, words: ['check'] } : undefined;
     case 'lighthouse':
       return { file: join('e2e', 'lighthouse.ts'), words: rest };
     case 'bundle-report':

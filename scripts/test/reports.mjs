@@ -7,7 +7,6 @@ import { stripVTControlCharacters } from 'node:util';
  * @typedef {{ file: string, passed: number, failed: number, skipped: number, seconds: number, failures: string[],
  *   repeated: string[] }} Outcome
  */
-/** @typedef {(report: any) => Outcome[]} Format */
 
 /**
  * @param {string} file
@@ -29,7 +28,7 @@ export const outcome = (file, facts) => ({
  * Reads a runner's JSON report. A runner that left no report, ran nothing, left out a file, or failed without a failed
  * test counts as one more failure: silence is never a pass.
  * @param {string} file
- * @param {Format} format
+ * @param {keyof typeof formats} format
  * @param {number} exitCode
  * @param {string[]} [expected] the test files that must have run, below the root
  * @returns {Outcome[]}
@@ -40,7 +39,7 @@ export function readReport(file, format, exitCode, expected = []) {
     outcome(name, { failed: 1, failures: [`${name}: ${reason}`] });
   if (!existsSync(file)) return [broken('the runner wrote no report')];
   try {
-    const outcomes = format(JSON.parse(readFileSync(file, 'utf8')));
+    const outcomes = formats[format](JSON.parse(readFileSync(file, 'utf8')));
     const ran = new Set(outcomes.map((one) => one.file));
     const missing = expected.filter((one) => !ran.has(one)).map((one) => broken(`${one} did not run`));
     if (outcomes.every(({ passed, failed }) => passed + failed === 0))
@@ -66,9 +65,9 @@ function failure(name, error = '') {
 
 /**
  * A file that could not be loaded has no tests, and counts as one failure.
- * @type {Format}
+ * @type {(report: any) => Outcome[]}
  */
-export function vitestReport({ testResults }) {
+export function vitest({ testResults }) {
   return testResults.map((/** @type {any} */ result) => {
     const file = relative(process.cwd(), result.name);
     const tests = /** @type {any[]} */ (result.assertionResults);
@@ -90,9 +89,9 @@ export function vitestReport({ testResults }) {
 
 /**
  * Playwright itself repeats what failed, at the end and alone. Errors outside of tests are failures, too.
- * @type {Format}
+ * @type {(report: any) => Outcome[]}
  */
-export function playwrightReport({ config, errors, suites }) {
+export function playwright({ config, errors, suites }) {
   const files = suites.map((/** @type {any} */ suite) => {
     const file = relative(process.cwd(), resolve(config.rootDir, suite.file));
     const found = outcome(file);
@@ -123,19 +122,7 @@ export function playwrightReport({ config, errors, suites }) {
  */
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
-/**
- * The summary that Node's own test runner prints.
- * @param {number} exitCode
- * @param {string} output
- * @returns {Outcome[]}
- */
-export function scriptsReport(exitCode, output) {
-  const count = (/** @type {string} */ word) =>
-    Number(new RegExp(`^\\S+ ${word} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
-  const [passed, skipped] = [count('pass'), count('skipped') + count('todo')];
-  const failed = count('fail') || (exitCode !== 0 || passed === 0 ? 1 : 0);
-  return [outcome('scripts', { passed, failed, skipped, failures: failed ? ['scripts: see above'] : [] })];
-}
+const formats = { vitest, playwright };
 
 /**
  * Puts the second run of some files in place of their first.

@@ -1,8 +1,12 @@
-/** @typedef {{ name: string, proves: string, minutes: number, when: string, needs?: string }} Suite */
+/**
+ * `needs`: the environment variable without which the suite only runs when it is named.
+ * @typedef {{ name: string, proves: string, minutes: number, when: string, needs?: string, script?: string,
+ *   folder?: string }} Suite
+ */
 
 /**
- * The suites of `npm run test:deep`. A package runs its share with the script `test:<name>`; the tests lie in folders
- * `deep/<name>`, and whatever lies in none of them belongs to `npm test`. Minutes on two quiet cores.
+ * The suites of `npm run test:deep`. Their tests lie in folders `deep/<name>`, and whatever lies in none of them belongs
+ * to `npm test`. Without a script of its own, a suite is the Vitest projects of its name. Minutes on two quiet cores.
  * @type {Suite[]}
  */
 export const deepSuites = [
@@ -24,6 +28,8 @@ export const deepSuites = [
     proves: 'axe on the other states of every screen at all widths, stillness, forced colours, 400% zoom',
     minutes: 10,
     when: 'a change to a screen',
+    script: 'playwright test --config screens.config.ts',
+    folder: 'e2e',
   },
   {
     name: 'operations',
@@ -36,6 +42,8 @@ export const deepSuites = [
     proves: 'the runbook’s commands on real containers: up, upgrade, back, restore, outages',
     minutes: 16,
     when: 'a change to a Dockerfile, a compose file, the web server or the runbook',
+    script: 'node test/deep/containers/run.ts',
+    folder: 'operations',
   },
   {
     name: 'bench',

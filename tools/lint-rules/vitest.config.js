@@ -3,6 +3,5 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     testTimeout: 30_000,
-    reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }]],
   },
 });

@@ -20,7 +20,7 @@ const secrets = {
   STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdefghijklmnop',
 };
 
-const { version } = JSON.parse(readFileSync('../../package.json', 'utf8'));
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
 
 let scratch: ScratchDatabase;
 let shop: Shop;

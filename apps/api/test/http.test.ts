@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '../src/contract.ts';
 import { addPart, bearer, placeOrder, signIn, startPayment, startShop, useShop } from './support/shop.ts';
 
-const { version } = JSON.parse(readFileSync('../../package.json', 'utf8'));
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
 const shop = useShop({ CORS_ORIGINS: 'https://shop.example' });
 
 describe('every answer', () => {

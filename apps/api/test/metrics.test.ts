@@ -20,7 +20,7 @@ import {
 import { readSamples, scrape } from './support/scrape.ts';
 
 const shop = useShop();
-const { version } = JSON.parse(readFileSync('../../package.json', 'utf8'));
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
 const buyer = 'measured@example.com';
 
 describe('GET /metrics', () => {

@@ -60,14 +60,14 @@ async function main(): Promise<number> {
   await run('docker compose up --detach');
   say('Test it.');
   const words = process.argv.slice(2).join(' ');
-  const vitest = `node_modules/.bin/vitest run --project containers ${words}`;
+  const vitest = `node_modules/.bin/vitest run --project '*(deep containers)' ${words}`;
   try {
-    say(await sh(vitest, join(root, 'operations'), environment, ending.signal));
+    say(await sh(vitest, root, environment, ending.signal));
     return 0;
   } catch (error) {
     say(String(error));
   }
-  const log = join(root, 'operations', '.reports', 'containers.log');
+  const log = join(root, '.local', 'reports', 'containers.log');
   const states = `docker compose logs --no-color >${log}; docker compose ps --all`;
   say(`All that the containers wrote is in ${log}.\n${await sh(states, folder, environment)}`);
   return 1;

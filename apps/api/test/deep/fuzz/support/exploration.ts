@@ -4,7 +4,7 @@
  * - `FUZZ_RUNS`: runs per operation. Setting it also picks a new seed each time; the usual run has a fixed one, so
  *   that a red run is the fault of the change it tests.
  * - `FUZZ_SEED` and `FUZZ_PATH`: repeat one example, as a failure prints them:
- *   `FUZZ_SEED=7 FUZZ_PATH=3:0:1 npx vitest run test/fuzz -t placeBooking`
+ *   `FUZZ_SEED=7 FUZZ_PATH=3:0:1 npm run test:deep -- fuzz -t placeBooking`
  */
 const usualRuns = 6;
 const { FUZZ_RUNS, FUZZ_SEED, FUZZ_PATH } = process.env;

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * All tests but those in a browser. Projects of deep suites are called `deep <suite>`: `--project '!*(deep *'` leaves
+ * them out, `--project '*(deep crash)'` runs one.
+ */
+export default defineConfig({
+  test: {
+    projects: ['apps/*', 'packages/*', 'tools/*', 'operations', 'bench', 'scripts'],
+    reporters: ['default', ['json', { outputFile: '.local/reports/vitest.json' }]],
+  },
+});
