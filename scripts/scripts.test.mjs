@@ -316,6 +316,7 @@ describe('a report', () => {
     assert.equal(failedIn('{"testResults":[]}'), 1);
     assert.equal(failedIn(passing, 0, ['parts.test.ts']), 0);
     assert.equal(failedIn(passing, 0, ['parts.test.ts', 'left-out.test.ts']), 1);
+    assert.equal(failedIn(passing, 0, ['other.test.ts']), 2);
   });
 });
 

@@ -25,8 +25,8 @@ export const outcome = (file, facts) => ({
 });
 
 /**
- * Reads a runner's JSON report. A runner that left no report, ran nothing, left out a file, or failed without a failed
- * test counts as one more failure: silence is never a pass.
+ * Reads a runner's JSON report. A runner that left no report, ran nothing, left out a file, ran one of another suite, or
+ * failed without a failed test counts as one more failure: silence is never a pass.
  * @param {string} file
  * @param {keyof typeof formats} format
  * @param {number} exitCode
@@ -42,11 +42,14 @@ export function readReport(file, format, exitCode, expected = []) {
     const outcomes = formats[format](JSON.parse(readFileSync(file, 'utf8')));
     const ran = new Set(outcomes.map((one) => one.file));
     const missing = expected.filter((one) => !ran.has(one)).map((one) => broken(`${one} did not run`));
+    const strange = outcomes
+      .filter((one) => expected.length > 0 && one.failed === 0 && !expected.includes(one.file))
+      .map((one) => broken(`${one.file} ran, but belongs to another suite`));
     if (outcomes.every(({ passed, failed }) => passed + failed === 0))
       return [...outcomes, broken('the runner ran no tests')];
     if (exitCode !== 0 && outcomes.every(({ failed }) => failed === 0))
       return [...outcomes, broken('the runner failed outside of its tests')];
-    return [...outcomes, ...missing];
+    return [...outcomes, ...missing, ...strange];
   } catch (error) {
     return [broken(`the report cannot be read: ${error}`)];
   }

@@ -14,7 +14,7 @@ export const deepSuites = [
     name: 'crash',
     proves:
       'no unit, cent or answer is lost by kill -9 at any write, outages, restarts and migrations; models of payments and refunds',
-    minutes: 10,
+    minutes: 5,
     when: 'a change to orders, stock, payments, refunds, mails or migrations',
   },
   {
@@ -34,7 +34,7 @@ export const deepSuites = [
   {
     name: 'operations',
     proves: 'Prometheus, alert rules and Alertmanager; backups and restores with restic',
-    minutes: 4,
+    minutes: 3,
     when: 'a change to metrics, alerts, backups or the runbook',
   },
   {
