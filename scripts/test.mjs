@@ -1,13 +1,14 @@
 // `npm test`, `npm run test:deep` and `npm run check`, on the workspace's Node: all of it even if something fails. Test
 // files that failed run once more at the end, alone. The last line is `N passed, N failed`.
 import { spawn } from 'node:child_process';
-import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, globSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensurePrograms } from './test/programs.mjs';
-import * as reports from './test/reports.mjs';
-import { deepSuites, suiteOf } from './test/suites.mjs';
+import { ensurePrograms } from './lib/programs.mjs';
+import { outcome, readReport, withRepeated } from './test/reports.mjs';
+import { deepSuites, quickSuites, suiteOf } from './test/suites.mjs';
 import { isGood, lastLine, slowestOf, tableOf, unsteadyOf } from './test/table.mjs';
 
 /** @typedef {import('./test/table.mjs').Row} Row */
@@ -18,89 +19,75 @@ import { isGood, lastLine, slowestOf, tableOf, unsteadyOf } from './test/table.m
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const [kind, chosen, ...words] = process.argv.slice(2);
-const bins = [root, join(root, 'e2e')].map((folder) => join(folder, 'node_modules', '.bin'));
-const env = {
-  ...process.env,
-  PATH: [...bins, process.env.PATH].join(delimiter),
-  // A test of the API waits for its database a third of the time.
-  VITEST_MAX_WORKERS: String(Math.min(8, 2 * availableParallelism())),
-};
-const testFiles = globSync('**/*.{test,spec}.{ts,tsx,js,mjs}', {
-  cwd: root,
-  exclude: ['**/node_modules', '**/dist', '.local'],
-});
+const words = process.argv.slice(2);
+const kind = words.shift();
+const times = words[0] === '--repeat' ? Number(words.splice(0, 2)[1]) : 1;
+const chosen = words.shift();
+const bins = ['.', 'e2e'].map((folder) => join(root, folder, 'node_modules', '.bin'));
+const PATH = [...bins, process.env.PATH].join(delimiter);
+// A test of the API waits for its database a third of the time.
+const env = { ...process.env, PATH, VITEST_MAX_WORKERS: `${Math.min(8, 2 * availableParallelism())}` };
+const exclude = ['**/node_modules', '**/dist', '.local'];
+const testFiles = globSync('**/*.{test,spec}.{ts,tsx,js,mjs}', { exclude });
 const turbo = `turbo run --ui=stream --output-logs=errors-only --cache-dir=${join(root, '.local/cache/turbo')}`;
 const checks = [
   { name: 'format', script: 'oxfmt --check' },
   { name: 'lint', script: 'oxlint' },
 ];
-const quickProjects = `--project '!*(deep *'`;
+const needPrograms = ['e2e', 'local-stack', 'operations', 'screens', 'bench'];
 
 /** @type {Map<Job, Row>} */
 const rows = new Map();
 let stopped = false;
-for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, stop);
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
+  process.on(event, () => {
+    // Ends the commands and everything that they have started: all of it is in this process's group.
+    if (!stopped) process.kill(0, 'SIGTERM');
+    stopped = true;
+  });
 
 if (kind === 'check') await check();
 else {
-  const needsMuch = !chosen || ['e2e', 'local-stack', 'operations', 'screens', 'bench'].includes(chosen);
-  const built = { name: 'build', script: `${turbo} build` };
-  if (kind === 'quick' && !chosen)
-    await inTurn([...checks, { name: 'build and types', script: `${turbo} build typecheck` }]);
-  else if (needsMuch) await inTurn([built]);
-  if (needsMuch && !stopped) ensurePrograms(root);
-  await inTurn(kind === 'quick' ? quickTests() : deepTests());
-  await repeatFailed();
+  const isAll = kind === 'quick' && !chosen;
+  const built = { name: 'build', script: `${turbo} build ${isAll ? 'typecheck' : ''}` };
+  await inTurn(isAll ? [...checks, built] : [built]);
+  if (!stopped && (!chosen || needPrograms.includes(chosen))) ensurePrograms(root);
+  for (let time = 1; time <= times; time += 1) await inTurn(testJobs());
+  if (times === 1) await repeatFailed();
 }
 report();
 
 /** What a minute can tell, side by side. */
 async function check() {
-  const changed = `vitest run --changed main --passWithNoTests ${quickProjects}`;
+  const changed = `${quickSuites[0]?.script} --changed main --passWithNoTests`;
+  /** @type {Job[]} */
   const jobs = [
     ...checks,
     { name: 'types', script: `${turbo} typecheck` },
-    { name: 'tests of what changed since main', script: changed },
+    { name: 'tests of what changed since main', script: changed, format: 'vitest' },
     { name: 'browser tests can be loaded', script: 'playwright test --list', folder: 'e2e' },
   ];
   await Promise.all(jobs.map(async (job) => rows.set(job, await run(job, false))));
-  console.log(
-    '\nNot looked at: browser tests, and tests that reach what changed without importing it. `npm test` does.',
-  );
+  console.log('\nNot looked at: browser tests, and tests that do not import what they test.');
 }
 
 /** @returns {Job[]} */
-function quickTests() {
-  /** @type {Job[]} */
-  const jobs = [];
-  const project = chosen ? `--project '@switchyard/${chosen}*'` : '';
-  if (chosen !== 'e2e') jobs.push(testJob('quick', { script: `vitest run ${quickProjects} ${project}` }));
-  if (!chosen || chosen === 'e2e') jobs.push(testJob('quick', { script: 'playwright test', folder: 'e2e' }));
-  return jobs;
-}
-
-/** @returns {Job[]} */
-function deepTests() {
-  return deepSuites
-    .filter(({ name, needs }) => chosen === name || (!chosen && !(needs && !process.env[needs])))
-    .map(({ name, script = `vitest run --project '*(deep ${name})'`, folder }) =>
-      testJob(name, { script, folder }),
-    );
-}
-
-/**
- * @param {string} suite
- * @param {{ script: string, folder?: string }} command
- * @returns {Job}
- */
-function testJob(suite, { script, folder }) {
-  const format = script.startsWith('playwright') ? 'playwright' : 'vitest';
-  const isMine = (/** @type {string} */ file) =>
-    suiteOf(file) === suite && file.startsWith('e2e/') === (format === 'playwright');
-  const isComplete = words.length === 0 && (kind === 'deep' || !chosen);
-  const expected = isComplete ? testFiles.filter(isMine) : [];
-  return { name: suite === 'quick' ? format : suite, script, folder, format, words, expected };
+function testJobs() {
+  const isDeep = kind === 'deep';
+  const chosenProject = isDeep || !chosen || chosen === 'e2e' ? [] : [`--project=@switchyard/${chosen}*`];
+  return (isDeep ? deepSuites : quickSuites)
+    .filter(({ name, folder, needs }) => {
+      if (isDeep) return chosen ? chosen === name : !needs || process.env[needs];
+      return !chosen || (chosen === 'e2e') === (folder === 'e2e');
+    })
+    .map(({ name, script = `vitest run --project '*(deep ${name})'`, folder }) => {
+      const format = script.startsWith('playwright') ? 'playwright' : 'vitest';
+      const isMine = (/** @type {string} */ file) =>
+        suiteOf(file) === (isDeep ? name : 'quick') && file.startsWith('e2e/') === (format === 'playwright');
+      const isComplete = words.length === 0 && (isDeep || !chosen);
+      const expected = isComplete ? testFiles.filter(isMine) : [];
+      return { name, script, folder, format, words: [...chosenProject, ...words], expected };
+    });
 }
 
 /** @param {Job[]} jobs */
@@ -108,93 +95,66 @@ async function inTurn(jobs) {
   for (const job of jobs) rows.set(job, await run(job));
 }
 
-/**
- * @param {Job} job
- * @param {boolean} [isLive] prints the output as it comes, or at the end
- * @returns {Promise<Row>}
- */
+/** @param {Job} job @param {boolean} [isLive] prints the output as it comes, or at the end @returns {Promise<Row>} */
 async function run({ name, script, folder = '.', words = [], format, expected }, isLive = true) {
-  const reportFile = join(root, '.local', 'reports', `${format}.json`);
-  rmSync(reportFile, { force: true });
-  const startedAt = performance.now();
+  const asOne = (/** @type {boolean} */ isGood) =>
+    outcome(name, isGood ? { passed: 1 } : { failures: [`${name}: see above`] });
+  if (stopped) return { name, seconds: 0, outcomes: [asOne(false)] };
+  const report = join('.local', 'reports', `${format}.json`);
+  rmSync(report, { force: true });
   if (isLive) console.log(`\n── ${name} ──`);
-  const { code, output } = await start([script, ...words.map(quoted)].join(' '), folder, isLive);
-  if (!isLive) console.log(`\n── ${name} ──\n${output}`);
-  const row = { name, seconds: (performance.now() - startedAt) / 1000 };
-  const note = reports.withoutEngine(code, output);
-  if (note) return { ...row, outcomes: [], note };
-  if (format) return { ...row, outcomes: reports.readReport(reportFile, format, code, expected) };
-  const failures = code === 0 ? [] : [`${name}: see above`];
-  return {
-    ...row,
-    outcomes: [reports.outcome(name, { passed: 1 - failures.length, failed: failures.length, failures })],
-  };
-}
-
-/**
- * @param {string} script
- * @param {string} folder
- * @param {boolean} isLive
- * @returns {Promise<{ code: number, output: string }>} code 1 if it could not be run or was stopped
- */
-function start(script, folder, isLive) {
-  if (stopped) return Promise.resolve({ code: 1, output: 'It did not run.' });
-  const child = spawn('sh', ['-c', script], {
-    cwd: join(root, folder),
+  const startedAt = performance.now();
+  const child = spawn('sh', ['-c', `${script} "$@"`, 'sh', ...words], {
+    cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+    stream.setEncoding('utf8').on('data', (text) => {
       output += text;
       if (isLive) process.stdout.write(text);
     });
-  return new Promise((resolve) => {
-    child.on('error', (error) => resolve({ code: 1, output: error.message }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
-  });
-}
-
-/** Ends the commands and everything that they have started: all of it is in this process's group. */
-function stop() {
-  if (stopped) return;
-  stopped = true;
-  process.kill(0, 'SIGTERM');
-}
-
-/** For a shell. @param {string} word */
-function quoted(word) {
-  return `'${word.replaceAll("'", `'\\''`)}'`;
+  const [code] = await once(child, 'close');
+  if (!isLive) console.log(`\n── ${name} ──\n${output}`);
+  const row = { name, seconds: (performance.now() - startedAt) / 1000 };
+  // The container tests found no container engine: they have neither passed nor failed.
+  const note = output.split('\n').find((line) => code === 3 && line.startsWith('No container was tested'));
+  if (note) return { ...row, outcomes: [], note };
+  // A check of changes may find no test, and writes no report then.
+  const isRead = format && (expected || existsSync(report));
+  return { ...row, outcomes: isRead ? readReport(report, format, code, expected) : [asOne(code === 0)] };
 }
 
 /** Vitest's failed files, with nothing beside them. Playwright repeats by itself, and containers would be built anew. */
 async function repeatFailed() {
   for (const [job, row] of rows) {
-    const failed = row.outcomes.filter(({ failed }) => failed > 0).map(({ file }) => file);
+    const failed = row.outcomes.filter(({ failures }) => failures.length > 0).map(({ file }) => file);
     const canRepeat = job.script.startsWith('vitest') && failed.every((file) => testFiles.includes(file));
     if (failed.length === 0 || !canRepeat || stopped) continue;
     const words = ['--maxWorkers=1', ...failed.map((file) => join(root, file))];
     const again = await run({ ...job, name: `${job.name}, once more`, words, expected: failed });
-    rows.set(job, { ...row, outcomes: reports.withRepeated(row.outcomes, again.outcomes) });
+    rows.set(job, { ...row, outcomes: withRepeated(row.outcomes, again.outcomes) });
   }
 }
 
 function report() {
   const all = [...rows.values()];
   const unsteady = unsteadyOf(all);
-  mkdirSync(join(root, '.local'), { recursive: true });
-  writeFileSync(join(root, '.local', 'unsteady.json'), `${JSON.stringify(unsteady, null, 2)}\n`);
-  const lists = {
-    'What failed': all.flatMap(({ outcomes }) => outcomes.flatMap((one) => one.failures)),
-    'Passed only when repeated': unsteady.flatMap(({ tests }) => tests),
-  };
-  for (const [title, tests] of Object.entries(lists))
-    if (tests.length > 0) console.log(`\n── ${title} ──\n\n${tests.map((one) => `✗ ${one}`).join('\n')}`);
-  if (slowestOf(all)) console.log(`\n── The slowest files ──\n\n${slowestOf(all)}`);
+  writeFileSync(join('.local', 'unsteady.json'), `${JSON.stringify(unsteady, null, 2)}\n`);
+  const section = (/** @type {string} */ title, /** @type {string[]} */ lines) =>
+    lines.length > 0 && console.log(`\n── ${title} ──\n\n${lines.join('\n')}`);
+  section(
+    'What failed',
+    all.flatMap(({ outcomes }) => outcomes.flatMap((one) => one.failures)),
+  );
+  section(
+    'Passed only when repeated',
+    unsteady.flatMap(({ repeated }) => repeated),
+  );
+  section('The slowest files', slowestOf(all));
   console.log(`\n${tableOf(all)}\n`);
-  if (stopped) console.log('Interrupted: what did not run counts as failed.\n');
-  console.log(lastLine(all));
-  // Exit only when the last line is out, also where output is a pipe.
+  console.log(`${stopped ? 'Interrupted: what did not run counts as failed.\n\n' : ''}${lastLine(all)}`);
+  // Exits only when the last line is out, also where output is a pipe.
   process.stdout.write('', () => process.exit(stopped ? 130 : isGood(all) ? 0 : 1));
 }

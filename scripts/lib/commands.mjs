@@ -30,6 +30,7 @@ export const helpText = `Switchyard, from a clean checkout:
   npm test api parts        the quick tests of one package (${testedPackages.join(', ')}),
                             here those in files whose name contains "parts"
   npm test -- e2e buyer -g "pays"   options are passed on to Vitest or Playwright
+  npm test -- --repeat 5 web          the same five times over, to find tests that fail now and then
   npm run test:deep         everything else, in suites; name one to run it alone:
                             ${suites.join(', ')}
   npm run test:deep crash stock     of one suite, the files whose name contains "stock"
@@ -74,13 +75,9 @@ export function commandOf(words) {
         ? { file: stackCli, words: ['--development', ...rest] }
         : undefined;
     case 'test':
-      return !rest[0] || testedPackages.includes(rest[0])
-        ? { file: testRunner, words: ['quick', ...rest] }
-        : undefined;
+      return testCommand('quick', testedPackages, rest);
     case 'test:deep':
-      return !rest[0] || suites.includes(rest[0])
-        ? { file: testRunner, words: ['deep', ...rest] }
-        : undefined;
+      return testCommand('deep', suites, rest);
     case 'check':
       return rest.length === 0 ? { file: testRunner, words: ['check'] } : undefined;
     case 'lighthouse':
@@ -96,4 +93,12 @@ export function commandOf(words) {
     default:
       return undefined;
   }
+}
+
+/** @param {'quick' | 'deep'} kind @param {string[]} known @param {string[]} words */
+function testCommand(kind, known, words) {
+  const [chosen] = words[0] === '--repeat' ? words.slice(2) : words;
+  const isRepeatable = words[0] !== '--repeat' || /^[1-9]\d?$/.test(words[1] ?? '');
+  const isKnown = !chosen || known.includes(chosen);
+  return isRepeatable && isKnown ? { file: testRunner, words: [kind, ...words] } : undefined;
 }
