@@ -5,6 +5,9 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    include: ['test/**/*.test.ts'],
+    projects: [
+      { extends: true, test: { name: 'quick', include: ['test/*.test.ts'] } },
+      { extends: true, test: { name: 'deep stack', include: ['test/deep/stack/*.test.ts'] } },
+    ],
   },
 });

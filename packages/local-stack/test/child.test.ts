@@ -68,7 +68,7 @@ it('ends when its parent is killed', async () => {
     if (isAlive(pid)) process.kill(pid, 'SIGKILL');
   });
   starter.kill('SIGKILL');
-  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
 });
 
 function isAlive(pid: number): boolean {

