@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { Booking } from '@switchyard/shared/bookings';
 import type { Address } from '@switchyard/shared/delivery';
 import type { Part } from '@switchyard/shared/parts';
-import { createScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { startPaymentSandbox, type PaymentSandbox } from '@switchyard/stripe-sandbox';
 import type { Db } from 'mongodb';
 import request from 'supertest';
@@ -18,6 +17,7 @@ import { createLogger } from '../../src/observability/logger.ts';
 import { createPaymentProvider } from '../../src/providers/stripe.ts';
 import { createAccessTokens } from '../../src/security/tokens.ts';
 import { prepare } from '../../src/preparation.ts';
+import { takePreparedDatabase } from './prepared-database.ts';
 import { firebaseProject } from './project.ts';
 
 export const testEnvironment = {
@@ -93,7 +93,7 @@ export async function startShop(
   shared?: Db,
   log?: { write(line: string): void },
 ): Promise<Shop> {
-  const scratch = shared ? { db: shared, drop: async () => {} } : await createScratchDatabase();
+  const scratch = shared ? { db: shared, drop: async () => {} } : await takePreparedDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'switchyard-test-'));
   const {
     STRIPE_SECRET_KEY: secretKey,
@@ -126,7 +126,7 @@ export async function startShop(
     readiness: { check: async () => {} },
     onUndeclaredRefusal,
   });
-  await prepare(scratch.db);
+  if (shared) await prepare(shared);
   const server = createServer(app.http);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -1,0 +1,35 @@
+import { createScratchDatabase, type ScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
+import { collections } from '../../src/collections.ts';
+import { prepare } from '../../src/preparation.ts';
+
+const known = new Set(collections.map(({ name }) => name));
+
+/** What earlier test files of this process left behind, the oldest first. */
+const used: ScratchDatabase[] = [];
+
+// A server of one's own outlives the tests, so they leave nothing there.
+const mayReuse = !process.env['MONGODB_URI'];
+
+/**
+ * An empty database with all collections and indexes. Making them takes longer than many a test, so databases are used
+ * again. Each rests for at least one file, until nothing of the shop before writes to it any more.
+ */
+export async function takePreparedDatabase(): Promise<Pick<ScratchDatabase, 'db' | 'drop'>> {
+  const reused = used.length > 1 ? used.shift() : undefined;
+  const scratch = reused ?? (await createScratchDatabase());
+  if (reused) await empty(reused);
+  await prepare(scratch.db);
+  const { db, drop } = scratch;
+  return { db, drop: mayReuse ? async () => void used.push(scratch) : drop };
+}
+
+/** Which migrations were made is kept. */
+async function empty({ db }: ScratchDatabase): Promise<void> {
+  const found = await db.listCollections({}, { nameOnly: true }).toArray();
+  await Promise.all(
+    found.map(async ({ name }) => {
+      if (known.has(name)) await db.collection(name).deleteMany({});
+      else if (name !== 'migrations') await db.collection(name).drop();
+    }),
+  );
+}
