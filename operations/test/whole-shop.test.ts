@@ -82,7 +82,7 @@ describe('the shop behind nginx', () => {
     expect(await seen()).toEqual([false, false]);
     await admin.call(changePart, { params: { partId }, body: { price: 0.85 } });
     expect((await admin.call(getPart, { params: { partId } })).price).toBe(0.85);
-    await expect.poll(seen, { interval: 100, timeout: 4000 }).toEqual([true, true]);
+    await expect.poll(seen, { interval: 100 }).toEqual([true, true]);
   });
 
   it('serves every file that the page names, compressed where it is 1 kB or more', async () => {

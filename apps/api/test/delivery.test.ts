@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { VersionedTable } from '@switchyard/shared/delivery';
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -358,10 +357,10 @@ describe('an order without an address', () => {
     const first = await chargedOrder(shop());
     const second = await openOrder(shop(), { buyer: first.buyer, part: first.part });
     const path = `/v1/payment_intents/${first.intentId}`;
-    shop().sandbox.faults.add({ kind: 'hang', path, milliseconds: 2000 });
+    const { met } = shop().sandbox.faults.add({ kind: 'hang', path, milliseconds: 2000 });
     const [reported] = await Promise.all([
       second.report(first.intentId),
-      sleep(200).then(() =>
+      met.then(() =>
         shop()
           .api.put(`/booking/${second.id}/address`)
           .set(bearer(second.buyer.token))

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPaymentProvider } from '../src/providers/stripe.ts';
 import { createAccounts } from './support/stored-accounts.ts';
@@ -166,9 +165,9 @@ describe('cancelling an order', () => {
     const order = await openOrder(shop());
     await order.intent();
     // The provider cancels the payment but its answer is lost. While the shop asks again, the buyer starts a new one.
-    shop().sandbox.faults.add({ path: '/v1/payment_intents/*/cancel', kind: 'lose-answer' });
+    const lost = shop().sandbox.faults.add({ path: '/v1/payment_intents/*/cancel', kind: 'lose-answer' });
     const cancelling = order.cancel().then(({ status }) => status);
-    await sleep(100);
+    await lost.met;
     const started = await order.intent().catch(() => undefined);
     expect(await cancelling).toBe(200);
     if (started !== undefined) await provider().pay(started);

@@ -136,7 +136,7 @@ describe('the score of a part', () => {
     const read = vi.fn<() => Promise<RatingSpread>>();
     read.mockReturnValueOnce(late.promise).mockResolvedValue(ratingFor(1, 5));
     const older = ratings.renew(part._id, read);
-    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1), 20_000);
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1), 30_000);
     await ratings.renew(part._id, async () => ratingFor(1, 5));
     late.resolve(ratingFor(1));
     await older;

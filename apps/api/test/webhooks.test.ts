@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endBehindTheProvider } from './support/invariants.ts';
 import { buildEvent, createProvider, deliver } from './support/provider.ts';
@@ -178,10 +177,10 @@ describe('the sweep', () => {
     const order = await openOrder(shop());
     const intentId = await order.intent();
     const hang = { kind: 'hang', milliseconds: 300 } as const;
-    shop().sandbox.faults.add({ path: `/v1/payment_intents/${intentId}/cancel`, ...hang });
+    const { met } = shop().sandbox.faults.add({ path: `/v1/payment_intents/${intentId}/cancel`, ...hang });
     shop().clock.forward(61 * 60_000);
     const sweep = shop().app.sweep();
-    await sleep(100);
+    await met;
     await provider().pay(intentId);
     await sweep;
     expect(await order.read()).toMatchObject({ status: 'paid', transactionId: intentId });

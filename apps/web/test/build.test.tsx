@@ -578,8 +578,8 @@ describe('“Plug it in”', () => {
     ask.mockResolvedValueOnce([fakeKeyboard(vialAnswer(packedDefinition))]);
     const { user, address } = renderApp('/build');
     await user.click(await screen.findByRole('button', { name: 'Plug it in' }));
-    await waitFor(() => expect(address()).toMatch('name=Fen+4&layout=pasted'), { timeout: 15_000 });
-    expect(await screen.findByRole('img', { name: 'A board of 4 keys' }, { timeout: 15_000 })).toBeVisible();
+    await waitFor(() => expect(address()).toMatch('name=Fen+4&layout=pasted'), { timeout: 30_000 });
+    expect(await screen.findByRole('img', { name: 'A board of 4 keys' }, { timeout: 30_000 })).toBeVisible();
   });
 
   it.each([

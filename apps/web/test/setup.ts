@@ -13,7 +13,7 @@ vi.mock('@stripe/react-stripe-js', async () => (await import('./stripe.tsx')).re
 vi.mock('../src/features/overview/chart.tsx', () => ({ default: () => null }));
 
 // A page's code is compiled when a test first opens it, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // jsdom has no modal dialogs. Like a browser, these focus the first control, and give the focus back when they close.
 const focusBefore = new WeakMap<HTMLDialogElement, Element | null>();

@@ -15,7 +15,8 @@ export interface Fault {
 }
 
 export interface Faults {
-  add(fault: Fault): void;
+  /** `met` resolves when the first call meets the fault. */
+  add(fault: Fault): { met: Promise<void> };
   clear(): void;
 }
 
@@ -25,10 +26,12 @@ export interface FaultQueue extends Faults {
 }
 
 export function createFaults(): FaultQueue {
-  let active: { fault: Fault; left: number }[] = [];
+  let active: { fault: Fault; left: number; meet(): void }[] = [];
   return {
     add(fault) {
-      active.push({ fault, left: fault.times === 'always' ? Infinity : (fault.times ?? 1) });
+      const { promise, resolve } = Promise.withResolvers<void>();
+      active.push({ fault, left: fault.times === 'always' ? Infinity : (fault.times ?? 1), meet: resolve });
+      return { met: promise };
     },
     clear() {
       active = [];
@@ -41,6 +44,7 @@ export function createFaults(): FaultQueue {
       );
       if (!found) return undefined;
       found.left -= 1;
+      found.meet();
       active = active.filter(({ left }) => left > 0);
       return found.fault;
     },

@@ -258,7 +258,7 @@ describe('many visits at once', () => {
         }),
       );
       const visits = Promise.all(Array.from({ length: 30 }, (_, index) => visit(`/returns?visit=${index}`)));
-      await vi.waitFor(() => expect(asked).toBe(20), 2000);
+      await vi.waitFor(() => expect(asked).toBe(20), 30_000);
       return { visits, release: released.resolve };
     }
     const rendered = async (visits: Promise<{ body: string }[]>) =>
