@@ -38,12 +38,12 @@ describe('about a payment that nobody reports, the shop asks', () => {
     const order = await startedOrder();
     await sweepFor(1);
     expect(await asked()).toBe(before);
-    await sweepFor(39);
+    await sweepFor(39, 3);
     expect(await asked()).toBe(before + 1);
     await createProvider(shop().sandbox).pay(order.intentId);
     await sweepFor(5);
     expect(await order.read()).toMatchObject({ status: 'paid' });
-    await sweepFor(20);
+    await sweepFor(20, 4);
     expect(await asked()).toBe(before + 2);
     expect(await order.faults()).toEqual([]);
   });
