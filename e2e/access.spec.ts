@@ -1,4 +1,4 @@
-import { testAccess } from './support/axe.ts';
+import { testAccessInOneBrowser } from './support/axe.ts';
 import { firstStates } from './support/screens.ts';
 
-testAccess(firstStates);
+testAccessInOneBrowser(firstStates);

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { deletePart } from '@switchyard/shared/parts';
+import type { StackFile } from '@switchyard/local-stack';
 import axe from 'axe-core';
 import { signInPage } from './people.ts';
-import { openScreen, type Screen } from './screens.ts';
+import { openScreen, type Screen, type Viewer } from './screens.ts';
 import { expect, settle, test as base } from './test.ts';
 import { tooWide } from './too-wide.ts';
 import { absurdWorld, type World } from './world.ts';
@@ -41,12 +42,12 @@ function violations(page: Page): Promise<string[]> {
   });
 }
 
+// Some screens show what a refused or failed call leaves.
+test.use({ allowedRefusals: [/./], trace: 'off' });
+
 /** Declares a test for each screen: axe finds nothing wrong with it, and it fits the window. */
 export function testAccess(screens: readonly Screen[]): void {
-  // Some screens show what a refused or failed call leaves.
-  test.use({ allowedRefusals: [/./], trace: 'off' });
-
-  for (const screen of screens) {
+  for (const screen of screens)
     test(`axe finds nothing wrong with ${screen.name}, and it fits the screen`, async ({
       page,
       stack,
@@ -54,21 +55,42 @@ export function testAccess(screens: readonly Screen[]): void {
       allowFailures,
     }) => {
       allowFailures(/./);
-      const shown = devices.filter(({ kind }) => !screen.only || screen.only === kind);
-      const [{ width, height } = devices[0]] = shown;
-      await page.setViewportSize({ width, height });
-      await page.addInitScript(axe.source);
-      if (screen.as !== 'visitor') await signInPage(page, stack, world.people[screen.as]);
-      await openScreen(page, world, screen);
-      for (const { kind, colorScheme, width, height } of shown) {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height });
-        await settle(page);
-        expect.soft(await violations(page), `on a ${colorScheme} ${kind}`).toEqual([]);
-        await page.setViewportSize({ width: narrow[kind], height });
-        // Parts of a page follow the new width a moment later.
-        await expect.soft.poll(() => tooWide(page), { message: `at ${narrow[kind]} px` }).toEqual([]);
-      }
+      await open(page, stack, world, screen.as);
+      await expectAccess(page, world, screen);
     });
+}
+
+/** The same as a test for each kind of people, whose browser stays open: for screens that leave nothing behind. */
+export function testAccessInOneBrowser(screens: readonly Screen[]): void {
+  for (const [viewer, theirs] of Map.groupBy(screens, ({ as }) => as))
+    test(`axe finds nothing wrong with the pages of ${viewer}, and they fit the screen`, async ({
+      page,
+      stack,
+      world,
+    }) => {
+      await open(page, stack, world, viewer);
+      for (const screen of theirs) await test.step(screen.name, () => expectAccess(page, world, screen));
+    });
+}
+
+async function open(page: Page, stack: StackFile, { people }: World, viewer: Viewer): Promise<void> {
+  await page.addInitScript(axe.source);
+  if (viewer !== 'visitor') await signInPage(page, stack, people[viewer]);
+}
+
+async function expectAccess(page: Page, world: World, screen: Screen): Promise<void> {
+  const shown = devices.filter(({ kind }) => !screen.only || screen.only === kind);
+  const [{ width, height } = devices[0]] = shown;
+  await page.setViewportSize({ width, height });
+  await openScreen(page, world, screen);
+  for (const { kind, colorScheme, width, height } of shown) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height });
+    await settle(page);
+    expect.soft(await violations(page), `${screen.name} on a ${colorScheme} ${kind}`).toEqual([]);
+    await page.setViewportSize({ width: narrow[kind], height });
+    // Parts of a page follow the new width a moment later.
+    const message = `${screen.name} at ${narrow[kind]} px`;
+    await expect.soft.poll(() => tooWide(page), { message }).toEqual([]);
   }
 }
