@@ -1,4 +1,4 @@
-import { testAccessInOneBrowser } from './support/axe.ts';
+import { testAccessOnDesktop } from './support/axe.ts';
 import { firstStates } from './support/screens.ts';
 
-testAccessInOneBrowser(firstStates);
+testAccessOnDesktop(firstStates);

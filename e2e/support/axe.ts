@@ -60,8 +60,8 @@ export function testAccess(screens: readonly Screen[]): void {
     });
 }
 
-/** The same as a test for each kind of people, whose browser stays open: for screens that leave nothing behind. */
-export function testAccessInOneBrowser(screens: readonly Screen[]): void {
+/** The desktop's half, as a test for each kind of people, whose browser stays open: for screens as they open. */
+export function testAccessOnDesktop(screens: readonly Screen[]): void {
   for (const [viewer, theirs] of Map.groupBy(screens, ({ as }) => as))
     test(`axe finds nothing wrong with the pages of ${viewer}, and they fit the screen`, async ({
       page,
@@ -69,7 +69,8 @@ export function testAccessInOneBrowser(screens: readonly Screen[]): void {
       world,
     }) => {
       await open(page, stack, world, viewer);
-      for (const screen of theirs) await test.step(screen.name, () => expectAccess(page, world, screen));
+      for (const screen of theirs)
+        await test.step(screen.name, () => expectAccess(page, world, screen, ['desktop']));
     });
 }
 
@@ -78,8 +79,13 @@ async function open(page: Page, stack: StackFile, { people }: World, viewer: Vie
   if (viewer !== 'visitor') await signInPage(page, stack, people[viewer]);
 }
 
-async function expectAccess(page: Page, world: World, screen: Screen): Promise<void> {
-  const shown = devices.filter(({ kind }) => !screen.only || screen.only === kind);
+async function expectAccess(
+  page: Page,
+  world: World,
+  screen: Screen,
+  kinds: readonly string[] = screen.only ? [screen.only] : ['desktop', 'phone'],
+): Promise<void> {
+  const shown = devices.filter(({ kind }) => kinds.includes(kind));
   const [{ width, height } = devices[0]] = shown;
   await page.setViewportSize({ width, height });
   await openScreen(page, world, screen);

@@ -361,7 +361,7 @@ export const firstStates: readonly Screen[] = Object.entries<PageEntry>(pages).m
   }),
 );
 /** The pages in their other states. */
-export const otherStates: readonly Screen[] = Object.entries(states).flatMap(([as, found]) =>
+const otherStates: readonly Screen[] = Object.entries(states).flatMap(([as, found]) =>
   Object.entries(found).map(([name, state]): Screen => ({ name, as: as as Viewer, ...state })),
 );
 

@@ -1,4 +1,4 @@
 import { testAccess } from '../../support/axe.ts';
-import { otherStates } from '../../support/screens.ts';
+import { screens } from '../../support/screens.ts';
 
-testAccess(otherStates);
+testAccess(screens);
