@@ -17,6 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { commandOf, testedPackages } from './lib/commands.mjs';
 import { problemOf } from './lib/machine.mjs';
+import { changedTests } from './test/changed-tests.mjs';
 import { formats, outcome, readReport, withRepeated } from './test/reports.mjs';
 import { deepSuites, suiteOf } from './test/suites.mjs';
 import { isGood, lastLine, slowestOf, tableOf, unsteadyOf } from './test/table.mjs';
@@ -220,6 +221,21 @@ describe('a test file', () => {
     assert.equal(suiteOf('apps/api/test/parts.test.ts'), 'quick');
     assert.equal(suiteOf('apps/api/test/deep/crash/crash.test.ts'), 'crash');
   });
+});
+
+it('a test of a whole app is looked at if its name has that of a changed source or of its folder', () => {
+  const tests = ['carts', 'cart-merge', 'place-order', 'parts', 'orders'].map(
+    (name) => `apps/api/test/${name}.test.ts`,
+  );
+  const chosenBy = (/** @type {string[]} */ ...changed) =>
+    changedTests(changed, tests).map((file) => tests.indexOf(file));
+  assert.deepEqual(chosenBy('apps/api/src/carts/carts.service.ts'), [0]);
+  assert.deepEqual(chosenBy('apps/web/src/features/cart/drawer.tsx'), [1]);
+  assert.deepEqual(
+    chosenBy('apps/api/src/checkout/place-order.ts', 'packages/shared/src/parts/kinds.ts'),
+    [2, 3],
+  );
+  assert.deepEqual(chosenBy('apps/api/test/orders.test.ts', 'README.md'), [4]);
 });
 
 it('CONTRIBUTING lists every deep suite with its minutes', () => {

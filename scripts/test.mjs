@@ -1,8 +1,8 @@
-// `npm test`, `npm run test:deep` and `npm run check`, on the workspace's Node: all of it even if something fails. Test
+// `npm test` and `npm run test:deep`, on the workspace's Node: all of it even if something fails. Test
 // files that failed run once more at the end, alone. The last line is `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,30 +46,13 @@ for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
     stopped = true;
   });
 
-if (kind === 'check') await check();
-else {
-  const isAll = kind === 'quick' && !chosen;
-  const built = { name: 'build', script: `${turbo} build ${isAll ? 'typecheck' : ''}` };
-  await inTurn(isAll ? [...checks, built] : [built]);
-  if (!stopped && (!chosen || needPrograms.includes(chosen))) ensurePrograms(root);
-  for (let time = 1; time <= times; time += 1) await inTurn(testJobs());
-  if (times === 1) await repeatFailed();
-}
+const isAll = kind === 'quick' && !chosen;
+const built = { name: 'build', script: `${turbo} build ${isAll ? 'typecheck' : ''}` };
+await inTurn(isAll ? [...checks, built] : [built]);
+if (!stopped && (!chosen || needPrograms.includes(chosen))) ensurePrograms(root);
+for (let time = 1; time <= times; time += 1) await inTurn(testJobs());
+if (times === 1) await repeatFailed();
 report();
-
-/** What a minute can tell, side by side. */
-async function check() {
-  const changed = `${quickSuites[0]?.script} --changed main --passWithNoTests`;
-  /** @type {Job[]} */
-  const jobs = [
-    ...checks,
-    { name: 'types', script: `${turbo} typecheck` },
-    { name: 'tests of what changed since main', script: changed, format: 'vitest' },
-    { name: 'browser tests can be loaded', script: 'playwright test --list', folder: 'e2e' },
-  ];
-  await Promise.all(jobs.map(async (job) => rows.set(job, await run(job, false))));
-  console.log('\nNot looked at: browser tests, and tests that do not import what they test.');
-}
 
 /** @returns {Job[]} */
 function testJobs() {
@@ -95,14 +78,14 @@ async function inTurn(jobs) {
   for (const job of jobs) rows.set(job, await run(job));
 }
 
-/** @param {Job} job @param {boolean} [isLive] prints the output as it comes, or at the end @returns {Promise<Row>} */
-async function run({ name, script, folder = '.', words = [], format, expected }, isLive = true) {
+/** @param {Job} job @returns {Promise<Row>} */
+async function run({ name, script, folder = '.', words = [], format, expected }) {
   const asOne = (/** @type {boolean} */ isGood) =>
     outcome(name, isGood ? { passed: 1 } : { failures: [`${name}: see above`] });
   if (stopped) return { name, seconds: 0, outcomes: [asOne(false)] };
   const report = join('.local', 'reports', `${format}.json`);
   rmSync(report, { force: true });
-  if (isLive) console.log(`\n── ${name} ──`);
+  console.log(`\n── ${name} ──`);
   const startedAt = performance.now();
   const child = spawn('sh', ['-c', `${script} "$@"`, 'sh', ...words], {
     cwd: folder,
@@ -113,17 +96,14 @@ async function run({ name, script, folder = '.', words = [], format, expected },
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => {
       output += text;
-      if (isLive) process.stdout.write(text);
+      process.stdout.write(text);
     });
   const [code] = await once(child, 'close');
-  if (!isLive) console.log(`\n── ${name} ──\n${output}`);
   const row = { name, seconds: (performance.now() - startedAt) / 1000 };
   // The container tests found no container engine: they have neither passed nor failed.
   const note = output.split('\n').find((line) => code === 3 && line.startsWith('No container was tested'));
   if (note) return { ...row, outcomes: [], note };
-  // A check of changes may find no test, and writes no report then.
-  const isRead = format && (expected || existsSync(report));
-  return { ...row, outcomes: isRead ? readReport(report, format, code, expected) : [asOne(code === 0)] };
+  return { ...row, outcomes: format ? readReport(report, format, code, expected) : [asOne(code === 0)] };
 }
 
 /** Vitest's failed files, with nothing beside them. Playwright repeats by itself, and containers would be built anew. */

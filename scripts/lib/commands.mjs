@@ -79,7 +79,7 @@ export function commandOf(words) {
     case 'test:deep':
       return testCommand('deep', suites, rest);
     case 'check':
-      return rest.length === 0 ? { file: testRunner, words: ['check'] } : undefined;
+      return rest.length === 0 ? { file: join('scripts', 'check.mjs'), words: [] } : undefined;
     case 'lighthouse':
       return { file: join('e2e', 'lighthouse.ts'), words: rest };
     case 'bundle-report':
