@@ -1,5 +1,6 @@
 import { createScratchDatabase, type ScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { collections } from '../../src/collections.ts';
+import { findMissing } from '../../src/database/collection.ts';
 import { prepare } from '../../src/preparation.ts';
 
 const known = new Set(collections.map(({ name }) => name));
@@ -23,13 +24,15 @@ export async function takePreparedDatabase(): Promise<Pick<ScratchDatabase, 'db'
   return { db, drop: mayReuse ? async () => void used.push(scratch) : drop };
 }
 
-/** Which migrations were made is kept. */
+/** Drops what is not as it was made: the engine cannot change rules. Which migrations were made is kept. */
 async function empty({ db }: ScratchDatabase): Promise<void> {
   const found = await db.listCollections({}, { nameOnly: true }).toArray();
+  const changed = new Set((await findMissing(db, collections)).map((missing) => missing.split(/[ .]/)[0]));
   await Promise.all(
     found.map(async ({ name }) => {
-      if (known.has(name)) await db.collection(name).deleteMany({});
-      else if (name !== 'migrations') await db.collection(name).drop();
+      if (name === 'migrations') return;
+      if (known.has(name) && !changed.has(name)) await db.collection(name).deleteMany({});
+      else await db.collection(name).drop();
     }),
   );
 }
