@@ -9,7 +9,7 @@ import {
   unitsToRestock,
   unitsToShip,
 } from '../src/bookings/order-units.ts';
-import { at, line, parcel, refund, units } from './support/stored-orders.ts';
+import { at, line, parcel, parcelOf, refund, units } from './support/stored-orders.ts';
 
 /** Five units of one part and two of another. */
 const order = (facts: Partial<Parameters<typeof unitsToShip>[0]> = {}) => ({
@@ -54,6 +54,14 @@ describe('units still to be sent', () => {
       'stay when units that were sent are refunded, while others are not sent',
       order({ parcels: [parcel([1, 5])], refunds: [refund({ lines: units([1, 2]) })] }),
       units([2, 2]),
+    ],
+    [
+      'stay although as many came back from a parcel, with money and to the stock',
+      order({
+        parcels: [parcelOf('a', [1, 3])],
+        refunds: [refund({ lines: [{ n: 1, quantity: 2, parcel: 'a' }], restocked: units([1, 2]) })],
+      }),
+      units([1, 2], [2, 2]),
     ],
   ])('%s', (_, facts, expected) => {
     expect(unitsToShip(facts)).toEqual(expected);

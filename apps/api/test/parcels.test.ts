@@ -107,6 +107,37 @@ describe('a partly shipped order', () => {
     expect(await one.faults()).toEqual([]);
   });
 
+  it('still sends as many as before when units come back from the parcel, with money and to the stock', async () => {
+    const one = await order();
+    const sent = await one.ship({ lines: [{ n: 1, quantity: 2 }] });
+    const parcel = String(sent.body.booking.parcels[0].id);
+    const { body } = await one.refund({ lines: [{ n: 1, quantity: 2, restock: 2, parcel }] });
+    expect(body.booking).toMatchObject({
+      status: 'paid',
+      lines: [{ toShip: 1 }, { toShip: 2 }],
+      refunds: [{ lines: [{ n: 1, quantity: 2, restocked: 2, parcel }] }],
+    });
+    expect(await one.sold()).toEqual([1, 2]);
+    const again = await one.refund({ lines: [{ n: 1, quantity: 1, parcel }] });
+    expect(again.body).toMatchObject({ code: 'too_few_to_refund', issues: [{ path: 'body.lines.0' }] });
+    const lost = await one.refund({ lines: [{ n: 1, quantity: 1, parcel: 'nowhere' }] });
+    expect(lost.body).toMatchObject({ status: 400, issues: [{ path: 'body.lines.0.parcel' }] });
+    const rest = await one.ship({ carrier: 'UPS' });
+    expect(rest.body.booking).toMatchObject({
+      status: 'shipped',
+      parcels: [
+        {},
+        {
+          lines: [
+            { n: 1, quantity: 1 },
+            { n: 2, quantity: 2 },
+          ],
+        },
+      ],
+    });
+    expect(await one.faults()).toEqual([]);
+  });
+
   it('stays shipped when its dispute is lost, and what was not sent goes back in stock', async () => {
     const one = await paidLines(shop(), { card: 'disputed' });
     await one.ship(first);

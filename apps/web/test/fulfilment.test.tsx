@@ -389,6 +389,36 @@ describe('an order of several lines', () => {
     expect(sent).toEqual([{ amount: 11, reason: 'Broken.', lines: [{ n: 1, quantity: 1, restock: 1 }] }]);
   });
 
+  it('of which some was sent is refunded for what came back from a parcel, and the rest is still sent', async () => {
+    const at = '2026-02-03T12:00:00.000Z';
+    const parcels = [{ id: 'one', carrier: 'UPS', at, lines: [{ n: 1, quantity: 6 }] }];
+    const { order, user } = open({
+      ...several,
+      lines: [{ ...line(1, 'Fen switch', 10, 10), toShip: 4 }],
+      parcels,
+    });
+    const sent: unknown[] = [];
+    server.use(
+      answer(refundOrder, async ({ request }) => {
+        sent.push(await request.json());
+        return { ...modified, booking: order };
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Refund' }));
+    const form = within(screen.getByRole('form', { name: 'Refund' }));
+    await user.clear(form.getByLabelText(/^Units/));
+    await user.type(form.getByLabelText(/^Units/), '4');
+    const place = form.getByRole('combobox', { name: 'Where they are' });
+    expect(place).toHaveDisplayValue('Not sent yet, as far as there are any');
+    await user.selectOptions(place, form.getByRole('option', { name: /^Came back from the UPS parcel/ }));
+    await user.type(form.getByLabelText(/^Reason/), 'Broken.');
+    await user.click(form.getByRole('button', { name: /^Refund \$/ }));
+    await user.click(form.getByRole('button', { name: /^Refund \$.* now$/ }));
+    await expect
+      .poll(() => sent)
+      .toMatchObject([{ lines: [{ n: 1, quantity: 4, restock: 0, parcel: 'one' }] }]);
+  });
+
   it('is shipped in parcels, and its page says what is in each', async () => {
     const { order, user } = open(several);
     const sent: unknown[] = [];

@@ -121,9 +121,10 @@ function toRefund(refund: Refund, currency: Currency): OrderRefund {
     ...(reason !== undefined && { reason }),
     ...(back && { restocked: unitsOf(back) }),
     ...(lines && {
-      lines: lines.map(({ n, quantity }) => ({
+      lines: lines.map(({ n, quantity, parcel }) => ({
         n,
         quantity,
+        ...(parcel !== undefined && { parcel }),
         restocked: unitsOf(back?.filter((one) => one.n === n) ?? []),
       })),
     }),

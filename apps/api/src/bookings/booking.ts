@@ -23,6 +23,12 @@ export interface StoredParcel extends Shipment {
  * Money that goes back. It is recorded before the provider is asked, so that a crash cannot lose it, or once the
  * provider tells of a refund that was made in its dashboard.
  */
+/** Units that a refund names. */
+export interface RefundedUnits extends LineUnits {
+  /** The parcel that they came back from. Without it, they had not been sent, as far as there were any. */
+  parcel?: string;
+}
+
 export interface Refund {
   /** The shop's own id, which the provider keeps with its refund. */
   id: string;
@@ -37,7 +43,7 @@ export interface Refund {
   /** The provider could not make it, or the bank sent the money back. */
   failedAt?: Date | undefined;
   /** The refunded units. None for a free amount. */
-  lines?: LineUnits[] | undefined;
+  lines?: RefundedUnits[] | undefined;
   /** Units that still have to go back in stock. */
   restock?: LineUnits[] | undefined;
   /** Units that went back in stock. */
@@ -101,6 +107,8 @@ export interface Line {
   quantity: number;
   /** What its units cost. */
   goods: number;
+  /** What its units cost without quantity breaks, if that is another sum. */
+  list?: number;
   /** What its units weigh, as far as the part's weight was known. */
   grams: number;
   /** The units that the part sets aside for it. */

@@ -38,7 +38,7 @@ const refund = shape(
     reason: text,
     refundId: filledText,
     failedAt: moment,
-    lines: linesAndUnits,
+    lines: listOf(shape({ n: units, quantity: units }, { parcel: filledText }), 1),
     restock: lineUnits,
     restocked: lineUnits,
   },
@@ -72,7 +72,7 @@ const line = shape(
     grams: count,
     holdId: id,
   },
-  { img: text },
+  { img: text, list: count },
 );
 
 /** Fields of an order of an older version, instead of lines and a bill or beside them. */

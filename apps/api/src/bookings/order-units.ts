@@ -3,14 +3,14 @@ import { AppError, refuse, refuseInput } from '../app-error.ts';
 import { unitsOf, type LineUnits, type ListedBooking } from './booking.ts';
 
 // Where the units of an order are. Units of a line are interchangeable, so counts are enough: refunded units are taken
-// from those not sent, as long as there are some.
+// from those not sent, as long as there are some, unless the refund names the parcel that they came back from.
 
 type Order = Pick<ListedBooking, 'lines' | 'parcels' | 'refunds' | 'disputes'>;
 
 const countOf = (units: readonly LineUnits[], line: number) => unitsOf(units.filter(({ n }) => n === line));
 
 /** Subtracts units line by line. Lines with none left are left out. */
-function minus({ lines }: Pick<Order, 'lines'>, gone: (line: number) => number): LineUnits[] {
+function minus({ lines }: { lines: readonly LineUnits[] }, gone: (line: number) => number): LineUnits[] {
   return lines.flatMap(({ n, quantity }) => {
     const left = quantity - gone(n);
     return left > 0 ? [{ n, quantity: left }] : [];
@@ -25,6 +25,25 @@ export const unitsRefunded = ({ refunds }: Pick<Order, 'refunds'>): LineUnits[] 
 const unitsBack = ({ refunds, disputes }: Pick<Order, 'refunds' | 'disputes'>): LineUnits[] =>
   [...refunds, ...disputes].flatMap(({ restock = [], restocked = [] }) => [...restock, ...restocked]);
 
+/** An order without the refunded units of which it is known that they had been sent. */
+const withoutReturned = (order: Order): Order => ({
+  ...order,
+  refunds: order.refunds.map(({ lines, restock, restocked, ...refund }) => {
+    const returned = new Set(lines?.flatMap(({ n, parcel }) => (parcel === undefined ? [] : [n])));
+    const others = (units: LineUnits[] | undefined) => units?.filter(({ n }) => !returned.has(n));
+    return { ...refund, lines: others(lines), restock: others(restock), restocked: others(restocked) };
+  }),
+});
+
+/** Units of a line in a parcel that no refund has named as come back from it. */
+export function unitsOfParcel(order: Pick<Order, 'parcels' | 'refunds'>, parcelId: string): LineUnits[] {
+  const back = order.refunds.flatMap(({ lines = [], failedAt }) =>
+    failedAt ? [] : lines.filter(({ parcel }) => parcel === parcelId),
+  );
+  const sent = order.parcels.find(({ id }) => id === parcelId)?.lines ?? [];
+  return minus({ lines: sent }, (line) => countOf(back, line));
+}
+
 /** Units that were not refunded. */
 export const unitsNotRefunded = (order: Pick<Order, 'lines' | 'refunds'>): LineUnits[] =>
   minus(order, (line) => countOf(unitsRefunded(order), line));
@@ -36,10 +55,11 @@ export const unitsNotRestocked = (order: Pick<Order, 'lines' | 'refunds' | 'disp
 /** Units that are neither in a parcel nor refunded nor back in stock. A failed refund may have put some back. */
 export function unitsToShip(order: Order): LineUnits[] {
   const sent = order.parcels.flatMap(({ lines }) => lines);
+  const unsent = withoutReturned(order);
   return minus(
     order,
     (line) =>
-      countOf(sent, line) + Math.max(countOf(unitsRefunded(order), line), countOf(unitsBack(order), line)),
+      countOf(sent, line) + Math.max(countOf(unitsRefunded(unsent), line), countOf(unitsBack(unsent), line)),
   );
 }
 
@@ -50,7 +70,8 @@ export const isAllSent = (order: Order): boolean =>
 /** Units that were not sent and are not back in stock. */
 export function unitsToRestock(order: Order): LineUnits[] {
   const sent = order.parcels.flatMap(({ lines }) => lines);
-  return minus(order, (line) => countOf(sent, line) + countOf(unitsBack(order), line));
+  const unsent = withoutReturned(order);
+  return minus(order, (line) => countOf(sent, line) + countOf(unitsBack(unsent), line));
 }
 
 /** Whether two lists name the same units. */

@@ -46,7 +46,7 @@ function quoteLine(line: CartLine, part: StoredPart | undefined): Quoted {
   const { partId, quantity } = line;
   const fault = cartFault(line, part);
   if (!part) return { line: { partId, quantity, goods: 0, ...(fault && { fault }) } };
-  const { goods } = priceUnits(part, quantity);
+  const { goods, list } = priceUnits(part, quantity);
   return {
     line: {
       partId,
@@ -55,7 +55,7 @@ function quoteLine(line: CartLine, part: StoredPart | undefined): Quoted {
       goods: toAmount(goods, shopCurrency()),
       ...(fault && { fault }),
     },
-    price: { goods, grams: (part.weight ?? 0) * quantity },
+    price: { goods, list, grams: (part.weight ?? 0) * quantity },
   };
 }
 

@@ -3,7 +3,7 @@ import { type NewBooking } from '@switchyard/shared/bookings';
 import { type Bill } from '@switchyard/shared/pricing';
 import { type AppError, refuse } from '../app-error.ts';
 import type { PricingService } from '../pricing/pricing.service.ts';
-import { whyOtherPrice, withoutBreaks, type ChosenLine } from './wanted-lines.ts';
+import { whyOtherPrice, type ChosenLine } from './wanted-lines.ts';
 
 /** What the order costs, with delivery and tax if it names where it goes. */
 export async function agreeBill(
@@ -19,7 +19,7 @@ export async function agreeBill(
   const { currency } = bill;
   const agreed = order.price === undefined ? bill.goods : toMinorUnits(order.price, currency);
   // As for each line, a buyer may have agreed to more, up to what the goods cost without quantity breaks.
-  if (agreed < bill.goods || agreed > lines.reduce((sum, line) => sum + withoutBreaks(line), 0))
+  if (agreed < bill.goods || agreed > lines.reduce((sum, { list }) => sum + list, 0))
     throw otherAmount('price', bill.goods, order, currency);
   if (order.total !== undefined && toMinorUnits(order.total, currency) !== bill.total)
     throw otherAmount('total', bill.total, order, currency);

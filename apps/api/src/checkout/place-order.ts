@@ -196,7 +196,7 @@ function buildRecord(
 const endOfHold = ({ holdMs }: OrderPromise, at: Date, isShort: boolean) =>
   new Date(at.getTime() + (isShort ? holdMs * shortened : holdMs));
 
-const toLine = ({ part, unit, quantity, goods, grams, hold }: HeldLine, index: number): Line => ({
+const toLine = ({ part, unit, quantity, goods, list, grams, hold }: HeldLine, index: number): Line => ({
   n: index + 1,
   partId: part._id,
   partName: nameWithChoice(part),
@@ -204,6 +204,7 @@ const toLine = ({ part, unit, quantity, goods, grams, hold }: HeldLine, index: n
   unit,
   quantity,
   goods,
+  ...(list !== goods && { list }),
   grams,
   holdId: hold.holdId,
 });

@@ -21,8 +21,9 @@ export interface ChosenLine extends WantedLine {
   part: StoredPart;
   /** What one of its units costs now, in minor units. */
   unit: number;
-  /** What its units cost and weigh now. */
+  /** What its units cost now, with and without quantity breaks, and weigh. */
   goods: number;
+  list: number;
   grams: number;
 }
 
@@ -54,17 +55,13 @@ export function chooseLine(wanted: WantedLine, part: StoredPart): ChosenLine {
   return { ...wanted, part, ...priceUnits(part, quantity), grams: (part.weight ?? 0) * quantity };
 }
 
-/** What a line's units would cost without quantity breaks, in minor units. */
-export const withoutBreaks = ({ part, quantity }: Pick<ChosenLine, 'part' | 'quantity'>): number =>
-  part.priceCents * quantity;
-
 /**
  * Why a line's price is refused: the buyer agreed to another. A client that knows nothing of quantity breaks multiplies
  * the price per unit, and another may have seen other breaks: both are charged less than they agreed to.
  */
 export function whyOtherPrice(line: ChosenLine): AppError | undefined {
-  const { agreed, goods } = line;
-  if (agreed === undefined || (agreed >= goods && agreed <= withoutBreaks(line))) return undefined;
+  const { agreed, goods, list } = line;
+  if (agreed === undefined || (agreed >= goods && agreed <= list)) return undefined;
   const currency = shopCurrency();
   return refuse('price_changed', { amount: toAmount(goods, currency), currency });
 }

@@ -1,26 +1,52 @@
 import type { NewRefund } from '@switchyard/shared/bookings';
 import { refuse, refuseInput } from '../app-error.ts';
-import { unitsOf, type LineUnits, type StoredBooking } from '../bookings/booking.ts';
-import { requireUnits, unitsNotRefunded, unitsNotRestocked } from '../bookings/order-units.ts';
+import { unitsOf, type LineUnits, type RefundedUnits, type StoredBooking } from '../bookings/booking.ts';
+import { requireUnits, unitsNotRefunded, unitsNotRestocked, unitsOfParcel } from '../bookings/order-units.ts';
 
 /** The units that a refund is for, and those that go back in stock. */
 interface ChosenUnits {
-  lines: LineUnits[];
+  lines: RefundedUnits[];
   restock: LineUnits[];
 }
 
-type Order = Pick<StoredBooking, 'lines' | 'refunds' | 'disputes'>;
+type Order = Pick<StoredBooking, 'lines' | 'parcels' | 'refunds' | 'disputes'>;
 
 /** Finds the units that an admin means. */
 export function chooseRefund(order: Order, { lines, restock = 0 }: NewRefund): ChosenUnits {
   if (!lines) return { lines: [], restock: unitsMeant(order, restock) };
   requireUnits(order, lines, unitsNotRefunded(order), 'too_few_to_refund');
+  requireParcels(order, lines);
   const back = lines.map((line) => ({ n: line.n, quantity: line.restock ?? 0 }));
   requireUnits(order, back, unitsNotRestocked(order), 'too_few_to_restock');
   return {
-    lines: lines.map(({ n, quantity }) => ({ n, quantity })),
+    lines: lines.map(({ n, quantity, parcel }) => ({ n, quantity, ...(parcel !== undefined && { parcel }) })),
     restock: back.filter(({ quantity }) => quantity > 0),
   };
+}
+
+/** The units of a return: each line names the first parcel that they can have come back from. */
+export const nameParcels = (order: Order, { lines, ...wanted }: NewRefund): NewRefund => ({
+  ...wanted,
+  ...(lines && {
+    lines: lines.map((line) => {
+      const isEnough = ({ n, quantity }: LineUnits) => n === line.n && quantity >= line.quantity;
+      const parcel = order.parcels.find(({ id }) => unitsOfParcel(order, id).some(isEnough))?.id;
+      return { ...(parcel !== undefined && { parcel }), ...line };
+    }),
+  }),
+});
+
+/** Refuses units that no parcel of the order can have brought back. */
+function requireParcels(order: Order, lines: NonNullable<NewRefund['lines']>): void {
+  for (const [index, { n, quantity, parcel }] of lines.entries()) {
+    if (parcel === undefined) continue;
+    const path = `body.lines.${index}`;
+    if (!order.parcels.some(({ id }) => id === parcel))
+      throw refuseInput([{ path: `${path}.parcel`, message: 'This order has no such parcel' }]);
+    const left = unitsOfParcel(order, parcel).find((one) => one.n === n)?.quantity ?? 0;
+    const refusal = refuse('too_few_to_refund', { left });
+    if (quantity > left) throw refusal.about([{ path, message: refusal.message }]);
+  }
 }
 
 /** The units that a number means: none, all, or those of the only line that has some. */

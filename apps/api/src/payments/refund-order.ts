@@ -8,21 +8,26 @@ import { isDisputed, refundableMinorUnits } from '../bookings/order-money.ts';
 import { worthOf } from '../bookings/refund-worth.ts';
 import type { Actor } from '../security/actor.ts';
 import type { Once } from '../security/once.ts';
-import { chooseRefund } from './choose-refund.ts';
+import { chooseRefund, nameParcels } from './choose-refund.ts';
 import { makeRefunds, type RefundNeeds } from './make-refunds.ts';
 
-/** Gives back units or an amount of what an order paid. A repeated call is the same refund. */
+/**
+ * Gives back units or an amount of what an order paid. A repeated call is the same refund.
+ * @param of where the units come from, if the refund does not say it: a return's had been sent
+ */
 export async function refundOrder(
   needs: RefundNeeds,
   actor: Actor,
   id: string,
   wanted: NewRefund,
   once: Once | undefined,
+  of: 'an order' | 'a return' = 'an order',
 ): Promise<OrderChange> {
   const refundId = once?.id ?? new ObjectId().toHexString();
   const asked = await changeOrder(needs, id, (order, at) => {
     if (order.refunds.some((refund) => refund.id === refundId)) return undefined;
-    return askForRefund(order, wanted, { id: refundId, at, doer: adminOf(actor) });
+    const named = of === 'a return' ? nameParcels(order, wanted) : wanted;
+    return askForRefund(order, named, { id: refundId, at, doer: adminOf(actor) });
   });
   return { ...asked, booking: await makeRefunds(needs, asked.booking) };
 }

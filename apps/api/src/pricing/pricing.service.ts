@@ -37,7 +37,7 @@ export function createPricingService({ delivery, parts }: PricingDependencies) {
     async quote({ part, quantity, country }: PartQuantity): Promise<Quote> {
       const found = await parts.get(part);
       const grams = (found.weight ?? 0) * quantity;
-      return toQuote(await bill([{ goods: priceUnits(found, quantity).goods, grams }], country));
+      return toQuote(await bill([{ ...priceUnits(found, quantity), grams }], country));
     },
   };
 }

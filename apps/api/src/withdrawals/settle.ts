@@ -49,7 +49,13 @@ export async function markReturnSent(
 
 interface SettleNeeds extends StepNeeds {
   /** Refunds an order. The same `once` is the same refund. */
-  refund(actor: Actor, order: string, wanted: NewRefund, once: Once): Promise<OrderChange>;
+  refund(
+    actor: Actor,
+    order: string,
+    wanted: NewRefund,
+    once: Once,
+    of: 'an order' | 'a return',
+  ): Promise<OrderChange>;
 }
 
 /**
@@ -72,12 +78,14 @@ export async function settleWithdrawal(
 async function refundOnce(
   needs: SettleNeeds,
   actor: Actor,
-  { id, order }: Pick<StoredWithdrawal, 'id' | 'order'>,
+  { id, order, kind }: Pick<StoredWithdrawal, 'id' | 'order' | 'kind'>,
   wanted: NewRefund,
 ): Promise<void> {
   if (order === undefined) throw refuse('withdrawal_without_order');
   const refundId = refundIdOf(id);
-  const { booking } = await needs.refund(actor, order, wanted, { id: refundId, isRepeat: false });
+  const once = { id: refundId, isRepeat: false };
+  const of = kind === 'withdrawal' ? 'an order' : 'a return';
+  const { booking } = await needs.refund(actor, order, wanted, once, of);
   // It was tried before and failed: the order is under Trouble, where another refund is made.
   if (booking.refunds.some((one) => one.id === refundId && one.failedAt))
     throw refuse('refund_refused', { reason: 'It failed before. Refund the order on its own page.' });

@@ -5,11 +5,11 @@ type Order = Parameters<typeof unitsToReturn>[0];
 type Declared = Parameters<typeof unitsToReturn>[1][number];
 
 /** One line of ten units, of which some were sent and some refunded. */
-const orderOf = ({ sent = 10, refunded = 0 }): Order =>
+const orderOf = ({ sent = 10, refunded = 0, parcel = undefined as string | undefined }): Order =>
   ({
     lines: [{ n: 1, quantity: 10 }],
-    parcels: sent > 0 ? [{ lines: [{ n: 1, quantity: sent }] }] : [],
-    refunds: refunded > 0 ? [{ lines: [{ n: 1, quantity: refunded }] }] : [],
+    parcels: sent > 0 ? [{ id: 'p', lines: [{ n: 1, quantity: sent }] }] : [],
+    refunds: refunded > 0 ? [{ lines: [{ n: 1, quantity: refunded, ...(parcel && { parcel }) }] }] : [],
   }) as Order;
 
 const units = (quantity: number, facts: Partial<Declared> = {}): Declared => ({
@@ -27,6 +27,7 @@ describe('the units that a buyer can return', () => {
     ['some were sent', { sent: 4 }, 4],
     ['some of those not sent were refunded', { sent: 4, refunded: 5 }, 4],
     ['more were refunded than stayed here', { sent: 8, refunded: 5 }, 5],
+    ['the refunded ones came back from the parcel', { sent: 6, refunded: 4, parcel: 'p' }, 2],
     ['all were sent and refunded', { refunded: 10 }, 0],
   ])('if %s', (_, facts, expected) => {
     expect(left(orderOf(facts))).toBe(expected);

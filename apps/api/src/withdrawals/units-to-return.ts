@@ -1,5 +1,5 @@
 import type { StoredBooking, LineUnits } from '../bookings/booking.ts';
-import { unitsNotRefunded } from '../bookings/order-units.ts';
+import { unitsNotRefunded, unitsOfParcel } from '../bookings/order-units.ts';
 import type { StoredWithdrawal } from './withdrawals.repository.ts';
 import { isOpen } from './standing.ts';
 
@@ -12,12 +12,12 @@ const countOf = (units: readonly LineUnits[], line: number): number =>
 /**
  * The units that a buyer can declare as a return: those that were sent, without those refunded and those in a return or
  * withdrawal that is still open. The shop knows what is in a parcel, its buyer whether it has arrived. Refunded units
- * are taken from those not sent, as long as there are some.
+ * are taken from those not sent, as long as there are some, unless they came back from a parcel.
  * @param declared all that was declared of the order. What nobody has proved to be the buyer's takes no units.
  */
 export function unitsToReturn(order: Order, declared: readonly Declared[]): LineUnits[] {
   const open = declared.filter((one) => one.bySignedIn && isOpen(one.state));
-  const sent = order.parcels.flatMap(({ lines }) => lines);
+  const sent = order.parcels.flatMap(({ id }) => unitsOfParcel(order, id));
   const kept = unitsNotRefunded(order);
   return order.lines.flatMap(({ n, quantity: ordered }) => {
     const left = Math.min(countOf(sent, n), countOf(kept, n)) - unitsIn(open, n, ordered);

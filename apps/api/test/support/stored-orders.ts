@@ -19,8 +19,11 @@ export const line = (n: number, quantity: number, goods = quantity): Line => ({
 export const units = (...of: [n: number, quantity: number][]): LineUnits[] =>
   of.map(([n, quantity]) => ({ n, quantity }));
 
-export const parcel = (...of: [n: number, quantity: number][]): StoredParcel => ({
-  id: 'p',
+export const parcel = (...of: [n: number, quantity: number][]): StoredParcel => parcelOf('p', ...of);
+
+/** A parcel with an id of its own. */
+export const parcelOf = (parcelId: string, ...of: [n: number, quantity: number][]): StoredParcel => ({
+  id: parcelId,
   carrier: 'DHL',
   at,
   lines: units(...of),

@@ -101,10 +101,19 @@ export const newRefundSchema = z
     reason: requiredText('Reason', 300),
     /** How many units go back in stock, if `lines` do not say it. */
     restock: z.optional(wholeNumber('Units', 0, largestQuantity)),
-    /** The units that the money is for, and how many of them go back in stock. */
+    /**
+     * The units that the money is for, and how many of them go back in stock. `parcel` is the id of the parcel that they
+     * came back from. Without it, units that were not sent come first.
+     */
     lines: z.optional(
       z
-        .array(z.object({ ...chosenUnits, restock: z.optional(wholeNumber('Units', 0, largestQuantity)) }))
+        .array(
+          z.object({
+            ...chosenUnits,
+            restock: z.optional(wholeNumber('Units', 0, largestQuantity)),
+            parcel: z.optional(requiredText('Parcel', 100)),
+          }),
+        )
         .check(fromOneLine, toMostLines, checkLinesDiffer, checkRestock),
     ),
   })

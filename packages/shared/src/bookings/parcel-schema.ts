@@ -19,6 +19,12 @@ export const lineUnitsSchema = z.object({
   quantity: z.int().check(z.positive()),
 });
 
+/** Refunded units of a line. */
+export const refundedUnitsSchema = z.extend(lineUnitsSchema, {
+  /** The id of the parcel that they came back from. Without it, they had not been sent, as far as there were any. */
+  parcel: z.optional(z.string()),
+});
+
 /** A parcel that was sent, and what is in it. */
 export const parcelSchema = z.extend(shipmentSchema, {
   id: z.string(),

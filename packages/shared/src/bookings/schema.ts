@@ -5,7 +5,7 @@ import { money } from '../money.ts';
 import { orderBuildSchema } from './build-schema.ts';
 import { bookingBillSchema, bookingLineSchema } from './line-schema.ts';
 import { ledgerActions, orderStatuses } from './order-states.ts';
-import { parcelSchema, shipmentSchema, lineUnitsSchema } from './parcel-schema.ts';
+import { parcelSchema, refundedUnitsSchema, shipmentSchema } from './parcel-schema.ts';
 
 export const bookingStatusSchema = z.enum(orderStatuses);
 
@@ -32,7 +32,7 @@ export const orderRefundSchema = z.object({
   /** How many units go back in stock with it. */
   restocked: z.optional(z.int()),
   /** The refunded units, and how many of them go back in stock. None for a free amount. */
-  lines: z.optional(z.array(z.extend(lineUnitsSchema, { restocked: z.int() }))),
+  lines: z.optional(z.array(z.extend(refundedUnitsSchema, { restocked: z.int() }))),
 });
 export type OrderRefund = z.infer<typeof orderRefundSchema>;
 

@@ -77,6 +77,37 @@ describe('a bill', () => {
     );
   });
 
+  it('is delivered free by what the goods cost without quantity breaks, so that a lower price is never dearer', () => {
+    const table = {
+      groups: [
+        {
+          name: 'US',
+          countries: ['US'],
+          by: 'value' as const,
+          steps: [
+            { from: 0, price: 5.95 },
+            { from: 75, price: 0 },
+          ],
+        },
+      ],
+      taxes: [],
+    };
+    const total = (quantity: number, unit: number) =>
+      computeBill([{ goods: unit * quantity, list: 760 * quantity, grams: 0 }], 'US', table)?.total;
+    expect([total(9, 760), total(10, 720)]).toEqual([7435, 7200]);
+    const line = fc.record({ list: amount, goods: amount, grams: amount });
+    const dearest = (of: readonly { list: number }[]) => of.map(({ list }) => ({ goods: list, grams: 0 }));
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 9 }), (all) => {
+        const cheaper = all.map(({ list, goods }) => ({ list, goods: Math.min(list, goods), grams: 0 }));
+        const [now = 0, before = 0] = [cheaper, dearest(all)].map(
+          (of) => computeBill(of, 'US', table)?.total,
+        );
+        expect(now).toBeLessThanOrEqual(before);
+      }),
+    );
+  });
+
   it('without a country is the goods alone', () => {
     const table = {
       groups: [{ name: 'All', countries: ['*'], by: 'value' as const, steps: [{ from: 0, price: 5 }] }],

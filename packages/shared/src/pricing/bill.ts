@@ -19,6 +19,8 @@ export interface Bill {
 export interface PricedLine {
   /** What its units cost, in minor units. */
   goods: number;
+  /** What its units cost without quantity breaks, if that is another sum. A lower price never ends free delivery. */
+  list?: number | undefined;
   /** What its units weigh. */
   grams: number;
 }
@@ -43,7 +45,7 @@ export function computeBill(
   const delivery = deliveryCost(
     groups,
     country,
-    goods,
+    sumOf(lines, (line) => line.list ?? line.goods),
     sumOf(lines, ({ grams }) => grams),
     currency,
   );
@@ -62,7 +64,7 @@ const sumOf = (lines: readonly PricedLine[], amount: (line: PricedLine) => numbe
 function deliveryCost(
   groups: PriceTables['groups'],
   country: string,
-  goods: number,
+  list: number,
   grams: number,
   currency: Currency,
 ): number | undefined {
@@ -72,7 +74,7 @@ function deliveryCost(
     groups.find(({ countries }) => countries.includes(everywhereElse));
   if (!group) return undefined;
   const isReached = ({ from }: { from: number }) =>
-    group.by === 'value' ? toMinorUnits(from, currency) <= goods : from <= grams;
+    group.by === 'value' ? toMinorUnits(from, currency) <= list : from <= grams;
   return toMinorUnits(group.steps.findLast(isReached)?.price ?? 0, currency);
 }
 

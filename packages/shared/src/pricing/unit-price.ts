@@ -22,8 +22,18 @@ export const unitPrice = ({ price, priceBreaks = [] }: PricedPart, quantity: num
     price,
   );
 
-/** What so many units of a part cost together, and one of them, in minor units of the shop's currency. */
-export function priceUnits(part: PricedPart, quantity: number): { unit: number; goods: number } {
-  const unit = toMinorUnits(unitPrice(part, quantity), shopCurrency());
-  return { unit, goods: unit * quantity };
+/** What units of a part cost, in minor units of the shop's currency. */
+interface PricedUnits {
+  /** One of them. */
+  unit: number;
+  /** All of them. */
+  goods: number;
+  /** All of them without quantity breaks. */
+  list: number;
+}
+
+export function priceUnits(part: PricedPart, quantity: number): PricedUnits {
+  const currency = shopCurrency();
+  const unit = toMinorUnits(unitPrice(part, quantity), currency);
+  return { unit, goods: unit * quantity, list: toMinorUnits(part.price, currency) * quantity };
 }

@@ -8,6 +8,8 @@ import {
 import { type FieldErrors, useForm, type UseFormRegister, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { formResolver } from '../../../lib/form-resolver.ts';
+import { formatMoment } from '../../../lib/moments.ts';
+import { SelectField } from '../../../ui/fields.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { ActForm } from './act-form.tsx';
 import { checkMost, refundAmount, sumOfUnits, toUnits, unitsField } from './chosen-units.ts';
@@ -20,13 +22,15 @@ const formOf = (order: Booking, lines: readonly BookingLine[]) =>
   z.object({
     amount: refundAmount(order),
     reason: newRefundSchema.shape.reason,
-    lines: z.array(z.object({ quantity: unitsField, restock: unitsField })).check(({ value, issues }) => {
-      for (const [index, { toRefund, toRestock }] of lines.entries()) {
-        const { quantity = 0, restock = 0 } = value[index] ?? {};
-        checkMost(issues, [index, 'quantity'], quantity, toRefund);
-        checkMost(issues, [index, 'restock'], restock, Math.min(quantity, toRestock));
-      }
-    }),
+    lines: z
+      .array(z.object({ quantity: unitsField, restock: unitsField, parcel: z.string() }))
+      .check(({ value, issues }) => {
+        for (const [index, { toRefund, toRestock }] of lines.entries()) {
+          const { quantity = 0, restock = 0 } = value[index] ?? {};
+          checkMost(issues, [index, 'quantity'], quantity, toRefund);
+          checkMost(issues, [index, 'restock'], restock, Math.min(quantity, toRestock));
+        }
+      }),
   });
 type Typed = z.input<ReturnType<typeof formOf>>;
 
@@ -43,7 +47,11 @@ export function RefundLines(props: RefundOrderProps) {
     defaultValues: {
       amount: again ? Math.min(again.amount, order.refundable) : sumOfAll(order, lines),
       reason: again?.reason ?? '',
-      lines: lines.map((line) => ({ quantity: again ? unitsAgain(again, line) : line.toRefund, restock: 0 })),
+      lines: lines.map((line) => ({
+        quantity: again ? unitsAgain(again, line) : line.toRefund,
+        restock: 0,
+        parcel: again?.lines?.find(({ n }) => n === line.n)?.parcel ?? '',
+      })),
     },
   });
   const { errors, isSubmitting } = formState;
@@ -63,7 +71,10 @@ export function RefundLines(props: RefundOrderProps) {
   }
 
   const submit = handleSubmit(async ({ amount, reason, lines: chosen }) => {
-    const units = toUnits(lines, chosen);
+    const units = toUnits(lines, chosen).map(({ parcel, ...line }) => ({
+      ...line,
+      ...(parcel && { parcel }),
+    }));
     await refund({ amount, reason, ...(units.length > 0 && { lines: units }) });
   });
 
@@ -81,7 +92,7 @@ export function RefundLines(props: RefundOrderProps) {
     >
       <ul aria-label="Lines" className="flex flex-col gap-4">
         {lines.map((line, index) => (
-          <Line key={line.n} {...{ line, index, register, errors }} onUnits={followUnits} />
+          <Line key={line.n} {...{ order, line, index, register, errors }} onUnits={followUnits} />
         ))}
       </ul>
       <NumberField
@@ -106,6 +117,7 @@ const unitsAgain = ({ lines = [] }: OrderRefund, { n, toRefund }: BookingLine) =
 const allOf = (lines: readonly BookingLine[]) => lines.map(({ n, toRefund }) => ({ n, quantity: toRefund }));
 
 interface LineProps {
+  order: Booking;
   line: BookingLine;
   index: number;
   register: UseFormRegister<Typed>;
@@ -113,8 +125,11 @@ interface LineProps {
   onUnits: () => void;
 }
 
-function Line({ line: { partName, toRefund, toRestock }, index, register, errors, onUnits }: LineProps) {
+function Line({ order, line, index, register, errors, onUnits }: LineProps) {
+  const { n, partName, toShip, toRefund, toRestock } = line;
   const faults = errors.lines?.[index];
+  // Otherwise all of its units were sent, or none.
+  const parcels = toShip > 0 ? order.parcels.filter(({ lines }) => lines.some((one) => one.n === n)) : [];
   return (
     <li>
       <fieldset className="grid grid-cols-2 gap-x-3">
@@ -134,6 +149,16 @@ function Line({ line: { partName, toRefund, toRestock }, index, register, errors
             error={faults?.restock?.message}
             {...register(`lines.${index}.restock`)}
           />
+        )}
+        {parcels.length > 0 && (
+          <SelectField label="Where they are" {...register(`lines.${index}.parcel`)}>
+            <option value="">Not sent yet, as far as there are any</option>
+            {parcels.map(({ id, carrier, at }) => (
+              <option key={id} value={id}>
+                {`Came back from the ${carrier} parcel of ${formatMoment(at)}`}
+              </option>
+            ))}
+          </SelectField>
         )}
       </fieldset>
     </li>

@@ -1,5 +1,5 @@
 import { currencySymbol, formatMoney, formatNumber } from '@switchyard/shared';
-import { newRefundSchema } from '@switchyard/shared/bookings';
+import { type Booking, newRefundSchema } from '@switchyard/shared/bookings';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { formResolver } from '../../../lib/form-resolver.ts';
@@ -10,9 +10,16 @@ import { ReasonField } from './reason-field.tsx';
 import { RefundLines } from './refund-lines.tsx';
 import { type RefundOrderProps, useRefund } from './use-refund.ts';
 
-/** Refunds an order. With several lines, the admin chooses the units. */
+/** Refunds an order. With several lines, or once some units were sent and others not, the admin chooses the units. */
 export const RefundOrder = (props: RefundOrderProps) =>
-  props.order.lines.length > 1 ? <RefundLines {...props} /> : <RefundLine {...props} />;
+  props.order.lines.length > 1 || isPartlySent(props.order) ? (
+    <RefundLines {...props} />
+  ) : (
+    <RefundLine {...props} />
+  );
+
+const isPartlySent = ({ parcels, lines }: Booking) =>
+  parcels.length > 0 && lines.some(({ toShip }) => toShip > 0);
 
 function RefundLine(props: RefundOrderProps) {
   const { order, again, onClose } = props;
