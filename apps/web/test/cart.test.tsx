@@ -92,6 +92,16 @@ describe("a visitor's cart", () => {
     await waitFor(() => expect(kept()).toEqual([lineOf(fen, 40)]));
   });
 
+  it('keeps what can be read of a damaged cart, with one line for each part', async () => {
+    sell(fen, plate);
+    const lines = [lineOf(fen, 10), lineOf(fen, 20), { ...lineOf(plate, 1), quantity: 'x' }, null];
+    localStorage.setItem('cart', JSON.stringify(lines));
+    renderApp('/cart');
+    expect(await screen.findByLabelText('Quantity of Fen switch')).toHaveValue('20');
+    expect(screen.queryByText('Brass plate')).not.toBeInTheDocument();
+    expect(await cartLink('Cart, 1 part')).toBeVisible();
+  });
+
   it('changes a quantity by clicks, never beyond what can be ordered, and removes a line', async () => {
     sell(fen, plate);
     keep([lineOf(fen, 10), lineOf(plate, 1)]);
@@ -217,16 +227,18 @@ describe("a buyer's cart", () => {
     );
   });
 
-  it('says what it has no room for, and keeps that on the device', async () => {
+  it('says what it has no room for, and keeps that on the device until its owner signs out', async () => {
     const full = Array.from({ length: mostLines }, (_, n) => lineOf(buildPart({ name: `Part ${n}` }), 1));
     sell(fen);
     keep([lineOf(fen, 10)]);
     keepOnServer(full);
     await signInBefore();
-    renderApp('/cart');
+    const { user } = renderApp('/cart');
     expect(await screen.findByText('Fen switch')).toBeVisible();
     expect(screen.getByText(/A cart has at most 50 lines/)).toBeVisible();
     expect(kept()).toEqual([lineOf(fen, 10)]);
+    await user.click(screen.getByRole('button', { name: /^Sign Out/ }));
+    await waitFor(() => expect(kept()).toEqual([]));
   });
 
   it('says that a change is not saved, and saves it when asked again', async () => {

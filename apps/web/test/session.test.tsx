@@ -60,10 +60,14 @@ describe('the session', () => {
     await signInBefore();
     const { user, address } = renderApp('/dashboard/orders');
     await waitFor(() => expect(queryClient.getQueryData(['admin', ada.email])).toEqual({ admin: false }));
+    sessionStorage.setItem('delivery-address ada@mail.com', '{"line1":"1 High Street"}');
+    localStorage.setItem('delivery-country', 'FI');
     await user.click(await screen.findByRole('button', { name: /^Sign Out/ }));
     await waitFor(() => expect(address()).toBe('/'));
     expect(localStorage.getItem(accessTokenKey)).toBeNull();
     expect(queryClient.getQueryData(['admin', ada.email])).toBeUndefined();
+    expect(sessionStorage.getItem('delivery-address ada@mail.com')).toBeNull();
+    expect(localStorage.getItem('delivery-country')).toBeNull();
   });
 
   it('asks for a login again on protected pages after a sign-out', async () => {

@@ -84,7 +84,11 @@ function followSession(): void {
     if (!(error instanceof ApiError) || session.get().status !== 'signed-in') return;
     const isOver = error.status === 401 || isRefusal(error, 'account_blocked');
     if (isOver || (error.status === 403 && leaveTo !== undefined))
-      void session.signOut({ leaveTo: leaveTo ?? refusedPageLeadsTo(), note: error.message });
+      void session.signOut({
+        leaveTo: leaveTo ?? refusedPageLeadsTo(),
+        note: error.message,
+        keepsDrafts: error.status === 401,
+      });
   }
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error')

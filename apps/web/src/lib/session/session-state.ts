@@ -22,6 +22,8 @@ export interface Leaving {
   leaveTo?: string | undefined;
   /** Why the session ends, if the user should be told. */
   note?: string | undefined;
+  /** The session ran out: the person may be typing, and comes back. */
+  keepsDrafts?: boolean;
 }
 
 /** The router's key of the current history entry (`location.key`). */

@@ -3,6 +3,7 @@ import { dropAccessToken, keepAccessToken, readAccessToken, readTokenEmail } fro
 import { backOff } from '../back-off.ts';
 import { sharedRun } from '../shared-run.ts';
 import { createStore } from '../store.ts';
+import { forgetPerson } from './forget-person.ts';
 import { IdentityError, type Person, type SignInService } from './identity.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { endsSession, refusalIn, wantsVerification } from './refusals.ts';
@@ -144,6 +145,7 @@ export function createSession(loadService: () => Promise<SignInService>) {
   }
 
   async function signOut(leaving: Leaving = {}): Promise<void> {
+    if (!leaving.keepsDrafts) forgetPerson();
     end(leaving);
     await openService()
       .then((service) => service.signOut())

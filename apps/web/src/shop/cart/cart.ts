@@ -54,6 +54,8 @@ function followSession(): void {
   const email = state.status === 'signed-in' ? state.email : undefined;
   if (email !== account?.email) {
     account?.end();
+    // What had no room in the account's cart is not for whoever signs in next.
+    if (account && !isUnsure()) keepDeviceLines([]);
     account = email === undefined ? undefined : { email, ...createAccountCart(refresh) };
     if (account) void takeOver(account);
   }

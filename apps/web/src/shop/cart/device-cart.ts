@@ -1,4 +1,4 @@
-import { type CartLine, cartLinesSchema } from '@switchyard/shared/carts';
+import { type CartLine, cartLineSchema, mergeCarts } from '@switchyard/shared/carts';
 import { createDeviceText } from '../../lib/device-text.ts';
 
 /**
@@ -16,11 +16,19 @@ export function deviceLines(): readonly CartLine[] {
   return read.lines;
 }
 
-/** What another version wrote, or somebody changed by hand, counts as nothing. */
+/**
+ * What another version wrote, or somebody changed by hand, counts as nothing; the other lines stay. A part that stands
+ * there twice is one line of the larger quantity.
+ */
 function parse(text: string | null): readonly CartLine[] {
   if (text === null) return none;
   try {
-    return cartLinesSchema.safeParse(JSON.parse(text)).data ?? none;
+    const found: unknown = JSON.parse(text);
+    const lines = Array.isArray(found) ? found : [];
+    return mergeCarts(
+      none,
+      lines.flatMap((line) => cartLineSchema.safeParse(line).data ?? []),
+    ).lines;
   } catch {
     return none;
   }
