@@ -140,6 +140,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     rates,
     idempotency: createIdempotency(db),
     uploads: createUploadSlots(createUploadsQuota(db, config.uploadsPerDay)),
+    during: services.audit.during,
   });
   mountParts(mount, {
     parts: services.parts,

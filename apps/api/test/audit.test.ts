@@ -99,6 +99,23 @@ it('has no line of an act on an order that was refused, or that changed nothing'
   expect(await read()).toEqual(before);
 });
 
+it('says of each change of the same delivery table whether it was refused', async () => {
+  const { body } = await shop().api.get('/delivery/table').set(bearer(admin)).expect(200);
+  const { version, taxes } = body;
+  const save = (home: string) =>
+    shop()
+      .api.put('/delivery/table')
+      .set(bearer(admin))
+      .send({ version, home, addressRequired: false, groups: [], taxes });
+  const answers = await Promise.all(['DE', 'FI', 'FR', 'IT', 'SE'].map(save));
+  const done = answers.filter(({ status }) => status === 200).map(({ body: table }) => table.home);
+  expect(done).toHaveLength(1);
+  const told = (await read('?q=delivery')).map(({ after, refused }) => ({ home: after?.['home'], refused }));
+  const isMark = (line: { refused?: unknown }) => line.refused === 'delivery_table_changed';
+  const refused = new Set(told.filter(isMark).map(({ home }) => home));
+  expect(told.map(({ home }) => home).filter((home) => !refused.has(home))).toEqual(done);
+});
+
 describe('a line of the audit trail', () => {
   it('cannot be changed by any update, even one that bypasses the rules', async () => {
     const before = await lines().find().toArray();

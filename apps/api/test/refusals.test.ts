@@ -59,7 +59,8 @@ describe('a refusal that its endpoint does not declare', () => {
   function shopThatRefuses(refusal: AppError, onUndeclared?: OnUndeclared) {
     const app = express();
     const lines: string[] = [];
-    const parts = { callees: { anyone: async () => undefined } } as unknown as MountNeeds;
+    const during = (call: () => Promise<unknown>) => call();
+    const parts = { callees: { anyone: async () => undefined }, during } as unknown as MountNeeds;
     createMount(app, parts)(getSettings, () => Promise.reject(refusal));
     app.use(createProblemAnswers(createLogger('error', { write: (line) => lines.push(line) }), onUndeclared));
     return { ask: () => request(app).get('/settings'), lines };

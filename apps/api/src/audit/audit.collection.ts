@@ -3,7 +3,7 @@ import { filledText, follows, id, moment, shape, text } from '../database/docume
 
 const line = shape(
   { id, at: moment, by: filledText, action: filledText, whom: filledText },
-  { from: text, before: { bsonType: 'object' }, after: { bsonType: 'object' } },
+  { from: text, before: { bsonType: 'object' }, after: { bsonType: 'object' }, refused: filledText },
 );
 
 export const audit: CollectionDefinition = {

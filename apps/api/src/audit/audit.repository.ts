@@ -15,6 +15,8 @@ export interface AuditEntry {
   /** The changed fields. */
   before?: Record<string, unknown> | undefined;
   after?: Record<string, unknown> | undefined;
+  /** The code of the refusal that the call ended with, in the entry that marks another as not done. */
+  refused?: string;
 }
 
 /** The whole entry is the `_id`, which MongoDB never changes, and the collection's rules allow no other field. */

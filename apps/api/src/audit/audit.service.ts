@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomBytes } from 'node:crypto';
 import { ObjectId } from 'mongodb';
+import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { AuditEntry, AuditQuery, AuditRepository } from './audit.repository.ts';
 
@@ -10,6 +12,15 @@ export type AuditService = ReturnType<typeof createAuditService>;
 export function createAuditService({ lines, clock }: { lines: AuditRepository; clock: Clock }) {
   /** Entries of this process, so that those of one millisecond keep their sequence. */
   let count = 0;
+  /** What the current call has recorded. */
+  const recorded = new AsyncLocalStorage<AuditEntry[]>();
+
+  async function write(entry: AuditEntry): Promise<void> {
+    const at = clock.now();
+    count = (count + 1) % 0x1_0000;
+    const tail = count.toString(16).padStart(4, '0') + randomBytes(4).toString('hex');
+    await lines.insert(entry, at, idAt(at, tail));
+  }
 
   return {
     /**
@@ -17,13 +28,20 @@ export function createAuditService({ lines, clock }: { lines: AuditRepository; c
      * an act that did not happen, but no act goes unrecorded.
      */
     async record(entry: AuditEntry): Promise<void> {
-      const at = clock.now();
-      count = (count + 1) % 0x1_0000;
-      await lines.insert(
-        entry,
-        at,
-        idAt(at, count.toString(16).padStart(4, '0') + randomBytes(4).toString('hex')),
-      );
+      await write(entry);
+      recorded.getStore()?.push(entry);
+    },
+
+    /** Makes a call. If it is refused in the end, each entry that it recorded is followed by one that says so. */
+    async during<Result>(call: () => Promise<Result>): Promise<Result> {
+      const entries: AuditEntry[] = [];
+      try {
+        return await recorded.run(entries, call);
+      } catch (error) {
+        if (error instanceof AppError && error.changedNothing)
+          for (const entry of entries) await write({ ...entry, refused: error.code });
+        throw error;
+      }
     },
 
     /**

@@ -36,6 +36,8 @@ export interface MountNeeds {
   rates: RateLimits;
   idempotency: Idempotency;
   uploads: UploadSlots;
+  /** Surrounds each call, and learns how it ends. */
+  during<Result>(call: () => Promise<Result>): Promise<Result>;
 }
 
 const usualLargestBody = 100 * 1024;
@@ -46,7 +48,10 @@ const fingerprint = (token: string) => createHash('sha256').update(token).digest
  * Mounts endpoints on a router. Rate limits and access are checked before the body is read, then the input is parsed.
  * The answer is checked against the contract: a mismatch is a 500, and undeclared fields never leave the server.
  */
-export function createMount(router: Router, { callees, rates, idempotency, uploads }: MountNeeds): Mount {
+export function createMount(
+  router: Router,
+  { callees, rates, idempotency, uploads, during }: MountNeeds,
+): Mount {
   /**
    * Refused calls are counted apart, so that bad tokens use up nobody else's calls. An IP address that has used up its
    * calls is refused before its token is verified, which may need the database or Google. So is a token that has used
@@ -85,8 +90,8 @@ export function createMount(router: Router, { callees, rates, idempotency, uploa
     const answer = async (request: Request, response: Response) => {
       const { headers, ...input } = parseInput(endpoint, request);
       const { caller } = response.locals;
-      const act = (once?: Once) =>
-        handler({ ...input, once, caller, file: request.file?.buffer, response } as Call<typeof endpoint>);
+      const call = { ...input, caller, file: request.file?.buffer, response };
+      const act = (once?: Once) => during(() => handler({ ...call, once } as Call<typeof endpoint>));
       if (isOpen(endpoint, request)) {
         await sendOpen(request, response, async () => checkedAnswer(endpoint, await act()));
         return;

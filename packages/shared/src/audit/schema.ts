@@ -66,5 +66,7 @@ export const auditEntrySchema = z.object({
   /** The changed fields. */
   before: z.optional(z.record(z.string(), z.unknown())),
   after: z.optional(z.record(z.string(), z.unknown())),
+  /** The code of the refusal that the call ended with: the same entry without it, before this one, was not done. */
+  refused: z.optional(z.string()),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

@@ -87,7 +87,12 @@ const columns: Column<AuditEntry>[] = [
       </>
     ),
   },
-  { key: 'action', heading: 'What', namesRow: true, cell: ({ action }) => actWords(action) },
+  {
+    key: 'action',
+    heading: 'What',
+    namesRow: true,
+    cell: ({ action, refused }) => (refused ? `${actWords(action)}: refused, not done` : actWords(action)),
+  },
   { key: 'whom', heading: 'About', phone: 'mark', cell: ({ whom }) => <Name id={whom} /> },
   { key: 'change', heading: 'Change', phone: 'text', grows: true, cell: (line) => <Changes line={line} /> },
 ];
