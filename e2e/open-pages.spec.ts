@@ -13,26 +13,6 @@ const openPages = Object.entries<PageEntry>(everyPage).filter(
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false, allowedRefusals: ['/nowhere'] });
 
-  for (const [name, { path }] of openPages) {
-    test(`the page ${name} shows its content, and its links lead on`, async ({ page, newPart }) => {
-      const part = await newPart();
-      const answer = await page.goto(path.replace(':partId', part._id).replace('*', '/nowhere'));
-      expect(answer?.status()).toBe(name === 'notFound' ? 404 : 200);
-      await expect(page).toHaveTitle(name === 'part' ? `${part.name} · Switchyard` : /.+ · Switchyard$/);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText(/^(Loading|Signing)/)).toHaveCount(0);
-      expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(100);
-      // Parts that other tests add may be gone by now.
-      const links = await page.locator('a[href^="/"]:not([href^="/parts/"])').all();
-      const paths = new Set(await Promise.all(links.map((link) => link.getAttribute('href'))));
-      expect(paths.size).toBeGreaterThan(3);
-      for (const link of paths) {
-        const { status } = await fetch(new URL(link ?? '', page.url()));
-        expect(status, `the link to ${link}`).toBe(200);
-      }
-    });
-  }
-
   test('a visitor searches and filters the equipment, and opens a part', async ({ page }) => {
     const { name = '' } = demoParts.find(({ availableQuantity }) => availableQuantity > 0) ?? {};
     await page.goto('/parts');
@@ -52,5 +32,33 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/parts\?q=switch$/);
     await expect(page.getByRole('article').first()).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, allowedRefusals: ['/nowhere'] });
+
+  test('every open page shows its content, and all of their links lead on', async ({ page, newPart }) => {
+    const part = await newPart();
+    const paths = new Set<string>();
+    for (const [name, { path }] of openPages)
+      await test.step(name, async () => {
+        const answer = await page.goto(path.replace(':partId', part._id).replace('*', '/nowhere'));
+        expect.soft(answer?.status(), name).toBe(name === 'notFound' ? 404 : 200);
+        const title = name === 'part' ? `${part.name} · Switchyard` : /.+ · Switchyard$/;
+        await expect.soft(page).toHaveTitle(title);
+        await expect.soft(page.getByRole('heading', { level: 1 }), name).toBeVisible();
+        await expect.soft(page.getByText(/^(Loading|Signing)/), name).toHaveCount(0);
+        expect.soft((await page.getByRole('main').innerText()).length, name).toBeGreaterThan(100);
+        // Parts that other tests add may be gone by now.
+        const links = page.locator('a[href^="/"]:not([href^="/parts/"])');
+        const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+        expect.soft(new Set(found).size, name).toBeGreaterThan(3);
+        for (const link of found) paths.add(link);
+      });
+    for (const path of paths) {
+      const { status } = await fetch(new URL(path, page.url()));
+      expect.soft(status, `the link to ${path}`).toBe(200);
+    }
   });
 });
