@@ -197,6 +197,19 @@ describe('a new e-mail', () => {
     expect(await stored(current)).toMatchObject({ uid: 'owner-3' });
   });
 
+  it('shows and takes away nothing of the e-mail of before, if that was never proved', async () => {
+    const [someoneElses, mine] = [newEmail(), newEmail()];
+    await enter(someoneElses, 'mover-7', { email_verified: false });
+    const message = { email: someoneElses, subject: 'Private', message: 'Is it oiled?' };
+    await shop().api.post('/contact').send(message).expect(200);
+    const moved = (await enter(mine, 'mover-7')).body.token;
+    expect(await stored(mine)).not.toHaveProperty('formerEmails');
+    const { text } = await shop().api.get(`/user/${mine}/data`).set(bearer(moved)).buffer();
+    expect(JSON.parse(text)).toMatchObject({ account: { email: mine }, messages: [] });
+    await shop().api.delete(`/user/${mine}`).set(bearer(moved)).expect(200);
+    expect(await shop().db.collection('contactMessages').countDocuments({ email: someoneElses })).toBe(1);
+  });
+
   it('of a blocked account does not unblock it', async () => {
     const [old, current] = [newEmail(), newEmail()];
     await enter(old, 'mover-4');

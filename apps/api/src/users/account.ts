@@ -26,7 +26,7 @@ export interface Account {
   signInsValidFrom: Date | undefined;
   /** When it replaced an account that somebody else may have made with the same e-mail. */
   emptiedAt: Date | undefined;
-  /** The e-mails that it had before, the oldest first. */
+  /** The e-mails that it had before, and that its holder had proved, the oldest first. */
   formerEmails: FormerEmail[];
 }
 

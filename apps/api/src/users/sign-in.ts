@@ -155,8 +155,9 @@ export function createSignIn(dependencies: SignInDependencies) {
       before,
       after: { email },
     });
+    const wasProven = isHolderProven(account);
     // Before the change, so that no crash keeps it from whoever reads the mails there.
-    if (isHolderProven(account))
+    if (wasProven)
       await mail.queue([
         {
           id: `email-changed-${account.id}-${account.formerEmails.length}`,
@@ -165,7 +166,11 @@ export function createSignIn(dependencies: SignInDependencies) {
         },
       ]);
     const set = { email, verified: true, tokensValidFrom: nextTokensValidFrom(account, at) };
-    return users.change(account, { set, formerEmail: { email: account.email, until: at } });
+    // An e-mail that the holder never proved may be somebody else's, with the messages and mails that belong to it.
+    return users.change(account, {
+      set,
+      ...(wasProven && { formerEmail: { email: account.email, until: at } }),
+    });
   }
 
   /** Stores what is new about the holder and the sign-in. Undefined if the account was changed meanwhile. */
