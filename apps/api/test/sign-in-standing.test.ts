@@ -6,6 +6,7 @@ import {
   addPart,
   bearer,
   buildNewPart,
+  buyPart,
   idToken,
   placeOrder,
   signIn,
@@ -65,6 +66,15 @@ describe.each(ends)('somebody %s', (_, end) => {
       expect((await shop().api[method](`/user/${email}${path}`).set(bearer(token))).status).toBe(401);
       expect(await stored(email)).not.toHaveProperty('leaving');
     }
+  });
+
+  it('cannot cancel a paid order, whose money would go back', async () => {
+    const { email, localId, token } = await enter();
+    const id = await buyPart(shop(), token, await addPart(shop()), email);
+    await end(localId);
+    expect((await shop().api.post(`/booking/${id}/cancellation`).set(bearer(token))).status).toBe(401);
+    const admin = bearer(await signIn(shop(), 'admin@example.com'));
+    expect((await shop().api.get(`/booking/${id}`).set(admin)).body).toMatchObject({ status: 'paid' });
   });
 });
 

@@ -156,6 +156,7 @@ export const cancelPaidBooking = defineEndpoint({
   ],
   response: z.extend(modifiedSchema, { booking: bookingSchema }),
   limit: 'payments',
+  asksFirebase: true,
 });
 
 export const createPaymentIntent = defineEndpoint({
