@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { paidOrder } from './support/orders.ts';
 import { createReviews } from './support/reviews.ts';
 import { addPart, bearer, buyPart, idToken, signIn, signInAdmin, useShop } from './support/shop.ts';
 
@@ -64,6 +65,27 @@ describe('a review of the shop by somebody whose e-mail is not verified', () => 
     expect(await listed()).toContain('Paid for');
   });
 
+  it('and of a part waits again once the money is back, until they have paid once more or verified', async () => {
+    const email = newEmail();
+    const token = await signIn(shop(), email, unverified);
+    const order = await paidOrder(shop(), { buyer: { email, token } });
+    const about = { partId: order.part._id };
+    const shown = async () => [
+      (await listed()).includes('Paid and refunded'),
+      (await shop().api.get('/review').query(about)).body.length === 1,
+    ];
+    await post(token, { addComment: 'Paid and refunded' });
+    await post(token, about);
+    expect(await shown()).toEqual([true, true]);
+    await order.cancelPaid();
+    expect(await shown()).toEqual([false, false]);
+    await buyPart(shop(), token, order.part, email);
+    await post(token, { addComment: 'Paid and refunded' });
+    expect(await shown()).toEqual([true, false]);
+    await verify(email, token);
+    expect(await shown()).toEqual([true, true]);
+  });
+
   it('goes with the account', async () => {
     const email = newEmail();
     const token = await signIn(shop(), email, unverified);
@@ -94,8 +116,13 @@ describe('an e-mail has one review of the shop', () => {
     const token = await signIn(shop(), email);
     await post(token, { addComment: 'Left by its owner' });
     await leave(email, token);
-    await post(await signUpAgain(email, unverified), { addComment: 'By a stranger' });
+    const stranger = await signUpAgain(email, unverified);
+    await post(stranger, { addComment: 'By a stranger' });
     expect(await listed()).toContain('Left by its owner');
     expect(await listed()).not.toContain('By a stranger');
+    // Paying proves nothing.
+    await buyPart(shop(), stranger, await addPart(shop()), email);
+    await post(stranger, { addComment: 'By a stranger' });
+    expect(await listed()).toContain('Left by its owner');
   });
 });

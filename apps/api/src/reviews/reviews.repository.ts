@@ -74,6 +74,10 @@ export function createReviewsRepository(db: Db) {
     return saved._id.toHexString();
   }
 
+  async function listWaiting(which: Filter<ReviewDocument>): Promise<void> {
+    await reviews.updateMany({ ...which, waiting: true }, { $set: shown, $unset: { waiting: '' } });
+  }
+
   return {
     /** A page of the reviews that everybody sees. */
     async page({ q, sort = 'oldest', partId, ratings, ...query }: ReviewsQuery) {
@@ -153,13 +157,16 @@ export function createReviewsRepository(db: Db) {
       }
     },
 
-    /** Lists the review that waited for its author's e-mail to be verified, if there is one. */
-    async endWaiting(author: string): Promise<void> {
-      await reviews.updateMany(
-        { author: { $eq: author }, waiting: true },
-        { $set: shown, $unset: { waiting: '' } },
-      );
+    /** Takes an author's review off the lists until the e-mail is verified. One that an admin hid stays hidden. */
+    async wait(author: string, partId: string | undefined): Promise<void> {
+      await reviews.updateOne({ ...by(author, partId), ...shown }, { $set: { shown: false, waiting: true } });
     },
+
+    /** Lists the review of the part or, without one, of the shop, if it waits. */
+    endWaiting: (author: string, partId: string | undefined) => listWaiting(by(author, partId)),
+
+    /** Lists all reviews of an author that wait. */
+    endAllWaiting: (author: string) => listWaiting({ author: { $eq: author } }),
 
     /** Reviews of the shop left by deleted accounts with this e-mail. */
     async listFormer(email: string): Promise<string[]> {

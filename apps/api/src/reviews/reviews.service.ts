@@ -53,20 +53,31 @@ export function createReviewsService(dependencies: ReviewsDependencies) {
     ]);
   }
 
-  /** Makes an author's review of the shop public. It replaces one left by an earlier account with the same e-mail. */
+  /**
+   * Lists what waited for an author who has now proved the e-mail. Their review of the shop replaces one left by an
+   * earlier account with the same e-mail.
+   */
   async function list({ id: author, email }: Author): Promise<void> {
-    const own = await reviews.findBy(author);
-    if (!own) return;
-    if (own.waiting) await reviews.endWaiting(author);
+    await reviews.endAllWaiting(author);
+    if (!(await reviews.findBy(author))) return;
     for (const id of await reviews.listFormer(email)) {
       await votes.deleteOf(id);
       await reviews.delete(id);
     }
   }
 
-  /** A review is verified only as long as its author has paid for the part; one of the shop, for any part. */
+  /**
+   * A review is verified only as long as its author has paid for the part; one of the shop, for any part. If the money
+   * has gone back to somebody who has not proved the e-mail, the review has cost nothing, and waits.
+   */
   async function recheckOne(author: string, partId?: string): Promise<void> {
-    const isKnown = await reviews.setVerified(author, partId, await bookings.hasBought(author, partId));
+    const verified = await bookings.hasBought(author, partId);
+    const isKnown = await reviews.setVerified(author, partId, verified);
+    if (isKnown && !verified && !(await isEmailProven(author))) {
+      await reviews.wait(author, partId);
+      // The e-mail may have been verified meanwhile.
+      if (await isEmailProven(author)) await reviews.endWaiting(author, partId);
+    }
     if (partId && isKnown) await rate(partId);
   }
 
@@ -111,7 +122,7 @@ export function createReviewsService(dependencies: ReviewsDependencies) {
     /**
      * Saves an account's review of the shop, or of a part that it has paid for, even if that was deleted since.
      * Replaces the account's earlier review. Accounts cost nothing, so a review of the shop is listed only once its
-     * author has proved the e-mail or has bought something. Answers its id.
+     * author has proved the e-mail or has paid for something. Answers its id.
      */
     async add(actor: Actor, review: NewReview): Promise<string> {
       const { id: author, verified: isProven } = actor;
@@ -126,14 +137,14 @@ export function createReviewsService(dependencies: ReviewsDependencies) {
       const waits = !isProven && !verified;
       const standing = { verified, waits };
       const id = await reviews.save(author, { ...review, photos, pictureIds }, standing, clock.now());
+      if (!waits) await reviews.endWaiting(author, partId);
       // The money may have gone back meanwhile.
       if (verified) await recheckOne(author, partId);
       // The e-mail may have been verified meanwhile.
-      if (partId === undefined && (!waits || (await isEmailProven(author)))) await list(actor);
+      if (isProven || (await isEmailProven(author))) await list(actor);
       return id;
     },
 
-    /** Lists what waited for an account's e-mail to be verified. */
     list,
   };
 }
