@@ -142,7 +142,7 @@ async function declaredBack(stack: StackFile, buyer: Person, part: Part): Promis
   const id = await placeOrder(buyer, part, longAddress);
   await payOrder(stack, buyer, id);
   await (await newAdmin(stack)).call(shipOrder, { params: { id }, body: { carrier: 'DHL' } });
-  const body = { kind: 'does-not-fit' as const, lines: [{ n: 1, quantity: 1 }], words: word(1000) };
+  const body = { kind: 'does-not-fit' as const, lines: [{ n: 0, quantity: 1 }], words: word(1000) };
   await buyer.call(declareReturn, { params: { id }, body });
   return id;
 }

@@ -96,7 +96,7 @@ function send(name: string, endpoint: Endpoint, things: Things, token: string | 
     .set(token ? bearer(token) : {});
   if (name === 'createPaymentIntent') return call.send({ booking: things.bookingId });
   if (name === 'declareOwnWithdrawal') return call.send({});
-  if (name === 'declareReturn') return call.send({ kind: 'faulty', lines: [{ n: 1, quantity: 1 }] });
+  if (name === 'declareReturn') return call.send({ kind: 'faulty', lines: [{ n: 0, quantity: 1 }] });
   return name === 'payBooking' ? call.send({ transactionId: 'pi_1' }) : call;
 }
 

@@ -59,9 +59,9 @@ describe.each(currencyCodes)('the file of a month in %s', (currency: Currency) =
     const part = await addPart(of, { price: 37, availableQuantity: 100 });
     const first = await paidOrder(of, { part, quantity: 3, address: home });
     const second = await paidOrder(of, { part, quantity: 7, address: berlin });
-    await first.refund({ lines: [{ n: 1, quantity: 1, restock: 1 }] });
+    await first.refund({ lines: [{ n: 0, quantity: 1, restock: 1 }] });
     await second.refund({ amount: 50 });
-    await first.refund({ lines: [{ n: 1, quantity: 2, restock: 0 }] });
+    await first.refund({ lines: [{ n: 0, quantity: 2, restock: 0 }] });
 
     const month = monthOf(of);
     const books = await of.api

@@ -147,7 +147,7 @@ describe.each([
 
     const papers: Paper[] = (await shop.api.get(`/booking/${id}/papers`).set(as)).body;
     expect(papers).toMatchObject([
-      { kind: 'invoice', bill, lines: [{ unit: amount(1234), goods: bill.goods }] },
+      { kind: 'invoice', bill, lines: [{ unit: amount(1234), price: bill.goods }] },
       { kind: 'credit-note', bill, credited: amount(1000), creditedTax: amount(167) },
     ]);
 

@@ -65,7 +65,7 @@ describe('a dispute that is lost', () => {
       .db.collection('bookings')
       .updateOne(
         { 'lines.partId': partId },
-        { $set: { 'disputes.0.restock': [{ n: 1, quantity: 2 }] }, $unset: { 'disputes.0.restocked': '' } },
+        { $set: { 'disputes.0.restock': [{ n: 0, quantity: 2 }] }, $unset: { 'disputes.0.restocked': '' } },
       );
     await shop().app.sweep();
     await shop().app.sweep();

@@ -102,7 +102,7 @@ async function returned(): Promise<{ order: string; id: string }> {
   const order = await buyPart(shop, token(), part, email);
   await done(shop.api.put(`/booking/${order}/address`).set(buyer).send(home));
   await done(shop.api.post(`/booking/${order}/shipment`).set(admin).send({ carrier: 'DHL' }));
-  const units = { kind: 'faulty', lines: [{ n: 1, quantity: 1 }] };
+  const units = { kind: 'faulty', lines: [{ n: 0, quantity: 1 }] };
   const { body } = await done(shop.api.post(`/booking/${order}/return`).set(buyer).send(units));
   return { order, id: body.insertedId };
 }
@@ -271,7 +271,7 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
   },
   async declareOwnWithdrawal() {
     const order = await buyPart(shop, token(), part, email);
-    for (const lines of [undefined, [{ n: 1, quantity: 1 }]])
+    for (const lines of [undefined, [{ n: 0, quantity: 1 }]])
       await done(shop.api.post(`/booking/${order}/withdrawal`).set(buyer).send({ lines }));
     await shop.app.sweep();
   },
@@ -310,7 +310,7 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
     await done(shop.api.put(`/withdrawals/${await declared()}/received`).set(admin));
   },
   async settleWithdrawal() {
-    const refund = { reason: 'Withdrawn', lines: [{ n: 1, quantity: 1, restock: 1 }] };
+    const refund = { reason: 'Withdrawn', lines: [{ n: 0, quantity: 1, restock: 1 }] };
     await done(
       shop.api
         .post(`/withdrawals/${await declared()}/settled`)

@@ -51,7 +51,7 @@ async function runAll(title: string): Promise<Document[][]> {
 
 const unchecked = { bypassDocumentValidation: true };
 const partId = new ObjectId('65b0c0de0000000000000001');
-const ofPart = { lines: [{ n: 1, partId, quantity: 2 }] };
+const ofPart = { lines: [{ n: 0, partId, quantity: 2 }] };
 const open = { ...ofPart, status: 'held', buyer: 'a@example.com', intentId: 'pi_open' };
 const owing = { ...ofPart, status: 'expired', refunds: [{ transactionId: 'pi_due', amountCents: 1 }] };
 const transactions = ['pi_3Q0000000000000000000000'];

@@ -56,9 +56,9 @@ describe('an order of several parts', () => {
       total: 135,
       bill: { currency: 'usd', goods: 135, delivery: 0, tax: 0, taxRate: 0, taxIncluded: false, total: 135 },
       lines: [
-        { n: 1, partId: dear._id, unit: 100, quantity: 1, goods: 100 },
-        { n: 2, partId: fen._id, partName: 'Fen Tactile Switch', unit: 10, quantity: 3, goods: 30 },
-        { n: 3, partId: cheap._id, unit: 2.5, quantity: 2, goods: 5 },
+        { n: 0, partId: dear._id, unit: 100, quantity: 1, price: 100 },
+        { n: 1, partId: fen._id, partName: 'Fen Tactile Switch', unit: 10, quantity: 3, price: 30 },
+        { n: 2, partId: cheap._id, unit: 2.5, quantity: 2, price: 5 },
       ],
     });
     const { clientSecret, intentId } = await startPayment(shop(), buyer.token, booking._id);

@@ -59,7 +59,7 @@ it('gives a paid order its invoice, with everything on it, and an unpaid one non
         address: home,
         addressLines: ['Ada Buyer', '1 Main Street', 'Portland, OR 97201', 'United States'],
       },
-      lines: [{ partName: paid.part.name, unit: 19.99, quantity: 2, goods: 39.98 }],
+      lines: [{ partName: paid.part.name, unit: 19.99, quantity: 2, price: 39.98 }],
       bill: {
         currency: 'usd',
         goods: 39.98,

@@ -8,8 +8,8 @@ import { bearer, useShop } from './support/shop.ts';
 
 const shop = useShop(mailingShop);
 const order = () => paidLines(shop());
-const first = { lines: [{ n: 1, quantity: 3 }] };
-const second = { lines: [{ n: 2, quantity: 2 }] };
+const first = { lines: [{ n: 0, quantity: 3 }] };
+const second = { lines: [{ n: 1, quantity: 2 }] };
 const toShip = async () => {
   const answer = await shop()
     .api.get('/orders?tab=to-ship')
@@ -78,7 +78,7 @@ describe('a parcel with some of the units', () => {
 
 it('a parcel that is refused names its lines, and changes nothing', async () => {
   const one = await order();
-  const { body } = await one.ship({ lines: [...second.lines, { n: 1, quantity: 4 }] });
+  const { body } = await one.ship({ lines: [...second.lines, { n: 0, quantity: 4 }] });
   expect(body).toMatchObject({ status: 409, issues: [{ path: 'body.lines.1' }] });
   const twice = await one.ship({ lines: [...first.lines, ...first.lines] });
   expect(twice.body).toMatchObject({ status: 400, issues: [{ path: 'body.lines.1' }] });
@@ -89,7 +89,7 @@ describe('a partly shipped order', () => {
   it('is shipped once the rest is refunded, with its units back in stock', async () => {
     const one = await order();
     await one.ship(first);
-    const { body } = await one.refund({ lines: [{ n: 2, quantity: 2, restock: 2 }] });
+    const { body } = await one.refund({ lines: [{ n: 1, quantity: 2, restock: 2 }] });
     expect(body.booking).toMatchObject({ status: 'shipped', refunded: 50 });
     expect(await one.sold()).toEqual([3, 0]);
     expect(await toShip()).not.toContain(one.id);
@@ -99,7 +99,7 @@ describe('a partly shipped order', () => {
   it('gives back money for units that were sent, and still sends the others', async () => {
     const one = await order();
     await one.ship(first);
-    expect((await one.refund({ lines: [{ n: 1, quantity: 1 }] })).body.booking.status).toBe('paid');
+    expect((await one.refund({ lines: [{ n: 0, quantity: 1 }] })).body.booking.status).toBe('paid');
     expect((await one.ship({ carrier: 'UPS' })).body.booking).toMatchObject({
       status: 'shipped',
       parcels: [{}, { lines: second.lines }],
@@ -109,19 +109,24 @@ describe('a partly shipped order', () => {
 
   it('still sends as many as before when units come back from the parcel, with money and to the stock', async () => {
     const one = await order();
-    const sent = await one.ship({ lines: [{ n: 1, quantity: 2 }] });
-    const parcel = String(sent.body.booking.parcels[0].id);
-    const { body } = await one.refund({ lines: [{ n: 1, quantity: 2, restock: 2, parcel }] });
+    const sent = await one.ship({ lines: [{ n: 0, quantity: 2 }] });
+    expect(sent.body.booking.parcels).toMatchObject([{ n: 0, lines: [{ n: 0, quantity: 2 }] }]);
+    const { body } = await one.refund({ lines: [{ n: 0, quantity: 2, restock: 2, of: 0 }] });
     expect(body.booking).toMatchObject({
       status: 'paid',
-      lines: [{ toShip: 1 }, { toShip: 2 }],
-      refunds: [{ lines: [{ n: 1, quantity: 2, restocked: 2, parcel }] }],
+      lines: [
+        { sent: 2, returned: 2, refunded: 2, toShip: 1 },
+        { sent: 0, returned: 0, refunded: 0, toShip: 2 },
+      ],
+      refunds: [{ lines: [{ n: 0, quantity: 2, restocked: 2, of: 0 }] }],
     });
     expect(await one.sold()).toEqual([1, 2]);
-    const again = await one.refund({ lines: [{ n: 1, quantity: 1, parcel }] });
+    const again = await one.refund({ lines: [{ n: 0, quantity: 1, of: 0 }] });
     expect(again.body).toMatchObject({ code: 'too_few_to_refund', issues: [{ path: 'body.lines.0' }] });
-    const lost = await one.refund({ lines: [{ n: 1, quantity: 1, parcel: 'nowhere' }] });
-    expect(lost.body).toMatchObject({ status: 400, issues: [{ path: 'body.lines.0.parcel' }] });
+    const lost = await one.refund({ lines: [{ n: 0, quantity: 1, of: 7 }] });
+    expect(lost.body).toMatchObject({ status: 400, issues: [{ path: 'body.lines.0.of' }] });
+    const unsent = await one.refund({ lines: [{ n: 0, quantity: 2, of: 'unsent' }] });
+    expect(unsent.body).toMatchObject({ code: 'too_few_to_refund', issues: [{ path: 'body.lines.0' }] });
     const rest = await one.ship({ carrier: 'UPS' });
     expect(rest.body.booking).toMatchObject({
       status: 'shipped',
@@ -129,8 +134,8 @@ describe('a partly shipped order', () => {
         {},
         {
           lines: [
-            { n: 1, quantity: 1 },
-            { n: 2, quantity: 2 },
+            { n: 0, quantity: 1 },
+            { n: 1, quantity: 2 },
           ],
         },
       ],
@@ -166,7 +171,7 @@ it('the parcel of an order of an older version has all its units', async () => {
     );
   expect(await one.read()).toMatchObject({
     shipment: { carrier: 'DHL', at: at.toISOString() },
-    parcels: [{ carrier: 'DHL', at: at.toISOString(), lines: [{ n: 1, quantity: 2 }] }],
+    parcels: [{ carrier: 'DHL', at: at.toISOString(), lines: [{ n: 0, quantity: 2 }] }],
     lines: [{ toShip: 0, toRefund: 2 }],
   });
   await shop().api.get(`/booking/${one.id}`).set(bearer(one.buyer.token)).expect(200);

@@ -12,8 +12,8 @@ describe('a refund of units', () => {
   it('gives back what they cost, puts those back in stock that it says, and is named on its credit note', async () => {
     const { refund, read, sold, papers, parts, faults } = await order();
     const lines = [
-      { n: 1, quantity: 2, restock: 1 },
-      { n: 2, quantity: 1 },
+      { n: 0, quantity: 2, restock: 1 },
+      { n: 1, quantity: 1 },
     ];
     const { body } = await refund({ lines });
     expect(body.booking).toMatchObject({
@@ -24,8 +24,8 @@ describe('a refund of units', () => {
           amount: 45,
           restocked: 1,
           lines: [
-            { n: 1, quantity: 2, restocked: 1 },
-            { n: 2, quantity: 1, restocked: 0 },
+            { n: 0, quantity: 2, restocked: 1 },
+            { n: 1, quantity: 1, restocked: 0 },
           ],
         },
       ],
@@ -64,9 +64,9 @@ describe('a refund of units', () => {
           },
         },
       );
-    for (const n of [1, 1, 1, 2]) expect((await refund({ lines: [{ n, quantity: 1 }] })).status).toBe(200);
+    for (const n of [0, 0, 0, 1]) expect((await refund({ lines: [{ n, quantity: 1 }] })).status).toBe(200);
     expect((await read()).refunds.map(({ amount }) => amount)).toEqual([10.12, 10.13, 10.13, 22.78]);
-    await refund({ lines: [{ n: 2, quantity: 1 }] });
+    await refund({ lines: [{ n: 1, quantity: 1 }] });
     expect(await read()).toMatchObject({ status: 'refunded', refunded: 80 });
     const notes = (await papers()).slice(1);
     const sum = (amounts: (number | undefined)[]) =>
@@ -77,24 +77,24 @@ describe('a refund of units', () => {
 
   it('with an amount gives that back', async () => {
     const { refund, read } = await order();
-    await refund({ amount: 5, lines: [{ n: 2, quantity: 1 }] });
+    await refund({ amount: 5, lines: [{ n: 1, quantity: 1 }] });
     expect(await read()).toMatchObject({
       refunded: 5,
-      refunds: [{ amount: 5, lines: [{ n: 2, quantity: 1 }] }],
+      refunds: [{ amount: 5, lines: [{ n: 1, quantity: 1 }] }],
     });
   });
 
   it('after a free amount gives back no more than is left', async () => {
     const { refund, read, faults } = await order();
     await refund({ amount: 70 });
-    await refund({ lines: [{ n: 2, quantity: 2, restock: 2 }] });
+    await refund({ lines: [{ n: 1, quantity: 2, restock: 2 }] });
     expect(await read()).toMatchObject({ status: 'refunded', refunds: [{ amount: 70 }, { amount: 10 }] });
     expect(await faults()).toEqual([]);
   });
 
   it('whose units are refunded by two calls at once is made once', async () => {
     const { refund, read, sold, faults } = await order();
-    const lines = [{ n: 2, quantity: 2, restock: 2 }];
+    const lines = [{ n: 1, quantity: 2, restock: 2 }];
     const answers = await Promise.all([refund({ lines }), refund({ lines })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await read()).toMatchObject({ refunded: 50 });
@@ -104,17 +104,17 @@ describe('a refund of units', () => {
 
   it('that failed at the bank can be made again, and puts nothing back twice', async () => {
     const { refund, read, deliverEvents, sold, faults } = await paidLines(shop(), { card: 'refundFails' });
-    await refund({ lines: [{ n: 1, quantity: 3, restock: 3 }] });
+    await refund({ lines: [{ n: 0, quantity: 3, restock: 3 }] });
     await shop().sandbox.refundsSettled();
     await deliverEvents();
     expect(await read()).toMatchObject({
       troubles: ['refund failed'],
       lines: [{ toRefund: 3, toRestock: 0 }, {}],
     });
-    expect(pathsOf((await refund({ lines: [{ n: 1, quantity: 3, restock: 1 }] })).body)).toEqual([
+    expect(pathsOf((await refund({ lines: [{ n: 0, quantity: 3, restock: 1 }] })).body)).toEqual([
       'body.lines.0',
     ]);
-    expect((await refund({ lines: [{ n: 1, quantity: 3 }] })).body.booking.refunded).toBe(30);
+    expect((await refund({ lines: [{ n: 0, quantity: 3 }] })).body.booking.refunded).toBe(30);
     expect(await sold()).toEqual([0, 2]);
     await shop().sandbox.refundsSettled();
     await deliverEvents();
@@ -126,8 +126,8 @@ it('a refund that is refused names its lines, and changes nothing', async () => 
   const { refund, read, sold } = await order();
   const before = await read();
   const lines = [
-    { n: 1, quantity: 1 },
-    { n: 2, quantity: 3 },
+    { n: 0, quantity: 1 },
+    { n: 1, quantity: 3 },
   ];
   const { body } = await refund({ lines });
   expect(body).toMatchObject({ status: 409, code: 'too_few_to_refund' });
@@ -148,7 +148,7 @@ it('a number puts all units of an order with several lines back in stock', async
 
 it('units of an order with one line are refunded by line, too', async () => {
   const one = await paidOrder(shop());
-  const { body } = await one.refund({ lines: [{ n: 1, quantity: 1, restock: 1 }] });
+  const { body } = await one.refund({ lines: [{ n: 0, quantity: 1, restock: 1 }] });
   expect(body.booking).toMatchObject({ refunded: 19.99, refunds: [{ restocked: 1 }] });
   expect(await one.stock()).toMatchObject({ available: 9, sold: 1 });
 });

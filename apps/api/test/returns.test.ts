@@ -36,9 +36,9 @@ beforeEach(async () => {
   office.received.length = 0;
 });
 
-const one = [{ n: 1, quantity: 1 }];
-const two = [{ n: 1, quantity: 2 }];
-const oneBack = { reason: 'It was faulty', lines: [{ n: 1, quantity: 1, restock: 1 }] };
+const one = [{ n: 0, quantity: 1 }];
+const two = [{ n: 0, quantity: 2 }];
+const oneBack = { reason: 'It was faulty', lines: [{ n: 0, quantity: 1, restock: 1 }] };
 
 /** An order of two units that has arrived. */
 async function deliveredOrder(facts: Parameters<typeof paidOrder>[1] = {}): Promise<TestOrder> {
@@ -161,8 +161,8 @@ describe('what can be declared', () => {
   it.each([
     ['a withdrawal', { kind: 'withdrawal' }, 'invalid_input'],
     ['no line', { lines: [] }, 'invalid_input'],
-    ['a line that is not there', { lines: [{ n: 7, quantity: 1 }] }, 'invalid_input'],
-    ['more units than were sent', { lines: [{ n: 1, quantity: 3 }] }, 'too_few_to_return'],
+    ['a line that is not there', { lines: [{ n: 6, quantity: 1 }] }, 'invalid_input'],
+    ['more units than were sent', { lines: [{ n: 0, quantity: 3 }] }, 'too_few_to_return'],
   ])('is not %s', async (_, body, code) => {
     const order = await deliveredOrder();
     expect((await declare(order, body)).body.code).toBe(code);
@@ -270,7 +270,7 @@ describe('money and stock', () => {
     for (const id of ids) await act(id, 'accepted');
     await Promise.all([
       ...ids.flatMap((id) => [1, 2].map(() => act(id, 'settled', { refund: oneBack }))),
-      order.refund({ reason: 'Sorry', lines: [{ n: 1, quantity: 1, restock: 1 }] }),
+      order.refund({ reason: 'Sorry', lines: [{ n: 0, quantity: 1, restock: 1 }] }),
     ]);
     const { refunds, refunded, total } = await order.read();
     const made = refunds.filter(({ state }: { state: string }) => state !== 'failed');

@@ -184,7 +184,7 @@ describe('a withdrawal by the signed-in buyer', () => {
     const order = await paidOrder(shop, { address: berlin });
     const returns = { lines: [], isOpen: true };
     expect(await ofOrder(order)).toEqual({ isOpen: true, declared: [], returns });
-    const lines = [{ n: 1, quantity: 1 }];
+    const lines = [{ n: 0, quantity: 1 }];
     const answers = await Promise.all([declareOwn(order, { lines }), declareOwn(order, { lines })]);
     expect(answers[0].body).toEqual(answers[1].body);
     expect(answers[0].body.insertedId).toMatch(/^[0-9a-f]{24}$/);
@@ -195,7 +195,7 @@ describe('a withdrawal by the signed-in buyer', () => {
 
   it('is another one with a receipt of its own once the one before is settled, even of as many units', async () => {
     const order = await paidOrder(shop, { address: home });
-    const lines = [{ n: 1, quantity: 1 }];
+    const lines = [{ n: 0, quantity: 1 }];
     const refund = { reason: 'Withdrawn', lines };
     for (const units of [1, 2]) {
       const { insertedId: id } = (await declareOwn(order, { lines })).body;
@@ -210,7 +210,7 @@ describe('a withdrawal by the signed-in buyer', () => {
   it('is refused after twenty that say something else, but not if it is one of them', async () => {
     const part = await addPart(shop, { availableQuantity: 30 });
     const order = await paidOrder(shop, { part, quantity: 21, address: home });
-    const units = (quantity: number) => ({ lines: [{ n: 1, quantity }] });
+    const units = (quantity: number) => ({ lines: [{ n: 0, quantity }] });
     for (let quantity = 1; quantity <= 20; quantity += 1)
       await declareOwn(order, units(quantity)).expect(200);
     expect((await declareOwn(order, units(21))).body.code).toBe('too_many_withdrawals');
@@ -218,8 +218,8 @@ describe('a withdrawal by the signed-in buyer', () => {
   });
 
   it.each([
-    ['a line that is not there', { lines: [{ n: 7, quantity: 1 }] }, 'invalid_input'],
-    ['more units than there are', { lines: [{ n: 1, quantity: 3 }] }, 'too_few_to_refund'],
+    ['a line that is not there', { lines: [{ n: 6, quantity: 1 }] }, 'invalid_input'],
+    ['more units than there are', { lines: [{ n: 0, quantity: 3 }] }, 'too_few_to_refund'],
     ['no line', { lines: [] }, 'invalid_input'],
   ])('cannot name %s', async (_, body, code) => {
     const order = await paidOrder(shop);
@@ -241,7 +241,7 @@ describe('a withdrawal by the signed-in buyer', () => {
     const order = await paidOrder(shop, { address: berlin });
     await ship(order);
     // What has no date of delivery stays open.
-    const returns = { lines: [{ n: 1, quantity: 2 }], isOpen: true };
+    const returns = { lines: [{ n: 0, quantity: 2 }], isOpen: true };
     expect(await ofOrder(order)).toEqual({ isOpen: true, declared: [], returns });
     await order.fulfil('delivered');
     const { isOpen, until } = await ofOrder(order);
@@ -266,17 +266,17 @@ describe('the desk', () => {
   it('notes that the goods are back, refunds and restocks, and settles, with a trail', async () => {
     const order = await paidOrder(shop, { address: home });
     await deliver(order);
-    const { insertedId: id } = (await declareOwn(order, { lines: [{ n: 1, quantity: 1 }] })).body;
+    const { insertedId: id } = (await declareOwn(order, { lines: [{ n: 0, quantity: 1 }] })).body;
     await shop.app.sweep();
     expect((await act(id, 'received')).body.modifiedCount).toBe(1);
     expect((await act(id, 'received')).body.modifiedCount).toBe(0);
-    const refund = { reason: 'Withdrawn', lines: [{ n: 1, quantity: 1, restock: 1 }] };
+    const refund = { reason: 'Withdrawn', lines: [{ n: 0, quantity: 1, restock: 1 }] };
     const both = await Promise.all([act(id, 'settled', { refund }), act(id, 'settled', { refund })]);
     expect(both.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     expect((await act(id, 'settled', { refund })).body.code).toBe('withdrawal_settled');
     expect(await order.read()).toMatchObject({
       status: 'delivered',
-      refunds: [{ state: 'made', restocked: 1, lines: [{ n: 1, quantity: 1 }] }],
+      refunds: [{ state: 'made', restocked: 1, lines: [{ n: 0, quantity: 1 }] }],
     });
     expect(await order.stock()).toMatchObject({ available: 9, sold: 1 });
     expect(await order.faults()).toEqual([]);
@@ -294,7 +294,7 @@ describe('the desk', () => {
   it('refunds once if the process dies before it is settled', async () => {
     const order = await paidOrder(shop, { address: home });
     const { insertedId: id } = (await declareOwn(order)).body;
-    const refund = { reason: 'Withdrawn', lines: [{ n: 1, quantity: 2, restock: 2 }] };
+    const refund = { reason: 'Withdrawn', lines: [{ n: 0, quantity: 2, restock: 2 }] };
     const admin = await asAdmin(shop);
     for (const write of [1, 3, 5, 7]) {
       database.dieAt({ write, when: 'after' });
@@ -313,7 +313,7 @@ describe('the desk', () => {
     const order = await paidOrder(shop, { address: home });
     const { insertedId: id } = (await declareOwn(order)).body;
     await order.refund({ amount: order.booking.total });
-    const refund = { reason: 'Withdrawn', lines: [{ n: 1, quantity: 2 }] };
+    const refund = { reason: 'Withdrawn', lines: [{ n: 0, quantity: 2 }] };
     expect((await act(id, 'settled', { refund })).body.code).toBe('refund_too_large');
     expect(await desk(`q=${order.buyer.email}&tab=open`)).toHaveLength(1);
     await shop.app.sweep();

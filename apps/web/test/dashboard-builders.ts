@@ -11,6 +11,9 @@ export const allUnits = (quantity: number) => ({
   toShip: quantity,
   toRefund: quantity,
   toRestock: quantity,
+  sent: 0,
+  returned: 0,
+  refunded: 0,
 });
 
 /** An unpaid order by Ada, held for another hour. */
@@ -19,12 +22,12 @@ export function buildBooking(facts: Partial<Booking> = {}): Booking {
   const { partId = nextId(), partName = 'Fen switch' } = facts;
   const total = facts.total ?? price + delivery + (taxIncluded ? 0 : tax);
   const line = {
-    n: 1,
+    n: 0,
     partId,
     partName,
     unit: price / quantity,
     quantity,
-    goods: price,
+    price,
     ...allUnits(quantity),
   };
   const { shipment } = facts;
@@ -47,7 +50,7 @@ export function buildBooking(facts: Partial<Booking> = {}): Booking {
     refunded: 0,
     refundable: 0,
     refunds: [],
-    parcels: shipment ? [{ id: 'one', ...shipment, lines: [{ n: 1, quantity }] }] : [],
+    parcels: shipment ? [{ n: 0, id: 'one', ...shipment, lines: [{ n: 0, quantity }] }] : [],
     disputes: [],
     troubles: [],
     holdExpiresAt: new Date(Date.now() + 3_600_000).toISOString(),

@@ -342,15 +342,15 @@ describe('trouble', () => {
 describe('an order of several lines', () => {
   const line = (n: number, partName: string, unit: number, quantity: number) => ({
     n,
-    partId: String(n).repeat(24),
+    partId: String(n + 1).repeat(24),
     partName,
     unit,
     quantity,
-    goods: unit * quantity,
+    price: unit * quantity,
     ...allUnits(quantity),
   });
   const several = {
-    lines: [line(1, 'Fen switch', 10, 3), line(2, 'Brass plate', 25, 2)],
+    lines: [line(0, 'Fen switch', 10, 3), line(1, 'Brass plate', 25, 2)],
     bill: { currency: 'usd' as const, goods: 80, delivery: 10, tax: 9, taxIncluded: false, total: 99 },
     refundable: 99,
   };
@@ -386,15 +386,15 @@ describe('an order of several lines', () => {
     expect(form.getByText(/of Order .+ goes back to the card/)).toHaveTextContent('$11.00');
     await user.click(form.getByRole('button', { name: 'Refund $11.00 now' }));
     expect(await screen.findByText('$11.00 of Fen switch and 1 more is refunded.')).toBeVisible();
-    expect(sent).toEqual([{ amount: 11, reason: 'Broken.', lines: [{ n: 1, quantity: 1, restock: 1 }] }]);
+    expect(sent).toEqual([{ amount: 11, reason: 'Broken.', lines: [{ n: 0, quantity: 1, restock: 1 }] }]);
   });
 
   it('of which some was sent is refunded for what came back from a parcel, and the rest is still sent', async () => {
     const at = '2026-02-03T12:00:00.000Z';
-    const parcels = [{ id: 'one', carrier: 'UPS', at, lines: [{ n: 1, quantity: 6 }] }];
+    const parcels = [{ n: 0, id: 'one', carrier: 'UPS', at, lines: [{ n: 0, quantity: 6 }] }];
     const { order, user } = open({
       ...several,
-      lines: [{ ...line(1, 'Fen switch', 10, 10), toShip: 4 }],
+      lines: [{ ...line(0, 'Fen switch', 10, 10), toShip: 4 }],
       parcels,
     });
     const sent: unknown[] = [];
@@ -414,17 +414,15 @@ describe('an order of several lines', () => {
     await user.type(form.getByLabelText(/^Reason/), 'Broken.');
     await user.click(form.getByRole('button', { name: /^Refund \$/ }));
     await user.click(form.getByRole('button', { name: /^Refund \$.* now$/ }));
-    await expect
-      .poll(() => sent)
-      .toMatchObject([{ lines: [{ n: 1, quantity: 4, restock: 0, parcel: 'one' }] }]);
+    await expect.poll(() => sent).toMatchObject([{ lines: [{ n: 0, quantity: 4, restock: 0, of: 0 }] }]);
   });
 
   it('is shipped in parcels, and its page says what is in each', async () => {
     const { order, user } = open(several);
     const sent: unknown[] = [];
     const at = '2026-02-03T12:00:00.000Z';
-    const parcels = [{ id: 'one', carrier: 'UPS', at, lines: [{ n: 1, quantity: 3 }] }];
-    const lines = several.lines.map((one) => (one.n === 1 ? { ...one, toShip: 0 } : one));
+    const parcels = [{ n: 0, id: 'one', carrier: 'UPS', at, lines: [{ n: 0, quantity: 3 }] }];
+    const lines = several.lines.map((one) => (one.n === 0 ? { ...one, toShip: 0 } : one));
     const partly: Booking = { ...order, lines, parcels };
     server.use(
       answer(shipOrder, async ({ request }) => {
@@ -440,7 +438,7 @@ describe('an order of several lines', () => {
     server.use(answer(getBooking, () => partly));
     await user.click(form.getByRole('button', { name: 'Ship' }));
     expect(await screen.findByText('A part of Fen switch and 1 more is shipped.')).toBeVisible();
-    expect(sent).toEqual([{ carrier: 'UPS', lines: [{ n: 1, quantity: 3 }] }]);
+    expect(sent).toEqual([{ carrier: 'UPS', lines: [{ n: 0, quantity: 3 }] }]);
     expect(await screen.findByText('3 × Fen switch')).toBeVisible();
   });
 
@@ -458,7 +456,7 @@ describe('an order of several lines', () => {
 
   it('is shipped without the unit just refunded, even while the page is still being refreshed', async () => {
     const { order, user } = open(several);
-    const lines = several.lines.map((one) => (one.n === 1 ? { ...one, toShip: 2, toRefund: 2 } : one));
+    const lines = several.lines.map((one) => (one.n === 0 ? { ...one, toShip: 2, toRefund: 2 } : one));
     const refunded: Booking = { ...order, lines, refundable: 88, refunded: 11 };
     server.use(answer(refundOrder, () => ({ ...modified, booking: refunded })));
     const sent = takeParcels(refunded);
@@ -479,15 +477,15 @@ describe('an order of several lines', () => {
       {
         carrier: 'UPS',
         lines: [
+          { n: 0, quantity: 2 },
           { n: 1, quantity: 2 },
-          { n: 2, quantity: 2 },
         ],
       },
     ]);
   });
 
   it('that has changed meanwhile is shipped by the next click, with the units typed for each line', async () => {
-    const { order, user } = open({ ...several, lines: [...several.lines, line(3, 'Coiled cable', 5, 4)] });
+    const { order, user } = open({ ...several, lines: [...several.lines, line(2, 'Coiled cable', 5, 4)] });
     await user.click(await screen.findByRole('button', { name: 'Ship' }));
     const form = within(screen.getByRole('form', { name: 'Ship' }));
     await user.type(form.getByLabelText('Carrier'), 'UPS');
@@ -516,8 +514,8 @@ describe('an order of several lines', () => {
       {
         carrier: 'UPS',
         lines: [
-          { n: 1, quantity: 2 },
-          { n: 3, quantity: 1 },
+          { n: 0, quantity: 2 },
+          { n: 2, quantity: 1 },
         ],
       },
     ]);
@@ -535,7 +533,7 @@ describe('an order of several lines', () => {
     await user.type(form.getByLabelText(/^Reason/), 'Broken.');
 
     // Another admin has given all switches back.
-    const lines = order.lines.map((one) => (one.n === 1 ? { ...one, toRefund: 0 } : one));
+    const lines = order.lines.map((one) => (one.n === 0 ? { ...one, toRefund: 0 } : one));
     server.use(
       answer(getBooking, () => ({ ...order, lines })),
       refuse(refundOrder, 'refund_refused', 'The provider refuses it.'),
@@ -555,6 +553,6 @@ describe('an order of several lines', () => {
     );
     await user.click(form.getByRole('button', { name: /^Refund .+ now$/ }));
     expect(await screen.findByText(/is refunded\.$/)).toBeVisible();
-    expect(sent).toMatchObject([{ lines: [{ n: 2, quantity: 1 }] }]);
+    expect(sent).toMatchObject([{ lines: [{ n: 1, quantity: 1 }] }]);
   });
 });

@@ -285,7 +285,7 @@ describe('the papers of an order', () => {
     issuedAt: '2026-02-03T12:00:00.000Z',
     seller: { name: 'The old shop', address: '1 Old Street', email: 'old@shop.example' },
     buyer: { name: 'Ada at that time', email: ada.email, address, addressLines },
-    lines: [{ partName: 'Fen switch', unit: 1.25, quantity: 40, goods: 50 }],
+    lines: [{ partName: 'Fen switch', unit: 1.25, quantity: 40, price: 50 }],
     bill: { currency: 'usd', goods: 50, delivery: 5, tax: 11, taxIncluded: false, total: 66 },
     partName: 'Fen switch',
     quantity: 40,

@@ -102,7 +102,7 @@ describe('withdrawing on the order’s page', () => {
       declaredAt: '2026-12-01T10:00:00.000Z',
       state: 'declared' as const,
     };
-    const lines = [{ n: 1, quantity: 3 }];
+    const lines = [{ n: 0, quantity: 3 }];
     server.use(
       answer(declareOwnWithdrawal, async ({ request }) => {
         sent.push(await request.json());
@@ -156,7 +156,7 @@ describe('withdrawing on the order’s page', () => {
 describe('the desk of withdrawals', () => {
   beforeEach(signInBefore);
   const at = '2026-12-01T10:00:00.000Z';
-  const parcel = { id: 'p1', carrier: 'DHL', at, lines: [{ n: 1, quantity: 10 }] };
+  const parcel = { n: 0, id: 'p1', carrier: 'DHL', at, lines: [{ n: 0, quantity: 10 }] };
   const order = buildBooking({
     paid: true,
     status: 'delivered',
@@ -177,7 +177,7 @@ describe('the desk of withdrawals', () => {
     order: order._id,
     isNew: false,
     isLate: false,
-    lines: [{ n: 1, quantity: 4 }],
+    lines: [{ n: 0, quantity: 4 }],
   };
 
   function open(...withdrawals: ListedWithdrawal[]) {
@@ -223,7 +223,7 @@ describe('the desk of withdrawals', () => {
     const refund = {
       amount: 18,
       reason: 'You withdrew from the contract.',
-      lines: [{ n: 1, quantity: 4, restock: 3 }],
+      lines: [{ n: 0, quantity: 4, restock: 3 }],
     };
     expect(sent).toEqual([{ refund }]);
   });
@@ -300,7 +300,7 @@ describe('the desk of withdrawals', () => {
 describe('returning parts on the order’s page', () => {
   beforeEach(signInBefore);
   const at = '2026-12-01T10:00:00.000Z';
-  const parcels = [{ id: 'p1', carrier: 'DHL', at, lines: [{ n: 1, quantity: 10 }] }];
+  const parcels = [{ n: 0, id: 'p1', carrier: 'DHL', at, lines: [{ n: 0, quantity: 10 }] }];
   const order = buildBooking({
     number: 1042,
     paid: true,
@@ -317,12 +317,12 @@ describe('returning parts on the order’s page', () => {
     nth: 1,
     declaredAt: at,
     state: 'declared',
-    lines: [{ n: 1, quantity: 2 }],
+    lines: [{ n: 0, quantity: 2 }],
     ...facts,
   });
 
   function open(facts: Partial<OrderWithdrawal['returns']> = {}, ...list: Declared[]) {
-    const left = { lines: [{ n: 1, quantity: 4 }], isOpen: true, ...facts };
+    const left = { lines: [{ n: 0, quantity: 4 }], isOpen: true, ...facts };
     server.use(
       answer(getBooking, () => ({ ...order, lines })),
       answer(getOrderWithdrawal, () => ({ isOpen: false, declared: list, returns: left })),
@@ -357,7 +357,7 @@ describe('returning parts on the order’s page', () => {
     expect(await screen.findByText(/We have your return\./)).toBeVisible();
     expect(await screen.findByText('Return 1042-1: Faulty')).toBeVisible();
     expect(sent).toEqual([
-      [36, { kind: 'faulty', lines: [{ n: 1, quantity: 2 }], words: 'Two pins are bent' }],
+      [36, { kind: 'faulty', lines: [{ n: 0, quantity: 2 }], words: 'Two pins are bent' }],
     ]);
     expect(screen.queryByRole('button', { name: 'Return something' })).not.toBeInTheDocument();
   });

@@ -20,7 +20,7 @@ import {
 import type { OrderChange } from './change-order.ts';
 import { toBill, toFlatBill } from '../pricing/bill-answer.ts';
 import { balanceDueMinorUnits, refundableMinorUnits, refundedMinorUnits, troublesOf } from './order-money.ts';
-import { unitsNotRefunded, unitsNotRestocked, unitsToShip } from './order-units.ts';
+import { unitsNotRefunded, unitsNotRestocked, unitsRefunded, unitsToShip } from './order-units.ts';
 
 /** The order as the API answers it: amounts in the main unit of its bill's currency. */
 export function toBooking(booking: ListedBooking): Booking {
@@ -48,7 +48,7 @@ export function toBooking(booking: ListedBooking): Booking {
     status: booking.status,
     refunded: toAmount(refundedMinorUnits(booking), currency),
     refundable: toAmount(Math.max(0, refundableMinorUnits(booking)), currency),
-    refunds: booking.refunds.map((refund) => toRefund(refund, currency)),
+    refunds: booking.refunds.map((refund) => toRefund(refund, booking)),
     disputes: booking.disputes.map(({ id, amountCents, status, reason, at, dueBy }) => ({
       id,
       status,
@@ -81,10 +81,10 @@ function flatFields({ lines, bill }: Pick<ListedBooking, 'lines' | 'bill'>) {
 
 /** The parcels, and the last one where older clients read it. */
 function shipmentFields({ parcels }: Pick<ListedBooking, 'parcels'>): Pick<Booking, 'parcels' | 'shipment'> {
-  const sent = parcels.map(({ at, ...parcel }) => ({ ...parcel, at: at.toISOString() }));
+  const sent = parcels.map(({ at, ...parcel }, n) => ({ n, ...parcel, at: at.toISOString() }));
   const last = sent.at(-1);
   if (!last) return { parcels: sent };
-  const { id: _, lines: __, ...shipment } = last;
+  const { n: _, id: __, lines: ___, ...shipment } = last;
   return { parcels: sent, shipment };
 }
 
@@ -93,10 +93,15 @@ function toLines(booking: ListedBooking): BookingLine[] {
   const toShip = allows(status, 'ship') ? unitsToShip(booking) : [];
   const toRefund = allows(status, 'refund the rest') ? unitsNotRefunded(booking) : [];
   const toRestock = allows(status, 'refund the rest') ? unitsNotRestocked(booking) : [];
-  const countOf = (units: readonly LineUnits[], { n }: Line) =>
-    units.find((one) => one.n === n)?.quantity ?? 0;
+  const sent = booking.parcels.flatMap(({ lines }) => lines);
+  const refunded = unitsRefunded(booking);
+  const returned = refunded.filter(({ parcel }) => parcel !== undefined);
+  const countOf = (units: readonly LineUnits[], { n }: Line) => unitsOf(units.filter((one) => one.n === n));
   return booking.lines.map((line) => ({
     ...toLine(line, booking.bill.currency),
+    sent: countOf(sent, line),
+    returned: countOf(returned, line),
+    refunded: countOf(refunded, line),
     toShip: countOf(toShip, line),
     toRefund: countOf(toRefund, line),
     toRestock: countOf(toRestock, line),
@@ -107,10 +112,10 @@ function toLines(booking: ListedBooking): BookingLine[] {
 const toLine = (line: Line, currency: Currency) => ({
   ...line,
   unit: toAmount(line.unit, currency),
-  goods: toAmount(line.goods, currency),
+  price: toAmount(line.goods, currency),
 });
 
-function toRefund(refund: Refund, currency: Currency): OrderRefund {
+function toRefund(refund: Refund, { bill: { currency }, parcels }: ListedBooking): OrderRefund {
   const { id, amountCents, refundId, failedAt, at, reason, lines } = refund;
   const back = refund.restocked ?? refund.restock;
   return {
@@ -124,7 +129,7 @@ function toRefund(refund: Refund, currency: Currency): OrderRefund {
       lines: lines.map(({ n, quantity, parcel }) => ({
         n,
         quantity,
-        ...(parcel !== undefined && { parcel }),
+        ...(parcel !== undefined && { of: parcels.findIndex((one) => one.id === parcel) }),
         restocked: unitsOf(back?.filter((one) => one.n === n) ?? []),
       })),
     }),

@@ -19,16 +19,16 @@ export interface StoredParcel extends Shipment {
   orders?: string[] | undefined;
 }
 
+/** Units that a refund names. */
+export interface RefundedUnits extends LineUnits {
+  /** The id of the parcel that they came back from. Without it, they had not been sent, as far as there were any. */
+  parcel?: string;
+}
+
 /**
  * Money that goes back. It is recorded before the provider is asked, so that a crash cannot lose it, or once the
  * provider tells of a refund that was made in its dashboard.
  */
-/** Units that a refund names. */
-export interface RefundedUnits extends LineUnits {
-  /** The parcel that they came back from. Without it, they had not been sent, as far as there were any. */
-  parcel?: string;
-}
-
 export interface Refund {
   /** The shop's own id, which the provider keeps with its refund. */
   id: string;
@@ -96,7 +96,7 @@ export type Doer = Pick<LedgerEntry, 'by' | 'from'>;
 
 /** One part of an order. */
 export interface Line {
-  /** Its number within the order, from 1. */
+  /** Its number within the order, from 0. */
   n: number;
   partId: string;
   /** The part's name and picture when the order was placed. The oldest orders have no picture. */

@@ -24,7 +24,7 @@ const ledgerEntry = shape({
   amountCents: count,
 });
 
-const linesAndUnits = listOf(shape({ n: units, quantity: units }), 1);
+const linesAndUnits = listOf(shape({ n: count, quantity: units }), 1);
 
 /** Units that go back in stock. In older versions, whose orders had one line, they were a number. */
 const lineUnits = { anyOf: [linesAndUnits, units] };
@@ -38,7 +38,7 @@ const refund = shape(
     reason: text,
     refundId: filledText,
     failedAt: moment,
-    lines: listOf(shape({ n: units, quantity: units }, { parcel: filledText }), 1),
+    lines: listOf(shape({ n: count, quantity: units }, { parcel: filledText }), 1),
     restock: lineUnits,
     restocked: lineUnits,
   },
@@ -63,7 +63,7 @@ const parcel = shape(
 
 const line = shape(
   {
-    n: units,
+    n: count,
     partId: id,
     partName: filledText,
     unit: count,

@@ -27,7 +27,7 @@ export function readFormerLine(order: Partial<FormerOrder>): Line {
   if (!partId || partName === undefined || !holdId || !quantity || goods === undefined)
     throw new Error('An order has neither lines nor a part.');
   return {
-    n: 1,
+    n: 0,
     partId: partId.toHexString(),
     partName,
     ...(img !== undefined && { img }),
@@ -70,4 +70,4 @@ export function readUnits<Whole extends FormerUnits>({ restock, restocked, ...wh
 }
 
 const toLines = (units: LineUnits[] | number): LineUnits[] =>
-  typeof units === 'number' ? [{ n: 1, quantity: units }] : units;
+  typeof units === 'number' ? [{ n: 0, quantity: units }] : units;

@@ -1,6 +1,6 @@
 import type { Issue } from '@switchyard/shared';
 import { AppError, refuse, refuseInput } from '../app-error.ts';
-import { unitsOf, type LineUnits, type ListedBooking } from './booking.ts';
+import { unitsOf, type LineUnits, type ListedBooking, type RefundedUnits } from './booking.ts';
 
 // Where the units of an order are. Units of a line are interchangeable, so counts are enough: refunded units are taken
 // from those not sent, as long as there are some, unless the refund names the parcel that they came back from.
@@ -18,7 +18,7 @@ function minus({ lines }: { lines: readonly LineUnits[] }, gone: (line: number) 
 }
 
 /** Units that a refund names, unless it failed. */
-export const unitsRefunded = ({ refunds }: Pick<Order, 'refunds'>): LineUnits[] =>
+export const unitsRefunded = ({ refunds }: Pick<Order, 'refunds'>): RefundedUnits[] =>
   refunds.flatMap(({ lines = [], failedAt }) => (failedAt ? [] : lines));
 
 /** Units that a refund or a lost dispute has put back in stock, or still has to. */

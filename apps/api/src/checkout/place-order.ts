@@ -197,7 +197,7 @@ const endOfHold = ({ holdMs }: OrderPromise, at: Date, isShort: boolean) =>
   new Date(at.getTime() + (isShort ? holdMs * shortened : holdMs));
 
 const toLine = ({ part, unit, quantity, goods, list, grams, hold }: HeldLine, index: number): Line => ({
-  n: index + 1,
+  n: index,
   partId: part._id,
   partName: nameWithChoice(part),
   img: part.img,

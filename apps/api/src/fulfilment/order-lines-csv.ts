@@ -30,13 +30,8 @@ export async function* toLineRows(orders: AsyncIterable<ListedBooking>): AsyncGe
 }
 
 function rowsOf(order: ListedBooking): Row[] {
-  const { _id, lines, bill, address, refunds, ...booking } = toBooking(order);
-  const refundedOf = (number: number) =>
-    refunds
-      .filter(({ state }) => state !== 'failed')
-      .flatMap((refund) => refund.lines ?? [])
-      .reduce((sum, { n, quantity }) => (n === number ? sum + quantity : sum), 0);
-  return lines.map(({ n, partId, partName, quantity, unit, goods, toShip }) => ({
+  const { _id, lines, bill, address, ...booking } = toBooking(order);
+  return lines.map(({ n, partId, partName, quantity, unit, price, toShip, refunded }) => ({
     order: _id,
     number: booking.number,
     placed: booking.createdAt,
@@ -44,14 +39,14 @@ function rowsOf(order: ListedBooking): Row[] {
     invoice: booking.invoice,
     buyer: booking.buyer,
     country: address?.country,
-    line: n,
+    line: n + 1,
     partId,
     part: partName,
     quantity,
     unit,
-    goods,
+    goods: price,
     toShip,
-    refunded: refundedOf(n),
+    refunded,
     currency: bill.currency,
   }));
 }

@@ -156,7 +156,7 @@ function toPaper(paper: PaperDocument): Paper {
     issuedAt: paper.issuedAt.toISOString(),
     seller,
     buyer: { ...buyer, ...(buyer.address && { addressLines: addressLines(buyer.address) }) },
-    lines: lines.map((line) => ({ ...line, unit: inMainUnit(line.unit), goods: inMainUnit(line.goods) })),
+    lines: lines.map((line) => ({ ...line, unit: inMainUnit(line.unit), price: inMainUnit(line.goods) })),
     bill: toBill(bill),
     partName: titleOf(lines),
     quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -1,7 +1,13 @@
 import type { NewRefund } from '@switchyard/shared/bookings';
 import { refuse, refuseInput } from '../app-error.ts';
 import { unitsOf, type LineUnits, type RefundedUnits, type StoredBooking } from '../bookings/booking.ts';
-import { requireUnits, unitsNotRefunded, unitsNotRestocked, unitsOfParcel } from '../bookings/order-units.ts';
+import {
+  requireUnits,
+  unitsNotRefunded,
+  unitsNotRestocked,
+  unitsOfParcel,
+  unitsToShip,
+} from '../bookings/order-units.ts';
 
 /** The units that a refund is for, and those that go back in stock. */
 interface ChosenUnits {
@@ -15,11 +21,14 @@ type Order = Pick<StoredBooking, 'lines' | 'parcels' | 'refunds' | 'disputes'>;
 export function chooseRefund(order: Order, { lines, restock = 0 }: NewRefund): ChosenUnits {
   if (!lines) return { lines: [], restock: unitsMeant(order, restock) };
   requireUnits(order, lines, unitsNotRefunded(order), 'too_few_to_refund');
-  requireParcels(order, lines);
+  requireWhereabouts(order, lines);
   const back = lines.map((line) => ({ n: line.n, quantity: line.restock ?? 0 }));
   requireUnits(order, back, unitsNotRestocked(order), 'too_few_to_restock');
   return {
-    lines: lines.map(({ n, quantity, parcel }) => ({ n, quantity, ...(parcel !== undefined && { parcel }) })),
+    lines: lines.map(({ n, quantity, of }) => {
+      const parcel = typeof of === 'number' ? order.parcels[of]?.id : undefined;
+      return { n, quantity, ...(parcel !== undefined && { parcel }) };
+    }),
     restock: back.filter(({ quantity }) => quantity > 0),
   };
 }
@@ -30,20 +39,22 @@ export const nameParcels = (order: Order, { lines, ...wanted }: NewRefund): NewR
   ...(lines && {
     lines: lines.map((line) => {
       const isEnough = ({ n, quantity }: LineUnits) => n === line.n && quantity >= line.quantity;
-      const parcel = order.parcels.find(({ id }) => unitsOfParcel(order, id).some(isEnough))?.id;
-      return { ...(parcel !== undefined && { parcel }), ...line };
+      const of = order.parcels.findIndex(({ id }) => unitsOfParcel(order, id).some(isEnough));
+      return { ...(of !== -1 && { of }), ...line };
     }),
   }),
 });
 
-/** Refuses units that no parcel of the order can have brought back. */
-function requireParcels(order: Order, lines: NonNullable<NewRefund['lines']>): void {
-  for (const [index, { n, quantity, parcel }] of lines.entries()) {
-    if (parcel === undefined) continue;
+/** Refuses units that are not where a refund says: in that parcel, or not sent. */
+function requireWhereabouts(order: Order, lines: NonNullable<NewRefund['lines']>): void {
+  for (const [index, { n, quantity, of }] of lines.entries()) {
+    if (of === undefined) continue;
     const path = `body.lines.${index}`;
-    if (!order.parcels.some(({ id }) => id === parcel))
-      throw refuseInput([{ path: `${path}.parcel`, message: 'This order has no such parcel' }]);
-    const left = unitsOfParcel(order, parcel).find((one) => one.n === n)?.quantity ?? 0;
+    const parcel = of === 'unsent' ? undefined : order.parcels[of];
+    if (of !== 'unsent' && !parcel)
+      throw refuseInput([{ path: `${path}.of`, message: 'This order has no such parcel' }]);
+    const there = parcel ? unitsOfParcel(order, parcel.id) : unitsToShip(order);
+    const left = there.find((one) => one.n === n)?.quantity ?? 0;
     const refusal = refuse('too_few_to_refund', { left });
     if (quantity > left) throw refusal.about([{ path, message: refusal.message }]);
   }

@@ -1,6 +1,7 @@
 import { judgedKinds, returnStates } from '@switchyard/shared/withdrawals';
 import { byEmail, whereExists, type CollectionDefinition } from '../database/collection.ts';
 import {
+  count,
   filledText,
   flag,
   follows,
@@ -56,7 +57,7 @@ export const withdrawals: CollectionDefinition = {
       },
       {
         said: text,
-        lines: listOf(shape({ n: units, quantity: units }), 1),
+        lines: listOf(shape({ n: count, quantity: units }), 1),
         order: filledText,
         account: filledText,
         late: { enum: [true] },

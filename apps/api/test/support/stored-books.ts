@@ -50,7 +50,7 @@ export interface StoredOrder {
 
 export function readUnits<Whole extends Former>(whole: Whole) {
   const toLines = (units: StoredUnits | number | undefined) =>
-    typeof units === 'number' ? [{ n: 1, quantity: units }] : units;
+    typeof units === 'number' ? [{ n: 0, quantity: units }] : units;
   return { ...whole, restock: toLines(whole.restock), restocked: toLines(whole.restocked) };
 }
 

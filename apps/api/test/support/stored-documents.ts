@@ -7,7 +7,7 @@ export interface StoredDocument extends Document {
 /** A line of an order as it is stored: two keycaps. */
 export function buildLine(facts: Document = {}): Document {
   const part = { partId: new ObjectId(), partName: 'Ancient Keycap', holdId: new ObjectId() };
-  return { n: 1, ...part, unit: 1999, quantity: 2, goods: 3998, grams: 0, ...facts };
+  return { n: 0, ...part, unit: 1999, quantity: 2, goods: 3998, grams: 0, ...facts };
 }
 
 /** One document of each collection, as the shop stores it. */

@@ -8,7 +8,8 @@ import { shipmentSchema } from './parcel-schema.ts';
 
 /** Units of a line of an order. */
 const chosenUnits = {
-  n: wholeNumber('Line', 1, largestQuantity),
+  /** The line's number, from 0. */
+  n: wholeNumber('Line', 0, largestQuantity),
   quantity: orderQuantity,
 };
 
@@ -102,8 +103,8 @@ export const newRefundSchema = z
     /** How many units go back in stock, if `lines` do not say it. */
     restock: z.optional(wholeNumber('Units', 0, largestQuantity)),
     /**
-     * The units that the money is for, and how many of them go back in stock. `parcel` is the id of the parcel that they
-     * came back from. Without it, units that were not sent come first.
+     * The units that the money is for, and how many of them go back in stock. `of` is `unsent`, or the number of the
+     * parcel that they came back from. Without it, units that were not sent come first.
      */
     lines: z.optional(
       z
@@ -111,7 +112,7 @@ export const newRefundSchema = z
           z.object({
             ...chosenUnits,
             restock: z.optional(wholeNumber('Units', 0, largestQuantity)),
-            parcel: z.optional(requiredText('Parcel', 100)),
+            of: z.optional(z.union([z.literal('unsent'), wholeNumber('Parcel', 0, largestQuantity)])),
           }),
         )
         .check(fromOneLine, toMostLines, checkLinesDiffer, checkRestock),

@@ -3,7 +3,7 @@ import { currencySchema, money } from '../money.ts';
 
 /** One part of an order. Amounts are in the currency of its bill. */
 export const bookingLineSchema = z.object({
-  /** Its number within the order, from 1. */
+  /** Its number within the order, from 0. */
   n: z.int(),
   partId: z.string(),
   /** The part's name and picture when the order was placed; of one of a family, its choice as well. */
@@ -13,7 +13,12 @@ export const bookingLineSchema = z.object({
   unit: money,
   quantity: z.int().check(z.positive()),
   /** What its units cost. */
-  goods: money,
+  price: money,
+  /** Units that are in a parcel, and those of them that a refund says have come back. */
+  sent: z.int(),
+  returned: z.int(),
+  /** Units whose money went back, or is going back. */
+  refunded: z.int(),
   /** Units that can be sent now or once nothing holds the order back: neither in a parcel nor refunded. */
   toShip: z.int(),
   /** Units that were not refunded. */

@@ -22,7 +22,7 @@ export const paperSchema = z.object({
     /** The address as its country writes it, line by line. */
     addressLines: z.optional(z.array(z.string())),
   }),
-  lines: z.array(z.pick(bookingLineSchema, { partName: true, unit: true, quantity: true, goods: true })),
+  lines: z.array(z.pick(bookingLineSchema, { partName: true, unit: true, quantity: true, price: true })),
   bill: bookingBillSchema,
   // The next fields say the same, as in an order.
   partName: z.string(),

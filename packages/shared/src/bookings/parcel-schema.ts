@@ -21,12 +21,14 @@ export const lineUnitsSchema = z.object({
 
 /** Refunded units of a line. */
 export const refundedUnitsSchema = z.extend(lineUnitsSchema, {
-  /** The id of the parcel that they came back from. Without it, they had not been sent, as far as there were any. */
-  parcel: z.optional(z.string()),
+  /** The number of the parcel that they came back from. Without it, they had not been sent, as far as there were any. */
+  of: z.optional(z.int()),
 });
 
 /** A parcel that was sent, and what is in it. */
 export const parcelSchema = z.extend(shipmentSchema, {
+  /** Its number within the order, from 0. */
+  n: z.int(),
   id: z.string(),
   at: timestamp,
   lines: z.array(lineUnitsSchema),

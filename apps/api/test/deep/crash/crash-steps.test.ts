@@ -123,8 +123,8 @@ const works: Record<string, () => Promise<Work>> = {
     const order = await paidLines(shop);
     const key = crypto.randomUUID();
     const lines = [
-      { n: 1, quantity: 2, restock: 1 },
-      { n: 2, quantity: 1, restock: 1 },
+      { n: 0, quantity: 2, restock: 1 },
+      { n: 1, quantity: 1, restock: 1 },
     ];
     const refund = (by: Shop) => order.refund({ lines }, by, key).then((answer) => answer);
     return {
@@ -140,7 +140,7 @@ const works: Record<string, () => Promise<Work>> = {
   },
   async 'a part of an order is shipped'() {
     const order = await paidLines(shop);
-    const ship = (by: Shop) => order.ship({ lines: [{ n: 1, quantity: 2 }] }, by).then((answer) => answer);
+    const ship = (by: Shop) => order.ship({ lines: [{ n: 0, quantity: 2 }] }, by).then((answer) => answer);
     return {
       parts: idsOf(order.parts),
       run: () => ship(mortal),

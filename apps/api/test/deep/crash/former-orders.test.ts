@@ -208,11 +208,11 @@ async function change(
   { charged, refunded, shipped, cancelled, addressed }: Live,
   byFormer: boolean,
 ): Promise<void> {
-  const parcel = { carrier: 'DHL', trackingNumber: 'JD1', lines: [{ n: 1, quantity: 1 }] };
+  const parcel = { carrier: 'DHL', trackingNumber: 'JD1', lines: [{ n: 0, quantity: 1 }] };
   const ship = shop.api.post(`/booking/${shipped.id}/shipment`).set(await asAdmin(shop));
   const answers = await Promise.all([
     charged.report(charged.intentId),
-    refunded.refund({ lines: [{ n: 1, quantity: 1, restock: 1 }] }),
+    refunded.refund({ lines: [{ n: 0, quantity: 1, restock: 1 }] }),
     ship.send(parcel),
     cancelled.cancel(),
   ]);
@@ -243,7 +243,7 @@ function linesMeant({ stored, total }: MadeUpOrder) {
     weightGrams: grams = 0,
   } = stored;
   const line = {
-    n: 1,
+    n: 0,
     partId,
     partName,
     ...(img && { img }),
@@ -263,7 +263,7 @@ async function expectLive(shop: Shop, live: readonly Live[], read: (id: string) 
     const statuses = [charged, refunded, shipped, cancelled, addressed].map(({ id }) => now.get(id));
     expect(statuses).toEqual(['paid', 'paid', 'paid', 'cancelled', 'paid']);
     expect(await read(refunded.id)).toMatchObject({ refunded: 10, refunds: [{ state: 'made' }] });
-    expect((await read(shipped.id)).parcels).toMatchObject([{ lines: [{ n: 1, quantity: 1 }] }]);
+    expect((await read(shipped.id)).parcels).toMatchObject([{ lines: [{ n: 0, quantity: 1 }] }]);
     expect(await read(addressed.id)).toMatchObject(afterAddress);
   }
 }

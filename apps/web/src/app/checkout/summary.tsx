@@ -75,7 +75,7 @@ interface PlacedLineProps {
   currency: Currency;
 }
 
-function PlacedLine({ line: { partName, img, quantity, unit, goods }, currency }: PlacedLineProps) {
+function PlacedLine({ line: { partName, img, quantity, unit, price }, currency }: PlacedLineProps) {
   return (
     <li className="flex items-start gap-3 py-3">
       <Picture src={img} alt="" ratio="aspect-square" sizes="4rem" className="w-14 shrink-0 rounded-lg" />
@@ -88,7 +88,7 @@ function PlacedLine({ line: { partName, img, quantity, unit, goods }, currency }
         </p>
       </div>
       <p className="font-medium">
-        <Money amount={goods} currency={currency} />
+        <Money amount={price} currency={currency} />
       </p>
     </li>
   );

@@ -120,7 +120,7 @@ async function fill(
     `/booking/${String(shipped['_id'])}/withdrawal`,
     {},
   );
-  const oneUnit = { kind: 'return', lines: [{ n: 1, quantity: 1 }] };
+  const oneUnit = { kind: 'return', lines: [{ n: 0, quantity: 1 }] };
   const returned: unknown[] = [];
   const returnable: string[] = [];
   for (let times = 0; times < 2; times += 1) {
@@ -198,8 +198,8 @@ async function fill(
     values: [['Blue']],
     partName: [part.name],
     lines: [
-      [{ n: 1, quantity: 1 }],
-      [{ n: 1, quantity: 1 }],
+      [{ n: 0, quantity: 1 }],
+      [{ n: 0, quantity: 1 }],
       [{ partId: part._id, quantity: 1 }],
       [{ partId: part._id, quantity: 2 }],
       [

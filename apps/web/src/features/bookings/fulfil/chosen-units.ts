@@ -39,7 +39,7 @@ export function sumOfUnits(order: Booking, units: readonly { n: number; quantity
       tax: toMinorUnits(bill.tax, currency),
       total: toMinorUnits(bill.total, currency),
     },
-    lines: lines.map(({ n, quantity, goods }) => ({ n, quantity, goods: toMinorUnits(goods, currency) })),
+    lines: lines.map(({ n, quantity, price }) => ({ n, quantity, goods: toMinorUnits(price, currency) })),
     before: lines.map(({ n, quantity, toRefund }) => ({ n, quantity: quantity - toRefund })),
     units,
     withDelivery: parcels.length === 0,

@@ -23,7 +23,7 @@ const formOf = (order: Booking, lines: readonly BookingLine[]) =>
     amount: refundAmount(order),
     reason: newRefundSchema.shape.reason,
     lines: z
-      .array(z.object({ quantity: unitsField, restock: unitsField, parcel: z.string() }))
+      .array(z.object({ quantity: unitsField, restock: unitsField, of: z.string() }))
       .check(({ value, issues }) => {
         for (const [index, { toRefund, toRestock }] of lines.entries()) {
           const { quantity = 0, restock = 0 } = value[index] ?? {};
@@ -50,7 +50,7 @@ export function RefundLines(props: RefundOrderProps) {
       lines: lines.map((line) => ({
         quantity: again ? unitsAgain(again, line) : line.toRefund,
         restock: 0,
-        parcel: again?.lines?.find(({ n }) => n === line.n)?.parcel ?? '',
+        of: String(again?.lines?.find(({ n }) => n === line.n)?.of ?? ''),
       })),
     },
   });
@@ -71,9 +71,9 @@ export function RefundLines(props: RefundOrderProps) {
   }
 
   const submit = handleSubmit(async ({ amount, reason, lines: chosen }) => {
-    const units = toUnits(lines, chosen).map(({ parcel, ...line }) => ({
+    const units = toUnits(lines, chosen).map(({ of, ...line }) => ({
       ...line,
-      ...(parcel && { parcel }),
+      ...(of !== '' && { of: Number(of) }),
     }));
     await refund({ amount, reason, ...(units.length > 0 && { lines: units }) });
   });
@@ -151,10 +151,10 @@ function Line({ order, line, index, register, errors, onUnits }: LineProps) {
           />
         )}
         {parcels.length > 0 && (
-          <SelectField label="Where they are" {...register(`lines.${index}.parcel`)}>
+          <SelectField label="Where they are" {...register(`lines.${index}.of`)}>
             <option value="">Not sent yet, as far as there are any</option>
-            {parcels.map(({ id, carrier, at }) => (
-              <option key={id} value={id}>
+            {parcels.map(({ n: parcel, id, carrier, at }) => (
+              <option key={id} value={parcel}>
                 {`Came back from the ${carrier} parcel of ${formatMoment(at)}`}
               </option>
             ))}

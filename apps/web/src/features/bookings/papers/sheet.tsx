@@ -57,7 +57,7 @@ export function SaleTable({ sale: { lines, bill } }: { sale: Pick<Paper, 'lines'
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ partName, quantity, unit, goods: cost }, index) => (
+        {lines.map(({ partName, quantity, unit, price: cost }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a paper never changes
           <tr key={index}>
             <td>{partName}</td>

@@ -12,7 +12,7 @@ export function withdrawnWords({ lines, words }: Withdrawn, order?: Pick<Booking
   const units = lines
     .map(
       ({ n, quantity }) =>
-        `${quantity} × ${order?.lines.find((line) => line.n === n)?.partName ?? `line ${n}`}`,
+        `${quantity} × ${order?.lines.find((line) => line.n === n)?.partName ?? `line ${n + 1}`}`,
     )
     .join(', ');
   return words === undefined ? units : `${units}. “${words}”`;
