@@ -121,6 +121,13 @@ export function createServices({
   const provider = measureProvider(payments, shopMetrics.providerCalled, traceCall);
   const papers = createPapersService({ papers: repositories.papers, seller: settings.seller, clock });
   const fit = createFitService({ parts, search, boughtWith: repositories.bookings.boughtWith });
+  const carts = createCartsService({
+    carts: repositories.carts,
+    findOrder: repositories.bookings.find,
+    parts,
+    pricing,
+    clock,
+  });
   const bookings = createOrders({
     bookings: repositories.bookings,
     numbers: createOrderNumbers(repositories.orderNumbers),
@@ -137,6 +144,8 @@ export function createServices({
     clock,
     logger,
     watch: shopMetrics.paymentWatch,
+    carts,
+    takeOutOfCart: carts.takeOut,
     contactOf: repositories.users.contactOf,
     recheckReviews: (account, partId) => reviews.recheck(account, partId),
     keepVerdict: (build) => keepVerdict(fit, build, clock.now()),
@@ -144,7 +153,6 @@ export function createServices({
     holdLimits: config.holdLimits,
   });
   const boards = createBoardsService({ boards: repositories.boards, clock });
-  const carts = createCartsService({ carts: repositories.carts, parts, pricing, clock });
   const bookkeeping = createBookkeepingService({ papers, audit, settings: config.bookkeeping, clock });
   const books = createBooksService({
     books: repositories.books,

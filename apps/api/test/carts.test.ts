@@ -34,7 +34,11 @@ describe('the cart of an account', () => {
     const { status, body } = await save(token, 0, [{ partId: someId(2), quantity: 1 }]);
     expect({ status, body }).toMatchObject({
       status: 409,
-      body: { code: 'cart_changed', parameters: { current: { version: 1, lines } } },
+      body: {
+        code: 'cart_changed',
+        cart: { version: 1, lines },
+        parameters: { cart: { version: 1, lines } },
+      },
     });
     // The answer to the same change was lost.
     await save(token, 0, lines).expect(200, { version: 1, lines });
@@ -98,7 +102,7 @@ describe('POST /cart/quote', () => {
       'sold_out',
       'gone',
     ]);
-    expect(quoted[2]).toMatchObject({ goods: 68, part: { name: scarce.name }, fault: { quantity: 46 } });
+    expect(quoted[2]).toMatchObject({ price: 68, part: { name: scarce.name }, fault: { quantity: 46 } });
     expect(bill).toEqual({ goods: 25, delivery: 0, tax: 0, taxIncluded: false, total: 25 });
     expect(await quote([])).toEqual({ lines: [] });
   });
@@ -193,7 +197,7 @@ describe('a quote and an order of the same lines', () => {
             lines: lines.map(({ partId, quantity }, index) => ({
               partId,
               quantity,
-              price: quoted.lines[index]?.goods,
+              price: quoted.lines[index]?.price,
             })),
             ...(quoted.bill && isFine && { total: quoted.bill.total }),
           });

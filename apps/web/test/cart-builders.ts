@@ -43,13 +43,13 @@ export function buildCartQuote(
       partId: line.partId,
       quantity: line.quantity,
       part: part && toCartPart(part),
-      goods: part ? orderTotal(unitPrice(part, line.quantity), line.quantity) : 0,
+      price: part ? orderTotal(unitPrice(part, line.quantity), line.quantity) : 0,
       fault: cartFault(line, part),
     };
   });
   const goods =
     quoted.reduce(
-      (sum, line) => sum + (isOrderableQuantity(line.fault) ? Math.round(line.goods * 100) : 0),
+      (sum, line) => sum + (isOrderableQuantity(line.fault) ? Math.round(line.price * 100) : 0),
       0,
     ) / 100;
   const bill = { goods, delivery: 5, tax: 0, taxIncluded: false, total: Math.round((goods + 5) * 100) / 100 };

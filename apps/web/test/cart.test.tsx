@@ -45,7 +45,7 @@ function keepOnServer(lines: CartLine[]): { cart: Cart } {
     http.put('*/api/cart', async ({ request }) => {
       const wanted = savedCartSchema.parse(await request.json());
       if (wanted.version !== stored.cart.version) {
-        return refusal('cart_changed', { parameters: { current: stored.cart } });
+        return refusal('cart_changed', { parameters: { cart: stored.cart } });
       }
       stored.cart = { version: wanted.version + 1, lines: wanted.lines };
       return HttpResponse.json(stored.cart);

@@ -67,8 +67,12 @@ export interface Endpoint {
   readonly refusals?: readonly RefusalCode[];
   /** An open answer that is only for whoever knows the URL: no cache may keep it. */
   readonly isPrivate?: true;
+  /** Anybody may call it, and whoever sends a token that counts is known. */
+  readonly knowsCaller?: true;
   /** Further fields in each refusal of this call. */
   readonly refusalFields?: Record<string, unknown>;
+  /** Facts of its refusals that stand beside the code as well, not only among the parameters. */
+  readonly refusalMembers?: readonly string[];
   /** The media type of an answer that is not JSON. Then `response` is not parsed. */
   readonly produces?: string;
 }

@@ -186,6 +186,8 @@ export function fromDocument(document: BookingDocument): StoredBooking {
     slot: document.slot,
     intentId: document.intentId,
     intentNumber: document.intentNumber,
+    ...(document.fromCart && { fromCart: document.fromCart }),
+    ...(document.replacedBy !== undefined && { replacedBy: document.replacedBy }),
     ledger: document.ledger,
     followedUp: document.followedUp ?? document.ledger.length,
   };

@@ -158,6 +158,10 @@ export interface StoredBooking {
   disputes: Dispute[];
   /** The number of its invoice. */
   invoice: number | undefined;
+  /** It was placed from the cart of its account, and takes its lines out of it once it is paid. */
+  fromCart?: true | undefined;
+  /** The order that took its place before it was paid, or was to: it gets the units that both have. */
+  replacedBy?: string | undefined;
   holdExpiresAt: Date;
   createdAt: Date;
   ledger: LedgerEntry[];
@@ -171,7 +175,7 @@ export const reminderFraction = 0.25;
 /** What a list shows of an order. */
 export type ListedBooking = Omit<
   StoredBooking,
-  'slot' | 'intentId' | 'intentNumber' | 'ledger' | 'followedUp'
+  'slot' | 'intentId' | 'intentNumber' | 'ledger' | 'followedUp' | 'fromCart' | 'replacedBy'
 >;
 
 /** An admin, for a step that only admins take. */

@@ -125,6 +125,8 @@ const order = shape(
     transactionId: filledText,
     transactions: listOf(filledText),
     stockSettled: { enum: [false] },
+    fromCart: { enum: [true] },
+    replacedBy: filledText,
     account: filledText,
     // Written by older versions only.
     formerHolder: { enum: [true] },

@@ -120,17 +120,19 @@ export function createBookingsRepository(db: Db) {
     /** Gives numbers to orders that a process of the previous version has placed since the migration. */
     giveNumbers: () => giveOrdersNumbers(db),
 
-    /** The slots that an account's unpaid orders take. */
-    async openSlots(account: string): Promise<Set<number | undefined>> {
-      const open = { account: { $eq: account }, ...unpaid, slot: { $exists: true } };
+    /** The slots that an account's unpaid orders take, apart from this one. */
+    async openSlots(account: string, except?: string): Promise<Set<number | undefined>> {
+      const open = { account: { $eq: account }, ...unpaid, slot: { $exists: true }, ...apartFrom(except) };
       const documents = await orders.find(open, { projection: { slot: 1 } }).toArray();
       return new Set(documents.map(({ slot }) => slot));
     },
 
-    /** The claims of all orders that begin with one of these names. */
-    async claimsTaken(names: readonly string[]): Promise<string[]> {
+    /** The claims of all orders but this one that begin with one of these names. */
+    async claimsTaken(names: readonly string[], except?: string): Promise<string[]> {
       const ofNames = names.map((name) => ({ claims: { $elemMatch: { $gte: name, $lt: `${name}~` } } }));
-      const found = await orders.find({ $or: ofNames }, { projection: { _id: 0, claims: 1 } }).toArray();
+      const found = await orders
+        .find({ $or: ofNames, ...apartFrom(except) }, { projection: { _id: 0, claims: 1 } })
+        .toArray();
       return found.flatMap(({ claims = [] }) => claims);
     },
 
@@ -180,7 +182,9 @@ export function createBookingsRepository(db: Db) {
       const whose = 'account' in of ? { account: { $eq: of.account } } : { buyer: { $eq: of.buyer } };
       const number = readOrderNumber(q);
       const words: Filter<BookingDocument> = matchWords(q);
-      const filter = { ...whose, ...(number === undefined ? words : { $or: [{ number }, words] }) };
+      // Of an order that was placed again, only the last one counts.
+      const last = { replacedBy: absent };
+      const filter = { ...whose, ...last, ...(number === undefined ? words : { $or: [{ number }, words] }) };
       const list = { filter, sort: sortOf[sort], projection: listed };
       const { documents, ...page } = await findPage(orders, list, query);
       return { ...page, items: documents.map(toListed) };
@@ -292,6 +296,8 @@ export function createBookingsRepository(db: Db) {
     listToAsk: (now: Date) => each(orders.find({ ...unpaid, askAt: { $lte: now } })),
   };
 }
+
+const apartFrom = (id: string | undefined) => (id === undefined ? {} : { _id: { $ne: new ObjectId(id) } });
 
 async function* each(documents: AsyncIterable<BookingDocument>): AsyncGenerator<StoredBooking> {
   for await (const document of documents) yield fromDocument(document);

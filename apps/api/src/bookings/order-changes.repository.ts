@@ -98,12 +98,14 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
      * still costs what was compared with the money; cancelling and expiring that it still has the given intent, which
      * can no longer take money.
      * Undefined if the order is not open any more, costs something else, or has another intent.
+     * @param replaced the order that takes its place, and what it takes over: with `claims`, all that it claims
      * @throws a duplicate-key error if another order took this payment or gives it back
      */
     async endHold(
       booking: StoredBooking,
       event: 'pay' | 'cancel' | 'expire',
       entry: Omit<LedgerEntry, 'action'>,
+      replaced?: { by: string; claims: boolean },
     ): Promise<StoredBooking | undefined> {
       const { id, status, intentId, bill } = booking;
       const { transactionId } = entry;
@@ -121,14 +123,15 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
             ...followUpMark(booking),
             ...troubleMark({ ...booking, status: to }),
             ...(transactionId !== undefined && { transactionId }),
+            ...(replaced && { replacedBy: replaced.by }),
           },
           $push: {
             ledger: { ...entry, action: to },
             ...(transactionId !== undefined && { transactions: transactionId }),
           },
           // A paid order claims nothing any more; an unpaid one still counts towards its day.
-          $unset: { askAt: '', ...(event === 'pay' && { claims: '' }) },
-          ...(event !== 'pay' && { $pull: { claims: claimsOfUnpaid } }),
+          $unset: { askAt: '', ...((event === 'pay' || replaced?.claims) && { claims: '' }) },
+          ...(event !== 'pay' && !replaced?.claims && { $pull: { claims: claimsOfUnpaid } }),
         },
       );
     },

@@ -14,20 +14,25 @@ export const carts: CollectionDefinition = {
   pictures: 'none',
   counted: 'nothing',
   validator: follows(
-    shape({
-      _id: id,
-      version: units,
-      lines: {
-        ...listOf(
-          shape(
-            { partId: filledText, quantity: units },
-            { unitCents: units, build: shape({ parts: listOf(filledText, 1) }) },
+    shape(
+      {
+        _id: id,
+        version: units,
+        lines: {
+          ...listOf(
+            shape(
+              { partId: filledText, quantity: units },
+              { unitCents: units, build: shape({ parts: listOf(filledText, 1) }) },
+            ),
           ),
-        ),
-        maxItems: mostLines,
+          maxItems: mostLines,
+        },
+        savedAt: moment,
       },
-      savedAt: moment,
-    }),
+      {
+        open: shape({ booking: id, version: units }, { former: shape({ booking: id, version: units }) }),
+      },
+    ),
   ),
   indexes: [],
 };

@@ -1,5 +1,5 @@
 import { shopCurrency, toAmount, toMinorUnits } from '@switchyard/shared';
-import { type Cart, type CartLine } from '@switchyard/shared/carts';
+import { type CartLine } from '@switchyard/shared/carts';
 import { ObjectId, type Collection, type Db } from 'mongodb';
 import { replaceVersion } from '../database/versions.ts';
 
@@ -11,12 +11,33 @@ interface LineDocument {
   build?: NonNullable<CartLine['build']>;
 }
 
+/** An order that used up a version of a cart. */
+interface ClaimDocument {
+  booking: ObjectId;
+  version: number;
+}
+
 interface CartDocument {
   /** The account's. */
   _id: ObjectId;
   version: number;
   lines: LineDocument[];
   savedAt: Date;
+  /** The order that was placed last, or is being placed, and the one that it replaces. */
+  open?: ClaimDocument & { former?: ClaimDocument };
+}
+
+/** An order that used up a version of a cart. It may never have been stored. */
+export interface Claim {
+  booking: string;
+  version: number;
+}
+
+export interface StoredCart {
+  version: number;
+  lines: CartLine[];
+  /** The order that was placed last, or is being placed, before the one that it replaces. */
+  claims: Claim[];
 }
 
 export type CartsRepository = ReturnType<typeof createCartsRepository>;
@@ -24,9 +45,49 @@ export type CartsRepository = ReturnType<typeof createCartsRepository>;
 export function createCartsRepository(db: Db) {
   const carts: Collection<CartDocument> = db.collection('carts');
   return {
-    async find(account: string): Promise<Cart | undefined> {
+    async find(account: string): Promise<StoredCart | undefined> {
       const found = await carts.findOne({ _id: new ObjectId(account) });
-      return found ? { version: found.version, lines: found.lines.map(toLine) } : undefined;
+      return found ? toCart(found) : undefined;
+    },
+
+    /** Uses up this version of a cart for an order. Answers whether it was still the current version. */
+    async claim(account: string, version: number, booking: string, replaced?: Claim): Promise<boolean> {
+      const former = replaced && { booking: new ObjectId(replaced.booking), version: replaced.version };
+      const open = { booking: new ObjectId(booking), version, ...(former && { former }) };
+      const { matchedCount } = await carts.updateOne(
+        { _id: new ObjectId(account), version },
+        { $set: { open }, $inc: { version: 1 } },
+      );
+      return matchedCount === 1;
+    },
+
+    /** Takes a claim back, because its order was not placed. The one that it would have replaced counts again. */
+    async endClaim(account: string, booking: string): Promise<void> {
+      await carts.updateOne({ _id: new ObjectId(account), 'open.booking': new ObjectId(booking) }, [
+        { $set: { open: { $ifNull: ['$open.former', '$$REMOVE'] } } },
+      ]);
+    },
+
+    /**
+     * Takes the lines of an order out of the cart that it was placed from, once. Answers false if the cart was changed
+     * meanwhile.
+     */
+    async takeOut(
+      account: string,
+      booking: string,
+      without: (lines: readonly CartLine[]) => readonly CartLine[],
+    ): Promise<boolean> {
+      const _id = new ObjectId(account);
+      const placed = new ObjectId(booking);
+      const ofOrder = { $or: [{ 'open.booking': placed }, { 'open.former.booking': placed }] };
+      const found = await carts.findOne({ _id, ...ofOrder });
+      if (!found) return true;
+      const lines = without(found.lines.map(toLine)).map(toDocument);
+      const { matchedCount } = await carts.updateOne(
+        { _id, version: found.version, ...ofOrder },
+        { $set: { lines }, $inc: { version: 1 }, $unset: { open: '' } },
+      );
+      return matchedCount === 1;
     },
 
     /**
@@ -38,6 +99,15 @@ export function createCartsRepository(db: Db) {
     async delete(account: string): Promise<void> {
       await carts.deleteOne({ _id: new ObjectId(account) });
     },
+  };
+}
+
+function toCart({ version, lines, open }: CartDocument): StoredCart {
+  const claims = [open, open?.former].filter((one) => one !== undefined);
+  return {
+    version,
+    lines: lines.map(toLine),
+    claims: claims.map((one) => ({ booking: one.booking.toHexString(), version: one.version })),
   };
 }
 

@@ -5,5 +5,5 @@ import type { CartsService } from './carts.service.ts';
 export function mountCarts(mount: Mount, carts: CartsService): void {
   mount(getCart, ({ caller }) => carts.get(caller));
   mount(saveCart, ({ caller, body }) => carts.save(caller, body));
-  mount(quoteCart, ({ body }) => carts.quote(body));
+  mount(quoteCart, ({ body, caller }) => carts.quote(body, caller));
 }

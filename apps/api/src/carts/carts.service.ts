@@ -1,38 +1,93 @@
-import { isSameCart, type Cart, type SavedCart } from '@switchyard/shared/carts';
+import type { BookingStatus } from '@switchyard/shared/bookings';
+import { isSameCart, withoutOrdered, type Cart, type SavedCart } from '@switchyard/shared/carts';
 import { refuse } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import { saveVersion } from '../database/versions.ts';
 import type { Actor } from '../security/actor.ts';
-import type { CartsRepository } from './carts.repository.ts';
+import type { CartsRepository, StoredCart } from './carts.repository.ts';
 import { quoteCart, type QuoteNeeds, type WantedCart } from './quote-cart.ts';
 
 export type CartsService = ReturnType<typeof createCartsService>;
 
+export type { Claim } from './carts.repository.ts';
+
+/** What carts know of an order. */
+interface OrderOfCart {
+  id: string;
+  number: number | undefined;
+  status: BookingStatus;
+  lines: readonly { partId: string; quantity: number }[];
+  holdExpiresAt: Date;
+}
+
 interface CartsDependencies extends QuoteNeeds {
   carts: CartsRepository;
+  findOrder(id: string): Promise<OrderOfCart | undefined>;
   clock: Clock;
 }
 
-const emptyCart: Cart = { version: 0, lines: [] };
+type TakenOut = Pick<OrderOfCart, 'id' | 'lines'> & { account: string | undefined };
+
+const emptyCart: StoredCart = { version: 0, lines: [], claims: [] };
 
 /** Carts belong to an account's id. Nobody but its holder reads or changes one. */
 export function createCartsService(dependencies: CartsDependencies) {
-  const { carts, clock } = dependencies;
-  const find = async (account: string) => (await carts.find(account)) ?? emptyCart;
+  const { carts, findOrder, clock } = dependencies;
+
+  /** The unpaid order that was placed from a cart, if it is still open. */
+  async function findOpen({ claims }: StoredCart): Promise<OrderOfCart | undefined> {
+    for (const { booking } of claims) {
+      const order = await findOrder(booking);
+      if (order?.status === 'held' && order.holdExpiresAt > clock.now()) return order;
+    }
+    return undefined;
+  }
+
+  const read = async (account: string) => (await carts.find(account)) ?? emptyCart;
+
+  async function find(account: string): Promise<Cart> {
+    const cart = await read(account);
+    const order = await findOpen(cart);
+    const { version, lines } = cart;
+    return {
+      version,
+      lines,
+      ...(order && {
+        open: {
+          booking: order.id,
+          ...(order.number !== undefined && { number: order.number }),
+          until: order.holdExpiresAt.toISOString(),
+        },
+      }),
+    };
+  }
 
   return {
     get: ({ id }: Pick<Actor, 'id'>): Promise<Cart> => find(id),
 
     /** Replaces the cart, or leaves it if it has these lines already. */
-    save: ({ id }: Pick<Actor, 'id'>, wanted: SavedCart): Promise<Cart> =>
-      saveVersion<Cart>({
+    async save({ id }: Pick<Actor, 'id'>, wanted: SavedCart): Promise<Cart> {
+      await saveVersion<Cart>({
         wanted,
         find: () => find(id),
         replace: () => carts.replace(id, wanted.version, wanted.lines, clock.now()),
         isSame: (one, other) => isSameCart(one.lines, other.lines),
-        refuse: (current) => refuse('cart_changed', { current }),
-      }),
+        refuse: (cart) => refuse('cart_changed', { cart }),
+      });
+      return find(id);
+    },
 
-    quote: (cart: WantedCart) => quoteCart(dependencies, cart),
+    /** Takes the lines of a paid order out of the cart that it was placed from, once. Units added meanwhile stay. */
+    async takeOut({ id, account, lines }: TakenOut): Promise<void> {
+      if (account === undefined) return;
+      while (!(await carts.takeOut(account, id, (inCart) => withoutOrdered(inCart, lines))));
+    },
+
+    read,
+    claim: carts.claim,
+    endClaim: carts.endClaim,
+
+    quote: async (cart: WantedCart, caller: Pick<Actor, 'id'> | undefined) =>
+      quoteCart(dependencies, cart, caller && (await findOpen(await read(caller.id)))),
   };
 }

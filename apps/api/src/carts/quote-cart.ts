@@ -7,6 +7,8 @@ import {
   type CartPart,
   type CartQuote,
   type QuotedLine,
+  unitsHeld,
+  withUnits,
 } from '@switchyard/shared/carts';
 import { computeBill, priceUnits, type PricedLine } from '@switchyard/shared/pricing';
 import { AppError } from '../app-error.ts';
@@ -28,10 +30,16 @@ export interface WantedCart {
 /**
  * What lines cost now, and which of them cannot be ordered as they are. If a quote has neither faults nor a refusal,
  * placing the same lines gives exactly this order. All parts are read at once.
+ * @param open the caller's unpaid order from the cart: its units are theirs to order again
  */
-export async function quoteCart(needs: QuoteNeeds, { lines, country }: WantedCart): Promise<CartQuote> {
-  const parts = await needs.parts.findMany(lines.map(({ partId }) => partId));
-  const quoted = lines.map((line) => quoteLine(line, parts.get(line.partId)));
+export async function quoteCart(
+  needs: QuoteNeeds,
+  { lines, country }: WantedCart,
+  open?: { lines: readonly { partId: string; quantity: number }[] },
+): Promise<CartQuote> {
+  const held = unitsHeld(open);
+  const parts = withUnits(await needs.parts.findMany(lines.map(({ partId }) => partId)), held);
+  const quoted = lines.map((line) => quoteLine(line, parts.get(line.partId), held.get(line.partId)));
   const priced = quoted.flatMap(({ line, price }) => (isOrderableQuantity(line.fault) ? (price ?? []) : []));
   return { lines: quoted.map(({ line }) => line), ...(await billOf(needs, priced, country)) };
 }
@@ -42,17 +50,23 @@ interface Quoted {
   price?: PricedLine;
 }
 
-function quoteLine(line: CartLine, part: StoredPart | undefined): Quoted {
+function quoteLine(line: CartLine, part: StoredPart | undefined, held: number | undefined): Quoted {
   const { partId, quantity } = line;
   const fault = cartFault(line, part);
-  if (!part) return { line: { partId, quantity, goods: 0, ...(fault && { fault }) } };
-  const { goods, list } = priceUnits(part, quantity);
+  if (!part) return { line: { partId, quantity, price: 0, ...(fault && { fault }) } };
+  const { unit, goods, list } = priceUnits(part, quantity);
+  const { name, img, availableQuantity } = toCartPart(part);
   return {
     line: {
       partId,
       quantity,
       part: toCartPart(part),
-      goods: toAmount(goods, shopCurrency()),
+      name,
+      img,
+      unit: toAmount(unit, shopCurrency()),
+      available: availableQuantity,
+      ...(held !== undefined && { held }),
+      price: toAmount(goods, shopCurrency()),
       ...(fault && { fault }),
     },
     price: { goods, list, grams: (part.weight ?? 0) * quantity },

@@ -1,5 +1,6 @@
 import { AppError, refuse } from '../app-error.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
+import { claimsOfUnpaid } from '../bookings/claims.ts';
 import type { Actor } from '../security/actor.ts';
 import { chooseClaims, type Allowance, type Claimed, type HoldLimits } from './hold-limits.ts';
 
@@ -14,21 +15,46 @@ export interface Room extends Claimed {
   slot: number;
 }
 
-/** Finds room for one more unpaid order of this buyer, or answers the refusal of the limit that leaves none. */
+/** An unpaid order that gives way to the new one. */
+export interface Replaced {
+  id: string;
+  /** Whether it counts towards its day no more: the new order's hold ends when its own would have. */
+  isSameHold: boolean;
+}
+
+/**
+ * Finds room for one more unpaid order of this buyer, or answers the refusal of the limit that leaves none.
+ * @param replaced gives its room to the new order
+ */
 export async function findRoom(
   { bookings, holdLimits }: RoomNeeds,
   buyer: Actor,
   allowances: readonly Allowance[],
+  replaced?: Replaced,
 ): Promise<Room | AppError> {
   const { atOnce } = buyer.verified ? holdLimits.verified : holdLimits.unverified;
   const [slots, taken] = await Promise.all([
-    bookings.openSlots(buyer.id),
-    bookings.claimsTaken(allowances.map(({ name }) => name)),
+    bookings.openSlots(buyer.id, replaced?.id),
+    claimsTaken(bookings, allowances, replaced),
   ]);
   const slot = chooseSlot(slots, atOnce);
   if (slot === undefined) return tooManyUnpaid(buyer, atOnce);
   const claimed = chooseClaims(allowances, taken);
   return claimed instanceof AppError ? claimed : { slot, ...claimed };
+}
+
+async function claimsTaken(
+  bookings: RoomNeeds['bookings'],
+  allowances: readonly Allowance[],
+  replaced: Replaced | undefined,
+): Promise<string[]> {
+  const names = allowances.map(({ name }) => name);
+  if (!replaced || replaced.isSameHold) return bookings.claimsTaken(names, replaced?.id);
+  const lasting = names.filter((name) => !claimsOfUnpaid.test(name));
+  const others = names.filter((name) => claimsOfUnpaid.test(name));
+  const taken = [bookings.claimsTaken(lasting)];
+  if (others.length > 0) taken.push(bookings.claimsTaken(others, replaced.id));
+  return (await Promise.all(taken)).flat();
 }
 
 /** A random free slot, so that orders at the same moment seldom choose the same one. Undefined if all are taken. */

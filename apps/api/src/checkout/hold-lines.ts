@@ -18,36 +18,46 @@ interface Wanted {
   lines: readonly ChosenLine[];
   /** Set for a buyer who may only hold a share of each part's stock. */
   sharer: Sharer | undefined;
+  /** The units of each part that an order sets aside which this one replaces. */
+  own: ReadonlyMap<string, number>;
 }
 
+/** A line whose units are set aside. */
 export type HeldLine = ChosenLine & { hold: NewHold };
+/** A line for which the units are set aside that the replaced order has not: none, if that has enough. */
+export type TakenLine = ChosenLine & { hold?: NewHold };
 
 /**
- * Sets the units of all lines aside, or none. Every order takes its holds sorted by part id, so of two orders for the
+ * Sets the units of all lines aside that the replaced order does not hold, or none. Every order takes its holds sorted by part id, so of two orders for the
  * last units of the same parts, one gets them all.
  * @returns the refusal, which names every line at fault, if there is one
  */
-export async function holdLines(needs: Needs, wanted: Wanted): Promise<HeldLine[] | AppError> {
-  const { bookingId, sharer } = wanted;
-  const held: HeldLine[] = [];
+export async function holdLines(needs: Needs, wanted: Wanted): Promise<TakenLine[] | AppError> {
+  const { bookingId, sharer, own } = wanted;
+  const held: Required<TakenLine>[] = [];
   for (const line of wanted.lines.toSorted(byPart)) {
-    const { part, quantity } = line;
+    const { part, quantity: ordered } = line;
+    const quantity = ordered - (own.get(part._id) ?? 0);
+    if (quantity <= 0) continue;
     try {
-      held.push({ ...line, hold: await needs.stock.hold({ part, bookingId, quantity, for: sharer }) });
+      held.push({
+        ...line,
+        hold: await needs.stock.hold({ part, bookingId, quantity, ordered, for: sharer }),
+      });
     } catch (error) {
       await giveBack(needs, bookingId, held);
       if (!(error instanceof AppError)) throw error;
       return findFaults(needs, wanted, { line, refusal: error });
     }
   }
-  return wanted.lines.map((line) => held.find(({ part }) => part._id === line.part._id) ?? unheld());
+  return wanted.lines.map((line) => held.find(({ part }) => part._id === line.part._id) ?? line);
 }
 
 /** A call at the same moment with the same key shares these holds, so first no order of this id may be stored. */
 async function giveBack(
   { bookings, stock, clock }: Pick<Needs, 'bookings' | 'stock' | 'clock'>,
   bookingId: string,
-  held: readonly HeldLine[],
+  held: readonly Required<TakenLine>[],
 ): Promise<void> {
   if (held.length === 0 || !(await bookings.abandon(bookingId, clock.now()))) return;
   for (const { hold } of held) await stock.release(hold);
@@ -69,7 +79,3 @@ async function findFaults({ parts }: Needs, { lines }: Wanted, known: LineFault)
 
 const byPart = ({ part: one }: ChosenLine, { part: other }: ChosenLine) =>
   one._id < other._id ? -1 : one._id > other._id ? 1 : 0;
-
-function unheld(): never {
-  throw new Error('A line was not held.');
-}

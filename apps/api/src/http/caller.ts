@@ -11,7 +11,9 @@ export interface Callers {
   account: Actor;
   admin: Actor;
 }
-export type CallerOf<E extends Endpoint> = Callers[E['access']];
+export type CallerOf<E extends Endpoint> = E extends { knowsCaller: true }
+  ? Actor | undefined
+  : Callers[E['access']];
 
 interface CallerChecks {
   verifyAccessToken(token: string): TokenClaims;

@@ -58,7 +58,9 @@ export function createMount(
    * up its own, from whatever IP address: a revoked one stays well signed.
    */
   async function admitCaller<E extends Endpoint>(endpoint: E, request: Request): Promise<CallerOf<E>> {
-    const { access, limit } = endpoint;
+    const { limit, knowsCaller } = endpoint;
+    const isKnown = knowsCaller && request.headers.authorization !== undefined;
+    const access = isKnown ? 'account' : endpoint.access;
     const count = async (who: string) => {
       if (limit) await rates.count(limit, who);
     };
@@ -69,6 +71,7 @@ export function createMount(
     const caller = await callees[access](endpoint, request.headers.authorization, request.ip).catch(
       async (refused: unknown) => {
         if (refused instanceof AppError && refused.status < 500) await count(`refused ${network}`);
+        if (isKnown && refused instanceof AppError && refused.status === 401) return undefined;
         throw refused;
       },
     );

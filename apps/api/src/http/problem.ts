@@ -33,6 +33,7 @@ export function createProblemAnswers(logger: Logger, onUndeclared?: OnUndeclared
       ...describeProblem(error),
       instance: `urn:request:${request.id}`,
       ...endpoint?.refusalFields,
+      ...membersOf(error, endpoint?.refusalMembers ?? []),
     };
     response.set('Cache-Control', 'no-store');
     response.removeHeader('X-Accel-Expires');
@@ -42,6 +43,10 @@ export function createProblemAnswers(logger: Logger, onUndeclared?: OnUndeclared
     response.status(error.status).type('application/problem+json').send(JSON.stringify(problem));
   };
 }
+
+/** The facts of a refusal that stand beside its code. */
+const membersOf = ({ parameters }: AppError, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(parameters).filter(([name]) => names.includes(name)));
 
 const disconnects = new Set<unknown>(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
 

@@ -25,6 +25,8 @@ export interface FollowUpNeeds extends PaperNeeds {
   contactOf(account: string): Promise<{ email: string; isProven: boolean } | undefined>;
   /** Marks an account's reviews of a part and of the shop as those of a buyer, or no longer so. */
   recheckReviews(account: string, partId: string): Promise<void>;
+  /** Takes the lines of an order out of the cart that it was placed from, once. */
+  takeOutOfCart(order: StoredBooking): Promise<void>;
 }
 
 /** What may change whether an account has bought the part. */
@@ -66,8 +68,10 @@ async function makeAllDue(needs: FollowUpNeeds, order: StoredBooking): Promise<v
   const { account } = order;
   const contact = account === undefined ? undefined : await needs.contactOf(account);
   let { invoice } = order;
-  if (order.ledger.slice(order.followedUp).some(({ action }) => movesMoney.has(action)))
+  const news = new Set(order.ledger.slice(order.followedUp).map(({ action }) => action));
+  if ([...news].some((action) => movesMoney.has(action)))
     for (const { partId } of order.lines) if (account) await needs.recheckReviews(account, partId);
+  if (order.fromCart && news.has('paid')) await needs.takeOutOfCart(order);
   for (const [index, entry] of order.ledger.entries()) {
     if (index < order.followedUp) continue;
     const line = auditEntryOf(order, entry);

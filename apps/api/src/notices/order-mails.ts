@@ -29,7 +29,9 @@ const beforeMoney = new Set<LedgerAction>(['held', 'reminded', 'cancelled', 'exp
 export function mailsOf(order: StoredBooking, entry: LedgerEntry, facts: MailFacts): NewMail[] {
   const mailOrder = toMailOrder(order);
   const { contact } = facts;
-  const to = contact && (contact.isProven || !beforeMoney.has(entry.action)) ? contact.email : undefined;
+  // An order that replaces another has mails of its own.
+  const isSilent = beforeMoney.has(entry.action) && (!contact?.isProven || order.replacedBy !== undefined);
+  const to = isSilent ? undefined : contact?.email;
   const toTheBuyer = to ? buyerMail(order, mailOrder, entry, facts) : undefined;
   const toTheSeller = sellerMail(mailOrder, entry);
   const id = `order-${order.id}-${facts.index}`;

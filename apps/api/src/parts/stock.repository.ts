@@ -14,6 +14,8 @@ export interface HoldRequest {
   partId: string;
   bookingId: string;
   quantity: number;
+  /** How many units the order has of it in all, if some are held already: the rules of the part are about these. */
+  ordered?: number | undefined;
   /** The prices per unit that the order was computed with. */
   priceCents: number;
   breaks: readonly StoredBreak[] | undefined;
@@ -56,6 +58,21 @@ export interface MadeHold {
   holdId: string;
   isMostHeld: boolean;
 }
+
+/** Units that go from one order to another. */
+export interface HandOver {
+  partId: string;
+  /** The holds that become one: of the order that gives them, and the one that the other order has already. */
+  holds: readonly Pick<HoldToEnd, 'holdId' | 'quantity'>[];
+  /** The order that gets them, and how many of them it wants. */
+  bookingId: string;
+  quantity: number;
+  at: Date;
+  for?: Sharer | undefined;
+}
+
+const namesOf = (sharer: Sharer | undefined) =>
+  sharer && { account: sharer.account, network: sharer.network };
 
 /** How many more units may be held: by an account, by its network, by all accounts without a verified e-mail. */
 type Room = Record<'account' | 'network' | 'all', number>;
@@ -105,14 +122,20 @@ export function createStockRepository(db: Db) {
       partId,
       bookingId,
       quantity,
+      ordered = quantity,
       priceCents,
       breaks,
       at,
       ...of
     }: HoldRequest): Promise<MadeHold | undefined> {
-      const sharer = of.for && { account: of.for.account, network: of.for.network };
-      const hold = { _id: new ObjectId(), booking: new ObjectId(bookingId), quantity, at, ...sharer };
-      const isSold = { $eq: [{ $mod: [quantity, { $ifNull: ['$quantityStep', 1] }] }, 0] };
+      const hold = {
+        _id: new ObjectId(),
+        booking: new ObjectId(bookingId),
+        quantity,
+        at,
+        ...namesOf(of.for),
+      };
+      const isSold = { $eq: [{ $mod: [ordered, { $ifNull: ['$quantityStep', 1] }] }, 0] };
       const hasRoom = of.for && { $lte: [quantity, { $min: Object.values(roomOf(of.for)) }] };
       const before = await parts.findOneAndUpdate(
         {
@@ -121,7 +144,7 @@ export function createStockRepository(db: Db) {
           priceCents,
           breaks: breaks ? { $eq: [...breaks] } : { $exists: false },
           availableQuantity: { $gte: quantity },
-          minimumOrder: { $lte: quantity },
+          minimumOrder: { $lte: ordered },
           $expr: { $and: [isSold, ...(hasRoom ? [hasRoom] : [])] },
           'holds.booking': { $ne: hold.booking },
         },
@@ -131,6 +154,42 @@ export function createStockRepository(db: Db) {
       if (!before) return undefined;
       const { availableQuantity, heldQuantity: held = 0 } = before;
       return { holdId: hold._id.toHexString(), isMostHeld: held > availableQuantity };
+    },
+
+    /**
+     * Gives the units that an order sets aside to another order, together with those that this one has set aside
+     * already, as one hold. They are never free in between; what the other order does not want goes back in stock.
+     * Undefined if one of the holds is gone.
+     */
+    async handOver({ partId, holds, bookingId, quantity, at, ...of }: HandOver): Promise<string | undefined> {
+      const units = holds.reduce((sum, one) => sum + one.quantity, 0);
+      const ids = holds.map(({ holdId }) => new ObjectId(holdId));
+      const hold = {
+        _id: new ObjectId(),
+        booking: new ObjectId(bookingId),
+        quantity,
+        at,
+        ...namesOf(of.for),
+      };
+      const others = { $filter: { input: '$holds', cond: { $not: [{ $in: ['$$this._id', ids] }] } } };
+      const { matchedCount } = await parts.updateOne(
+        {
+          _id: new ObjectId(partId),
+          $and: holds.map((one, index) => ({
+            holds: { $elemMatch: { _id: ids[index], quantity: one.quantity } },
+          })),
+        },
+        [
+          {
+            $set: {
+              availableQuantity: { $add: ['$availableQuantity', units - quantity] },
+              // A literal, because a name may begin with a dollar sign.
+              holds: { $concatArrays: [others, [{ $literal: hold }]] },
+            },
+          },
+        ],
+      );
+      return matchedCount === 1 ? hold._id.toHexString() : undefined;
     },
 
     /** How many more units of a part an account without a verified e-mail may hold, and why not more. */

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { LowStock } from './low-stock.ts';
 import type { StoredPart } from './part-document.ts';
 import type {
+  HandOver,
   HoldRequest,
   HoldToEnd,
   MadeHold,
@@ -40,6 +41,14 @@ export function createStockService({ stock, parts, lowStock, clock }: StockDepen
   }
 
   return {
+    /** Gives units that an order sets aside to another, which no third one can get in between. */
+    async handOver(units: Omit<HandOver, 'at'>): Promise<StandingHold> {
+      const { partId, bookingId, quantity } = units;
+      const holdId = await stock.handOver({ ...units, at: clock.now() });
+      if (!holdId) throw new Error(`The units of part ${partId} could not be handed over`);
+      return { partId, bookingId, quantity, holdId };
+    },
+
     /** Sets units aside for an order. A repeated call answers the hold that the order already has. */
     async hold({ part, for: sharer, ...wanted }: UnitsWanted): Promise<NewHold> {
       const request = { ...wanted, partId: part._id, priceCents: part.priceCents, breaks: part.breaks };
@@ -71,6 +80,8 @@ interface UnitsWanted {
   part: StoredPart;
   bookingId: string;
   quantity: number;
+  /** How many units the order has of it in all, if it gets some of them from another order. */
+  ordered?: number | undefined;
   /** Set for buyers who may only hold a share of the stock. */
   for?: Sharer | undefined;
 }
@@ -78,9 +89,15 @@ interface UnitsWanted {
 /** Why a part, as it is now, could not be held. */
 function whyRefused(
   part: StoredPart,
-  { quantity, priceCents, breaks }: Pick<HoldRequest, 'quantity' | 'priceCents' | 'breaks'>,
+  {
+    quantity,
+    ordered = quantity,
+    priceCents,
+    breaks,
+  }: Pick<HoldRequest, 'quantity' | 'ordered' | 'priceCents' | 'breaks'>,
 ): AppError | undefined {
-  const fault = quantityFault(part, quantity);
+  const availableQuantity = part.availableQuantity + ordered - quantity;
+  const fault = quantityFault({ ...part, availableQuantity }, ordered);
   if (fault) return new AppError(fault, fault.message);
   if (part.priceCents !== priceCents || !isDeepStrictEqual(part.breaks, breaks))
     return refuse('part_price_changed', { name: part.name });

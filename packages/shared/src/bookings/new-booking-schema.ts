@@ -39,6 +39,11 @@ export const newBookingSchema = z
           checkPartsDiffer,
         ),
     ),
+    /**
+     * The version of the caller's cart that the lines are from. The order uses it up, so that two tabs place one order. It
+     * replaces an unpaid order placed from the cart before.
+     */
+    cartVersion: z.optional(wholeNumber('Cart version', 1, Number.MAX_SAFE_INTEGER)),
     /** The builds that its parts are for. The shop judges them, and keeps what it finds with the order. */
     builds: z.optional(
       z.array(newBuildSchema).check(z.maxLength(mostBuilds, `An order has at most ${mostBuilds} builds`)),
@@ -69,5 +74,9 @@ export const newBookingSchema = z
     neededWithoutLines('partName', 'Part name'),
     neededWithoutLines('price', 'Price'),
     neededWithoutLines('quantity', 'Quantity'),
+    z.refine(({ lines, cartVersion }) => lines !== undefined || cartVersion === undefined, {
+      path: ['cartVersion'],
+      error: 'An order from a cart needs lines',
+    }),
   );
 export type NewBooking = z.infer<typeof newBookingSchema>;

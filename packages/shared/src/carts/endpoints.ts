@@ -21,6 +21,7 @@ export const saveCart = defineEndpoint({
   largestBody: 2 * longestBuildLayout * mostLines,
   body: savedCartSchema,
   refusals: ['cart_changed'],
+  refusalMembers: ['cart'],
   response: cartSchema,
   limit: 'carts',
 });
@@ -30,7 +31,8 @@ export const quoteCart = defineEndpoint({
   path: '/cart/quote',
   access: 'anyone',
   summary:
-    'What lines cost now, which of them cannot be ordered as they are, and the bill for a country. Holds nothing.',
+    "What lines cost now, which cannot be ordered as they are, and the bill for a country. Units of the caller's open order are available.",
+  knowsCaller: true,
   body: cartQuoteBody,
   response: cartQuoteSchema,
   limit: 'carts',

@@ -3,13 +3,23 @@ import { telling } from '../refusals/refusal.ts';
 import { cartSchema } from './schema.ts';
 
 /** The cart as it is now. */
-export const cartChanged = z.object({ current: cartSchema });
+export const cartChanged = z.object({ cart: cartSchema });
+
+/** The order that was placed from this version of the cart. */
+export const cartOrdered = z.object({ booking: z.string(), number: z.optional(z.int()) });
 
 export const cartRefusals = {
   cart_changed: telling(
     409,
     cartChanged,
-    { current: { version: 3, lines: [] } },
+    { cart: { version: 3, lines: [] } },
     () => 'Your cart has been changed in the meantime.',
+  ),
+  cart_already_ordered: telling(
+    409,
+    cartOrdered,
+    { booking: '65f1c0ffee0ddba11c0ffee0', number: 1042 },
+    ({ number }) =>
+      `Your cart was already placed as ${number === undefined ? 'an order' : `order ${number}`}.`,
   ),
 };

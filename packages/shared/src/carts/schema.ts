@@ -3,7 +3,7 @@ import { newBuildSchema } from '../bookings/build-schema.ts';
 import { mostLines, orderQuantity } from '../bookings/new-booking-schema.ts';
 import { checkPartsDiffer } from '../bookings/parts-differ.ts';
 import { countryCode, quoteSchema } from '../delivery/schema.ts';
-import { objectId, wholeNumber } from '../fields.ts';
+import { objectId, timestamp, wholeNumber } from '../fields.ts';
 import { money, moneyField } from '../money.ts';
 import { partSchema } from '../parts/schema.ts';
 import { cartFaultCodes } from './fault-codes.ts';
@@ -28,6 +28,11 @@ export const cartSchema = z.object({
   /** Counts the changes; 0 for a cart that was never saved. */
   version: z.int().check(z.nonnegative()),
   lines: z.array(cartLineSchema),
+  /**
+   * The unpaid order that was placed from it, and until when its units are set aside. Its lines leave the cart once it is
+   * paid; placing the cart again replaces it.
+   */
+  open: z.optional(z.object({ booking: z.string(), number: z.optional(z.int()), until: timestamp })),
 });
 export type Cart = z.infer<typeof cartSchema>;
 
@@ -65,10 +70,18 @@ export type CartPart = z.infer<typeof cartPartSchema>;
 export const quotedLineSchema = z.object({
   partId: z.string(),
   quantity: z.int(),
-  /** Missing if the part is no longer sold. */
+  /** Missing if the part is no longer sold, as are the next four. */
   part: z.optional(cartPartSchema),
+  name: z.optional(z.string()),
+  img: z.optional(z.string()),
+  /** What one unit of this quantity costs now. */
+  unit: z.optional(money),
+  /** How many units the caller can order, with those that their open order sets aside. */
+  available: z.optional(z.int()),
+  /** How many units the caller's open order sets aside. */
+  held: z.optional(z.int()),
   /** What its units cost now; 0 if the part is no longer sold. */
-  goods: money,
+  price: money,
   /** Why it cannot be ordered as it is. */
   fault: z.optional(cartFaultSchema),
 });

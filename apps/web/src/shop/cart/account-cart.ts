@@ -23,7 +23,7 @@ export function createAccountCart(onChange: () => void) {
     currentIn(error) {
       if (!isRefusal<typeof saveCart>(error, 'cart_changed')) return undefined;
       const told = cartChanged.safeParse(error.problem.parameters).data;
-      return told && toList(told.current);
+      return told && toList(told.cart);
     },
     isSame: isSameCart,
     onChange,

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { unitsHeld } from '@switchyard/shared/carts';
+import { orderable } from '@switchyard/shared/parts';
+import { AppError, refuse } from '../app-error.ts';
+import type { StoredBooking } from '../bookings/booking.ts';
+import type { BookingsRepository } from '../bookings/bookings.repository.ts';
+import { repairHold, settleStock, type RepairNeeds } from '../bookings/holds.ts';
+import type { PartsService } from '../parts/parts.service.ts';
+import type { StockService } from '../parts/stock.service.ts';
+import type { Actor } from '../security/actor.ts';
+import { wideNetworkOf } from '../security/network.ts';
+import type { Once } from '../security/once.ts';
+import { findRoom } from './find-room.ts';
+import { allowancesOf, type HoldLimits } from './hold-limits.ts';
+import { holdLines } from './hold-lines.ts';
+import { buildRecord, storeOrder, type Agreement, type StoringNeeds } from './store-order.ts';
+import { takeOver, type TakeOverNeeds } from './take-over.ts';
+import type { ChosenLine } from './wanted-lines.ts';
+
+/** What setting units aside for an order, and storing it, needs. */
+export interface PlaceAsNeeds extends RepairNeeds, StoringNeeds, TakeOverNeeds {
+  bookings: RepairNeeds['bookings'] &
+    StoringNeeds['bookings'] &
+    TakeOverNeeds['bookings'] &
+    Pick<BookingsRepository, 'isAbandoned'>;
+  parts: Pick<PartsService, 'findMany'>;
+  stock: RepairNeeds['stock'] & TakeOverNeeds['stock'] & Pick<StockService, 'hold'>;
+}
+
+/** How many ids a call can use up, each by holds that were given back. */
+const mostIds = 50;
+
+/** Places what a buyer agreed to as the order of this id or, if its holds were given back, of the id after it. */
+export async function placeAs(
+  needs: PlaceAsNeeds,
+  id: string,
+  agreement: Agreement,
+  tries = 0,
+): Promise<StoredBooking> {
+  const { buyer, once, lines, bill, promise, replaced } = agreement;
+  const wanted = { goods: bill.goods, isSmallest: isSmallest(lines) };
+  const allowances = allowancesOf(buyer, wanted, needs.holdLimits);
+  const room = await findRoom(needs, buyer, allowances, replaced);
+  if (room instanceof AppError) return twinOr(needs, once, room);
+
+  const sharer = sharerOf(buyer, needs.holdLimits.unverified);
+  const holding = holdLines(needs, { bookingId: id, lines, sharer, own: unitsHeld(replaced) });
+  const [taken, number] = await Promise.all([holding, needs.numbers.next()]);
+  if (taken instanceof AppError) return twinOr(needs, once, taken);
+  const giveBack = async () => {
+    for (const { hold } of taken) if (hold) await repairHold(needs, hold);
+  };
+  const held = await takeOver(needs, { id, replaced, taken, sharer }).catch(async (refused: unknown) => {
+    // A payment that is being made: the old order stays.
+    if (refused instanceof AppError) await giveBack();
+    throw refused;
+  });
+  if (held instanceof AppError) {
+    await giveBack();
+    throw held;
+  }
+  const agreed = { buyer, allowances, promise, replaced };
+  const placed = await storeOrder(needs, buildRecord(needs, { id, number }, agreement, held, room), agreed);
+  const isPlaced = !(placed instanceof AppError) && placed !== 'known';
+  if (!isPlaced) for (const { hold } of held) await repairHold(needs, hold);
+  // What the new order does not have of it goes back in stock.
+  if (replaced) await settleStock(needs, { ...replaced, status: 'cancelled' });
+  if (isPlaced) return placed;
+
+  if (placed !== 'known') return twinOr(needs, once, placed);
+  const twin = once && (await findTwin(needs, once.id));
+  if (twin) return twin;
+  // Without a key, nobody who asks again would find an order that is placed so late. A cart names the order's id.
+  if (!once || agreement.order.cartVersion !== undefined || tries === mostIds)
+    throw refuse('order_took_too_long');
+  return placeAs(needs, idAfter(id), agreement, tries + 1);
+}
+
+/**
+ * The order that a call with this id placed, before or at the same moment. An id whose holds were given back is taken
+ * by a tombstone, and the next try has the id after it.
+ */
+export async function findTwin(
+  needs: { bookings: Pick<BookingsRepository, 'findLasting' | 'isAbandoned'> },
+  id: string,
+): Promise<StoredBooking | undefined> {
+  const twin = await needs.bookings.findLasting(id);
+  if (twin) return twin;
+  return (await needs.bookings.isAbandoned(id)) ? findTwin(needs, idAfter(id)) : undefined;
+}
+
+/** The first id from this one on that no tombstone has. */
+export async function freeId(
+  needs: { bookings: Pick<BookingsRepository, 'isAbandoned'> },
+  id: string,
+): Promise<string> {
+  return (await needs.bookings.isAbandoned(id)) ? freeId(needs, idAfter(id)) : id;
+}
+
+async function twinOr(
+  needs: PlaceAsNeeds,
+  once: Once | undefined,
+  refusal: AppError,
+): Promise<StoredBooking> {
+  const twin = once && (await findTwin(needs, once.id));
+  if (twin) return twin;
+  throw refusal;
+}
+
+/** Always the same, so that a repeated call finds the order of an earlier one. */
+const idAfter = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 24);
+
+/** Whether an order is the smallest one of a single part. */
+const isSmallest = ([first, ...more]: readonly ChosenLine[]) =>
+  first !== undefined && more.length === 0 && first.quantity === orderable(first.part).least;
+
+/** Without a verified e-mail a buyer may hold only a share of a part's stock. */
+const sharerOf = ({ verified, id, ipAddress }: Actor, shares: HoldLimits['unverified']) =>
+  verified ? undefined : { account: id, network: wideNetworkOf(ipAddress), shares };

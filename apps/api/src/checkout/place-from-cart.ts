@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { unitsHeld, withUnits } from '@switchyard/shared/carts';
+import { AppError, refuse } from '../app-error.ts';
+import type { StoredBooking } from '../bookings/booking.ts';
+import type { CartsService, Claim } from '../carts/carts.service.ts';
+import type { PartsService } from '../parts/parts.service.ts';
+import type { Replaced } from './find-room.ts';
+import { freeId, placeAs, type PlaceAsNeeds } from './place-as.ts';
+import type { Agreement } from './store-order.ts';
+import { alreadyOrdered } from './take-over.ts';
+
+// An order from a cart uses up the cart's version on the server, so that two tabs with keys of their own place one order.
+// The cart names that order until it is paid; placing the cart again replaces it.
+
+/** What placing a cart needs besides. */
+export interface CartNeeds extends PlaceAsNeeds {
+  carts: Pick<CartsService, 'read' | 'claim' | 'endClaim'>;
+}
+
+interface WantedCart {
+  account: string;
+  /** The version that the buyer sees. */
+  cartVersion: number;
+  /** The order's id, unless a tombstone has it. */
+  id: string;
+}
+
+type PartsSeen = Pick<PartsService, 'findMany'>;
+
+/** An order that is replaced keeps its buyer's place in time if at least this much of its hold is left, in ms. */
+const enoughHoldMs = 15 * 60_000;
+/** How long an order that another call is placing is waited for, and between two looks, in milliseconds. */
+const patienceMs = 5000;
+const betweenLooksMs = 100;
+
+/**
+ * Places an order that uses up this version of its buyer's cart.
+ * @param agree finds out what the order is; it sees the units of the replaced order as available
+ */
+export async function placeFromCart(
+  needs: CartNeeds,
+  { account, cartVersion, ...first }: WantedCart,
+  agree: (parts: PartsSeen) => Promise<Agreement>,
+): Promise<StoredBooking> {
+  const id = await freeId(needs, first.id);
+  const wanted = { account, cartVersion, id };
+  const { isClaimed, former } = await readCart(needs, wanted);
+  const replaced = former?.order && asReplaced(needs, former.order);
+  const parts = seenBy(needs.parts, replaced);
+  try {
+    const agreement = { ...(await agree(parts)), replaced };
+    if (!isClaimed && !(await needs.carts.claim(account, cartVersion, id, former?.claim)))
+      return await placeFromCart(needs, wanted, agree);
+    return await placeClaimed({ ...needs, parts }, account, id, agreement);
+  } catch (error) {
+    // Another tab may have placed the cart meanwhile, and have its units.
+    if (error instanceof AppError && !isClaimed) await readCart(needs, wanted, error);
+    throw error;
+  }
+}
+
+/** Places an order that has its cart. If it is refused, the cart is free again. */
+async function placeClaimed(
+  needs: CartNeeds,
+  account: string,
+  id: string,
+  agreement: Agreement,
+): Promise<StoredBooking> {
+  try {
+    return await placeAs(needs, id, agreement);
+  } catch (error) {
+    if (error instanceof AppError) await needs.carts.endClaim(account, id);
+    throw error;
+  }
+}
+
+interface ReadCart {
+  /** Whether an earlier call has claimed it for this order. */
+  isClaimed: boolean;
+  /** The unpaid order that was placed from the cart before, and its claim. */
+  former?: { order: StoredBooking; claim: Claim } | undefined;
+}
+
+/**
+ * Refuses a cart that is not this version any more: by naming its order, if that used the version up, unless the call
+ * was refused for a reason of its own.
+ */
+async function readCart(
+  needs: CartNeeds,
+  wanted: { account: string; cartVersion: number; id: string },
+  refusal?: AppError,
+): Promise<ReadCart> {
+  const { account, cartVersion, id } = wanted;
+  const cart = await needs.carts.read(account);
+  const [last, before] = cart.claims;
+  if (last?.booking === id) return { isClaimed: true, former: await unpaid(needs, before) };
+  if (cart.version === cartVersion) {
+    const order = last && (await awaitOrder(needs, account, last));
+    return {
+      isClaimed: false,
+      former: (await unpaid(needs, order && last)) ?? (await unpaid(needs, before)),
+    };
+  }
+  if (last?.version === cartVersion) {
+    const order = await awaitOrder(needs, account, last);
+    if (order) throw alreadyOrdered(order);
+    // The other call was refused, or cut short.
+    return readCart(needs, wanted, refusal);
+  }
+  if (refusal) throw refusal;
+  const { version, lines } = cart;
+  throw refuse('cart_changed', { cart: { version, lines } });
+}
+
+/** The order that another call is placing. Undefined if that was refused; if it takes too long, it is kept from it. */
+async function awaitOrder(
+  needs: CartNeeds,
+  account: string,
+  claim: Claim,
+): Promise<StoredBooking | undefined> {
+  for (let waited = 0; waited < patienceMs; waited += betweenLooksMs) {
+    const order = await needs.bookings.findLasting(claim.booking);
+    if (order) return order;
+    const cart = await needs.carts.read(account);
+    if (!cart.claims.some(({ booking }) => booking === claim.booking)) return undefined;
+    if (await needs.bookings.isAbandoned(claim.booking)) break;
+    await sleep(betweenLooksMs);
+  }
+  if (!(await needs.bookings.abandon(claim.booking, needs.clock.now())))
+    return needs.bookings.findLasting(claim.booking);
+  await needs.carts.endClaim(account, claim.booking);
+  return undefined;
+}
+
+async function unpaid(
+  { bookings }: CartNeeds,
+  claim: Claim | undefined,
+): Promise<{ order: StoredBooking; claim: Claim } | undefined> {
+  const order = claim && (await bookings.findLasting(claim.booking));
+  return claim && order?.status === 'held' ? { order, claim } : undefined;
+}
+
+const asReplaced = ({ clock }: CartNeeds, order: StoredBooking): StoredBooking & Replaced => ({
+  ...order,
+  isSameHold: order.holdExpiresAt.getTime() - clock.now().getTime() >= enoughHoldMs,
+});
+
+const seenBy = (parts: PartsSeen, replaced: StoredBooking | undefined): PartsSeen => ({
+  findMany: async (ids) => withUnits(await parts.findMany(ids), unitsHeld(replaced)),
+});

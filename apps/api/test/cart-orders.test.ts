@@ -1,0 +1,366 @@
+import type { Booking } from '@switchyard/shared/bookings';
+import type { Cart, CartLine } from '@switchyard/shared/carts';
+import type { Part } from '@switchyard/shared/parts';
+import fc from 'fast-check';
+import { ObjectId } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findFaults } from './support/invariants.ts';
+import { home, newBuyer } from './support/orders.ts';
+import { createProvider, deliver } from './support/provider.ts';
+import { addPart, bearer, startShop, stockOf, useShop, type Shop } from './support/shop.ts';
+
+const shop = useShop();
+/** Another process of the same shop. */
+let other: Shop;
+beforeAll(async () => {
+  other = await startShop({ STRIPE_API_URL: shop().sandbox.origin }, shop().db);
+});
+afterAll(() => other.stop());
+
+const minute = 60_000;
+const provider = () => createProvider(shop().sandbox);
+
+/** A buyer with a cart of these parts, and the parts. */
+async function buyerWith(...wanted: readonly { stock?: number; price?: number; quantity: number }[]) {
+  const buyer = await newBuyer(shop());
+  const as = bearer(buyer.token);
+  const parts: Part[] = [];
+  for (const { stock = 5, price = 10 } of wanted)
+    parts.push(await addPart(shop(), { availableQuantity: stock, price }));
+  const lineOf = (index: number, quantity: number): CartLine => ({
+    partId: parts[index]?._id ?? '',
+    quantity,
+  });
+  const cart = async (): Promise<Cart> => (await shop().api.get('/cart').set(as).expect(200)).body;
+  const put = async (...quantities: readonly number[]) => {
+    const lines = quantities.flatMap((quantity, index) => (quantity > 0 ? [lineOf(index, quantity)] : []));
+    const { version } = await cart();
+    return (await shop().api.put('/cart').set(as).send({ version, lines }).expect(200)).body as Cart;
+  };
+  await put(...wanted.map(({ quantity }) => quantity));
+  return {
+    ...buyer,
+    parts,
+    cart,
+    put,
+    lineOf,
+    /** Places the lines of a version of the cart; the cart of now by default. */
+    async place({ version, lines, key = crypto.randomUUID(), at = shop() }: Placing = {}) {
+      const now = await cart();
+      return at.api
+        .post('/booking')
+        .set(as)
+        .set('Idempotency-Key', key)
+        .send({
+          buyer: buyer.email,
+          address: home,
+          lines: (lines ?? now.lines).map(({ partId, quantity }) => ({ partId, quantity })),
+          cartVersion: version ?? now.version,
+        });
+    },
+    async pay(order: Booking, { reports = true } = {}) {
+      const { body } = await shop().api.post('/create-payment-intent').set(as).send({ booking: order._id });
+      const intentId = String(body.clientSecret).split('_secret_')[0] ?? '';
+      await provider().pay(intentId);
+      if (reports)
+        await shop()
+          .api.patch(`/booking/${order._id}`)
+          .set(as)
+          .send({ order: order._id, transactionId: intentId })
+          .expect(200);
+      return intentId;
+    },
+    orders: async (): Promise<Booking[]> => (await shop().api.get('/booking').set(as)).body,
+    quote: async () =>
+      (
+        await shop()
+          .api.post('/cart/quote')
+          .set(as)
+          .send({ lines: (await cart()).lines, country: 'US' })
+      ).body,
+    stock: () => Promise.all(parts.map(({ _id }) => stockOf(shop(), _id))),
+    available: () => Promise.all(parts.map(async ({ _id }) => (await stockOf(shop(), _id)).available)),
+    faults: async () =>
+      (await Promise.all(parts.map(({ _id }) => findFaults(shop().db, provider(), _id)))).flat(),
+  };
+}
+
+interface Placing {
+  version?: number;
+  lines?: readonly CartLine[];
+  key?: string;
+  at?: Shop;
+}
+
+describe('two tabs with the same cart', () => {
+  it.each([2, 6])('place one order, if %i place it at the same moment', async (count) => {
+    const buyer = await buyerWith({ quantity: 2 });
+    const { version, lines } = await buyer.cart();
+    const answers = await Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        buyer.place({ version, lines, at: index % 2 ? other : shop() }),
+      ),
+    );
+    const placed = answers.filter(({ status }) => status === 200);
+    expect(placed).toHaveLength(1);
+    const { _id: booking, number }: Booking = placed[0]?.body.booking ?? {};
+    for (const { status, body } of answers.filter((answer) => !placed.includes(answer)))
+      expect({ status, body }).toMatchObject({
+        status: 409,
+        body: {
+          code: 'cart_already_ordered',
+          success: true,
+          message: `Your cart was already placed as order ${number}.`,
+          parameters: { booking, number },
+        },
+      });
+    expect(await buyer.available()).toEqual([3]);
+    expect(await buyer.orders()).toHaveLength(1);
+    expect(await buyer.faults()).toEqual([]);
+  });
+
+  it('place one order, if the second follows later, and another one after that was paid', async () => {
+    const buyer = await buyerWith({ quantity: 2 });
+    const { version, lines } = await buyer.cart();
+    const { booking } = (await buyer.place({ version, lines })).body;
+    const late = await buyer.place({ version, lines });
+    expect(late.body).toMatchObject({
+      code: 'cart_already_ordered',
+      parameters: { booking: booking._id },
+    });
+    await buyer.pay(booking);
+    expect((await buyer.place({ version, lines })).body).toMatchObject({
+      code: 'cart_changed',
+      parameters: { cart: { lines: [] } },
+    });
+    await buyer.put(2);
+    expect((await buyer.place()).status).toBe(200);
+    expect(await buyer.available()).toEqual([1]);
+  });
+
+  it('find the order again by the key of a call whose answer was lost', async () => {
+    const buyer = await buyerWith({ quantity: 2 });
+    const { version, lines } = await buyer.cart();
+    const key = crypto.randomUUID();
+    const first = await buyer.place({ version, lines, key });
+    const again = await buyer.place({ version, lines, key });
+    expect(again.status).toBe(200);
+    expect(again.body.insertedId).toBe(first.body.insertedId);
+    expect(await buyer.available()).toEqual([3]);
+  });
+});
+
+describe('an order that is refused', () => {
+  it('leaves the cart as it was, for the next try', async () => {
+    const buyer = await buyerWith({ quantity: 2 }, { stock: 1, quantity: 2 });
+    const { lines } = await buyer.cart();
+    const refused = await buyer.place();
+    expect(refused.body).toMatchObject({
+      code: 'quantity_unavailable',
+      issues: [{ path: 'body.lines.1' }],
+    });
+    expect(await buyer.cart()).toMatchObject({ lines });
+    expect(await buyer.available()).toEqual([5, 1]);
+    await buyer.put(2, 1);
+    expect((await buyer.place()).status).toBe(200);
+    expect(await buyer.faults()).toEqual([]);
+  });
+
+  it('needs lines, if it names a cart', async () => {
+    const { token, email } = await newBuyer(shop());
+    const part = await addPart(shop());
+    const { body } = await shop()
+      .api.post('/booking')
+      .set(bearer(token))
+      .send({ buyer: email, partName: part.name, price: part.price, quantity: 1, cartVersion: 1 });
+    expect(body.issues).toMatchObject([{ path: 'body.cartVersion' }]);
+  });
+});
+
+describe('a cart whose order is not paid', () => {
+  it('says which order it is, and that its units are held for the buyer', async () => {
+    const buyer = await buyerWith({ stock: 1, quantity: 1 });
+    const { booking } = (await buyer.place()).body;
+    expect(await buyer.cart()).toMatchObject({
+      lines: [buyer.lineOf(0, 1)],
+      open: { booking: booking._id, number: booking.number, until: booking.holdExpiresAt },
+    });
+    const quoted = await buyer.quote();
+    expect(quoted.lines).toMatchObject([{ available: 1, held: 1, price: 10, unit: 10 }]);
+    expect(quoted.lines[0]).not.toHaveProperty('fault');
+    // To others the part is gone.
+    const { body } = await shop()
+      .api.post('/cart/quote')
+      .send({ lines: [buyer.lineOf(0, 1)] });
+    expect(body.lines).toMatchObject([{ available: 0, fault: { code: 'sold_out' } }]);
+  });
+
+  it('is placed again as one order, whose units were never free in between', async () => {
+    const buyer = await buyerWith(
+      { stock: 1, quantity: 1, price: 19.99 },
+      { stock: 3, quantity: 0, price: 129 },
+    );
+    const first = (await buyer.place()).body.booking;
+    await shop()
+      .api.post('/create-payment-intent')
+      .set(bearer(buyer.token))
+      .send({ booking: first._id })
+      .expect(200);
+    await buyer.put(1, 1);
+    const second = (await buyer.place()).body.booking;
+    expect(second).toMatchObject({ status: 'held', bill: { goods: 148.99 } });
+    // It keeps its place in time, so that nobody holds units for ever by placing again.
+    expect(second.holdExpiresAt).toBe(first.holdExpiresAt);
+    expect(await buyer.available()).toEqual([0, 2]);
+    expect(await buyer.orders()).toMatchObject([{ _id: second._id }]);
+    const intents = (await provider().intents()).filter(({ bookingId }) => bookingId === first._id);
+    expect(intents.map(({ status }) => status)).toEqual(['canceled']);
+    await buyer.pay(second);
+    expect(await buyer.cart()).toMatchObject({ lines: [] });
+    expect(await buyer.faults()).toEqual([]);
+  });
+
+  it('gives back what the new order does not want, and takes what it wants more', async () => {
+    const buyer = await buyerWith({ quantity: 4 }, { quantity: 1 }, { quantity: 0 });
+    await buyer.place();
+    for (const [quantities, left] of [
+      [
+        [1, 5, 0],
+        [4, 0, 5],
+      ],
+      [
+        [0, 2, 3],
+        [5, 3, 2],
+      ],
+    ] as const) {
+      await buyer.put(...quantities);
+      expect((await buyer.place()).status).toBe(200);
+      expect(await buyer.available()).toEqual(left);
+    }
+    expect(await buyer.orders()).toHaveLength(1);
+    expect(await buyer.faults()).toEqual([]);
+  });
+
+  it('may be placed any number of times, against no limit of unpaid orders', async () => {
+    const buyer = await buyerWith({ quantity: 1 }, { quantity: 1 });
+    for (let round = 0; round < 11; round += 1) {
+      await buyer.put(1, 1 + (round % 2));
+      expect((await buyer.place()).status).toBe(200);
+    }
+    expect(await buyer.available()).toEqual([4, 4]);
+    expect(await buyer.orders()).toHaveLength(1);
+  });
+
+  it('keeps its order if the new one is refused', async () => {
+    const buyer = await buyerWith({ quantity: 2 }, { stock: 1, quantity: 0 });
+    const first = (await buyer.place()).body.booking;
+    await buyer.put(3, 2);
+    expect((await buyer.place()).body.code).toBe('quantity_unavailable');
+    expect(await buyer.orders()).toMatchObject([{ _id: first._id, status: 'held', quantity: 2 }]);
+    expect(await buyer.available()).toEqual([3, 1]);
+    expect(await buyer.cart()).toMatchObject({ open: { booking: first._id } });
+    await buyer.put(3, 1);
+    expect((await buyer.place()).status).toBe(200);
+    expect(await buyer.available()).toEqual([2, 0]);
+    expect(await buyer.faults()).toEqual([]);
+  });
+
+  it('is not placed again once its money has come, and says so', async () => {
+    const buyer = await buyerWith({ quantity: 2 });
+    const first = (await buyer.place()).body.booking;
+    await buyer.pay(first, { reports: false });
+    await buyer.put(3);
+    expect((await buyer.place()).body).toMatchObject({
+      code: 'cart_already_ordered',
+      parameters: { booking: first._id },
+    });
+    expect(await buyer.orders()).toMatchObject([{ _id: first._id, paid: true }]);
+    await shop().app.sweep();
+    expect(await buyer.cart()).toMatchObject({ lines: [buyer.lineOf(0, 1)] });
+    expect(await buyer.available()).toEqual([3]);
+    expect(await buyer.faults()).toEqual([]);
+  });
+
+  it('has a hold of its own again, and counts, if little was left of the former', async () => {
+    const buyer = await buyerWith({ quantity: 1 });
+    const first = (await buyer.place()).body.booking;
+    shop().clock.forward(50 * minute);
+    const second = (await buyer.place()).body.booking;
+    expect(Date.parse(second.holdExpiresAt)).toBeGreaterThan(Date.parse(first.holdExpiresAt));
+    const claims = await shop()
+      .db.collection('bookings')
+      .find({ _id: new ObjectId(String(first._id)), claims: /^day / })
+      .toArray();
+    expect(claims).toHaveLength(1);
+  });
+
+  it('whose order has run out is whole, and is placed anew', async () => {
+    const buyer = await buyerWith({ quantity: 2 });
+    await buyer.place();
+    shop().clock.forward(61 * minute);
+    await shop().app.sweep();
+    const { open, lines } = await buyer.cart();
+    expect({ open, lines }).toEqual({ open: undefined, lines: [buyer.lineOf(0, 2)] });
+    expect((await buyer.place()).status).toBe(200);
+    expect(await buyer.available()).toEqual([3]);
+    expect(await buyer.faults()).toEqual([]);
+  });
+});
+
+describe('a cart whose order is paid', () => {
+  it('loses what was ordered, once, and keeps what was added meanwhile', async () => {
+    const buyer = await buyerWith({ quantity: 2 }, { quantity: 0 });
+    const { booking } = (await buyer.place()).body;
+    await buyer.put(3, 1);
+    const intentId = await buyer.pay(booking);
+    const left = { lines: [buyer.lineOf(0, 1), buyer.lineOf(1, 1)] };
+    expect(await buyer.cart()).toMatchObject(left);
+    for (const event of await provider().eventsOf(new Set([intentId]))) await deliver(shop().api, event);
+    await shop().app.sweep();
+    expect(await buyer.cart()).toMatchObject(left);
+    expect(await buyer.cart()).not.toHaveProperty('open');
+  });
+
+  it('stays as it is when one of its parts is ordered by Order Now', async () => {
+    const buyer = await buyerWith({ quantity: 2 });
+    const before = await buyer.cart();
+    const part = buyer.parts[0];
+    const { body } = await shop()
+      .api.post('/booking')
+      .set(bearer(buyer.token))
+      .send({ buyer: buyer.email, partName: part?.name, partId: part?._id, price: 20, quantity: 2 });
+    await buyer.pay(body.booking);
+    expect(await buyer.cart()).toEqual(before);
+  });
+});
+
+it('placing again and again, by any steps, keeps the books right', async () => {
+  const step = fc.record({
+    quantities: fc.tuple(fc.nat(3), fc.nat(3)),
+    what: fc.constantFrom('place', 'place', 'twice', 'cancel', 'pay'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 5 }), async (steps) => {
+      const buyer = await buyerWith({ quantity: 1 }, { quantity: 1 });
+      for (const { quantities, what } of steps) {
+        const { lines } = await buyer.put(...quantities);
+        if (lines.length === 0) continue;
+        const { version } = await buyer.cart();
+        const placing = { version, lines };
+        await Promise.all([
+          buyer.place(placing),
+          ...(what === 'twice' ? [buyer.place({ ...placing, at: other })] : []),
+        ]);
+        const open = (await buyer.cart()).open?.booking;
+        const order = (await buyer.orders()).find(({ _id }) => _id === open);
+        if (order && what === 'cancel')
+          await shop().api.delete(`/booking/${order._id}`).set(bearer(buyer.token)).expect(200);
+        if (order && what === 'pay') await buyer.pay(order);
+        const held = (await buyer.orders()).filter(({ status }) => status === 'held');
+        expect(held.length).toBeLessThanOrEqual(1);
+        expect(await buyer.faults()).toEqual([]);
+      }
+    }),
+    { numRuns: 4 },
+  );
+});
