@@ -203,11 +203,11 @@ describe('a migration', () => {
         async run() {
           running += 1;
           expect(running).toBe(1);
-          await new Promise((resolve) => setTimeout(resolve, 700));
+          await new Promise((resolve) => setTimeout(resolve, 2500));
         },
       },
     ];
-    await Promise.all([1, 2].map(() => migrate(db, steps, program, { leaseMs: 300 })));
+    await Promise.all([1, 2].map(() => migrate(db, steps, program, { leaseMs: 2000 })));
     expect(running).toBe(1);
   });
 });
