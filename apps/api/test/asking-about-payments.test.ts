@@ -81,3 +81,32 @@ it('a provider that does not answer is asked once a sweep, not for each order, a
   await shop().app.sweep();
   for (const order of started) expect(await order.read()).toMatchObject({ status: 'expired' });
 });
+
+describe('a hold that ends while the buyer answers the bank', () => {
+  it('goes on for a quarter of an hour, once; then the payment is stopped before the units go back', async () => {
+    const order = await openOrder(shop());
+    await createProvider(shop().sandbox).pay(await order.intent(), 'asksBank');
+    await sweepFor(61, 61);
+    expect(await order.read()).toMatchObject({ status: 'held' });
+    expect(await order.stock()).toMatchObject({ held: 2 });
+    await sweepFor(14, 14);
+    expect(await order.read()).toMatchObject({ status: 'held' });
+    await sweepFor(2, 2);
+    expect(await order.read()).toMatchObject({ status: 'expired' });
+    expect(await order.intents()).toMatchObject([{ status: 'canceled' }]);
+    expect(await order.stock()).toMatchObject({ held: 0, available: 10 });
+    expect(await order.faults()).toEqual([]);
+  });
+
+  it('is paid if the bank agrees meanwhile', async () => {
+    const order = await openOrder(shop());
+    const intentId = await order.intent();
+    const provider = createProvider(shop().sandbox);
+    await provider.pay(intentId, 'asksBank');
+    await sweepFor(61, 61);
+    await provider.pay(intentId);
+    await sweepFor(16, 16);
+    expect(await order.read()).toMatchObject({ status: 'paid' });
+    expect(await order.faults()).toEqual([]);
+  });
+});

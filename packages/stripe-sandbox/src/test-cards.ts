@@ -15,7 +15,11 @@ const CARDS: { number: string; name?: string; behaviour: CardBehaviour }[] = [
   { number: '4242424242424242', name: 'pm_card_visa', behaviour: 'succeeds' },
   { number: '4000000000000002', name: 'pm_card_visa_chargeDeclined', behaviour: 'declined' },
   { number: '4000000000009995', behaviour: 'insufficient-funds' },
-  { number: '4000002500003155', behaviour: 'needs-authentication' },
+  {
+    number: '4000002500003155',
+    name: 'pm_card_authenticationRequiredOnSetup',
+    behaviour: 'needs-authentication',
+  },
   { number: '4000000000000259', name: 'pm_card_createDispute', behaviour: 'disputed' },
   { number: '4000000000001976', name: 'pm_card_createDisputeInquiry', behaviour: 'inquired' },
   { number: '4000000000007726', name: 'pm_card_pendingRefund', behaviour: 'refunds-pending' },

@@ -45,6 +45,8 @@ export interface BookingDocument
   intentId?: string;
   /** When the shop next asks by itself about the payment that was started. */
   askAt?: Date;
+  /** Its hold was lengthened while its payment was with the bank. */
+  lengthened?: true;
   transactionId?: string;
   /** Every payment this order took or gives back. A unique index keeps every other order from using them. */
   transactions?: string[];

@@ -122,6 +122,7 @@ const order = shape(
     followedUp: count,
     intentId: filledText,
     askAt: moment,
+    lengthened: { enum: [true] },
     transactionId: filledText,
     transactions: listOf(filledText),
     stockSettled: { enum: [false] },

@@ -70,6 +70,19 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
       );
     },
 
+    /** Makes an unpaid order's hold end at this moment, once. False if it has been lengthened before, or is not open. */
+    async lengthenHold(id: string, until: Date): Promise<boolean> {
+      const { matchedCount } = await orders.updateOne(
+        {
+          _id: new ObjectId(id),
+          status: { $in: statusesThatAllow('expire') },
+          lengthened: { $exists: false },
+        },
+        { $set: { holdExpiresAt: until, lengthened: true } },
+      );
+      return matchedCount === 1;
+    },
+
     /** Replaces the live payment intent. Undefined if another call was first or the order is not open. */
     setIntent(booking: StoredBooking, intentId: string, intentNumber: number, entry: LedgerEntry) {
       return change(

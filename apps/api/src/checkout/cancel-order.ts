@@ -6,6 +6,7 @@ import { findLastingOrder, findOrderFor } from '../bookings/find-order.ts';
 import { endHold, type HoldNeeds } from '../bookings/holds.ts';
 import { attemptEach } from '../observability/attempt.ts';
 import type { Logger } from '../observability/logger.ts';
+import type { PaymentProvider } from '../providers/payment-provider.ts';
 import type { Actor } from '../security/actor.ts';
 
 /** What ending an unpaid order needs. */
@@ -49,15 +50,35 @@ export async function cancelUnpaidOf(
   return { matched: orders.length, cancelled: orders.filter(({ status }) => status === 'cancelled').length };
 }
 
-/** Ends every order whose hold has run out. */
-export async function expireOrders(
-  needs: EndNeeds & { bookings: Pick<BookingsRepository, 'listExpired'>; logger: Logger },
-): Promise<void> {
+/** What ending orders whose hold has run out needs. */
+interface ExpireNeeds extends EndNeeds {
+  bookings: EndNeeds['bookings'] & Pick<BookingsRepository, 'listExpired' | 'lengthenHold'>;
+  provider: Pick<PaymentProvider, 'findIntent'>;
+  logger: Logger;
+}
+
+/** How much longer units are set aside while a buyer answers the bank, in milliseconds. */
+const bankTimeMs = 15 * 60_000;
+
+/** Ends every order whose hold has run out. One whose payment is with the bank gets more time, once. */
+export async function expireOrders(needs: ExpireNeeds): Promise<void> {
   const { bookings, clock, logger } = needs;
-  const end = (booking: StoredBooking) => endUnpaid(needs, booking, 'expire', { by: 'shop' });
+  const end = async (booking: StoredBooking) => {
+    if (!(await isLengthened(needs, booking))) await endUnpaid(needs, booking, 'expire', { by: 'shop' });
+  };
   // Those without a payment need no provider, which may not answer.
   for (const hasPayment of [false, true])
     await attemptEach(logger, 'Ending a hold', bookings.listExpired(clock.now(), hasPayment), end);
+}
+
+/** Gives an order more time whose payment is with the bank. False if it has had that, or its payment is not there. */
+async function isLengthened(
+  { bookings, provider, clock }: ExpireNeeds,
+  { id, intentId }: StoredBooking,
+): Promise<boolean> {
+  const intent = intentId === undefined ? undefined : await provider.findIntent(intentId);
+  if (intent?.status !== 'requires_action' && intent?.status !== 'processing') return false;
+  return bookings.lengthenHold(id, new Date(clock.now().getTime() + bankTimeMs));
 }
 
 /** Cancels an order now or, if that fails, lets its hold run out at once. */

@@ -6,6 +6,7 @@ import { testEnvironment } from './shop.ts';
 /** The provider's named test cards. */
 export const testCards = {
   good: 'pm_card_visa',
+  asksBank: 'pm_card_authenticationRequiredOnSetup',
   declined: 'pm_card_visa_chargeDeclined',
   disputed: 'pm_card_createDispute',
   inquired: 'pm_card_createDisputeInquiry',
