@@ -224,3 +224,17 @@ describe('an account that sets units aside again and again', () => {
     expect(minutesHeld((await place(late, part, 1)).body.booking)).toBe(15);
   });
 });
+
+it('A verified account holds dear orders for a shorter time from $3,000 on, and is refused none', async () => {
+  const buyer = await one(createAccounts(shop().db, 1));
+  const part = await addPart(shop(), { availableQuantity: 1000, price: 100 });
+  const minutes: number[] = [];
+  for (const quantity of [10, 20, 1, 50])
+    minutes.push(minutesHeld((await place(buyer, part, quantity)).body.booking));
+  expect(minutes).toEqual([60, 60, 15, 15]);
+  expect(await held(part)).toBe(81);
+  expect(minutesHeld((await place(await one(createAccounts(shop().db, 1)), part, 100)).body.booking)).toBe(
+    15,
+  );
+  expect(await faults(part)).toEqual([]);
+});

@@ -1,12 +1,18 @@
 import { shopCurrency, toAmount } from '@switchyard/shared';
-import { type AppError, refuse } from '../app-error.ts';
+import { AppError, refuse } from '../app-error.ts';
 import type { Actor } from '../security/actor.ts';
 import { claimOf } from '../bookings/claims.ts';
 import { wideNetworkOf } from '../security/network.ts';
 
 /** How much may be set aside without payment. Orders are free to place, so nobody may set everything aside. */
 export interface HoldLimits {
-  verified: OrderLimits;
+  verified: OrderLimits & {
+    /**
+     * What the unpaid orders of an account may cost together for the usual hold time, in minor units. Beyond it holds are
+     * short; nobody who has proved the e-mail is refused for it.
+     */
+    sum: number;
+  };
   /** Until an account's e-mail is verified. */
   unverified: OrderLimits & {
     /** What the unpaid orders of an account may cost together, in minor units. */
@@ -33,8 +39,9 @@ export const unpaidDayMs = 24 * 60 * 60_000;
 /** The fraction of the usual hold time for those who seem to hold stock without ever paying. */
 export const shortened = 0.25;
 
-/** A sum is claimed in equal pieces. This many make up the whole sum of an unverified account. */
+/** A sum is claimed in equal pieces. This many make up the whole sum of an unverified account, and of a verified one. */
 const piecesOfSum = 10;
+const piecesOfVerifiedSum = 30;
 
 /**
  * A limit, divided into `size` pieces, of which an order needs `need`. A stored order names its pieces in `claims`. The
@@ -47,7 +54,8 @@ export interface Allowance {
   need: number;
   /** Once this many pieces are taken, further holds are short. */
   shortFrom: number;
-  refusal(): AppError;
+  /** Missing if nobody is refused: an order then takes what is left. */
+  refusal?: () => AppError;
 }
 
 interface WantedHold {
@@ -66,7 +74,7 @@ export function allowancesOf(buyer: Actor, wanted: WantedHold, limits: HoldLimit
     shortFrom: Math.max(1, Math.floor(perDay / 2)),
     refusal: () => refuse('too_many_left_unpaid', { perDay, verified }),
   };
-  if (verified) return [day];
+  if (verified) return [day, sumOfVerified(id, wanted, limits.verified)];
   const { sum, networkSum } = limits.unverified;
   const piece = sum / piecesOfSum;
   const pieces = Math.max(1, Math.ceil(wanted.goods / piece));
@@ -85,6 +93,12 @@ export function allowancesOf(buyer: Actor, wanted: WantedHold, limits: HoldLimit
   ];
 }
 
+/** What a verified account sets aside: more than that makes holds short. */
+function sumOfVerified(account: string, { goods }: WantedHold, { sum }: HoldLimits['verified']): Allowance {
+  const need = Math.max(1, Math.ceil((goods * piecesOfVerifiedSum) / sum));
+  return { name: claimOf.sum(account), size: piecesOfVerifiedSum, need, shortFrom: piecesOfVerifiedSum };
+}
+
 /** The claims of an order, and whether they are a sign that stock is held for nothing. */
 export interface Claimed {
   claims: string[];
@@ -101,28 +115,30 @@ export function chooseClaims(allowances: readonly Allowance[], taken: readonly s
   let isShort = false;
   for (const allowance of allowances) {
     const chosen = choosePieces(allowance, taken);
-    if (!chosen) return allowance.refusal();
+    if (chosen instanceof AppError) return chosen;
     claims.push(...chosen.claims);
     isShort ||= chosen.isShort;
   }
   return { claims, isShort };
 }
 
-/** Undefined if too few pieces are left. */
+/** Answers the refusal if too few pieces are left. */
 function choosePieces(
-  { name, size, need, shortFrom }: Allowance,
+  { name, size, need, shortFrom, refusal }: Allowance,
   taken: readonly string[],
-): Claimed | undefined {
+): Claimed | AppError {
   const gone = new Set(
     taken.filter((claim) => claim.startsWith(name)).map((claim) => Number(claim.slice(name.length))),
   );
-  if (size - gone.size < need) return undefined;
+  const free = size - gone.size;
+  if (free < need && refusal) return refusal();
   // Pieces that allow the usual hold time come first.
   const usual = Math.min(size, shortFrom);
   const isShort = usual - [...gone].filter((piece) => piece < usual).length < need;
   const range = isShort ? size : usual;
   const claims: string[] = [];
-  for (let piece = Math.floor(Math.random() * range); claims.length < need; piece = (piece + 1) % range)
+  const most = Math.min(need, free);
+  for (let piece = Math.floor(Math.random() * range); claims.length < most; piece = (piece + 1) % range)
     if (!gone.has(piece)) claims.push(`${name}${piece}`);
   return { claims, isShort };
 }

@@ -101,7 +101,11 @@ function derive({
     /** The first signs; each is accepted. */
     accessTokenSecrets: [accessTokenSecret, ...second] as const,
     holdLimits: {
-      verified: { atOnce: maxUnpaidOrders, perDay: unpaidOrdersPerDay },
+      verified: {
+        atOnce: maxUnpaidOrders,
+        perDay: unpaidOrdersPerDay,
+        sum: usualSums.network,
+      },
       unverified: {
         atOnce: Math.min(2, maxUnpaidOrders),
         perDay: Math.ceil(unpaidOrdersPerDay / 5),
