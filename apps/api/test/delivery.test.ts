@@ -28,6 +28,7 @@ function buildTable(facts: Record<string, unknown> = {}) {
     version: 0,
     home: 'US',
     addressRequired: false,
+    defaultWeight: 500,
     groups: [group('Home', ['US'], [0, 5], [1000, 9.5]), group('Europe', ['DE', 'GB'], [0, 14])],
     taxes: [
       { country: 'GB', percent: 20, included: false },
@@ -65,6 +66,7 @@ describe('the table', () => {
       version: 0,
       home: 'US',
       addressRequired: false,
+      defaultWeight: 500,
       groups: [],
       taxes: [],
       countries,
@@ -221,6 +223,19 @@ describe('GET /delivery/quote', () => {
     });
   });
 
+  it('counts a part without a weight as the default weight, also by a table of an older version', async () => {
+    const part = await addPart(shop(), { price: 20 });
+    const { version } = await saved();
+    const delivery = async (quantity: number) => (await quote(part._id, quantity, 'US')).body.delivery;
+    expect([await delivery(1), await delivery(2)]).toEqual([5, 9.5]);
+    await saved({ version, defaultWeight: 499 });
+    expect([await delivery(2), await delivery(3)]).toEqual([5, 9.5]);
+    await shop()
+      .db.collection('deliveryTables')
+      .updateOne({}, { $unset: { defaultWeight: 1 } });
+    expect([await delivery(1), await delivery(2)]).toEqual([5, 9.5]);
+  });
+
   it('adds nothing while the table is empty', async () => {
     const part = await addPart(shop(), { price: 19.99 });
     expect((await quote(part._id, 1, 'NZ')).body).toEqual({
@@ -369,7 +384,8 @@ describe('an order without an address', () => {
       ),
     ]);
     expect(reported.body).toMatchObject({ code: 'payment_mismatch' });
-    expect(await second.read()).toMatchObject({ status: 'held', delivery: 5 });
+    // Its two units have no weight, so they count as a kilogram.
+    expect(await second.read()).toMatchObject({ status: 'held', delivery: 9.5 });
     await first.report(first.intentId);
     expect(await first.faults()).toEqual([]);
   });

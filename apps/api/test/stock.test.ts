@@ -56,6 +56,18 @@ describe('the low list', () => {
   });
 });
 
+it('has a list of what is on sale without a weight', async () => {
+  const part = await addPart(shop(), { name: 'Unweighed' });
+  await addPart(shop(), { name: 'Weightless', weight: 0 });
+  await addPart(shop(), { name: 'Hidden', hidden: true });
+  expect(await names({ tab: 'unweighed' })).toEqual(['Unweighed']);
+  expect(await names({ tab: 'unweighed', q: 'less' })).toEqual([]);
+  await change(part, { weight: 80 }).expect(200);
+  expect(await names({ tab: 'unweighed' })).toEqual([]);
+  await change(part, { weight: null }).expect(200);
+  expect(await names({ tab: 'unweighed', q: 'unweighed' })).toEqual(['Unweighed']);
+});
+
 it('refuses a low number that is none', async () => {
   const { status, body } = await change(await addPart(shop()), { lowStockAt: -1 });
   expect([status, body.issues[0].message]).toEqual([400, 'Low Stock must be at least 0']);

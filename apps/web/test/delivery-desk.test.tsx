@@ -1,11 +1,12 @@
 import { ConnectionError } from '@switchyard/shared';
 import { getDeliveryTable, saveDeliveryTable, type DeliveryDesk } from '@switchyard/shared/delivery';
+import { listStock } from '@switchyard/shared/parts';
 import { checkAdmin } from '@switchyard/shared/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { disconnect } from './disconnect.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
-import { answer, refuse, server } from './server.ts';
+import { answer, answerPage, refuse, server } from './server.ts';
 
 const countries = [
   { code: 'CA', name: 'Canada' },
@@ -19,6 +20,7 @@ function buildDesk(facts: Partial<DeliveryDesk> = {}): DeliveryDesk {
     version: 4,
     home: 'US',
     addressRequired: false,
+    defaultWeight: 500,
     groups: [
       {
         name: 'Home',
@@ -170,6 +172,24 @@ describe('the delivery table', () => {
     expect(example.getByText('Total').closest('dl')).toHaveTextContent('Delivery$5.95Total$55.95');
     await user.selectOptions(example.getByLabelText('Delivered to'), 'Canada');
     expect(example.getByText('The shop does not deliver there.')).toBeVisible();
+  });
+
+  it('says what equipment without a weight counts as, and how much of it there is', async () => {
+    server.use(
+      answerPage(listStock, (query) => ({ items: [], total: query.get('tab') === 'unweighed' ? 3 : 40 })),
+    );
+    const sent = takeTables();
+    const { user, form, retype, save } = await openDesk();
+    const weight = form.getByLabelText('Default weight');
+    expect(weight).toHaveValue('500');
+    const link = await form.findByRole('link', { name: '3 items on sale' });
+    expect(link).toHaveAttribute('href', '/dashboard/stock?tab=unweighed');
+    await retype(weight, '0,5');
+    await user.click(save);
+    await waitFor(() => expect(weight).toHaveAccessibleDescription(/Default weight must be a whole number/));
+    await retype(weight, '350');
+    await user.click(save);
+    await waitFor(() => expect(sent).toMatchObject([{ defaultWeight: 350 }]));
   });
 
   it('that another admin saved meanwhile is not overwritten', async () => {

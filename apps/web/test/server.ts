@@ -129,7 +129,14 @@ export function refusal(
 }
 
 /** Delivery is free everywhere. */
-export const noDeliveryCosts = { home: 'US', addressRequired: false, groups: [], taxes: [], countries: [] };
+export const noDeliveryCosts = {
+  home: 'US',
+  addressRequired: false,
+  defaultWeight: 500,
+  groups: [],
+  taxes: [],
+  countries: [],
+};
 
 export const server = setupServer(
   ...firebaseHandlers('http://auth.test'),

@@ -109,7 +109,7 @@ export interface Line {
   goods: number;
   /** What its units cost without quantity breaks, if that is another sum. */
   list?: number;
-  /** What its units weigh, as far as the part's weight was known. */
+  /** What its units weigh, by the default weight if the part has none. Older versions took that as nothing. */
   grams: number;
   /** The units that the part sets aside for it. */
   holdId: string;

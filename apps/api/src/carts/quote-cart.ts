@@ -10,7 +10,7 @@ import {
   unitsHeld,
   withUnits,
 } from '@switchyard/shared/carts';
-import { computeBill, priceUnits, type PricedLine } from '@switchyard/shared/pricing';
+import { computeBill, gramsOf, priceUnits, type PricedLine } from '@switchyard/shared/pricing';
 import { AppError } from '../app-error.ts';
 import type { PartsService, StoredPart } from '../parts/parts.service.ts';
 import { toQuote } from '../pricing/bill-answer.ts';
@@ -18,7 +18,7 @@ import type { PricingService } from '../pricing/pricing.service.ts';
 
 export interface QuoteNeeds {
   parts: Pick<PartsService, 'findMany'>;
-  pricing: Pick<PricingService, 'bill'>;
+  pricing: Pick<PricingService, 'bill' | 'defaultWeight'>;
 }
 
 export interface WantedCart {
@@ -38,8 +38,14 @@ export async function quoteCart(
   open?: { lines: readonly { partId: string; quantity: number }[] },
 ): Promise<CartQuote> {
   const held = unitsHeld(open);
-  const parts = withUnits(await needs.parts.findMany(lines.map(({ partId }) => partId)), held);
-  const quoted = lines.map((line) => quoteLine(line, parts.get(line.partId), held.get(line.partId)));
+  const [found, defaultWeight] = await Promise.all([
+    needs.parts.findMany(lines.map(({ partId }) => partId)),
+    needs.pricing.defaultWeight(),
+  ]);
+  const parts = withUnits(found, held);
+  const quoted = lines.map((line) =>
+    quoteLine(line, parts.get(line.partId), { held: held.get(line.partId), defaultWeight }),
+  );
   const priced = quoted.flatMap(({ line, price }) => (isOrderableQuantity(line.fault) ? (price ?? []) : []));
   return { lines: quoted.map(({ line }) => line), ...(await billOf(needs, priced, country)) };
 }
@@ -50,7 +56,13 @@ interface Quoted {
   price?: PricedLine;
 }
 
-function quoteLine(line: CartLine, part: StoredPart | undefined, held: number | undefined): Quoted {
+interface Known {
+  /** The units of the part that the caller's open order holds. */
+  held: number | undefined;
+  defaultWeight: number;
+}
+
+function quoteLine(line: CartLine, part: StoredPart | undefined, { held, defaultWeight }: Known): Quoted {
   const { partId, quantity } = line;
   const fault = cartFault(line, part);
   if (!part) return { line: { partId, quantity, price: 0, ...(fault && { fault }) } };
@@ -69,7 +81,7 @@ function quoteLine(line: CartLine, part: StoredPart | undefined, held: number | 
       price: toAmount(goods, shopCurrency()),
       ...(fault && { fault }),
     },
-    price: { goods, list, grams: (part.weight ?? 0) * quantity },
+    price: { goods, list, grams: gramsOf(part, quantity, defaultWeight) },
   };
 }
 

@@ -1,5 +1,6 @@
 import { refuse } from '../app-error.ts';
 import type { PartsService } from '../parts/parts.service.ts';
+import type { PricingService } from '../pricing/pricing.service.ts';
 import {
   chooseLine,
   refuseLines,
@@ -10,22 +11,28 @@ import {
   type WantedLine,
 } from './wanted-lines.ts';
 
+interface Needs {
+  parts: Pick<PartsService, 'get' | 'getByName' | 'findMany'>;
+  pricing: Pick<PricingService, 'defaultWeight'>;
+}
+
 /**
  * Finds the parts of all lines.
  * @param isRepeat whether an earlier call may hold the units already: then only the holds tell whether there are enough
  */
 export async function chooseLines(
-  { parts }: { parts: Pick<PartsService, 'get' | 'getByName' | 'findMany'> },
+  { parts, pricing }: Needs,
   wanted: readonly WantedLine[],
   isRepeat: boolean,
 ): Promise<ChosenLine[]> {
+  const defaultWeight = await pricing.defaultWeight();
   const [only] = wanted;
   if (only && only.path === undefined) {
     const part = only.partId ? await parts.get(only.partId) : await parts.getByName(only.partName ?? '');
-    return [chooseLine(only, part)];
+    return [chooseLine(only, part, defaultWeight)];
   }
   const found = await parts.findMany(wanted.flatMap(({ partId }) => partId ?? []));
-  const judged = wanted.map((line) => judgeLine(line, found.get(line.partId ?? ''), isRepeat));
+  const judged = wanted.map((line) => judgeLine(line, found.get(line.partId ?? ''), defaultWeight, isRepeat));
   const faults = judged.flatMap((one) => ('refusal' in one ? [one] : []));
   if (faults.length > 0) throw refuseLines(faults);
   return judged.flatMap((one) => ('refusal' in one ? [] : [one]));
@@ -34,10 +41,11 @@ export async function chooseLines(
 function judgeLine(
   line: WantedLine,
   part: ChosenLine['part'] | undefined,
+  defaultWeight: number,
   isRepeat: boolean,
 ): ChosenLine | LineFault {
   if (!part) return { line, refusal: refuse('no_such_part') };
-  const chosen = chooseLine(line, part);
+  const chosen = chooseLine(line, part, defaultWeight);
   const refusal = isRepeat ? whyOtherPrice(chosen) : whyNotOrdered(chosen);
   return refusal ? { line: chosen, refusal } : chosen;
 }

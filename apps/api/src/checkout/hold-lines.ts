@@ -3,7 +3,7 @@ import type { PartsService } from '../parts/parts.service.ts';
 import type { NewHold, Sharer, StockService } from '../parts/stock.service.ts';
 import type { Clock } from '../clock.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
-import { chooseLine, refuseLines, whyNotOrdered, type ChosenLine, type LineFault } from './wanted-lines.ts';
+import { priceLine, refuseLines, whyNotOrdered, type ChosenLine, type LineFault } from './wanted-lines.ts';
 
 interface Needs {
   bookings: Pick<BookingsRepository, 'abandon'>;
@@ -71,7 +71,7 @@ async function findFaults({ parts }: Needs, { lines }: Wanted, known: LineFault)
     if (line === known.line) return [known];
     const part = now.get(line.part._id);
     if (!part) return [{ line, refusal: refuse('part_gone') }];
-    const refusal = whyNotOrdered({ ...chooseLine(line, part), agreed: line.goods });
+    const refusal = whyNotOrdered({ ...priceLine(line, part), agreed: line.goods });
     return refusal ? [{ line, refusal }] : [];
   });
   return refuseLines(faults);

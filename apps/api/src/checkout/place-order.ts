@@ -20,7 +20,7 @@ export interface PlacingNeeds extends PlaceAsNeeds, CartNeeds {
   bookings: PlaceAsNeeds['bookings'] & CartNeeds['bookings'] & Pick<BookingsRepository, 'findLasting'>;
   parts: Pick<PartsService, 'get' | 'getByName' | 'findMany'>;
   delivery: Pick<DeliveryService, 'checkAddress'>;
-  pricing: Pick<PricingService, 'bill'>;
+  pricing: Pick<PricingService, 'bill' | 'defaultWeight'>;
   /** What the shop says about a build now. Undefined if it can say nothing. */
   keepVerdict(build: NewBuild): Promise<OrderBuild | undefined>;
   /** What an order is promised that is placed now. */

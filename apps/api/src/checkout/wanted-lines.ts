@@ -1,7 +1,7 @@
 import { shopCurrency, toMinorUnits, toAmount } from '@switchyard/shared';
 import { type NewBooking } from '@switchyard/shared/bookings';
 import { quantityFault } from '@switchyard/shared/parts';
-import { priceUnits } from '@switchyard/shared/pricing';
+import { gramsOf, priceUnits } from '@switchyard/shared/pricing';
 import { AppError, refuse, refuseInput } from '../app-error.ts';
 import type { StoredPart } from '../parts/parts.service.ts';
 
@@ -16,14 +16,18 @@ export interface WantedLine {
   agreed: number | undefined;
 }
 
-/** A wanted line with its part as it is now. */
-export interface ChosenLine extends WantedLine {
+/** A wanted line with the price of its part as it is now. */
+interface PricedWant extends WantedLine {
   part: StoredPart;
   /** What one of its units costs now, in minor units. */
   unit: number;
-  /** What its units cost now, with and without quantity breaks, and weigh. */
+  /** What its units cost now, with and without quantity breaks. */
   goods: number;
   list: number;
+}
+
+/** The same with what its units weigh. */
+export interface ChosenLine extends PricedWant {
   grams: number;
 }
 
@@ -50,16 +54,23 @@ export function readWantedLines(order: NewBooking): WantedLine[] {
   return [{ path: undefined, partId, partName, quantity, agreed: toMinorUnits(price, shopCurrency()) }];
 }
 
-export function chooseLine(wanted: WantedLine, part: StoredPart): ChosenLine {
-  const { quantity } = wanted;
-  return { ...wanted, part, ...priceUnits(part, quantity), grams: (part.weight ?? 0) * quantity };
-}
+export const priceLine = (wanted: WantedLine, part: StoredPart): PricedWant => ({
+  ...wanted,
+  part,
+  ...priceUnits(part, wanted.quantity),
+});
+
+/** @param defaultWeight what a unit of a part without a weight counts as, in grams */
+export const chooseLine = (wanted: WantedLine, part: StoredPart, defaultWeight: number): ChosenLine => ({
+  ...priceLine(wanted, part),
+  grams: gramsOf(part, wanted.quantity, defaultWeight),
+});
 
 /**
  * Why a line's price is refused: the buyer agreed to another. A client that knows nothing of quantity breaks multiplies
  * the price per unit, and another may have seen other breaks: both are charged less than they agreed to.
  */
-export function whyOtherPrice(line: ChosenLine): AppError | undefined {
+export function whyOtherPrice(line: PricedWant): AppError | undefined {
   const { agreed, goods, list } = line;
   if (agreed === undefined || (agreed >= goods && agreed <= list)) return undefined;
   const currency = shopCurrency();
@@ -67,7 +78,7 @@ export function whyOtherPrice(line: ChosenLine): AppError | undefined {
 }
 
 /** Why a line of several is refused as its part is now. */
-export function whyNotOrdered(line: ChosenLine): AppError | undefined {
+export function whyNotOrdered(line: PricedWant): AppError | undefined {
   const refusal = whyOtherPrice(line);
   if (refusal) return refusal;
   const fault = quantityFault(line.part, line.quantity);

@@ -37,7 +37,7 @@ export const deliveryTables: CollectionDefinition = {
         taxes: listOf(shape({ country: filledText, percent, included: flag })),
         changedAt: moment,
       },
-      { addressRequired: flag },
+      { addressRequired: flag, defaultWeight: count },
     ),
   ),
   indexes: [],

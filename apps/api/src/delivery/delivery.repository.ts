@@ -1,5 +1,5 @@
 import { shopCurrency, toAmount, toMinorUnits } from '@switchyard/shared';
-import { type DeliveryTable, type VersionedTable } from '@switchyard/shared/delivery';
+import { type DeliveryTable, usualDefaultWeight, type VersionedTable } from '@switchyard/shared/delivery';
 import type { Collection, Db } from 'mongodb';
 import { isDuplicateKey } from '../database/mongo.ts';
 
@@ -21,7 +21,14 @@ interface TableDocument extends StoredTable {
 }
 
 /** The table until an admin saves one. */
-const noTable = { version: 0, home: 'US', addressRequired: false, groups: [], taxes: [] };
+const noTable = {
+  version: 0,
+  home: 'US',
+  addressRequired: false,
+  defaultWeight: usualDefaultWeight,
+  groups: [],
+  taxes: [],
+};
 
 export type DeliveryRepository = ReturnType<typeof createDeliveryRepository>;
 
@@ -29,7 +36,7 @@ export function createDeliveryRepository(db: Db) {
   const tables: Collection<TableDocument> = db.collection('deliveryTables');
   return {
     async read(): Promise<StoredTable & { version: number }> {
-      // A table of an older version says nothing about addresses.
+      // A table of an older version says nothing about addresses or parts without a weight.
       return { ...noTable, ...(await tables.findOne({ _id: 'table' })) };
     },
 
@@ -69,6 +76,6 @@ export function toTable({ groups, ...table }: StoredTable & { version: number })
       price: toAmount(priceCents, shopCurrency()),
     })),
   }));
-  const { version, home, addressRequired, taxes } = table;
-  return { version, home, addressRequired, groups: shown, taxes };
+  const { version, home, addressRequired, defaultWeight, taxes } = table;
+  return { version, home, addressRequired, defaultWeight, groups: shown, taxes };
 }

@@ -1,4 +1,4 @@
-import { ObjectId, type Collection, type Db } from 'mongodb';
+import { ObjectId, type Collection, type Db, type Document, type Filter } from 'mongodb';
 import type { StockedPart, StockTab } from '@switchyard/shared/parts';
 import { findPage, type List, type ListSort, type PageQuery } from '../database/paging.ts';
 import { hiddenOnly, notDeleted, onSale, shown, toPart, type PartDocument } from './part-document.ts';
@@ -27,10 +27,15 @@ const sortOf = {
 } satisfies Record<string, ListSort>;
 
 /** The index that counts a tab. */
-const countedBy = { low: 'low_name_key', all: 'on_sale', hidden: 'hidden' } satisfies Record<
-  StockTab,
-  string
->;
+const countedBy = {
+  low: 'low_name_key',
+  all: 'on_sale',
+  unweighed: 'unweighed_name_key',
+  hidden: 'hidden',
+} satisfies Record<StockTab, string>;
+
+/** Written as in the index of these parts, which cannot say `$exists: false`. */
+const unweighed: Document = { weight: null };
 
 export type LowStockRepository = ReturnType<typeof createLowStockRepository>;
 
@@ -56,12 +61,18 @@ export function createLowStockRepository(db: Db) {
       return document ? toStocked(document) : undefined;
     },
 
-    /** A page of the parts with their stock: on sale, low, or hidden. */
+    /** A page of the parts with their stock: on sale, low, without a weight, or hidden. */
     async page({ tab = 'all', q, sort = 'name', ...query }: StockPageQuery) {
       // The mark may be outdated after a hold has ended, so the stock is compared, too.
       const low = { 'lowStock.at': { $exists: true }, $expr: isLow };
+      const filters = {
+        low: { ...onSale, ...low },
+        all: onSale,
+        unweighed: { ...onSale, ...unweighed },
+        hidden: hiddenOnly,
+      } satisfies Record<StockTab, Filter<PartDocument>>;
       const list: List<PartDocument> = {
-        filter: tab === 'hidden' ? hiddenOnly : { ...onSale, ...(tab === 'low' && low) },
+        filter: filters[tab],
         q,
         sort: sortOf[sort],
         projection: { ...shown, holds: 1, nameKey: 1 },

@@ -2,6 +2,7 @@ import { largestCharge, smallestCharge } from '@switchyard/shared';
 import { type Quote } from '@switchyard/shared/delivery';
 import {
   computeBill,
+  gramsOf,
   priceUnits,
   type Bill,
   type PricedLine,
@@ -30,13 +31,17 @@ export function createPricingService({ delivery, parts }: PricingDependencies) {
     return due;
   }
 
+  /** What a unit of a part without a weight counts as, in grams. */
+  const defaultWeight = async () => (await delivery.tables()).defaultWeight;
+
   return {
     bill,
+    defaultWeight,
 
     /** What a quantity of a part costs now. */
     async quote({ part, quantity, country }: PartQuantity): Promise<Quote> {
-      const found = await parts.get(part);
-      const grams = (found.weight ?? 0) * quantity;
+      const [found, weight] = await Promise.all([parts.get(part), defaultWeight()]);
+      const grams = gramsOf(found, quantity, weight);
       return toQuote(await bill([{ ...priceUnits(found, quantity), grams }], country));
     },
   };

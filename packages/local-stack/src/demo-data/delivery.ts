@@ -6,6 +6,7 @@ const kilograms = (kg: number) => kg * 1000;
 export const demoDelivery: DeliveryTable = {
   home: 'US',
   addressRequired: false,
+  defaultWeight: 500,
   groups: [
     {
       name: 'United States',

@@ -11,6 +11,7 @@ const table = {
   version: 0,
   home: 'US',
   addressRequired: false,
+  defaultWeight: 500,
   groups: [group('Home', ['US'], [0, 5], [1000, 9.5]), group('Europe', ['DE', 'GB'], [0, 14])],
   taxes: [{ country: 'GB', percent: 20, included: false }],
 };
@@ -19,6 +20,11 @@ const pathsOf = (facts: object) =>
 
 it('a table of delivery costs is taken as it is meant', () => {
   expect(pathsOf({})).toBeUndefined();
+});
+
+it('a table that names no default weight assumes 500 grams', () => {
+  const { defaultWeight: _, ...former } = table;
+  expect(versionedTableSchema.parse(former)).toEqual(table);
 });
 
 const all = (...steps: [number, number][]) => [group('All', ['*'], ...steps)];
@@ -48,6 +54,8 @@ it.each<[string, object, string]>([
     'taxes.0.percent',
   ],
   ['a home that is not delivered to', { home: 'FR' }, 'home'],
+  ['a default weight of half a gram', { defaultWeight: 0.5 }, 'defaultWeight'],
+  ['a negative default weight', { defaultWeight: -1 }, 'defaultWeight'],
   ['too many groups', { groups: Array.from({ length: 31 }, () => group('G', ['FR'], [0, 1])) }, 'groups'],
 ])('a table of delivery costs is refused with %s', (_, facts, path) => {
   expect(pathsOf(facts)).toContain(path);

@@ -1,5 +1,6 @@
 // The table of delivery costs and taxes, which admins edit. In a file of its own, so that visitors do not load it.
 import * as z from 'zod/mini';
+import { heaviestUnit } from '../constants.ts';
 import { numberOrNumeric, requiredText, wholeNumber } from '../fields.ts';
 import {
   atMostChargeable,
@@ -16,6 +17,9 @@ import { countryCode } from './schema.ts';
 export const everywhereElse = '*';
 
 export const deliveryBounds = { groups: 30, steps: 30, countries: 300, heaviest: 1_000_000_000 } as const;
+
+/** What a unit of a part without a weight weighs in grams, until an admin says otherwise. */
+export const usualDefaultWeight = 500;
 
 /** An amount in the shop's currency, 0 or more. */
 export function moneyOrNothing(label: string) {
@@ -100,6 +104,8 @@ const tableShape = {
   home: z._default(countryCode, 'US'),
   /** Whether every order needs an address. If so, a client that sends none cannot order. */
   addressRequired: z._default(z.boolean(), false),
+  /** What a unit of a part without a weight counts as, in grams. */
+  defaultWeight: z._default(wholeNumber('Default weight', 0, heaviestUnit), usualDefaultWeight),
   /** Without groups, delivery is free, everywhere. */
   groups: z
     .array(groupSchema)

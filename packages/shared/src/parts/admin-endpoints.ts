@@ -41,7 +41,7 @@ export const listStock = defineEndpoint({
   path: '/stock',
   access: 'admin',
   summary:
-    'A page of the parts with their stock, by name; with `tab=low` those that are nearly sold out, with `tab=hidden` those that only admins see.',
+    'A page of the parts with their stock, by name; with `tab` those that are nearly sold out, have no weight, or are hidden from buyers.',
   query: stockQuery,
   response: z.array(stockedPartSchema),
 });

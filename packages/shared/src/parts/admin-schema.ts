@@ -111,7 +111,7 @@ export const stockedPartSchema = z.extend(partSchema, {
 });
 export type StockedPart = z.infer<typeof stockedPartSchema>;
 
-export const stockTabs = ['low', 'all', 'hidden'] as const;
+export const stockTabs = ['low', 'all', 'unweighed', 'hidden'] as const;
 export type StockTab = (typeof stockTabs)[number];
 
 export const stockQuery = z.extend(pageQuery(['name', '-name']), {

@@ -3,3 +3,4 @@ export { type Credit, splitCredits } from './credit.ts';
 export { type Shares, sharesOf, sharesOfUnits, type SoldLine, sumOfShares } from './refund-share.ts';
 export { shareOut } from './share-out.ts';
 export { type PriceBreak, type PricedPart, priceUnits, unitPrice } from './unit-price.ts';
+export { gramsOf } from './weight.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DeliveryDesk } from '../../features/delivery/delivery-desk.tsx';
 import { deskQuery } from '../../features/delivery/desk-query.ts';
+import { stockQueries } from '../../features/stock/stock-queries.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';
@@ -8,10 +9,11 @@ import { QueryError } from '../../ui/states.tsx';
 /** Delivery: what it costs, and which tax is due. */
 export function Component() {
   const query = useQuery(deskQuery());
+  const { data: unweighed = 0 } = useQuery(stockQueries.unweighed());
   return (
     <>
       <PageTitle>What delivery costs to each country, and the tax there.</PageTitle>
-      {query.data && <DeliveryDesk desk={query.data} />}
+      {query.data && <DeliveryDesk desk={query.data} unweighed={unweighed} />}
       {query.isPending && (
         <SkeletonRegion label="Loading the table" className="flex flex-col gap-6">
           <Skeleton className="h-20 max-w-md" />

@@ -2,6 +2,7 @@ import { formatNumber, pageSize } from '@switchyard/shared';
 import { type Part, type StockedPart, stockQuery, type StockTab } from '@switchyard/shared/parts';
 import EyeOff from 'lucide-react/icons/eye-off';
 import PackageCheck from 'lucide-react/icons/package-check';
+import Weight from 'lucide-react/icons/weight';
 import { useState } from 'react';
 import { DeletePart } from '../../features/parts/delete-part.tsx';
 import { RestockField } from '../../features/stock/restock-field.tsx';
@@ -23,7 +24,12 @@ import { EmptyState } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
-const tabNames: Record<StockTab, string> = { low: 'Low stock', all: 'All equipment', hidden: 'Hidden' };
+const tabNames: Record<StockTab, string> = {
+  low: 'Low stock',
+  all: 'All equipment',
+  unweighed: 'Without a weight',
+  hidden: 'Hidden',
+};
 const usualTab: StockTab = 'low';
 
 function readSearch(params: URLSearchParams) {
@@ -43,7 +49,7 @@ const wordsFor = (tab: StockTab) => ({
   showAll: 'Clear the search',
 });
 
-/** Stock: what runs low, and all equipment, to be restocked in place. */
+/** Stock: what runs low, all equipment and what has no weight, to be restocked in place. */
 export function Component() {
   const search = useListSearch(readSearch);
   const list = useListPage(stockQueries.page, search);
@@ -136,6 +142,18 @@ function NothingLow() {
   );
 }
 
+function NothingUnweighed() {
+  return (
+    <EmptyState
+      icon={<Weight />}
+      title="All equipment has a weight"
+      action={<ButtonLink to={{ search: '?tab=all' }}>All equipment</ButtonLink>}
+    >
+      Equipment without a weight appears here. For delivery, each unit of it counts as the default weight.
+    </EmptyState>
+  );
+}
+
 function NothingHidden() {
   return (
     <EmptyState
@@ -151,5 +169,6 @@ function NothingHidden() {
 const emptyStates = {
   low: <NothingLow />,
   all: <NoEquipment />,
+  unweighed: <NothingUnweighed />,
   hidden: <NothingHidden />,
 } as const satisfies Record<StockTab, unknown>;

@@ -1,5 +1,6 @@
 import {
   everywhereElse,
+  usualDefaultWeight,
   type VersionedTable,
   versionedTableSchema,
   type DeliveryDesk,
@@ -18,6 +19,7 @@ const tableTexts = z.object({
   version: z.number(),
   home: text,
   addressRequired: z._default(z.boolean(), false),
+  defaultWeight: z._default(z.string(), String(usualDefaultWeight)),
   groups: z.array(groupTexts),
   taxes: z.array(z.object({ country: text, percent: text, included: z.boolean() })),
 });
@@ -34,11 +36,12 @@ export const newStep = { from: '', price: '' };
 
 /** Texts as the contract writes them, so that only real changes count as unsaved. */
 export function textsOf({ groups, taxes, ...table }: VersionedTable): TableTexts {
-  const { version, home, addressRequired } = table;
+  const { version, home, addressRequired, defaultWeight } = table;
   return {
     version,
     home,
     addressRequired,
+    defaultWeight: String(defaultWeight),
     groups: groups.map(({ steps, ...group }) => ({
       ...group,
       steps: steps.map(({ from, price }) => ({ from: String(from), price: String(price) })),

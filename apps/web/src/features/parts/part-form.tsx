@@ -78,7 +78,7 @@ export function PartForm({
       <NumberField
         label="Weight in grams"
         kind="whole"
-        hint="Of one unit, packed. Delivery may be charged by weight."
+        hint="Of one unit, packed. Without one, delivery counts the default weight."
         optional
         className={wide}
         {...field('weight')}

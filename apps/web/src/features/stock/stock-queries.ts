@@ -24,6 +24,12 @@ export const stockQueries = {
       ...stockQueries.page({ tab: 'hidden', limit: 1 }),
       select: ({ total }) => total,
     }),
+  /** How many parts on sale have no weight. */
+  unweighed: () =>
+    queryOptions({
+      ...stockQueries.page({ tab: 'unweighed', limit: 1 }),
+      select: ({ total }) => total,
+    }),
   /** How many parts are low. */
   low: () =>
     queryOptions({
