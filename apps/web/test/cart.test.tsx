@@ -123,6 +123,50 @@ describe("a visitor's cart", () => {
     expect(await screen.findByText('$205.00')).toBeVisible();
   });
 
+  it.each([
+    ['2,5', 'Quantity must be a whole number such as 100, without a dot or comma.'],
+    ['1.5', 'Quantity must be a whole number such as 100, without a dot or comma.'],
+    ['1.000', 'Quantity must be a whole number such as 100, without a dot or comma.'],
+    ['1e2', 'Quantity must be a whole number such as 100, without a dot or comma.'],
+    ['-3', 'Quantity must be at least 1.'],
+    ['0', 'Quantity must be at least 1.'],
+    ['1000001', 'Quantity must be at most 1000000.'],
+    ['', 'Quantity is Required.'],
+  ])('says why “%s” is no quantity, and keeps the one that it had', async (text, fault) => {
+    sell(fen);
+    keep([lineOf(fen, 20)]);
+    const { user, address } = renderApp('/cart');
+    const quantity = await screen.findByLabelText('Quantity of Fen switch');
+    await user.clear(quantity);
+    if (text) await user.type(quantity, text);
+    await user.click(await screen.findByRole('link', { name: 'Checkout' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(`${fault} The cart still has 20.`);
+    expect(quantity).toHaveAccessibleDescription(`${fault} The cart still has 20.`);
+    expect(quantity).toBeInvalid();
+    expect(quantity).toHaveValue(text);
+    // Nobody goes on to pay for another quantity than the one that they typed.
+    expect(quantity).toHaveFocus();
+    expect(address()).toBe('/cart');
+    expect(kept()).toEqual([lineOf(fen, 20)]);
+    await user.clear(quantity);
+    await user.type(quantity, '30{Enter}');
+    expect(quantity).toBeValid();
+    expect(screen.queryByText(/The cart still has/)).not.toBeInTheDocument();
+    expect(kept()).toEqual([lineOf(fen, 30)]);
+  });
+
+  it('keeps a quantity that was typed just before Escape closes the drawer', async () => {
+    sell(fen);
+    keep([lineOf(fen, 20)]);
+    const { user } = renderApp('/');
+    await user.click(await cartLink('Cart, 1 part'));
+    const quantity = await within(await drawer()).findByLabelText('Quantity of Fen switch');
+    await user.clear(quantity);
+    await user.type(quantity, '30{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your cart' })).not.toBeInTheDocument());
+    expect(kept()).toEqual([lineOf(fen, 30)]);
+  });
+
   it('says from which quantity on a part is cheaper, and does not call fewer units dearer', async () => {
     const part = { ...fen, priceBreaks: [{ from: 50, price: 1.5 }] };
     sell(part);

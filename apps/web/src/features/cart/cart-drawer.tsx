@@ -9,6 +9,7 @@ import { useNativeModal } from '../../ui/native-modal.ts';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartNotes } from './cart-notes.tsx';
+import { focusUnreadQuantity } from './cart-stepper.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { useCountry } from './use-country.ts';
 import { usePricedCart } from './use-priced-cart.ts';
@@ -79,7 +80,14 @@ function DrawerBody({ onClose }: { onClose: () => void }) {
             <ButtonLink to={paths.cart} onClick={onClose}>
               See the cart
             </ButtonLink>
-            <ButtonLink to={paths.checkout} variant="primary" onClick={onClose}>
+            <ButtonLink
+              to={paths.checkout}
+              variant="primary"
+              onClick={(event) => {
+                if (focusUnreadQuantity()) event.preventDefault();
+                else onClose();
+              }}
+            >
               Checkout
             </ButtonLink>
           </div>

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { readAddition } from './addition.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CartNotes } from './cart-notes.tsx';
+import { focusUnreadQuantity } from './cart-stepper.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { useCountry } from './use-country.ts';
 import { usePricedCart } from './use-priced-cart.ts';
@@ -64,7 +65,14 @@ export function CartPage() {
       </div>
       <section aria-label="Total" className="plate flex flex-col gap-4 p-4 sm:p-6 lg:sticky lg:top-24">
         <CartTotals priced={priced} destination={destination} />
-        <ButtonLink to={paths.checkout} variant="primary" className="text-lg">
+        <ButtonLink
+          to={paths.checkout}
+          variant="primary"
+          onClick={(event) => {
+            if (focusUnreadQuantity()) event.preventDefault();
+          }}
+          className="text-lg"
+        >
           Checkout
         </ButtonLink>
       </section>

@@ -1,9 +1,10 @@
+import { formatNumber } from '@switchyard/shared';
 import { orderQuantity } from '@switchyard/shared/bookings';
 import { type CartPart } from '@switchyard/shared/carts';
 import { orderable } from '@switchyard/shared/parts';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 
 interface CartStepperProps {
   part: CartPart;
@@ -19,16 +20,43 @@ export function stepFrom(quantity: number, by: 1 | -1, part: CartPart): number |
   return next >= least ? Math.min(next, Math.max(most, least)) : undefined;
 }
 
-/** The quantity of a line: to type, or to change with minus, plus and the arrow keys. */
+/** Moves the focus to a quantity that cannot be read. @returns whether there is one */
+export function focusUnreadQuantity(): boolean {
+  const field = document.querySelector<HTMLInputElement>('[data-cart-quantity][aria-invalid="true"]');
+  field?.focus();
+  return field !== null;
+}
+
+/**
+ * The quantity of a line: to type, or to change with minus, plus and the arrow keys. A text that is no quantity stays
+ * in the field with the reason, and the cart keeps the quantity that it had.
+ */
 export function CartStepper({ part, quantity, onChange }: CartStepperProps) {
   /** The text being typed. It takes effect on blur or Enter. */
   const [typed, setTyped] = useState<string>();
+  const [isFinished, setFinished] = useState(false);
+  const errorId = useId();
+  const { data: read, error } = orderQuantity.safeParse(typed ?? quantity);
+  // Who empties the field to type another number has done nothing wrong yet.
+  const fault = isFinished || typed?.trim() ? error?.issues[0]?.message : undefined;
+
+  function type(text: string) {
+    setTyped(text);
+    setFinished(false);
+  }
 
   function finish() {
-    const read = orderQuantity.safeParse(typed ?? '');
-    if (typed !== undefined && read.success && read.data !== quantity) onChange(read.data);
+    setFinished(true);
+    if (read === undefined) return;
+    if (read !== quantity) onChange(read);
     setTyped(undefined);
   }
+
+  const finishTyped = useEffectEvent(() => {
+    if (typed !== undefined) finish();
+  });
+  // The field may go without a blur, as when Escape closes the drawer.
+  useEffect(() => () => finishTyped(), []);
 
   function change(by: 1 | -1) {
     const next = stepFrom(quantity, by, part);
@@ -59,20 +87,28 @@ export function CartStepper({ part, quantity, onChange }: CartStepperProps) {
   };
 
   return (
-    <div className="flex items-center rounded-(--radius-field) border border-base-300 bg-base-100">
-      {button(-1)}
-      <input
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={`Quantity of ${part.name}`}
-        value={typed ?? String(quantity)}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={finish}
-        onKeyDown={press}
-        className="h-11 w-14 min-w-0 rounded bg-transparent text-center font-semibold tabular-nums"
-      />
-      {button(1)}
+    <div className="flex min-w-0 flex-col gap-1">
+      <div className="flex items-center self-start rounded-(--radius-field) border border-base-300 bg-base-100 has-aria-invalid:border-error">
+        {button(-1)}
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          data-cart-quantity=""
+          aria-label={`Quantity of ${part.name}`}
+          aria-invalid={fault !== undefined}
+          aria-describedby={fault === undefined ? undefined : errorId}
+          value={typed ?? String(quantity)}
+          onChange={(event) => type(event.target.value)}
+          onBlur={finish}
+          onKeyDown={press}
+          className="h-11 w-14 min-w-0 rounded bg-transparent text-center font-semibold tabular-nums"
+        />
+        {button(1)}
+      </div>
+      <p id={errorId} role="alert" className="max-w-60 text-sm font-medium text-error empty:hidden">
+        {fault && `${fault}. The cart still has ${formatNumber(quantity)}.`}
+      </p>
     </div>
   );
 }
