@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mostLines } from '@switchyard/shared/bookings';
 import { type CartLine, type CartQuote } from '@switchyard/shared/carts';
 import { type Part } from '@switchyard/shared/parts';
@@ -78,6 +79,69 @@ describe('the cart of an account', () => {
         .db.collection('carts')
         .countDocuments({ 'lines.partId': someId(7) }),
     ).toBe(0);
+  });
+});
+
+describe('POST /cart/merge', () => {
+  const merge = (token: string, device: string, lines: readonly CartLine[]) =>
+    shop().api.post('/cart/merge').set(bearer(token)).send({ device, lines });
+  const line = (n: number, quantity = 1): CartLine => ({ partId: someId(n), quantity });
+
+  it('takes a device’s cart in once, by the larger quantity, also after its lines were removed', async () => {
+    const { token } = await newBuyer(shop());
+    await save(token, 0, [line(1, 3), line(2, 9)]).expect(200);
+    const merged = { version: 2, lines: [line(1, 5), line(2, 9), line(3)] };
+    const device = randomUUID();
+    await merge(token, device, [line(1, 5), line(2, 4), line(3)]).expect(200, { ...merged, leftOut: [] });
+    await save(token, 2, [line(2, 9)]).expect(200);
+    // The first answer was lost.
+    const now = { version: 3, lines: [line(2, 9)] };
+    await merge(token, device, [line(1, 5), line(3)]).expect(200, { ...now, leftOut: [] });
+    expect(await read(token)).toEqual(now);
+    // Another account knows nothing of it.
+    const { token: other } = await newBuyer(shop());
+    await merge(other, device, [line(3)]).expect(200, { version: 1, lines: [line(3)], leftOut: [] });
+  });
+
+  it('takes one in once if it arrives several times at the same moment as other changes', async () => {
+    const { token } = await newBuyer(shop());
+    const device = randomUUID();
+    const same = Array.from({ length: 4 }, () => merge(token, device, [line(1, 5)]));
+    const others = [2, 3].map((n) => merge(token, randomUUID(), [line(n)]));
+    const answers = await Promise.all([...same, ...others]);
+    expect(answers.map(({ status }) => status)).toEqual(Array.from(answers, () => 200));
+    const { version, lines } = await read(token);
+    expect(version).toBe(3);
+    expect(new Set(lines.map(({ partId }: CartLine) => partId))).toEqual(
+      new Set([someId(1), someId(2), someId(3)]),
+    );
+  });
+
+  it('answers what there was no room for, also when it is asked again', async () => {
+    const { token } = await newBuyer(shop());
+    const full = Array.from({ length: mostLines - 1 }, (_, n) => line(n));
+    await save(token, 0, full).expect(200);
+    const device = randomUUID();
+    for (const _ of [1, 2]) {
+      const { body } = await merge(token, device, [line(1, 8), line(901), line(902)]).expect(200);
+      expect(body.lines).toHaveLength(mostLines);
+      expect(body.lines[1]).toEqual(line(1, 8));
+      expect(body.leftOut).toEqual([line(902)]);
+    }
+    // What had no room is sent again, as another cart: with each page, until there is room.
+    const rest = randomUUID();
+    const before = await read(token);
+    await merge(token, rest, [line(902)]).expect(200, { ...before, leftOut: [line(902)] });
+    await save(token, before.version, before.lines.slice(1)).expect(200);
+    const { body } = await merge(token, rest, [line(902)]).expect(200);
+    expect([body.lines.at(-1), body.leftOut]).toEqual([line(902), []]);
+  });
+
+  it('does not take an id that is none, or lines that are none', async () => {
+    const { token } = await newBuyer(shop());
+    await merge(token, 'short', [line(1)]).expect(400);
+    await merge(token, randomUUID(), [line(1, 0)]).expect(400);
+    expect(await read(token)).toEqual({ version: 0, lines: [] });
   });
 });
 

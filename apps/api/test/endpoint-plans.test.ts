@@ -476,6 +476,10 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
         .send({ version: version + 1, lines: [] }),
     );
   },
+  async mergeCart() {
+    const cart = { device: crypto.randomUUID(), lines: [{ partId: part._id, quantity: 3 }] };
+    for (const _ of [1, 2]) await done(shop.api.post('/cart/merge').set(buyer).send(cart));
+  },
   async saveBoards() {
     const boards = [{ name: 'Tofu60', search: 'layout=60-ansi' }];
     const { version } = (await done(shop.api.get('/boards').set(buyer))).body;

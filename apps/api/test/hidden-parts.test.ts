@@ -131,6 +131,7 @@ const asked: Record<OpenCall, ((part: Named) => PromiseLike<Parameters<typeof to
   // They answer what their own account has sent or ordered.
   getCart: null,
   saveCart: null,
+  mergeCart: null,
   getBoards: null,
   saveBoards: null,
   // Whoever waits for a part saw it before it was hidden.

@@ -148,7 +148,7 @@ describe('“Will it fit?”', () => {
       answer(getPart, ({ params }) => [scarce, caps].find(({ _id }) => _id === params['partId']) ?? plain),
     );
     const { user } = renderApp(`${own}&parts=${scarce._id},${caps._id}`);
-    const kept = () => JSON.parse(localStorage.getItem('cart') ?? '[]');
+    const kept = () => JSON.parse(localStorage.getItem('cart') ?? '{}').lines;
     for (const _ of [1, 2]) {
       await user.click(await screen.findByRole('button', { name: 'Add all to cart' }));
       const drawer = await screen.findByRole('dialog', { name: 'Your cart' });
@@ -230,7 +230,7 @@ describe('“Will it fit?”', () => {
     const { user } = renderApp(`/build?${search}&choices=Space+bar:Full`);
     await user.click(await screen.findByRole('button', { name: 'Add all to cart' }));
     await screen.findByRole('dialog', { name: 'Your cart' });
-    expect(JSON.parse(localStorage.getItem('cart') ?? '[]')).toMatchObject([
+    expect(JSON.parse(localStorage.getItem('cart') ?? '{}').lines).toMatchObject([
       {
         partId: wide._id,
         build: {

@@ -2,10 +2,13 @@ import { mostLines } from '@switchyard/shared/bookings';
 import {
   type Cart,
   type CartLine,
+  cartQuoteBody,
+  deviceCartSchema,
   getCart,
+  mergeCart,
+  mergeCarts,
   quoteCart,
   savedCartSchema,
-  cartQuoteBody,
 } from '@switchyard/shared/carts';
 import { type Part, getPart } from '@switchyard/shared/parts';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -17,7 +20,7 @@ import { buildCartQuote } from './cart-builders.ts';
 import { logIn, renderApp, signInBefore } from './render-app.tsx';
 import { knowPerson } from './firebase.ts';
 import { ada } from './render-app.tsx';
-import { answer, refusal, server } from './server.ts';
+import { answer, refusal, refuse, server } from './server.ts';
 
 const fen = buildPart({ name: 'Fen switch', price: 2, minimumOrder: 10 });
 const plate = buildPart({ name: 'Brass plate', price: 40 });
@@ -31,17 +34,27 @@ function sell(...parts: Part[]): void {
   );
 }
 
-const keep = (lines: readonly CartLine[]) => localStorage.setItem('cart', JSON.stringify(lines));
-const kept = (): CartLine[] => JSON.parse(localStorage.getItem('cart') ?? '[]');
+const keep = (lines: readonly CartLine[], id = 'a-cart-of-this-device') =>
+  localStorage.setItem('cart', JSON.stringify({ format: 2, id, lines }));
+const kept = (): CartLine[] => JSON.parse(localStorage.getItem('cart') ?? '{"lines":[]}').lines;
 const lineOf = ({ _id: partId, price: unit }: Part, quantity: number) => ({ partId, quantity, unit });
 const cartLink = (name: string | RegExp) => screen.findByRole('link', { name });
 const drawer = () => screen.findByRole('dialog', { name: 'Your cart' });
 
 /** An account's cart on the server. */
-function keepOnServer(lines: CartLine[]): { cart: Cart } {
-  const stored = { cart: { version: 1, lines } };
+function keepOnServer(lines: CartLine[]): { cart: Cart; devices: string[] } {
+  const stored: { cart: Cart; devices: string[] } = { cart: { version: 1, lines }, devices: [] };
   server.use(
     answer(getCart, () => stored.cart),
+    answer(mergeCart, async ({ request }) => {
+      const { device, lines: more } = deviceCartSchema.parse(await request.json());
+      if (stored.devices.includes(device)) return { ...stored.cart, leftOut: [] };
+      const merged = mergeCarts(stored.cart.lines, more);
+      if (merged.leftOut.length === more.length) return { ...stored.cart, leftOut: merged.leftOut };
+      stored.devices.push(device);
+      stored.cart = { version: stored.cart.version + 1, lines: merged.lines };
+      return { ...stored.cart, leftOut: merged.leftOut };
+    }),
     http.put('*/api/cart', async ({ request }) => {
       const wanted = savedCartSchema.parse(await request.json());
       if (wanted.version !== stored.cart.version) {
@@ -95,12 +108,50 @@ describe("a visitor's cart", () => {
   it('keeps what can be read of a damaged cart, with one line for each part', async () => {
     sell(fen, plate);
     const lines = [lineOf(fen, 10), lineOf(fen, 20), { ...lineOf(plate, 1), quantity: 'x' }, null];
-    localStorage.setItem('cart', JSON.stringify(lines));
+    localStorage.setItem('cart', JSON.stringify({ format: 2, id: 7, lines }));
     renderApp('/cart');
     expect(await screen.findByLabelText('Quantity of Fen switch')).toHaveValue('20');
     expect(screen.queryByText('Brass plate')).not.toBeInTheDocument();
     expect(await cartLink('Cart, 1 part')).toBeVisible();
   });
+
+  it('reads the list of lines that an older version of the site kept', async () => {
+    sell(fen);
+    localStorage.setItem('cart', JSON.stringify([lineOf(fen, 20)]));
+    const { user } = renderApp('/cart');
+    expect(await screen.findByLabelText('Quantity of Fen switch')).toHaveValue('20');
+    await user.click(screen.getByRole('button', { name: 'More of Fen switch' }));
+    expect(kept()).toEqual([lineOf(fen, 21)]);
+  });
+
+  it('leaves alone what a newer version of the site keeps, and works for this page', async () => {
+    sell(fen);
+    const newer = JSON.stringify({ format: 3, id: 'x', groups: [{ lines: [lineOf(plate, 1)] }] });
+    localStorage.setItem('cart', newer);
+    localStorage.setItem('cart-count', '7');
+    const { user } = renderApp(`/parts/${fen._id}?quantity=20`);
+    const [add] = await screen.findAllByRole('button', { name: 'Add to cart' });
+    if (!add) throw new Error('There is no button.');
+    await user.click(add);
+    expect(await within(await drawer()).findByLabelText('Quantity of Fen switch')).toHaveValue('20');
+    await user.keyboard('{Escape}');
+    expect(await cartLink('Cart, 1 part')).toBeVisible();
+    expect(localStorage.getItem('cart')).toBe(newer);
+    expect(localStorage.getItem('cart-count')).toBe('7');
+  });
+
+  it.each(['{', 'null', '"x"', '7', '[null]'])(
+    'starts anew over a text that is no cart: %s',
+    async (text) => {
+      sell(fen);
+      localStorage.setItem('cart', text);
+      const { user } = renderApp(`/parts/${fen._id}?quantity=20`);
+      const [add] = await screen.findAllByRole('button', { name: 'Add to cart' });
+      if (!add) throw new Error('There is no button.');
+      await user.click(add);
+      await waitFor(() => expect(kept()).toEqual([lineOf(fen, 20)]));
+    },
+  );
 
   it('changes a quantity by clicks, never beyond what can be ordered, and removes a line', async () => {
     sell(fen, plate);
@@ -158,6 +209,7 @@ describe("a visitor's cart", () => {
   it('keeps a quantity that was typed just before Escape closes the drawer', async () => {
     sell(fen);
     keep([lineOf(fen, 20)]);
+    localStorage.setItem('cart-count', '1');
     const { user } = renderApp('/');
     await user.click(await cartLink('Cart, 1 part'));
     const quantity = await within(await drawer()).findByLabelText('Quantity of Fen switch');
@@ -251,10 +303,36 @@ describe("a buyer's cart", () => {
     const { user } = renderApp('/login');
     await logIn(user);
     await waitFor(() => expect(stored.cart.lines).toEqual([lineOf(fen, 30), lineOf(plate, 1)]));
-    await waitFor(() => expect(kept()).toEqual([]));
+    await waitFor(() => expect(localStorage.getItem('cart')).toBeNull());
+    expect(stored.devices).toEqual(['a-cart-of-this-device']);
     expect(await cartLink('Cart, 2 parts')).toBeVisible();
     await act(() => session.signOut());
     expect(await cartLink('Cart')).toBeVisible();
+  });
+
+  it('takes a device’s cart in once, although the answer was lost and a line was removed since', async () => {
+    sell(fen, plate);
+    keep([lineOf(fen, 30), lineOf(plate, 1)]);
+    const stored = keepOnServer([lineOf(fen, 30)]);
+    stored.devices.push('a-cart-of-this-device');
+    await signInBefore();
+    renderApp('/cart');
+    expect(await screen.findByLabelText('Quantity of Fen switch')).toHaveValue('30');
+    await waitFor(() => expect(localStorage.getItem('cart')).toBeNull());
+    expect(screen.queryByText('Brass plate')).not.toBeInTheDocument();
+    expect(stored.cart).toEqual({ version: 1, lines: [lineOf(fen, 30)] });
+  });
+
+  it('shows what the account has if the device’s cart is refused, and keeps that', async () => {
+    sell(fen, plate);
+    keep([lineOf(plate, 1)]);
+    keepOnServer([lineOf(fen, 30)]);
+    server.use(refuse(mergeCart, 'cart_changed', 'Your cart has been changed in the meantime.'));
+    await signInBefore();
+    renderApp('/cart');
+    expect(await screen.findByLabelText('Quantity of Fen switch')).toHaveValue('30');
+    expect(screen.queryByText(/Left out/)).not.toBeInTheDocument();
+    expect(kept()).toEqual([lineOf(plate, 1)]);
   });
 
   it('makes a change again that another device came before', async () => {

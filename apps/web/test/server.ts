@@ -19,7 +19,15 @@ import {
 } from '@switchyard/shared/bookings';
 import { getBoards, saveBoards, savedBoardsSchema } from '@switchyard/shared/boards';
 import { listWaiting } from '@switchyard/shared/waiting';
-import { getCart, quoteCart, saveCart, savedCartSchema, cartQuoteBody } from '@switchyard/shared/carts';
+import {
+  cartQuoteBody,
+  deviceCartSchema,
+  getCart,
+  mergeCart,
+  quoteCart,
+  saveCart,
+  savedCartSchema,
+} from '@switchyard/shared/carts';
 import { listMessages } from '@switchyard/shared/contact';
 import { getDelivery, getDeliveryCosts, getDeliveryTable, getQuote } from '@switchyard/shared/delivery';
 import { readOverview } from '@switchyard/shared/overview';
@@ -194,6 +202,10 @@ export const server = setupServer(
   answer(saveCart, async ({ request }) => {
     const { version, lines } = savedCartSchema.parse(await request.json());
     return { version: version + 1, lines };
+  }),
+  answer(mergeCart, async ({ request }) => {
+    const { lines } = deviceCartSchema.parse(await request.json());
+    return { version: 1, lines, leftOut: [] };
   }),
   answer(quoteCart, async ({ request }) => buildCartQuote(cartQuoteBody.parse(await request.json()))),
   answer(signIn, ({ request, params }) => {

@@ -3,6 +3,9 @@ import { ObjectId } from 'mongodb';
 import type { CollectionDefinition } from '../database/collection.ts';
 import { filledText, follows, id, listOf, moment, shape, units } from '../database/document-rules.ts';
 
+/** An account remembers so many of the devices' carts that it took in, the last ones. */
+export const mostDevices = 50;
+
 /** One cart per account, whose id it has. */
 export const carts: CollectionDefinition = {
   name: 'carts',
@@ -31,6 +34,10 @@ export const carts: CollectionDefinition = {
       },
       {
         open: shape({ booking: id, version: units }, { former: shape({ booking: id, version: units }) }),
+        devices: {
+          ...listOf(shape({ id: filledText, leftOut: listOf(filledText) })),
+          maxItems: mostDevices,
+        },
       },
     ),
   ),

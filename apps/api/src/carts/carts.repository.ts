@@ -2,6 +2,7 @@ import { shopCurrency, toAmount, toMinorUnits } from '@switchyard/shared';
 import { type CartLine } from '@switchyard/shared/carts';
 import { ObjectId, type Collection, type Db } from 'mongodb';
 import { replaceVersion } from '../database/versions.ts';
+import { mostDevices } from './carts.collection.ts';
 
 interface LineDocument {
   partId: string;
@@ -9,6 +10,13 @@ interface LineDocument {
   /** What one unit cost when it was added. */
   unitCents?: number;
   build?: NonNullable<CartLine['build']>;
+}
+
+/** A device's cart that an account took in. */
+export interface TakenIn {
+  id: string;
+  /** The parts that there was no room for. */
+  leftOut: string[];
 }
 
 /** An order that used up a version of a cart. */
@@ -25,6 +33,8 @@ interface CartDocument {
   savedAt: Date;
   /** The order that was placed last, or is being placed, and the one that it replaces. */
   open?: ClaimDocument & { former?: ClaimDocument };
+  /** The last devices' carts that it took in. */
+  devices?: TakenIn[];
 }
 
 /** An order that used up a version of a cart. It may never have been stored. */
@@ -38,6 +48,13 @@ export interface StoredCart {
   lines: CartLine[];
   /** The order that was placed last, or is being placed, before the one that it replaces. */
   claims: Claim[];
+}
+
+/** A cart and the devices' carts that it took in. */
+export interface MergedInto {
+  version: number;
+  lines: CartLine[];
+  devices: TakenIn[];
 }
 
 export type CartsRepository = ReturnType<typeof createCartsRepository>;
@@ -95,6 +112,26 @@ export function createCartsRepository(db: Db) {
      */
     replace: (account: string, version: number, lines: readonly CartLine[], at: Date): Promise<boolean> =>
       replaceVersion(db.collection('carts'), account, version, { lines: lines.map(toDocument), savedAt: at }),
+
+    /** The lines of a cart, with the devices' carts that it took in. */
+    async findForMerge(account: string): Promise<MergedInto | undefined> {
+      const found = await carts.findOne({ _id: new ObjectId(account) });
+      if (!found) return undefined;
+      const { version, lines, devices = [] } = found;
+      return { version, lines: lines.map(toLine), devices };
+    },
+
+    /** As `replace`, and remembers which devices' carts it took in. */
+    replaceMerged: (
+      account: string,
+      { version, lines, devices }: MergedInto,
+      at: Date,
+    ): Promise<boolean> =>
+      replaceVersion(db.collection('carts'), account, version, {
+        lines: lines.map(toDocument),
+        savedAt: at,
+        devices: devices.slice(-mostDevices),
+      }),
 
     async delete(account: string): Promise<void> {
       await carts.deleteOne({ _id: new ObjectId(account) });

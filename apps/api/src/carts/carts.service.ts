@@ -1,10 +1,18 @@
 import type { BookingStatus } from '@switchyard/shared/bookings';
-import { isSameCart, withoutOrdered, type Cart, type SavedCart } from '@switchyard/shared/carts';
+import {
+  isSameCart,
+  withoutOrdered,
+  type Cart,
+  type DeviceCart,
+  type JoinedCart,
+  type SavedCart,
+} from '@switchyard/shared/carts';
 import { refuse } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import { saveVersion } from '../database/versions.ts';
 import type { Actor } from '../security/actor.ts';
 import type { CartsRepository, StoredCart } from './carts.repository.ts';
+import { mergeCart } from './merge-cart.ts';
 import { quoteCart, type QuoteNeeds, type WantedCart } from './quote-cart.ts';
 
 export type CartsService = ReturnType<typeof createCartsService>;
@@ -75,6 +83,12 @@ export function createCartsService(dependencies: CartsDependencies) {
         refuse: (cart) => refuse('cart_changed', { cart }),
       });
       return find(id);
+    },
+
+    /** Takes a device's cart in, each once. */
+    async merge({ id }: Pick<Actor, 'id'>, cart: DeviceCart): Promise<JoinedCart> {
+      const leftOut = await mergeCart(dependencies, id, cart);
+      return { ...(await find(id)), leftOut };
     },
 
     /** Takes the lines of a paid order out of the cart that it was placed from, once. Units added meanwhile stay. */

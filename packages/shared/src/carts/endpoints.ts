@@ -1,7 +1,17 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { longestBuildLayout } from '../bookings/build-schema.ts';
 import { mostLines } from '../bookings/new-booking-schema.ts';
-import { cartQuoteBody, cartQuoteSchema, cartSchema, savedCartSchema } from './schema.ts';
+import {
+  cartQuoteBody,
+  cartQuoteSchema,
+  cartSchema,
+  deviceCartSchema,
+  joinedCartSchema,
+  savedCartSchema,
+} from './schema.ts';
+
+// Each line may name the build that it is for. Quotes and the ends of lines take two characters in JSON.
+const largestBody = 2 * longestBuildLayout * mostLines;
 
 export const getCart = defineEndpoint({
   method: 'GET',
@@ -17,12 +27,25 @@ export const saveCart = defineEndpoint({
   access: 'account',
   summary:
     "Replaces the caller's cart. If it was changed since `version`, the refusal has the cart as it is now.",
-  // Each line may name the build that it is for. Quotes and the ends of lines take two characters in JSON.
-  largestBody: 2 * longestBuildLayout * mostLines,
+  largestBody,
   body: savedCartSchema,
   refusals: ['cart_changed'],
   refusalMembers: ['cart'],
   response: cartSchema,
+  limit: 'carts',
+});
+
+export const mergeCart = defineEndpoint({
+  method: 'POST',
+  path: '/cart/merge',
+  access: 'account',
+  summary:
+    "Takes a device's cart into the caller's, with the larger quantity of each part. The same `device` again changes nothing.",
+  largestBody,
+  body: deviceCartSchema,
+  refusals: ['cart_changed'],
+  refusalMembers: ['cart'],
+  response: joinedCartSchema,
   limit: 'carts',
 });
 

@@ -44,6 +44,23 @@ export const savedCartSchema = z.object({
 });
 export type SavedCart = z.infer<typeof savedCartSchema>;
 
+/** The id that a device gives to a cart: letters, digits, `_` and `-`. */
+const deviceCartId = z.string().check(z.regex(/^[\w-]{16,64}$/, 'must be an id of 16 to 64 characters'));
+
+/** The cart of a visitor who has signed in. */
+export const deviceCartSchema = z.object({
+  /** An account takes in each of them once. */
+  device: deviceCartId,
+  lines: cartLinesSchema,
+});
+export type DeviceCart = z.infer<typeof deviceCartSchema>;
+
+export const joinedCartSchema = z.extend(cartSchema, {
+  /** The lines of the device's cart that there was no room for. */
+  leftOut: z.array(cartLineSchema),
+});
+export type JoinedCart = z.infer<typeof joinedCartSchema>;
+
 export const cartFaultSchema = z.object({
   code: z.enum(cartFaultCodes),
   message: z.string(),

@@ -1,23 +1,58 @@
-import { isRefusal } from '@switchyard/shared';
+import { ApiError, isRefusal } from '@switchyard/shared';
 import {
   type Cart,
   type CartLine,
   cartChanged,
+  type DeviceCart,
   getCart,
   isSameCart,
+  mergeCart,
   saveCart,
 } from '@switchyard/shared/carts';
 import { createAccountList, type ListChange } from '../../lib/account-list.ts';
 import { api } from '../../lib/api.ts';
+import { willPass } from '../../lib/query-client.ts';
 
 export type Change = ListChange<CartLine>;
 
 const toList = ({ version, lines }: Cart) => ({ version, items: lines });
 
-/** The cart of an account. @param onChange called whenever the lines or the failure may be others */
-export function createAccountCart(onChange: () => void) {
+interface AccountCartParameters {
+  /** What the device has, until the account has taken it in. */
+  toTakeIn: () => DeviceCart | undefined;
+  /** Called once the account is known to have it. @param leftOut the lines that there was no room for */
+  onTakenIn: (taken: DeviceCart, leftOut: readonly CartLine[]) => void;
+  /** Called whenever the lines or the failure may be others. */
+  onChange: () => void;
+}
+
+/** The cart of an account. It takes in what the device has when it is read for the first time. */
+export function createAccountCart({ toTakeIn, onTakenIn, onChange }: AccountCartParameters) {
+  let isJoined = false;
+  let isFull = false;
+
+  async function join(): Promise<Cart | undefined> {
+    const mine = toTakeIn();
+    if (!mine) return undefined;
+    try {
+      const { leftOut, ...cart } = await api.call(mergeCart, { body: mine });
+      isFull = leftOut.length > 0;
+      onTakenIn(mine, leftOut);
+      isJoined = true;
+      return cart;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 401) throw error;
+      // The account's cart is shown all the same, and the device's stays where it is.
+      isJoined = !willPass(error);
+      return undefined;
+    }
+  }
+
+  const read = async (): Promise<Cart> =>
+    (isJoined ? undefined : await join()) ?? (await api.call(getCart, {}));
+
   const { items, ...list } = createAccountList<CartLine>({
-    read: async () => toList(await api.call(getCart, {})),
+    read: async () => toList(await read()),
     save: async ({ version, items: lines }) =>
       toList(await api.call(saveCart, { body: { version, lines: [...lines] } })),
     currentIn(error) {
@@ -28,5 +63,6 @@ export function createAccountCart(onChange: () => void) {
     isSame: isSameCart,
     onChange,
   });
-  return { ...list, lines: items };
+  /** Whether it had no room for lines of the device. */
+  return { ...list, lines: items, isFull: () => isFull };
 }

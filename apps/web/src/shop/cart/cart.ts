@@ -13,7 +13,7 @@ import { session } from '../../lib/session/session.ts';
 import { createStore } from '../../lib/store.ts';
 import { type Change, createAccountCart } from './account-cart.ts';
 import { noteCount, onOtherTab } from './count.ts';
-import { deviceLines, keepDeviceLines } from './device-cart.ts';
+import { deviceCart, deviceLines, dropTakenIn, isDeviceCartKept, keepDeviceLines } from './device-cart.ts';
 
 export interface CartState {
   /** Undefined until the account's cart was read. */
@@ -35,9 +35,15 @@ let account: (ReturnType<typeof createAccountCart> & { email: string }) | undefi
 const isUnsure = () => ['restoring', 'unreachable'].includes(session.get().status);
 
 function read(): CartState {
-  if (account) return { lines: account.lines(), failure: account.failure(), leftOut: deviceLines() };
+  if (account) {
+    const leftOut = account.isFull() ? deviceLines() : none;
+    return { lines: account.lines(), failure: account.failure(), leftOut };
+  }
   return { lines: isUnsure() ? undefined : deviceLines(), leftOut: none };
 }
+
+/** Other tabs follow the cart of an account, and that of a visitor unless the device keeps another version's. */
+const isNoted = () => account !== undefined || isDeviceCartKept();
 
 function refresh(): void {
   const before = store.get();
@@ -45,7 +51,7 @@ function refresh(): void {
   const isSame =
     before.lines === state.lines && before.failure === state.failure && before.leftOut === state.leftOut;
   if (!isSame) store.set(state);
-  if (state.lines) noteCount(state.lines.length, account?.version());
+  if (state.lines) noteCount(state.lines.length, { version: account?.version(), isKept: isNoted() });
 }
 
 /** Follows who is signed in. What they had in the cart before joins the cart of their account. */
@@ -56,21 +62,14 @@ function followSession(): void {
     account?.end();
     // What had no room in the account's cart is not for whoever signs in next.
     if (account && !isUnsure()) keepDeviceLines([]);
-    account = email === undefined ? undefined : { email, ...createAccountCart(refresh) };
-    if (account) void takeOver(account);
+    account = email === undefined ? undefined : { email, ...createAccountCart(joining) };
+    void account?.sync();
   }
   refresh();
 }
 
-/** Lines stay on the device until the account has them. */
-async function takeOver(cart: NonNullable<typeof account>): Promise<void> {
-  const mine = deviceLines();
-  if (mine.length > 0) cart.change((lines) => mergeCarts(lines, mine).lines);
-  if (!(await cart.sync()) || cart !== account) return;
-  const parts = new Set(cart.lines()?.map(({ partId }) => partId));
-  keepDeviceLines(deviceLines().filter(({ partId }) => !parts.has(partId)));
-  refresh();
-}
+/** Lines stay on the device until the account is known to have them. */
+const joining = { toTakeIn: deviceCart, onTakenIn: dropTakenIn, onChange: refresh };
 
 function lookAgain(): void {
   if (document.visibilityState === 'visible') void account?.sync();

@@ -6,30 +6,37 @@ import { createStore } from '../../lib/store.ts';
 /** How many lines the cart of this browser has and, for an account's cart, its version: "3 17". */
 const key = 'cart-count';
 
-/** Used if storage is blocked or full. */
-const inMemory = createStore('');
+/** Used if storage is blocked or full. Each change is told, although the storage may have been cleared since. */
+const inMemory = createStore({ mark: '' });
 let isUnkept = false;
 
 export function readMark(): string {
   try {
-    return isUnkept ? inMemory.get() : (localStorage.getItem(key) ?? '');
+    return isUnkept ? inMemory.get().mark : (localStorage.getItem(key) ?? '');
   } catch {
-    return inMemory.get();
+    return inMemory.get().mark;
   }
 }
 
-/** Notes the count for every tab of this browser. A new version lets the others ask for the cart again. */
-export function noteCount(lines: number, version?: number): void {
+interface Noted {
+  /** Of an account's cart. A new one lets the other tabs ask for the cart again. */
+  version: number | undefined;
+  /** Whether the other tabs have this cart, too. */
+  isKept: boolean;
+}
+
+/** Notes the count, for every tab of this browser if they have the same cart. */
+export function noteCount(lines: number, { version, isKept }: Noted): void {
   const mark = version === undefined ? String(lines) : `${lines} ${version}`;
-  if (mark === readMark()) return;
+  if (mark === readMark() && isKept === !isUnkept) return;
   try {
-    localStorage.setItem(key, mark);
-    isUnkept = false;
+    if (isKept) localStorage.setItem(key, mark);
+    isUnkept = !isKept;
   } catch {
     // Other tabs do not follow.
     isUnkept = true;
   }
-  inMemory.set(mark);
+  inMemory.set({ mark });
 }
 
 /** Calls back when another tab has changed the cart. @returns a function that stops it */
