@@ -1,3 +1,4 @@
+import { accessTokenKey } from '@switchyard/shared';
 import { mostLines } from '@switchyard/shared/bookings';
 import {
   type Cart,
@@ -291,6 +292,63 @@ describe("a visitor's cart", () => {
       dispatchEvent(new StorageEvent('storage', { key: 'cart-count' }));
     });
     expect(await screen.findByLabelText('Quantity of Fen switch')).toHaveValue('12');
+  });
+});
+
+/** The browser shows this page again, as it was left. No storage event told it what happened meanwhile. */
+const comeBack = () =>
+  act(async () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
+describe('a page that comes back from the back/forward cache', () => {
+  it.each(['/cart', '/'])("shows a visitor's cart as it is now, on %s", async (path) => {
+    sell(fen, plate);
+    keep([lineOf(fen, 10), lineOf(plate, 1)]);
+    localStorage.setItem('cart-count', '2');
+    const { user } = renderApp(path);
+    const link = await cartLink('Cart, 2 parts');
+    if (path === '/') await user.click(link);
+    expect(await screen.findByLabelText('Quantity of Fen switch')).toHaveValue('10');
+    keep([lineOf(fen, 12)]);
+    localStorage.setItem('cart-count', '1');
+    await comeBack();
+    expect(screen.getByLabelText('Quantity of Fen switch')).toHaveValue('12');
+    expect(screen.queryByLabelText('Quantity of Brass plate')).not.toBeInTheDocument();
+    // The drawer hides the page behind it.
+    expect(screen.getByRole('link', { name: 'Cart, 1 part', hidden: true })).toBeInTheDocument();
+  });
+
+  it('shows the count as it is now where the cart itself was never needed', async () => {
+    renderApp('/');
+    expect(await cartLink('Cart')).toBeVisible();
+    keep([lineOf(fen, 12)]);
+    localStorage.setItem('cart-count', '1');
+    await comeBack();
+    expect(await cartLink('Cart, 1 part')).toBeVisible();
+  });
+
+  it("shows a buyer's cart as the account has it now", async () => {
+    sell(fen, plate);
+    const stored = keepOnServer([lineOf(fen, 20)]);
+    await signInBefore();
+    renderApp('/cart');
+    expect(await screen.findByLabelText('Quantity of Fen switch')).toHaveValue('20');
+    stored.cart = { version: 4, lines: [lineOf(plate, 3), lineOf(fen, 21)] };
+    await comeBack();
+    expect(await screen.findByLabelText('Quantity of Brass plate')).toHaveValue('3');
+    expect(screen.getByLabelText('Quantity of Fen switch')).toHaveValue('21');
+    expect(await cartLink('Cart, 2 parts')).toBeVisible();
+  });
+
+  it('shows nothing of a buyer who has signed out meanwhile', async () => {
+    sell(fen);
+    keepOnServer([lineOf(fen, 20)]);
+    await signInBefore();
+    renderApp('/cart');
+    expect(await screen.findByLabelText('Quantity of Fen switch')).toHaveValue('20');
+    localStorage.removeItem(accessTokenKey);
+    await comeBack();
+    expect(await screen.findByText('Your cart is empty')).toBeVisible();
+    expect(await cartLink('Cart')).toBeVisible();
   });
 });
 

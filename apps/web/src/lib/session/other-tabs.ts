@@ -1,10 +1,11 @@
 import { accessTokenKey } from '@switchyard/shared';
 import { readTokenEmail } from '../access-token.ts';
+import { onPageReturn } from '../page-return.ts';
 
 interface OtherTabs {
-  /** Another tab signed out: it removed the token. */
-  onSignOut: () => void;
-  /** Another tab signed in or renewed the token, which names this email. */
+  /** Another tab or, while this page was left, another page signed out: it removed the token. */
+  onSignOut: (where: 'tab' | 'page') => void;
+  /** Another tab or page signed in or renewed the token, which names this email. */
   onToken: (email: string) => void;
   /** This tab is shown again, and there is a token for this email. */
   onShown: (email: string) => void;
@@ -14,18 +15,22 @@ interface OtherTabs {
 export function followOtherTabs({ onSignOut, onToken, onShown }: OtherTabs): () => void {
   function onStorage({ key }: StorageEvent) {
     // The key is null when a tab clears the whole storage.
-    if (key !== accessTokenKey && key !== null) return;
+    if (key === accessTokenKey || key === null) follow('tab');
+  }
+  function follow(where: 'tab' | 'page') {
     const email = readTokenEmail();
     if (email) onToken(email);
-    else onSignOut();
+    else onSignOut(where);
   }
   function onVisible() {
     const email = readTokenEmail();
     if (document.visibilityState === 'visible' && email) onShown(email);
   }
+  const stop = onPageReturn(() => follow('page'));
   addEventListener('storage', onStorage);
   document.addEventListener('visibilitychange', onVisible);
   return () => {
+    stop();
     removeEventListener('storage', onStorage);
     document.removeEventListener('visibilitychange', onVisible);
   };

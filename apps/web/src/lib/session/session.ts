@@ -165,8 +165,9 @@ export function createSession(loadService: () => Promise<SignInService>) {
   function start(): () => void {
     if (readAccessToken()) void restore();
     return followOtherTabs({
-      onSignOut: () => {
-        if (store.get().status !== 'signed-out') end({ note: 'You have been signed out in another tab.' });
+      onSignOut: (where) => {
+        if (store.get().status === 'signed-out') return;
+        end({ note: `You have been signed out${where === 'tab' ? ' in another tab' : ''}.` });
       },
       onToken,
       // Browsers slow down hidden tabs, so this one may have failed to follow a sign-in.

@@ -12,7 +12,7 @@ import { useSyncExternalStore } from 'react';
 import { session } from '../../lib/session/session.ts';
 import { createStore } from '../../lib/store.ts';
 import { type Change, createAccountCart } from './account-cart.ts';
-import { noteCount, onOtherTab } from './count.ts';
+import { noteCount, onOtherPage } from './count.ts';
 import { deviceCart, deviceLines, dropTakenIn, isDeviceCartKept, keepDeviceLines } from './device-cart.ts';
 
 export interface CartState {
@@ -77,7 +77,7 @@ function lookAgain(): void {
 
 function follow(): void {
   session.subscribe(followSession);
-  onOtherTab(() => {
+  onOtherPage(() => {
     void account?.sync();
     refresh();
   });

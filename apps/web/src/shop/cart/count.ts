@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onPageReturn } from '../../lib/page-return.ts';
 import { createStore } from '../../lib/store.ts';
 
 // What the header needs, apart from the cart's own code, which comes later.
@@ -39,17 +40,24 @@ export function noteCount(lines: number, { version, isKept }: Noted): void {
   inMemory.set({ mark });
 }
 
-/** Calls back when another tab has changed the cart. @returns a function that stops it */
-export function onOtherTab(listener: () => void): () => void {
+/**
+ * Calls back when another tab or another page of this one may have changed the cart.
+ * @returns a function that stops it
+ */
+export function onOtherPage(listener: () => void): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener();
   };
   addEventListener('storage', follow);
-  return () => removeEventListener('storage', follow);
+  const stop = onPageReturn(listener);
+  return () => {
+    removeEventListener('storage', follow);
+    stop();
+  };
 }
 
 function subscribe(listener: () => void): () => void {
-  const stops = [inMemory.subscribe(listener), onOtherTab(listener)];
+  const stops = [inMemory.subscribe(listener), onOtherPage(listener)];
   return () => stops.forEach((stop) => stop());
 }
 
