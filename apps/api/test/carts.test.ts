@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mostLines } from '@switchyard/shared/bookings';
-import { type CartLine, type CartQuote } from '@switchyard/shared/carts';
+import { type CartLine, type CartQuote, mostCartLines } from '@switchyard/shared/carts';
 import { type Part } from '@switchyard/shared/parts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -55,8 +54,8 @@ describe('the cart of an account', () => {
 
   it.each([
     [
-      'more lines than an order has',
-      Array.from({ length: mostLines + 1 }, (_, n) => ({ partId: someId(n), quantity: 1 })),
+      'more than 100 lines',
+      Array.from({ length: mostCartLines + 1 }, (_, n) => ({ partId: someId(n), quantity: 1 })),
     ],
     ['a part twice', [1, 2].map((quantity) => ({ partId: someId(1), quantity }))],
     ['no units', [{ partId: someId(1), quantity: 0 }]],
@@ -119,12 +118,12 @@ describe('POST /cart/merge', () => {
 
   it('answers what there was no room for, also when it is asked again', async () => {
     const { token } = await newBuyer(shop());
-    const full = Array.from({ length: mostLines - 1 }, (_, n) => line(n));
+    const full = Array.from({ length: mostCartLines - 1 }, (_, n) => line(n));
     await save(token, 0, full).expect(200);
     const device = randomUUID();
     for (const _ of [1, 2]) {
       const { body } = await merge(token, device, [line(1, 8), line(901), line(902)]).expect(200);
-      expect(body.lines).toHaveLength(mostLines);
+      expect(body.lines).toHaveLength(mostCartLines);
       expect(body.lines[1]).toEqual(line(1, 8));
       expect(body.leftOut).toEqual([line(902)]);
     }
@@ -169,6 +168,23 @@ describe('POST /cart/quote', () => {
     expect(quoted[2]).toMatchObject({ price: 68, part: { name: scarce.name }, fault: { quantity: 46 } });
     expect(bill).toEqual({ goods: 25, delivery: 0, tax: 0, taxIncluded: false, total: 25 });
     expect(await quote([])).toEqual({ lines: [] });
+  });
+
+  it('bills the 50 lines that an order takes of 60, and judges the others all the same', async () => {
+    const parts: Part[] = [];
+    for (let n = 0; n < 50; n += 1) parts.push(await addPart(shop(), { price: 2 }));
+    const soldOut = await addPart(shop(), { price: 100, availableQuantity: 0 });
+    const gone = Array.from({ length: 9 }, (_, n) => ({ partId: someId(n), quantity: 1 }));
+    const { token } = await newBuyer(shop());
+    const lines = [...parts.map((part) => lineOf(part)), lineOf(soldOut), ...gone];
+    await save(token, 0, lines).expect(200);
+    const { lines: quoted, bill } = await quote(lines);
+    expect(bill?.goods).toBe(100);
+    expect(quoted.slice(49).map(({ fault }) => fault?.code)).toEqual([
+      undefined,
+      'sold_out',
+      ...gone.map(() => 'gone'),
+    ]);
   });
 
   it('says why lines cannot be ordered together', async () => {

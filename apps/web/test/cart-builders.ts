@@ -5,6 +5,7 @@ import {
   type CartPart,
   type CartQuote,
   isOrderableQuantity,
+  nextOrder,
 } from '@switchyard/shared/carts';
 import { type Part } from '@switchyard/shared/parts';
 import { unitPrice } from '@switchyard/shared/pricing';
@@ -48,7 +49,7 @@ export function buildCartQuote(
     };
   });
   const goods =
-    quoted.reduce(
+    nextOrder(quoted).ordered.reduce(
       (sum, line) => sum + (isOrderableQuantity(line.fault) ? Math.round(line.price * 100) : 0),
       0,
     ) / 100;

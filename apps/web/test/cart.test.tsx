@@ -1,5 +1,4 @@
 import { accessTokenKey } from '@switchyard/shared';
-import { mostLines } from '@switchyard/shared/bookings';
 import {
   type Cart,
   type CartLine,
@@ -8,6 +7,7 @@ import {
   getCart,
   mergeCart,
   mergeCarts,
+  mostCartLines,
   quoteCart,
   savedCartSchema,
 } from '@switchyard/shared/carts';
@@ -272,6 +272,20 @@ describe("a visitor's cart", () => {
     expect(sums.getByText('Subtotal').closest('div')).toHaveTextContent('$60.00');
   });
 
+  it('has room for more lines than an order takes, and says how many stay', async () => {
+    const parts = Array.from({ length: 60 }, (_, n) => buildPart({ name: `Part ${n}`, price: 2 }));
+    sell(...parts);
+    keep(parts.map((part) => lineOf(part, 1)));
+    renderApp('/cart');
+    const sums = within(await screen.findByRole('region', { name: 'Total' }));
+    await waitFor(() => expect(sums.getByText('Total').closest('div')).toHaveTextContent('$105.00'));
+    expect(sums.getByText('Subtotal').closest('div')).toHaveTextContent('$100.00');
+    expect(sums.getByText('An order takes 50 at a time; 10 stay in the cart.')).toBeVisible();
+    const staying = within(screen.getByRole('list', { name: 'For another order' }));
+    expect(staying.getAllByRole('link', { name: /^Part 5\d$/ })).toHaveLength(10);
+    expect(await cartLink('Cart, 60 parts')).toBeVisible();
+  });
+
   it('takes in what the URL names, and no more of it after Back', async () => {
     sell(fen);
     const { address, router } = renderApp(`/cart?part=${fen._id}&quantity=30`);
@@ -408,14 +422,14 @@ describe("a buyer's cart", () => {
   });
 
   it('says what it has no room for, and keeps that on the device until its owner signs out', async () => {
-    const full = Array.from({ length: mostLines }, (_, n) => lineOf(buildPart({ name: `Part ${n}` }), 1));
+    const full = Array.from({ length: mostCartLines }, (_, n) => lineOf(buildPart({ name: `Part ${n}` }), 1));
     sell(fen);
     keep([lineOf(fen, 10)]);
     keepOnServer(full);
     await signInBefore();
     const { user } = renderApp('/cart');
     expect(await screen.findByText('Fen switch')).toBeVisible();
-    expect(screen.getByText(/A cart has at most 50 lines/)).toBeVisible();
+    expect(screen.getByText(/A cart has at most 100 lines/)).toBeVisible();
     expect(kept()).toEqual([lineOf(fen, 10)]);
     await user.click(screen.getByRole('button', { name: /^Sign Out/ }));
     await waitFor(() => expect(kept()).toEqual([]));

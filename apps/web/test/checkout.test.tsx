@@ -116,6 +116,25 @@ describe('the checkout', () => {
     ]);
   });
 
+  it('places the first 50 lines of 60, and 10 stay in the cart', async () => {
+    const parts = Array.from({ length: 60 }, (_, n) => buildPart({ name: `Part ${n}`, price: 2 }));
+    stored = { version: 1, lines: parts.map(({ _id }) => ({ partId: _id, quantity: 1, unit: 2 })) };
+    server.use(
+      answer(quoteCart, async ({ request }) =>
+        buildCartQuote(cartQuoteBody.parse(await request.json()), parts),
+      ),
+    );
+    const { user } = renderApp('/checkout');
+    const pay = await screen.findByRole('button', { name: 'Pay $105.00' });
+    expect(screen.getByText('An order takes 50 at a time; 10 stay in the cart.')).toBeVisible();
+    await waitFor(() => expect(pay).toBeEnabled());
+    await user.type(screen.getByLabelText('Card'), '4242');
+    await user.click(pay);
+    await waitFor(() => expect(orders).toHaveLength(1));
+    const named = parts.slice(0, 50).map(({ _id: partId }) => ({ partId, quantity: 1, price: 2 }));
+    expect(orders[0]?.body).toMatchObject({ lines: named, total: 105 });
+  });
+
   it('places nothing before the card is complete', async () => {
     const { user } = await open({ card: '' });
     await user.click(await payButton());

@@ -1,4 +1,4 @@
-import { mostLines } from '@switchyard/shared/bookings';
+import { mostCartLines } from '@switchyard/shared/carts';
 import { ObjectId } from 'mongodb';
 import type { CollectionDefinition } from '../database/collection.ts';
 import { filledText, follows, id, listOf, moment, shape, units } from '../database/document-rules.ts';
@@ -28,7 +28,7 @@ export const carts: CollectionDefinition = {
               { unitCents: units, build: shape({ parts: listOf(filledText, 1) }) },
             ),
           ),
-          maxItems: mostLines,
+          maxItems: mostCartLines,
         },
         savedAt: moment,
       },

@@ -3,6 +3,7 @@ import { shopCurrency, toAmount } from '@switchyard/shared';
 import {
   cartFault,
   isOrderableQuantity,
+  nextOrder,
   type CartLine,
   type CartPart,
   type CartQuote,
@@ -28,8 +29,9 @@ export interface WantedCart {
 }
 
 /**
- * What lines cost now, and which of them cannot be ordered as they are. If a quote has neither faults nor a refusal,
- * placing the same lines gives exactly this order. All parts are read at once.
+ * What lines cost now, and which of them cannot be ordered as they are. The bill is that of the next order, which takes
+ * the first lines of a long cart. If a quote has neither faults nor a refusal, placing these lines gives exactly this
+ * order. All parts are read at once.
  * @param open the caller's unpaid order from the cart: its units are theirs to order again
  */
 export async function quoteCart(
@@ -46,7 +48,9 @@ export async function quoteCart(
   const quoted = lines.map((line) =>
     quoteLine(line, parts.get(line.partId), { held: held.get(line.partId), defaultWeight }),
   );
-  const priced = quoted.flatMap(({ line, price }) => (isOrderableQuantity(line.fault) ? (price ?? []) : []));
+  const priced = nextOrder(quoted).ordered.flatMap(({ line, price }) =>
+    isOrderableQuantity(line.fault) ? (price ?? []) : [],
+  );
   return { lines: quoted.map(({ line }) => line), ...(await billOf(needs, priced, country)) };
 }
 

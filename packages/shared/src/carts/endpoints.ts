@@ -1,17 +1,17 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { longestBuildLayout } from '../bookings/build-schema.ts';
-import { mostLines } from '../bookings/new-booking-schema.ts';
 import {
   cartQuoteBody,
   cartQuoteSchema,
   cartSchema,
   deviceCartSchema,
   joinedCartSchema,
+  mostCartLines,
   savedCartSchema,
 } from './schema.ts';
 
 // Each line may name the build that it is for. Quotes and the ends of lines take two characters in JSON.
-const largestBody = 2 * longestBuildLayout * mostLines;
+const largestBody = 2 * longestBuildLayout * mostCartLines;
 
 export const getCart = defineEndpoint({
   method: 'GET',
@@ -54,7 +54,7 @@ export const quoteCart = defineEndpoint({
   path: '/cart/quote',
   access: 'anyone',
   summary:
-    "What lines cost now, which cannot be ordered as they are, and the bill for a country. Units of the caller's open order are available.",
+    "What lines cost now, which cannot be ordered as they are, and the bill of the first 50. Units of the caller's open order are available.",
   knowsCaller: true,
   body: cartQuoteBody,
   response: cartQuoteSchema,

@@ -1,19 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mostLines } from '../bookings/new-booking-schema.ts';
-import { isSameCart, mergeCarts, withoutOrdered } from './merge.ts';
-import type { CartLine } from './schema.ts';
+import { isSameCart, mergeCarts, nextOrder, withoutOrdered } from './merge.ts';
+import { type CartLine, mostCartLines } from './schema.ts';
 
 const line = fc.record(
   {
-    partId: fc.integer({ min: 0, max: 79 }).map((n) => n.toString(16).padStart(24, '0')),
+    partId: fc.integer({ min: 0, max: 159 }).map((n) => n.toString(16).padStart(24, '0')),
     quantity: fc.integer({ min: 1, max: 1000 }),
     unit: fc.integer({ min: 1, max: 10_000 }).map((cents) => cents / 100),
   },
   { requiredKeys: ['partId', 'quantity'] },
 );
 // Of the usual size, no two carts together would have too many lines.
-const cart = fc.uniqueArray(line, { maxLength: mostLines, size: 'max', selector: ({ partId }) => partId });
+const cart = fc.uniqueArray(line, {
+  maxLength: mostCartLines,
+  size: 'max',
+  selector: ({ partId }) => partId,
+});
 const quantityIn = (lines: readonly CartLine[], part: string) =>
   lines.find(({ partId }) => partId === part)?.quantity ?? 0;
 
@@ -35,7 +38,7 @@ describe('mergeCarts', () => {
     fc.assert(
       fc.property(cart, cart, (one, other) => {
         const { lines, leftOut } = mergeCarts(one, other);
-        expect(lines.length).toBe(Math.min(mostLines, lines.length + leftOut.length));
+        expect(lines.length).toBe(Math.min(mostCartLines, lines.length + leftOut.length));
         expect(lines.slice(0, one.length).map(({ partId }) => partId)).toEqual(
           one.map(({ partId }) => partId),
         );
@@ -58,6 +61,14 @@ describe('mergeCarts', () => {
     const { lines } = mergeCarts([{ partId, quantity: 2, unit: 3 }], [{ partId, quantity: 9, unit: 2.5 }]);
     expect(lines).toEqual([{ partId, quantity: 9, unit: 2.5 }]);
   });
+});
+
+it('an order takes 50 lines of a cart, and the others stay', () => {
+  const lines = Array.from({ length: 60 }, (_, n) => n);
+  const { ordered, staying } = nextOrder(lines);
+  expect([ordered.length, staying.length]).toEqual([50, 10]);
+  expect([...ordered, ...staying]).toEqual(lines);
+  expect(nextOrder([1, 2])).toEqual({ ordered: [1, 2], staying: [] });
 });
 
 it('an order empties the cart only of what was ordered', () => {

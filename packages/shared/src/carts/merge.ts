@@ -1,5 +1,5 @@
 import { mostLines } from '../bookings/new-booking-schema.ts';
-import type { CartLine } from './schema.ts';
+import { type CartLine, mostCartLines } from './schema.ts';
 
 export interface MergedCart {
   lines: CartLine[];
@@ -19,7 +19,7 @@ export function mergeCarts(first: readonly CartLine[], second: readonly CartLine
     merged.set(line.partId, other ? mergeLines(other, line) : line);
   }
   const lines = [...merged.values()];
-  return { lines: lines.slice(0, mostLines), leftOut: lines.slice(mostLines) };
+  return { lines: lines.slice(0, mostCartLines), leftOut: lines.slice(mostCartLines) };
 }
 
 function mergeLines(one: CartLine, other: CartLine): CartLine {
@@ -33,6 +33,12 @@ function mergeLines(one: CartLine, other: CartLine): CartLine {
     ...(build && { build }),
   };
 }
+
+/** The lines of a cart that the next order takes, the first ones, and those that stay in the cart meanwhile. */
+export const nextOrder = <Line>(lines: readonly Line[]): { ordered: Line[]; staying: Line[] } => ({
+  ordered: lines.slice(0, mostLines),
+  staying: lines.slice(mostLines),
+});
 
 /** Whether two carts have the same lines in the same sequence. */
 export const isSameCart = (one: readonly CartLine[], other: readonly CartLine[]): boolean =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { newBuildSchema } from '../bookings/build-schema.ts';
-import { mostLines, orderQuantity } from '../bookings/new-booking-schema.ts';
+import { orderQuantity } from '../bookings/new-booking-schema.ts';
 import { checkPartsDiffer } from '../bookings/parts-differ.ts';
 import { countryCode, quoteSchema } from '../delivery/schema.ts';
 import { objectId, timestamp, wholeNumber } from '../fields.ts';
@@ -19,10 +19,13 @@ export const cartLineSchema = z.object({
 });
 export type CartLine = z.infer<typeof cartLineSchema>;
 
-/** Each part once; at most as many lines as an order has. */
+/** The most lines of a cart. An order takes `mostLines` of them at a time. */
+export const mostCartLines = 100;
+
+/** Each part once. */
 export const cartLinesSchema = z
   .array(cartLineSchema)
-  .check(z.maxLength(mostLines, `A cart has at most ${mostLines} lines`), checkPartsDiffer);
+  .check(z.maxLength(mostCartLines, `A cart has at most ${mostCartLines} lines`), checkPartsDiffer);
 
 export const cartSchema = z.object({
   /** Counts the changes; 0 for a cart that was never saved. */
@@ -114,7 +117,7 @@ export const cartQuoteSchema = z.object({
   /** In the sequence of the request. */
   lines: z.array(quotedLineSchema),
   /**
-   * The bill for the lines that can be ordered as they are. Missing if there are none; otherwise `refusal` says why it
+   * The bill for those of the next order's lines that can be ordered as they are. Missing if there are none; otherwise `refusal` says why it
    * is missing.
    */
   bill: z.optional(quoteSchema),

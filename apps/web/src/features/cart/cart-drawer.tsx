@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useNativeModal } from '../../ui/native-modal.ts';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
-import { CartLines } from './cart-lines.tsx';
+import { CartLines, StayingLines } from './cart-lines.tsx';
 import { CartNotes } from './cart-notes.tsx';
 import { focusUnreadQuantity } from './cart-stepper.tsx';
 import { CartTotals } from './cart-totals.tsx';
@@ -70,7 +70,10 @@ function DrawerBody({ onClose }: { onClose: () => void }) {
         {isEmpty && state.failure === undefined ? (
           <EmptyCart onLeave={onClose} />
         ) : (
-          <CartLines lines={priced.lines} onLeave={onClose} />
+          <>
+            <CartLines lines={priced.lines} onLeave={onClose} />
+            <StayingLines lines={priced.staying} onLeave={onClose} />
+          </>
         )}
       </div>
       {!isEmpty && (

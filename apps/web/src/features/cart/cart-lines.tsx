@@ -17,18 +17,20 @@ import type { PricedLine } from './use-priced-cart.ts';
 
 interface CartLinesProps {
   lines: readonly PricedLine[];
+  /** Names the list. */
+  label?: string;
   /** Called when a link leads to another page. */
   onLeave?: (() => void) | undefined;
 }
 
 /** The lines of the cart. Removing one keeps the focus in the list. */
-export function CartLines({ lines, onLeave }: CartLinesProps) {
+export function CartLines({ lines, label = 'Cart', onLeave }: CartLinesProps) {
   const list = useRef<HTMLUListElement>(null);
   const keepFocus = () => list.current?.focus({ preventScroll: true });
   return (
     <ul
       ref={list}
-      aria-label="Cart"
+      aria-label={label}
       tabIndex={-1}
       data-focus-target
       className="flex flex-col divide-y divide-base-300"
@@ -39,6 +41,18 @@ export function CartLines({ lines, onLeave }: CartLinesProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The lines that stay in the cart for another order. */
+export function StayingLines({ lines, ...list }: Omit<CartLinesProps, 'label'>) {
+  if (lines.length === 0) return null;
+  const title = 'For another order';
+  return (
+    <>
+      <h3 className="mt-4 border-t border-base-300 pt-4 text-lg">{title}</h3>
+      <CartLines {...list} lines={lines} label={title} />
+    </>
   );
 }
 

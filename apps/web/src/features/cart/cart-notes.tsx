@@ -1,5 +1,4 @@
-import { mostLines } from '@switchyard/shared/bookings';
-import { type CartLine } from '@switchyard/shared/carts';
+import { type CartLine, mostCartLines } from '@switchyard/shared/carts';
 import { useQuery } from '@tanstack/react-query';
 import { cart, type CartState } from '../../shop/cart/cart.ts';
 import { describeError } from '../../lib/describe-error.ts';
@@ -30,7 +29,7 @@ function LeftOut({ lines }: { lines: readonly CartLine[] }) {
   const names = data?.lines.map(({ part }) => part?.name ?? 'a part that is no longer sold');
   return (
     <p className="rounded-(--radius-field) border border-base-300 bg-base-200 px-4 py-3">
-      A cart has at most {mostLines} lines. Left out, and kept on this device until there is room:{' '}
+      A cart has at most {mostCartLines} lines. Left out, and kept on this device until there is room:{' '}
       <span className="font-medium">{names?.join(', ') ?? '…'}</span>.
     </p>
   );

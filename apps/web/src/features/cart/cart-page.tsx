@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { readAddition } from './addition.ts';
-import { CartLines } from './cart-lines.tsx';
+import { CartLines, StayingLines } from './cart-lines.tsx';
 import { CartNotes } from './cart-notes.tsx';
 import { focusUnreadQuantity } from './cart-stepper.tsx';
 import { CartTotals } from './cart-totals.tsx';
@@ -61,6 +61,7 @@ export function CartPage() {
         <CartNotes state={state} />
         <div className="plate px-4 sm:px-6">
           <CartLines lines={priced.lines} />
+          <StayingLines lines={priced.staying} />
         </div>
       </div>
       <section aria-label="Total" className="plate flex flex-col gap-4 p-4 sm:p-6 lg:sticky lg:top-24">

@@ -24,7 +24,7 @@ interface CartBillProps {
 
 /** What the cart costs. Its height stays the same while it is being asked for. */
 export function CartBill({ priced, delivery = 'Delivery' }: CartBillProps) {
-  const { bill, refusal, subtotal, query } = priced;
+  const { bill, refusal, subtotal, query, lines, staying } = priced;
   return (
     <div className="flex flex-col gap-3">
       <dl aria-busy={!bill && !refusal && !query.error} className="flex flex-col gap-1">
@@ -42,6 +42,12 @@ export function CartBill({ priced, delivery = 'Delivery' }: CartBillProps) {
           <dd className="font-display text-xl font-bold">{bill ? <Price amount={bill.total} /> : '–'}</dd>
         </div>
       </dl>
+      {staying.length > 0 && (
+        <p className="text-sm">
+          An order takes {lines.length} at a time; {staying.length} {staying.length === 1 ? 'stays' : 'stay'}{' '}
+          in the cart.
+        </p>
+      )}
       <Refusal priced={priced} />
     </div>
   );

@@ -6,6 +6,7 @@ import {
   type CartPart,
   type CartQuote,
   isOrderableQuantity,
+  nextOrder,
 } from '@switchyard/shared/carts';
 import { unitPrice } from '@switchyard/shared/pricing';
 import { useQuery } from '@tanstack/react-query';
@@ -32,18 +33,21 @@ export function usePricedCart(lines: readonly CartLine[], country: string | unde
   const asked = haveSameParts(settled, lines) ? settled : lines;
   const query = useQuery({ ...cartQueries.quote(asked, country), enabled: asked.length > 0 });
   const { data, error, isPlaceholderData } = query;
-  const priced = lines.map((line) => priceLine(line, data));
+  const { ordered: priced, staying } = nextOrder(lines.map((line) => priceLine(line, data)));
   const isCurrent = data !== undefined && !isPlaceholderData && isFor(lines, data);
   const isMending = priced.some(({ fault }) => fault);
   return {
+    /** Those that the next order takes. */
     lines: priced,
+    /** Those that stay in the cart for another order. */
+    staying,
     query,
     /** What the goods cost that the bill has. */
     subtotal: sumOf(priced),
     /** Undefined while it is being asked for, and if the lines cannot be ordered together. */
     bill: isCurrent ? data.bill : undefined,
     refusal: isCurrent ? data.refusal : undefined,
-    /** Whether the bill is for exactly these lines, and they can be ordered. */
+    /** Whether the bill is for exactly the next order's lines, and they can be ordered. */
     isAgreeable: isCurrent && !error && !isMending && data.bill !== undefined && !data.refusal,
     faults: priced.filter(({ fault }) => fault).length,
   };

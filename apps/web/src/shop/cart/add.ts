@@ -1,5 +1,5 @@
 import { formatNumber } from '@switchyard/shared';
-import { mostLines } from '@switchyard/shared/bookings';
+import { mostCartLines } from '@switchyard/shared/carts';
 import { describeError } from '../../lib/describe-error.ts';
 import { retried } from '../../lib/retried.ts';
 import { toast } from '../../lib/toast.ts';
@@ -24,7 +24,7 @@ async function put(wanted: readonly Wanted[], how: 'add' | 'includeParts'): Prom
     const leftOut = cart[how](wanted);
     if (leftOut.length > 0)
       toast.error(
-        `A cart has at most ${mostLines} lines: ${formatNumber(leftOut.length)} of these parts had no room.`,
+        `A cart has at most ${mostCartLines} lines: ${formatNumber(leftOut.length)} of these parts had no room.`,
       );
     if (leftOut.length < wanted.length) cartDrawer.set(true);
   } catch (error) {

@@ -1,8 +1,9 @@
-import { mostLines, type NewBuild } from '@switchyard/shared/bookings';
+import { type NewBuild } from '@switchyard/shared/bookings';
 import {
   type CartLine,
   mendLine,
   mergeCarts,
+  mostCartLines,
   type CartFault,
   withoutOrdered,
 } from '@switchyard/shared/carts';
@@ -126,7 +127,7 @@ function withMore(lines: readonly CartLine[], part: AddedPart, quantity: number)
   const wanted = nearestOrderable((before?.quantity ?? 0) + quantity, part);
   const line = { ...before, ...lineOf(part, wanted) };
   if (before) return replaceLine(lines, line);
-  return lines.length < mostLines ? [...lines, line] : lines;
+  return lines.length < mostCartLines ? [...lines, line] : lines;
 }
 
 /** Whether it is known whose cart this is. What joins it earlier would be merged, not added. */
@@ -152,7 +153,7 @@ export const cart = {
     const known = new Set(store.get().lines?.map(({ partId }) => partId));
     const newOnes = wanted.filter(({ part }) => !known.has(part._id));
     change((lines) => wanted.reduce((all, { part, quantity }) => withMore(all, part, quantity), lines));
-    return newOnes.slice(Math.max(0, mostLines - known.size)).map(({ part }) => part);
+    return newOnes.slice(Math.max(0, mostCartLines - known.size)).map(({ part }) => part);
   },
   /**
    * Makes sure that quantities of parts are in the cart, but never more than there are.
