@@ -1,6 +1,5 @@
 import {
   type Booking,
-  cancelBooking,
   createPaymentIntent,
   getBooking,
   payBooking,
@@ -16,7 +15,7 @@ import { buildCartQuote } from './cart-builders.ts';
 import { buildBooking, modified } from './dashboard-builders.ts';
 import { disconnect } from './disconnect.ts';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
-import { answer, refuse, server } from './server.ts';
+import { answer, refusal, refuse, server } from './server.ts';
 import { declined, resetStripe, stripe, succeeded } from './stripe.tsx';
 
 const fen = buildPart({ name: 'Fen switch', price: 2, minimumOrder: 10 });
@@ -184,22 +183,66 @@ describe('the checkout', () => {
     expect(screen.queryByLabelText(/^Phone/)).not.toBeInTheDocument();
   });
 
-  it('puts the lines of the order back into the cart to change it', async () => {
-    stored = { version: 2, lines: [] };
-    const cancelled: string[] = [];
-    server.use(
-      answer(cancelBooking, ({ params }) => {
-        cancelled.push(String(params['id']));
-        return { ...modified, booking: { ...placed, status: 'cancelled' as const } };
-      }),
-    );
-    const { user, address } = await open({ path: `/checkout?order=${placed._id}`, card: '' });
+  it('goes back to the cart to change the order, which is placed again', async () => {
+    stored = { ...stored, open: { booking: placed._id, number: 1042, until: placed.holdExpiresAt } };
+    const { user, address } = await open({ path: `/checkout?order=${placed._id}` });
     await user.click(screen.getByRole('button', { name: 'Change the order' }));
     await waitFor(() => expect(address()).toBe('/checkout'));
-    expect(cancelled).toEqual([placed._id]);
-    await waitFor(() =>
-      expect(stored.lines).toEqual([expect.objectContaining({ partId: placed.partId, quantity: 12 })]),
+    expect(await screen.findByText(/^Placed as order 1042 and not paid yet/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Pay for it' })).toHaveAttribute(
+      'href',
+      `/checkout?order=${placed._id}`,
     );
+    // The card that was typed is still there.
+    await waitFor(async () => expect(await payButton()).toBeEnabled());
+    await user.click(await payButton());
+    expect(await screen.findByText(/is paid/)).toBeVisible();
+    expect(orders).toMatchObject([{ body: { cartVersion: 1 } }]);
+  });
+
+  it('goes on with the order that another tab has placed', async () => {
+    const { user, address } = await open();
+    const { _id: booking } = placed;
+    const words = 'Your cart was already placed as order 1042.';
+    server.use(
+      http.post('*/api/booking', () =>
+        refusal('cart_already_ordered', { message: words, parameters: { booking, number: 1042 } }),
+      ),
+    );
+    await user.click(await payButton());
+    expect(await screen.findByText(words)).toBeVisible();
+    await waitFor(() => expect(address()).toBe(`/checkout?order=${booking}`));
+    // The card that was typed is still there.
+    await user.click(await payButton());
+    expect(await screen.findByText(/is paid/)).toBeVisible();
+    expect(stripe.confirmCardPayment).toHaveBeenCalledOnce();
+  });
+
+  it('places nothing if the cart is another by now, and shows that one', async () => {
+    const { user } = await open();
+    stored = { version: 2, lines: [{ partId: plate._id, quantity: 1, unit: 40 }] };
+    await user.click(await payButton());
+    expect(await screen.findByText('Your cart was changed elsewhere. Check it, then pay.')).toBeVisible();
+    expect(orders).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Pay $45.00' }));
+    expect(await screen.findByText(/is paid/)).toBeVisible();
+    expect(orders).toMatchObject([{ body: { cartVersion: 2, lines: [{ partId: plate._id }] } }]);
+  });
+
+  it('shows the cart without what was paid', async () => {
+    const { user } = await open();
+    const link = () => screen.getByRole('link', { name: /^Cart/ });
+    expect(link()).toHaveAccessibleName('Cart, 2 parts');
+    stored = { ...stored };
+    server.use(
+      answer(payBooking, () => {
+        stored = { version: 3, lines: [] };
+        return { ...modified, booking: paid };
+      }),
+    );
+    await user.click(await payButton());
+    expect(await screen.findByText(/is paid/)).toBeVisible();
+    await waitFor(() => expect(link()).toHaveAccessibleName('Cart'));
   });
 
   it('places nothing twice by a double click', async () => {

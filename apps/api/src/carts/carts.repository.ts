@@ -122,11 +122,7 @@ export function createCartsRepository(db: Db) {
     },
 
     /** As `replace`, and remembers which devices' carts it took in. */
-    replaceMerged: (
-      account: string,
-      { version, lines, devices }: MergedInto,
-      at: Date,
-    ): Promise<boolean> =>
+    replaceMerged: (account: string, { version, lines, devices }: MergedInto, at: Date): Promise<boolean> =>
       replaceVersion(db.collection('carts'), account, version, {
         lines: lines.map(toDocument),
         savedAt: at,

@@ -34,7 +34,8 @@ interface CheckoutFormProps extends CheckoutFacts {
   /** The cart. */
   lines: readonly CartLine[];
   onPlaced: (order: Booking) => void;
-  onCancelled: (order: Booking) => void;
+  /** The buyer goes back to the cart, to place it again. */
+  onChange: () => void;
 }
 
 /** One form before and after the order is placed, so that the card that was typed stays. */
@@ -53,7 +54,7 @@ export function CheckoutForm({ delivery, profile, stripe, order, lines, ...event
     const wanted = priced.isAgreeable && orderOf(whose, addressIn(delivery, address), priced);
     if (!wanted || !checkout.hasCard()) return;
     rememberCountry(address.country);
-    for (const { field, message } of (await checkout.placeAndPay(wanted)) ?? [])
+    for (const { field, message } of (await checkout.placeAndPay(wanted, lines)) ?? [])
       form.setError(`address.${field}`, { message }, { shouldFocus: true });
   });
 
@@ -129,7 +130,7 @@ export function CheckoutForm({ delivery, profile, stripe, order, lines, ...event
             order={order}
             isHeld={standing === 'held' && !isPaid}
             isOpen={standing === 'held' && phase.name === 'ready'}
-            onCancelled={events.onCancelled}
+            onChange={events.onChange}
           />
         ) : (
           <CartSummary priced={priced} />

@@ -8,6 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { bookingsQueries } from '../../features/bookings/bookings-queries.ts';
 import { LoadedOrder } from '../../features/bookings/loaded-order.tsx';
 import { stripeQuery } from '../../features/bookings/payment/payment-queries.ts';
+import { CartNotes } from '../../features/cart/cart-notes.tsx';
 import { profileQuery } from '../../features/profile/profile-query.ts';
 import { lastAddress } from '../../features/purchase/use-order-form.ts';
 import { cart, useCart } from '../../shop/cart/cart.ts';
@@ -31,20 +32,20 @@ export function Checkout() {
   const [placedHere, setPlacedHere] = useState<string>();
   const id = search.get('order') ?? placedHere;
   const { data: order } = useQuery({ ...bookingsQueries.one(id ?? ''), enabled: id !== undefined });
-  const { lines, failure } = useCart();
+  const inCart = useCart();
+  const { lines, failure } = inCart;
   const start = useStart();
   const stripe = useQuery(stripeQuery);
 
   function follow(placed: Booking) {
     setPlacedHere(placed._id);
-    cart.takeOutOrdered(placed.lines);
     void navigate(`${paths.checkout}?${new URLSearchParams({ order: placed._id })}`, { replace: true });
   }
 
-  /** Its lines are in the cart again. */
-  function leave(cancelled: Booking) {
+  /** The cart has its lines until it is paid. Placing them again replaces it. */
+  function changeOrder() {
     setPlacedHere(undefined);
-    cart.include(cancelled.lines.map(({ partId, quantity, unit }) => ({ partId, quantity, unit })));
+    cart.retry();
     void navigate(paths.checkout, { replace: true });
   }
 
@@ -58,16 +59,19 @@ export function Checkout() {
   if (!order && lines?.length === 0) return <NothingToOrder />;
   if (!start.facts || (!order && lines === undefined && failure === undefined)) return loading;
   return (
-    <Elements stripe={stripe.data ?? null}>
-      <CheckoutForm
-        {...start.facts}
-        stripe={stripe}
-        order={order}
-        lines={lines ?? []}
-        onPlaced={follow}
-        onCancelled={leave}
-      />
-    </Elements>
+    <div className="flex flex-col gap-4">
+      {!order && <CartNotes state={inCart} />}
+      <Elements stripe={stripe.data ?? null}>
+        <CheckoutForm
+          {...start.facts}
+          stripe={stripe}
+          order={order}
+          lines={lines ?? []}
+          onPlaced={follow}
+          onChange={changeOrder}
+        />
+      </Elements>
+    </div>
   );
 }
 

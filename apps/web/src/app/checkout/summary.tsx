@@ -1,18 +1,13 @@
 import { type Currency } from '@switchyard/shared';
-import { type Booking, type BookingLine, cancelBooking } from '@switchyard/shared/bookings';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Booking, type BookingLine } from '@switchyard/shared/bookings';
 import { OrderCharges } from '../../features/bookings/order-charges.tsx';
 import { CartLines } from '../../features/cart/cart-lines.tsx';
 import { CartBill } from '../../features/cart/cart-totals.tsx';
 import type { PricedCart } from '../../features/cart/use-priced-cart.ts';
-import { api } from '../../lib/api.ts';
-import { describeError } from '../../lib/describe-error.ts';
 import { formatSoon } from '../../lib/moments.ts';
-import { queryKeys } from '../../lib/query-client.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Count } from '../../ui/count.tsx';
-import { FormError } from '../../ui/form-messages.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
 
@@ -37,13 +32,13 @@ interface PlacedSummaryProps {
   order: Booking;
   /** Whether its units wait for a payment. */
   isHeld: boolean;
-  /** Whether it can still be cancelled: no payment is under way. */
+  /** Whether it can still be changed: no payment is under way. */
   isOpen: boolean;
-  onCancelled: (order: Booking) => void;
+  onChange: () => void;
 }
 
 /** The order as it was placed. */
-export function PlacedSummary({ order, isHeld, isOpen, onCancelled }: PlacedSummaryProps) {
+export function PlacedSummary({ order, isHeld, isOpen, onChange }: PlacedSummaryProps) {
   const now = useNow();
   return (
     <>
@@ -65,7 +60,11 @@ export function PlacedSummary({ order, isHeld, isOpen, onCancelled }: PlacedSumm
       <dl className="flex flex-col gap-2">
         <OrderCharges order={order} totalName="Total" />
       </dl>
-      {isOpen && <ChangeOrder order={order} onCancelled={onCancelled} />}
+      {isOpen && (
+        <Button variant="quiet" onClick={onChange} className="self-start">
+          Change the order
+        </Button>
+      )}
     </>
   );
 }
@@ -91,26 +90,5 @@ function PlacedLine({ line: { partName, img, quantity, unit, price }, currency }
         <Money amount={price} currency={currency} />
       </p>
     </li>
-  );
-}
-
-/** An order is changed by placing another: this one is cancelled, and its lines go back into the cart. */
-function ChangeOrder({ order, onCancelled }: Pick<PlacedSummaryProps, 'order' | 'onCancelled'>) {
-  const queryClient = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.call(cancelBooking, { params: { id: order._id } }),
-    onSuccess: () => onCancelled(order),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.bookings });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.parts });
-    },
-  });
-  return (
-    <>
-      <FormError>{error && describeError(error)}</FormError>
-      <Button variant="quiet" busy={isPending} onClick={() => mutate()} className="self-start">
-        Change the order
-      </Button>
-    </>
   );
 }

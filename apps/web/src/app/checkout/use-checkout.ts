@@ -1,5 +1,6 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type Booking, mostBuilds, type NewBooking, type NewBuild } from '@switchyard/shared/bookings';
+import type { CartLine } from '@switchyard/shared/carts';
 import { addressSchema, type Address } from '@switchyard/shared/delivery';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -10,6 +11,7 @@ import { paymentQueries } from '../../features/bookings/payment/payment-queries.
 import { usePayment } from '../../features/bookings/payment/use-payment.ts';
 import type { PricedCart } from '../../features/cart/use-priced-cart.ts';
 import { useOrderKey, usePlacing } from '../../features/purchase/use-order.ts';
+import { cart } from '../../shop/cart/cart.ts';
 import { describeError } from '../../lib/describe-error.ts';
 
 /** Kept in the tab, so that a reload while the order is being placed finds it again. */
@@ -75,10 +77,37 @@ export function useCheckout(order: Booking | undefined, onPlaced: (order: Bookin
     }
   }
 
+  /** The version of the cart that has these lines. Says so if it has others now, or could not be saved. */
+  async function versionOf(lines: readonly CartLine[]): Promise<number | undefined> {
+    try {
+      const version = await cart.versionWith(lines);
+      if (version === undefined) setStartFault('Your cart was changed elsewhere. Check it, then pay.');
+      return version;
+    } catch (error) {
+      setStartFault(`Your cart could not be saved: ${describeError(error)}`);
+      return undefined;
+    }
+  }
+
+  /** Goes on with the order that another tab has placed. */
+  async function goOnWith(id: string): Promise<void> {
+    try {
+      onPlaced(await queryClient.fetchQuery(bookingsQueries.one(id)));
+    } catch (error) {
+      setStartFault(describeError(error));
+    }
+  }
+
   /** Answers the fields of the address that the server refuses. */
-  async function placeAndPay(wanted: NewBooking): Promise<{ field: keyof Address; message: string }[]> {
-    const placed = await placing.place(wanted);
+  async function placeAndPay(
+    wanted: NewBooking,
+    lines: readonly CartLine[],
+  ): Promise<{ field: keyof Address; message: string }[]> {
+    const cartVersion = await versionOf(lines);
+    if (cartVersion === undefined) return [];
+    const placed = await placing.place({ ...wanted, cartVersion });
     if ('issues' in placed) {
+      if (placed.orderedAs !== undefined) await goOnWith(placed.orderedAs);
       return placed.issues.flatMap(({ path, message }) => {
         const field = addressField.safeParse(path.replace(/^body\.address\./, ''));
         return field.success ? [{ field: field.data, message }] : [];
@@ -110,7 +139,7 @@ export function useCheckout(order: Booking | undefined, onPlaced: (order: Bookin
     placing,
     isReady: stripe !== null,
     fault: placing.failure ?? startFault ?? entry.fault,
-    placeAndPay: (wanted: NewBooking) => once(() => placeAndPay(wanted)),
+    placeAndPay: (wanted: NewBooking, lines: readonly CartLine[]) => once(() => placeAndPay(wanted, lines)),
     payFor: (placed: Booking) => once(() => payFor(placed)),
   };
 }

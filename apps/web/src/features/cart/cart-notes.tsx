@@ -2,12 +2,15 @@ import { type CartLine, mostCartLines } from '@switchyard/shared/carts';
 import { useQuery } from '@tanstack/react-query';
 import { cart, type CartState } from '../../shop/cart/cart.ts';
 import { describeError } from '../../lib/describe-error.ts';
-import { Button } from '../../ui/button.tsx';
+import { formatSoon } from '../../lib/moments.ts';
+import { paths } from '../../lib/paths.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-messages.tsx';
 import { cartQueries } from './cart-queries.ts';
 
 /** That an account's cart could not be read or saved, and what it has no room for. */
-export function CartNotes({ state: { failure, leftOut } }: { state: CartState }) {
+export function CartNotes({ state: { failure, leftOut, open } }: { state: CartState }) {
   return (
     <>
       {failure !== undefined && (
@@ -19,7 +22,25 @@ export function CartNotes({ state: { failure, leftOut } }: { state: CartState })
         </div>
       )}
       {leftOut.length > 0 && <LeftOut lines={leftOut} />}
+      {open && <OpenOrder open={open} />}
     </>
+  );
+}
+
+/** That the cart is placed and not paid. Its units are the buyer's until then. */
+function OpenOrder({ open: { booking, number, until } }: { open: NonNullable<CartState['open']> }) {
+  const now = useNow();
+  if (Date.parse(until) <= now) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-(--radius-field) border border-base-300 bg-base-200 px-4 py-3">
+      <p>
+        Placed as {number === undefined ? 'an order' : `order ${number}`} and not paid yet. Its parts are held
+        for you until <time dateTime={until}>{formatSoon(until, now)}</time>.
+      </p>
+      <ButtonLink to={`${paths.checkout}?${new URLSearchParams({ order: booking })}`} size="small">
+        Pay for it
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   titleOf,
   unpaidRefusals,
 } from '@switchyard/shared/bookings';
+import { cartOrdered } from '@switchyard/shared/carts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -46,6 +47,8 @@ interface Refused {
   issues: readonly Issue[];
   /** There was an answer. */
   isFinal: boolean;
+  /** The order that the cart was already placed as. */
+  orderedAs?: string | undefined;
 }
 
 /** Places orders. */
@@ -74,7 +77,7 @@ export function usePlacing(orderKey: ReturnType<typeof useOrderKey>, verb: Verb)
     } catch (failure) {
       orderKey.fail(failure);
       const issues = (failure instanceof ApiError && failure.problem?.issues) || [];
-      return { issues, isFinal: !(failure instanceof ConnectionError) };
+      return { issues, isFinal: !(failure instanceof ConnectionError), orderedAs: orderedAs(failure) };
     }
   }
 
@@ -86,6 +89,11 @@ export function usePlacing(orderKey: ReturnType<typeof useOrderKey>, verb: Verb)
     hasTooMany: isRefusal<typeof placeBooking>(error, ...codesOf(unpaidRefusals)),
     failure: error && !isPending ? describeFailure(error, verb) : undefined,
   };
+}
+
+function orderedAs(failure: unknown): string | undefined {
+  if (!isRefusal<typeof placeBooking>(failure, 'cart_already_ordered')) return undefined;
+  return cartOrdered.safeParse(failure.problem.parameters).data?.booking;
 }
 
 /** Places an order and goes to My Orders. */

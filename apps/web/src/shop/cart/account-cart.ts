@@ -15,8 +15,6 @@ import { willPass } from '../../lib/query-client.ts';
 
 export type Change = ListChange<CartLine>;
 
-const toList = ({ version, lines }: Cart) => ({ version, items: lines });
-
 interface AccountCartParameters {
   /** What the device has, until the account has taken it in. */
   toTakeIn: () => DeviceCart | undefined;
@@ -30,6 +28,12 @@ interface AccountCartParameters {
 export function createAccountCart({ toTakeIn, onTakenIn, onChange }: AccountCartParameters) {
   let isJoined = false;
   let isFull = false;
+  let open: Cart['open'];
+
+  function take({ version, lines, ...rest }: Cart) {
+    ({ open } = rest);
+    return { version, items: lines };
+  }
 
   async function join(): Promise<Cart | undefined> {
     const mine = toTakeIn();
@@ -52,17 +56,23 @@ export function createAccountCart({ toTakeIn, onTakenIn, onChange }: AccountCart
     (isJoined ? undefined : await join()) ?? (await api.call(getCart, {}));
 
   const { items, ...list } = createAccountList<CartLine>({
-    read: async () => toList(await read()),
+    read: async () => take(await read()),
     save: async ({ version, items: lines }) =>
-      toList(await api.call(saveCart, { body: { version, lines: [...lines] } })),
+      take(await api.call(saveCart, { body: { version, lines: [...lines] } })),
     currentIn(error) {
       if (!isRefusal<typeof saveCart>(error, 'cart_changed')) return undefined;
       const told = cartChanged.safeParse(error.problem.parameters).data;
-      return told && toList(told.cart);
+      return told && take(told.cart);
     },
     isSame: isSameCart,
     onChange,
   });
-  /** Whether it had no room for lines of the device. */
-  return { ...list, lines: items, isFull: () => isFull };
+  return {
+    ...list,
+    lines: items,
+    /** Whether it had no room for lines of the device. */
+    isFull: () => isFull,
+    /** The unpaid order that was placed from it. */
+    open: () => open,
+  };
 }

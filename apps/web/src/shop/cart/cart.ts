@@ -1,11 +1,12 @@
 import { type NewBuild } from '@switchyard/shared/bookings';
 import {
+  type Cart,
   type CartLine,
   mendLine,
   mergeCarts,
   mostCartLines,
   type CartFault,
-  withoutOrdered,
+  isSameCart,
 } from '@switchyard/shared/carts';
 import { nearestOrderable, type Part } from '@switchyard/shared/parts';
 import { unitPrice } from '@switchyard/shared/pricing';
@@ -23,6 +24,8 @@ export interface CartState {
   failure?: unknown;
   /** What a visitor had on this device and the account's cart has no room for. */
   leftOut: readonly CartLine[];
+  /** The unpaid order that was placed from an account's cart. */
+  open?: Cart['open'];
 }
 
 const none: readonly CartLine[] = [];
@@ -38,7 +41,7 @@ const isUnsure = () => ['restoring', 'unreachable'].includes(session.get().statu
 function read(): CartState {
   if (account) {
     const leftOut = account.isFull() ? deviceLines() : none;
-    return { lines: account.lines(), failure: account.failure(), leftOut };
+    return { lines: account.lines(), failure: account.failure(), leftOut, open: account.open() };
   }
   return { lines: isUnsure() ? undefined : deviceLines(), leftOut: none };
 }
@@ -50,7 +53,11 @@ function refresh(): void {
   const before = store.get();
   const state = read();
   const isSame =
-    before.lines === state.lines && before.failure === state.failure && before.leftOut === state.leftOut;
+    before.lines === state.lines &&
+    before.failure === state.failure &&
+    before.leftOut === state.leftOut &&
+    before.open?.booking === state.open?.booking &&
+    before.open?.until === state.open?.until;
   if (!isSame) store.set(state);
   if (state.lines) noteCount(state.lines.length, { version: account?.version(), isKept: isNoted() });
 }
@@ -185,9 +192,15 @@ export const cart = {
     );
   },
   remove: ({ partId }: CartLine) => change((lines) => lines.filter((line) => line.partId !== partId)),
-  /** Takes out what was ordered, and nothing else. */
-  takeOutOrdered: (ordered: readonly Pick<CartLine, 'partId' | 'quantity'>[]) =>
-    change((lines) => withoutOrdered(lines, ordered)),
+  /**
+   * The version of the account's cart that has these lines, once all changes are saved. Undefined if it has others now.
+   * @throws why it could not be saved
+   */
+  async versionWith(lines: readonly CartLine[]): Promise<number | undefined> {
+    const current = account;
+    if (!current || !(await current.sync())) throw current?.failure();
+    return isSameCart(current.lines() ?? none, lines) ? current.version() : undefined;
+  },
   /** Reads or saves an account's cart once more. */
   retry: () => void account?.sync(),
 };

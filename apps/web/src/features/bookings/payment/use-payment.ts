@@ -2,10 +2,11 @@ import type { Stripe } from '@stripe/stripe-js';
 import { ApiError } from '@switchyard/shared';
 import { type Booking, payBooking } from '@switchyard/shared/bookings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { describeError } from '../../../lib/describe-error.ts';
 import { queryKeys } from '../../../lib/query-client.ts';
+import { loadCart } from '../../../shop/cart/count.ts';
 import { bookingsQueries } from '../bookings-queries.ts';
 import { type Charge, chargeCard, lookUpCharge, type Outcome } from './charge.ts';
 import { clientSecrets } from './payment-queries.ts';
@@ -49,6 +50,11 @@ export function usePayment(order: Booking | undefined) {
     enabled: order !== undefined,
     refetchInterval: isWaiting && readEvery,
   });
+  const isPaid = phase.name === 'paid';
+  // The lines of an order that was placed from the cart have left it.
+  useEffect(() => {
+    if (isPaid) void loadCart().then(({ cart }) => cart.retry());
+  }, [isPaid]);
   const queryClient = useQueryClient();
   const recording = useRecordPayment();
 
