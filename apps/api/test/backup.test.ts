@@ -18,13 +18,12 @@ import { PlainError } from '../src/cli/plain-error.ts';
 import { findMissingIndexes } from '../src/database/collection.ts';
 import { createApiProcess } from './support/api-process.ts';
 import { age, findFaults } from './support/invariants.ts';
-import { untilNone } from './support/patience.ts';
+import { until, untilNone } from './support/patience.ts';
 import { createProvider } from './support/provider.ts';
 import { operate, operateAlone } from './support/operate.ts';
 import {
   addPart,
   bearer,
-  eventually,
   payByCard,
   placeOrder,
   signIn,
@@ -236,7 +235,7 @@ describe('npm run backup and npm run restore', { timeout: 120_000 }, () => {
       env: { PATH: process.env['PATH'], MONGODB_URI: target.uri },
     });
     const gone = once(backup, 'exit');
-    await eventually(left, (names) => names.length > 0);
+    await until(left, (names) => names.length > 0);
     backup.kill('SIGKILL');
     await gone;
     expect(await left()).toEqual([expect.stringMatching(/^killed\.backup\.[\w-]+\.partial$/)]);

@@ -2,16 +2,8 @@ import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { readStock } from './support/invariants.ts';
 import { chargedOrder, home, newBuyer, openOrder } from './support/orders.ts';
-import {
-  accessToken,
-  addPart,
-  bearer,
-  buildOrder,
-  eventually,
-  signIn,
-  signInAdmin,
-  useShop,
-} from './support/shop.ts';
+import { until } from './support/patience.ts';
+import { accessToken, addPart, bearer, buildOrder, signIn, signInAdmin, useShop } from './support/shop.ts';
 
 const shop = useShop({ ORDER_HOLD_MINUTES: '60' });
 const hour = 3_600_000;
@@ -338,7 +330,7 @@ describe('the sweep', () => {
         .db.collection(name)
         .countDocuments({ _id: new ObjectId(order.part._id) });
     expect(
-      await eventually(
+      await until(
         () => count('archivedParts'),
         (archived) => archived === 1,
       ),

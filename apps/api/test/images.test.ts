@@ -1,8 +1,10 @@
 import { get, request } from 'node:http';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { rateLimitsTable } from '../src/security/rate-limits.ts';
 import { pathOf, picture } from './support/pictures.ts';
-import { bearer, eventually, signIn, startShop, useShop, type Shop } from './support/shop.ts';
+import { until } from './support/patience.ts';
+import { accountId, bearer, signIn, startShop, useShop, type Shop } from './support/shop.ts';
 
 const shop = useShop();
 
@@ -135,6 +137,10 @@ describe('POST /image', () => {
 
   it('keeps no place for interrupted uploads', async () => {
     const token = await signIn(shop(), 'leaver@example.com');
+    // Counted once they have a slot.
+    const quota = `uploads of a day:${await accountId(shop(), 'leaver@example.com')}`;
+    const uploads = async () =>
+      Number((await shop().db.collection(rateLimitsTable).findOne({ key: quota }))?.['points'] ?? 0);
     const boundary = 'x';
     for (let count = 0; count < 12; count += 1) {
       const half = request(`${shop().origin}/image`, {
@@ -147,11 +153,11 @@ describe('POST /image', () => {
       });
       half.on('error', () => {});
       half.write(`--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nhalf`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await until(uploads, (begun) => begun > count);
       half.destroy();
     }
     const file = await picture(21, 21).png().toBuffer();
-    const status = await eventually(
+    const status = await until(
       async () => (await upload(file, { token })).status,
       (status) => status !== 503,
     );
@@ -233,12 +239,15 @@ describe('a download that the client aborts', () => {
         .set(bearer(await signIn(logged, 'buyer@example.com')))
         .attach('image', await picture(1600, 1600).png().toBuffer(), 'x.png');
       // Some clients leave before the first byte, some within the picture, some after it.
-      for (let ms = 0; ms < 20; ms += 1) {
-        const asked = get(`${logged.origin}${pathOf(body.data.url)}`, (answer) => answer.resume());
+      for (let client = 0; client < 20; client += 1) {
+        const asked = get(`${logged.origin}${pathOf(body.data.url)}`);
         asked.once('error', () => {});
-        asked.once('finish', () => setTimeout(() => asked.destroy(), ms));
+        const leave = () => asked.destroy();
+        if (client % 3 === 0) asked.once('finish', leave);
+        else
+          asked.once('response', (answer) => answer.once(client % 3 === 1 ? 'data' : 'end', leave).resume());
       }
-      const told = await eventually(
+      const told = await until(
         async () => lines.filter(({ req }) => req?.path.startsWith('/image/')),
         (found) => found.length === 20,
       );

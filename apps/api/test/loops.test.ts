@@ -4,7 +4,7 @@ import { type App } from '../src/app.ts';
 import { createLease } from '../src/database/lock.ts';
 import { startLoops } from '../src/loops.ts';
 import { createLogger } from '../src/observability/logger.ts';
-import { eventually } from './support/shop.ts';
+import { until } from './support/patience.ts';
 
 const database = useTestDatabase();
 const hour = 3_600_000;
@@ -26,8 +26,11 @@ function startProcess(work: Partial<App['loops']> = {}) {
     { db: database().db, everyMs: 10, leaseMs: hour, logger: createLogger('silent'), tracing: undefined },
   );
   onTestFinished(() => running.stop());
-  const until = (holds: (done: typeof rounds) => boolean) => eventually(async () => rounds, holds);
-  return { rounds, until, stop: running.stop };
+  return {
+    rounds,
+    until: (holds: (done: typeof rounds) => boolean) => until(async () => rounds, holds),
+    stop: running.stop,
+  };
 }
 
 describe('the loops of a process', () => {
@@ -50,8 +53,10 @@ describe('the loops of a process', () => {
 
   it('do not wait for each other', async () => {
     const answer = Promise.withResolvers<void>();
-    const { until } = startProcess({ payments: () => answer.promise });
-    const done = await until(({ orders, books, mail, people }) => Math.min(orders, books, mail, people) > 5);
+    const process = startProcess({ payments: () => answer.promise });
+    const done = await process.until(
+      ({ orders, books, mail, people }) => Math.min(orders, books, mail, people) > 5,
+    );
     expect(done.payments).toBe(0);
     answer.resolve();
   });
@@ -62,7 +67,7 @@ describe('a lease', () => {
     const killed = createLease(database().db, 'killed', 100);
     const heir = createLease(database().db, 'killed', hour);
     expect(await killed.take()).toBe(true);
-    await eventually(heir.take, (taken) => taken);
+    await until(heir.take, (taken) => taken);
     expect(await killed.take()).toBe(false);
     await heir.release();
     expect(await killed.take()).toBe(true);
@@ -74,7 +79,7 @@ describe('a lease', () => {
     const lease = createLease(database().db, 'work', 300);
     await lease.take();
     const first = await end();
-    await lease.keepDuring(async () => void (await eventually(end, (now) => now > first + 300)));
+    await lease.keepDuring(async () => void (await until(end, (now) => now > first + 300)));
     expect(await end()).toBeGreaterThan(first + 300);
   });
 });

@@ -5,7 +5,8 @@ import { endBehindTheProvider } from './support/invariants.ts';
 import { buildEvent, createProvider, deliver } from './support/provider.ts';
 import { chargedOrder, newBuyer, openOrder } from './support/orders.ts';
 import { readSamples, scrape } from './support/scrape.ts';
-import { addPart, bearer, eventually, signInAdmin, useShop } from './support/shop.ts';
+import { until } from './support/patience.ts';
+import { addPart, bearer, signInAdmin, useShop } from './support/shop.ts';
 
 const shop = useShop();
 const provider = () => createProvider(shop().sandbox);
@@ -120,7 +121,7 @@ describe('two orders of one buyer for the same total', () => {
     const { first, second } = await twoOrders();
     const answers = await Promise.all([first.report(first.intentId), second.report(first.intentId)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await eventually(first.faults, (faults) => faults.length === 0)).toEqual([]);
+    expect(await until(first.faults, (faults) => faults.length === 0)).toEqual([]);
   });
 
   it('can be paid by each other’s payments, as a client that names only a price may do', async () => {

@@ -16,6 +16,7 @@ import { findNewer, prepare } from '../src/preparation.ts';
 import { program } from '../src/version.ts';
 import { createApiProcess } from './support/api-process.ts';
 import { operate, operateAlone } from './support/operate.ts';
+import { until } from './support/patience.ts';
 import { buildDocuments, type StoredDocument } from './support/stored-documents.ts';
 
 const made: ScratchDatabase[] = [];
@@ -196,18 +197,27 @@ describe('a migration', () => {
 
   it('keeps the others out for longer than its lease while its process lives', async () => {
     const { db } = await newDatabase();
+    const locks = db.collection<{ _id: string; expiresAt: Date }>('locks');
+    const leaseEnd = async () => (await locks.findOne({ _id: 'migrations' }))?.expiresAt.getTime() ?? 0;
     let running = 0;
+    let waiting = 0;
     const steps = [
       {
         name: 'slow',
         async run() {
           running += 1;
           expect(running).toBe(1);
-          await new Promise((resolve) => setTimeout(resolve, 2500));
+          const first = await leaseEnd();
+          await until(leaseEnd, (end) => end > first + 600);
+          await until(
+            async () => waiting,
+            (others) => others === 1,
+          );
         },
       },
     ];
-    await Promise.all([1, 2].map(() => migrate(db, steps, program, { leaseMs: 2000 })));
+    const options = { leaseMs: 300, onWaiting: () => (waiting += 1) };
+    await Promise.all([1, 2].map(() => migrate(db, steps, program, options)));
     expect(running).toBe(1);
   });
 });

@@ -5,7 +5,8 @@ import { connectDatabase, type Database } from '../src/database/mongo.ts';
 import type { SlowCommand } from '../src/database/mongo-watch.ts';
 import { currentRequestId } from '../src/observability/request-context.ts';
 import { deliver, buildEvent } from './support/provider.ts';
-import { addPart, bearer, buildOrder, eventually, signIn, startShop, type Shop } from './support/shop.ts';
+import { until } from './support/patience.ts';
+import { addPart, bearer, buildOrder, signIn, startShop, type Shop } from './support/shop.ts';
 
 interface Line {
   requestId?: string;
@@ -44,7 +45,7 @@ describe('the id of a request', () => {
     const id = 'edge-4f2a:7.c';
     const answer = await shop.api.get('/part').set('X-Request-Id', id);
     expect(answer.headers['x-request-id']).toBe(id);
-    await eventually(
+    await until(
       async () => lines.filter(({ requestId }) => requestId === id),
       (found) => found.some(({ msg, req }) => msg === 'request completed' && req?.id === id),
     );

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '../src/contract.ts';
 import { newBuyer } from './support/orders.ts';
 import { openPostOffice } from './support/post-office.ts';
-import { addPart, bearer, buildOrder, eventually, startShop, useShop } from './support/shop.ts';
+import { until } from './support/patience.ts';
+import { addPart, bearer, buildOrder, startShop, useShop } from './support/shop.ts';
 
 /** What a visitor can send. A web server in front passes some of it on. */
 const claims = {
@@ -56,7 +57,7 @@ describe('a visitor who claims another host, scheme or path', () => {
       const { email, token } = await newBuyer(mailing);
       const order = buildOrder(await addPart(mailing, {}), email, 1);
       await mailing.api.post('/booking').set(bearer(token)).set(claims).send(order).expect(200);
-      const mails = await eventually(
+      const mails = await until(
         async () => (await mailing.app.sweep(), office.received),
         (received) => received.length > 0,
       );

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { endBehindTheProvider } from './support/invariants.ts';
 import { buildEvent, createProvider, deliver } from './support/provider.ts';
 import { chargedOrder, openOrder, type TestOrder } from './support/orders.ts';
-import { eventually, useShop } from './support/shop.ts';
+import { until } from './support/patience.ts';
+import { useShop } from './support/shop.ts';
 
 const shop = useShop({ ORDER_HOLD_MINUTES: '60' });
 const provider = () => createProvider(shop().sandbox);
@@ -19,11 +20,11 @@ describe('the webhook', () => {
     const intentId = await order.intent();
     shop().sandbox.setWebhookUrl(`${shop().origin}/webhook/stripe`);
     await provider().pay(intentId);
-    const paid = await eventually(order.read, (read) => read.paid);
+    const paid = await until(order.read, (read) => read.paid);
     shop().sandbox.setWebhookUrl(undefined);
     expect(paid).toMatchObject({ status: 'paid', transactionId: intentId });
     // The order is paid a moment before its units are sold.
-    expect(await eventually(order.faults, (faults) => faults.length === 0)).toEqual([]);
+    expect(await until(order.faults, (faults) => faults.length === 0)).toEqual([]);
   });
 
   it('pays once, however often it comes and whoever else reports the payment at the same moment', async () => {

@@ -18,6 +18,7 @@ export function createBalancer(origins: string[]) {
   let turn = 0;
   const watching = new AbortController();
   const watches = origins.map(async (origin) => {
+    // oxlint-disable-next-line switchyard/sleeps -- how often a load balancer looks
     for (; !watching.signal.aborted; await sleep(50)) {
       const status = await send(agent, origin, { method: 'GET', path: '/readyz' }).catch(() => 0);
       if (status === 200) ready.add(origin);

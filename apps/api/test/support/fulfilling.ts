@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoredOrder } from './stored-books.ts';
 import type { OutsideShop } from './outside-shop.ts';
+import { pause } from './patience.ts';
 import { anyOf, call, type Answer, type Receipt } from './shopping.ts';
 
 /** What an admin remembers of a refund or a parcel. */
@@ -50,7 +50,7 @@ export async function keepFulfilling(
   acts: Act[],
   options: { goOn: () => boolean; check: (answer: Answer) => void },
 ): Promise<void> {
-  for (; options.goOn(); await sleep(1)) {
+  for (; options.goOn(); await pause()) {
     const paid = receipts.filter(({ answered }) => answered === 'paid');
     if (paid.length === 0) continue;
     const receipt = anyOf(paid);

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Part } from '@switchyard/shared/parts';
 import { expect } from 'vitest';
 import { createPaymentProvider } from '../../src/providers/stripe.ts';
@@ -8,7 +7,7 @@ import { age, findFaults, findOverdueHolds, findStockFaults, readOrders, readSto
 import { act, findWronglyDone, keepFulfilling, type Act } from './fulfilling.ts';
 import { findLedgerFaults } from './money-faults.ts';
 import { addPart, startOutsideShop, type OutsideShop } from './outside-shop.ts';
-import { until, untilNone } from './patience.ts';
+import { anyMoment, until, untilNone } from './patience.ts';
 import { findForgotten, keepShopping, newReceipt, place, type Answer, type Receipt } from './shopping.ts';
 
 /** What people remember. */
@@ -67,9 +66,9 @@ async function shopAndKill(shop: OutsideShop): Promise<Memory> {
       ...acts.flatMap((one) => (one.isAnswered ? [one.do] : [])),
     ]);
   await until(seen, (all) => (['paid', 'cancelled', 'ship', 'refund'] as const).every((one) => all.has(one)));
-  await sleep(Math.random() * 100);
+  await anyMoment(100);
   const racing = Promise.allSettled(crossing.map((receipt) => place(shop, receipt)));
-  await sleep(Math.random() * 50);
+  await anyMoment(50);
   alive = false;
   await shop.process.kill();
   await Promise.all([shopping, racing]);

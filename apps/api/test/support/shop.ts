@@ -359,12 +359,3 @@ export async function stockOf(shop: Shop, partId: string) {
   ].map(Number);
   return { available, held, sold, stocked };
 }
-
-/** Polls until a condition holds, up to the test's time limit. */
-export async function eventually<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
-  for (;;) {
-    const value = await read();
-    if (holds(value)) return value;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Booking } from '@switchyard/shared/bookings';
 import type { Part } from '@switchyard/shared/parts';
 import { home } from './orders.ts';
+import { pause } from './patience.ts';
 import { bearer, buildOrder } from './shop.ts';
 import type { Account } from './stored-accounts.ts';
 import type { StoredOrder } from './stored-books.ts';
@@ -121,7 +121,7 @@ export async function keepShopping(
       const answers = await Promise.all([pay(shop, receipt, true), cancel(shop, receipt)]);
       for (const answer of answers) options.check(answer);
     }
-    await sleep(1);
+    await pause();
   }
 }
 
