@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { demoParts } from '@switchyard/local-stack/demo-data';
 import type { Page, Request } from '@playwright/test';
+import { watchShifts } from './support/shifts.ts';
 import { expect, settle, test, untilReady } from './support/test.ts';
 
 const featured = demoParts.at(-1)?.name ?? '';
@@ -354,6 +355,7 @@ test('nothing moves when the shop’s typefaces arrive', async ({ page }) => {
     await fonts.promise;
     await route.continue();
   });
+  const shifted = await watchShifts(page);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('article').first()).toBeVisible();
   const box = () => page.getByRole('heading', { level: 1 }).boundingBox();
@@ -363,15 +365,5 @@ test('nothing moves when the shop’s typefaces arrive', async ({ page }) => {
     .poll(() => page.evaluate(() => document.fonts.check('1em "Bricolage Grotesque Variable"')))
     .toBe(true);
   expect(await box()).toEqual(before);
-  const shift = await page.evaluate(async () => {
-    const shifts = await new Promise<PerformanceEntryList>((resolve) => {
-      new PerformanceObserver((list) => resolve(list.getEntries())).observe({
-        type: 'layout-shift',
-        buffered: true,
-      });
-      setTimeout(() => resolve([]), 500);
-    });
-    return shifts.reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0);
-  });
-  expect(shift).toBeLessThan(0.02);
+  expect(await shifted()).toBeLessThan(0.02);
 });

@@ -13,8 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, it, vi } from 'vitest';
 import { commandOf, testedPackages } from './lib/commands.mjs';
 import { problemOf } from './lib/machine.mjs';
 import { changedTests } from './test/changed-tests.mjs';
@@ -108,6 +107,8 @@ const program = `
   if (process.argv[2] === 'crash') process.exit(7);
 `;
 
+const patience = { timeout: 30_000, interval: 25 };
+
 /** Ends with the input, or with its first line. */
 const asking = `
   import { writeFileSync } from 'node:fs';
@@ -139,34 +140,26 @@ describe('a program', () => {
   /** @param {string} name of a file to wait for */
   async function read(name) {
     const file = join(root, name);
-    for (let tries = 0; tries < 200; tries += 1) {
-      const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-      if (text) return text;
-      await sleep(25);
-    }
-    throw new Error(`${name} was never written`);
+    return await vi.waitUntil(() => (existsSync(file) ? readFileSync(file, 'utf8') : ''), patience);
   }
 
   /** @param {number} pid */
-  async function isGone(pid) {
-    for (let tries = 0; tries < 100; tries += 1) {
+  async function untilGone(pid) {
+    await vi.waitUntil(() => {
       try {
         process.kill(pid, 0);
         // A process that nobody has collected yet is gone too.
-        if (process.platform === 'linux' && /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8')))
-          return true;
+        return process.platform === 'linux' && /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
       } catch {
         return true;
       }
-      await sleep(25);
-    }
-    return false;
+    }, patience);
   }
 
   it('sets the exit code, and what it leaves running is ended', async () => {
     const { exit } = start({ file: 'program.mjs', words: ['crash'] });
     assert.deepEqual(await exit, [7, null]);
-    assert.ok(await isGone(Number(await read('child'))));
+    await untilGone(Number(await read('child')));
   });
 
   it('is asked to end once, although npm and the terminal both send the signal', async () => {
@@ -176,7 +169,7 @@ describe('a program', () => {
     launcher.kill('SIGTERM');
     assert.equal(await read('how'), 'asked');
     assert.deepEqual(await exit, [5, null]);
-    assert.ok(await isGone(child));
+    await untilGone(child);
   });
 
   it('notices that this process was killed', async () => {

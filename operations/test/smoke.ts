@@ -6,6 +6,7 @@ import { completeSale } from './support/complete-sale.ts';
 const patience = 120_000;
 
 const site = (process.argv[2] ?? 'http://localhost:3000').replace(/\/$/, '');
+// oxlint-disable-next-line switchyard/sleeps -- a program of its own that asks again and again
 for (const until = Date.now() + patience; !(await answers(`${site}/api/readyz`)); await sleep(500)) {
   if (Date.now() > until) throw new Error(`${site} does not answer.`);
 }

@@ -1,24 +1,6 @@
 import type { Page } from '@playwright/test';
+import { watchShifts } from '../../support/shifts.ts';
 import { expect, test, untilReady } from '../../support/test.ts';
-
-/** Adds up, from now on, how far the page's content jumps by itself. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[])
-        if (!entry.hadRecentInput) shifts.push(entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () =>
-    page.evaluate(() =>
-      (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-    );
-}
 
 /**
  * Waits until fonts, data and the pictures in view are there. Not for an idle network: one picture out of view that the

@@ -31,6 +31,7 @@ export async function openBlackHole(): Promise<BlackHole> {
     if (sockets.length === 20) throw new Error('The connection queue did not fill up.');
     const socket = connect(port, '127.0.0.1').on('error', () => {});
     sockets.push(socket);
+    // oxlint-disable-next-line switchyard/sleeps -- that a connection gets no answer is told by nothing but time
     isFull = await Promise.race([once(socket, 'connect').then(() => false), sleep(300, true)]);
   }
   return { address: `127.0.0.1:${port}`, stop };

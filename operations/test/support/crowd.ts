@@ -40,6 +40,7 @@ export async function crowd(
       const isCompressed = answer.headers['content-encoding'] === 'gzip';
       const body = (isCompressed ? gunzipSync(answer.body) : answer.body).toString();
       see({ url, askedAt, status: answer.status, body });
+      // oxlint-disable-next-line switchyard/sleeps -- the pace of a visitor
       await sleep(lookMs);
     }
   };

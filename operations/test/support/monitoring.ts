@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
-import { answers } from './answers.ts';
 import { findMonitoringProgram } from './monitoring-programs.ts';
 import { root } from './root.ts';
+import { untilAnswers } from './until-answers.ts';
 
 export interface MonitoringOptions {
   /** The site's URL. */
@@ -142,10 +141,7 @@ async function startProgram([command = '', ...words]: string[], ready: string, e
   let told = '';
   child.stderr.on('data', (chunk: Buffer) => (told = (told + chunk.toString()).slice(-4000)));
   const exited = once(child, 'exit');
-  while (!(await answers(ready))) {
-    if (child.exitCode !== null) throw new Error(`${command} did not start:\n${told}`);
-    await sleep(100);
-  }
+  await untilAnswers(ready, child, () => `${command} did not start:\n${told}`);
   return async () => {
     child.kill('SIGKILL');
     await exited;

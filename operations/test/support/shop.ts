@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import { rateLimits } from '@switchyard/shared';
 import { startAuthEmulator } from '@switchyard/local-stack/auth-emulator';
@@ -13,9 +12,9 @@ import { createScratchDatabase, type ScratchDatabase } from '@switchyard/embedde
 import { startPaymentSandbox } from '@switchyard/stripe-sandbox';
 import { demoAccounts } from '@switchyard/local-stack';
 import { layOutFiles } from '../../web-server/lay-out-files.ts';
-import { answers } from './answers.ts';
 import { root } from './root.ts';
 import { startWebServer, type WebServer } from './web-server.ts';
+import { untilAnswers } from './until-answers.ts';
 
 const built = join(root, 'apps', 'web', 'dist');
 const projectId = 'demo-operations';
@@ -156,10 +155,8 @@ async function startProgram(
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit');
-  while (!(await answers(`http://127.0.0.1:${port}${readyPath}`))) {
-    if (child.exitCode !== null) throw new Error(`${file} exited with code ${child.exitCode}.`);
-    await sleep(50);
-  }
+  const url = `http://127.0.0.1:${port}${readyPath}`;
+  await untilAnswers(url, child, () => `${file} exited with code ${child.exitCode}.`);
   return async () => {
     child.kill('SIGKILL');
     await exited;

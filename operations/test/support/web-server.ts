@@ -3,12 +3,11 @@ import { once } from 'node:events';
 import { chmod, chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
-import { answers } from './answers.ts';
 import { commandOf, environmentOf, readStage } from './dockerfile.ts';
 import { findNginx, howToInstallNginx } from './find-nginx.ts';
 import { root } from './root.ts';
+import { untilAnswers } from './until-answers.ts';
 
 const templates = join(root, 'operations', 'web-server', 'templates');
 const nobody = 65_534;
@@ -78,10 +77,7 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
     await rm(folder, { recursive: true, force: true });
   };
   const origin = `http://127.0.0.1:${port}`;
-  while (!(await answers(`${origin}/healthz`))) {
-    if (child.exitCode !== null) throw new Error(`nginx did not start:\n${told}`);
-    await sleep(20);
-  }
+  await untilAnswers(`${origin}/healthz`, child, () => `nginx did not start:\n${told}`);
   return {
     origin,
     port,

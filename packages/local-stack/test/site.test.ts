@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { keptForEverybody } from '@switchyard/shared';
 import getPort from 'get-port';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -181,7 +182,8 @@ describe('an open answer', () => {
     expect(await get('/part?kept')).toEqual({ status: 200, text: 'answer 1' });
     expect(await get('/part?kept', { authorization: 'Bearer x' })).toMatchObject({ text: 'answer 2' });
     expect(await get('/part?kept')).toMatchObject({ text: 'answer 1' });
-    await new Promise((resolve) => setTimeout(resolve, 2100));
+    // oxlint-disable-next-line switchyard/sleeps -- these seconds are what is promised
+    await sleep(2100);
     expect(calls).toBe(2);
     await get('/part?kept');
     expect(calls).toBe(3);

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { EarlyClick } from './early-click.tsx';
 
 const isHtml = (target: EventTarget | null): target is HTMLElement => target instanceof HTMLElement;
@@ -16,12 +16,14 @@ function forget({ target }: Event): void {
 }
 
 beforeEach(() => {
+  vi.useFakeTimers();
   globalThis.earlyClicks = new Set();
   addEventListener('click', note, { capture: true });
   addEventListener('click', forget);
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   removeEventListener('click', note, { capture: true });
   removeEventListener('click', forget);
   globalThis.earlyClicks = undefined;
@@ -41,26 +43,26 @@ function Counter() {
   );
 }
 
-const timersAreDone = () => act(() => new Promise((resolve) => void setTimeout(resolve)));
+const runTimers = () => act(() => vi.runAllTimers());
 
-it('a click during which the page becomes ready is made once', async () => {
+it('a click during which the page becomes ready is made once', () => {
   render(<Counter />);
   fireEvent.click(screen.getByRole('button'));
-  await timersAreDone();
+  runTimers();
   expect(screen.getByRole('button')).toHaveTextContent('1');
 });
 
-it('a click that nobody heard is made again', async () => {
+it('a click that nobody heard is made again', () => {
   const button = document.createElement('button');
   let clicks = 0;
   button.addEventListener('click', () => (clicks += 1));
   globalThis.earlyClicks?.add(button);
   render(<EarlyClick />);
-  await timersAreDone();
+  runTimers();
   expect(clicks).toBe(1);
 });
 
-it('a click made before the earlier ones are repeated comes after them', async () => {
+it('a click made before the earlier ones are repeated comes after them', () => {
   const clicked: string[] = [];
   const [early, late] = ['early', 'late'].map((name) => {
     const button = document.createElement('button');
@@ -71,6 +73,6 @@ it('a click made before the earlier ones are repeated comes after them', async (
   if (early) globalThis.earlyClicks?.add(early);
   render(<EarlyClick />);
   if (late) fireEvent.click(late);
-  await timersAreDone();
+  runTimers();
   expect(clicked).toEqual(['early', 'late']);
 });
