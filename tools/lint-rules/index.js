@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { checkImport, readWorkspaces } from './arrows.js';
 import { collectionsRule } from './collections.js';
 import { currency } from './currency.js';
+import { sleeps } from './sleeps.js';
 import { tables } from './tables.js';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -37,5 +38,5 @@ const arrows = {
 
 export default {
   meta: { name: 'switchyard' },
-  rules: { arrows, collections: collectionsRule(root), currency, tables },
+  rules: { arrows, collections: collectionsRule(root), currency, sleeps, tables },
 };

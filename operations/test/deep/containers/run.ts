@@ -45,6 +45,7 @@ async function main(): Promise<number> {
     return noEngine;
   }
   const tooLong = new Error(`they took longer than ${minutes} minutes`);
+  // oxlint-disable-next-line switchyard/sleeps -- a limit, for which nothing waits
   setTimeout(() => ending.abort(tooLong), minutes * 60_000).unref();
   const folder = temporaryFolder('shop-');
   const environment = { ...engine, ...(await settings(folder)) };

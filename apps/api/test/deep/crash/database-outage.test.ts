@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestDatabase, type TestDatabase } from '@switchyard/embedded-mongod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOrder, idToken } from '../../support/shop.ts';
@@ -70,7 +69,10 @@ describe.runIf(databaseIsOurs)(
           keepShopping(shop, buyer, receipts, { goOn: () => goOn, check: (answer) => answers.push(answer) }),
         ),
       );
-      await sleep(300);
+      await until(
+        async () => answers.length,
+        (count) => count > shop.buyers.length,
+      );
       await database.crash();
       const outages = () => answers.filter(({ status }) => status === 503).length;
       await until(

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeHostilePictures, photographs } from '../../support/hostile-pictures.ts';
 import { bearer } from '../../support/shop.ts';
@@ -72,7 +73,8 @@ describe.runIf(existsSync('/proc/self/status'))('ten hostile pictures at once', 
     while (!way.isDone) {
       expect((await shop.process.api.get('/part')).status).toBe(200);
       others += 1;
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      // oxlint-disable-next-line switchyard/sleeps -- the pace of the others
+      await sleep(20);
     }
     for (const { status, body } of await refusals)
       expect({ status, body }).toMatchObject({

@@ -7,7 +7,7 @@ import type { Account } from '../../support/stored-accounts.ts';
 import { age, findFaults, readOrders } from '../../support/invariants.ts';
 import { mailsDue } from '../../support/money-faults.ts';
 import { startOutsideShop, type OutsideShop } from '../../support/outside-shop.ts';
-import { until, untilNone } from '../../support/patience.ts';
+import { anyMoment, until, untilNone } from '../../support/patience.ts';
 import { anyOf, call } from '../../support/shopping.ts';
 
 /** Set the variable to kill more often. */
@@ -49,6 +49,7 @@ async function buyOnce(buyer: Account): Promise<void> {
 async function keepBuying(buyer: Account, goOn: () => boolean): Promise<void> {
   while (goOn()) {
     await buyOnce(buyer).catch(() => undefined);
+    // oxlint-disable-next-line switchyard/sleeps -- the pace of a buyer
     await sleep(100);
   }
 }
@@ -62,7 +63,7 @@ it(`loses no mail in ${kills} kills, and one that is sent again has the same Mes
   const buying = shop.buyers.map((buyer) => keepBuying(buyer, () => open));
   for (let kill = 1; kill <= kills; kill += 1) {
     // Long enough for orders, and often for a sweep.
-    await sleep(Math.random() * 1500);
+    await anyMoment(1500);
     await shop.process.kill();
     await shop.process.start();
   }
@@ -76,6 +77,7 @@ it(`loses no mail in ${kills} kills, and one that is sent again has the same Mes
   await until(
     async () => {
       await freeMails();
+      // oxlint-disable-next-line switchyard/sleeps -- a mail that is freed while it is being sent would be sent again
       await sleep(500);
       const unmailed = await shop.db.collection('bookings').countDocuments({ followUp: true });
       return unmailed + (await shop.db.collection('mails').countDocuments({ state: 'waiting' }));

@@ -1,5 +1,4 @@
 import { connect, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, buildOrder } from '../../support/shop.ts';
 import type { ApiProcess } from '../../support/api-process.ts';
@@ -47,7 +46,9 @@ async function openConnection({ origin }: ApiProcess) {
 
 const health = 'GET /healthz HTTP/1.1\nHost: shop\n\n';
 const halfMessage = (body: string) =>
-  `POST /contact HTTP/1.1\nHost: shop\nContent-Type: application/json\nContent-Length: ${body.length}\n\n`;
+  `POST /contact HTTP/1.1\nHost: shop\nContent-Type: application/json\nContent-Length: ${body.length}\nExpect: 100-continue\n\n`;
+/** The first answer to it: the server has the call. */
+const begun = /HTTP\/1.1 100/;
 const message = JSON.stringify({ email: 'slow@example.com', subject: 'slow', message: 'slowly written' });
 
 describe('two processes that are restarted in turn under load', () => {
@@ -76,7 +77,12 @@ describe('two processes that are restarted in turn under load', () => {
           await ask({ method: 'GET', path: '/booking?limit=5', headers: bearer(buyer.token) });
         }
       });
-      await sleep(500);
+      const served = async () => statuses.get(200) ?? 0;
+      const more = async () => {
+        const before = await served();
+        await until(served, (calls) => calls > before + 120);
+      };
+      await more();
       for (const process of processes) {
         expect(await process.terminate(), process.complaints()).toBe(0);
         await process.start();
@@ -84,7 +90,7 @@ describe('two processes that are restarted in turn under load', () => {
           async () => balancer.ready.size,
           (size) => size === 2,
         );
-        await sleep(300);
+        await more();
       }
       load.abort();
       await Promise.all(loads);
@@ -136,7 +142,7 @@ describe('a process that gets SIGTERM', { timeout: 60_000 }, () => {
     await process.start();
     const slow = await openConnection(process);
     slow.send(halfMessage(message) + message.slice(0, 20));
-    await sleep(100);
+    await slow.answered(begun);
     const gone = process.terminate();
     await until(
       () =>
@@ -156,7 +162,7 @@ describe('a process that gets SIGTERM', { timeout: 60_000 }, () => {
     await process.start();
     const endless = await openConnection(process);
     endless.send(halfMessage(message) + message.slice(0, 20));
-    await sleep(100);
+    await endless.answered(begun);
     expect(await process.terminate()).toBe(1);
     await endless.closed();
     expect(process.complaints()).toMatch(/took too long and were dropped/);

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { age, findFaults, findStockFaults, readOrders } from '../../support/invariants.ts';
 import { startOutsideShop, type OutsideShop } from '../../support/outside-shop.ts';
@@ -23,17 +22,20 @@ describe('while the primary of its replica set steps down, the shop', { timeout:
         keepShopping(shop, buyer, receipts, { goOn: () => goOn, check: (answer) => answers.push(answer) }),
       ),
     );
-    // Not a third time: who has stepped down is not elected for ten seconds, and then two of three would be out.
-    for (let failover = 0; failover < 2; failover += 1) {
-      await sleep(500);
-      const before = await primary();
-      await shop.db.admin().command({ replSetStepDown: 10, secondaryCatchUpPeriodSecs: 5 });
-      await until(primary, (now) => now !== undefined && now !== before);
+    const more = async () => {
       const answered = answers.length;
       await until(
         async () => answers.slice(answered).filter(({ status }) => status === 200).length,
         (count) => count > 5,
       );
+    };
+    // Not a third time: who has stepped down is not elected for ten seconds, and then two of three would be out.
+    for (let failover = 0; failover < 2; failover += 1) {
+      await more();
+      const before = await primary();
+      await shop.db.admin().command({ replSetStepDown: 10, secondaryCatchUpPeriodSecs: 5 });
+      await until(primary, (now) => now !== undefined && now !== before);
+      await more();
     }
     goOn = false;
     await shopping;

@@ -16,6 +16,7 @@ export function startLoad(origin: string, { sales = false } = {}): Load {
   const stopping = new AbortController();
 
   async function lane(action: () => Promise<void>): Promise<void> {
+    // oxlint-disable-next-line switchyard/sleeps -- the pace of a visitor
     for (; !stopping.signal.aborted; await sleep(pause)) {
       try {
         await action();

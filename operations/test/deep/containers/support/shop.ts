@@ -39,6 +39,7 @@ export async function statusOf(path: string, origin = site): Promise<number> {
 
 /** Waits, for at most five minutes. @param what for the message if it does not come true */
 export async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
+  // oxlint-disable-next-line switchyard/sleeps -- what is asked does not tell when it changes
   for (const end = Date.now() + 300_000; !(await isTrue()); await sleep(1000)) {
     if (Date.now() > end) throw new Error(`Waited five minutes in vain until ${what}.`);
   }
