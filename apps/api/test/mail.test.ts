@@ -278,6 +278,22 @@ describe('every mail', () => {
     expect(text).toMatch(/Bela Buyer\s+12 Station Road\s+Flat 3\s+Cambridge\s+CB1 2JW\s+United Kingdom/);
   });
 
+  it.each(['order-placed', 'hold-ending', 'order-paid', 'new-paid-order'] as const)(
+    'names what the buyer pays with delivery and tax, not the price of the goods: %s',
+    (kind) => {
+      const { address } = letters['order-placed'].sample.order;
+      for (const of of [order, { ...order, ...(address && { address }) }]) {
+        const { subject, preview, blocks } = compose({ kind, order: of }, createLinks('x'));
+        const sentences = blocks.flatMap((block) => {
+          if ('paragraph' in block) return block.paragraph;
+          return 'button' in block ? block.button : [];
+        });
+        const amounts = [subject, preview, ...sentences].join('\n').match(/\$[\d.,]*\d/g);
+        expect(new Set(amounts)).toEqual(new Set(['$64.87']));
+      }
+    },
+  );
+
   it('shows every line of what an order costs', () => {
     const linesOf = (tax: number, taxIncluded: boolean) =>
       toText(
