@@ -71,6 +71,8 @@ export const healthy: Series = {
 };
 
 interface Fault {
+  /** The first minute in which the alert fires. Most faults begin in minute 0. */
+  firesAt: number;
   what: string;
   /** Which of the healthy series are missing. */
   gone?: RegExp;
@@ -80,57 +82,74 @@ interface Fault {
   labels?: Record<string, string>;
 }
 
-const missing = (metric: string): Fault => ({ what: `${metric} is missing`, gone: new RegExp(`^${metric}`) });
-const changed = (what: string, series: string, values: string, labels?: Record<string, string>): Fault => ({
+const missing = (firesAt: number, metric: string): Fault => ({
+  firesAt,
+  what: `${metric} is missing`,
+  gone: new RegExp(`^${metric}`),
+});
+const changed = (
+  firesAt: number,
+  what: string,
+  series: string,
+  values: string,
+  labels?: Record<string, string>,
+): Fault => ({
+  firesAt,
   what,
   instead: { [series]: values },
   ...(labels && { labels }),
 });
 const a = { instance: 'a' };
 
-/** The faults that each alert must notice. */
+/** The faults that each alert must notice, and when. */
 export const faults: Record<string, Fault[]> = {
-  ApiDown: [changed('a process does not answer', up, constant(0), { ...a, job: 'switchyard-api' })],
-  ApiIsGone: [missing('up{job="switchyard-api"'), changed('no known process answers', up, constant(0))],
+  ApiDown: [changed(1, 'a process does not answer', up, constant(0), { ...a, job: 'switchyard-api' })],
+  ApiIsGone: [missing(1, 'up{job="switchyard-api"'), changed(1, 'no known process answers', up, constant(0))],
   TooFewProcesses: [
-    missing('up{job="switchyard-api"'),
-    changed('one of two is missing', 'shop_api_copies', constant(2)),
+    missing(5, 'up{job="switchyard-api"'),
+    changed(5, 'one of two is missing', 'shop_api_copies', constant(2)),
   ],
   ProcessKeepsRestarting: [
-    changed('a process starts anew every minute', started, '0x60 0+60x60', { instance: 'a' }),
+    changed(64, 'a process starts anew every minute', started, '0x60 0+60x60', { instance: 'a' }),
   ],
   NoProcessIsReady: [
     {
-      ...changed('every /readyz answer is 503', requests('/readyz', '503'), growing(6)),
+      ...changed(3, 'every /readyz answer is 503', requests('/readyz', '503'), growing(6)),
       gone: /readyz/,
     },
   ],
   ProcessIsNotReady: [
-    changed('one of two processes is not ready', requests('/readyz', '503', 'b'), growing(6), {
+    changed(11, 'one of two processes is not ready', requests('/readyz', '503', 'b'), growing(6), {
       instance: 'b',
     }),
   ],
-  ManyRequestsFail: [changed('one call in twenty answers 500', requests('/part', '500'), growing(30))],
-  RequestsAreSlow: [changed('one call in ten takes two seconds', duration('0.1'), growing(540))],
+  ManyRequestsFail: [changed(6, 'one call in twenty answers 500', requests('/part', '500'), growing(30))],
+  RequestsAreSlow: [changed(11, 'one call in ten takes two seconds', duration('0.1'), growing(540))],
   SweepIsStale: [
-    missing('shop_sweep_completed'),
-    changed('no sweep completes', 'shop_sweep_completed_timestamp_seconds', constant(0)),
+    missing(1, 'shop_sweep_completed'),
+    changed(12, 'no sweep completes', 'shop_sweep_completed_timestamp_seconds', constant(0)),
   ],
   ReconciliationIsStale: [
-    missing('shop_reconciliation_completed'),
-    changed('no reconciliation completes', 'shop_reconciliation_completed_timestamp_seconds', constant(0)),
+    missing(1, 'shop_reconciliation_completed'),
+    changed(
+      12,
+      'no reconciliation completes',
+      'shop_reconciliation_completed_timestamp_seconds',
+      constant(0),
+    ),
   ],
   WebhooksLag: [
-    changed('events arrive late', 'shop_webhook_lag_seconds_bucket{le="5"}', constant(0)),
-    changed('an event waits', 'shop_webhook_oldest_waiting_seconds', now),
+    changed(6, 'events arrive late', 'shop_webhook_lag_seconds_bucket{le="5"}', constant(0)),
+    changed(11, 'an event waits', 'shop_webhook_oldest_waiting_seconds', now),
   ],
   WebhooksAreRefused: [
-    changed('events have a wrong signature', 'shop_webhook_events_total{outcome="refused"}', growing(6)),
+    changed(23, 'events have a wrong signature', 'shop_webhook_events_total{outcome="refused"}', growing(6)),
   ],
   WebhooksAreMissing: [
-    { what: 'payments succeed and no event comes', gone: /^shop_webhook_events/ },
+    { firesAt: 18, what: 'payments succeed and no event comes', gone: /^shop_webhook_events/ },
     {
       ...changed(
+        18,
         'payments succeed and every event is refused',
         'shop_webhook_events_total{outcome="refused"}',
         growing(2),
@@ -139,9 +158,10 @@ export const faults: Record<string, Fault[]> = {
     },
   ],
   HoldsGrow: [
-    changed('orders outlive their hold', 'shop_overdue_orders', constant(21)),
-    changed('there are eight times as many holds as in the last week', 'shop_live_holds', '5x60 40x60'),
+    changed(15, 'orders outlive their hold', 'shop_overdue_orders', constant(21)),
+    changed(76, 'there are eight times as many holds as in the last week', 'shop_live_holds', '5x60 40x60'),
     {
+      firesAt: 75,
       what: 'a new process has never seen fewer',
       gone: /^shop_live_holds/,
       instead: {
@@ -150,18 +170,20 @@ export const faults: Record<string, Fault[]> = {
       },
     },
   ],
-  EventLoopIsBlocked: [changed('the event loop is blocked', eventLoop, constant(0.6), a)],
-  DatabaseConnectionsRunOut: [changed('requests wait for connections', waiting, constant(21), a)],
+  EventLoopIsBlocked: [changed(10, 'the event loop is blocked', eventLoop, constant(0.6), a)],
+  DatabaseConnectionsRunOut: [changed(5, 'requests wait for connections', waiting, constant(21), a)],
   PaymentsFail: [
     changed(
+      11,
       'one call to the provider in three fails',
       'shop_payment_provider_calls_total{outcome="failed"}',
       growing(5),
     ),
-    { what: 'no payment completes', gone: /outcome="paid"/ },
+    { firesAt: 16, what: 'no payment completes', gone: /outcome="paid"/ },
   ],
   PaymentProviderIsAway: [
     {
+      firesAt: 2,
       what: 'the provider answers no call',
       gone: /provider_calls_total\{outcome="answered"/,
       instead: { 'shop_payment_provider_calls_total{outcome="unavailable"}': growing(1) },
@@ -169,74 +191,91 @@ export const faults: Record<string, Fault[]> = {
   ],
   SignInIsAway: [
     {
+      firesAt: 2,
       what: 'Firebase answers no call',
       gone: /identity_provider_calls_total\{outcome="answered"/,
       instead: { 'shop_identity_provider_calls_total{outcome="unavailable"}': growing(1) },
     },
   ],
   PaymentIsUnknown: [
-    changed('an order has an unknown payment', 'shop_payments_total{outcome="unknown"}', '0+0x90 1+0x30'),
+    changed(92, 'an order has an unknown payment', 'shop_payments_total{outcome="unknown"}', '0+0x90 1+0x30'),
   ],
   MailFails: [
     {
+      firesAt: 21,
       what: 'the mail server takes none',
       gone: /outcome="sent"/,
       instead: { 'shop_mails_total{outcome="sent"}': constant(7) },
     },
   ],
   MailIsLost: [
-    changed('a mail was given up', 'shop_mails_total{outcome="given-up"}', '0+0x90 1+0x30'),
-    changed('the server refuses most recipients', 'shop_mails_total{outcome="refused"}', growing(1)),
+    changed(92, 'a mail was given up', 'shop_mails_total{outcome="given-up"}', '0+0x90 1+0x30'),
+    changed(12, 'the server refuses most recipients', 'shop_mails_total{outcome="refused"}', growing(1)),
   ],
-  MailWaits: [changed('a mail waits for three hours', 'shop_mail_oldest_waiting_seconds', constant(10_800))],
+  MailWaits: [
+    changed(10, 'a mail waits for three hours', 'shop_mail_oldest_waiting_seconds', constant(10_800)),
+  ],
   MailIsOverdue: [
-    changed('a paid order’s mail is late', 'shop_mail_overdue_seconds{urgency="now"}', constant(600)),
-    changed('reminders do not get their turn', 'shop_mail_overdue_seconds{urgency="later"}', constant(7200)),
+    changed(2, 'a paid order’s mail is late', 'shop_mail_overdue_seconds{urgency="now"}', constant(600)),
+    changed(
+      2,
+      'reminders do not get their turn',
+      'shop_mail_overdue_seconds{urgency="later"}',
+      constant(7200),
+    ),
   ],
-  DisputeIsOpen: [changed('a bank disputes a payment', 'shop_open_disputes', constant(1))],
+  DisputeIsOpen: [changed(5, 'a bank disputes a payment', 'shop_open_disputes', constant(1))],
   BooksDisagree: [
-    changed('one side lacks money', 'shop_books_differences', constant(1)),
-    changed('the process that knows of it is replaced', 'shop_books_differences', '1x95 0x3 1x20'),
+    changed(30, 'one side lacks money', 'shop_books_differences', constant(1)),
+    changed(30, 'the process that knows of it is replaced', 'shop_books_differences', '1x95 0x3 1x20'),
   ],
   BooksAreStale: [
-    changed('the provider’s movements stay unread', 'shop_books_known_until_timestamp_seconds', constant(0)),
+    changed(
+      66,
+      'the provider’s movements stay unread',
+      'shop_books_known_until_timestamp_seconds',
+      constant(0),
+    ),
   ],
-  NoBackup: [missing('shop_backup_completed')],
-  BackupIsRefused: [changed('another shop is backed up there', 'shop_backup_refused', constant(1))],
+  NoBackup: [missing(60, 'shop_backup_completed')],
+  BackupIsRefused: [changed(1, 'another shop is backed up there', 'shop_backup_refused', constant(1))],
   BackupIsOld: [
     changed(
+      5,
       'the last one was two days ago',
       'shop_backup_completed_timestamp_seconds{by="operator"}',
       constant(-172_800),
     ),
   ],
   ReadingsAreStale: [
-    missing('shop_readings'),
-    changed('the database cannot be read', 'shop_readings_timestamp_seconds', constant(0)),
+    missing(5, 'shop_readings'),
+    changed(11, 'the database cannot be read', 'shop_readings_timestamp_seconds', constant(0)),
   ],
-  SiteIsUnreachable: [changed('the site does not answer', site('probe_success'), constant(0), onSite)],
+  SiteIsUnreachable: [changed(2, 'the site does not answer', site('probe_success'), constant(0), onSite)],
   CertificateExpires: [
     changed(
+      11,
       'nothing has renewed the certificate',
       site('probe_ssl_earliest_cert_expiry'),
       constant(10 * 86_400),
     ),
   ],
   DiskFills: [
-    changed('little room is left', disk('avail_bytes'), gigabytes(14), onDisk),
-    changed('few files can be made', disk('files_free'), constant(9e4), onDisk),
+    changed(30, 'little room is left', disk('avail_bytes'), gigabytes(14), onDisk),
+    changed(30, 'few files can be made', disk('files_free'), constant(9e4), onDisk),
     // 30 GB are left after 100 minutes, and 10 GB go in an hour.
-    changed('it will be full tomorrow', disk('avail_bytes'), `${46e9}-${16e7}x120`, onDisk),
+    changed(68, 'it will be full tomorrow', disk('avail_bytes'), `${46e9}-${16e7}x120`, onDisk),
   ],
-  DiskIsFull: [changed('almost nothing is left', disk('avail_bytes'), gigabytes(0.9), onDisk)],
-  WatcherIsDown: [changed('the probe does not answer', site('up'), constant(0), onSite)],
+  DiskIsFull: [changed(1, 'almost nothing is left', disk('avail_bytes'), gigabytes(0.9), onDisk)],
+  WatcherIsDown: [changed(5, 'the probe does not answer', site('up'), constant(0), onSite)],
   AlertsAreNotDelivered: [
     changed(
+      97,
       'mails are refused',
       'alertmanager_notifications_failed_total{integration="email"}',
       '0+0x95 1+1x25',
       { integration: 'email' },
     ),
-    changed('Alertmanager is away', 'prometheus_notifications_dropped_total', '0+0x95 1+1x25'),
+    changed(97, 'Alertmanager is away', 'prometheus_notifications_dropped_total', '0+0x95 1+1x25'),
   ],
 };

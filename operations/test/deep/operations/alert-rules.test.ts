@@ -48,27 +48,33 @@ describe('each alert', () => {
   });
 
   // promtool computes two hours for each fault.
-  it('fires on its faults, and none fires when all is well', { timeout: 150_000 }, () => {
-    const all = [
-      unitTest(
-        'all is well',
-        healthy,
-        names
-          .filter((alertname) => alertname !== heartbeat)
-          .map((alertname) => ({ alertname, exp_alerts: [] })),
-      ),
-      ...rules.flatMap(({ alert, labels: severity, annotations }) =>
-        (faults[alert] ?? []).map(({ what, gone, instead, labels }) => {
-          const left = Object.entries(healthy).filter(([series]) => !gone?.test(series));
-          const expected = { exp_labels: { ...severity, ...labels }, exp_annotations: linked(annotations) };
-          return unitTest(`${alert} when ${what}`, { ...Object.fromEntries(left), ...instead }, [
-            { alertname: alert, exp_alerts: [expected] },
-          ]);
-        }),
-      ),
-    ];
-    expect(runPromtool(file, all)).toMatch(/SUCCESS/);
-  });
+  it(
+    'fires on its faults, neither early nor late, and none fires when all is well',
+    { timeout: 150_000 },
+    () => {
+      const all = [
+        unitTest(
+          'all is well',
+          healthy,
+          names
+            .filter((alertname) => alertname !== heartbeat)
+            .map((alertname) => ({ alertname, exp_alerts: [] })),
+        ),
+        ...rules.flatMap(({ alert, labels: severity, annotations }) =>
+          (faults[alert] ?? []).map(({ firesAt, what, gone, instead, labels }) => {
+            const left = Object.entries(healthy).filter(([series]) => !gone?.test(series));
+            const expected = { exp_labels: { ...severity, ...labels }, exp_annotations: linked(annotations) };
+            return unitTest(`${alert} when ${what}`, { ...Object.fromEntries(left), ...instead }, [
+              { alertname: alert, eval_time: `${firesAt - 1}m`, exp_alerts: [] },
+              { alertname: alert, eval_time: `${firesAt}m`, exp_alerts: [expected] },
+              { alertname: alert, exp_alerts: [expected] },
+            ]);
+          }),
+        ),
+      ];
+      expect(runPromtool(file, all)).toMatch(/SUCCESS/);
+    },
+  );
 });
 
 const linked = ({ runbook_url: link, ...texts }: Rule['annotations']) => ({
@@ -76,8 +82,12 @@ const linked = ({ runbook_url: link, ...texts }: Rule['annotations']) => ({
   runbook_url: link.replace('{{ $externalLabels.runbook }}', `https://git.example/${runbook}`),
 });
 
-/** One of promtool's unit tests, which looks at the alerts after 100 minutes. */
-function unitTest(name: string, series: Series, expected: { alertname: string; exp_alerts: object[] }[]) {
+/** One of promtool's unit tests, which looks at the alerts after 100 minutes unless it says when. */
+function unitTest(
+  name: string,
+  series: Series,
+  expected: { alertname: string; eval_time?: string; exp_alerts: object[] }[],
+) {
   return {
     name,
     interval: '1m',
