@@ -58,6 +58,13 @@ describe('the choices of a definition of VIA or Vial', () => {
     ]);
   });
 
+  it('are found in labels with spaces', () => {
+    const spaced = [['0, 0\n\n\n0 ,0', '0, 1\n\n\n0, 1']];
+    expect(offered(via(['Split'], ...spaced))).toEqual([['Split', 'No', 'Yes']]);
+    const reading = open(via([], ['1, 2', ' 1,3 '])).keysFor();
+    expect(reading).toMatchObject({ keys: [{ legend: '' }, { legend: '' }] });
+  });
+
   it('begin at the upper part of an ISO Enter, and at decoration', () => {
     const enter = [
       ['0,0', { x: 0.25, w: 1.25, h: 2, w2: 1.5, h2: 1, x2: -0.25 }, '0,1\n\n\n0,0'],

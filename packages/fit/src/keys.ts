@@ -81,18 +81,27 @@ export function toBoard(placed: readonly PlacedKey[], topRow?: number): Board {
 /** The two directions of one encoder of Vial are one knob, and the key drawn between them is its shaft. */
 function separateKnobs(placed: readonly PlacedKey[]): { keys: PlacedKey[]; knobs: PlacedKey[] } {
   const firsts = new Map<string, PlacedKey>();
-  const shafts: { x: number; y: number }[] = [];
+  const shafts: Point[] = [];
   const knobs = placed.filter((key) => {
     const ofVial = key.knob?.ofVial;
     if (ofVial === undefined) return key.knob !== undefined;
     const first = firsts.get(ofVial);
-    if (first) shafts.push({ x: (first.x + key.x) / 2, y: (first.y + key.y) / 2 });
+    if (first) shafts.push(between(middleOf(first), middleOf(key)));
     else firsts.set(ofVial, key);
     return first === undefined;
   });
-  const isShaft = (key: PlacedKey) => shafts.some(({ x, y }) => Math.hypot(key.x - x, key.y - y) < 0.3);
+  const isShaft = (key: PlacedKey) =>
+    shafts.some((shaft) => Math.hypot(middleOf(key).x - shaft.x, middleOf(key).y - shaft.y) < 0.3);
   return { keys: placed.filter((key) => !key.knob && !isShaft(key)), knobs };
 }
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+const middleOf = ({ x, y, width, height }: Knob): Point => ({ x: x + width / 2, y: y + height / 2 });
+const between = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
 
 /** Rounds away floating-point noise; never −0. */
 export function round(length: number): number {

@@ -14,6 +14,8 @@ interface Pen {
   angle: number;
   /** The profile, such as “SA R3”. It stays until another one comes. */
   profile: string;
+  /** How labels are aligned. It stays, too. */
+  alignment: number;
   next: Settings;
 }
 
@@ -36,7 +38,7 @@ export const mostDrawn = 4 * mostKeys;
 /** Reads rows as keyboard-layout-editor.com writes them: an array of keys and what changes from there on. */
 export function drawKle(rows: readonly unknown[]): DrawnKey[] {
   const keys: DrawnKey[] = [];
-  const pen: Pen = { x: 0, y: 0, centreX: 0, centreY: 0, angle: 0, profile: '', next: {} };
+  const pen: Pen = { x: 0, y: 0, centreX: 0, centreY: 0, angle: 0, profile: '', alignment: 4, next: {} };
   for (const row of rows) {
     if (isSettings(row)) continue;
     if (!Array.isArray(row)) throw new LayoutFault('Each row of the layout must be a list of keys.');
@@ -67,6 +69,7 @@ function change(pen: Pen, settings: Settings): void {
   }
   pen.x += number('x') ?? 0;
   pen.y += number('y') ?? 0;
+  if (typeof settings.a === 'number') pen.alignment = settings.a;
   if (typeof settings.p === 'string') pen.profile = settings.p.slice(0, 40);
   pen.next = { ...pen.next, ...settings };
 }
@@ -85,7 +88,7 @@ function addKey(keys: DrawnKey[], pen: Pen, label: string): void {
   const first = isDecal ? decalOf(next, pen) : readRectangle(next, pen);
   const shape = isDecal ? { main: first } : simplify(first, readSecond(next, first));
   const row = /R(?:OW ?)?([1-5])\b/i.exec(pen.profile)?.[1];
-  const matrix = /^(\d{1,3}),(\d{1,3})$/.exec(lines[0] ?? '');
+  const matrix = wiring.exec(lines[0] ?? '');
   const { centreX, centreY, angle } = pen;
   keys.push({
     shape,
@@ -97,7 +100,7 @@ function addKey(keys: DrawnKey[], pen: Pen, label: string): void {
       ...(next.l === true && { stepped: true }),
       ...(row && { profileRow: Number(row) }),
       ...(matrix && { matrix: [Number(matrix[1]), Number(matrix[2])] }),
-      ...readKnob(lines),
+      ...readKnob(lines, pen.alignment),
     },
   });
   pen.x += first.width;
@@ -129,23 +132,31 @@ function readSecond(next: Settings, { x, y, width, height }: Rectangle): Rectang
 /** A label of the editor has twelve positions. */
 const mostLines = 12;
 
-/** The last of the usual positions for what a key types. VIA writes the position in the matrix there, such as “0,1”. */
+/** VIA’s position in the matrix, such as “0,1”. */
+const wiring = /^ *(\d{1,3}) *, *(\d{1,3}) *$/;
+
+/** The last of the usual positions for what a key types. VIA writes the position in the matrix there. */
 function readLegend(lines: readonly string[]): string {
   const words = lines.slice(0, 2).filter((line) => line !== '');
   const legend = (words.at(-1) ?? '').slice(0, 400).replace(/<[^<>]{0,200}>/g, '');
-  return /^\d+,\d+$/.test(legend) ? '' : legend.trim().slice(0, 20);
+  return wiring.test(legend) ? '' : legend.trim().slice(0, 20);
 }
 
+/** Which line of a label is in the middle of the key, for each alignment. A label that is centred begins there. */
+const middleLines: readonly number[] = [9, 6, 8, 0, 9, 6, 8, 0];
+
 /**
- * VIA and Vial mark a rotary encoder in the tenth position: VIA by its number, “e0”. Vial draws its two directions as
- * two keys: “0,0” and “0,1” are those of the first encoder.
+ * VIA and Vial mark a rotary encoder in the middle of the key: VIA by its number, “e0”. Vial draws its two directions
+ * as two keys: “0,0” and “0,1” are those of the first encoder.
  */
-function readKnob(lines: readonly string[]): Pick<PlacedKey, 'knob'> {
-  const mark = /^e(\d*)$/i.exec((lines[9] ?? '').trim());
-  if (!mark) return isKnobWord(lines[0] ?? '') ? { knob: {} } : {};
+function readKnob(lines: readonly string[], alignment: number): Pick<PlacedKey, 'knob'> {
+  const mark = /^e(\d*)$/i.exec((lines[middleLines[alignment] ?? 9] ?? '').trim());
+  const [corner = ''] = lines;
+  // A centred “E” is a letter.
+  if (!mark || (mark[0] === corner && mark[1] === '')) return isKnobWord(corner) ? { knob: {} } : {};
   if (mark[1] !== '') return { knob: {} };
-  const [direction] = /^\d{1,3}(?=,[01]$)/.exec(lines[0] ?? '') ?? [];
-  return { knob: direction === undefined ? {} : { ofVial: direction } };
+  const [direction] = /^ *\d{1,3}(?= *, *[01] *$)/.exec(corner) ?? [];
+  return { knob: direction === undefined ? {} : { ofVial: direction.trim() } };
 }
 
 /** What people write on a knob. */

@@ -9,7 +9,7 @@ export interface Option {
 
 /** VIA and Vial write “choice,value” in the fourth position of the label. */
 export function optionOf(lines: readonly string[]): Option | undefined {
-  const told = /^(\d{1,3})[,，](\d{1,3})$/.exec((lines[3] ?? '').trim());
+  const told = /^(\d{1,3}) *[,，] *(\d{1,3})$/.exec((lines[3] ?? '').trim());
   return told ? { choice: Number(told[1]), value: Number(told[2]) } : undefined;
 }
 

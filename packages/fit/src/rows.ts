@@ -16,6 +16,7 @@ export interface Rows {
  * @param topRow what the owner says that the highest row is
  */
 export function findRows(keys: readonly PlacedKey[], topRow?: number): Rows {
+  if (keys.length === 0) return { rows: [], areSure: true };
   const levels = levelsOf(keys);
   const told = rowsByLegend(
     keys.map(({ legend }) => legend),

@@ -86,6 +86,22 @@ describe('a rotary encoder', () => {
     expect(readVia(['0,0', ...two]).knobs).toHaveLength(2);
   });
 
+  it('of Vial has a shaft of any size', () => {
+    const shaft = [{ x: 1.25, w: 1.5, h: 1.5 }, '0,2'];
+    const sides = [{ y: -0.75 }, label('0,0', 'e'), { x: 2 }, label('0,1', 'e')];
+    const { keys, knobs, notes } = readVia(shaft, sides);
+    expect([keys.length, knobs.length, notes]).toEqual([0, 1, []]);
+  });
+
+  it('is a knob if its label is centred', () => {
+    const { keys, knobs } = readVia([{ a: 7 }, 'e0', { a: 4 }, '0,0', { a: 5 }, '0,1\n\n\n\n\n\ne1']);
+    expect([keys.length, knobs.length]).toEqual([1, 2]);
+  });
+
+  it('is no letter “E” in the middle of a key', () => {
+    expect(readRows([{ a: 7 }, 'W', 'E', 'R']).keys).toHaveLength(3);
+  });
+
   it('of QMK is a knob', () => {
     const layout = [
       { x: 0, y: 0 },
