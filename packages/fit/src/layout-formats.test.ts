@@ -62,6 +62,20 @@ describe('what people paste', () => {
     expect(read(text).keys).toHaveLength(2);
   });
 
+  it.each([
+    ['a list of keys', '[{"x":0,"y":0},{"x":1,"y":0,"w":2}]'],
+    ['a layout', '"layout": [{"x":0,"y":0},{"x":1,"y":0,"w":2}],'],
+    ['layouts', '{"LAYOUT_a":{"layout":[{"x":0,"y":0},{"x":1,"y":0,"w":2}]}}'],
+  ])('may be %s out of a definition of QMK', (_, text) => {
+    expect(read(text).keys.map(({ size }) => size)).toEqual([1, 2]);
+  });
+
+  it('may list lights as QMK does, which are no keys', () => {
+    const lights = { layout: [{ x: 224, y: 64, flags: 4 }] };
+    const layouts = { LAYOUT: { layout: [{ x: 0, y: 0 }] } };
+    expect(read(JSON.stringify({ rgb_matrix: lights, layouts })).keys).toHaveLength(1);
+  });
+
   it('may be copied with the lines of “```” around it', () => {
     expect(legends('```json\n[["A","B"]]\n```')).toEqual(['A', 'B']);
   });
@@ -113,6 +127,22 @@ describe('what people paste', () => {
       'half of QMK’s files',
       '{"keyboard_name":"A","usb":{"vid":"0x1"}}',
       /^This file of QMK has no layouts;.*keyboards\.qmk\.fm/,
+    ],
+    ['a web page', '<!DOCTYPE html>\n<html></html>', /^This is a web page\. .*“Raw”/],
+    [
+      'a header of QMK',
+      '#pragma once\n#define LAYOUT(a, b) {{a, b}}',
+      /^This is source text of QMK: .* Paste/,
+    ],
+    [
+      'what VIA’s page makes of a definition',
+      '{"name":"A","layouts":{"keys":[],"optionKeys":{}}}',
+      /^This definition was made for VIA’s own page\. Paste/,
+    ],
+    [
+      'half of QMK’s files, with lights',
+      '{"usb":{"vid":"0x1"},"rgb_matrix":{"layout":[{"x":0,"y":0,"flags":4}]}}',
+      /^This file of QMK has no layouts;/,
     ],
     ['half of a definition of VIA', '{"name":"A","vendorId":"0x1"}', /no “layouts\.keymap”/],
     ['a broken permanent link', 'http://keyboard-layout-editor.com/##@@=A%', /The link is broken off/],

@@ -15,8 +15,8 @@ import { LayoutFault } from './layout-fault.ts';
 import { isSettings, type Settings } from './layout-numbers.ts';
 import { parseLenient } from './lenient-json.ts';
 import { chooseKeys } from './options-in-kle.ts';
-import { namedLayouts, readQmkLayout, usualLayout } from './qmk-layouts.ts';
-import { refuseObject, refuseText } from './refusals.ts';
+import { namedLayouts, pieceOfQmk, readQmkLayout, usualLayout } from './qmk-layouts.ts';
+import { refuseLayouts, refuseObject, refuseText } from './refusals.ts';
 import { isZmk, zmkLayouts } from './zmk-layout.ts';
 
 /** The longest text of a layout that is read. The largest definitions of QMK have 300,000 characters. */
@@ -155,6 +155,8 @@ function readText(text: string): Source {
 }
 
 function readParsed(parsed: unknown): Source {
+  const piece = pieceOfQmk(parsed);
+  if (piece) return readQmk(piece);
   // Raw data may come from a definition, with options.
   if (Array.isArray(parsed)) return readVia(parsed, undefined);
   if (!isSettings(parsed)) throw new LayoutFault('A layout must be a list of rows, or an object with them.');
@@ -179,7 +181,7 @@ function readVia(keymap: readonly unknown[], labels: unknown): Source {
 function readQmk(layouts: Settings): Source {
   const named = namedLayouts(layouts);
   const usual = usualLayout(named);
-  if (!usual) throw new LayoutFault('“layouts” has no layout with a list of keys.');
+  if (!usual) throw new LayoutFault(refuseLayouts(layouts));
   return layoutsOf(
     named.map(({ name }) => name),
     named.indexOf(usual),

@@ -18,6 +18,20 @@ export function namedLayouts(layouts: Settings): NamedLayout[] {
   });
 }
 
+/** What people copy out of a definition: its layouts, one of them, or only a list of keys. */
+export function pieceOfQmk(parsed: unknown): Settings | undefined {
+  if (isKeys(parsed)) return { Layout: parsed };
+  // A whole definition says more. The lights that it lists have positions, too, but are no keys.
+  const areLayouts =
+    isSettings(parsed) && Object.keys(parsed).length > 0 && Object.values(parsed).every(isKeys);
+  return areLayouts ? parsed : undefined;
+}
+
+function isKeys(definition: unknown): boolean {
+  const items: unknown = isSettings(definition) ? definition.layout : definition;
+  return Array.isArray(items) && items.length > 0 && items.every((item) => isSettings(item) && 'x' in item);
+}
+
 /** The layout that most owners have: the plain ANSI one, and never the one with the keys of all options. */
 export function usualLayout(layouts: readonly NamedLayout[]): NamedLayout | undefined {
   const doubt = ({ name }: NamedLayout) =>

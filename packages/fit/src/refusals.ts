@@ -22,6 +22,10 @@ function refuseLink(text: string): string | undefined {
 }
 
 function refuseSource(text: string): string | undefined {
+  if (/^<(?:!doctype html|html|head|body)\b/i.test(text))
+    return 'This is a web page. Paste the text of the file that it shows: on GitHub, choose “Raw” first.';
+  if (/^[ \t]*#define\s+LAYOUT/m.test(text))
+    return `This is source text of QMK: it does not say where the keys are. ${infoFile}`;
   if (/\bkeymaps\s*\[\s*\]/.test(text) || /#include\s+QMK_KEYBOARD_H/.test(text))
     return `This is a keymap of QMK: it does not say where the keys are. ${infoFile}`;
   if (/\bcompatible\s*=\s*"zmk,/.test(text) || /\bbindings\s*=\s*</.test(text))
@@ -30,6 +34,13 @@ function refuseSource(text: string): string | undefined {
       'ends with “-layouts.dtsi”.'
     );
   return undefined;
+}
+
+/** What layouts without lists of keys are, and what to paste instead. */
+export function refuseLayouts(layouts: Settings): string {
+  return 'keys' in layouts && 'optionKeys' in layouts
+    ? 'This definition was made for VIA’s own page. Paste the file of the keyboard at github.com/the-via/keyboards.'
+    : '“layouts” has no layout with a list of keys.';
 }
 
 /** What an object without layouts is, and what to paste instead. */
