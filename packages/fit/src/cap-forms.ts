@@ -15,11 +15,18 @@ const numberPadZero = /^(?:num )?(?:0|ins|insert)$/i;
  */
 export function formOf(key: Key, keys: readonly Key[]): KeyForm {
   if (key.stepped === true) return 'stepped';
-  if (key.row !== bottomRow || key.size === undefined || key.size === 'iso') return 'plain';
+  if (key.size === undefined || key.size === 'iso') return 'plain';
+  // Small boards have the space bar in the lowest row of letters.
+  if (isAsWideAsSpaceBar(key)) return spaceBar.test(key.legend) ? 'convex' : 'either';
+  if (key.row !== bottomRow) return 'plain';
   if (key.size < 2) return 'either';
   if (numberPadZero.test(key.legend) || (key.legend === '' && isBesideTallKey(key, keys))) return 'plain';
   return spaceBar.test(key.legend) ? 'convex' : 'either';
 }
+
+/** Only a space bar is that wide. In the row above the lowest, shorter caps are Shift keys. */
+const isAsWideAsSpaceBar = ({ size, row }: Pick<Key, 'size' | 'row'>) =>
+  typeof size === 'number' && size >= 3 && row >= bottomRow - 1;
 
 /** On a number pad without legends, one more key lies before the tall Enter. */
 function isBesideTallKey({ x, y, width, size }: Key, keys: readonly Key[]): boolean {
@@ -37,8 +44,7 @@ function mayBe({ form, size, row }: Cap, profile: Profile): KeyForm {
   if (form !== undefined) return form;
   if (size === 'iso' || size < 2) return 'plain';
   if (shapeOfProfile(profile).isUniform) return 'either';
-  // Only a space bar is that wide. In the row above it, shorter caps are Shift keys.
-  if (size >= 3 && row >= bottomRow - 1) return 'convex';
+  if (isAsWideAsSpaceBar({ size, row })) return 'convex';
   return row === bottomRow ? 'either' : 'plain';
 }
 

@@ -62,6 +62,14 @@ describe('the coverage of keys by caps', () => {
     expect(coverKeys(plus, [{ size: 2, row: 1, count: 1 }], 'sa').missing).toEqual(['2u Num +, row 2']);
   });
 
+  it('covers a space bar in the lowest row of letters with the space bar of the set', () => {
+    const space = keysOf('60-ansi').find(({ legend }) => legend === 'Space');
+    const small = { label: 'Small', keys: space ? [{ ...space, row: 4, legend: '' }] : [] };
+    const bar: Cap = { size: 6.25, row: 5, count: 1 };
+    expect(coverKeys(small, [bar], 'mt3')).toMatchObject({ covered: [true], unsure: [] });
+    expect(coverKeys(small, [{ ...bar, row: 3 }], 'mt3').missing).toEqual(['6.25u key, row 4']);
+  });
+
   it('covers no key of an unusual shape', () => {
     const odd = keysOf('60-ansi').map((key) => (key.legend === 'Enter' ? { ...key, size: undefined } : key));
     const caps: Cap[] = [{ size: 2.25, row: 3, count: 5 }];
