@@ -143,6 +143,21 @@ describe('a build', () => {
     expect(wrong.coverage).toMatchObject([{ covered: 2, missing: ['2 × 1u, row 1'] }]);
   });
 
+  it('says nothing about guessed rows beside keycaps whose rows are all alike', () => {
+    const caps = [{ size: 1, row: 3, count: 4 }];
+    const pasted = '[["",""],["",""]]';
+    const notesWith = (...parts: BuildPart[]) =>
+      judgeBuild({ parts, board: { pasted, mount: ['mx'] } }).notes.length;
+    const uniform = keycaps('Uniform', { profile: 'dsa', caps });
+    expect(notesWith(uniform)).toBe(0);
+    expect([
+      notesWith(),
+      notesWith(keycaps('Rows', { caps })),
+      notesWith(uniform, keycaps('Rows', { caps })),
+    ]).toEqual([1, 1, 1]);
+    expect(notesWith(keycaps('Untold', { profile: undefined, caps }))).toBe(1);
+  });
+
   it('leaves out parts that the shop knows nothing about', () => {
     const fit = judgeBuild({ parts: [part('Sticker'), switches] });
     expect(fit.members).toEqual([

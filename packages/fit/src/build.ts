@@ -15,7 +15,7 @@ import {
 import type { Side } from './judge.ts';
 import type { Key } from './keys.ts';
 import { needsOf } from './needs.ts';
-import type { Profile } from './profiles.ts';
+import { type Profile, shapeOfProfile } from './profiles.ts';
 import type { Fit } from './schema.ts';
 import { worst } from './verdicts.ts';
 import { weighChoices } from './weigh-choices.ts';
@@ -42,7 +42,7 @@ export function judgeBuild({ parts, board, built }: Build): JudgedBuild {
   return {
     members: entries.map(({ id, name, side }) => ({ id, name, ...(side && { role: side.role }) })),
     ...(own?.fault !== undefined && { fault: own.fault }),
-    notes: own?.notes ?? [],
+    notes: own ? [...(areRowsNeeded(entries) ? (own.notesOnRows ?? []) : []), ...own.notes] : [],
     ...(pairs.length > 0 && { verdict: worst(pairs.map(({ verdict }) => verdict)) }),
     pairs,
     coverage: covers.map(({ sets, coverage: { arrangement, covered, missing, unsure } }) => ({
@@ -59,6 +59,15 @@ export function judgeBuild({ parts, board, built }: Build): JudgedBuild {
     order: entries.flatMap(({ part, side }) => (part ? orderOf(part, side, drawn) : [])),
     ...(drawn && { drawing: { arrangement: drawn, covered: covers[0]?.coverage.covered } }),
   };
+}
+
+/** Whether any keycaps differ from row to row. Without a set, somebody may want to know the caps by row. */
+function areRowsNeeded(entries: readonly Entry[]): boolean {
+  const profiles = entries.flatMap(({ side }) => (side?.role === 'keycaps' ? [side.facts.profile] : []));
+  return (
+    profiles.length === 0 ||
+    profiles.some((profile) => !profile || shapeOfProfile(profile).isUniform !== true)
+  );
 }
 
 function coversOf(entries: readonly Entry[], arrangements: readonly Arrangement[]) {

@@ -58,6 +58,8 @@ const assumedMount = 'We do not know which switches the board takes, so we assum
 export interface OwnEntry {
   entry: Entry;
   notes: string[];
+  /** How the rows of a pasted layout were found. Keycaps whose rows are all alike need none. */
+  notesOnRows?: string[];
   fault?: string;
   open?: OpenLayout;
   told?: Told;
@@ -98,7 +100,7 @@ export function readOwnBoard({
   return {
     entry: { id: ownBoardId, name: name ?? 'Your board', side: boardSide({ ...told, ...arrangements }) },
     ...(isRead
-      ? { notes: [...reading.notes, ...assumed], open, told: about }
+      ? { notes: assumed, notesOnRows: reading.notes, open, told: about }
       : { notes: [], fault: 'fault' in reading ? reading.fault : '' }),
   };
 }
