@@ -51,6 +51,8 @@ export function drawKle(rows: readonly unknown[]): DrawnKey[] {
         throw new LayoutFault('A row may only have texts for keys, and objects for what changes.');
       }
     }
+    // Definitions of VIA lose decoration without a label, but not its size.
+    pen.next = {};
     pen.x = pen.centreX;
     pen.y += 1;
   }

@@ -39,6 +39,14 @@ describe('the size of a key', () => {
     expect(wires(settings, 'Enter')).toEqual({ 2: 1 });
   });
 
+  it('is not that of decoration whose label was lost in the row above', () => {
+    expect(readRows(['A', { x: 1, w: 14, h: 5, d: true }], ['B', 'C']).keys).toMatchObject([
+      { legend: 'A' },
+      { legend: 'B', width: 1, x: 0 },
+      { legend: 'C', x: 1 },
+    ]);
+  });
+
   it('needs no check for decoration', () => {
     expect(readRows([{ w: 0.1, h: 0.1, d: true }, '', { x: 0.5 }, 'A']).keys).toMatchObject([
       { x: 0, width: 1 },
