@@ -106,8 +106,10 @@ function matrixTellsRow(keys: readonly PlacedKey[], pairs: readonly Pair[]) {
   const beside = pairs.filter(
     ({ view: { across, drop } }) => across > -0.1 && across < 0.3 && Math.abs(drop) < 1.1,
   );
-  const straight = keysIn(beside.filter(({ view: { drop, turn } }) => Math.abs(drop) < 0.02 && turn === 0));
-  if (straight.size >= 0.8 * keys.length) return undefined;
+  const straight = beside.filter(({ view: { drop, turn } }) => Math.abs(drop) < 0.02 && turn === 0);
+  const shifted = beside.filter(({ view: { drop } }) => Math.abs(drop) >= 0.02 && Math.abs(drop) < 0.95);
+  // Columns may be shifted in pairs, so that each key has a straight neighbour.
+  if (keysIn(straight).size >= 0.8 * keys.length && shifted.length < 0.4 * straight.length) return undefined;
   const below = pairs.filter(({ view: { across, down } }) => across < -0.7 && down > -0.3 && down < 0.3);
   for (const line of [0, 1] as const) {
     const wire = (index: number) => keys[index]?.matrix?.[line];

@@ -56,6 +56,30 @@ describe('the row of a key', () => {
     expect(rowsOf(wired)).toEqual(splitRows);
   });
 
+  it('is found by the wiring where columns are shifted in pairs, nearly by one key', () => {
+    const offsets = [0.8, 0.8, 0, 0, 0.5, 0.5, 0.5, 0.5, 0, 0, 0.8, 0.8];
+    const layout = offsets.flatMap((y, column) =>
+      [0, 1, 2].map((row) => ({ x: column < 6 ? column : column + 1.5, y: y + row, matrix: [row, column] })),
+    );
+    const low = [4.25, 5.25, 7.25, 8.25].map((x, index) => ({ x, y: 3.6, matrix: [3, index + 4] }));
+    expect(rowsOf([...layout, ...low])).toEqual([...offsets.flatMap(() => [2, 3, 4]), 5, 5, 5, 5]);
+  });
+
+  it('begins with the digits if thumb keys reach the side below five rows', () => {
+    const row = (y: number, count = 12) => Array.from({ length: count }, (_, x) => ({ x, y }));
+    const layout = [...[0, 1, 2, 3].flatMap((y) => row(y)), ...row(4, 8), ...row(5, 6)];
+    const { keys, rowsAreSure } = qmk(layout);
+    expect(keys.filter(({ x }) => x === 0).map(({ row: found }) => found)).toEqual([1, 2, 3, 4, 5, 5]);
+    expect(rowsAreSure).toBe(false);
+  });
+
+  it('is unsure if only a few keys lie below four rows: they may be thumb keys or not', () => {
+    const row = (y: number) => Array.from({ length: 12 }, (_, x) => ({ x, y }));
+    const rows = [0, 1, 2, 3].flatMap(row);
+    const thumbsOf = (count: number) => Array.from({ length: count }, (_, x) => ({ x: x + 3, y: 4.5 }));
+    expect([4, 6].map((count) => qmk([...rows, ...thumbsOf(count)]).rowsAreSure)).toEqual([false, true]);
+  });
+
   it('counts digits if there are four rows of fingers above the thumb keys', () => {
     const four = (columns: readonly (readonly [number, number, string])[]) =>
       columns.map(([x, y, legends]) => [x, y, `1${legends}`] as const);

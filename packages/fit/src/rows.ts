@@ -66,17 +66,23 @@ function shapeOf(keys: readonly PlacedKey[], levels: readonly number[]): { shift
   const first = spans.findIndex((span) => isFull(span, widest, all));
   const last = spans.findLastIndex((span) => isFull(span, widest, all));
   const full = last - first + 1;
-  const hasSpaceBar = keys.some(({ width }, index) => levels[index] === last && width >= widthOfSpaceBar);
+  const widestAtLast = Math.max(...keys.map(({ width }, index) => (levels[index] === last ? width : 0)));
+  const hasSpaceBar = widestAtLast >= widthOfSpaceBar;
   const lowest = spans[last];
   const isWhole = lowest !== undefined && lowest.width >= 0.85 * widest && lowest.left <= all.left + 1.1;
   const hasThumbs = last < spans.length - 1;
   const isPad = widest <= widestPad;
+  // Thumb keys that reach a side are no sixth row; short space bars are.
+  const isShort = full === 6 && !isPad && widestAtLast < 2 && !hasThumbs && !isWhole;
+  const thumbs = spans.slice(last + 1).reduce((sum, { width }) => sum + width, 0);
   // Below the letters, there are thumb keys, or nothing.
   const endsWithLetters = !hasSpaceBar && !isPad && ((hasThumbs && isWhole && full <= 4) || full === 3);
   const isUsual = isPad ? full >= 5 : hasSpaceBar || (keys.length >= 28 && (full > 3 || hasThumbs));
+  // A few keys below four rows are thumb keys, or belong to the row above them.
+  const isClear = !isShort && (!endsWithLetters || full !== 4 || thumbs > 0.34 * widest);
   return {
-    shift: Math.max(0, lowestRow + (endsWithLetters ? 0 : 1) - full) - first,
-    isSure: isUsual && full >= 3 && full <= 6,
+    shift: Math.max(0, lowestRow + (endsWithLetters ? 0 : 1) - (isShort ? 5 : full)) - first,
+    isSure: isUsual && isClear && full >= 3 && full <= 6,
   };
 }
 
