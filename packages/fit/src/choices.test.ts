@@ -1,7 +1,9 @@
 import type { Cap } from '@switchyard/shared/parts';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgeBuild, type BuildPart } from './build.ts';
 import type { Chosen } from './choices.ts';
+import { stabilisersFor } from './counts.ts';
 import { openLayout } from './pasted-layout.ts';
 import { fitBodySchema } from './schema.ts';
 
@@ -83,6 +85,52 @@ describe('the choices of a definition of VIA or Vial', () => {
     );
     expect(keysOf(text, { 'Split Backspace': 'Maybe' })).toBe(
       '“Split Backspace” cannot be “Maybe”, only: “No”, “Yes”.',
+    );
+  });
+});
+
+const drawnKey = fc.record({
+  width: fc.constantFrom(1, 1.24, 1.5, 2, 2.25, 2.75, 3, 6.26, 7),
+  is: fc.constantFrom('key', 'knob', 'logo', 'first value', 'second value'),
+});
+
+const labelOf = {
+  key: '0,0',
+  knob: `0,0${'\n'.repeat(9)}e0`,
+  logo: '',
+  'first value': '0,0\n\n\n0,0',
+  'second value': '0,0\n\n\n0,1',
+};
+
+describe('the counts of a definition of VIA', () => {
+  it('are those of its plain keys and of the chosen value, whatever lies between them', () => {
+    const rows = fc.array(fc.array(drawnKey, { minLength: 1, maxLength: 9 }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(rows, fc.constantFrom('first value', 'second value'), (drawn, chosen) => {
+        // Both values have a key, so that there is a choice.
+        const whole = [
+          ...drawn,
+          [
+            { width: 1, is: 'first value' },
+            { width: 2, is: 'second value' },
+          ] as const,
+        ];
+        const keymap = whole.map((row) =>
+          row.flatMap(({ width, is }) => [{ w: width, d: is === 'logo' }, labelOf[is]]),
+        );
+        const layout = open(via([['Choice', 'first value', 'second value']], ...keymap));
+        const reading = layout.keysFor({ chosen: { Choice: chosen } });
+        if ('fault' in reading) throw new Error(reading.fault);
+        const wanted = whole.flat().filter(({ is }) => is === 'key' || is === chosen);
+        expect(reading.keys).toHaveLength(wanted.length);
+        expect(reading.knobs).toHaveLength(whole.flat().filter(({ is }) => is === 'knob').length);
+        const counts = new Map<number, number>();
+        for (const { width } of wanted) {
+          const wire = width < 3 ? 2 : Math.round(width * 4) / 4;
+          if (width >= 2) counts.set(wire, (counts.get(wire) ?? 0) + 1);
+        }
+        expect(new Map(stabilisersFor(reading.keys))).toEqual(counts);
+      }),
     );
   });
 });
