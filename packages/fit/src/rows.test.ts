@@ -141,6 +141,13 @@ describe('the row of a key', () => {
     expect(keys.filter(({ width }) => width === 2).map(({ row: found }) => found)).toEqual([1]);
   });
 
+  it('is counted up from the space bar on a board with two rows of function keys', () => {
+    const row = Array<string>(12).fill('');
+    const { keys, rowsAreSure } = readRows(row, row, row, row, row, row, ['', { w: 7 }, '', '', '', '', '']);
+    expect(keys.filter(({ x }) => x === 0).map(({ row: found }) => found)).toEqual([0, 0, 1, 2, 3, 4, 5]);
+    expect(rowsAreSure).toBe(true);
+  });
+
   it('is not moved by a gap that a few keys fill', () => {
     const long = (count: number) => Array<string>(count).fill('');
     const { keys } = readRows(

@@ -80,6 +80,8 @@ function shapeOf(keys: readonly PlacedKey[], levels: readonly number[]): { shift
   const isUsual = isPad ? full >= 5 : hasSpaceBar || (keys.length >= 28 && (full > 3 || hasThumbs));
   // A few keys below four rows are thumb keys, or belong to the row above them.
   const isClear = !isShort && (!endsWithLetters || full !== 4 || thumbs > 0.34 * widest);
+  // Large boards have two rows of function keys.
+  if (hasSpaceBar && full > 6) return { shift: lowestRow - last, isSure: full === 7 };
   return {
     shift: Math.max(0, lowestRow + (endsWithLetters ? 0 : 1) - (isShort ? 5 : full)) - first,
     isSure: isUsual && isClear && full >= 3 && full <= 6,
