@@ -199,6 +199,8 @@ describe('a migration', () => {
     const { db } = await newDatabase();
     const locks = db.collection<{ _id: string; expiresAt: Date }>('locks');
     const leaseEnd = async () => (await locks.findOne({ _id: 'migrations' }))?.expiresAt.getTime() ?? 0;
+    // On a busy machine a process cannot renew a much shorter one in time.
+    const leaseMs = 2000;
     let running = 0;
     let waiting = 0;
     const steps = [
@@ -208,7 +210,7 @@ describe('a migration', () => {
           running += 1;
           expect(running).toBe(1);
           const first = await leaseEnd();
-          await until(leaseEnd, (end) => end > first + 600);
+          await until(leaseEnd, (end) => end > first + leaseMs);
           await until(
             async () => waiting,
             (others) => others === 1,
@@ -216,7 +218,7 @@ describe('a migration', () => {
         },
       },
     ];
-    const options = { leaseMs: 300, onWaiting: () => (waiting += 1) };
+    const options = { leaseMs, onWaiting: () => (waiting += 1) };
     await Promise.all([1, 2].map(() => migrate(db, steps, program, options)));
     expect(running).toBe(1);
   });
