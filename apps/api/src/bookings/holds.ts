@@ -24,15 +24,21 @@ export interface HoldNeeds extends StockNeeds {
 
 /** What repairing holds needs. */
 export interface RepairNeeds extends StockNeeds {
-  bookings: StockNeeds['bookings'] & Pick<BookingsRepository, 'find' | 'abandon'>;
+  bookings: StockNeeds['bookings'] & Pick<BookingsRepository, 'find' | 'abandon' | 'isAbandoned'>;
   clock: Clock;
 }
 
 /** A hold without an order is given back once it is older than any request can be, in milliseconds. */
 const placingMs = 120_000;
 /** Whether another order is taking over the units of one that has ended. If a crash cut that short, they go back. */
-const isHandingOver = ({ replacedBy, ledger }: StoredBooking, now: Date): boolean =>
-  replacedBy !== undefined && now.getTime() - (ledger.at(-1)?.at.getTime() ?? 0) < placingMs;
+async function isHandingOver(
+  { bookings, clock }: RepairNeeds,
+  { replacedBy, ledger }: StoredBooking,
+): Promise<boolean> {
+  if (replacedBy === undefined || clock.now().getTime() - (ledger.at(-1)?.at.getTime() ?? 0) >= placingMs)
+    return false;
+  return !(await bookings.find(replacedBy)) && !(await bookings.isAbandoned(replacedBy));
+}
 
 /** Holds whose orders are looked up at once. Nearly all of them are as they should be. */
 const holdsAtOnce = 500;
@@ -72,7 +78,7 @@ export async function endHold(
 export async function repairHold(needs: RepairNeeds, hold: StandingHold): Promise<void> {
   const { bookings, stock, clock } = needs;
   const booking = await bookings.find(hold.bookingId);
-  if (booking && isHandingOver(booking, clock.now())) return;
+  if (booking && (await isHandingOver(needs, booking))) return;
   if (booking?.lines.some(({ holdId }) => holdId === hold.holdId)) return settleStock(needs, booking);
   if (booking || (await bookings.abandon(hold.bookingId, clock.now()))) await stock.release(hold);
 }
@@ -95,7 +101,7 @@ export async function repairStock(
     if (!(await attempt(logger, what, id, work))) failed += 1;
   };
   for await (const booking of bookings.listUnsettled())
-    if (!isHandingOver(booking, clock.now()))
+    if (!(await isHandingOver(needs, booking)))
       await repair('The stock of an order', booking.id, () => settleStock(needs, booking));
   const placedBefore = new Date(clock.now().getTime() - placingMs);
   for await (const holds of inBatches(stock.holdsBefore(placedBefore), holdsAtOnce)) {

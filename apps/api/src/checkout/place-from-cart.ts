@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { unitsHeld, withUnits } from '@switchyard/shared/carts';
 import { AppError, refuse } from '../app-error.ts';
 import type { StoredBooking } from '../bookings/booking.ts';
+import { settleStock } from '../bookings/holds.ts';
 import type { CartsService, Claim } from '../carts/carts.service.ts';
 import type { PartsService } from '../parts/parts.service.ts';
 import type { Replaced } from './find-room.ts';
@@ -93,7 +94,7 @@ async function readCart(
   const { account, cartVersion, id } = wanted;
   const cart = await needs.carts.read(account);
   const [last, before] = cart.claims;
-  if (last?.booking === id) return { isClaimed: true, former: await unpaid(needs, before) };
+  if (last?.booking === id) return { isClaimed: true, former: await unpaid(needs, before, id) };
   if (cart.version === cartVersion) {
     const order = last && (await awaitOrder(needs, account, last));
     return {
@@ -132,12 +133,18 @@ async function awaitOrder(
   return undefined;
 }
 
+/** An order that can be replaced: it is unpaid, or its replacement by this order was cut short. */
 async function unpaid(
-  { bookings }: CartNeeds,
+  needs: CartNeeds,
   claim: Claim | undefined,
+  by?: string,
 ): Promise<{ order: StoredBooking; claim: Claim } | undefined> {
-  const order = claim && (await bookings.findLasting(claim.booking));
-  return claim && order?.status === 'held' ? { order, claim } : undefined;
+  const order = claim && (await needs.bookings.findLasting(claim.booking));
+  if (!claim || !order) return undefined;
+  if (order.status === 'held' || (by !== undefined && order.replacedBy === by)) return { order, claim };
+  // The order that was to replace it can no longer be stored.
+  if (order.replacedBy !== undefined) await settleStock(needs, order);
+  return undefined;
 }
 
 const asReplaced = ({ clock }: CartNeeds, order: StoredBooking): StoredBooking & Replaced => ({

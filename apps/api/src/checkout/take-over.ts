@@ -42,9 +42,9 @@ export async function takeOver(
   for (const line of taken) {
     const own = replaced?.lines.find(({ partId }) => partId === line.part._id);
     const holds = [own, line.hold].filter((one) => one !== undefined);
-    if (!own && line.hold) held.push({ ...line, hold: line.hold });
+    const { part, quantity } = line;
+    if (line.hold?.quantity === quantity) held.push({ ...line, hold: line.hold });
     else {
-      const { part, quantity } = line;
       const units = { partId: part._id, holds, bookingId: id, quantity, for: sharer };
       const isMostHeld = line.hold?.isMostHeld ?? false;
       held.push({ ...line, hold: { ...(await needs.stock.handOver(units)), isMostHeld } });
@@ -59,6 +59,8 @@ async function endReplaced(
   replaced: StoredBooking & Replaced,
   id: string,
 ): Promise<AppError | undefined> {
+  // An earlier try has ended it.
+  if (replaced.replacedBy === id) return undefined;
   const paid = await needs.stopPayment(replaced);
   if (paid) return alreadyOrdered(paid);
   const { lines, bill, buyer: by, isSameHold } = replaced;

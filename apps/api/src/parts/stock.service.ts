@@ -41,10 +41,13 @@ export function createStockService({ stock, parts, lowStock, clock }: StockDepen
   }
 
   return {
-    /** Gives units that an order sets aside to another, which no third one can get in between. */
+    /**
+     * Gives units that an order sets aside to another, which no third one can get in between. A repeated call answers
+     * the hold that the other order has already.
+     */
     async handOver(units: Omit<HandOver, 'at'>): Promise<StandingHold> {
       const { partId, bookingId, quantity } = units;
-      const holdId = await stock.handOver({ ...units, at: clock.now() });
+      const holdId = (await stock.handOver({ ...units, at: clock.now() })) ?? (await stock.findHold(units));
       if (!holdId) throw new Error(`The units of part ${partId} could not be handed over`);
       return { partId, bookingId, quantity, holdId };
     },
@@ -56,6 +59,10 @@ export function createStockService({ stock, parts, lowStock, clock }: StockDepen
       if (made) return { ...wanted, partId: part._id, ...made };
       const holdId = await stock.findHold(request);
       if (holdId) return { ...wanted, partId: part._id, holdId, isMostHeld: false };
+      const { ordered: quantity = wanted.quantity } = wanted;
+      // It got the others from another order, before a crash.
+      const whole = await stock.findHold({ ...request, quantity });
+      if (whole) return { ...wanted, quantity, partId: part._id, holdId: whole, isMostHeld: false };
       const refusal = whyRefused(await parts.get(part._id), request);
       throw refusal ?? (sharer && (await whyNotShared(request, sharer))) ?? justChanged(part);
     },

@@ -80,9 +80,12 @@ export function watchStock(db: Db) {
 /** Holds of orders that have ended. A sweep ends them at once, however new they are. */
 export async function findOverdueHolds(db: Db): Promise<string[]> {
   const orders = await readOrders(db);
+  const stored = new Set(orders.map(({ _id }) => _id.toHexString()));
+  /** Nobody can tell for two minutes whether the order that gets its units is still being placed. */
+  const mayBeHandedOver = (by: string | undefined) => by !== undefined && !stored.has(by);
   const ended = new Set(
     orders
-      .filter(({ status }) => status !== 'held')
+      .filter(({ status, replacedBy }) => status !== 'held' && !mayBeHandedOver(replacedBy))
       .flatMap(({ lines }) => lines.map(({ holdId }) => String(holdId))),
   );
   const parts = await db.collection<StoredPart>('parts').find().toArray();

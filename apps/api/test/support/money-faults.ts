@@ -148,8 +148,16 @@ export const mailsDue = (orders: StoredOrder[]): string[] =>
     ]),
   );
 
+/** An order that was replaced is mailed about only until then. */
 function mailFaults(orders: StoredOrder[], mails: string[]): string[] {
-  return different(mailsDue(orders), mails, ['no mail', 'a mail without reason']);
+  const isReplaced = (mail: string) =>
+    orders.some(({ _id, replacedBy }) => replacedBy !== undefined && mail.startsWith(`order-${_id}-`));
+  const due = mailsDue(orders.filter(({ replacedBy }) => replacedBy === undefined));
+  return different(
+    due,
+    mails.filter((mail) => !isReplaced(mail)),
+    ['no mail', 'a mail without reason'],
+  );
 }
 
 /** The Trouble tab has those of these orders that are in trouble. */

@@ -42,6 +42,7 @@ export interface StoredOrder {
   intentId?: string;
   transactionId?: string;
   stockSettled?: false;
+  replacedBy?: string;
   refunds: StoredRefund[];
   disputes?: { restock?: StoredUnits | undefined; restocked?: StoredUnits | undefined }[];
   parcels?: { id: string; trackingNumber: string; lines: StoredUnits }[];

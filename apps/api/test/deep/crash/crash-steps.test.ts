@@ -1,3 +1,4 @@
+import type { Cart } from '@switchyard/shared/carts';
 import type { Part } from '@switchyard/shared/parts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asAdmin, home, newBuyer, openOrder, paidOrder, parcel } from '../../support/orders.ts';
@@ -62,6 +63,23 @@ const works: Record<string, () => Promise<Work>> = {
     // Only the holds themselves know how much such an account may hold.
     await shop.db.collection('users').updateOne({ email }, { $set: { verified: false } });
     return { parts, run: () => run(mortal), again: () => run(shop), ends: [''] };
+  },
+  async 'a cart is placed'() {
+    const { parts, run, isRight } = await placingCart();
+    return { parts, run: () => run(mortal), again: () => run(shop), isRight, ends: ['expired'] };
+  },
+  async 'a cart is placed again'() {
+    const { parts, run } = await placingCart({ again: true });
+    return {
+      parts,
+      run: () => run(mortal),
+      ends: ['expired', 'cancelled', 'cancelled,expired', 'expired,cancelled'],
+    };
+  },
+  async 'a cart is placed again, and that is sent again with the same key'() {
+    const { parts, run, isRight } = await placingCart({ again: true });
+    const ends = ['cancelled,expired', 'expired,cancelled'];
+    return { parts, run: () => run(mortal), again: () => run(shop), isRight, ends };
   },
   async 'a payment is started'() {
     const order = await openOrder(shop);
@@ -202,6 +220,49 @@ async function placing({ quantities = [2, 2, 2] } = {}) {
   const run = ({ api }: Shop) =>
     api.post('/booking').set(bearer(token)).set('Idempotency-Key', key).send(order);
   return { parts: idsOf(parts), email, run };
+}
+
+/** A cart that is about to be placed: for the first time, or again with more, fewer, other and the same units. */
+async function placingCart({ again = false } = {}) {
+  const parts: Part[] = [];
+  for (let count = 0; count < 4; count += 1) parts.push(await addPart(shop, { availableQuantity: 5 }));
+  const buyer = await newBuyer(shop);
+  const as = bearer(buyer.token);
+  const save = async (...quantities: readonly number[]) => {
+    const { version } = (await shop.api.get('/cart').set(as)).body;
+    const lines = idsOf(parts).flatMap((partId, index) => {
+      const quantity = quantities[index] ?? 0;
+      return quantity > 0 ? [{ partId, quantity }] : [];
+    });
+    return (await shop.api.put('/cart').set(as).send({ version, lines })).body;
+  };
+  const place = ({ api }: Shop, { version, lines }: Cart, key: string) =>
+    api
+      .post('/booking')
+      .set(as)
+      .set('Idempotency-Key', key)
+      .send({ buyer: buyer.email, lines, cartVersion: version });
+  if (again) {
+    const first = await place(shop, await save(3, 3, 0, 5), crypto.randomUUID());
+    await shop.api
+      .post('/create-payment-intent')
+      .set(as)
+      .send({ booking: first.body.insertedId })
+      .expect(200);
+  }
+  const cart = await save(5, 2, 1, 5);
+  const key = crypto.randomUUID();
+  return {
+    parts: idsOf(parts),
+    run: (by: Shop) => place(by, cart, key),
+    /** The cart is whole, and can be placed once more. */
+    async isRight() {
+      const now: Cart = (await shop.api.get('/cart').set(as)).body;
+      expect(now).toMatchObject({ lines: cart.lines });
+      expect((await place(shop, now, crypto.randomUUID())).status).toBe(200);
+      expect(await stockOf(idsOf(parts))).toMatchObject([5, 2, 1, 5].map((held) => ({ held })));
+    },
+  };
 }
 
 const stockOf = (parts: readonly string[]) => Promise.all(parts.map((part) => readStock(shop.db, part)));
