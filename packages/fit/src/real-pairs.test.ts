@@ -244,6 +244,127 @@ const asked: Readonly<Record<string, readonly Asked[]>> = {
       'fits-if',
     ],
   ],
+  'github.com/e3w2q/su120-keyboard/issues/21': [
+    ['Choc v2 in the SU120', switches('choc-v2'), boardFor('choc-v1'), 'Family', 'does-not-fit'],
+  ],
+  'github.com/foostan/crkbd/issues/49: bought, and did not fit': [
+    ['Choc v2 in a Corne for Choc v1', switches('choc-v2'), boardFor('choc-v1'), 'Family', 'does-not-fit'],
+  ],
+  'github.com/GEIGEIGEIST/TOTEM/issues/42': [
+    ['Choc v2 in the TOTEM', switches('choc-v2'), boardFor('choc-v1'), 'Family', 'does-not-fit'],
+  ],
+  'github.com/josefadamcik/SofleKeyboard/issues/50': [
+    ['Choc v2 in the Sofle v1', switches('choc-v2'), boardFor('mx', 'choc-v1'), 'Family', 'does-not-fit'],
+    ['MX in the Sofle v1', switches('mx'), boardFor('mx', 'choc-v1'), 'Family', 'fits'],
+  ],
+  'github.com/josefadamcik/SofleKeyboard/issues/158: keys as far apart as those of MX': [
+    ['Choc v2 in the Sofle Choc', switches('choc-v2'), boardFor('choc-v1'), 'Family', 'does-not-fit'],
+    ['Choc caps on the Sofle Choc', caps('choc-v1', 'choc'), spaced('mx', 'choc-v1'), 'Spacing', 'fits'],
+  ],
+  'github.com/climent/SouffleKeyboard/issues/5': [
+    ['Choc v2 in the Souffle for MX', switches('choc-v2'), boardFor('mx'), 'Family', 'does-not-fit'],
+    ['Choc v2 in the Souffle for Choc', switches('choc-v2'), boardFor('choc-v1'), 'Family', 'does-not-fit'],
+  ],
+  'github.com/tzarc/keyboards/issues/5: sockets for MX only': [
+    ['Choc', switches('choc-v1'), boardFor('mx'), 'Family', 'does-not-fit'],
+    ['MX', switches('mx'), pcb({ hotSwap: true }), 'Soldering', 'fits', /push/],
+  ],
+  'github.com/Duckle29/Vitamins-included/issues/1: sockets for MX': [
+    ['Choc in the Vitamins included', switches('choc-v1'), boardFor('mx'), 'Family', 'does-not-fit'],
+  ],
+  'github.com/diepala/cantor/issues/6': [
+    ['MX in the Cantor', switches('mx'), boardFor('choc-v1'), 'Family', 'does-not-fit'],
+  ],
+  'github.com/mattdibi/redox-keyboard/issues/165': [
+    ['optical switches in the Redox', switches('optical'), boardFor('mx'), 'Family', 'does-not-fit'],
+  ],
+  'github.com/JellyTitan/Sofle-Pico/issues/4': [
+    ['KS-33 in the Sofle Pico', switches('gateron-ks33'), boardFor('mx'), 'Family', 'does-not-fit'],
+  ],
+  'github.com/kata0510/minisplit/issues/2': [
+    [
+      '5 pins in the Minisplit',
+      switches('mx', { pins: '5' }),
+      pcb({ pins: ['3'] }),
+      'Legs',
+      'fits-if',
+      /Clip/,
+    ],
+    ['3 pins in the Minisplit', switches('mx', { pins: '3' }), pcb({ pins: ['3'] }), 'Legs', 'fits'],
+  ],
+  'github.com/LouWii/ErgoMax/issues/11: 5 pins are snug without a plate, 3 are loose': [
+    ['3 pins', switches('mx', { pins: '3' }), boardFor('mx'), 'Plate', 'fits-if', /Add a plate/],
+    ['5 pins', switches('mx', { pins: '5' }), pcb({ pins: ['3', '5'] }), 'Legs', 'fits'],
+  ],
+  'github.com/davidphilipbarr/Sweep/issues/16: loose without 5 pins': [
+    [
+      '3 pins in the Sweep High',
+      switches('mx', { pins: '3' }),
+      boardFor('mx'),
+      'Plate',
+      'fits-if',
+      /Add a plate/,
+    ],
+    ['5 pins in the Sweep High', switches('mx', { pins: '5' }), pcb({ pins: ['3', '5'] }), 'Legs', 'fits'],
+  ],
+  'github.com/durken1/pierce/issues/8: no sockets': [
+    [
+      'Choc in the Pierce',
+      switches('choc-v1'),
+      pcb({ mount: ['choc-v1'], pins: undefined, hotSwap: false }),
+      'Soldering',
+      'fits-if',
+      /You solder/,
+    ],
+  ],
+  'github.com/mattdibi/yampad/issues/5: only sockets': [
+    ['MX in the Yampad', switches('mx'), pcb({ hotSwap: true }), 'Soldering', 'fits', /push/],
+  ],
+  'github.com/foostan/crkbd/issues/167: switches do not snap into 3 mm of acrylic': [
+    ['MX in 1.5 mm', switches('mx'), plate({ thickness: 1.5 }), 'Thickness', 'fits'],
+    ['MX in 3 mm', switches('mx'), plate({ thickness: 3 }), 'Thickness', 'fits-if', /thinner/],
+  ],
+  'github.com/klouderone/CorneV4ProMicroEdition/issues/3: loose in a plate of 1.4 mm': [
+    [
+      'Choc in 1.4 mm',
+      switches('choc-v1'),
+      plate({ mount: ['choc-v1'], thickness: 1.4 }),
+      'Thickness',
+      'fits-if',
+    ],
+    ['Choc in a plate for MX', switches('choc-v1'), plate(), 'Openings', 'does-not-fit'],
+  ],
+  'github.com/coseyfannitutti/mysterium/issues/2: its plate is cut for stabilisers of the PCB': [
+    ['screw-in', stabilisers(), plate({ stabilisers: ['screw-in'] }), 'Cut-outs', 'fits'],
+    [
+      'for the plate',
+      stabilisers({ stabiliserMount: 'plate' }),
+      plate({ stabilisers: ['screw-in'] }),
+      'Cut-outs',
+      'does-not-fit',
+    ],
+  ],
+  'github.com/keyzog/kapl/issues/1: a larger gap between MBK caps': [
+    ['MBK on the Kapl', caps('choc-v1', 'choc'), spaced('mx', 'choc-v1'), 'Spacing', 'fits', /wider/],
+  ],
+  'github.com/carrefinho/forager/issues/3: keys as close as those of Choc': [
+    ['caps for 19 mm', caps('choc-v1', 'mx'), spaced('choc', 'choc-v1'), 'Spacing', 'does-not-fit'],
+    ['Choc caps', caps('choc-v1', 'choc'), spaced('choc', 'choc-v1'), 'Spacing', 'fits'],
+  ],
+  'github.com/fbruggem/goos/issues/10: the caps of Work Louder are too large': [
+    ['on the Rae-Dux', caps('choc-v1', 'mx'), spaced('choc', 'choc-v1'), 'Spacing', 'does-not-fit'],
+    ['where keys are further apart', caps('choc-v1', 'mx'), spaced('mx', 'choc-v1'), 'Stem', 'fits'],
+  ],
+  'dygma.com/blogs/product-development/keycap-interference-solution: its switches face north': [
+    [
+      'Cherry on the Defy',
+      set('60-ansi'),
+      kit({ facing: 'north', lights: undefined }),
+      'Clearance',
+      'fits-if',
+      /touch/,
+    ],
+  ],
 };
 
 describe.each(Object.entries(asked))('as answered at %s', (_, rows) => {
@@ -431,6 +552,10 @@ describe('sizes that people asked for', () => {
     ['the same with 1.5u', 1.5, [1, 1.5], 'fits'],
     ['github.com/braindefender/KLP-Lame-Keycaps/issues/1: no 1.5u for the Chocofi', 1.5, [1], 'does-not-fit'],
     ['github.com/braindefender/KLP-Lame-Keycaps/issues/28: no 1.25u', 1.25, [1, 1.5], 'does-not-fit'],
+    ['github.com/braindefender/KLP-Lame-Keycaps/issues/27: no 2u', 2, [1, 1.5], 'does-not-fit'],
+    ['github.com/vvhg1/clp-keycaps/issues/6: no 2u for the ErgoDox', 2, [1, 1.5], 'does-not-fit'],
+    ['github.com/klouderone/KEA-choc-keycaps/issues/5: none of 2.25u', 2.25, [1, 1.5], 'does-not-fit'],
+    ['the same once it was made', 2.25, [1, 1.75, 2, 2.25], 'fits'],
   ] as const)('%s', (_, width, sizes, verdict) => {
     expect(covers(thumbs(width), mbk(...sizes), { profile: 'dsa' }).verdict).toBe(verdict);
   });
