@@ -62,6 +62,9 @@ function link(one: PlacedKey, other: PlacedKey, seen: View, isSameRow: boolean |
   const steepest = isSameRow && across < 0.3 ? 1.6 : 1;
   if (across > -0.3 && across < 1 && Math.abs(drop) < steepest) {
     const gap = Math.max(0, across) * 0.1 + turn;
+    // A key that is turned otherwise and lies that much lower is a thumb key.
+    if (!isSameRow && turn >= 0.1 && Math.abs(drop) > 0.6)
+      return { levels: Math.sign(drop), doubt: 1.4 - Math.abs(drop) + gap };
     if (isSameRow)
       return { levels: 0, doubt: 0.05 + Math.abs(drop) * 0.2 + Math.max(0, Math.abs(drop) - 0.6) + gap };
     return { levels: 0, doubt: Math.abs(drop) + gap + (isSameRow === false ? 0.8 : 0) };

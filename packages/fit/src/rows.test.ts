@@ -43,6 +43,29 @@ describe('the row of a key', () => {
     expect(rowsOf(split)).toEqual(splitRows);
   });
 
+  it('is the lowest for tall thumb keys that are turned and begin beside the letters', () => {
+    const half = ['Q', 'W', 'E', 'R', 'T'].map((label, x) => ({
+      label,
+      x,
+      y: [0.4, 0.1, 0, 0.1, 0.25][x] ?? 0,
+    }));
+    const other = [...'YUIOP'].map((label, x) => ({
+      label,
+      x: 11.5 + x,
+      y: [0.25, 0.1, 0, 0.1, 0.4][x] ?? 0,
+    }));
+    const fingers = [...half, ...other].flatMap(({ label, x, y }) =>
+      [0, 1, 2].map((row) => ({ label: row === 0 ? label : '', x, y: y + row })),
+    );
+    const turned = [
+      { x: 4.43, y: 3.37, h: 2, r: 30, rx: 4.93, ry: 4.37 },
+      { x: 5.3, y: 3.87, h: 2, r: 30, rx: 5.8, ry: 4.87 },
+      { x: 10.2, y: 3.87, h: 2, r: -30, rx: 10.7, ry: 4.87 },
+      { x: 11.07, y: 3.37, h: 2, r: -30, rx: 11.57, ry: 4.37 },
+    ];
+    expect(rowsOf([...fingers, ...turned]).slice(-4)).toEqual([5, 5, 5, 5]);
+  });
+
   it('is found without letters, even if the little finger’s column is nearly one key lower', () => {
     expect(rowsOf(withoutLabels(split))).toEqual(splitRows);
     expect(qmk(withoutLabels(split)).rowsAreSure).toBe(true);
