@@ -3,8 +3,10 @@ import { drawKle, mostDrawn } from './kle.ts';
 import { judgeBuild } from './build.ts';
 import { mostKeys } from './keys.ts';
 import { linksOf } from './links.ts';
+import type { OpenLayout } from './pasted-layout.ts';
 import { fitSchema } from './schema.ts';
 import { faultOf, read } from './testing-layouts.ts';
+import { weighChoices } from './weigh-choices.ts';
 
 /** A list that counts how many of its items are looked at. */
 function counted<Item>(items: Item[]) {
@@ -35,6 +37,25 @@ describe('a hostile layout', () => {
     const side = linksOf(Array.from({ length: 100 }, (_, x) => place(x))).length;
     const heap = linksOf(Array.from({ length: 100 }, () => place(0))).length;
     expect(heap).toBeLessThanOrEqual(2 * side);
+  });
+
+  it.each([
+    ['few keys each', 1, 501],
+    ['many keys each', mostKeys, 7],
+  ])('of 4,096 values with %s is read for some of them only', (_, count, most) => {
+    const names = Array.from({ length: 64 }, (__, index) => String(index));
+    const choices = names.map((name) => ({ name, values: names, usual: 0 }));
+    const keys = (number: number) => read(JSON.stringify([Array<string>(number).fill('A')])).keys;
+    const [one, many] = [keys(1), keys(count)];
+    const keysFor = vi.fn<OpenLayout['keysFor']>(({ chosen = {} } = {}) => ({
+      keys: Object.keys(chosen).length === 0 ? one : many,
+      knobs: [],
+      rowsAreSure: true,
+      notes: [],
+    }));
+    const weighed = weighChoices({ choices, keysFor }, {}, ({ length }) => length);
+    expect(weighed.choices).toHaveLength(64);
+    expect(keysFor.mock.calls.length).toBeLessThanOrEqual(most);
   });
 
   // Each text is read once from its start to its end. Going back to the start for each piece would take minutes.

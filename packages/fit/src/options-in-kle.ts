@@ -14,27 +14,33 @@ export function optionOf(lines: readonly string[]): Option | undefined {
 }
 
 /**
- * The keys for these values, one for each choice; a missing value means the choice's first. Keys of other values are
- * drawn beside the board and are moved to where the keys of the first value are.
+ * Answers the keys for some values, one for each choice; a missing value means the choice's first. Keys of other values
+ * are drawn beside the board and are moved to where the keys of the first value are.
  */
-export function chooseKeys(drawn: readonly DrawnKey[], values: readonly number[]): DrawnKey[] {
+export function keysByValues(drawn: readonly DrawnKey[]): (values: readonly number[]) => DrawnKey[] {
   const groups = new Map<string, DrawnKey[]>();
   for (const key of drawn) {
     if (!key.option) continue;
-    const name = `${key.option.choice},${key.option.value}`;
-    groups.set(name, [...(groups.get(name) ?? []), key]);
+    const name = nameOf(key.option);
+    const group = groups.get(name);
+    if (group) group.push(key);
+    else groups.set(name, [key]);
   }
-  return drawn.flatMap((key): DrawnKey[] => {
-    const { option, isDecal } = key;
-    if (!option) return isDecal ? [] : [key];
-    if (isDecal || option.value !== (values[option.choice] ?? 0)) return [];
-    const [from, to] = [option.value, 0].map((value) => cornerOf(groups.get(`${option.choice},${value}`)));
-    return [from && to ? moved(key, to.x - from.x, to.y - from.y) : key];
-  });
+  const corners = new Map([...groups].map(([name, keys]) => [name, cornerOf(keys)]));
+  return (values) =>
+    drawn.flatMap((key): DrawnKey[] => {
+      const { option, isDecal } = key;
+      if (!option) return isDecal ? [] : [key];
+      if (isDecal || option.value !== (values[option.choice] ?? 0)) return [];
+      const [from, to] = [option, { ...option, value: 0 }].map((each) => corners.get(nameOf(each)));
+      return [from && to ? moved(key, to.x - from.x, to.y - from.y) : key];
+    });
 }
 
+const nameOf = ({ choice, value }: Option): string => `${choice},${value}`;
+
 /** The left top corner of the keys: that of the highest key, and of several, of the leftmost. */
-function cornerOf(keys: readonly DrawnKey[] = []): { x: number; y: number } | undefined {
+function cornerOf(keys: readonly DrawnKey[]): { x: number; y: number } | undefined {
   return keys
     .map(({ shape }) => topOf(shape))
     .reduce<{ x: number; y: number } | undefined>(

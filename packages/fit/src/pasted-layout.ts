@@ -14,7 +14,7 @@ import { readKleLink } from './kle-link.ts';
 import { LayoutFault } from './layout-fault.ts';
 import { isSettings, type Settings } from './layout-numbers.ts';
 import { parseLenient } from './lenient-json.ts';
-import { chooseKeys } from './options-in-kle.ts';
+import { keysByValues } from './options-in-kle.ts';
 import { namedLayouts, pieceOfQmk, readQmkLayout, usualLayout } from './qmk-layouts.ts';
 import { refuseLayouts, refuseObject, refuseText } from './refusals.ts';
 import { isZmk, zmkLayouts } from './zmk-layout.ts';
@@ -172,9 +172,10 @@ function readParsed(parsed: unknown): Source {
 
 function readVia(keymap: readonly unknown[], labels: unknown): Source {
   const drawn = drawKle(keymap);
+  const keysFor = keysByValues(drawn);
   return {
     choices: labelledChoices(labels, drawn),
-    place: (values) => placeKeys(chooseKeys(drawn, values)),
+    place: (values) => placeKeys(keysFor(values)),
   };
 }
 

@@ -5,9 +5,11 @@ import type { OpenLayout, Told } from './pasted-layout.ts';
 import type { Fit } from './schema.ts';
 
 /**
- * Comparing the keys of one value takes as long as it has pairs of keys. Above this total, no more values are compared.
+ * Comparing the keys of one value takes as long as it has pairs of keys, and a little more. Above this total, no more
+ * values are compared.
  */
-const mostPairs = 400_000;
+const mostPairs = 500_000;
+const leastPairs = 1000;
 
 /** How many caps a board with these keys would lack; undefined if that is no question. */
 export type Missing = (keys: readonly Key[]) => number | undefined;
@@ -23,30 +25,29 @@ export function weighChoices(
   missing: Missing,
 ): Pick<Fit, 'choices' | 'coveredWith'> {
   const open = choices.filter(({ values }) => values.length > 1);
-  const lackOf = (wanted: Chosen) => {
+  let left = mostPairs;
+  const lackOf = (wanted: Chosen): number | undefined => {
+    if (left <= 0) return undefined;
     const reading = keysFor({ ...rows, chosen: wanted });
-    return 'fault' in reading ? undefined : { lack: missing(reading.keys), keys: reading.keys.length };
+    const keys = 'fault' in reading ? [] : reading.keys;
+    left -= keys.length ** 2 + leastPairs;
+    return 'fault' in reading ? undefined : missing(keys);
   };
   const now = lackOf(chosen);
-  const count = open.reduce((sum, { values }) => sum + values.length, 0);
-  const weighs = now?.lack !== undefined && now.keys ** 2 * count <= mostPairs;
   const weighed = open.map(({ name, values, usual }) => {
     const current = lookUp(chosen, name) ?? values[usual];
     return {
       name,
       values: values.map((value) => {
-        const lack = !weighs
-          ? undefined
-          : value === current
-            ? now.lack
-            : lackOf({ ...chosen, [name]: value })?.lack;
-        return { name: value, isChosen: value === current, ...(lack !== undefined && { missing: lack }) };
+        const isChosen = value === current;
+        const lack = isChosen || now === undefined ? now : lackOf({ ...chosen, [name]: value });
+        return { name: value, isChosen, ...(lack !== undefined && { missing: lack }) };
       }),
     };
   });
-  if (!weighs || now.lack === 0) return { choices: weighed };
+  if (now === undefined || now === 0) return { choices: weighed };
   const best = Object.fromEntries(weighed.flatMap(({ name, values }) => betterOf(name, values)));
-  const isCovered = Object.keys(best).length > 0 && lackOf({ ...chosen, ...best })?.lack === 0;
+  const isCovered = Object.keys(best).length > 0 && lackOf({ ...chosen, ...best }) === 0;
   return { choices: weighed, ...(isCovered && { coveredWith: best }) };
 }
 
