@@ -134,6 +134,17 @@ describe('the checkout', () => {
     expect(orders[0]?.body).toMatchObject({ lines: named, total: 105 });
   });
 
+  it('places nothing while a quantity cannot be read', async () => {
+    const { user } = await open();
+    const quantity = screen.getByLabelText('Quantity of Brass plate');
+    await user.clear(quantity);
+    await user.type(quantity, '2,5');
+    await user.click(await payButton());
+    await waitFor(() => expect(quantity).toHaveFocus());
+    expect(orders).toEqual([]);
+    expect(quantity).toHaveValue('2,5');
+  });
+
   it('places nothing before the card is complete', async () => {
     const { user } = await open({ card: '' });
     await user.click(await payButton());

@@ -11,6 +11,7 @@ import { CardField } from '../../features/bookings/payment/card-field.tsx';
 import { Celebration } from '../../features/bookings/payment/celebration.tsx';
 import { OrderClosed } from '../../features/bookings/payment/invoice.tsx';
 import { PaymentProgress } from '../../features/bookings/payment/payment-progress.tsx';
+import { focusUnreadQuantity } from '../../features/cart/cart-stepper.tsx';
 import { usePricedCart } from '../../features/cart/use-priced-cart.ts';
 import { useOrderForm } from '../../features/purchase/use-order-form.ts';
 import { addressIn } from '../../shop/address-form.ts';
@@ -52,7 +53,7 @@ export function CheckoutForm({ delivery, profile, stripe, order, lines, ...event
   const place = form.handleSubmit(async ({ phone, address }) => {
     const whose = { buyer: email, buyerName: displayName, phone };
     const wanted = priced.isAgreeable && orderOf(whose, addressIn(delivery, address), priced);
-    if (!wanted || !checkout.hasCard()) return;
+    if (!wanted || focusUnreadQuantity() || !checkout.hasCard()) return;
     rememberCountry(address.country);
     for (const { field, message } of (await checkout.placeAndPay(wanted, lines)) ?? [])
       form.setError(`address.${field}`, { message }, { shouldFocus: true });
