@@ -77,13 +77,28 @@ function link(one: PlacedKey, other: PlacedKey, seen: View, isSameRow: boolean |
   return { levels: Math.round(drop), doubt: 3 + Math.max(0, across) + Math.max(0, down) };
 }
 
-/** The halves of a board mirror each other. */
+interface Placed {
+  key: PlacedKey;
+  index: number;
+}
+
+/** The halves of a board mirror each other. Those that are turned may have other keys at one side of them. */
 function mirrorLinks(keys: readonly PlacedKey[]): Link[] {
-  const lefts = keys.map(({ x }) => x);
-  const rights = keys.map(({ x, width }) => x + width);
-  const middle = (Math.min(...lefts) + Math.max(...rights)) / 2;
-  return keys.flatMap((one, index) =>
-    keys.flatMap((other, further): Link[] => {
+  const all = keys.map((key, index) => ({ key, index }));
+  const isTurned = ({ key }: Placed) => Math.abs(key.angle) > 1;
+  const [turned, upright] = [all.filter(isTurned), all.filter((each) => !isTurned(each))];
+  return [...linksAcross(turned, middleOf(turned)), ...linksAcross(upright, middleOf(all))];
+}
+
+function middleOf(placed: readonly Placed[]): number {
+  const left = Math.min(...placed.map(({ key: { x } }) => x));
+  const right = Math.max(...placed.map(({ key: { x, width } }) => x + width));
+  return (left + right) / 2;
+}
+
+function linksAcross(placed: readonly Placed[], middle: number): Link[] {
+  return placed.flatMap(({ key: one, index }) =>
+    placed.flatMap(({ key: other, index: further }): Link[] => {
       const across = one.x + one.width / 2 + other.x + other.width / 2 - 2 * middle;
       const down = other.y + other.height / 2 - one.y - one.height / 2;
       const distance = Math.hypot(across, down);

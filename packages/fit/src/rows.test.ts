@@ -144,6 +144,28 @@ describe('the row of a key', () => {
     ]);
   });
 
+  it('is the same on both turned halves, although other keys stand at one side of them', () => {
+    const place = (x: number, y: number, turn: number) => {
+      const across = x * Math.cos(turn) - y * Math.sin(turn);
+      return { x: across, y: x * Math.sin(turn) + y * Math.cos(turn) };
+    };
+    const turn = (13 * Math.PI) / 180;
+    const halves = [0, 1, 2, 3, 4].flatMap((row) =>
+      [0, 1, 2, 3, 4, 5].flatMap((column) => {
+        const { x, y } = place(column, row, turn);
+        const angle = { left: 13, right: -13 };
+        const right = 15.9 - x;
+        return [
+          { x, y, r: angle.left, rx: x + 0.5, ry: y + 0.5 },
+          { x: right, y, r: angle.right, rx: right + 0.5, ry: y + 0.5 },
+        ];
+      }),
+    );
+    const aside = [0, 1, 2, 3, 4].flatMap((y) => [19, 20, 21].map((x) => ({ x, y: y + 0.5 })));
+    const rows = rowsOf([...halves, ...aside]).slice(0, halves.length);
+    expect(rows).toEqual([1, 2, 3, 4, 5].flatMap((row) => Array<number>(12).fill(row)));
+  });
+
   it('does not depend on which key is the widest', () => {
     const row = (first: number, last: number, count: number) => [
       { w: first },
