@@ -85,6 +85,12 @@ async function buyerWith(...wanted: readonly { stock?: number; price?: number; q
   };
 }
 
+async function accountOf({ email }: { email: string }) {
+  const account = await shop().db.collection('users').findOne({ email });
+  if (!account) throw new Error('there is no such account');
+  return { id: account._id };
+}
+
 interface Placing {
   version?: number;
   lines?: readonly CartLine[];
@@ -292,6 +298,22 @@ describe('a cart whose order is not paid', () => {
       .find({ _id: new ObjectId(String(first._id)), claims: /^day / })
       .toArray();
     expect(claims).toHaveLength(1);
+  });
+
+  it('is not waited for long, if a call that placed it was cut short long ago', async () => {
+    const buyer = await buyerWith({ quantity: 2 });
+    const { version } = await buyer.cart();
+    const claim = { booking: new ObjectId(), version, at: shop().clock.now() };
+    const { id } = await accountOf(buyer);
+    await shop()
+      .db.collection('carts')
+      .updateOne({ _id: id }, { $set: { open: claim }, $inc: { version: 1 } });
+    shop().clock.forward(3 * minute);
+    const placed = await buyer.place();
+    expect(placed.body.booking).toMatchObject({ status: 'held' });
+    expect(await shop().db.collection('bookings').findOne({ _id: claim.booking })).toMatchObject({
+      status: 'abandoned',
+    });
   });
 
   it('whose order has run out is whole, and is placed anew', async () => {

@@ -6,6 +6,9 @@ import { filledText, follows, id, listOf, moment, shape, units } from '../databa
 /** An account remembers so many of the devices' carts that it took in, the last ones. */
 export const mostDevices = 50;
 
+/** An order that used up a version of the cart. */
+const claim = { booking: id, version: units, at: moment };
+
 /** One cart per account, whose id it has. */
 export const carts: CollectionDefinition = {
   name: 'carts',
@@ -33,7 +36,7 @@ export const carts: CollectionDefinition = {
         savedAt: moment,
       },
       {
-        open: shape({ booking: id, version: units }, { former: shape({ booking: id, version: units }) }),
+        open: shape(claim, { former: shape(claim) }),
         devices: {
           ...listOf(shape({ id: filledText, leftOut: listOf(filledText) })),
           maxItems: mostDevices,

@@ -23,6 +23,7 @@ export interface TakenIn {
 interface ClaimDocument {
   booking: ObjectId;
   version: number;
+  at: Date;
 }
 
 interface CartDocument {
@@ -41,6 +42,7 @@ interface CartDocument {
 export interface Claim {
   booking: string;
   version: number;
+  at: Date;
 }
 
 export interface StoredCart {
@@ -68,9 +70,9 @@ export function createCartsRepository(db: Db) {
     },
 
     /** Uses up this version of a cart for an order. Answers whether it was still the current version. */
-    async claim(account: string, version: number, booking: string, replaced?: Claim): Promise<boolean> {
-      const former = replaced && { booking: new ObjectId(replaced.booking), version: replaced.version };
-      const open = { booking: new ObjectId(booking), version, ...(former && { former }) };
+    async claim(account: string, { version, ...claim }: Claim, replaced?: Claim): Promise<boolean> {
+      const former = replaced && toClaimDocument(replaced);
+      const open = { ...toClaimDocument({ ...claim, version }), ...(former && { former }) };
       const { matchedCount } = await carts.updateOne(
         { _id: new ObjectId(account), version },
         { $set: { open }, $inc: { version: 1 } },
@@ -140,9 +142,14 @@ function toCart({ version, lines, open }: CartDocument): StoredCart {
   return {
     version,
     lines: lines.map(toLine),
-    claims: claims.map((one) => ({ booking: one.booking.toHexString(), version: one.version })),
+    claims: claims.map(({ booking, version, at }) => ({ booking: booking.toHexString(), version, at })),
   };
 }
+
+const toClaimDocument = ({ booking, ...claim }: Claim): ClaimDocument => ({
+  booking: new ObjectId(booking),
+  ...claim,
+});
 
 const toLine = ({ partId, quantity, unitCents, build }: LineDocument): CartLine => ({
   partId,

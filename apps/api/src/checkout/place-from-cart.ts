@@ -30,6 +30,8 @@ type PartsSeen = Pick<PartsService, 'findMany'>;
 
 /** An order that is replaced keeps its buyer's place in time if at least this much of its hold is left, in ms. */
 const enoughHoldMs = 15 * 60_000;
+/** No call that places an order is older, in milliseconds. */
+const placingMs = 120_000;
 /** How long an order that another call is placing is waited for, and between two looks, in milliseconds. */
 const patienceMs = 5000;
 const betweenLooksMs = 100;
@@ -50,7 +52,7 @@ export async function placeFromCart(
   const parts = seenBy(needs.parts, replaced);
   try {
     const agreement = { ...(await agree(parts)), replaced };
-    if (!isClaimed && !(await needs.carts.claim(account, cartVersion, id, former?.claim)))
+    if (!isClaimed && !(await claimCart(needs, wanted, former?.claim)))
       return await placeFromCart(needs, wanted, agree);
     return await placeClaimed({ ...needs, parts }, account, id, agreement);
   } catch (error) {
@@ -59,6 +61,12 @@ export async function placeFromCart(
     throw error;
   }
 }
+
+const claimCart = (
+  { carts, clock }: CartNeeds,
+  { account, cartVersion: version, id: booking }: WantedCart,
+  replaced: Claim | undefined,
+): Promise<boolean> => carts.claim(account, { booking, version, at: clock.now() }, replaced);
 
 /** Places an order that has its cart. If it is refused, the cart is free again. */
 async function placeClaimed(
@@ -119,12 +127,13 @@ async function awaitOrder(
   account: string,
   claim: Claim,
 ): Promise<StoredBooking | undefined> {
+  const isOld = needs.clock.now().getTime() - claim.at.getTime() > placingMs;
   for (let waited = 0; waited < patienceMs; waited += betweenLooksMs) {
     const order = await needs.bookings.findLasting(claim.booking);
     if (order) return order;
     const cart = await needs.carts.read(account);
     if (!cart.claims.some(({ booking }) => booking === claim.booking)) return undefined;
-    if (await needs.bookings.isAbandoned(claim.booking)) break;
+    if (isOld || (await needs.bookings.isAbandoned(claim.booking))) break;
     await sleep(betweenLooksMs);
   }
   if (!(await needs.bookings.abandon(claim.booking, needs.clock.now())))
