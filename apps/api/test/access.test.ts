@@ -54,6 +54,31 @@ const owned = new Set([
   'downloadData',
   'deleteUser',
 ]);
+/** Endpoints that an account may call besides: for what is its own, or for new things. */
+const personal = new Set([
+  'addAddress',
+  'addReview',
+  'getBoards',
+  'getCart',
+  'getOwnReview',
+  'listOwnVotes',
+  'listPapers',
+  'listPartsToReview',
+  'listWaiting',
+  'placeBooking',
+  'saveBoards',
+  'saveCart',
+  'saveProfile',
+  'uploadImage',
+  'voteHelpful',
+  'waitForPart',
+  'withdrawHelpful',
+]);
+
+it('buyers may call no other endpoint than these: whatever an admin does stays with admins', () => {
+  const forAccounts = endpoints.filter(([, { access }]) => access === 'account').map(([name]) => name);
+  expect(forAccounts.toSorted()).toEqual([...owned, ...personal].toSorted());
+});
 
 async function makeThings() {
   const part = await addPart(shop());
