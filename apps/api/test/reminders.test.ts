@@ -1,7 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openOrder } from './support/orders.ts';
-import { startShop, type Shop } from './support/shop.ts';
+import { home, newBuyer, openOrder } from './support/orders.ts';
+import { createProvider } from './support/provider.ts';
+import { addPart, startShop, type Shop } from './support/shop.ts';
 
 const minute = 60_000;
 let shop: Shop;
@@ -14,6 +15,8 @@ beforeAll(async () => {
   });
 });
 afterAll(() => shop.stop());
+
+const ago = (ms: number) => new Date(shop.clock.now().getTime() - ms);
 
 it.each([
   ['an hour', 60, 44],
@@ -37,4 +40,28 @@ it.each([
   shop.clock.forward(minute);
   expect(await reminders()).toBe(1);
   expect(await reminders()).toBe(1);
+});
+
+it('of an order does not come to an e-mail that nobody has proved, and neither does any mail before it is paid', async () => {
+  const buyer = await newBuyer(shop);
+  await shop.db.collection('users').updateOne({ email: buyer.email }, { $set: { verified: false } });
+  const order = await openOrder(shop, { buyer, part: await addPart(shop), address: home });
+  const _id = new ObjectId(order.id);
+  const inAMinute = { createdAt: ago(59 * minute), holdExpiresAt: ago(-minute) };
+  await shop.db.collection('bookings').updateOne({ _id }, { $set: inAMinute });
+  const mails = async () => {
+    await shop.app.sweep();
+    const found = await shop.db.collection('mails').find({ order: order.id }).toArray();
+    return found.map(({ kind, to }) => [kind, to]).toSorted();
+  };
+  expect(await mails()).toEqual([]);
+  const stored = await shop.db.collection('bookings').findOne({ _id });
+  expect(stored).toMatchObject({ status: 'held', ledger: [{ action: 'held' }] });
+  const payment = await order.intent();
+  await createProvider(shop.sandbox).pay(payment);
+  await order.report(payment).expect(200);
+  expect(await mails()).toEqual([
+    ['new-paid-order', 'desk@shop.example'],
+    ['order-paid', buyer.email],
+  ]);
 });

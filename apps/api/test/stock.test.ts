@@ -1,5 +1,8 @@
 import type { Part, StockedPart } from '@switchyard/shared/parts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NewMail } from '../src/mail/mail.ts';
+import { createLowStock } from '../src/parts/low-stock.ts';
+import { createLowStockRepository, type LowStockRepository } from '../src/parts/low-stock.repository.ts';
 import { addPart, bearer, buyPart, placeOrder, signIn, signInAdmin, useShop } from './support/shop.ts';
 
 const shop = useShop();
@@ -71,4 +74,35 @@ it('has a list of what is on sale without a weight', async () => {
 it('refuses a low number that is none', async () => {
   const { status, body } = await change(await addPart(shop()), { lowStockAt: -1 });
   expect([status, body.issues[0].message]).toEqual([400, 'Low Stock must be at least 0']);
+});
+
+describe('the mail about low stock', () => {
+  it('is one mail for each time that a part sells down, wherever a process dies', async () => {
+    const part = await addPart(shop(), { name: 'Fen', availableQuantity: 5, lowStockAt: 5 });
+    const queued: NewMail[] = [];
+    const sweep = (dead: Partial<LowStockRepository> = {}) =>
+      createLowStock({
+        lowStock: { ...createLowStockRepository(shop().db), ...dead },
+        mail: { seller: 'desk@shop.example', queue: async (mails) => void queued.push(...mails) },
+        clock: shop().clock,
+      }).sweep();
+    const ids = () => new Set(queued.map(({ id }) => id));
+    await sweep();
+    expect(queued).toEqual([]);
+    await buyPart(shop(), buyer, part, email);
+    const die = () => Promise.reject(new Error('the process is dead'));
+    await expect(sweep({ markMailed: die })).rejects.toThrow('dead');
+    await sweep();
+    await sweep();
+    const low = { kind: 'low-stock', partName: 'Fen', available: 4, threshold: 5 };
+    expect(queued).toMatchObject([
+      { to: 'desk@shop.example', template: low },
+      { to: 'desk@shop.example', template: low },
+    ]);
+    expect(ids().size).toBe(1);
+    await change(part, { restock: 1 }).expect(200);
+    await buyPart(shop(), buyer, part, email);
+    await sweep();
+    expect(ids().size).toBe(2);
+  });
 });
