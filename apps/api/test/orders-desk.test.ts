@@ -213,6 +213,7 @@ describe('the CSV file of lines', () => {
         quantity: '3',
         unit: '10',
         goods: '30',
+        toShip: '1',
         refunded: '2',
       },
       {
@@ -222,10 +223,23 @@ describe('the CSV file of lines', () => {
         quantity: '2',
         unit: '25',
         goods: '50',
+        toShip: '2',
         refunded: '0',
       },
     ]);
     expect(Object.keys(rows[0] ?? {})).not.toContain('total');
+  });
+
+  it('counts no units of a refund that failed', async () => {
+    const order = await paidLines(shop(), { card: 'refundFails' });
+    await order.refund({ lines: [{ n: 1, quantity: 2 }] });
+    await shop().sandbox.refundsSettled();
+    await order.deliverEvents();
+    const { text } = await shop().api.get('/orders/csv').query({ q: order.id, rows: 'lines' }).set(admin);
+    expect(parse(text, { columns: true })).toMatchObject([
+      { toShip: '3', refunded: '0' },
+      { toShip: '2', refunded: '0' },
+    ]);
   });
 });
 
@@ -253,6 +267,30 @@ describe('the CSV file', () => {
     expect(rows[1]).toContain('"1 ""Main"" Street, left"');
     const { body } = await shop().api.get('/audit').set(admin);
     expect(body[0]).toMatchObject({ action: 'orders-exported', whom: 'to-ship' });
+  });
+
+  it('has each fact of a delivery in a column of its own', async () => {
+    const buyer = await newBuyer(shop());
+    const order = await paid({ buyer, address: { ...home, line2: 'Flat 3' } });
+    await order.fulfil('shipped');
+    const rows = parse((await download({ q: buyer.email })).join('\r\n'), { columns: true });
+    expect(rows).toMatchObject([
+      {
+        order: order.id,
+        status: 'shipped',
+        buyer: buyer.email,
+        quantity: '2',
+        recipient: 'Ada Buyer',
+        line1: '1 Main Street',
+        line2: 'Flat 3',
+        city: 'Portland',
+        region: 'OR',
+        postalCode: '97201',
+        country: 'US',
+        carrier: 'DHL',
+        trackingNumber: 'JD014600001',
+      },
+    ]);
   });
 
   it('has no cell that a spreadsheet reads as a formula', async () => {
