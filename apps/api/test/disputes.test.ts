@@ -216,6 +216,7 @@ describe('an inquiry of a bank', () => {
     await order.deliverEvents();
     expect(await order.read()).toMatchObject({ disputes: [{ status: 'open' }], troubles: ['disputed'] });
     expect((await order.refund({ amount: 5 })).body.code).toBe('payment_disputed');
+    expect((await order.fulfil('shipped')).body.code).toBe('order_disputed');
     await provider().decideDispute(order.intentId, 'won');
     await order.deliverEvents();
     expect(await actions(order)).toEqual(expect.arrayContaining(['inquired', 'disputed', 'dispute-won']));

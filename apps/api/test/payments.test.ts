@@ -1,3 +1,4 @@
+import { ObjectId } from 'mongodb';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPaymentProvider } from '../src/providers/stripe.ts';
 import { createAccounts } from './support/stored-accounts.ts';
@@ -107,6 +108,15 @@ describe('reporting a payment', () => {
     const path = `/booking/${order.id}`;
     const asStranger = shop().api.patch(path).set(bearer(stranger.buyer.token));
     expect((await asStranger.send({ transactionId: stranger.intentId })).status).toBe(403);
+    expect(await order.read()).toMatchObject({ paid: false, status: 'held' });
+  });
+
+  it('does not take as many dollars as an order costs in euros', async () => {
+    const order = await chargedOrder(shop());
+    await shop()
+      .db.collection('bookings')
+      .updateOne({ _id: new ObjectId(order.id) }, { $set: { 'bill.currency': 'eur' } });
+    expect((await order.report(order.intentId)).body.code).toBe('payment_mismatch');
     expect(await order.read()).toMatchObject({ paid: false, status: 'held' });
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ObjectId } from 'mongodb';
+import { createBookingsRepository } from '../src/bookings/bookings.repository.ts';
+import { restockDue } from '../src/payments/restock.ts';
 import { paidLines } from './support/several-lines.ts';
 import { paidOrder } from './support/orders.ts';
 import { useShop } from './support/shop.ts';
@@ -45,6 +47,27 @@ describe('a refund of units', () => {
     await refund({ lines: lines.map(({ n }) => ({ n, quantity: 1 })) });
     expect(await read()).toMatchObject({ status: 'refunded', refunded: 80, refundable: 0 });
     expect(await faults()).toEqual([]);
+  });
+
+  it('still has its units to put back if the process dies before they are back', async () => {
+    const { id, refund } = await order();
+    await refund({ lines: [{ n: 1, quantity: 2, restock: 1 }] });
+    const done = await createBookingsRepository(shop().db).find(id);
+    if (!done) throw new Error('there is no order');
+    // As it was before.
+    const refunds = done.refunds.map(({ restocked: restock, ...one }) => ({ ...one, restock }));
+    const steps: string[] = [];
+    const stock = {
+      sell: async () => undefined,
+      release: async () => undefined,
+      takeBack: () => Promise.reject(new Error('the process is dead')),
+    };
+    const bookings = {
+      markSettled: async () => undefined,
+      markRestocked: async () => void steps.push('marked'),
+    };
+    await expect(restockDue({ bookings, stock }, { ...done, refunds })).rejects.toThrow('dead');
+    expect(steps).toEqual([]);
   });
 
   it('gives delivery and tax back with the last unit, to the cent', async () => {

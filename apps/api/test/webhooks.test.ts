@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { endBehindTheProvider } from './support/invariants.ts';
 import { buildEvent, createProvider, deliver } from './support/provider.ts';
-import { chargedOrder, openOrder, type TestOrder } from './support/orders.ts';
+import { chargedOrder, home, openOrder, paidOrder, type TestOrder } from './support/orders.ts';
 import { until } from './support/patience.ts';
 import { useShop } from './support/shop.ts';
 
@@ -81,6 +81,20 @@ describe('the webhook', () => {
     expect((await shop().api.post('/webhook/stripe').send(event)).status).toBe(400);
     expect((await order.read()).paid).toBe(false);
     expect(await storedEvents().countDocuments({ _id: event.id })).toBe(0);
+  });
+
+  it('is acted on by a later sweep if the provider does not answer when it comes', async () => {
+    const order = await paidOrder(shop(), { card: 'disputed', address: home });
+    const events = await eventsOf(order.intentId);
+    const disputed = events.find(({ type }) => type === 'charge.dispute.created') ?? { id: 'none' };
+    shop().sandbox.faults.add({ path: '/v1/*', kind: 'error', times: 'always' });
+    expect((await deliver(shop().api, disputed)).status).toBe(200);
+    expect(await storedEvents().findOne({ _id: disputed.id })).not.toHaveProperty('handledAt');
+    shop().sandbox.faults.clear();
+    shop().clock.forward(11_000);
+    await shop().app.sweep();
+    expect(await storedEvents().findOne({ _id: disputed.id })).toHaveProperty('handledAt');
+    expect(await order.read()).toMatchObject({ troubles: ['disputed'] });
   });
 
   it('stores what belongs to no order of this shop, and does not ask about it again', async () => {
