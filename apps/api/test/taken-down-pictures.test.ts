@@ -73,6 +73,15 @@ describe('a picture of a review', () => {
     expect(await read(photo.url)).toBe(404);
   });
 
+  it('is there for its author while the review waits for a proved e-mail', async () => {
+    const author = await signIn(shop(), 'unproved@example.com', { email_verified: false });
+    const { url } = await upload(author);
+    await review(author, { img: url });
+    const { body } = await shop().api.get('/review/mine').set(bearer(author));
+    expect(body.review).toMatchObject({ waiting: true });
+    expect(await read(url)).toBe(200);
+  });
+
   it('is gone when the author replaces it, or leaves', async () => {
     const author = await signIn(shop(), 'leaver@example.com');
     const [first, second] = [await upload(author), await upload(author)];

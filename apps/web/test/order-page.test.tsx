@@ -241,6 +241,7 @@ describe('an order', () => {
     open({ ...paid, status, buyer: 'bea@mail.com' });
     expect(await screen.findByText(remark)).toBeVisible();
     expect(screen.queryByText(/\byour?\b/i)).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Order again' })).not.toBeInTheDocument();
   });
 });
 
@@ -324,6 +325,15 @@ describe('the papers of an order', () => {
     // The browser's own command prints the invoice.
     print();
     expect(printed).toContain('Invoice 17');
+  });
+
+  it('name every amount in the currency of the order, whatever that of the shop is now', async () => {
+    const inPounds = { ...invoice, bill: { ...invoice.bill, currency: 'gbp' as const } };
+    server.use(answer(listPapers, () => [inPounds]));
+    const { user } = open({ ...paid, buyerName: 'Ada today', price: 1 });
+    await user.click(await screen.findByRole('button', { name: 'Print Invoice 17' }));
+    expect(printed).toContain('Fen switch40£1.25£50.00Delivery£5.00Tax£11.00Total£66.00');
+    expect(printed).not.toContain('$');
   });
 
   it.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])(

@@ -56,6 +56,14 @@ describe('mergeCarts', () => {
     );
   });
 
+  it('keeps the build that a part was added for last', () => {
+    const partId = 'a'.repeat(24);
+    const lineFor = (part: string) => [{ partId, quantity: 1, build: { parts: [part] } }];
+    expect(mergeCarts(lineFor('first'), lineFor('last')).lines).toEqual(lineFor('last'));
+    const { lines } = mergeCarts(lineFor('first'), [{ partId, quantity: 1 }]);
+    expect(lines).toEqual(lineFor('first'));
+  });
+
   it('remembers the lowest price that was shown', () => {
     const partId = 'a'.repeat(24);
     const { lines } = mergeCarts([{ partId, quantity: 2, unit: 3 }], [{ partId, quantity: 9, unit: 2.5 }]);
