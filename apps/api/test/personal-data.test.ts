@@ -72,11 +72,20 @@ describe('GET /user/{email}/data', () => {
       audit: [{ action: 'data-exported', by: email }],
     });
     expect(text).not.toContain('admin@example.com');
-    const { ledger } = JSON.parse(text).orders[0];
-    const shipped = ledger.find(({ action }: { action: string }) => action === 'shipped');
-    expect(shipped).toMatchObject({ by: 'the shop' });
-    expect(shipped).not.toHaveProperty('from');
+    expect(text).toContain('"by":"the shop"');
     expect(await linesOf(email)).toMatchObject([{ action: 'data-exported', by: email, whom: email }]);
+  });
+
+  it('does not say which admin acted on the account, nor from which IP address', async () => {
+    await shop().api.put(`/user/block/${email}`).set(admin).expect(200);
+    await shop().api.delete(`/user/block/${email}`).set(admin).expect(200);
+    const { text } = await data(email, bearer(await signIn(shop(), email)));
+    const [blocked, unblocked, exported] = JSON.parse(text).audit;
+    for (const entry of [blocked, unblocked]) {
+      expect(entry).toMatchObject({ by: 'the shop', whom: email });
+      expect(entry).not.toHaveProperty('from');
+    }
+    expect(exported).toMatchObject({ by: email, from: expect.any(String) });
   });
 
   it('is whole JSON for an account with nothing', async () => {
