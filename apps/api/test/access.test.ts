@@ -65,6 +65,7 @@ const personal = new Set([
   'listPapers',
   'listPartsToReview',
   'listWaiting',
+  'mergeCart',
   'placeBooking',
   'saveBoards',
   'saveCart',

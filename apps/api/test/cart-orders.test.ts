@@ -281,10 +281,58 @@ describe('a cart whose order is not paid', () => {
       parameters: { booking: first._id },
     });
     expect(await buyer.orders()).toMatchObject([{ _id: first._id, paid: true }]);
+    // Its lines leave the cart although nothing has followed the payment up yet.
+    expect(await buyer.cart()).toMatchObject({ lines: [buyer.lineOf(0, 1)] });
     await shop().app.sweep();
     expect(await buyer.cart()).toMatchObject({ lines: [buyer.lineOf(0, 1)] });
     expect(await buyer.available()).toEqual([3]);
     expect(await buyer.faults()).toEqual([]);
+  });
+
+  it('is placed again as one order by two calls with the same key at the same moment', async () => {
+    for (const quantity of [2, 3, 4]) {
+      const buyer = await buyerWith({ quantity: 3 });
+      const first = (await buyer.place()).body.booking;
+      await shop().api.post('/create-payment-intent').set(bearer(buyer.token)).send({ booking: first._id });
+      await buyer.put(quantity);
+      const { version, lines } = await buyer.cart();
+      const key = crypto.randomUUID();
+      const twins = await Promise.all([shop(), other].map((at) => buyer.place({ version, lines, key, at })));
+      const placed = twins.flatMap(({ body }) => body.insertedId ?? []);
+      expect(new Set(placed).size, JSON.stringify(twins.map(({ body }) => body.code))).toBe(1);
+      expect(await buyer.cart()).toMatchObject({ open: { booking: placed[0] } });
+      expect((await buyer.place()).status).toBe(200);
+      expect(await buyer.orders()).toHaveLength(1);
+      expect(await buyer.available()).toEqual([5 - quantity]);
+      expect(await buyer.faults()).toEqual([]);
+    }
+  });
+
+  it('is judged by the rules of its parts, also when the same call comes twice', async () => {
+    const buyer = await newBuyer(shop());
+    const part = await addPart(shop(), { availableQuantity: 20, minimumOrder: 10 });
+    const as = bearer(buyer.token);
+    const place = async (quantity: number, key: string) => {
+      const { version } = (await shop().api.get('/cart').set(as)).body;
+      const lines = [{ partId: part._id, quantity }];
+      const cart = await shop().api.put('/cart').set(as).send({ version, lines });
+      const order = { buyer: buyer.email, lines, cartVersion: cart.body.version };
+      return Promise.all(
+        [1, 2].map(() => shop().api.post('/booking').set(as).set('Idempotency-Key', key).send(order)),
+      );
+    };
+    expect((await place(10, crypto.randomUUID())).map(({ status }) => status)).toContain(200);
+    const refused = await place(3, crypto.randomUUID());
+    expect(refused.map(({ body }) => body.code)).not.toContain(undefined);
+    expect(await stockOf(shop(), part._id)).toMatchObject({ held: 10 });
+  });
+
+  it('does not get a longer hold than its own by replacing a small one', async () => {
+    const buyer = await buyerWith({ stock: 1000, price: 100, quantity: 1 });
+    await buyer.place();
+    await buyer.put(100);
+    const { holdExpiresAt, createdAt } = (await buyer.place()).body.booking;
+    expect(Math.round((Date.parse(holdExpiresAt) - Date.parse(createdAt)) / minute)).toBe(15);
   });
 
   it('has a hold of its own again, and counts, if little was left of the former', async () => {

@@ -143,15 +143,15 @@ describe('an order of the version before', () => {
     await migrations.find(({ name }) => name === 'orders-have-lines')?.run(database().db);
     const added = [
       {
-        lines: [{ n: 1, unit: 937, quantity: 2, goods: 1874, grams: 120 }],
+        lines: [{ n: 0, unit: 937, quantity: 2, goods: 1874, grams: 120 }],
         bill: { goods: 1874, delivery: 450, tax: 321, taxIncluded: true, total: 2324 },
       },
       {
-        lines: [{ n: 1, unit: 974, quantity: 3, goods: 2922, grams: 120 }],
+        lines: [{ n: 0, unit: 974, quantity: 3, goods: 2922, grams: 120 }],
         bill: { goods: 2922, delivery: 450, tax: 321, taxIncluded: false, total: 3693 },
       },
       {
-        lines: [{ n: 1, unit: 1011, quantity: 4, goods: 4044, grams: 0 }],
+        lines: [{ n: 0, unit: 1011, quantity: 4, goods: 4044, grams: 0 }],
         bill: { goods: 4044, delivery: 0, tax: 0, taxRate: 0, taxIncluded: false, total: 4044 },
       },
     ];

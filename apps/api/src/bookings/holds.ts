@@ -30,14 +30,20 @@ export interface RepairNeeds extends StockNeeds {
 
 /** A hold without an order is given back once it is older than any request can be, in milliseconds. */
 const placingMs = 120_000;
-/** Whether another order is taking over the units of one that has ended. If a crash cut that short, they go back. */
+/**
+ * Whether another order is taking over the units of one that has ended. If a crash cut that short, they go back, and the
+ * other order can no longer be stored.
+ */
 async function isHandingOver(
   { bookings, clock }: RepairNeeds,
   { replacedBy, ledger }: StoredBooking,
 ): Promise<boolean> {
-  if (replacedBy === undefined || clock.now().getTime() - (ledger.at(-1)?.at.getTime() ?? 0) >= placingMs)
-    return false;
-  return !(await bookings.find(replacedBy)) && !(await bookings.isAbandoned(replacedBy));
+  if (replacedBy === undefined) return false;
+  const now = clock.now();
+  if (now.getTime() - (ledger.at(-1)?.at.getTime() ?? 0) < placingMs)
+    return !(await bookings.find(replacedBy)) && !(await bookings.isAbandoned(replacedBy));
+  await bookings.abandon(replacedBy, now);
+  return false;
 }
 
 /** Holds whose orders are looked up at once. Nearly all of them are as they should be. */

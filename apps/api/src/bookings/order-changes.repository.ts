@@ -62,11 +62,11 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
   }
 
   return {
-    /** Makes an unpaid order's hold run out at this moment, if it would end later. */
+    /** Makes an unpaid order's hold run out at this moment, if it would end later, for good. */
     async shortenHold(id: string, until: Date): Promise<void> {
       await orders.updateOne(
         { _id: new ObjectId(id), status: { $in: statusesThatAllow('expire') } },
-        { $min: { holdExpiresAt: until } },
+        { $min: { holdExpiresAt: until }, $set: { lengthened: true } },
       );
     },
 

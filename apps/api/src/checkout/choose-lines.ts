@@ -5,7 +5,6 @@ import {
   chooseLine,
   refuseLines,
   whyNotOrdered,
-  whyOtherPrice,
   type ChosenLine,
   type LineFault,
   type WantedLine,
@@ -46,6 +45,7 @@ function judgeLine(
 ): ChosenLine | LineFault {
   if (!part) return { line, refusal: refuse('no_such_part') };
   const chosen = chooseLine(line, part, defaultWeight);
-  const refusal = isRepeat ? whyOtherPrice(chosen) : whyNotOrdered(chosen);
+  const unbounded = { ...chosen, part: { ...part, availableQuantity: Infinity } };
+  const refusal = whyNotOrdered(isRepeat ? unbounded : chosen);
   return refusal ? { line: chosen, refusal } : chosen;
 }

@@ -57,7 +57,7 @@ export async function placeAs(
   });
   if (held instanceof AppError) {
     await giveBack();
-    throw held;
+    return twinOr(needs, once, held);
   }
   const agreed = { buyer, allowances, promise, replaced };
   const placed = await storeOrder(needs, buildRecord(needs, { id, number }, agreement, held, room), agreed);

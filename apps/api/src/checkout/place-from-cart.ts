@@ -15,7 +15,7 @@ import { alreadyOrdered } from './take-over.ts';
 
 /** What placing a cart needs besides. */
 export interface CartNeeds extends PlaceAsNeeds {
-  carts: Pick<CartsService, 'read' | 'claim' | 'endClaim'>;
+  carts: Pick<CartsService, 'read' | 'claim' | 'endClaim' | 'takeOut'>;
 }
 
 interface WantedCart {
@@ -28,7 +28,7 @@ interface WantedCart {
 
 type PartsSeen = Pick<PartsService, 'findMany'>;
 
-/** An order that is replaced keeps its buyer's place in time if at least this much of its hold is left, in ms. */
+/** The new order keeps the end of the hold if this much of it is left, in milliseconds, or a quarter of a short hold. */
 const enoughHoldMs = 15 * 60_000;
 /** No call that places an order is older, in milliseconds. */
 const placingMs = 120_000;
@@ -68,7 +68,7 @@ const claimCart = (
   replaced: Claim | undefined,
 ): Promise<boolean> => carts.claim(account, { booking, version, at: clock.now() }, replaced);
 
-/** Places an order that has its cart. If it is refused, the cart is free again. */
+/** Places an order that has its cart. If it is refused, it can no longer be stored, and the cart is free again. */
 async function placeClaimed(
   needs: CartNeeds,
   account: string,
@@ -78,7 +78,13 @@ async function placeClaimed(
   try {
     return await placeAs(needs, id, agreement);
   } catch (error) {
-    if (error instanceof AppError) await needs.carts.endClaim(account, id);
+    if (!(error instanceof AppError)) throw error;
+    // A call with the same key may have placed it.
+    const order = (await needs.bookings.abandon(id, needs.clock.now()))
+      ? undefined
+      : await needs.bookings.findLasting(id);
+    if (order) return order;
+    await needs.carts.endClaim(account, id);
     throw error;
   }
 }
@@ -101,6 +107,7 @@ async function readCart(
 ): Promise<ReadCart> {
   const { account, cartVersion, id } = wanted;
   const cart = await needs.carts.read(account);
+  await refusePaid(needs, account, cart.claims, refusal);
   const [last, before] = cart.claims;
   if (last?.booking === id) return { isClaimed: true, former: await unpaid(needs, before, id) };
   if (cart.version === cartVersion) {
@@ -119,6 +126,23 @@ async function readCart(
   if (refusal) throw refusal;
   const { version, lines } = cart;
   throw refuse('cart_changed', { cart: { version, lines } });
+}
+
+/** Refuses a cart that still has the lines of a paid order, and takes them out of it. */
+async function refusePaid(
+  needs: CartNeeds,
+  account: string,
+  claims: readonly Claim[],
+  refusal: AppError | undefined,
+): Promise<void> {
+  for (const { booking } of claims) {
+    const order = await needs.bookings.find(booking);
+    if (!order?.ledger.some(({ action }) => action === 'paid')) continue;
+    await needs.carts.takeOut(order);
+    if (refusal?.code === 'cart_already_ordered') throw refusal;
+    const { version, lines } = await needs.carts.read(account);
+    throw lines.length === 0 ? alreadyOrdered(order) : refuse('cart_changed', { cart: { version, lines } });
+  }
 }
 
 /** The order that another call is placing. Undefined if that was refused; if it takes too long, it is kept from it. */
@@ -156,10 +180,11 @@ async function unpaid(
   return undefined;
 }
 
-const asReplaced = ({ clock }: CartNeeds, order: StoredBooking): StoredBooking & Replaced => ({
-  ...order,
-  isSameHold: order.holdExpiresAt.getTime() - clock.now().getTime() >= enoughHoldMs,
-});
+function asReplaced({ clock }: CartNeeds, order: StoredBooking): StoredBooking & Replaced {
+  const end = order.holdExpiresAt.getTime();
+  const enough = Math.min(enoughHoldMs, (end - order.createdAt.getTime()) / 4);
+  return { ...order, isSameHold: end - clock.now().getTime() >= enough };
+}
 
 const seenBy = (parts: PartsSeen, replaced: StoredBooking | undefined): PartsSeen => ({
   findMany: async (ids) => withUnits(await parts.findMany(ids), unitsHeld(replaced)),

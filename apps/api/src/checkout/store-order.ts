@@ -62,8 +62,9 @@ export async function storeOrder(
   const room = await findRoom(needs, agreed.buyer, agreed.allowances, agreed.replaced);
   if (room instanceof AppError) return room;
   const { slot, claims, isShort } = room;
-  const isShorter = isShort && !agreed.replaced?.isSameHold;
-  const holdExpiresAt = isShorter ? endOfHold(agreed.promise, record.createdAt, true) : record.holdExpiresAt;
+  const holdExpiresAt = isShort
+    ? earlier(record.holdExpiresAt, endOfHold(agreed.promise, record.createdAt, true))
+    : record.holdExpiresAt;
   return storeOrder(needs, { ...record, slot, claims, holdExpiresAt }, agreed);
 }
 
@@ -76,6 +77,7 @@ export function buildRecord(
 ): NewBookingRecord {
   const at = clock.now();
   const isMostHeld = held.some(({ hold }) => hold.isMostHeld);
+  const end = endOfHold(promise, at, room.isShort || isMostHeld);
   const quantity = unitsOf(held);
   const { shipsWithinDays, returnDays } = promise;
   return {
@@ -92,14 +94,14 @@ export function buildRecord(
     phone: order.phone,
     address: order.address,
     status: 'held',
-    holdExpiresAt: replaced?.isSameHold
-      ? replaced.holdExpiresAt
-      : endOfHold(promise, at, room.isShort || isMostHeld),
+    holdExpiresAt: replaced?.isSameHold ? earlier(replaced.holdExpiresAt, end) : end,
     ...(order.cartVersion !== undefined && { fromCart: true as const }),
     createdAt: at,
     ledger: [{ at, by: buyer.email, action: 'held', quantity, amountCents: bill.total }],
   };
 }
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
 /** When units set aside at this moment go back in stock. */
 const endOfHold = ({ holdMs }: OrderPromise, at: Date, isShort: boolean) =>

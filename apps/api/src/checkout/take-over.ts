@@ -68,6 +68,8 @@ async function endReplaced(
   if (await needs.bookings.endHold(replaced, 'cancel', entry, { by: id, claims: isSameHold }))
     return undefined;
   const current = await findLastingOrder(needs, replaced.id);
+  // A call with the same key has ended it for this order.
+  if (current.replacedBy === id) return undefined;
   // Still open: another payment was started meanwhile and must be stopped too.
   if (allows(current.status, 'cancel')) return endReplaced(needs, { ...current, isSameHold }, id);
   return current.transactionId === undefined ? refuse('order_took_too_long') : alreadyOrdered(current);

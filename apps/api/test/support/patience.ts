@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How long to wait for something on a busy machine, in milliseconds. */
-export const patience = 30_000;
+export const patience = 90_000;
 
 /** Reads again and again until the value is as hoped. @throws with the last value after a long wait */
 export async function until<T>(read: () => Promise<T>, hoped: (value: T) => boolean): Promise<T> {
