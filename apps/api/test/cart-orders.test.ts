@@ -201,6 +201,21 @@ describe('a cart whose order is not paid', () => {
     expect(body.lines).toMatchObject([{ available: 0, fault: { code: 'sold_out' } }]);
   });
 
+  it('is not told to whoever sends a token that does not count, who gets the quote of a visitor', async () => {
+    const buyer = await buyerWith({ stock: 1, quantity: 1 });
+    await buyer.place();
+    await shop()
+      .db.collection('users')
+      .updateOne({ email: buyer.email }, { $set: { tokensValidFrom: new Date(Date.now() + 1000) } });
+    for (const token of [buyer.token, 'made.up.token']) {
+      const { status, body } = await shop()
+        .api.post('/cart/quote')
+        .set(bearer(token))
+        .send({ lines: [buyer.lineOf(0, 1)] });
+      expect({ status, body }).toMatchObject({ status: 200, body: { lines: [{ available: 0 }] } });
+    }
+  });
+
   it('is placed again as one order, whose units were never free in between', async () => {
     const buyer = await buyerWith(
       { stock: 1, quantity: 1, price: 19.99 },
