@@ -1,0 +1,59 @@
+import type { Cap } from '@switchyard/shared/parts';
+import { describe, expect, it } from 'vitest';
+import { capsFor } from '../testing.ts';
+import { base, boardOf, covers, iso, wide } from './testing.ts';
+
+/** Boards that people own and base kits of GMK: which caps are missing. The keys are those of github.com/the-via/keyboards. */
+const owned: readonly (readonly [board: string, has: readonly Cap[], missing: readonly RegExp[]])[] = [
+  ['Glorious GMMK Pro', base, []],
+  ['Keychron Q1 (version 1)', base, []],
+  ['Keychron Q1 ISO (version 1)', base, [/ISO/]],
+  ['Keychron Q1 ISO (version 1)', [...base, ...iso], []],
+  ['Keychron K8 Pro ISO', base, [/ISO/, /1\.25u/]],
+  ['Keychron K8 Pro ISO', [...base, ...iso], []],
+  ['Keychron Q8 (Alice)', base, [/2\.25u key, row 5/, /2\.75u key, row 5/]],
+  ['Keychron Q60', base, [/2 × 1\.5u, row 5/, /7u Space/]],
+  ['Keychron Q60', [...base, ...wide], []],
+  ['Keychron Q6', base, [/2 × 1u, row 1/]],
+  ['KBDfans Tofu60', base, []],
+  ['KBDfans Tofu60', capsFor('60-ansi'), []],
+  [
+    'KBDfans KBD67 Lite (MKII RGB)',
+    capsFor('60-ansi'),
+    [/1u key, row 1/, /1u key, row 2/, /1u key, row 3/, /1\.75u/, /2 × 1u, row 4/, /3 × 1u, row 5/],
+  ],
+  ['KBDfans KBD67 Lite (MKII RGB)', base, []],
+  ['NovelKeys NK65', base, []],
+  ['Meletrix Zoom65', base, []],
+  ['Bakeneko 60', base, []],
+  ['Mode Sixty (M60H)', base, [/1\.5u, row 5/, /7u Space/]],
+  ['RAMA WORKS M60-A', base, [/1\.5u, row 5/, /7u Space/]],
+  ['RAMA WORKS M60-A', [...base, ...wide], []],
+  ['Corne (crkbd)', base, [/2 × 1\.5u, row 5/]],
+  ['Lily58', base, [/2 × 1\.5u, row 5/]],
+  ['OLKB Planck rev 6', base, [/2u/]],
+  ['OLKB Planck rev 6', [...base, { size: 2, row: 5, count: 1, form: 'convex' }], []],
+  [
+    'ErgoDox EZ',
+    base,
+    [/1\.5u, row 1/, /1\.5u, row 2/, /1\.5u, row 3/, /1\.5u, row 4/, /2u, row 5/, /1u, row 4/, /1u, row 5/],
+  ],
+  ['Ferris Sweep', base, []],
+  ['ProjectKB Alice', base, [/4 × 1\.5u, row 5/, /2u key, row 5/, /2\.75u key, row 5/]],
+  ['Glorious GMMK Numpad', base, []],
+];
+
+describe('base kits of GMK on boards that people own', () => {
+  it.each(owned.map(([board, has, missing], index) => ({ board, has, missing, index })))(
+    '$board ($index)',
+    ({ board, has, missing }) => {
+      const found = covers(boardOf(board), has);
+      expect(found.missing).toEqual(missing.map((words) => expect.stringMatching(words)));
+      expect(found.verdict).toBe(missing.length === 0 ? 'fits' : 'does-not-fit');
+    },
+  );
+
+  it('names the choice with which a board is covered, as that of a TKC1800', () => {
+    expect(covers(boardOf('TKC1800'), base).with).toEqual({ Spacebar: '6.25U', 'Right Mods': '1U/1U/1U' });
+  });
+});

@@ -1,0 +1,72 @@
+import { plate } from '../testing.ts';
+import { boardFor, switches, testAsked } from './testing.ts';
+
+testAsked({
+  'github.com/jurassic73/split89/issues/3: the opening of MX Low Profile is that of MX': [
+    [
+      'MX Low Profile in a plate for MX',
+      switches('mx-low'),
+      plate({ thickness: undefined }),
+      'Openings',
+      'fits-if',
+      /height/,
+    ],
+    ['MX Low Profile in a PCB for MX', switches('mx-low'), boardFor('mx'), 'Family', 'does-not-fit'],
+  ],
+  'github.com/mattdibi/redox-keyboard/issues/23': [
+    ['Alps in the PCB of the Redox', switches('alps'), boardFor('mx', 'alps'), 'Family', 'fits'],
+    ['Alps in the case of the Redox', switches('alps'), plate(), 'Openings', 'does-not-fit'],
+  ],
+  'github.com/adamws/kle-ng/issues/69: openings for both': [
+    ['Alps', switches('alps'), plate({ mount: ['mx', 'alps'] }), 'Openings', 'fits'],
+    ['MX', switches('mx'), plate({ mount: ['mx', 'alps'] }), 'Openings', 'fits'],
+  ],
+  'green-keys.info, plates for MX and for Gateron LP': [
+    ['KS-33 in a plate for MX', switches('gateron-ks33-2'), plate(), 'Openings', 'does-not-fit'],
+    [
+      'MX in a plate for KS-33',
+      switches('mx'),
+      plate({ mount: ['gateron-ks33-2'] }),
+      'Openings',
+      'does-not-fit',
+    ],
+    ['magnetic MX in a plate for MX', switches('he'), plate(), 'Openings', 'fits'],
+  ],
+  'github.com/dekuNukem/duckyPad/issues/8': [
+    ['MX in 1.5 mm', switches('mx'), plate({ thickness: 1.5 }), 'Thickness', 'fits'],
+    ['MX in 2 mm of acrylic', switches('mx'), plate({ thickness: 2 }), 'Thickness', 'fits-if', /thinner/],
+  ],
+  'github.com/joric/jorne/issues/11: switches do not snap in': [
+    ['MX in 3 mm of acrylic', switches('mx'), plate({ thickness: 3 }), 'Thickness', 'fits-if', /thinner/],
+  ],
+  'docs.splitkb.com, “Why would I want to use hot swap sockets for my switches?”': [
+    [
+      'Choc in 1.2 mm',
+      switches('choc-v1'),
+      plate({ mount: ['choc-v1'], thickness: 1.2 }),
+      'Thickness',
+      'fits',
+    ],
+    [
+      'Choc in 1.5 mm',
+      switches('choc-v1'),
+      plate({ mount: ['choc-v1'], thickness: 1.5 }),
+      'Thickness',
+      'fits-if',
+    ],
+  ],
+  'github.com/foostan/crkbd/issues/167: switches do not snap into 3 mm of acrylic': [
+    ['MX in 1.5 mm', switches('mx'), plate({ thickness: 1.5 }), 'Thickness', 'fits'],
+    ['MX in 3 mm', switches('mx'), plate({ thickness: 3 }), 'Thickness', 'fits-if', /thinner/],
+  ],
+  'github.com/klouderone/CorneV4ProMicroEdition/issues/3: loose in a plate of 1.4 mm': [
+    [
+      'Choc in 1.4 mm',
+      switches('choc-v1'),
+      plate({ mount: ['choc-v1'], thickness: 1.4 }),
+      'Thickness',
+      'fits-if',
+    ],
+    ['Choc in a plate for MX', switches('choc-v1'), plate(), 'Openings', 'does-not-fit'],
+  ],
+});

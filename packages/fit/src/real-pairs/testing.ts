@@ -1,0 +1,82 @@
+import type { Cap, FactsOf, PartFacts } from '@switchyard/shared/parts';
+import { describe, expect, it } from 'vitest';
+import { knownBoards } from '../boards/boards.ts';
+import { type BuildPart, judgeBuild } from '../build.ts';
+import type { OwnBoard, Verdict } from '../schema.ts';
+import { capsFor, judge, navigation, pcb, set, shift175 } from '../testing.ts';
+
+/** What people asked about two products of theirs, and the answer that they got: what, with what, which rule, what it says. */
+export type Asked = readonly [
+  what: string,
+  one: PartFacts,
+  other: PartFacts,
+  rule: string,
+  verdict: Verdict,
+  words?: RegExp,
+];
+
+/** By the public source of the answers. */
+export type AskedAt = Readonly<Record<string, readonly Asked[]>>;
+
+type Family = NonNullable<FactsOf<'switch'>['mount']>;
+export const switches = (mount: Family, told: Partial<FactsOf<'switch'>> = {}): PartFacts => ({
+  kind: 'switch',
+  mount,
+  ...told,
+});
+export const boardFor = (...mount: Family[]) => pcb({ mount, pins: undefined, hotSwap: undefined });
+export const spaced = (spacing: 'mx' | 'choc', ...mount: Family[]) => pcb({ mount, spacing });
+export const caps = (
+  stem: FactsOf<'keycaps'>['stem'],
+  spacing?: FactsOf<'keycaps'>['spacing'],
+): PartFacts => ({
+  kind: 'keycaps',
+  stem,
+  ...(spacing && { spacing }),
+});
+
+export function testAsked(asked: AskedAt): void {
+  describe.each(Object.entries(asked))('as answered at %s', (_, rows) => {
+    it.each(rows.map(([what, ...row]) => ({ what, row })))('$what', ({ row }) => {
+      const [one, other, rule, verdict, words = /./] = row;
+      const findings = judge(one, other)?.findings.filter((finding) => finding.rule === rule) ?? [];
+      expect(findings).toMatchObject([{ verdict, words: expect.stringMatching(words) }]);
+    });
+  });
+}
+
+/** A base kit of GMK, with the 0 of the number pad in the row where its maker lists it. */
+export const base = capsFor('full-ansi', { extra: [shift175, ...navigation] }).map((cap): Cap =>
+  cap.size === 2 && cap.row === 5 ? { ...cap, row: 4 } : cap,
+);
+export const iso: Cap[] = [
+  { size: 'iso', row: 2, count: 1 },
+  { size: 1.25, row: 4, count: 1 },
+  { size: 1, row: 3, count: 1 },
+];
+export const wide: Cap[] = [
+  { size: 7, row: 5, count: 1 },
+  { size: 1.5, row: 5, count: 4 },
+];
+
+export const boardOf = (name: string): OwnBoard => {
+  const { keys } = knownBoards.find((board) => board.name === name) ?? expect.fail(`No board “${name}”.`);
+  return { ...keys, mount: ['mx'] };
+};
+export const drawn = (...rows: readonly unknown[][]): OwnBoard => ({
+  pasted: JSON.stringify(rows),
+  mount: ['mx'],
+});
+
+/** Whether caps cover the keys of a board, and which are missing. */
+export function covers(board: OwnBoard, has: readonly Cap[], told: Partial<FactsOf<'keycaps'>> = {}) {
+  const part: BuildPart = {
+    _id: 'a',
+    name: 'Caps',
+    minimumOrder: 1,
+    facts: set('60-ansi', { ...told, caps: [...has] }),
+  };
+  const fit = judgeBuild({ board, parts: [part] });
+  const found = fit.pairs.flatMap(({ findings }) => findings).find(({ rule }) => rule === 'Keys covered');
+  return { verdict: found?.verdict, missing: fit.coverage[0]?.missing, with: fit.coveredWith };
+}
