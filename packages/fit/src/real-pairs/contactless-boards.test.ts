@@ -1,0 +1,51 @@
+import { pcb } from '../testing.ts';
+import { boardFor, caps, switches, testAsked } from './testing.ts';
+
+/** Topre boards are told by their readme to be for it. */
+const readme = (board: string) => `github.com/qmk/qmk_firmware, keyboards/${board}/readme.md`;
+const [mx, he, optical, topre] = [switches('mx'), switches('he'), switches('optical'), switches('topre')];
+
+testAsked({
+  'github.com/kenyoshizoe/ember/issues/66: tested with the Lekker L60 only': [
+    ['Lekker L60 in the Ember', he, boardFor('he'), 'Family', 'fits-if', /names this switch/],
+    ['Gateron Jade Pro in the Ember', he, boardFor('he'), 'Family', 'fits-if', /magnet/],
+  ],
+  'tweakers.net/reviews/9420: magnets, where other switches have contacts': [
+    ['MX in the Wooting two HE', mx, boardFor('he'), 'Family', 'does-not-fit'],
+    ['a Lekker switch in an MX board', he, boardFor('mx'), 'Family', 'does-not-fit'],
+  ],
+  'github.com/11Customs/WD66HE, README.md: Hall effect': [
+    ['MX in the HE60', mx, boardFor('he'), 'Family', 'does-not-fit'],
+    ['GMK on the HE60', caps('mx', 'mx'), boardFor('he'), 'Stem', 'fits'],
+  ],
+  'linustechtips.com/topic/1587742: neither goes into the board of another': [
+    ['optical switches in an MX board', optical, boardFor('mx'), 'Family', 'does-not-fit'],
+    ['MX in an optical board', mx, boardFor('optical'), 'Family', 'does-not-fit'],
+    ['Hall-effect switches in an optical board', he, boardFor('optical'), 'Family', 'does-not-fit'],
+    ['low switches in an MX board', switches('mx-low'), boardFor('mx'), 'Family', 'does-not-fit'],
+    ['Kailh in a board that came with Gateron', mx, pcb({ hotSwap: true }), 'Soldering', 'fits', /push/],
+  ],
+  'keychronhk.com, “The difference between optical switches and mechanical switches”: no solder': [
+    ['optical switches in a Keychron K8', optical, boardFor('optical'), 'Family', 'fits-if', /names this/],
+    ['MX in a Keychron K8 for optical ones', mx, boardFor('optical'), 'Family', 'does-not-fit'],
+  ],
+  'github.com/Cipulot/is0Topre, README.md: for Topre and Niz': [
+    ['Topre in the is0Topre', topre, boardFor('topre'), 'Family', 'fits-if', /built with their own/],
+    ['MX in the is0Topre', mx, boardFor('topre'), 'Family', 'does-not-fit'],
+  ],
+  [readme('viktus/minne_topre')]: [
+    ['MX in the Minne Topre', mx, boardFor('topre'), 'Family', 'does-not-fit'],
+  ],
+  [readme('viktus/osav2_topre')]: [
+    ['MX in the OSAv2 Topre', mx, boardFor('topre'), 'Family', 'does-not-fit'],
+  ],
+  'catalogscan.com, “Why Topre is not mechanical”: a round stem, and no socket on the market': [
+    ['a GMK set on the HHKB', caps('mx', 'mx'), boardFor('topre'), 'Stem', 'does-not-fit'],
+    ['MX in the HHKB', mx, boardFor('topre'), 'Family', 'does-not-fit'],
+    ['Alps in an MX board', switches('alps'), boardFor('mx'), 'Family', 'does-not-fit'],
+    ['Choc in an MX board', switches('choc-v1'), boardFor('mx'), 'Family', 'does-not-fit'],
+  ],
+  'hhkb.io/components/sliders: the standard slider is that of the Realforce': [
+    ['caps of a Realforce on the HHKB', caps('topre', 'mx'), boardFor('topre'), 'Stem', 'fits'],
+  ],
+});
