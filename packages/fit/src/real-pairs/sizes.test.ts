@@ -40,6 +40,13 @@ describe('sizes that people asked for', () => {
     ['github.com/vvhg1/clp-keycaps/issues/6: no 2u for the ErgoDox', 2, [1, 1.5], 'does-not-fit'],
     ['github.com/klouderone/KEA-choc-keycaps/issues/5: none of 2.25u', 2.25, [1, 1.5], 'does-not-fit'],
     ['the same once it was made', 2.25, [1, 1.75, 2, 2.25], 'fits'],
+    ['github.com/mattdibi/redox-keyboard/issues/51: 1.25u at the sides', 1.25, [1, 1.5], 'does-not-fit'],
+    ['the Redox with all its sizes', 1.25, [1, 1.25, 1.5], 'fits'],
+    ['github.com/adereth/dactyl-keyboard/issues/59: 1.75u at the thumbs', 1.75, [1, 1.5, 2], 'does-not-fit'],
+    ['the Dactyl LightCycle with all its sizes', 1.75, [1, 1.25, 1.5, 1.75, 2], 'fits'],
+    ['github.com/juhakaup/keyboards/issues/58: thumbs of 1.5u', 1.5, [1], 'does-not-fit'],
+    ['the same board with its size', 1.5, [1, 1.5], 'fits'],
+    ['github.com/vvhg1/clp-keycaps/issues/9: none of 1.75u', 1.75, [1, 1.5], 'does-not-fit'],
   ] as const)('%s', (_, width, sizes, verdict) => {
     expect(covers(thumbs(width), mbk(...sizes), { profile: 'dsa' }).verdict).toBe(verdict);
   });
