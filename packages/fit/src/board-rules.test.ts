@@ -196,7 +196,11 @@ testTables({
       'does-not-fit',
       /1\.2 mm/,
     ],
-    ['screwed, 1.2 mm', stabilisers(), pcb({ pcbThickness: 1.2 }), 'fits'],
+  ],
+  'github.com/coseyfannitutti/discipline/issues/23: screws are made for 1.6 mm, too, but shims help': [
+    ['screwed, 1.6 mm', stabilisers(), pcb({ pcbThickness: 1.6 }), 'fits'],
+    ['screwed, 1.2 mm', stabilisers(), pcb({ pcbThickness: 1.2 }), 'fits-if', /shims of 0\.4 mm/],
+    ['screwed, untold', stabilisers(), pcb(), 'fits'],
   ],
   'Foam is sold by the size of a board': [
     ['60% foam in a tenkeyless', foam('60'), pcb({ layout: 'tkl' }), 'does-not-fit', /Tenkeyless/],

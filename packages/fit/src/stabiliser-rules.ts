@@ -11,7 +11,8 @@ const stabiliserMounts = kinds.pcb.facts.stabilisers.values;
 export const stabiliserRules: readonly Rule[] = [
   rule({
     name: 'Mount',
-    source: 'mechyz.com/post/stabilizers; cultists.network/730/keyboard-101-part-3-pcb-stabilizers',
+    source:
+      'mechyz.com/post/stabilizers; cultists.network/730/keyboard-101-part-3-pcb-stabilizers; github.com/coseyfannitutti/discipline/issues/23 (1.6 mm)',
     reads: { stabiliser: ['stabiliserMount'], board: ['stabilisers'] },
     judge: ({ stabiliser: { stabiliserMount }, board }) => judgeStabiliserMount(stabiliserMount, board),
   }),
@@ -74,18 +75,26 @@ function sayWhatToAdd(missing: WireCounts): string {
   return `Add what the set lacks: ${sayWires(missing)}.`;
 }
 
-/** The clips of Cherry's stabilisers hold in a PCB of this thickness, in millimetres. */
-const clipThickness = 1.6;
+/** The thickness of PCB that clips hold in and screws are made for, in millimetres. */
+const usualThickness = 1.6;
 
 function judgeStabiliserMount(
   mount: StabiliserMount,
   { stabilisers: taken, pcbThickness, isKit }: Taking,
 ): Ruling {
-  if (taken.includes(mount)) return fits(`The board takes them: ${stabiliserMounts[mount]}.`);
+  if (taken.includes(mount))
+    return mount === 'screw-in' && pcbThickness !== undefined && pcbThickness < usualThickness
+      ? fitsIf(sayShim(pcbThickness))
+      : fits(`The board takes them: ${stabiliserMounts[mount]}.`);
   if (mount === 'plate' && isKit !== true)
     return fitsIf('Use a plate with cut-outs for them: they hold in the plate, not in the PCB.');
   if (mount === 'clip-in' && taken.includes('screw-in')) return judgeClips(pcbThickness);
   return doesNotFit(`The board does not take this mount: ${stabiliserMounts[mount]}.`);
+}
+
+function sayShim(pcbThickness: number): string {
+  const gap = (usualThickness - pcbThickness).toFixed(1);
+  return `Put shims of ${gap} mm under them: screw-in stabilisers are made for a PCB of ${usualThickness} mm.`;
 }
 
 /** Clips use the holes of screws, but hold in one thickness only. */
@@ -94,9 +103,9 @@ function judgeClips(pcbThickness: number | undefined): Ruling {
     return fitsIf(
       'Check that the PCB is 1.6 mm thick: clips use the same holes, but hold in that thickness only.',
     );
-  return pcbThickness === clipThickness
+  return pcbThickness === usualThickness
     ? fits('Clips use the same holes, and hold in a PCB of this thickness.')
-    : doesNotFit(`The PCB is ${pcbThickness} mm thick: the clips hold in ${clipThickness} mm only.`);
+    : doesNotFit(`The PCB is ${pcbThickness} mm thick: the clips hold in ${usualThickness} mm only.`);
 }
 
 interface Taking {
