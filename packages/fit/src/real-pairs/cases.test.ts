@@ -36,4 +36,21 @@ testAsked({
       'fits-if',
     ],
   ],
+  'gist.github.com/ceejbot/96010485cc6817294aa3a3677cda217e: what goes into a Tofu60 does here, too': [
+    ['the PCB DZ60RGB in a Holy60', box(), pcb(), 'Screws and socket', 'fits-if', /GH60/],
+    ['the PCB of a Wooting 60HE in a Holy60', box(), pcb({ mount: ['he'] }), 'Screws and socket', 'fits-if'],
+  ],
+  'pastebin.com/3PYBn5j8: not compatible, though both are for 60%': [
+    ['the PCB GK64S in a GH60 case of KBDfans', box(), pcb(), 'Screws and socket', 'fits-if', /not all/],
+  ],
+  'github.com/smholvoet/keebs, README.md: as built': [
+    [
+      'the PCB DZ65RGB in a Tofu65',
+      box({ layout: '65' }),
+      pcb({ layout: '65' }),
+      'Screws and socket',
+      'fits-if',
+      /maker/,
+    ],
+  ],
 });

@@ -1,4 +1,4 @@
-import { plate } from '../testing.ts';
+import { pcb, plate } from '../testing.ts';
 import { boardFor, switches, testAsked } from './testing.ts';
 
 testAsked({
@@ -68,5 +68,78 @@ testAsked({
       'fits-if',
     ],
     ['Choc in a plate for MX', switches('choc-v1'), plate(), 'Openings', 'does-not-fit'],
+  ],
+  'github.com/kkatano/bakeneko-60, README.md: “common 60% plates”': [
+    ['a 60% plate on the Bakeneko 60', plate(), pcb(), 'Places of the keys', 'fits-if', /60% boards differ/],
+  ],
+  'github.com/coseyfannitutti/discipline/issues/18: 65% plates of KBDfans and KPrepublic': [
+    [
+      'a plate of KBDfans on the Discipline',
+      plate({ layout: '65' }),
+      pcb({ layout: '65' }),
+      'Places of the keys',
+      'fits-if',
+      /maker/,
+    ],
+    ['a 60% plate on the Discipline', plate(), pcb({ layout: '65' }), 'Layout', 'does-not-fit'],
+  ],
+  'github.com/qmk/qmk_firmware, keyboards/mini_elixivy/readme.md: the 65% plate of KBDfans': [
+    [
+      'a plate of KBDfans on the Mini Elixivy',
+      plate({ layout: '65' }),
+      pcb({ layout: '65' }),
+      'Places of the keys',
+      'fits-if',
+      /maker/,
+    ],
+  ],
+  'github.com/11Customs/WD66HE, README.md: its standoffs are particular to its plate': [
+    [
+      'the 7u plate of a Venom60 on the HE60',
+      plate({ mount: ['he'], options: ['space-7u'] }),
+      pcb({ mount: ['he'], options: ['space-7u'] }),
+      'Places of the keys',
+      'fits-if',
+      /maker/,
+    ],
+  ],
+  'github.com/qmk/qmk_firmware/pull/18982: the DB60 with sockets is ANSI only': [
+    ['an ISO plate on the DB60', plate({ standards: ['iso'] }), pcb(), 'Standard', 'does-not-fit'],
+  ],
+  'github.com/Zambumon/Lubrigante/issues/6: no room for a split Backspace': [
+    [
+      'the Lubrigante and a PCB with that option',
+      plate({ layout: 'alice' }),
+      pcb({ layout: 'alice', options: ['split-backspace'] }),
+      'Options',
+      'fits-if',
+      /without: split backspace/,
+    ],
+  ],
+  'github.com/qmk/qmk_firmware, keyboards/primekb/prime_m/readme.md: thinner at the openings': [
+    ['MX in 4.75 mm', switches('mx'), plate({ thickness: 4.75 }), 'Thickness', 'fits-if', /thinner/],
+  ],
+  'github.com/profet23/atreus62/issues/1: around 1.5 mm': [
+    ['MX in the Atreus62', switches('mx'), plate({ thickness: 1.5 }), 'Thickness', 'fits'],
+  ],
+  'github.com/JellyTitan/Sofle-Pico/pull/12: the clips of Choc lock at 1.3 mm': [
+    [
+      'Choc in 1.6 mm',
+      switches('choc-v1'),
+      plate({ mount: ['choc-v1'], thickness: 1.6 }),
+      'Thickness',
+      'fits-if',
+      /thinner/,
+    ],
+    [
+      'Choc in 1.3 mm',
+      switches('choc-v1'),
+      plate({ mount: ['choc-v1'], thickness: 1.3 }),
+      'Thickness',
+      'fits',
+    ],
+  ],
+  'oddrocketkeyboards.blogspot.com, “Alps Only”: 1.2 mm': [
+    ['Alps in 1.2 mm', switches('alps'), plate({ mount: ['alps'], thickness: 1.2 }), 'Thickness', 'fits'],
   ],
 });

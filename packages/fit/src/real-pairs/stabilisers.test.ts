@@ -43,4 +43,75 @@ testAsked({
       'does-not-fit',
     ],
   ],
+  'github.com/coseyfannitutti/discipline/issues/23: 1.6 mm, or inserts': [
+    ['screw-in in the Discipline of 1.6 mm', stabilisers(), pcb({ pcbThickness: 1.6 }), 'Mount', 'fits'],
+    [
+      'screw-in in the Discipline of 1.2 mm',
+      stabilisers(),
+      pcb({ pcbThickness: 1.2 }),
+      'Mount',
+      'fits-if',
+      /0\.4 mm/,
+    ],
+  ],
+  'github.com/jemmec/legshark, README.md: screw-in, though clip-in can be pushed in': [
+    ['screw-in in the Legshark', stabilisers(), pcb(), 'Mount', 'fits'],
+    ['clip-in in the Legshark', stabilisers({ stabiliserMount: 'clip-in' }), pcb(), 'Mount', 'fits'],
+  ],
+  'github.com/qmk/qmk_firmware, keyboards/mini_elixivy/readme.md: those of the PCB': [
+    ['screw-in in the Mini Elixivy', stabilisers(), pcb({ layout: '65' }), 'Mount', 'fits'],
+    [
+      'for the plate in the Mini Elixivy',
+      stabilisers({ stabiliserMount: 'plate' }),
+      pcb({ layout: '65' }),
+      'Mount',
+      'fits-if',
+      /Use a plate/,
+    ],
+  ],
+  'github.com/qmk/qmk_firmware, keyboards/catch22/readme.md: a plate cut for those of the PCB': [
+    [
+      'clip-in in the plate of the Catch22',
+      stabilisers({ stabiliserMount: 'clip-in' }),
+      plate({ stabilisers: ['clip-in'] }),
+      'Cut-outs',
+      'fits',
+    ],
+    [
+      'for the plate in the Catch22',
+      stabilisers({ stabiliserMount: 'plate' }),
+      plate({ stabilisers: ['clip-in'] }),
+      'Cut-outs',
+      'does-not-fit',
+    ],
+  ],
+  'github.com/smholvoet/keebs, README.md: as built': [
+    ['Durock v2 in the DZ65RGB', stabilisers(), pcb({ layout: '65' }), 'Mount', 'fits'],
+  ],
+  'gearzone.vn/stabilizer-cherry-vs-costar: five on a tenkeyless': [
+    ['four of 2u and one of 6.25u on a tenkeyless', stabilisers(), pcb({ layout: 'tkl' }), 'Sizes', 'fits'],
+    [
+      'three of 2u and one of 6.25u on a tenkeyless',
+      stabilisers({
+        sizes: [
+          { size: 2, count: 3 },
+          { size: 6.25, count: 1 },
+        ],
+      }),
+      pcb({ layout: 'tkl' }),
+      'Sizes',
+      'fits-if',
+      /1 × 2u/,
+    ],
+  ],
+  'github.com/ebastler/marbastlib/issues/17: those for Choc are others': [
+    ['for MX in the board for Choc', stabilisers(), pcb({ mount: ['choc-v1'] }), 'Family', 'does-not-fit'],
+    [
+      'for Choc in the board for Choc',
+      stabilisers({ mount: ['choc-v1'] }),
+      pcb({ mount: ['choc-v1'] }),
+      'Family',
+      'fits',
+    ],
+  ],
 });
