@@ -1,4 +1,4 @@
-import { pcb } from '../testing.ts';
+import { box, pcb } from '../testing.ts';
 import { boardFor, caps, switches, testAsked } from './testing.ts';
 
 /** Topre boards are told by their readme to be for it. */
@@ -47,5 +47,21 @@ testAsked({
   ],
   'hhkb.io/components/sliders: the standard slider is that of the Realforce': [
     ['caps of a Realforce on the HHKB', caps('topre', 'mx'), boardFor('topre'), 'Stem', 'fits'],
+  ],
+  'github.com/Cipulot/EC60, README.md: for Topre and Niz, in the outline of the GH60': [
+    ['MX in the EC60', mx, boardFor('topre'), 'Family', 'does-not-fit'],
+    ['Topre in the EC60', topre, boardFor('topre'), 'Family', 'fits-if', /names this/],
+    ['the PCB EC60 in a GH60 case', box(), pcb({ mount: ['topre'] }), 'Screws and socket', 'fits-if', /GH60/],
+  ],
+  'github.com/cipulot/rf_r1_8-9xu, README.md: in place of the PCB of a Realforce R1': [
+    ['Topre in the RF R1', topre, boardFor('topre'), 'Family', 'fits-if', /names this/],
+    [
+      'the PCB RF R1 in a Realforce',
+      box({ layout: 'tkl', mounting: undefined }),
+      pcb({ layout: 'tkl', mount: ['topre'], mounting: undefined }),
+      'Screws and socket',
+      'fits-if',
+      /maker/,
+    ],
   ],
 });

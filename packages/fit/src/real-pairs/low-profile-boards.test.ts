@@ -174,4 +174,16 @@ testAsked({
     ['caps for KS-33 on Choc v1', caps('gateron-ks33', 'mx'), choc, 'Stem', 'does-not-fit'],
     ['caps for MX on Choc v2', caps('mx', 'mx'), choc2, 'Stem', 'fits-if', /housing/],
   ],
+  'github.com/raeedcho/temper-zmk-config/issues/12: another hole in the middle': [
+    ['Choc v2 in the Temper', choc2, boardFor('choc-v1'), 'Family', 'does-not-fit'],
+  ],
+  'github.com/unspecworks/gamma-omega/pull/34: Choc v2, and flat caps for either': [
+    ['Choc v2 in the Hesse', choc2, boardFor('choc-v1', 'choc-v2'), 'Family', 'fits'],
+    ['flat caps with a cross on Choc v2', caps('choc-v2', 'mx'), choc2, 'Stem', 'fits'],
+    ['flat caps with a cross on Choc v1', caps('choc-v2', 'mx'), choc, 'Stem', 'does-not-fit'],
+    ['flat caps with two legs on Choc v1', caps('choc-v1', 'mx'), choc, 'Stem', 'fits'],
+  ],
+  'github.com/milar111/Corne/issues/10: usual caps do not touch its low switches': [
+    ['MX caps on low switches with a cross', caps('mx', 'mx'), switches('gateron-ks33'), 'Stem', 'fits-if'],
+  ],
 });

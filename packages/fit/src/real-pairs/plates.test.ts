@@ -142,4 +142,9 @@ testAsked({
   'oddrocketkeyboards.blogspot.com, “Alps Only”: 1.2 mm': [
     ['Alps in 1.2 mm', switches('alps'), plate({ mount: ['alps'], thickness: 1.2 }), 'Thickness', 'fits'],
   ],
+  'github.com/ScatteredDrifter/Buran-Ortho/issues/1: the PCB takes Alps, its plate does not': [
+    ['Alps in the PCB', switches('alps'), boardFor('mx', 'alps', 'choc-v1'), 'Family', 'fits'],
+    ['Choc v1 in the PCB', switches('choc-v1'), boardFor('mx', 'alps', 'choc-v1'), 'Family', 'fits'],
+    ['Alps in the plate', switches('alps'), plate(), 'Openings', 'does-not-fit'],
+  ],
 });
