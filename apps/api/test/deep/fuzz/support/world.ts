@@ -228,6 +228,8 @@ async function fill(
     part: [part._id],
     country: ['US', 'US', 'US', 'GB', 'de', 'QQ'],
     version: [0, 1],
+    cartVersion: [1, 2],
+    device: ['a-cart-of-some-device', 'a-cart-of-another-device'],
     photos: [[], [`/api/image/${pictureId}`]],
     pictures: [[], [{ src: '/x', alt: 'From the side' }]],
     facts: [{ kind: 'care' }, { kind: 'switch', feel: 'tactile', force: 62 }],
