@@ -29,10 +29,10 @@ export interface RepairNeeds extends StockNeeds {
 }
 
 /** A hold without an order is given back once it is older than any request can be, in milliseconds. */
-const placingMs = 120_000;
+export const placingMs = 120_000;
 /**
- * Whether another order is taking over the units of one that has ended. If a crash cut that short, they go back, and the
- * other order can no longer be stored.
+ * Whether an order that has ended is still handing its units over to the one that replaces it. After two minutes it is
+ * not: a crash must have cut that short, so the other order can no longer be stored.
  */
 async function isHandingOver(
   { bookings, clock }: RepairNeeds,
@@ -107,8 +107,9 @@ export async function repairStock(
     if (!(await attempt(logger, what, id, work))) failed += 1;
   };
   for await (const booking of bookings.listUnsettled())
-    if (!(await isHandingOver(needs, booking)))
-      await repair('The stock of an order', booking.id, () => settleStock(needs, booking));
+    await repair('The stock of an order', booking.id, async () => {
+      if (!(await isHandingOver(needs, booking))) await settleStock(needs, booking);
+    });
   const placedBefore = new Date(clock.now().getTime() - placingMs);
   for await (const holds of inBatches(stock.holdsBefore(placedBefore), holdsAtOnce)) {
     const wanted = await bookings.findSetAside(holds.map(({ bookingId }) => bookingId));

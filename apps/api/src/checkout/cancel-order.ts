@@ -71,7 +71,7 @@ export async function expireOrders(needs: ExpireNeeds): Promise<void> {
     await attemptEach(logger, 'Ending a hold', bookings.listExpired(clock.now(), hasPayment), end);
 }
 
-/** Gives an order more time whose payment is with the bank. False if it has had that, or its payment is not there. */
+/** Gives an order more time while its payment is with the bank, once. Answers whether it did. */
 async function isLengthened(
   { bookings, provider, clock }: ExpireNeeds,
   { id, intentId }: StoredBooking,

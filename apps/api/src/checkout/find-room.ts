@@ -18,7 +18,7 @@ export interface Room extends Claimed {
 /** An unpaid order that gives way to the new one. */
 export interface Replaced {
   id: string;
-  /** Whether it counts towards its day no more: the new order's hold ends when its own would have. */
+  /** Whether the new order's hold ends when its own would have. Then it no longer counts towards its day. */
   isSameHold: boolean;
 }
 

@@ -24,12 +24,12 @@ interface Wanted {
 
 /** A line whose units are set aside. */
 export type HeldLine = ChosenLine & { hold: NewHold };
-/** A line for which the units are set aside that the replaced order has not: none, if that has enough. */
+/** A line with the hold that it needs beyond the units of the replaced order. Without one, those are enough. */
 export type TakenLine = ChosenLine & { hold?: NewHold };
 
 /**
- * Sets the units of all lines aside that the replaced order does not hold, or none. Every order takes its holds sorted by part id, so of two orders for the
- * last units of the same parts, one gets them all.
+ * Sets aside what all lines need beyond the units of the replaced order, or nothing. Every order takes its holds sorted
+ * by part id, so of two orders for the last units of the same parts, one gets them all.
  * @returns the refusal, which names every line at fault, if there is one
  */
 export async function holdLines(needs: Needs, wanted: Wanted): Promise<TakenLine[] | AppError> {

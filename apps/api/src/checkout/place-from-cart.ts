@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { unitsHeld, withUnits } from '@switchyard/shared/carts';
 import { AppError, refuse } from '../app-error.ts';
 import type { StoredBooking } from '../bookings/booking.ts';
-import { settleStock } from '../bookings/holds.ts';
+import { placingMs, settleStock } from '../bookings/holds.ts';
 import type { CartsService, Claim } from '../carts/carts.service.ts';
 import type { PartsService } from '../parts/parts.service.ts';
 import type { Replaced } from './find-room.ts';
@@ -30,8 +30,6 @@ type PartsSeen = Pick<PartsService, 'findMany'>;
 
 /** The new order keeps the end of the hold if this much of it is left, in milliseconds, or a quarter of a short hold. */
 const enoughHoldMs = 15 * 60_000;
-/** No call that places an order is older, in milliseconds. */
-const placingMs = 120_000;
 /** How long an order that another call is placing is waited for, and between two looks, in milliseconds. */
 const patienceMs = 5000;
 const betweenLooksMs = 100;
@@ -68,7 +66,7 @@ const claimCart = (
   replaced: Claim | undefined,
 ): Promise<boolean> => carts.claim(account, { booking, version, at: clock.now() }, replaced);
 
-/** Places an order that has its cart. If it is refused, it can no longer be stored, and the cart is free again. */
+/** Places an order that has claimed its cart. If that is refused, the claim ends, so that the cart can be placed anew. */
 async function placeClaimed(
   needs: CartNeeds,
   account: string,
@@ -145,7 +143,7 @@ async function refusePaid(
   }
 }
 
-/** The order that another call is placing. Undefined if that was refused; if it takes too long, it is kept from it. */
+/** Waits for the order that another call is placing. Undefined if that was refused, or took so long that it may not go on. */
 async function awaitOrder(
   needs: CartNeeds,
   account: string,
