@@ -33,6 +33,14 @@ import { createOrderChanges } from './order-changes.repository.ts';
  */
 type InsertRefusal = 'known' | 'room_taken' | 'number_taken';
 
+/** What an order takes of its buyer's limits. */
+export interface RoomTaken {
+  id: string;
+  /** Among the unpaid orders of the account that was asked about. */
+  slot?: number | undefined;
+  claims: string[];
+}
+
 export type BookingsRepository = ReturnType<typeof createBookingsRepository>;
 
 export interface BookingsQuery extends PageQuery {
@@ -120,20 +128,17 @@ export function createBookingsRepository(db: Db) {
     /** Gives numbers to orders that a process of the previous version has placed since the migration. */
     giveNumbers: () => giveOrdersNumbers(db),
 
-    /** The slots that an account's unpaid orders take, apart from this one. */
-    async openSlots(account: string, except?: string): Promise<Set<number | undefined>> {
-      const open = { account: { $eq: account }, ...unpaid, slot: { $exists: true }, ...apartFrom(except) };
-      const documents = await orders.find(open, { projection: { slot: 1 } }).toArray();
-      return new Set(documents.map(({ slot }) => slot));
-    },
-
-    /** The claims of all orders but this one that begin with one of these names. */
-    async claimsTaken(names: readonly string[], except?: string): Promise<string[]> {
+    /** What orders take of the room that the next order of this account needs: in claims, of these names. */
+    async listRoomTaken(account: string, names: readonly string[]): Promise<RoomTaken[]> {
+      const open = { account: { $eq: account }, ...unpaid, slot: { $exists: true } };
       const ofNames = names.map((name) => ({ claims: { $elemMatch: { $gte: name, $lt: `${name}~` } } }));
-      const found = await orders
-        .find({ $or: ofNames, ...apartFrom(except) }, { projection: { _id: 0, claims: 1 } })
-        .toArray();
-      return found.flatMap(({ claims = [] }) => claims);
+      const projection = { account: 1, status: 1, slot: 1, claims: 1 };
+      const found = await orders.find({ $or: [open, ...ofNames] }, { projection }).toArray();
+      return found.map(({ _id, claims = [], ...order }) => ({
+        id: _id.toHexString(),
+        claims,
+        ...(order.account === account && unpaid.status.$in.includes(order.status) && { slot: order.slot }),
+      }));
     },
 
     /** Removes the remaining claims of orders that ended unpaid before this moment. */
@@ -296,8 +301,6 @@ export function createBookingsRepository(db: Db) {
     listToAsk: (now: Date) => each(orders.find({ ...unpaid, askAt: { $lte: now } })),
   };
 }
-
-const apartFrom = (id: string | undefined) => (id === undefined ? {} : { _id: { $ne: new ObjectId(id) } });
 
 async function* each(documents: AsyncIterable<BookingDocument>): AsyncGenerator<StoredBooking> {
   for await (const document of documents) yield fromDocument(document);

@@ -15,11 +15,11 @@ import { computeBill, gramsOf, priceUnits, type PricedLine } from '@switchyard/s
 import { AppError } from '../app-error.ts';
 import type { PartsService, StoredPart } from '../parts/parts.service.ts';
 import { toQuote } from '../pricing/bill-answer.ts';
-import type { PricingService } from '../pricing/pricing.service.ts';
+import type { Prices, PricingService } from '../pricing/pricing.service.ts';
 
 export interface QuoteNeeds {
   parts: Pick<PartsService, 'findMany'>;
-  pricing: Pick<PricingService, 'bill' | 'defaultWeight'>;
+  pricing: Pick<PricingService, 'pricesNow'>;
 }
 
 export interface WantedCart {
@@ -40,10 +40,11 @@ export async function quoteCart(
   open?: { lines: readonly { partId: string; quantity: number }[] },
 ): Promise<CartQuote> {
   const held = unitsHeld(open);
-  const [found, defaultWeight] = await Promise.all([
+  const [found, prices] = await Promise.all([
     needs.parts.findMany(lines.map(({ partId }) => partId)),
-    needs.pricing.defaultWeight(),
+    needs.pricing.pricesNow(),
   ]);
+  const { defaultWeight } = prices;
   const parts = withUnits(found, held);
   const quoted = lines.map((line) =>
     quoteLine(line, parts.get(line.partId), { held: held.get(line.partId), defaultWeight }),
@@ -51,7 +52,7 @@ export async function quoteCart(
   const priced = nextOrder(quoted).ordered.flatMap(({ line, price }) =>
     isOrderableQuantity(line.fault) ? (price ?? []) : [],
   );
-  return { lines: quoted.map(({ line }) => line), ...(await billOf(needs, priced, country)) };
+  return { lines: quoted.map(({ line }) => line), ...billOf(prices, priced, country) };
 }
 
 interface Quoted {
@@ -101,18 +102,18 @@ const toCartPart = (part: StoredPart): CartPart => ({
   ...(part.quantityStep !== undefined && { quantityStep: part.quantityStep }),
 });
 
-async function billOf(
-  { pricing }: QuoteNeeds,
+function billOf(
+  prices: Prices,
   lines: readonly PricedLine[],
   country: string | undefined,
-): Promise<Pick<CartQuote, 'bill' | 'refusal'>> {
+): Pick<CartQuote, 'bill' | 'refusal'> {
   if (lines.length === 0) return {};
   if (country === undefined) {
     const bill = computeBill(lines, undefined, { groups: [], taxes: [] });
     return bill ? { bill: toQuote(bill) } : {};
   }
   try {
-    return { bill: toQuote(await pricing.bill(lines, country)) };
+    return { bill: toQuote(prices.bill(lines, country)) };
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return { refusal: { code: error.code, message: error.message } };

@@ -14,7 +14,7 @@ import type { Actor } from '../security/actor.ts';
 export interface AddressNeeds extends ChangeNeeds {
   bookings: ChangeNeeds['bookings'] & Pick<BookingsRepository, 'find'>;
   delivery: Pick<DeliveryService, 'checkAddress'>;
-  pricing: Pick<PricingService, 'bill'>;
+  pricing: Pick<PricingService, 'pricesNow'>;
   /** Makes sure that an order's payment can no longer take money. */
   stopPayment(order: StoredBooking): Promise<unknown>;
 }
@@ -37,7 +37,7 @@ export async function addAddress(
   requireOpen(order);
   if (order.status === 'held') await needs.stopPayment(order);
   requireShopCurrency(order);
-  const bill = await needs.pricing.bill(order.lines, address.country);
+  const bill = (await needs.pricing.pricesNow()).bill(order.lines, address.country);
   return changeOrder(needs, id, (current): OrderStep | undefined => {
     if (isSameAddress(current.address, address)) return undefined;
     requireOpen(current);

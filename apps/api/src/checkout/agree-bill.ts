@@ -2,20 +2,16 @@ import { toAmount, toMinorUnits, type Currency } from '@switchyard/shared';
 import { type NewBooking } from '@switchyard/shared/bookings';
 import { type Bill } from '@switchyard/shared/pricing';
 import { type AppError, refuse } from '../app-error.ts';
-import type { PricingService } from '../pricing/pricing.service.ts';
+import type { Prices } from '../pricing/pricing.service.ts';
 import { whyOtherPrice, type ChosenLine } from './wanted-lines.ts';
 
 /** What the order costs, with delivery and tax if it names where it goes. */
-export async function agreeBill(
-  { pricing }: { pricing: Pick<PricingService, 'bill'> },
-  lines: readonly ChosenLine[],
-  order: NewBooking,
-): Promise<Bill> {
+export function agreeBill(prices: Prices, lines: readonly ChosenLine[], order: NewBooking): Bill {
   for (const line of lines) {
     const refusal = whyOtherPrice(line);
     if (refusal) throw refusal;
   }
-  const bill = await pricing.bill(lines, order.address?.country);
+  const bill = prices.bill(lines, order.address?.country);
   const { currency } = bill;
   const agreed = order.price === undefined ? bill.goods : toMinorUnits(order.price, currency);
   // As for each line, a buyer may have agreed to more, up to what the goods cost without quantity breaks.

@@ -1,6 +1,5 @@
 import { refuse } from '../app-error.ts';
 import type { PartsService } from '../parts/parts.service.ts';
-import type { PricingService } from '../pricing/pricing.service.ts';
 import {
   chooseLine,
   refuseLines,
@@ -12,19 +11,19 @@ import {
 
 interface Needs {
   parts: Pick<PartsService, 'get' | 'getByName' | 'findMany'>;
-  pricing: Pick<PricingService, 'defaultWeight'>;
 }
 
 /**
  * Finds the parts of all lines.
+ * @param defaultWeight what a unit of a part without a weight counts as, in grams
  * @param isRepeat whether an earlier call may hold the units already: then only the holds tell whether there are enough
  */
 export async function chooseLines(
-  { parts, pricing }: Needs,
+  { parts }: Needs,
   wanted: readonly WantedLine[],
+  defaultWeight: number,
   isRepeat: boolean,
 ): Promise<ChosenLine[]> {
-  const defaultWeight = await pricing.defaultWeight();
   const [only] = wanted;
   if (only && only.path === undefined) {
     const part = only.partId ? await parts.get(only.partId) : await parts.getByName(only.partName ?? '');

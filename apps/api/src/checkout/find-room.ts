@@ -1,12 +1,12 @@
 import { AppError, refuse } from '../app-error.ts';
-import type { BookingsRepository } from '../bookings/bookings.repository.ts';
+import type { BookingsRepository, RoomTaken } from '../bookings/bookings.repository.ts';
 import { claimsOfUnpaid } from '../bookings/claims.ts';
 import type { Actor } from '../security/actor.ts';
 import { chooseClaims, type Allowance, type Claimed, type HoldLimits } from './hold-limits.ts';
 
 /** What finding room needs. */
 export interface RoomNeeds {
-  bookings: Pick<BookingsRepository, 'openSlots' | 'claimsTaken'>;
+  bookings: Pick<BookingsRepository, 'listRoomTaken'>;
   holdLimits: HoldLimits;
 }
 
@@ -33,32 +33,29 @@ export async function findRoom(
   replaced?: Replaced,
 ): Promise<Room | AppError> {
   const { atOnce } = buyer.verified ? holdLimits.verified : holdLimits.unverified;
-  const [slots, taken] = await Promise.all([
-    bookings.openSlots(buyer.id, replaced?.id),
-    claimsTaken(bookings, allowances, replaced),
-  ]);
-  const slot = chooseSlot(slots, atOnce);
+  const found = await bookings.listRoomTaken(
+    buyer.id,
+    allowances.map(({ name }) => name),
+  );
+  const taken = found.flatMap((order) => withoutReplaced(order, replaced) ?? []);
+  const slot = chooseSlot(new Set(taken.flatMap((order) => order.slot ?? [])), atOnce);
   if (slot === undefined) return tooManyUnpaid(buyer, atOnce);
-  const claimed = chooseClaims(allowances, taken);
+  const claimed = chooseClaims(
+    allowances,
+    taken.flatMap(({ claims }) => claims),
+  );
   return claimed instanceof AppError ? claimed : { slot, ...claimed };
 }
 
-async function claimsTaken(
-  bookings: RoomNeeds['bookings'],
-  allowances: readonly Allowance[],
-  replaced: Replaced | undefined,
-): Promise<string[]> {
-  const names = allowances.map(({ name }) => name);
-  if (!replaced || replaced.isSameHold) return bookings.claimsTaken(names, replaced?.id);
-  const lasting = names.filter((name) => !claimsOfUnpaid.test(name));
-  const others = names.filter((name) => claimsOfUnpaid.test(name));
-  const taken = [bookings.claimsTaken(lasting)];
-  if (others.length > 0) taken.push(bookings.claimsTaken(others, replaced.id));
-  return (await Promise.all(taken)).flat();
+/** What an order still takes once the replaced one has given way. */
+function withoutReplaced(order: RoomTaken, replaced: Replaced | undefined): RoomTaken | undefined {
+  if (order.id !== replaced?.id) return order;
+  if (replaced.isSameHold) return undefined;
+  return { id: order.id, claims: order.claims.filter((claim) => !claimsOfUnpaid.test(claim)) };
 }
 
 /** A random free slot, so that orders at the same moment seldom choose the same one. Undefined if all are taken. */
-function chooseSlot(taken: ReadonlySet<number | undefined>, limit: number): number | undefined {
+function chooseSlot(taken: ReadonlySet<number>, limit: number): number | undefined {
   const free = Array.from({ length: limit }, (_, slot) => slot).filter((slot) => !taken.has(slot));
   // If the limit was lowered, orders in higher slots still count.
   return taken.size < limit ? free[Math.floor(Math.random() * free.length)] : undefined;

@@ -20,7 +20,7 @@ export interface PlacingNeeds extends PlaceAsNeeds, CartNeeds {
   bookings: PlaceAsNeeds['bookings'] & CartNeeds['bookings'] & Pick<BookingsRepository, 'findLasting'>;
   parts: Pick<PartsService, 'get' | 'getByName' | 'findMany'>;
   delivery: Pick<DeliveryService, 'checkAddress'>;
-  pricing: Pick<PricingService, 'bill' | 'defaultWeight'>;
+  pricing: Pick<PricingService, 'pricesNow'>;
   /** What the shop says about a build now. Undefined if it can say nothing. */
   keepVerdict(build: NewBuild): Promise<OrderBuild | undefined>;
   /** What an order is promised that is placed now. */
@@ -53,10 +53,11 @@ export async function placeOrder(
 /** Finds out what the order is now, and whether that is what its buyer agreed to. */
 async function agree(needs: PlacingNeeds, wanted: WantedOrder): Promise<Agreement> {
   const { order, once } = wanted;
-  const lines = await chooseLines(needs, readWantedLines(order), once?.isRepeat ?? false);
-  const bill = await agreeBill(needs, lines, order);
-  const judging = Promise.all((order.builds ?? []).map(needs.keepVerdict));
-  const [judged, promise] = await Promise.all([judging, needs.promiseNow()]);
+  const [prices, promise] = await Promise.all([needs.pricing.pricesNow(), needs.promiseNow()]);
+  const wantedLines = readWantedLines(order);
+  const lines = await chooseLines(needs, wantedLines, prices.defaultWeight, once?.isRepeat ?? false);
+  const bill = agreeBill(prices, lines, order);
+  const judged = await Promise.all((order.builds ?? []).map(needs.keepVerdict));
   return { ...wanted, lines, bill, builds: judged.filter((build) => build !== undefined), promise };
 }
 

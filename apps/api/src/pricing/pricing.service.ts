@@ -21,30 +21,39 @@ interface PricingDependencies {
 
 /** What orders cost, by the tables as they are now. The sums are those of `computeBill`. */
 export function createPricingService({ delivery, parts }: PricingDependencies) {
-  /** What lines cost, delivered to a country; without one, only the goods. */
-  async function bill(lines: readonly PricedLine[], country: string | undefined): Promise<Bill> {
+  /** Reads the tables, once for all that is priced together. */
+  async function pricesNow(): Promise<Prices> {
     const tables = await delivery.tables();
-    if (country === undefined && tables.addressRequired) throw refuse('address_required');
-    const due = computeBill(lines, country, tables);
-    if (!due) throw refuse('no_delivery');
-    requireChargeable(due);
-    return due;
+    return {
+      defaultWeight: tables.defaultWeight,
+      bill(lines, country) {
+        if (country === undefined && tables.addressRequired) throw refuse('address_required');
+        const due = computeBill(lines, country, tables);
+        if (!due) throw refuse('no_delivery');
+        requireChargeable(due);
+        return due;
+      },
+    };
   }
 
-  /** What a unit of a part without a weight counts as, in grams. */
-  const defaultWeight = async () => (await delivery.tables()).defaultWeight;
-
   return {
-    bill,
-    defaultWeight,
+    pricesNow,
 
     /** What a quantity of a part costs now. */
     async quote({ part, quantity, country }: PartQuantity): Promise<Quote> {
-      const [found, weight] = await Promise.all([parts.get(part), defaultWeight()]);
-      const grams = gramsOf(found, quantity, weight);
-      return toQuote(await bill([{ ...priceUnits(found, quantity), grams }], country));
+      const [found, prices] = await Promise.all([parts.get(part), pricesNow()]);
+      const grams = gramsOf(found, quantity, prices.defaultWeight);
+      return toQuote(prices.bill([{ ...priceUnits(found, quantity), grams }], country));
     },
   };
+}
+
+/** The tables of one moment. */
+export interface Prices {
+  /** What a unit of a part without a weight counts as, in grams. */
+  defaultWeight: number;
+  /** What lines cost, delivered to a country; without one, only the goods. Throws the refusal if there is one. */
+  bill(lines: readonly PricedLine[], country: string | undefined): Bill;
 }
 
 interface PartQuantity {

@@ -11,9 +11,12 @@ export interface QueryPlan {
   documentsExamined: number;
 }
 
-/** A database that reports the plans of a piece of work. */
+/** A database that reports what a piece of work asks of it. */
 export interface WatchedDatabase {
   db: Db;
+  /** The commands that the driver sends, such as `find parts`, in their sequence. */
+  commandsOf(work: () => Promise<unknown>): Promise<string[]>;
+  /** The plans of its queries, explained afterwards. */
   plansOf(work: () => Promise<unknown>): Promise<QueryPlan[]>;
   drop(): Promise<void>;
 }
@@ -35,7 +38,6 @@ const queryFields = [
   'cursor',
 ];
 
-/** Records the queries that the driver sends, and explains them afterwards. */
 export async function createWatchedDatabase(): Promise<WatchedDatabase> {
   const scratch = await createScratchDatabase();
   const client = new MongoClient(scratch.uri, { monitorCommands: true });
@@ -44,6 +46,14 @@ export async function createWatchedDatabase(): Promise<WatchedDatabase> {
   client.on('commandStarted', ({ command }) => seen.push(command));
   return {
     db,
+    async commandsOf(work) {
+      seen.length = 0;
+      await work();
+      return seen.map((command) => {
+        const [name = ''] = Object.keys(command);
+        return `${name} ${command[name]}`;
+      });
+    },
     async plansOf(work) {
       seen.length = 0;
       await work();
