@@ -14,11 +14,17 @@ const ownRefunds = ({ transactionId, refunds }: Refunded) =>
 const lostMinorUnits = ({ disputes }: Disputed) =>
   disputes.reduce((sum, { status, amountCents }) => sum + (status === 'lost' ? amountCents : 0), 0);
 
+/**
+ * What the payment provider charges for an order, in minor units: all that it costs. Whatever paid for some of it
+ * otherwise, such as a gift card, would be taken off here.
+ */
+export const chargeOf = ({ bill }: Pick<ListedBooking, 'bill'>): number => bill.total;
+
 /** What an order paid and nobody has taken, given back or asked to give back, in minor units. */
 export function keptMinorUnits(order: Refunded & Disputed): number {
   if (order.transactionId === undefined) return 0;
   const back = sumOf(ownRefunds(order).filter(({ failedAt }) => !failedAt));
-  return Math.max(0, order.bill.total - back - lostMinorUnits(order));
+  return Math.max(0, chargeOf(order) - back - lostMinorUnits(order));
 }
 
 /** What can be refunded, in minor units. Nothing while a dispute is open: the provider refuses to. */
@@ -28,7 +34,7 @@ export const refundableMinorUnits = (order: Refunded & Disputed): number =>
 /** Whether the provider has given back all that the order paid and no lost dispute took. */
 export function isAllBack(order: Refunded & Disputed): boolean {
   const made = ownRefunds(order).filter(({ refundId, failedAt }) => refundId && !failedAt);
-  return order.transactionId !== undefined && sumOf(made) + lostMinorUnits(order) >= order.bill.total;
+  return order.transactionId !== undefined && sumOf(made) + lostMinorUnits(order) >= chargeOf(order);
 }
 
 /** Everything that went back or is going back, in minor units. */
@@ -79,7 +85,7 @@ function hasUnrepairedFailure(order: Refunded & Disputed): boolean {
     );
     const isOwn = transactionId === order.transactionId;
     // What a bank took cannot and need not go back any more.
-    const paid = isOwn ? order.bill.total - lostMinorUnits(order) : amountCents;
+    const paid = isOwn ? chargeOf(order) - lostMinorUnits(order) : amountCents;
     return sumOf(made) < paid && !made.some(({ at }) => at > failedAt);
   });
 }

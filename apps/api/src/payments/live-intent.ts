@@ -2,6 +2,7 @@ import { allows, standingOf, summaryOf } from '@switchyard/shared/bookings';
 import { notOpen, paymentUnderWay, unitsOf, type StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { findOrder } from '../bookings/find-order.ts';
+import { chargeOf } from '../bookings/order-money.ts';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { PaymentIntent } from '../providers/stripe.ts';
@@ -29,7 +30,7 @@ export async function liveIntent(needs: StartNeeds, booking: StoredBooking): Pro
     if (settled?.id === booking.id) requirePayable(needs, settled);
   }
   if (known && known.status !== 'canceled' && known.status !== 'succeeded') {
-    if (known.amountCents === booking.bill.total) return known;
+    if (known.amountCents === chargeOf(booking)) return known;
     // The provider did not know it when the total changed, so it could not be stopped then.
     const stopped = await provider.cancelIntent(known.id);
     if (stopped?.status === 'processing') throw paymentUnderWay();
@@ -39,7 +40,7 @@ export async function liveIntent(needs: StartNeeds, booking: StoredBooking): Pro
 
   const number = booking.intentNumber + 1;
   const intent = await provider.createIntent({
-    amountCents: booking.bill.total,
+    amountCents: chargeOf(booking),
     currency: booking.bill.currency,
     metadata: { booking: booking.id, buyer: booking.buyer },
     description: summaryOf(booking.lines),

@@ -3,6 +3,7 @@ import { AppError, refuse } from '../app-error.ts';
 import { notOpen, type Doer, type StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { findOrder } from '../bookings/find-order.ts';
+import { chargeOf } from '../bookings/order-money.ts';
 import { endHold, type HoldNeeds } from '../bookings/holds.ts';
 import { isDuplicateKey } from '../database/mongo.ts';
 import type { PaymentIntent } from '../providers/stripe.ts';
@@ -82,7 +83,7 @@ async function giveBack(
 
 /** Whether the money is exactly what this order costs its buyer. */
 const isPriceOf = (booking: StoredBooking, intent: PaymentIntent): boolean =>
-  intent.amountReceived === booking.bill.total &&
+  intent.amountReceived === chargeOf(booking) &&
   intent.currency === booking.bill.currency &&
   intent.metadata['buyer'] === booking.buyer;
 
