@@ -2,7 +2,7 @@ import { messages } from '@switchyard/shared';
 import { uploadImage } from '@switchyard/shared/images';
 import { addPart, deletePart, listParts } from '@switchyard/shared/parts';
 import { checkAdmin } from '@switchyard/shared/users';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
@@ -233,6 +233,19 @@ describe('Manage Equipments', () => {
     await waitFor(() => expect(names()).toHaveLength(2));
     expect(address()).toBe('/dashboard/managePart');
     expect(within(screen.getByRole('main')).getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('keeps what is typed while a sorted list is on its way', async () => {
+    const { asked, address } = await openList('', () => ({ items: parts }));
+    const field = within(screen.getByRole('main')).getByRole('searchbox');
+    // Inside `act` nothing is shown before its end, as on a slow device.
+    act(() => {
+      fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+      fireEvent.change(field, { target: { value: 'fen' } });
+    });
+    expect(field).toHaveValue('fen');
+    await waitFor(() => expect(address()).toBe('/dashboard/managePart?q=fen&sort=name'));
+    await waitFor(() => expect(asked.at(-1)).toBe('limit=50&q=fen&sort=name'));
   });
 
   it('sorts by a heading, in both directions', async () => {

@@ -1,12 +1,16 @@
 import { lookUp } from '@switchyard/shared';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
+import { historyKey } from './history-key.ts';
 import { queryStringOf, firstPage, type ListQuery, cursorIn } from './list-search.ts';
 import { pause } from './use-settled.ts';
 
 /** What was typed since this page was opened, by field name. */
 interface Typing {
+  /** The history entry that the page was opened with. */
   arrival: string;
+  /** The history entry that it was typed for. It may not be shown yet. */
+  entry: string;
   texts: Record<string, string>;
   isSent: boolean;
 }
@@ -16,7 +20,7 @@ interface ShownPage {
   previous: string | undefined;
 }
 
-const nothing = (arrival: string): Typing => ({ arrival, texts: {}, isSent: true });
+const nothing = (arrival: string): Typing => ({ arrival, entry: arrival, texts: {}, isSent: true });
 
 export type ListSearch<Query extends ListQuery> = ReturnType<typeof useListSearch<Query>>;
 
@@ -35,8 +39,10 @@ export function useListSearch<Query extends ListQuery>(read: (params: URLSearchP
   const usual = read(new URLSearchParams());
   const values = new Map(Object.entries(query));
 
-  // The page was opened again, by a link or by Back. Typing only replaces the URL.
-  if (navigation !== 'REPLACE' && key !== typing.arrival) setTyping(nothing(key));
+  // The page was opened again: by a link, a choice or Back. Typing only replaces the URL. On a slow device somebody may
+  // have typed while the page was on its way.
+  if (navigation !== 'REPLACE' && key !== typing.arrival)
+    setTyping(typing.entry === key ? { ...typing, arrival: key } : nothing(key));
 
   function searchWith(changes: Record<string, string | undefined>, from = query): string {
     const wanted = queryStringOf({ ...firstPage(from), ...typing.texts, ...changes }, {});
@@ -49,8 +55,9 @@ export function useListSearch<Query extends ListQuery>(read: (params: URLSearchP
 
   function send() {
     setTyping({ ...typing, isSent: true });
-    const search = searchWith({});
-    if (search !== queryStringOf(firstPage(query), usual)) void navigate({ search }, { replace: true });
+    const current = currentQuery();
+    const search = searchWith({}, current);
+    if (search !== queryStringOf(firstPage(current), usual)) void navigate({ search }, { replace: true });
   }
 
   const sendAfterPause = useEffectEvent(() => {
@@ -73,8 +80,11 @@ export function useListSearch<Query extends ListQuery>(read: (params: URLSearchP
     isSearched: queryStringOf({ ...firstPage(query), sort: usual.sort }, usual) !== '',
     /** The text of a search field. */
     textOf: (name: string) => lookUp(typing.texts, name) ?? String(values.get(name) ?? ''),
-    type: (name: string, text: string) =>
-      setTyping({ ...typing, texts: { ...typing.texts, [name]: text }, isSent: false }),
+    type: (name: string, text: string) => {
+      const entry = historyKey();
+      const texts = { ...(entry === typing.entry && typing.texts), [name]: text };
+      setTyping({ ...typing, entry, texts, isSent: false });
+    },
     /** Searches without waiting for the pause. */
     send,
     choose: (name: string, value: string | undefined) =>

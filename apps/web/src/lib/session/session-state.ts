@@ -1,3 +1,4 @@
+import { historyKey } from '../history-key.ts';
 import { ordersPath } from '../pages.ts';
 import { paths } from '../paths.ts';
 import type { Person } from './identity.ts';
@@ -24,13 +25,6 @@ export interface Leaving {
   note?: string | undefined;
   /** The session ran out: the person may be typing, and comes back. */
   keepsDrafts?: boolean;
-}
-
-/** The router's key of the current history entry (`location.key`). */
-function historyKey(): string {
-  const state: unknown = history.state;
-  const key = typeof state === 'object' && state !== null && 'key' in state ? state.key : undefined;
-  return typeof key === 'string' ? key : 'default';
 }
 
 /** Where to go when the server refuses the session: My Orders leads to Home, other pages to the login page. */
