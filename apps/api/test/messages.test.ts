@@ -1,6 +1,5 @@
 import type { ListedMessage, ReceivedMessage } from '@switchyard/shared/contact';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMortalDatabase } from './support/mortal-database.ts';
 import { openPostOffice, type PostOffice } from './support/post-office.ts';
 import { bearer, signIn, signInAdmin, startShop, type Shop } from './support/shop.ts';
 
@@ -8,9 +7,6 @@ let office: PostOffice;
 let shop: Shop;
 /** The same shop without a mail server. */
 let silent: Shop;
-/** Another process of the same shop, which dies. */
-let mortal: Shop;
-let database: ReturnType<typeof createMortalDatabase>;
 let admin: { Authorization: string };
 let other: { Authorization: string };
 
@@ -24,16 +20,12 @@ beforeAll(async () => {
   };
   shop = await startShop(mail);
   silent = await startShop({}, shop.db);
-  database = createMortalDatabase(shop.db);
-  mortal = await startShop(mail, database.db);
   admin = bearer(await signInAdmin(shop));
   await signIn(shop, 'second@example.com');
   await shop.db.collection('users').updateOne({ email: 'second@example.com' }, { $set: { role: 'admin' } });
   other = bearer(await signIn(shop, 'second@example.com'));
 });
 afterAll(async () => {
-  database.dieAt(undefined);
-  await mortal.stop();
   await silent.stop();
   await shop.stop();
   await office.close();
@@ -188,25 +180,5 @@ describe('a reply', () => {
     await shop.app.sweep();
     office.refuse(() => undefined);
     expect((await get(id)).answer?.reply?.mail).toBe('failed');
-  });
-
-  it('has one mail, wherever the process dies', async () => {
-    for (const when of ['before', 'after'] as const) {
-      for (const step of [1, 2, 3]) {
-        const id = await write();
-        await shop.app.sweep();
-        await reply(id, 'Yes.');
-        // The writes of the sweep: the mail is queued, the mark cleared, the mail taken.
-        database.dieAt({ write: step, when });
-        await mortal.app.sweep().catch(() => undefined);
-        expect(database.isDead()).toBe(true);
-        database.dieAt(undefined);
-        shop.clock.forward(10 * 60_000);
-        await shop.app.sweep();
-        const ids = replies().map((mail) => mail.header('Message-ID'));
-        expect(new Set(ids).size, `dead ${when} write ${step}`).toBe(1);
-        office.received.length = 0;
-      }
-    }
   });
 });

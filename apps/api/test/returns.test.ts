@@ -1,83 +1,20 @@
-import type { ListedWithdrawal, OrderWithdrawal } from '@switchyard/shared/withdrawals';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMortalDatabase } from './support/mortal-database.ts';
-import { asAdmin, home, newBuyer, openOrder, paidOrder, type TestOrder } from './support/orders.ts';
-import { openPostOffice, type PostOffice } from './support/post-office.ts';
-import { addPart, bearer, startShop, type Shop } from './support/shop.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { home, newBuyer, openOrder, paidOrder, type TestOrder } from './support/orders.ts';
+import { oneBack, useReturning, type Returning } from './support/returning.ts';
+import { addPart, bearer } from './support/shop.ts';
 
-let office: PostOffice;
-let shop: Shop;
-/** Another process of the same shop, which dies. */
-let mortal: Shop;
-let database: ReturnType<typeof createMortalDatabase>;
-beforeAll(async () => {
-  office = await openPostOffice();
-  const settings = {
-    SMTP_URL: office.url,
-    MAIL_FROM: 'Switchyard <orders@shop.example>',
-    SELLER_EMAIL: 'desk@shop.example',
-    SHOP_NAME: 'Ann Smith Ltd',
-    SHOP_ADDRESS: '1 High Street, London',
-    SITE_ORIGIN: 'https://shop.example',
-    RETURN_DAYS: '20',
-  };
-  shop = await startShop(settings);
-  database = createMortalDatabase(shop.db);
-  mortal = await startShop({ ...settings, STRIPE_API_URL: shop.sandbox.origin }, database.db);
-});
-afterAll(async () => {
-  database.dieAt(undefined);
-  await mortal.stop();
-  await shop.stop();
-  await office.close();
-});
-beforeEach(async () => {
-  await shop.app.sweep();
-  office.received.length = 0;
+const returning = useReturning();
+const { deliveredOrder, declare, declared, ofOrder, desk, act, markSent, mailsTo, trailOf } = returning;
+let office: Returning['office'];
+let shop: Returning['shop'];
+let mortal: Returning['mortal'];
+let database: Returning['database'];
+beforeAll(() => {
+  ({ office, shop, mortal, database } = returning.running());
 });
 
 const one = [{ n: 0, quantity: 1 }];
 const two = [{ n: 0, quantity: 2 }];
-const oneBack = { reason: 'It was faulty', lines: [{ n: 0, quantity: 1, restock: 1 }] };
-
-/** An order of two units that has arrived. */
-async function deliveredOrder(facts: Parameters<typeof paidOrder>[1] = {}): Promise<TestOrder> {
-  const order = await paidOrder(shop, { address: home, ...facts });
-  for (const step of ['packed', 'shipped', 'delivered'] as const) await order.fulfil(step);
-  return order;
-}
-const declare = (order: TestOrder, body: object = {}, key: string = crypto.randomUUID(), api = shop.api) =>
-  api
-    .post(`/booking/${order.id}/return`)
-    .set(bearer(order.buyer.token))
-    .set('Idempotency-Key', key)
-    .send({ kind: 'faulty', lines: one, ...body });
-const declared = async (order: TestOrder, body: object = {}): Promise<string> =>
-  (await declare(order, body).expect(200)).body.insertedId;
-const ofOrder = async (order: TestOrder): Promise<OrderWithdrawal> =>
-  (await shop.api.get(`/booking/${order.id}/withdrawal`).set(bearer(order.buyer.token)).expect(200)).body;
-const desk = async (query: string): Promise<ListedWithdrawal[]> =>
-  (await shop.api.get(`/withdrawals?${query}`).set(await asAdmin(shop))).body;
-type Step = 'accepted' | 'refused' | 'received' | 'settled';
-const act = async (id: string, step: Step, body: object = {}, { api } = shop) => {
-  const path = `/withdrawals/${id}/${step}`;
-  const call = step === 'settled' ? api.post(path) : api.put(path);
-  return call.set(await asAdmin(shop)).send(body);
-};
-const markSent = ({ id: order, buyer }: TestOrder, id: string) =>
-  shop.api.put(`/booking/${order}/withdrawal/${id}/sent`).set(bearer(buyer.token));
-/** What the shop has written to somebody about a return, in no particular sequence. */
-async function mailsTo(to: string): Promise<string[]> {
-  await shop.app.sweep();
-  return office.received
-    .filter((mail) => mail.to.includes(to) && /return/i.test(mail.header('Subject') ?? ''))
-    .map(({ source }) => source.replaceAll('=\r\n', '').replaceAll('\r\n', ' '));
-}
-const trailOf = async (id: string): Promise<string[]> => {
-  const trail = shop.db.collection<{ _id: { action: string; whom: string } }>('audit');
-  const found = await trail.find({ '_id.whom': id }).toArray();
-  return found.map(({ _id }) => _id.action).toSorted();
-};
 
 describe('a return', () => {
   it('goes from its declaration to the refund, with mails, a trail, and the unit back in stock', async () => {
@@ -310,49 +247,5 @@ describe('money and stock', () => {
 
     // No sweep runs first: it would hide what was lost.
     expect(await order.faults()).toEqual([]);
-  });
-
-  it('go back once if the process dies anywhere while it settles', async () => {
-    for (const when of ['before', 'after'] as const) {
-      for (const write of [1, 3, 5, 7]) {
-        const order = await deliveredOrder();
-        const id = await declared(order);
-        await act(id, 'accepted');
-        const settle = (at: Shop) => act(id, 'settled', { refund: oneBack }, at);
-        database.dieAt({ write, when });
-        await settle(mortal);
-        database.dieAt(undefined);
-        const last = await settle(shop);
-        expect([200, 409], `dead ${when} write ${write}`).toContain(last.status);
-        shop.clock.forward(10 * 60_000);
-        await shop.app.sweep();
-        expect(await order.read()).toMatchObject({ refunds: [{ state: 'made', restocked: 1 }] });
-        expect(await desk(`q=${order.buyer.email}`)).toMatchObject([{ state: 'settled' }]);
-        expect(await trailOf(id)).toEqual(['return-accepted', 'return-settled']);
-        expect(await order.faults()).toEqual([]);
-      }
-    }
-  });
-
-  it('a step is told once, wherever the process dies', async () => {
-    for (const when of ['before', 'after'] as const) {
-      for (const write of [1, 2, 3, 4]) {
-        const order = await deliveredOrder();
-        const id = await declared(order);
-        const path = `/withdrawals/${id}/accepted`;
-        database.dieAt({ write, when });
-        await mortal.api.put(path).set(await asAdmin(shop));
-        database.dieAt(undefined);
-        await shop.api
-          .put(path)
-          .set(await asAdmin(shop))
-          .expect(200);
-        shop.clock.forward(10 * 60_000);
-        const told = (await mailsTo(order.buyer.email)).filter((mail) => mail.includes('We take it back'));
-        const ids = told.map((mail) => /Message-ID: (\S+)/i.exec(mail)?.[1]);
-        expect(new Set(ids).size, `dead ${when} write ${write}`).toBe(1);
-        expect(await trailOf(id)).toEqual(['return-accepted']);
-      }
-    }
   });
 });

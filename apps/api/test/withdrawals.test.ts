@@ -147,23 +147,6 @@ describe('a withdrawal without an account', () => {
     ).toBe(21);
   });
 
-  it('gets its receipt once, wherever the process dies', async () => {
-    for (const when of ['before', 'after'] as const) {
-      for (const write of [1, 2, 3]) {
-        const order = await paidOrder(shop);
-        await declare({ order: String(await numberOf(order)), email: order.buyer.email });
-        // The writes of the sweep: the mails are queued, the mark cleared, a mail taken.
-        database.dieAt({ write, when });
-        await mortal.app.sweep().catch(() => undefined);
-        database.dieAt(undefined);
-        shop.clock.forward(10 * 60_000);
-        await shop.app.sweep();
-        const ids = mailsTo(order.buyer.email).map((mail) => mail.header('Message-ID'));
-        expect(new Set(ids).size, `dead ${when} write ${write}`).toBe(1);
-      }
-    }
-  });
-
   it('is limited for each network', async () => {
     const few = await startShop({ MESSAGES_PER_DAY: '20' });
     try {
