@@ -258,6 +258,14 @@ describe('the subject of a review', () => {
     expect(choices(about).toSorted()).toEqual(['Fen switch', 'The shop as a whole']);
   });
 
+  it('is any part of a paid order with several', async () => {
+    const lines = [fen, harbour].flatMap((order) => order.lines).map((line, n) => ({ ...line, n }));
+    const both = buildBooking({ lines, partName: 'Fen switch and 1 more', status: 'paid', paid: true });
+    const { about } = await openForm(`/dashboard/review?part=${harbour.partId}`, [both]);
+    expect(choices(about)).toEqual(['The shop as a whole', 'Fen switch', 'Harbour keycaps']);
+    expect(about).toHaveDisplayValue('Harbour keycaps');
+  });
+
   it('is the part named in the URL, and is sent with the review', async () => {
     const sent = take(addReview);
     const { user, form, about } = await openForm(`/dashboard/review?part=${fen.partId}`);

@@ -10,6 +10,9 @@ export interface NamedLine {
   quantity: number;
 }
 
+/** What a line is called: as its part was when the order was placed. */
+export const lineName = ({ partName }: Pick<NamedLine, 'partName'>): string => partName;
+
 /** An order in a few words: "Fen Tactile Switch" or "Fen Tactile Switch and 2 more". */
 export function titleOf(lines: readonly Pick<NamedLine, 'partName'>[]): string {
   const [first, ...more] = lines;

@@ -1,4 +1,4 @@
-import type { Booking } from '@switchyard/shared/bookings';
+import { type Booking, lineName } from '@switchyard/shared/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -10,8 +10,9 @@ import { PageTitle } from '../../ui/page-head.tsx';
 
 /** The parts of paid orders, without duplicates, the newest first. */
 function boughtParts(orders: readonly Booking[]): PartChoice[] {
-  const bought = orders.filter((order) => order.paid);
-  return [...new Map(bought.map((order) => [order.partId, order])).values()];
+  const bought = orders.filter(({ paid }) => paid).flatMap(({ lines }) => lines);
+  const names = new Map(bought.map((line) => [line.partId, lineName(line)]));
+  return [...names].map(([partId, name]) => ({ partId, name }));
 }
 
 /**

@@ -177,7 +177,7 @@ function Earlier({ review: { hidden, waiting, reply } }: { review: OwnReview }) 
 
 export interface PartChoice {
   partId: string;
-  partName: string;
+  name: string;
 }
 
 interface AboutFieldProps extends ComponentProps<'select'> {
@@ -200,9 +200,9 @@ function AboutField({ choices, error, ...select }: AboutFieldProps) {
       {...select}
     >
       <option value="">The shop as a whole</option>
-      {choices.map(({ partId, partName }) => (
+      {choices.map(({ partId, name }) => (
         <option key={partId} value={partId}>
-          {partName}
+          {name}
         </option>
       ))}
     </SelectField>
