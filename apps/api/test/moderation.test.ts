@@ -28,8 +28,8 @@ describe('an admin', () => {
 
     const all = await shop().api.get('/review/all?limit=2').set(admin);
     expect(all.body).toMatchObject([
-      { name: 'Kind', hidden: false, author: 'kind@example.com', partName: 'Moderated Part' },
-      { name: 'Rude', hidden: true, author: 'rude@example.com', partName: 'Moderated Part' },
+      { name: 'Kind', hidden: false, author: 'kind@example.com', part: { name: 'Moderated Part' } },
+      { name: 'Rude', hidden: true, author: 'rude@example.com', part: { name: 'Moderated Part' } },
     ]);
     expect((await shop().api.get('/review/all?q=rude').set(admin)).body).toMatchObject([{ name: 'Rude' }]);
 

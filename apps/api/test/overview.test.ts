@@ -62,9 +62,9 @@ function expectTopParts({ days, bestSellers }: Overview, stored: Stored): void {
       .slice(0, 5);
   const all = [...ofPart.values()];
   expect(bestSellers.map(({ revenue }) => cents(revenue))).toEqual(highest(all.map((part) => part.revenue)));
-  for (const { partId, partName, revenue, units } of bestSellers) {
+  for (const { partId, name, revenue, units } of bestSellers) {
     expect({ revenue: cents(revenue), units }).toEqual(ofPart.get(partId));
-    expect(partName).toBe(`Part ${soldParts.findIndex((part) => part.toHexString() === partId)}`);
+    expect(name).toBe(`Part ${soldParts.findIndex((part) => part.toHexString() === partId)}`);
   }
 }
 
@@ -115,11 +115,11 @@ describe('what waits for an admin', () => {
     });
 
     shop().clock.forward(45 * 60_000);
-    const { _id, partName, buyer, total, holdExpiresAt } = held.booking;
+    const { _id, partName: title, buyer, total, holdExpiresAt } = held.booking;
     expect((await read(7)).toDo.expiring).toEqual({
       minutes: 20,
       count: 1,
-      nearest: [{ _id, partName, buyer, currency: 'usd', total, holdExpiresAt }],
+      nearest: [{ _id, title, buyer, currency: 'usd', total, holdExpiresAt }],
     });
     shop().clock.forward(20 * 60_000);
     expect((await read(7)).toDo.expiring.count).toBe(0);

@@ -60,7 +60,7 @@ describe('a buyer is told what to review', () => {
     const token = await buyer(email, first);
     for (const part of [second, first]) await buyPart(shop(), token, part, email);
     await placeOrder(shop(), token, await addPart(shop()), email);
-    const toReview = ({ _id: partId, name: partName, img }: Part) => ({ partId, partName, img });
+    const toReview = ({ _id: partId, name, img }: Part) => ({ partId, name, img });
     expect(await due(token)).toEqual([toReview(first), toReview(second)]);
     await post(token, { partId: first._id });
     await post(token);
@@ -88,7 +88,7 @@ describe('a buyer is told what to review', () => {
       createdAt: new Date(Date.UTC(2026, 0, 1, 0, number)),
     }));
     await shop().db.collection('bookings').insertMany(bought);
-    const names = (await due(token)).map(({ partName }) => partName);
+    const names = (await due(token)).map(({ name }) => name);
     expect(names).toEqual(['Part 4', 'Part 3', 'Part 2', 'Part 1']);
   });
 });

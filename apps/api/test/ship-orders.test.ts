@@ -161,14 +161,14 @@ describe('the pick list', () => {
     expect(body).toEqual([
       {
         partId: near._id,
-        partName: 'Near',
+        name: 'Near',
         shelf: 'A2',
         quantity: 2,
         orders: [{ order: ids[2], quantity: 2 }],
       },
       {
         partId: far._id,
-        partName: 'Far',
+        name: 'Far',
         shelf: 'A10',
         quantity: 9,
         orders: [
@@ -176,7 +176,7 @@ describe('the pick list', () => {
           { order: ids[3], quantity: 5 },
         ],
       },
-      { partId: nowhere._id, partName: 'Nowhere', quantity: 2, orders: [{ order: ids[1], quantity: 2 }] },
+      { partId: nowhere._id, name: 'Nowhere', quantity: 2, orders: [{ order: ids[1], quantity: 2 }] },
     ]);
   });
 });

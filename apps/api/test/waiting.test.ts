@@ -144,7 +144,7 @@ describe('an account', () => {
     await waitAs(token, part._id).expect(200, { state: 'waiting' });
     await waitAs(token, part._id, 4).expect(200, { state: 'waiting' });
     const list = await listOf(token);
-    expect(list).toMatchObject([{ partId: part._id, partName: part.name, quantity: 4, state: 'waiting' }]);
+    expect(list).toMatchObject([{ partId: part._id, name: part.name, quantity: 4, state: 'waiting' }]);
     expect(await listOf((await newBuyer(shop)).token)).toEqual([]);
     await shop.api.delete(`/waiting/${list[0].key}`).expect(200);
     expect(await listOf(token)).toEqual([]);

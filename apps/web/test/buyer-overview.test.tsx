@@ -48,10 +48,10 @@ describe('a buyer’s dashboard', () => {
   });
 
   it('invites to review what was bought, and stays whole if that is not known', async () => {
-    const [partId, partName] = ['e'.repeat(24), 'Fen switch'];
+    const [partId, name] = ['e'.repeat(24), 'Fen switch'];
     server.use(
       answer(listBookings, () => [buildPaidBooking()]),
-      answer(listPartsToReview, () => [{ partId, partName }]),
+      answer(listPartsToReview, () => [{ partId, name }]),
     );
     const { user, address, router } = renderApp('/dashboard');
     await user.click(

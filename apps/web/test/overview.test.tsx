@@ -27,7 +27,7 @@ const sold: Partial<Overview> = {
     ],
     [{ revenue: 200, paidOrders: 4 }, {}],
   ),
-  bestSellers: [{ partId: 'a'.repeat(24), partName: 'Fen switch', revenue: 250, units: 30 }],
+  bestSellers: [{ partId: 'a'.repeat(24), name: 'Fen switch', revenue: 250, units: 30 }],
   missedSearches: [{ term: 'topre', times: 12, lastAt: '2026-05-11T10:00:00.000Z' }],
 };
 
@@ -38,7 +38,7 @@ const card = async (title: string) => {
 
 describe('an admin’s dashboard', () => {
   it('begins with what waits, trouble first, and leads to where it is done', async () => {
-    const order = { _id: 'c'.repeat(24), partName: 'Moor switch', buyer: 'bea@mail.com' };
+    const order = { _id: 'c'.repeat(24), title: 'Moor switch', buyer: 'bea@mail.com' };
     const money = { currency: 'usd' as const, total: 45 };
     const toDo = {
       toShip: 3,

@@ -72,7 +72,7 @@ describe('the admins’ list of reviews', () => {
     hidden: false,
     version: 1,
     author: 'rude@mail.com',
-    partName: 'Fen switch',
+    part: { name: 'Fen switch' },
   };
   const former: ModeratedReview = {
     ...buildReview({ name: 'Former', verified: false }),

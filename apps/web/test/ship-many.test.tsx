@@ -155,7 +155,7 @@ it('the pick list says what to take from which shelf, and for which orders', asy
     answer(listPicks, ({ request }) => {
       expect(new URL(request.url).searchParams.get('ids')).toBe(orders.map(({ _id }) => _id).join(','));
       const wanted = first && second ? [first, second] : [];
-      return [{ partId: 'a', partName: 'Fen switch', shelf: 'A2', quantity: 20, orders: wanted }];
+      return [{ partId: 'a', name: 'Fen switch', shelf: 'A2', quantity: 20, orders: wanted }];
     }),
   );
   const { user } = renderApp('/dashboard/allOrders');

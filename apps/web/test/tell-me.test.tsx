@@ -20,7 +20,7 @@ const buildWaiting = (facts: Partial<Waiting> = {}): Waiting => ({
   key,
   state: 'waiting',
   partId: part._id,
-  partName: part.name,
+  name: part.name,
   img: part.img,
   quantity: 10,
   since: '2027-03-14T09:26:00.000Z',

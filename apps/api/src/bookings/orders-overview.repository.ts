@@ -16,7 +16,7 @@ interface PlacedIn {
 /** A part as its buyer saw it. */
 interface BoughtPart {
   partId: string;
-  partName: string;
+  name: string;
   img?: string;
 }
 
@@ -71,7 +71,7 @@ export function createOverviewReads(orders: Collection<BookingDocument>) {
         .toArray();
       const parts = found
         .flatMap(linesOf)
-        .map(({ partId, partName, img }) => ({ partId, partName, ...(img !== undefined && { img }) }));
+        .map(({ partId, partName: name, img }) => ({ partId, name, ...(img !== undefined && { img }) }));
       return parts.filter(({ partId }, index) => index === parts.findIndex((one) => one.partId === partId));
     },
   };

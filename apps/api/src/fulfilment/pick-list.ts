@@ -34,8 +34,8 @@ function sumUnits(orders: readonly ListedBooking[]): Map<string, PartPick> {
     for (const { n, quantity } of unitsToShip(order)) {
       const line = order.lines.find((one) => one.n === n);
       if (!line) continue;
-      const { partId, partName } = line;
-      const pick = picks.get(partId) ?? { partId, partName, quantity: 0, orders: [] };
+      const { partId, partName: name } = line;
+      const pick = picks.get(partId) ?? { partId, name, quantity: 0, orders: [] };
       picks.set(partId, {
         ...pick,
         quantity: pick.quantity + quantity,
@@ -53,7 +53,7 @@ function byShelf(one: PartPick, other: PartPick): number {
   if (one.shelf === undefined || other.shelf === undefined)
     return (
       Number(one.shelf === undefined) - Number(other.shelf === undefined) ||
-      words.compare(one.partName, other.partName)
+      words.compare(one.name, other.name)
     );
-  return words.compare(one.shelf, other.shelf) || words.compare(one.partName, other.partName);
+  return words.compare(one.shelf, other.shelf) || words.compare(one.name, other.name);
 }

@@ -60,7 +60,7 @@ export function createOverviewService({
         count: expiring.count,
         nearest: expiring.nearest.map(({ id, lines, bill, buyer, holdExpiresAt }) => ({
           _id: id,
-          partName: titleOf(lines),
+          title: titleOf(lines),
           buyer,
           currency: bill.currency,
           total: toAmount(bill.total, bill.currency),
@@ -74,7 +74,7 @@ export function createOverviewService({
     const names = await parts.namesOf(sold.map(({ partId }) => partId));
     return sold.map(({ partId, revenueMinorUnits, units }) => ({
       partId,
-      partName: names.get(partId) ?? 'A former part',
+      name: names.get(partId) ?? 'A former part',
       revenue: toAmount(revenueMinorUnits, shopCurrency()),
       units,
     }));

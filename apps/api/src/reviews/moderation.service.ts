@@ -51,13 +51,13 @@ export function createModerationService(dependencies: ModerationDependencies) {
       const names = await parts.namesOf(page.items.flatMap(({ partId }) => partId ?? []));
       const emails = await emailsOf(page.items.flatMap(({ author }) => author ?? []));
       const items = page.items.map(({ author, ...review }): ModeratedReview => {
-        const partName = review.partId && names.get(review.partId);
+        const name = review.partId && names.get(review.partId);
         const email = author && emails.get(author);
         return {
           ...review,
           ...(email && { author: email }),
           ownImg: !review.hidden && isOwnPicture(review.img),
-          ...(partName && { partName }),
+          ...(name && { part: { name } }),
         };
       });
       return { ...page, items };

@@ -33,7 +33,7 @@ const toWaiting = ({ key, state, part, quantity, since, onSale }: FoundWaiting):
   key,
   state,
   partId: part,
-  partName: nameWithChoice(onSale),
+  name: nameWithChoice(onSale),
   img: onSale.img,
   quantity,
   since: since.toISOString(),

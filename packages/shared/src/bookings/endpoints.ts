@@ -309,7 +309,7 @@ const orderIds = z.pipe(
 const pickSchema = z.object({
   partId: z.string(),
   /** Its name when the first of the orders was placed. */
-  partName: z.string(),
+  name: z.string(),
   /** Where it is stored. */
   shelf: z.optional(z.string()),
   /** How many units to take, and the orders that they are for, in the sequence of the query. */

@@ -53,7 +53,7 @@ export type OverviewTotals = z.infer<typeof totalsSchema>;
 
 export const soldPartSchema = z.object({
   partId: z.string(),
-  partName: z.string(),
+  name: z.string(),
   /** Taken less refunded for orders of this part, with delivery and tax. All parts add up to `revenue`. */
   revenue: z.number(),
   /** Units of the orders whose payment arrived in this time. */
@@ -81,7 +81,8 @@ const toDoSchema = z.object({
     nearest: z.array(
       z.object({
         _id: z.string(),
-        partName: z.string(),
+        /** What was ordered, in a few words. */
+        title: z.string(),
         buyer: z.string(),
         currency: currencySchema,
         total: money,

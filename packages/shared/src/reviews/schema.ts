@@ -61,7 +61,8 @@ export type OwnReview = z.infer<typeof ownReviewSchema>;
 export const moderatedReviewSchema = z.extend(ownReviewSchema, {
   /** The author's e-mail; absent once that account is deleted. */
   author: z.optional(z.string()),
-  partName: z.optional(z.string()),
+  /** The part that it is about, unless that was deleted. */
+  part: z.optional(z.object({ name: z.string() })),
   /** Grows each time the author replaces the review. */
   version: z.int().check(z.nonnegative()),
 });
@@ -112,7 +113,7 @@ export const reviewsDue = { orders: 100, parts: 10 } as const;
 export const partToReviewSchema = z.object({
   partId: z.string(),
   /** Its name and picture when it was bought. Orders of older versions have no picture. */
-  partName: z.string(),
+  name: z.string(),
   img: z.optional(z.string()),
 });
 export type PartToReview = z.infer<typeof partToReviewSchema>;

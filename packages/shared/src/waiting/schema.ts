@@ -28,7 +28,7 @@ export const waitingSchema = z.object({
   key: z.string(),
   state: z.enum(waitingStates),
   partId: z.string(),
-  partName: z.string(),
+  name: z.string(),
   img: z.string(),
   quantity: z.int().check(z.positive()),
   since: timestamp,

@@ -9,9 +9,9 @@ const columns: SmallColumn<SoldPart>[] = [
   {
     key: 'name',
     heading: 'Equipment',
-    cell: ({ partId, partName }) => (
+    cell: ({ partId, name }) => (
       <Link to={paths.part(partId)} className="line-clamp-2 underline-offset-4 hover:underline">
-        {partName}
+        {name}
       </Link>
     ),
   },

@@ -48,9 +48,9 @@ export function whatWaits({ trouble, expiring, toShip, unreadMessages, lowStock 
       title: 'About to expire',
       count: expiring.count,
       note: `Unpaid orders that lose their units within ${expiring.minutes} minutes.`,
-      things: expiring.nearest.map(({ _id, partName, holdExpiresAt }) => ({
+      things: expiring.nearest.map(({ _id, title, holdExpiresAt }) => ({
         to: dashboardPaths.order(_id),
-        name: partName,
+        name: title,
         until: holdExpiresAt,
       })),
       to: deskTab('unpaid'),

@@ -116,11 +116,11 @@ export const moderationColumns = ({
   },
 ];
 
-function About({ review: { partId, partName } }: { review: ModeratedReview }) {
+function About({ review: { partId, part } }: { review: ModeratedReview }) {
   if (!partId) return <span className="whitespace-nowrap">The shop</span>;
   return (
     <Link to={paths.part(partId)} className="text-link">
-      <span className="line-clamp-2 min-w-36 wrap-anywhere">{partName ?? 'A part'}</span>
+      <span className="line-clamp-2 min-w-36 wrap-anywhere">{part?.name ?? 'A part'}</span>
     </Link>
   );
 }

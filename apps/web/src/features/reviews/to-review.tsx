@@ -31,13 +31,13 @@ export function ToReview({ hint }: { hint?: string }) {
       </h2>
       {hint && <p className="text-(--muted)">{hint}</p>}
       <ul ref={list} className="plate mt-4 px-5">
-        {shown.map(({ partId, partName }) => (
+        {shown.map(({ partId, name }) => (
           <li
             key={partId}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-base-300 py-3 first:border-0"
           >
-            <span className="line-clamp-2 min-w-0 font-medium wrap-anywhere">{partName}</span>
-            <ButtonLink to={reviewPath(partId)} size="small" aria-label={`Write a review of ${partName}`}>
+            <span className="line-clamp-2 min-w-0 font-medium wrap-anywhere">{name}</span>
+            <ButtonLink to={reviewPath(partId)} size="small" aria-label={`Write a review of ${name}`}>
               Write a review
             </ButtonLink>
           </li>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { waitingKey } from './waiting-queries.ts';
 
 interface EndWaitingProps {
-  waiting: Pick<Waiting, 'key' | 'partName'>;
+  waiting: Pick<Waiting, 'key' | 'name'>;
   children?: string;
   /** By default the lists are read again. */
   onEnded?: () => void;
@@ -22,7 +22,7 @@ export function EndWaiting({ waiting, children = 'Stop waiting', onEnded }: EndW
     onError: (error) => toast.error(describeError(error)),
   });
   return (
-    <Button busy={isPending} aria-label={`${children}: ${waiting.partName}`} onClick={() => mutate()}>
+    <Button busy={isPending} aria-label={`${children}: ${waiting.name}`} onClick={() => mutate()}>
       {children}
     </Button>
   );

@@ -19,7 +19,7 @@ export function MyWaiting() {
             <p className="min-w-0 wrap-anywhere">
               {formatNumber(waiting.quantity)} ×{' '}
               <Link to={paths.part(waiting.partId)} className="text-link">
-                {waiting.partName}
+                {waiting.name}
               </Link>
             </p>
             <EndWaiting waiting={waiting} />

@@ -88,18 +88,18 @@ interface FoundProps {
 }
 
 function Found({ waiting, onEnded }: FoundProps) {
-  const { state, partId, partName, img, quantity, isThere } = waiting;
+  const { state, partId, name, img, quantity, isThere } = waiting;
   const isGone = state === 'told' && !isThere;
   return (
     <>
       <PageTitle isUnlisted title={isGone ? 'It is sold out again' : titles[state]} />
-      <section aria-label={partName} className="plate flex flex-wrap gap-6 p-4 sm:p-6">
+      <section aria-label={name} className="plate flex flex-wrap gap-6 p-4 sm:p-6">
         <Picture src={img} alt="" sizes="16rem" className="w-full rounded-(--radius-box) sm:w-64" eager />
         <div className="flex min-w-0 grow basis-72 flex-col items-start gap-4">
           <h2 className="text-xl wrap-anywhere">
             {formatNumber(quantity)} ×{' '}
             <Link to={paths.part(partId)} className="text-link">
-              {partName}
+              {name}
             </Link>
           </h2>
           <p>{isGone ? 'Others were faster. You can wait again on the part’s page.' : explained[state]}</p>

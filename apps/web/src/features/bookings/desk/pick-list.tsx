@@ -25,10 +25,10 @@ export function PickList({ orders, picks }: { orders: readonly Booking[]; picks:
           </tr>
         </thead>
         <tbody>
-          {picks.map(({ partId, partName, shelf, quantity, orders: wanted }) => (
+          {picks.map(({ partId, name, shelf, quantity, orders: wanted }) => (
             <tr key={partId}>
               <td>
-                {partName}
+                {name}
                 <div className="paper-note">
                   {wanted.map((one) => `${formatNumber(one.quantity)} for ${nameOf(one.order)}`).join(', ')}
                 </div>
