@@ -1,6 +1,7 @@
 import { createScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MailOrder, NewMail } from '../src/mail/mail.ts';
+import { readTemplate } from '../src/mail/former-mail.ts';
 import { createMailService } from '../src/mail/mail.service.ts';
 import { createMailsRepository, type MailsRepository } from '../src/mail/mails.repository.ts';
 import { compose, letters } from '../src/mail/letters/compose.ts';
@@ -115,6 +116,20 @@ it('sends a mail once that was queued twice, also after it was sent', async () =
   expect(office.received).toHaveLength(3);
 });
 
+it('of a previous version, whose order was one part, says the same', () => {
+  const { lines: _, bill: __, ...rest } = order;
+  const part = { partName: 'Oiled Linear', quantity: 3, goodsCents: 5997 };
+  const amounts = { deliveryCents: 490, taxCents: 0, taxIncluded: false, totalCents: 6487 };
+  const former = { ...rest, ...part, ...amounts } as unknown as MailOrder;
+  expect(readTemplate({ kind: 'order-paid', order: former })).toMatchObject({ kind: 'order-paid', order });
+});
+
+it('of a previous version about a part that is back in stock names the part', () => {
+  const template = { kind: 'back-in-stock', partId: 'p', quantity: 1, key: 'k' } as const;
+  const read = readTemplate({ ...template, partName: 'Oiled Linear' });
+  expect(read).toEqual({ ...template, name: 'Oiled Linear' });
+});
+
 it('stores nothing in a shop without a mail server', async () => {
   const mail = createMailService({
     mails: createMailsRepository(scratch.db),
@@ -210,7 +225,7 @@ describe('a long queue', () => {
   const reminder = (index: number): NewMail => ({
     id: `reminder-${index}`,
     to: 'bea@example.com',
-    template: { kind: 'back-in-stock', partId: 'p', partName: 'Oiled Linear', quantity: 1, key: 'k' },
+    template: { kind: 'back-in-stock', partId: 'p', name: 'Oiled Linear', quantity: 1, key: 'k' },
   });
   const reminders = (count: number) => Array.from({ length: count }, (_, index) => reminder(index));
   const sentIds = () =>

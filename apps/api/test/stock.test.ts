@@ -94,7 +94,7 @@ describe('the mail about low stock', () => {
     await expect(sweep({ markMailed: die })).rejects.toThrow('dead');
     await sweep();
     await sweep();
-    const low = { kind: 'low-stock', partName: 'Fen', available: 4, threshold: 5 };
+    const low = { kind: 'low-stock', name: 'Fen', available: 4, threshold: 5 };
     expect(queued).toMatchObject([
       { to: 'desk@shop.example', template: low },
       { to: 'desk@shop.example', template: low },

@@ -21,7 +21,7 @@ export interface MailOrder {
 /** What somebody waits for, as the mails about it name it. */
 interface WaitingMail {
   partId: string;
-  partName: string;
+  name: string;
   quantity: number;
   /** Its page confirms and ends the waiting. */
   key: string;
@@ -103,7 +103,7 @@ export type MailTemplate =
       isLate: boolean;
     } & DeclaredWithdrawal)
   | ({ kind: 'return-declared'; name: string; email: string } & ReturnMail)
-  | { kind: 'low-stock'; partId: string; partName: string; available: number; threshold: number };
+  | { kind: 'low-stock'; partId: string; name: string; available: number; threshold: number };
 
 export type MailKind = MailTemplate['kind'];
 type Templates = { [Kind in MailKind]: Extract<MailTemplate, { kind: Kind }> };

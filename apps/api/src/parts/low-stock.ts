@@ -27,8 +27,8 @@ export function createLowStock({ lowStock, mail, clock }: LowStockDependencies) 
     async sweep(): Promise<void> {
       for (const part of await lowStock.listUnmailed(mostPerSweep)) {
         if (mail.seller) {
-          const { id, name: partName, available, threshold, at } = part;
-          const template = { kind: 'low-stock', partId: id, partName, available, threshold } as const;
+          const { id, name, available, threshold, at } = part;
+          const template = { kind: 'low-stock', partId: id, name, available, threshold } as const;
           await mail.queue([{ id: `low-stock-${id}-${at.getTime()}`, to: mail.seller, template }]);
         }
         await lowStock.markMailed(part);

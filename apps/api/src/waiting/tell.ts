@@ -47,7 +47,7 @@ export function createTeller({ waiting, calls, stockOf, emailsOf, mail, clock }:
       const template = {
         kind: 'back-in-stock',
         partId: part._id,
-        partName: nameWithChoice(part),
+        name: nameWithChoice(part),
         quantity,
         key,
       } as const;

@@ -98,7 +98,7 @@ export function createWaitingService(dependencies: WaitingDependencies) {
         const template = {
           kind: 'waiting-question',
           partId: part._id,
-          partName: nameWithChoice(part),
+          name: nameWithChoice(part),
           quantity,
           key,
         } as const;

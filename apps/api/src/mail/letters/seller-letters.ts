@@ -151,20 +151,20 @@ function withdrawalDeclared(
 }
 
 function lowStock(template: TemplateOf<'low-stock'>, links: Links): Letter {
-  const { partName, available, threshold } = template;
+  const { name, available, threshold } = template;
   return {
-    subject: `Nearly sold out: ${short(partName)}`,
+    subject: `Nearly sold out: ${short(name)}`,
     heading: 'A part is nearly sold out',
-    preview: `${available} left of ${short(partName)}.`,
+    preview: `${available} left of ${short(name)}.`,
     farewell,
     blocks: [
       {
-        paragraph: `${short(partName)} has ${available} left, fewer than ${threshold}. We will not write again before you restock it.`,
+        paragraph: `${short(name)} has ${available} left, fewer than ${threshold}. We will not write again before you restock it.`,
       },
       { button: 'Restock', href: links.stock },
       {
         rows: [
-          { name: 'Part', value: short(partName) },
+          { name: 'Part', value: short(name) },
           { name: 'Left', value: String(available) },
         ],
       },
@@ -220,7 +220,7 @@ export const sellerLetters = {
     sample: {
       kind: 'low-stock',
       partId: '65f1c0ffee0ddba11c0ffee1',
-      partName: 'Oiled Linear Switch',
+      name: 'Oiled Linear Switch',
       available: 35,
       threshold: 90,
     },

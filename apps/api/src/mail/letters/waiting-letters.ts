@@ -1,13 +1,13 @@
 import type { TemplateOf } from '../mail.ts';
 import type { Letter, LetterTable } from './letter.ts';
 import type { Links } from './links.ts';
-import { lineText, short } from './words.ts';
+import { short, unitsText } from './words.ts';
 
 const farewell = 'Switchyard, parts for mechanical keyboards. Questions? Just reply to this email.';
 
 function waitingQuestion(template: TemplateOf<'waiting-question'>, links: Links): Letter {
   return {
-    subject: `Tell you when it is back? ${short(template.partName)}`,
+    subject: `Tell you when it is back? ${short(template.name)}`,
     heading: 'Shall we tell you when it is back?',
     preview: 'Say yes within a day, and we will email you once when it is back.',
     farewell,
@@ -18,7 +18,7 @@ function waitingQuestion(template: TemplateOf<'waiting-question'>, links: Links)
           'Say yes within a day, and we will email you once.',
       },
       { button: 'Yes, tell me', href: links.waiting(template.key) },
-      { title: 'Waiting for', lines: lineText(template) },
+      { title: 'Waiting for', lines: unitsText(template) },
       {
         paragraph:
           'If it was not you, do nothing. The request ends after a day, and we will not email you again.',
@@ -30,18 +30,18 @@ function waitingQuestion(template: TemplateOf<'waiting-question'>, links: Links)
 function backInStock(template: TemplateOf<'back-in-stock'>, links: Links): Letter {
   const page = links.waiting(template.key);
   return {
-    subject: `Back in stock: ${short(template.partName)}`,
+    subject: `Back in stock: ${short(template.name)}`,
     heading: 'It is back in stock',
-    preview: `${short(template.partName)} can be ordered again.`,
+    preview: `${short(template.name)} can be ordered again.`,
     farewell,
     blocks: [
       {
         paragraph:
-          `${short(template.partName)} can be ordered again. You are among the first to know. ` +
+          `${short(template.name)} can be ordered again. You are among the first to know. ` +
           'Nothing is set aside: it is yours once you order it.',
       },
       { button: 'Put it in the cart', href: links.cart(template.partId, template.quantity) },
-      { title: 'You waited for', lines: lineText(template) },
+      { title: 'You waited for', lines: unitsText(template) },
       {
         paragraph:
           'This was the one email that you asked for. If you no longer want the part, you can delete your request:',
@@ -53,7 +53,7 @@ function backInStock(template: TemplateOf<'back-in-stock'>, links: Links): Lette
 
 const waited = {
   partId: '65f1c0ffee0ddba11c0ffee1',
-  partName: 'Oiled Linear Switch',
+  name: 'Oiled Linear Switch',
   quantity: 70,
   key: 'aGVsbG8gdGhlcmUsIHN3aXRjaHlhcmQh',
 };

@@ -1,5 +1,5 @@
 import { formatMoney, toAmount } from '@switchyard/shared';
-import { type NamedLine } from '@switchyard/shared/bookings';
+import { lineName, type NamedLine } from '@switchyard/shared/bookings';
 import type { MailOrder, TemplateOf } from '../mail.ts';
 import { addressLines } from '../../providers/address-lines.ts';
 import type { Block, Row } from './letter.ts';
@@ -29,7 +29,10 @@ export const goods = ({ lines }: { lines: readonly NamedLine[] }) => {
   return `${lineText(first)}${more.length > 0 ? ` and ${more.length} more` : ''}`;
 };
 
-export const lineText = ({ quantity, partName }: NamedLine) => `${quantity} × ${short(partName)}`;
+export const unitsText = ({ quantity, name }: { quantity: number; name: string }) =>
+  `${quantity} × ${short(name)}`;
+
+export const lineText = (line: NamedLine) => unitsText({ quantity: line.quantity, name: lineName(line) });
 
 export const greeting = ({ buyerName }: MailOrder): Block => ({
   paragraph: short(buyerName) ? `Hello ${short(buyerName)},` : 'Hello,',
