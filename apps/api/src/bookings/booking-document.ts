@@ -1,9 +1,11 @@
+import { lineName } from '@switchyard/shared/bookings';
 import { ObjectId } from 'mongodb';
 import type { ListSort } from '../database/paging.ts';
 import { wordsInAllForms } from '../database/search-terms.ts';
 import type { Dispute, Line, ListedBooking, Refund, StoredBooking } from './booking.ts';
 import { readFormerBill } from '../pricing/former-bill.ts';
 import {
+  formerFields,
   readFormerLine,
   readFormerParcels,
   readUnits,
@@ -109,18 +111,7 @@ export const listed = {
   bill: 1,
   builds: 1,
   promise: 1,
-  // Fields of older versions.
-  partId: 1,
-  partName: 1,
-  img: 1,
-  holdId: 1,
-  quantity: 1,
-  priceCents: 1,
-  deliveryCents: 1,
-  taxCents: 1,
-  taxIncluded: 1,
-  totalCents: 1,
-  weightGrams: 1,
+  ...formerFields,
   buyer: 1,
   buyerName: 1,
   phone: 1,
@@ -147,7 +138,7 @@ export function toDocument(record: NewBookingRecord): BookingDocument {
     ...(account !== undefined && { account }),
     ...(phone !== undefined && { phone }),
     ...(address && { address }),
-    words: wordsInAllForms(lines.map(({ partName }) => partName).join(' ')),
+    words: wordsInAllForms(lines.map(lineName).join(' ')),
     intentNumber: 0,
     refunds: [],
     disputes: [],

@@ -2,6 +2,7 @@ import {
   orderStates,
   type BookingStatus,
   type LedgerAction,
+  type NamedLine,
   type OrderBuild,
   type Shipment,
 } from '@switchyard/shared/bookings';
@@ -95,16 +96,14 @@ export interface LedgerEntry {
 export type Doer = Pick<LedgerEntry, 'by' | 'from'>;
 
 /** One part of an order. */
-export interface Line {
+export interface Line extends NamedLine {
   /** Its number within the order, from 0. */
   n: number;
   partId: string;
-  /** The part's name and picture when the order was placed. The oldest orders have no picture. */
-  partName: string;
+  /** The part's picture when the order was placed. The oldest orders have none. */
   img?: string | undefined;
   /** What one unit costs, in minor units of the bill's currency. */
   unit: number;
-  quantity: number;
   /** What its units cost. */
   goods: number;
   /** What its units cost without quantity breaks, if that is another sum. */

@@ -12,6 +12,21 @@ export interface FormerOrder extends FormerAmounts {
   weightGrams?: number;
 }
 
+/** Its fields, for reading them. */
+export const formerFields = {
+  partId: 1,
+  partName: 1,
+  img: 1,
+  holdId: 1,
+  quantity: 1,
+  priceCents: 1,
+  deliveryCents: 1,
+  taxCents: 1,
+  taxIncluded: 1,
+  totalCents: 1,
+  weightGrams: 1,
+} as const satisfies Record<keyof FormerOrder, 1>;
+
 /** The amounts of such an order. They are removed when its bill changes. */
 export const formerAmounts = [
   'priceCents',

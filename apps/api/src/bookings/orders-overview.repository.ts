@@ -1,5 +1,5 @@
 import { mostCounted } from '@switchyard/shared';
-import { orderStatuses, statusesWithUnits } from '@switchyard/shared/bookings';
+import { lineName, orderStatuses, statusesWithUnits } from '@switchyard/shared/bookings';
 import type { Collection } from 'mongodb';
 import { linesOf, listed, toListed, type BookingDocument } from './booking-document.ts';
 import type { ListedBooking } from './booking.ts';
@@ -69,9 +69,11 @@ export function createOverviewReads(orders: Collection<BookingDocument>) {
         .sort({ createdAt: -1, _id: -1 })
         .limit(most)
         .toArray();
-      const parts = found
-        .flatMap(linesOf)
-        .map(({ partId, partName: name, img }) => ({ partId, name, ...(img !== undefined && { img }) }));
+      const parts = found.flatMap(linesOf).map((line) => ({
+        partId: line.partId,
+        name: lineName(line),
+        ...(line.img !== undefined && { img: line.img }),
+      }));
       return parts.filter(({ partId }, index) => index === parts.findIndex((one) => one.partId === partId));
     },
   };

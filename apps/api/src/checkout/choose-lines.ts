@@ -26,7 +26,7 @@ export async function chooseLines(
 ): Promise<ChosenLine[]> {
   const [only] = wanted;
   if (only && only.path === undefined) {
-    const part = only.partId ? await parts.get(only.partId) : await parts.getByName(only.partName ?? '');
+    const part = only.partId ? await parts.get(only.partId) : await parts.getByName(only.name ?? '');
     return [chooseLine(only, part, defaultWeight)];
   }
   const found = await parts.findMany(wanted.flatMap(({ partId }) => partId ?? []));

@@ -10,7 +10,8 @@ export interface WantedLine {
   /** Its path in the request, for refusals. Undefined for an order of one part, whose refusals name no line. */
   path: string | undefined;
   partId: string | undefined;
-  partName: string | undefined;
+  /** Finds the part if the request has no id. */
+  name: string | undefined;
   quantity: number;
   /** What its units cost in minor units, as the buyer was shown it. */
   agreed: number | undefined;
@@ -39,19 +40,19 @@ export interface LineFault {
 
 /** The lines of an order in either form. */
 export function readWantedLines(order: NewBooking): WantedLine[] {
-  const { lines, partId, partName, quantity, price } = order;
+  const { lines, partId, partName: name, quantity, price } = order;
   if (lines)
     return lines.map((line, index) => ({
       path: `body.lines.${index}`,
       partId: line.partId,
-      partName: undefined,
+      name: undefined,
       quantity: line.quantity,
       agreed: line.price === undefined ? undefined : toMinorUnits(line.price, shopCurrency()),
     }));
   // The contract demands it of an order without lines.
   if (quantity === undefined || price === undefined)
     throw refuseInput([{ path: 'body', message: 'An order needs lines' }]);
-  return [{ path: undefined, partId, partName, quantity, agreed: toMinorUnits(price, shopCurrency()) }];
+  return [{ path: undefined, partId, name, quantity, agreed: toMinorUnits(price, shopCurrency()) }];
 }
 
 export const priceLine = (wanted: WantedLine, part: StoredPart): PricedWant => ({

@@ -1,3 +1,4 @@
+import { lineName } from '@switchyard/shared/bookings';
 import { toBooking } from '../bookings/booking-answer.ts';
 import type { ListedBooking } from '../bookings/booking.ts';
 
@@ -31,7 +32,7 @@ export async function* toLineRows(orders: AsyncIterable<ListedBooking>): AsyncGe
 
 function rowsOf(order: ListedBooking): Row[] {
   const { _id, lines, bill, address, ...booking } = toBooking(order);
-  return lines.map(({ n, partId, partName, quantity, unit, price, toShip, refunded }) => ({
+  return lines.map((line) => ({
     order: _id,
     number: booking.number,
     placed: booking.createdAt,
@@ -39,14 +40,14 @@ function rowsOf(order: ListedBooking): Row[] {
     invoice: booking.invoice,
     buyer: booking.buyer,
     country: address?.country,
-    line: n + 1,
-    partId,
-    part: partName,
-    quantity,
-    unit,
-    goods: price,
-    toShip,
-    refunded,
+    line: line.n + 1,
+    partId: line.partId,
+    part: lineName(line),
+    quantity: line.quantity,
+    unit: line.unit,
+    goods: line.price,
+    toShip: line.toShip,
+    refunded: line.refunded,
     currency: bill.currency,
   }));
 }

@@ -1,3 +1,4 @@
+import { lineName, titleOf } from '@switchyard/shared/bookings';
 import { toBooking } from '../bookings/booking-answer.ts';
 import type { ListedBooking } from '../bookings/booking.ts';
 
@@ -40,7 +41,7 @@ export async function* toRows(orders: AsyncIterable<ListedBooking>) {
 }
 
 function toRow(order: ListedBooking): Record<(typeof headings)[number], string | number | undefined> {
-  const { _id, partName, transactionId, address, shipment, lines, bill, ...booking } = toBooking(order);
+  const { _id, transactionId, address, shipment, lines, bill, ...booking } = toBooking(order);
   return {
     order: _id,
     placed: booking.createdAt,
@@ -50,7 +51,7 @@ function toRow(order: ListedBooking): Record<(typeof headings)[number], string |
     buyer: booking.buyer,
     name: booking.buyerName,
     phone: booking.phone,
-    part: partName,
+    part: titleOf(lines),
     quantity: booking.quantity,
     price: booking.price,
     delivery: booking.delivery,
@@ -70,7 +71,7 @@ function toRow(order: ListedBooking): Record<(typeof headings)[number], string |
     trackingNumber: shipment?.trackingNumber,
     balanceDue: booking.balanceDue,
     currency: bill.currency,
-    lines: lines.map((line) => `${line.quantity} × ${line.partName}`).join('; '),
+    lines: lines.map((line) => `${line.quantity} × ${lineName(line)}`).join('; '),
     number: booking.number,
   };
 }

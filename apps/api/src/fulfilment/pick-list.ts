@@ -1,4 +1,4 @@
-import type { PartPick } from '@switchyard/shared/bookings';
+import { lineName, type PartPick } from '@switchyard/shared/bookings';
 import type { ListedBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { unitsToShip } from '../bookings/order-units.ts';
@@ -34,8 +34,8 @@ function sumUnits(orders: readonly ListedBooking[]): Map<string, PartPick> {
     for (const { n, quantity } of unitsToShip(order)) {
       const line = order.lines.find((one) => one.n === n);
       if (!line) continue;
-      const { partId, partName: name } = line;
-      const pick = picks.get(partId) ?? { partId, name, quantity: 0, orders: [] };
+      const { partId } = line;
+      const pick = picks.get(partId) ?? { partId, name: lineName(line), quantity: 0, orders: [] };
       picks.set(partId, {
         ...pick,
         quantity: pick.quantity + quantity,

@@ -1,5 +1,5 @@
 import type { Credit } from '@switchyard/shared/pricing';
-import type { LedgerEntry, LineUnits, StoredBooking } from '../bookings/booking.ts';
+import type { LedgerEntry, StoredBooking } from '../bookings/booking.ts';
 import { sharesOfRefund } from '../bookings/refund-worth.ts';
 
 /** Whether an entry refunds money of the invoice. */
@@ -27,10 +27,3 @@ export function creditsOf(order: StoredBooking, entry: LedgerEntry): Credit[] {
     return { amount, for: refund?.lines && sharesOfRefund(order, refund, counted) };
   });
 }
-
-/** Units of lines by the names of their parts. */
-export const namedUnits = ({ lines }: StoredBooking, units: readonly LineUnits[]) =>
-  units.flatMap(({ n, quantity }) => {
-    const line = lines.find((one) => one.n === n);
-    return line ? [{ partName: line.partName, quantity }] : [];
-  });

@@ -1,8 +1,7 @@
-import type { LedgerAction } from '@switchyard/shared/bookings';
+import { namedUnits, toNamedLine, type LedgerAction } from '@switchyard/shared/bookings';
 import type { LedgerEntry, StoredBooking } from '../bookings/booking.ts';
 import { areSameUnits } from '../bookings/order-units.ts';
 import type { MailOrder, MailTemplate, NewMail, SellerMail } from '../mail/mail.service.ts';
-import { namedUnits } from './credited.ts';
 
 /** What the mails about a ledger entry depend on besides the order. */
 interface MailFacts {
@@ -49,7 +48,7 @@ function toMailOrder(order: StoredBooking): MailOrder {
     id,
     ...(order.number !== undefined && { number: order.number }),
     buyerName,
-    lines: lines.map(({ partName, quantity, goods }) => ({ partName, quantity, goods })),
+    lines: lines.map((line) => ({ ...toNamedLine(line), goods: line.goods })),
     bill,
     holdExpiresAt: order.holdExpiresAt,
     ...(order.address && { address: order.address }),
@@ -111,7 +110,7 @@ function shippedMail(
     ...(trackingNumber && { trackingNumber }),
     ...(link && { trackingUrl: link }),
     inside: [stored, ...sharers].flatMap((one) =>
-      one === stored ? namedUnits(stored, lines) : namedUnits(one, parcelIn(one, parcel.id)?.lines ?? []),
+      namedUnits(one.lines, one === stored ? lines : (parcelIn(one, parcel.id)?.lines ?? [])),
     ),
     ...(sharers.length > 0 && { with: sharers.map(({ id, number }) => String(number ?? id)) }),
     isPart: !areSameUnits(lines, stored.lines),

@@ -1,7 +1,8 @@
+import { namedUnits, toNamedLine } from '@switchyard/shared/bookings';
 import type { StoredBooking, LedgerEntry } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import type { PapersService, Sale } from '../papers/papers.service.ts';
-import { creditsOf, isCredited, namedUnits } from './credited.ts';
+import { creditsOf, isCredited } from './credited.ts';
 
 /** What issuing papers needs. */
 export interface PaperNeeds {
@@ -36,7 +37,7 @@ export async function issueCreditNote(
     amountCents,
     reason,
     credits,
-    lines: lines && namedUnits(order, lines),
+    lines: lines && namedUnits(order.lines, lines),
   });
 }
 
@@ -46,7 +47,7 @@ function saleOf(order: StoredBooking): Sale {
     order: id,
     ...(number !== undefined && { orderNumber: number }),
     buyer: { name: buyerName, email: buyer, ...(address && { address }) },
-    lines: lines.map(({ partName, unit, quantity, goods }) => ({ partName, unit, quantity, goods })),
+    lines: lines.map((line) => ({ ...toNamedLine(line), unit: line.unit, goods: line.goods })),
     bill,
   };
 }

@@ -1,5 +1,5 @@
 import { toAmount } from '@switchyard/shared';
-import { titleOf, type Paper } from '@switchyard/shared/bookings';
+import { titleOf, type NamedLine, type Paper } from '@switchyard/shared/bookings';
 import { type Bill } from '@switchyard/shared/pricing';
 import { ObjectId, type Collection, type Db } from 'mongodb';
 import { isDuplicateKey } from '../database/mongo.ts';
@@ -29,19 +29,17 @@ export interface CreditFields {
   creditedTaxCents?: number;
   creditedDeliveryCents?: number;
   /** The units that went back, if the refund named any. */
-  creditedLines?: Pick<PaperLine, 'partName' | 'quantity'>[] | undefined;
+  creditedLines?: NamedLine[] | undefined;
 }
 
 /** One line of a sale, in minor units of the bill's currency. */
-export interface PaperLine {
-  partName: string;
+export interface PaperLine extends NamedLine {
   unit: number;
-  quantity: number;
   goods: number;
 }
 
 /** How previous versions stored what was sold. A paper never changes, so these stay. */
-type FormerSale = Required<FormerAmounts> & Pick<PaperLine, 'partName' | 'quantity'>;
+type FormerSale = Required<FormerAmounts> & NamedLine;
 
 type PaperDocument = PaperFields & (Pick<NewPaper, 'lines' | 'bill'> | FormerSale);
 

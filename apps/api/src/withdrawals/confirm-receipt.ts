@@ -1,3 +1,4 @@
+import { namedUnits } from '@switchyard/shared/bookings';
 import type { StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { readOrderNumber } from '../bookings/order-numbers.ts';
@@ -5,7 +6,6 @@ import type { MailService, MailTemplate, NewMail } from '../mail/mail.service.ts
 import { attempt } from '../observability/attempt.ts';
 import type { Logger } from '../observability/logger.ts';
 import { mostOfAnOrder } from './declare.ts';
-import { namedUnits } from './named-units.ts';
 import { isInTime } from './period.ts';
 import { endOfPeriod } from './period-of-order.ts';
 import type { StoredWithdrawal, WithdrawalsRepository } from './withdrawals.repository.ts';
@@ -77,7 +77,7 @@ async function mailsOf(
     name,
     declaredAt,
     ...(words !== undefined && { words }),
-    ...(lines && found && { lines: namedUnits(found.order, lines) }),
+    ...(lines && found && { lines: namedUnits(found.order.lines, lines) }),
   };
   const order = found?.order.id;
   const news: MailTemplate = {

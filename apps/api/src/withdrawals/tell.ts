@@ -1,9 +1,9 @@
+import { namedUnits } from '@switchyard/shared/bookings';
 import type { ReturnState } from '@switchyard/shared/withdrawals';
 import type { AuditEntry, AuditService } from '../audit/audit.service.ts';
 import type { StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import type { MailService, MailTemplate, NewMail } from '../mail/mail.service.ts';
-import { namedUnits } from './named-units.ts';
 import { refundIdOf } from './refund-id.ts';
 import type { StoredWithdrawal, WithdrawalsRepository } from './withdrawals.repository.ts';
 
@@ -73,7 +73,7 @@ async function mailsOf(
     number: String(order.number ?? order.id),
     ...(withdrawal.nth !== undefined && { nth: withdrawal.nth }),
     about: kind,
-    lines: namedUnits(order, lines),
+    lines: namedUnits(order.lines, lines),
     ...(words !== undefined && { words }),
   };
   const contact = order.account === undefined ? undefined : await needs.contactOf(order.account);

@@ -1,7 +1,7 @@
 import type { MailOrder, TemplateOf } from '../mail.ts';
 import type { Block, Letter, LetterTable } from './letter.ts';
 import type { Links } from './links.ts';
-import { held, paid } from './sample-order.ts';
+import { held, paid, someUnits } from './sample-order.ts';
 import {
   addAddressFirst,
   costs,
@@ -318,7 +318,7 @@ export const buyerLetters = {
       number: '1042',
       name: 'Bela Buyer',
       declaredAt: new Date('2027-03-14T09:26:00Z'),
-      lines: [{ partName: 'Oiled Linear Switch', quantity: 30 }],
+      lines: [someUnits],
     },
   },
   'message-reply': {

@@ -2,6 +2,7 @@ import type { ReturnKind } from '@switchyard/shared/withdrawals';
 import type { TemplateOf } from '../mail.ts';
 import type { Block, Letter, LetterTable } from './letter.ts';
 import type { Links } from './links.ts';
+import { someUnits } from './sample-order.ts';
 import { lineText, short } from './words.ts';
 
 const toBuyer = 'Switchyard, parts for mechanical keyboards. Questions? Just reply to this email.';
@@ -102,7 +103,7 @@ const sample = {
   number: '1042',
   nth: 1,
   about: 'does-not-fit' as const,
-  lines: [{ partName: 'Oiled Linear Switch', quantity: 30 }],
+  lines: [someUnits],
   words: 'The pins are too wide for my board.',
 };
 

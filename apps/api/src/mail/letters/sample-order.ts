@@ -1,11 +1,14 @@
 import { usualCurrency } from '@switchyard/shared';
 import type { MailOrder } from '../mail.ts';
 
+/** Some of its units. */
+export const someUnits = { partName: 'Oiled Linear Switch', quantity: 30 };
+
 const order: MailOrder = {
   id: '65f1c0ffee0ddba11c0ffee0',
   number: 1042,
   buyerName: 'Bela Buyer',
-  lines: [{ partName: 'Oiled Linear Switch', quantity: 90, goods: 5_310 }],
+  lines: [{ ...someUnits, quantity: 90, goods: 5_310 }],
   bill: {
     currency: usualCurrency,
     goods: 5_310,
