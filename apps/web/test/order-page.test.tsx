@@ -288,13 +288,6 @@ describe('the papers of an order', () => {
     buyer: { name: 'Ada at that time', email: ada.email, address, addressLines },
     lines: [{ partName: 'Fen switch', unit: 1.25, quantity: 40, price: 50 }],
     bill: { currency: 'usd', goods: 50, delivery: 5, tax: 11, taxIncluded: false, total: 66 },
-    partName: 'Fen switch',
-    quantity: 40,
-    price: 50,
-    delivery: 5,
-    tax: 11,
-    taxIncluded: false,
-    total: 66,
   };
 
   beforeEach(() => {

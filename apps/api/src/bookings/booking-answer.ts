@@ -18,7 +18,7 @@ import {
   type Refund,
 } from './booking.ts';
 import type { OrderChange } from './change-order.ts';
-import { toBill, toFlatBill } from '../pricing/bill-answer.ts';
+import { toBill, toQuote } from '../pricing/bill-answer.ts';
 import { balanceDueMinorUnits, refundableMinorUnits, refundedMinorUnits, troublesOf } from './order-money.ts';
 import { unitsNotRefunded, unitsNotRestocked, unitsRefunded, unitsToShip } from './order-units.ts';
 
@@ -70,12 +70,14 @@ export function toBooking(booking: ListedBooking): Booking {
  */
 function flatFields({ lines, bill }: Pick<ListedBooking, 'lines' | 'bill'>) {
   const [first] = lines;
+  const { goods: price, ...amounts } = toQuote(bill);
   return {
     partId: first?.partId ?? '',
     partName: titleOf(lines),
     ...(first?.img !== undefined && { img: first.img }),
     quantity: unitsOf(lines),
-    ...toFlatBill(bill),
+    price,
+    ...amounts,
   };
 }
 

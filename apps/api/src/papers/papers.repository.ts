@@ -1,9 +1,9 @@
 import { toAmount } from '@switchyard/shared';
-import { titleOf, type NamedLine, type Paper } from '@switchyard/shared/bookings';
+import { toNamedLine, type NamedLine, type Paper } from '@switchyard/shared/bookings';
 import { type Bill } from '@switchyard/shared/pricing';
 import { ObjectId, type Collection, type Db } from 'mongodb';
 import { isDuplicateKey } from '../database/mongo.ts';
-import { toBill, toFlatBill } from '../pricing/bill-answer.ts';
+import { toBill } from '../pricing/bill-answer.ts';
 import { readFormerBill, type FormerAmounts } from '../pricing/former-bill.ts';
 import { addressLines } from '../providers/address-lines.ts';
 
@@ -119,8 +119,11 @@ export function createPapersRepository(db: Db) {
 
 function readSale(paper: PaperDocument): Pick<NewPaper, 'lines' | 'bill'> {
   if ('lines' in paper) return paper;
-  const { partName, quantity, priceCents: goods } = paper;
-  return { lines: [{ partName, unit: goods / quantity, quantity, goods }], bill: readFormerBill(paper) };
+  const { quantity, priceCents: goods } = paper;
+  return {
+    lines: [{ ...toNamedLine(paper), unit: goods / quantity, goods }],
+    bill: readFormerBill(paper),
+  };
 }
 
 /** A paper without personal data. */
@@ -156,9 +159,6 @@ function toPaper(paper: PaperDocument): Paper {
     buyer: { ...buyer, ...(buyer.address && { addressLines: addressLines(buyer.address) }) },
     lines: lines.map((line) => ({ ...line, unit: inMainUnit(line.unit), price: inMainUnit(line.goods) })),
     bill: toBill(bill),
-    partName: titleOf(lines),
-    quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    ...toFlatBill(bill),
     ...(creditedCents !== undefined && { credited: inMainUnit(creditedCents) }),
     ...(creditedTaxCents !== undefined && { creditedTax: inMainUnit(creditedTaxCents) }),
     ...(creditedDeliveryCents !== undefined && { creditedDelivery: inMainUnit(creditedDeliveryCents) }),

@@ -19,9 +19,3 @@ export function toQuote({ currency, goods, delivery, tax, taxIncluded, total }: 
     total: toAmount(total, currency),
   };
 }
-
-/** The amounts beside an order's or a paper's other fields, where older clients read them. */
-export function toFlatBill(bill: Bill) {
-  const { goods: price, ...amounts } = toQuote(bill);
-  return { price, ...amounts };
-}

@@ -1,19 +1,24 @@
 import * as z from 'zod/mini';
 import { currencySchema, money } from '../money.ts';
 
-/** One part of an order. Amounts are in the currency of its bill. */
-export const bookingLineSchema = z.object({
+/** Units of a part by its name when they were ordered; of one of a family, with its choice. */
+export const namedLineSchema = z.object({ partName: z.string(), quantity: z.int().check(z.positive()) });
+
+/** The same with what they cost, in the currency of their bill. */
+export const soldLineSchema = z.extend(namedLineSchema, {
+  /** What one unit costs. */
+  unit: money,
+  /** What its units cost. */
+  price: money,
+});
+
+/** One part of an order. */
+export const bookingLineSchema = z.extend(soldLineSchema, {
   /** Its number within the order, from 0. */
   n: z.int(),
   partId: z.string(),
-  /** The part's name and picture when the order was placed; of one of a family, its choice as well. */
-  partName: z.string(),
+  /** The part's picture when the order was placed. */
   img: z.optional(z.string()),
-  /** What one unit costs. */
-  unit: money,
-  quantity: z.int().check(z.positive()),
-  /** What its units cost. */
-  price: money,
   /** Units that are in a parcel, and those of them that a refund says have come back. */
   sent: z.int(),
   returned: z.int(),

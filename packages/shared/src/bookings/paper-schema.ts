@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { addressSchema } from '../delivery/schema.ts';
 import { timestamp } from '../fields.ts';
 import { money } from '../money.ts';
-import { bookingBillSchema, bookingLineSchema } from './line-schema.ts';
+import { bookingBillSchema, namedLineSchema, soldLineSchema } from './line-schema.ts';
 
 /** An invoice or a credit note. It never changes. */
 export const paperSchema = z.object({
@@ -22,17 +22,8 @@ export const paperSchema = z.object({
     /** The address as its country writes it, line by line. */
     addressLines: z.optional(z.array(z.string())),
   }),
-  lines: z.array(z.pick(bookingLineSchema, { partName: true, unit: true, quantity: true, price: true })),
+  lines: z.array(soldLineSchema),
   bill: bookingBillSchema,
-  // The next fields say the same, as in an order.
-  partName: z.string(),
-  quantity: z.int(),
-  /** What the order cost. */
-  price: money,
-  delivery: money,
-  tax: money,
-  taxIncluded: z.boolean(),
-  total: money,
   /** Credit notes: what went back, why, and the number of the invoice. */
   credited: z.optional(money),
   /** The tax in `credited`. All credit notes together never credit more than the invoice's. */
@@ -40,7 +31,7 @@ export const paperSchema = z.object({
   /** The delivery in `credited`, without its tax. */
   creditedDelivery: z.optional(money),
   /** The units that went back, if the refund named any. */
-  creditedLines: z.optional(z.array(z.pick(bookingLineSchema, { partName: true, quantity: true }))),
+  creditedLines: z.optional(z.array(namedLineSchema)),
   reason: z.optional(z.string()),
   invoice: z.optional(z.int()),
 });

@@ -38,7 +38,7 @@ export function OrderPapers({ order }: { order: Booking }) {
               name={paperName(paper)}
               onPrint={() => print(<PaperSheet paper={paper} />)}
             >
-              <Money amount={paper.credited ?? paper.total} currency={paper.bill.currency} /> ·{' '}
+              <Money amount={paper.credited ?? paper.bill.total} currency={paper.bill.currency} /> ·{' '}
               {formatBooksDay(paper.issuedAt)}
             </PaperLine>
           ))}
