@@ -38,10 +38,7 @@ export async function place(
   const { booking } = await buyer.call(placeBooking, {
     headers: { 'idempotency-key': key },
     body: {
-      partId: part._id,
-      partName: part.name,
-      price: orderTotal(part.price, quantity),
-      quantity,
+      lines: [{ partId: part._id, quantity, price: orderTotal(part.price, quantity) }],
       buyer: buyer.email,
       ...(phone && { phone }),
       ...(!lacksAddress && { address }),
