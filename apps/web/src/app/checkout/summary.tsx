@@ -1,5 +1,5 @@
 import { type Currency } from '@switchyard/shared';
-import { type Booking, type BookingLine } from '@switchyard/shared/bookings';
+import { type Booking, type BookingLine, lineName } from '@switchyard/shared/bookings';
 import { OrderCharges } from '../../features/bookings/order-charges.tsx';
 import { CartLines } from '../../features/cart/cart-lines.tsx';
 import { CartBill } from '../../features/cart/cart-totals.tsx';
@@ -74,13 +74,15 @@ interface PlacedLineProps {
   currency: Currency;
 }
 
-function PlacedLine({ line: { partName, img, quantity, unit, price }, currency }: PlacedLineProps) {
+function PlacedLine({ line, currency }: PlacedLineProps) {
+  const { img, quantity, unit, price } = line;
+  const name = lineName(line);
   return (
     <li className="flex items-start gap-3 py-3">
       <Picture src={img} alt="" ratio="aspect-square" sizes="4rem" className="w-14 shrink-0 rounded-lg" />
       <div className="min-w-0 flex-1">
-        <p title={partName} className="line-clamp-3 font-medium wrap-anywhere">
-          {partName}
+        <p title={name} className="line-clamp-3 font-medium wrap-anywhere">
+          {name}
         </p>
         <p className="text-sm text-(--muted)">
           <Count of={quantity} /> × <Money amount={unit} currency={currency} />

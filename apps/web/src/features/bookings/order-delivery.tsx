@@ -4,6 +4,7 @@ import {
   type BookingLine,
   type Parcel,
   lineText,
+  namedUnits,
   standingOf,
 } from '@switchyard/shared/bookings';
 import { formatPastMoment } from '../../lib/moments.ts';
@@ -88,7 +89,4 @@ function Shipment({ parcel, lines }: { parcel: Parcel; lines: readonly BookingLi
 
 /** For example "2 × Fen Tactile Switch, 1 × Brass Plate". */
 const namesOf = (parcel: Parcel, lines: readonly BookingLine[]) =>
-  parcel.lines
-    .flatMap(({ n, quantity }) => lines.filter((line) => line.n === n).map((line) => ({ ...line, quantity })))
-    .map(lineText)
-    .join(', ');
+  namedUnits(lines, parcel.lines).map(lineText).join(', ');

@@ -1,5 +1,5 @@
 import type { Currency } from '@switchyard/shared';
-import type { Booking, BookingLine } from '@switchyard/shared/bookings';
+import { type Booking, type BookingLine, lineName } from '@switchyard/shared/bookings';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Count } from '../../ui/count.tsx';
@@ -28,14 +28,15 @@ interface LineProps {
   currency: Currency;
 }
 
-function Line({ line: { partId, partName, img, quantity, unit }, currency }: LineProps) {
+function Line({ line, currency }: LineProps) {
+  const { partId, img, quantity, unit } = line;
   return (
     <li className="flex items-center gap-4">
       <OrderPicture src={img} className="w-18 shrink-0 rounded-xl sm:w-24" />
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
         <p className="min-w-0 basis-full wrap-anywhere sm:basis-auto sm:flex-1">
           <Link to={paths.part(partId)} className="text-link inline-block py-2.5 text-lg leading-tight">
-            {partName}
+            {lineName(line)}
           </Link>
         </p>
         <p className="text-(--muted)">

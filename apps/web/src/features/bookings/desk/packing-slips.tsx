@@ -1,7 +1,6 @@
-import { formatNumber } from '@switchyard/shared';
-import { type Booking, type NamedLine } from '@switchyard/shared/bookings';
+import type { Booking, NamedLine } from '@switchyard/shared/bookings';
 import { formatBooksDay } from '../../../lib/moments.ts';
-import { AddressOnPaper, Sheet } from '../papers/sheet.tsx';
+import { AddressOnPaper, Sheet, UnitsTable } from '../papers/sheet.tsx';
 
 /** What goes into the parcels: a page for each order, without prices. */
 export function PackingSlips({ orders }: { orders: readonly Booking[] }) {
@@ -10,7 +9,6 @@ export function PackingSlips({ orders }: { orders: readonly Booking[] }) {
 
 function PackingSlip({ order }: { order: Booking }) {
   const { _id, number, createdAt, addressLines, phone, parcels } = order;
-  const lines = unitsOnSlip(order);
   return (
     <Sheet
       title="Packing slip"
@@ -22,28 +20,13 @@ function PackingSlip({ order }: { order: Booking }) {
         ...(parcels.length > 0 ? [['Sent before', parcels.map(nameOf).join(', ')] as const] : []),
       ]}
     >
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Part</th>
-            <th scope="col">Quantity</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ n, partName, quantity }) => (
-            <tr key={n}>
-              <td>{partName}</td>
-              <td>{formatNumber(quantity)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <UnitsTable units={unitsOnSlip(order)} />
     </Sheet>
   );
 }
 
 /** What is still to be sent or, if nothing is, what was ordered. */
-function unitsOnSlip({ lines }: Booking): (NamedLine & { n: number })[] {
+function unitsOnSlip({ lines }: Booking): readonly NamedLine[] {
   const left = lines.filter(({ toShip }) => toShip > 0);
   return left.length > 0 ? left.map(({ toShip, ...line }) => ({ ...line, quantity: toShip })) : lines;
 }

@@ -2,6 +2,7 @@ import { currencySymbol, formatMoney, formatNumber } from '@switchyard/shared';
 import {
   type Booking,
   type BookingLine,
+  lineName,
   newRefundSchema,
   type OrderRefund,
 } from '@switchyard/shared/bookings';
@@ -126,14 +127,14 @@ interface LineProps {
 }
 
 function Line({ order, line, index, register, errors, onUnits }: LineProps) {
-  const { n, partName, toShip, toRefund, toRestock } = line;
+  const { n, toShip, toRefund, toRestock } = line;
   const faults = errors.lines?.[index];
   // Otherwise all of its units were sent, or none.
   const parcels = toShip > 0 ? order.parcels.filter(({ lines }) => lines.some((one) => one.n === n)) : [];
   return (
     <li>
       <fieldset className="grid grid-cols-2 gap-x-3">
-        <legend className="mb-1 font-medium wrap-anywhere">{partName}</legend>
+        <legend className="mb-1 font-medium wrap-anywhere">{lineName(line)}</legend>
         <NumberField
           label="Units"
           hint={`Of ${formatNumber(toRefund)}`}

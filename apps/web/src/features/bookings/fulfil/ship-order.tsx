@@ -2,6 +2,7 @@ import { formatNumber } from '@switchyard/shared';
 import {
   type Booking,
   type BookingLine,
+  lineName,
   type NewParcel,
   shipmentSchema,
   shipOrder,
@@ -97,11 +98,11 @@ export function ShipOrder({ order, onClose }: { order: Booking; onClose: () => v
     >
       {lines.length > 0 && (
         <ul aria-label="In the parcel" className="flex flex-col gap-4">
-          {lines.map(({ n, partName, toShip }, index) => (
-            <li key={n}>
+          {lines.map((line, index) => (
+            <li key={line.n}>
               <NumberField
-                label={partName}
-                hint={`Of ${formatNumber(toShip)}`}
+                label={lineName(line)}
+                hint={`Of ${formatNumber(line.toShip)}`}
                 kind="whole"
                 error={errors.lines?.[index]?.quantity?.message}
                 {...register(`lines.${index}.quantity`)}

@@ -1,5 +1,5 @@
 import { type Currency, formatMoney, formatNumber } from '@switchyard/shared';
-import { type Paper } from '@switchyard/shared/bookings';
+import { lineName, type NamedLine, type Paper } from '@switchyard/shared/bookings';
 import type { ReactNode } from 'react';
 import { useSeller } from '../../../lib/settings.ts';
 import './sheet.css';
@@ -43,6 +43,29 @@ export function AddressOnPaper({ lines }: { lines: readonly string[] }) {
   ));
 }
 
+/** What goes into a parcel. */
+export function UnitsTable({ units }: { units: readonly NamedLine[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Part</th>
+          <th scope="col">Quantity</th>
+        </tr>
+      </thead>
+      <tbody>
+        {units.map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a paper never changes
+          <tr key={index}>
+            <td>{lineName(line)}</td>
+            <td>{formatNumber(line.quantity)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** What was sold, and what it cost. */
 export function SaleTable({ sale: { lines, bill } }: { sale: Pick<Paper, 'lines' | 'bill'> }) {
   const { currency, goods, delivery, tax, taxIncluded, total } = bill;
@@ -57,13 +80,13 @@ export function SaleTable({ sale: { lines, bill } }: { sale: Pick<Paper, 'lines'
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ partName, quantity, unit, price: cost }, index) => (
+        {lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a paper never changes
           <tr key={index}>
-            <td>{partName}</td>
-            <td>{formatNumber(quantity)}</td>
-            <td>{formatMoney(unit, currency)}</td>
-            <td>{formatMoney(cost, currency)}</td>
+            <td>{lineName(line)}</td>
+            <td>{formatNumber(line.quantity)}</td>
+            <td>{formatMoney(line.unit, currency)}</td>
+            <td>{formatMoney(line.price, currency)}</td>
           </tr>
         ))}
         {total !== goods && <Line name="Delivery" amount={delivery} currency={currency} />}

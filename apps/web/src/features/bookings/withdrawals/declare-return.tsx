@@ -1,5 +1,5 @@
 import { formatNumber } from '@switchyard/shared';
-import type { Booking, BookingLine } from '@switchyard/shared/bookings';
+import { type Booking, type BookingLine, lineName } from '@switchyard/shared/bookings';
 import {
   declareReturn,
   judgedKinds,
@@ -78,11 +78,11 @@ export function DeclareReturn({ order, returns, onClose }: DeclareReturnProps) {
           ))}
       </SelectField>
       <ul aria-label="Lines" className="flex flex-col gap-4">
-        {lines.map(({ n, partName, most }, index) => (
-          <li key={n}>
+        {lines.map((line, index) => (
+          <li key={line.n}>
             <NumberField
-              label={partName}
-              hint={`Of ${formatNumber(most)}`}
+              label={lineName(line)}
+              hint={`Of ${formatNumber(line.most)}`}
               kind="whole"
               error={errors.lines?.[index]?.quantity?.message}
               {...register(`lines.${index}.quantity`)}

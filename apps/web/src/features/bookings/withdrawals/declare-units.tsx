@@ -1,5 +1,5 @@
 import { formatNumber } from '@switchyard/shared';
-import { type Booking, orderName } from '@switchyard/shared/bookings';
+import { type Booking, lineName, orderName } from '@switchyard/shared/bookings';
 import { declareOwnWithdrawal, type OwnWithdrawal } from '@switchyard/shared/withdrawals';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -58,11 +58,11 @@ export function DeclareUnits({ order, isMore, onClose }: DeclareUnitsProps) {
         {isMore && 'Name all of them, also those that you declared before. '}You get a receipt by email.
       </p>
       <ul aria-label="Lines" className="flex flex-col gap-4">
-        {lines.map(({ n, partName, toRefund }, index) => (
-          <li key={n}>
+        {lines.map((line, index) => (
+          <li key={line.n}>
             <NumberField
-              label={partName}
-              hint={`Of ${formatNumber(toRefund)}`}
+              label={lineName(line)}
+              hint={`Of ${formatNumber(line.toRefund)}`}
               kind="whole"
               error={errors.lines?.[index]?.quantity?.message}
               {...register(`lines.${index}.quantity`)}

@@ -1,9 +1,8 @@
-import { formatNumber } from '@switchyard/shared';
-import type { Booking } from '@switchyard/shared/bookings';
+import { type Booking, namedUnits } from '@switchyard/shared/bookings';
 import type { OrderWithdrawal } from '@switchyard/shared/withdrawals';
 import { useSeller } from '../../../lib/settings.ts';
 import { formatBooksDay } from '../../../lib/moments.ts';
-import { AddressOnPaper, Sheet } from '../papers/sheet.tsx';
+import { AddressOnPaper, Sheet, UnitsTable } from '../papers/sheet.tsx';
 import { kindNames, returnNumber } from './return-words.ts';
 
 type Declared = OrderWithdrawal['declared'][number];
@@ -33,22 +32,7 @@ export function ReturnSlip({ order, declared }: { order: Booking; declared: Decl
         ...(words === undefined ? [] : [['In the buyer’s words', words] as const]),
       ]}
     >
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Part</th>
-            <th scope="col">Quantity</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ n, quantity }) => (
-            <tr key={n}>
-              <td>{order.lines.find((line) => line.n === n)?.partName}</td>
-              <td>{formatNumber(quantity)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <UnitsTable units={namedUnits(order.lines, lines)} />
     </Sheet>
   );
 }

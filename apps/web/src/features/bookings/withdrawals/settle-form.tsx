@@ -1,5 +1,5 @@
 import { formatNumber } from '@switchyard/shared';
-import { type Booking, type BookingLine, newRefundSchema } from '@switchyard/shared/bookings';
+import { type Booking, type BookingLine, lineName, newRefundSchema } from '@switchyard/shared/bookings';
 import { type ListedWithdrawal, settleWithdrawal, type Settlement } from '@switchyard/shared/withdrawals';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -85,18 +85,18 @@ export function SettleForm({ order, withdrawal, onClose }: SettleFormProps) {
         Without units to refund, it is settled and no money moves.
       </p>
       <ul aria-label="Lines" className="flex flex-col gap-4">
-        {lines.map(({ n, partName, toRefund, toRestock }, index) => (
-          <li key={n}>
+        {lines.map((line, index) => (
+          <li key={line.n}>
             <fieldset className="grid grid-cols-2 gap-x-3">
-              <legend className="mb-1 font-medium wrap-anywhere">{partName}</legend>
+              <legend className="mb-1 font-medium wrap-anywhere">{lineName(line)}</legend>
               <NumberField
                 label="Units to refund"
-                hint={`Of ${formatNumber(toRefund)}`}
+                hint={`Of ${formatNumber(line.toRefund)}`}
                 kind="whole"
                 error={errors.lines?.[index]?.quantity?.message}
                 {...register(`lines.${index}.quantity`)}
               />
-              {toRestock > 0 && (
+              {line.toRestock > 0 && (
                 <NumberField
                   label="Back in stock"
                   hint="Only what can be sold again"

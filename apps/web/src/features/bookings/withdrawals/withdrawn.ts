@@ -1,4 +1,5 @@
-import type { Booking } from '@switchyard/shared/bookings';
+import { formatNumber } from '@switchyard/shared';
+import { type Booking, lineText, namedUnits } from '@switchyard/shared/bookings';
 import type { ListedWithdrawal } from '@switchyard/shared/withdrawals';
 
 type Withdrawn = Pick<ListedWithdrawal, 'lines' | 'words'>;
@@ -9,11 +10,10 @@ export const isWhole = ({ lines, words }: Withdrawn): boolean => !lines && words
 /** What was withdrawn, in words. */
 export function withdrawnWords({ lines, words }: Withdrawn, order?: Pick<Booking, 'lines'>): string {
   if (!lines) return words ?? 'The whole order';
-  const units = lines
-    .map(
-      ({ n, quantity }) =>
-        `${quantity} × ${order?.lines.find((line) => line.n === n)?.partName ?? `line ${n + 1}`}`,
-    )
-    .join(', ');
+  const units = (
+    order
+      ? namedUnits(order.lines, lines).map(lineText)
+      : lines.map(({ n, quantity }) => `${formatNumber(quantity)} × line ${n + 1}`)
+  ).join(', ');
   return words === undefined ? units : `${units}. “${words}”`;
 }
