@@ -2,7 +2,7 @@ import { listBookings } from '@switchyard/shared/bookings';
 import { listPartsToReview } from '@switchyard/shared/reviews';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildBooking, buildPaidBooking } from './dashboard-builders.ts';
+import { buildBooking, buildPaidBooking, buildSplitOrder } from './dashboard-builders.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
 import { answer, refuse, server } from './server.ts';
 
@@ -45,6 +45,18 @@ describe('a buyer’s dashboard', () => {
     expect(onItsWay.getByText(/^DHL JD1, shipped/)).toBeVisible();
     const track = onItsWay.getByRole('link', { name: 'Track the parcel of Fen switch' });
     expect(track).toHaveAttribute('href', 'https://dhl.example/1');
+  });
+
+  it('follows each parcel of an order', async () => {
+    server.use(answer(listBookings, () => [buildSplitOrder()]));
+    renderApp('/dashboard');
+    const onItsWay = await section('On its way');
+    const links = onItsWay.getAllByRole('link', { name: /^Track parcel . of Fen switch and 2 more$/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      'https://dhl.example/1',
+      'https://ups.example/9',
+    ]);
+    expect(onItsWay.getByText(/^UPS 1Z9, shipped/)).toBeVisible();
   });
 
   it('invites to review what was bought, and stays whole if that is not known', async () => {

@@ -19,7 +19,7 @@ export const allUnits = (quantity: number) => ({
 /** An unpaid order by Ada, held for another hour. */
 export function buildBooking(facts: Partial<Booking> = {}): Booking {
   const { price = 45, delivery = 0, tax = 0, taxIncluded = false, quantity = 10, img } = facts;
-  const { partId = nextId(), partName = 'Fen switch' } = facts;
+  const { partId = nextId(), partName = 'Fen switch', shipment } = facts;
   const total = facts.total ?? price + delivery + (taxIncluded ? 0 : tax);
   const line = {
     n: 0,
@@ -29,8 +29,8 @@ export function buildBooking(facts: Partial<Booking> = {}): Booking {
     quantity,
     price,
     ...allUnits(quantity),
+    ...(shipment && { sent: quantity, toShip: 0 }),
   };
-  const { shipment } = facts;
   return {
     _id: nextId(),
     lines: [{ ...line, ...(img !== undefined && { img }) }],
@@ -57,6 +57,48 @@ export function buildBooking(facts: Partial<Booking> = {}): Booking {
     createdAt: new Date(Date.now() - last * 1000).toISOString(),
     ...facts,
   };
+}
+
+/** An order of three parts, of which two parcels were sent. Some units are left. */
+export function buildSplitOrder(facts: Partial<Booking> = {}): Booking {
+  const parts = [
+    { partName: 'Fen switch', quantity: 10, toShip: 3 },
+    { partName: 'Brass plate', quantity: 2, toShip: 0 },
+    { partName: 'Oiled stabiliser', quantity: 4, toShip: 4 },
+  ];
+  const lines = parts.map((part, n) => {
+    const line = { ...allUnits(part.quantity), ...part, sent: part.quantity - part.toShip };
+    return { ...line, n, partId: nextId(), unit: 1, price: part.quantity };
+  });
+  const at = '2026-02-03T12:00:00.000Z';
+  return buildPaidBooking({
+    lines,
+    quantity: 16,
+    parcels: [
+      {
+        n: 0,
+        id: 'one',
+        carrier: 'DHL',
+        trackingNumber: 'JD1',
+        link: 'https://dhl.example/1',
+        at,
+        lines: [{ n: 0, quantity: 6 }],
+      },
+      {
+        n: 1,
+        id: 'two',
+        carrier: 'UPS',
+        trackingNumber: '1Z9',
+        link: 'https://ups.example/9',
+        at,
+        lines: [
+          { n: 0, quantity: 1 },
+          { n: 1, quantity: 2 },
+        ],
+      },
+    ],
+    ...facts,
+  });
 }
 
 /** An order that was paid and can be shipped. */

@@ -14,7 +14,7 @@ import { getSettings } from '@switchyard/shared/settings';
 import { checkAdmin } from '@switchyard/shared/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildBooking, buildPaidBooking, modified } from './dashboard-builders.ts';
+import { buildBooking, buildPaidBooking, buildSplitOrder, modified } from './dashboard-builders.ts';
 import { delivery } from './delivery-builders.ts';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
 import { answer, refuse, server, settings } from './server.ts';
@@ -190,6 +190,31 @@ describe('an order', () => {
     expect(payment).toHaveTextContent('Refund failed$5.00');
     expect(payment).toHaveTextContent('Dispute won$45.00Product not received');
     expect(screen.getByText(/of it went back to the card\.$/)).toHaveTextContent(/^\$20\.00 of it/);
+  });
+
+  it('that goes in several parcels says which units of each part are in which', async () => {
+    open(buildSplitOrder());
+    const parts = within(await screen.findByRole('region', { name: 'Parts' }));
+    const said = parts.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(said).toEqual([
+      expect.stringMatching(/^Fen switch.*6 in parcel 1, 1 in parcel 2, 3 not sent yet$/),
+      expect.stringMatching(/^Brass plate.*\$1\.00In parcel 2$/),
+      expect.stringMatching(/^Oiled stabiliser.*\$1\.00Not sent yet$/),
+    ]);
+    const delivery = screen.getByRole('region', { name: 'Delivery' });
+    expect(delivery).toHaveTextContent(/Parcel 1CarrierDHLInside6 × Fen switch.*JD1.*Track parcel 1Parcel 2/);
+    expect(delivery).toHaveTextContent(/Parcel 2CarrierUPSInside1 × Fen switch, 2 × Brass plate/);
+    expect(within(delivery).getByRole('link', { name: 'Track parcel 2' })).toHaveAttribute(
+      'href',
+      'https://ups.example/9',
+    );
+  });
+
+  it('that went in one parcel says so once', async () => {
+    open(buildPaidBooking({ status: 'shipped', shipment: { carrier: 'DHL', at: ago(1) } }));
+    const delivery = await screen.findByRole('region', { name: 'Delivery' });
+    expect(delivery).toHaveTextContent('CarrierDHLShipped');
+    expect(document.body).not.toHaveTextContent(/parcel 1/i);
   });
 
   it('is not shown to other buyers', async () => {

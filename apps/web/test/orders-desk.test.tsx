@@ -10,7 +10,7 @@ import { checkAdmin } from '@switchyard/shared/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildBooking, buildPaidBooking, modified } from './dashboard-builders.ts';
+import { buildBooking, buildPaidBooking, buildSplitOrder, modified } from './dashboard-builders.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
 import { answer, answerPage, refuse, server } from './server.ts';
 
@@ -145,16 +145,40 @@ describe('selected orders', () => {
     expect(screen.queryByRole('region', { name: 'Selected orders' })).not.toBeInTheDocument();
   });
 
-  it('print a packing slip each, without prices', async () => {
+  async function printSlips(orders: Booking[]) {
     const sheets: (string | null)[] = [];
     vi.stubGlobal('print', () => {
       act(() => void dispatchEvent(new Event('beforeprint')));
       sheets.push(...[...document.querySelectorAll('.paper')].map(({ textContent }) => textContent));
       act(() => void dispatchEvent(new Event('afterprint')));
     });
-    const { user } = open([buildPaidBooking(), buildBooking({ partName: 'Nowhere' })]);
+    const { user } = open(orders);
     await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
     await user.click(bar().getByRole('button', { name: 'Print packing slips' }));
+    return sheets;
+  }
+
+  it('print a slip with what is left of an order, or one for each parcel that was sent', async () => {
+    const partly = buildSplitOrder();
+    const lines = partly.lines.slice(0, 2).map((line) => ({ ...line, toShip: 0 }));
+    const [inDhl, inUps] = ['6 × Fen switch', '1 × Fen switch, 2 × Brass plate'];
+    expect(await printSlips([partly, buildSplitOrder({ status: 'shipped', lines })])).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `This parcel3Parcel 1DHL JD1: ${inDhl}Parcel 2UPS 1Z9: ${inUps}PartQuantityFen switch3Oiled stabiliser4$`,
+        ),
+      ),
+      expect.stringMatching(
+        new RegExp(`This parcel1CarrierDHL JD1Parcel 2UPS 1Z9: ${inUps}PartQuantityFen switch6$`),
+      ),
+      expect.stringMatching(
+        new RegExp(`This parcel2CarrierUPS 1Z9Parcel 1DHL JD1: ${inDhl}PartQuantityFen switch1Brass plate2$`),
+      ),
+    ]);
+  });
+
+  it('print a packing slip each, without prices', async () => {
+    const sheets = await printSlips([buildPaidBooking(), buildBooking({ partName: 'Nowhere' })]);
     expect(sheets).toEqual([
       expect.stringMatching(/Packing slip.*Bea Berg1 Main Street.*Fen switch10$/),
       expect.stringMatching(/Deliver toAddress missing.*Nowhere10$/),

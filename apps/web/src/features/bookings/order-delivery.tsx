@@ -1,21 +1,14 @@
-import {
-  allows,
-  type Booking,
-  type BookingLine,
-  type Parcel,
-  lineText,
-  namedUnits,
-  standingOf,
-} from '@switchyard/shared/bookings';
+import { allows, type Booking, type Parcel, standingOf } from '@switchyard/shared/bookings';
 import { formatPastMoment } from '../../lib/moments.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { CopiedText } from '../../ui/copied-text.tsx';
 import { AddAddress } from './add-address.tsx';
 import { Fact, OrderSection } from './order-section.tsx';
+import { isSplit, parcelName, theParcel, unitsIn } from './parcel-words.ts';
 
 /** Where an order goes, and where its parcels are. */
 export function OrderDelivery({ order }: { order: Booking }) {
-  const { addressLines, phone, parcels, lines } = order;
+  const { addressLines, phone, parcels } = order;
   return (
     <OrderSection title="Delivery">
       {addressLines ? (
@@ -36,9 +29,12 @@ export function OrderDelivery({ order }: { order: Booking }) {
         </dl>
       )}
       {parcels.map((parcel) => (
-        <dl key={parcel.id} className="mt-4 flex flex-col gap-2 border-t border-base-300 pt-4">
-          <Shipment parcel={parcel} lines={lines} />
-        </dl>
+        <div key={parcel.id} className="mt-4 border-t border-base-300 pt-4">
+          {isSplit(order) && <h3 className="mb-2 text-base">{parcelName(parcel)}</h3>}
+          <dl className="flex flex-col gap-2">
+            <Shipment parcel={parcel} order={order} />
+          </dl>
+        </div>
       ))}
     </OrderSection>
   );
@@ -59,34 +55,31 @@ function NoAddress({ order }: { order: Booking }) {
   );
 }
 
-function Shipment({ parcel, lines }: { parcel: Parcel; lines: readonly BookingLine[] }) {
+function Shipment({ parcel, order }: { parcel: Parcel; order: Booking }) {
   const { carrier, trackingNumber, link, at } = parcel;
-  const isAll = lines.every(({ n, quantity }) =>
+  const name = theParcel(order, parcel);
+  const isAll = order.lines.every(({ n, quantity }) =>
     parcel.lines.some((inside) => inside.n === n && inside.quantity === quantity),
   );
   return (
     <>
       <Fact name="Carrier">{carrier}</Fact>
-      {!isAll && <Fact name="Inside">{namesOf(parcel, lines)}</Fact>}
+      {!isAll && <Fact name="Inside">{unitsIn(parcel, order.lines)}</Fact>}
       <Fact name="Shipped">
         <time dateTime={at}>{formatPastMoment(at)}</time>
       </Fact>
       {trackingNumber && (
         <Fact name="Tracking number">
-          <CopiedText text={trackingNumber} label="the tracking number" />
+          <CopiedText text={trackingNumber} label={`the tracking number of ${name}`} />
         </Fact>
       )}
       {link && (
         <Fact name="Tracking">
           <a href={link} rel="noopener noreferrer" className="text-link inline-flex min-h-11 items-center">
-            Track the parcel
+            Track {name}
           </a>
         </Fact>
       )}
     </>
   );
 }
-
-/** For example "2 × Fen Tactile Switch, 1 × Brass Plate". */
-const namesOf = (parcel: Parcel, lines: readonly BookingLine[]) =>
-  namedUnits(lines, parcel.lines).map(lineText).join(', ');

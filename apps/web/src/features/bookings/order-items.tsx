@@ -1,4 +1,3 @@
-import type { Currency } from '@switchyard/shared';
 import { type Booking, type BookingLine, lineName } from '@switchyard/shared/bookings';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
@@ -7,13 +6,14 @@ import { Money } from '../../ui/price.tsx';
 import { OrderCharges } from './order-charges.tsx';
 import { OrderPicture } from './order-picture.tsx';
 import { OrderSection } from './order-section.tsx';
+import { isSplit, whereUnitsAre } from './parcel-words.ts';
 
 export function OrderItems({ order }: { order: Booking }) {
   return (
     <OrderSection title="Parts">
       <ul className="flex flex-col gap-4 border-b border-base-300 pb-4">
         {order.lines.map((line) => (
-          <Line key={line.n} line={line} currency={order.bill.currency} />
+          <Line key={line.n} order={order} line={line} />
         ))}
       </ul>
       <dl className="flex flex-col gap-2 pt-4">
@@ -24,11 +24,11 @@ export function OrderItems({ order }: { order: Booking }) {
 }
 
 interface LineProps {
+  order: Booking;
   line: BookingLine;
-  currency: Currency;
 }
 
-function Line({ line, currency }: LineProps) {
+function Line({ order, line }: LineProps) {
   const { partId, img, quantity, unit } = line;
   return (
     <li className="flex items-center gap-4">
@@ -40,8 +40,9 @@ function Line({ line, currency }: LineProps) {
           </Link>
         </p>
         <p className="text-(--muted)">
-          <Count of={quantity} /> × <Money amount={unit} currency={currency} />
+          <Count of={quantity} /> × <Money amount={unit} currency={order.bill.currency} />
         </p>
+        {isSplit(order) && <p className="basis-full text-sm text-(--muted)">{whereUnitsAre(order, line)}</p>}
       </div>
     </li>
   );

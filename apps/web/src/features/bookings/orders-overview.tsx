@@ -1,5 +1,12 @@
 import { type Currency, formatNumber, shopCurrency, toAmount, toMinorUnits } from '@switchyard/shared';
-import { allows, type Booking, orderName, standingOf, titleOf } from '@switchyard/shared/bookings';
+import {
+  allows,
+  type Booking,
+  orderName,
+  type Parcel,
+  standingOf,
+  titleOf,
+} from '@switchyard/shared/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,6 +20,7 @@ import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';
 import { bookingsQueries } from './bookings-queries.ts';
 import { CancelOrder } from './cancel-order.tsx';
+import { carriedBy, theParcel } from './parcel-words.ts';
 import { NoOrders, OrdersTable } from './orders-table.tsx';
 
 const shown = 5;
@@ -128,7 +136,9 @@ function OnTheWay({ orders }: { orders: readonly Booking[] }) {
       <ul className="plate px-5">
         {orders.slice(0, shown).map((order) => (
           <OrderLine key={order._id} order={order}>
-            {order.shipment && <Parcel shipment={order.shipment} title={titleOf(order.lines)} now={now} />}
+            {order.parcels.slice(-shown).map((parcel) => (
+              <ParcelOnItsWay key={parcel.id} order={order} parcel={parcel} now={now} />
+            ))}
           </OrderLine>
         ))}
       </ul>
@@ -142,30 +152,31 @@ function OnTheWay({ orders }: { orders: readonly Booking[] }) {
 }
 
 interface ParcelProps {
-  shipment: NonNullable<Booking['shipment']>;
-  title: string;
+  order: Booking;
+  parcel: Parcel;
   /** Milliseconds since 1970. */
   now: number;
 }
 
-function Parcel({ shipment: { carrier, trackingNumber, link, at }, title, now }: ParcelProps) {
+function ParcelOnItsWay({ order, parcel, now }: ParcelProps) {
+  const { link, at } = parcel;
+  const name = theParcel(order, parcel);
   return (
-    <>
+    <span className="flex min-w-0 flex-wrap items-center gap-x-4">
       <span className="line-clamp-2 wrap-anywhere">
-        {[carrier, trackingNumber].filter(Boolean).join(' ')}, shipped{' '}
-        <time dateTime={at}>{formatShortDay(at, now)}</time>
+        {carriedBy(parcel)}, shipped <time dateTime={at}>{formatShortDay(at, now)}</time>
       </span>
       {link && (
         <a
           href={link}
           rel="noopener noreferrer"
-          aria-label={`Track the parcel of ${title}`}
+          aria-label={`Track ${name} of ${titleOf(order.lines)}`}
           className="text-link inline-flex min-h-11 items-center whitespace-nowrap"
         >
-          Track the parcel
+          Track {name}
         </a>
       )}
-    </>
+    </span>
   );
 }
 

@@ -1,14 +1,37 @@
-import type { Booking, NamedLine } from '@switchyard/shared/bookings';
+import { type Booking, namedUnits, type NamedLine, type Parcel } from '@switchyard/shared/bookings';
 import { formatBooksDay } from '../../../lib/moments.ts';
 import { AddressOnPaper, Sheet, UnitsTable } from '../papers/sheet.tsx';
+import { carriedBy, isSplit, parcelName, unitsIn } from '../parcel-words.ts';
 
-/** What goes into the parcels: a page for each order, without prices. */
+/** What goes into the parcels: a page for each, without prices. */
 export function PackingSlips({ orders }: { orders: readonly Booking[] }) {
-  return orders.map((order) => <PackingSlip key={order._id} order={order} />);
+  return orders.flatMap((order) =>
+    slipsOf(order).map((slip) => <PackingSlip key={`${order._id} ${slip.n}`} order={order} slip={slip} />),
+  );
 }
 
-function PackingSlip({ order }: { order: Booking }) {
-  const { _id, number, createdAt, addressLines, phone, parcels } = order;
+/** What is in one parcel of an order. */
+interface Slip {
+  /** The parcel's number within the order, from 0. */
+  n: number;
+  units: readonly NamedLine[];
+  /** Once it was sent. */
+  sent?: Parcel;
+}
+
+/** The parcel with all that is left or, if nothing is, those that were sent. */
+function slipsOf({ lines, parcels }: Booking): Slip[] {
+  const left = lines.filter(({ toShip }) => toShip > 0);
+  if (left.length > 0)
+    return [{ n: parcels.length, units: left.map((line) => ({ ...line, quantity: line.toShip })) }];
+  if (parcels.length === 0) return [{ n: 0, units: lines }];
+  return parcels.map((sent) => ({ n: sent.n, units: namedUnits(lines, sent.lines), sent }));
+}
+
+function PackingSlip({ order, slip }: { order: Booking; slip: Slip }) {
+  const { _id, number, createdAt, addressLines, phone, parcels, lines } = order;
+  const { n, units, sent } = slip;
+  const others = parcels.filter((parcel) => parcel !== sent);
   return (
     <Sheet
       title="Packing slip"
@@ -17,19 +40,14 @@ function PackingSlip({ order }: { order: Booking }) {
         ['Order date', formatBooksDay(createdAt)],
         ['Deliver to', addressLines ? <AddressOnPaper lines={addressLines} /> : 'Address missing'],
         ...(phone ? [['Phone', phone] as const] : []),
-        ...(parcels.length > 0 ? [['Sent before', parcels.map(nameOf).join(', ')] as const] : []),
+        ...(isSplit(order) ? [['This parcel', n + 1] as const] : []),
+        ...(sent ? [['Carrier', carriedBy(sent)] as const] : []),
+        ...others.map(
+          (other) => [parcelName(other), `${carriedBy(other)}: ${unitsIn(other, lines)}`] as const,
+        ),
       ]}
     >
-      <UnitsTable units={unitsOnSlip(order)} />
+      <UnitsTable units={units} />
     </Sheet>
   );
 }
-
-/** What is still to be sent or, if nothing is, what was ordered. */
-function unitsOnSlip({ lines }: Booking): readonly NamedLine[] {
-  const left = lines.filter(({ toShip }) => toShip > 0);
-  return left.length > 0 ? left.map(({ toShip, ...line }) => ({ ...line, quantity: toShip })) : lines;
-}
-
-const nameOf = ({ carrier, trackingNumber }: Booking['parcels'][number]) =>
-  [carrier, trackingNumber].filter(Boolean).join(' ');
