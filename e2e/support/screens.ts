@@ -291,6 +291,7 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'dashboard-admin-error': { path: pages.dashboard.path, fails: '**/api/overview*', prepare: untilFailed },
     'order-admin': { path: paidOrder },
     'order-admin-shipped': { path: shippedOrder },
+    'order-admin-parcels': { path: '/dashboard/order/:splitOrder' },
     'order-admin-refund': { path: shippedOrder, prepare: openWindow('Refund') },
     'order-admin-ask': {
       path: '/dashboard/order/:unaddressedOrder',
@@ -382,6 +383,7 @@ export function pathIn(world: World, path: string): string {
     paidOrder: world.paidOrder,
     messageId: world.message,
     shippedOrder: world.shippedOrder,
+    splitOrder: world.splitOrder,
     unaddressedOrder: world.unaddressedOrder,
     owingOrder: world.owingOrder,
     returnedOrder: world.returnedOrder,

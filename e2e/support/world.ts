@@ -26,6 +26,8 @@ export interface World {
   message: string;
   /** With a parcel, and a part of its money back. */
   shippedOrder: string;
+  /** Of three parts, of which some units are in two parcels. */
+  splitOrder: string;
   /** Paid without an address. */
   unaddressedOrder: string;
   /** Its address came after the payment, so that delivery is still due. */
@@ -77,6 +79,7 @@ export async function demoWorld(stack: StackFile): Promise<World> {
       message: 'We are eleven people. Could you set 1,000 switches aside until May?',
     }),
     shippedOrder: orderThat('shipped') || orderThat('delivered'),
+    splitOrder: await sentInTwoParcels(stack, hasty),
     unaddressedOrder: await paidWithoutAddress(stack, hasty, part),
     owingOrder: await paidTooLittle(stack, hasty, part),
     returnedOrder: await declaredBack(stack, hasty, part),
@@ -110,7 +113,8 @@ export async function absurdWorld(stack: StackFile): Promise<World> {
   const message = await writeMessage(stack, { email, subject: word(200), message: word(5000) });
   const returnedOrder = await declaredBack(stack, people.buyer, part);
   const troubled = { unaddressedOrder: paidOrder, owingOrder, returnedOrder };
-  const orders = { unpaidOrder, paidOrder, shippedOrder, ...troubled };
+  const splitOrder = await sentInTwoParcels(stack, people.buyer, part);
+  const orders = { unpaidOrder, paidOrder, shippedOrder, splitOrder, ...troubled };
   const others = { soldOut: await soldOutPart(stack), ...(await toldParts(stack)) };
   return { people, part, ...others, ...orders, message };
 }
@@ -144,6 +148,33 @@ async function declaredBack(stack: StackFile, buyer: Person, part: Part): Promis
   await (await newAdmin(stack)).call(shipOrder, { params: { id }, body: { carrier: 'DHL' } });
   const body = { kind: 'does-not-fit' as const, lines: [{ n: 0, quantity: 1 }], words: word(1000) };
   await buyer.call(declareReturn, { params: { id }, body });
+  return id;
+}
+
+/** @param first a part of the demo by default, as the others are */
+async function sentInTwoParcels(stack: StackFile, buyer: Person, first?: Part): Promise<string> {
+  const inStock = (await partsOf(stack)).filter((part) => part.availableQuantity >= 2 * part.minimumOrder);
+  const parts = [...(first ? [first] : []), ...inStock.filter(({ _id }) => _id !== first?._id)].slice(0, 3);
+  const lines = parts.map((part) => ({ partId: part._id, quantity: 2 * part.minimumOrder }));
+  const who = { buyer: buyer.email, buyerName: buyer.displayName, address: longAddress };
+  const { insertedId: id } = await buyer.call(placeBooking, { body: { lines, ...who } });
+  await payOrder(stack, buyer, id);
+  const admin = await newAdmin(stack);
+  const ship = (trackingNumber: string, units: { n: number; quantity: number }[]) =>
+    admin.call(shipOrder, {
+      params: { id },
+      body: {
+        carrier: 'DHL',
+        trackingNumber,
+        link: `https://dhl.example/${trackingNumber}`,
+        lines: units,
+      },
+    });
+  await ship('JD0146000031', [{ n: 0, quantity: 1 }]);
+  await ship('JD0146000032', [
+    { n: 0, quantity: 1 },
+    { n: 1, quantity: 2 * (parts[1]?.minimumOrder ?? 1) },
+  ]);
   return id;
 }
 
