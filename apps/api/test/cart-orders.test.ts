@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFaults } from './support/invariants.ts';
-import { home, newBuyer } from './support/orders.ts';
+import { asAdmin, home, newBuyer } from './support/orders.ts';
 import { createProvider, deliver } from './support/provider.ts';
 import { addPart, bearer, startShop, stockOf, useShop, type Shop } from './support/shop.ts';
 
@@ -234,6 +234,8 @@ describe('a cart whose order is not paid', () => {
     expect(second.holdExpiresAt).toBe(first.holdExpiresAt);
     expect(await buyer.available()).toEqual([0, 2]);
     expect(await buyer.orders()).toMatchObject([{ _id: second._id }]);
+    const former = await shop().api.get(`/booking/${first._id}`).set(bearer(buyer.token));
+    expect(former.body).toMatchObject({ status: 'cancelled', replacedBy: second._id });
     const intents = (await provider().intents()).filter(({ bookingId }) => bookingId === first._id);
     expect(intents.map(({ status }) => status)).toEqual(['canceled']);
     await buyer.pay(second);
@@ -270,6 +272,22 @@ describe('a cart whose order is not paid', () => {
     }
     expect(await buyer.available()).toEqual([4, 4]);
     expect(await buyer.orders()).toHaveLength(1);
+  });
+
+  it('counts as placed once, however often it is placed', async () => {
+    const placed = async (): Promise<number> => {
+      const answer = await shop()
+        .api.get('/overview')
+        .set(await asAdmin(shop()));
+      return answer.body.period.placed;
+    };
+    const before = await placed();
+    const buyer = await buyerWith({ quantity: 1 });
+    for (const quantity of [1, 2, 3]) {
+      await buyer.put(quantity);
+      expect((await buyer.place()).status).toBe(200);
+    }
+    expect(await placed()).toBe(before + 1);
   });
 
   it('keeps its order if the new one is refused', async () => {

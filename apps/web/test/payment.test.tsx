@@ -94,6 +94,14 @@ describe('the payment page', () => {
     expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
   });
 
+  it('leads from an order that was replaced to the one that took its place', async () => {
+    server.use(answer(getBooking, () => ({ ...order, status: 'cancelled' as const, replacedBy: 'newer' })));
+    open();
+    const link = await screen.findByRole('link', { name: 'Go to the new order' });
+    expect(link).toHaveAttribute('href', '/dashboard/payment/newer');
+    expect(screen.queryByRole('link', { name: 'Order again' })).not.toBeInTheDocument();
+  });
+
   it.each([
     ['ahead', 2, 'can be paid', 1, 'Card'],
     ['behind', -2, 'can be paid', 1, 'Card'],

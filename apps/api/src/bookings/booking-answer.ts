@@ -59,6 +59,7 @@ export function toBooking(booking: ListedBooking): Booking {
     })),
     troubles: troublesOf(booking),
     ...(booking.invoice !== undefined && { invoice: booking.invoice }),
+    ...(booking.replacedBy !== undefined && { replacedBy: booking.replacedBy }),
     holdExpiresAt: booking.holdExpiresAt.toISOString(),
     createdAt: booking.createdAt.toISOString(),
   };

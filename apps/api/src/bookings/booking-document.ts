@@ -127,6 +127,7 @@ export const listed = {
   holdExpiresAt: 1,
   createdAt: 1,
   account: 1,
+  replacedBy: 1,
 } as const;
 
 export function toDocument(record: NewBookingRecord): BookingDocument {
@@ -180,7 +181,6 @@ export function fromDocument(document: BookingDocument): StoredBooking {
     intentId: document.intentId,
     intentNumber: document.intentNumber,
     ...(document.fromCart && { fromCart: document.fromCart }),
-    ...(document.replacedBy !== undefined && { replacedBy: document.replacedBy }),
     ledger: document.ledger,
     followedUp: document.followedUp ?? document.ledger.length,
   };
@@ -196,6 +196,7 @@ export function toListed(document: Pick<BookingDocument, '_id' | keyof typeof li
     bill: billOf(document),
     ...(document.builds && { builds: document.builds }),
     ...(document.promise && { promise: document.promise }),
+    ...(document.replacedBy !== undefined && { replacedBy: document.replacedBy }),
     buyer: document.buyer,
     buyerName: document.buyerName,
     phone: document.phone,

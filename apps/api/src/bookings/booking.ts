@@ -174,7 +174,7 @@ export const reminderFraction = 0.25;
 /** What a list shows of an order. */
 export type ListedBooking = Omit<
   StoredBooking,
-  'slot' | 'intentId' | 'intentNumber' | 'ledger' | 'followedUp' | 'fromCart' | 'replacedBy'
+  'slot' | 'intentId' | 'intentNumber' | 'ledger' | 'followedUp' | 'fromCart'
 >;
 
 /** An admin, for a step that only admins take. */

@@ -179,6 +179,8 @@ export const bookings: CollectionDefinition = {
     { key: { claims: 1 }, name: 'claims', unique: true, ...whereExists('claims') },
     // Whether a reviewer has paid for a part.
     { key: { account: 1, 'lines.partId': 1 }, name: 'account_bought', ...whereExists('transactionId') },
+    // How many orders were placed again, from the same cart.
+    { key: { createdAt: 1, replacedBy: 1 }, name: 'replaced', ...whereExists('replacedBy') },
     // The orders desk: each tab newest first, and the orders of a part.
     { key: { createdAt: -1, _id: -1 }, name: 'created' },
     { key: { status: 1, createdAt: -1, _id: -1 }, name: 'status_created' },

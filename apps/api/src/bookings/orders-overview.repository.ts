@@ -23,12 +23,16 @@ interface BoughtPart {
 /** What the overviews of admins and buyers read. Counting reads only an index, except for refunds. */
 export function createOverviewReads(orders: Collection<BookingDocument>) {
   return {
-    /** How many orders were placed in this time, and how many of those have been paid. */
+    /**
+     * How many orders were placed in this time, and how many of those have been paid. Orders from one cart, each in place
+     * of the one before, count once.
+     */
     async countPlaced({ from, to }: PlacedIn): Promise<{ placed: number; paid: number }> {
       const createdAt = { $gte: from, $lt: to };
       const bounded = { hint: 'status_created', maxTimeMS };
-      const [placed, sold, refunded] = await Promise.all([
+      const [placed, replaced, sold, refunded] = await Promise.all([
         orders.countDocuments({ status: { $in: [...orderStatuses] }, createdAt }, bounded),
+        orders.countDocuments({ createdAt, replacedBy: { $gt: '' } }, { hint: 'replaced', maxTimeMS }),
         orders.countDocuments({ status: { $in: statusesWithUnits('sold') }, createdAt }, bounded),
         // An order whose only payment came too late is refunded, too, but was never paid.
         orders.countDocuments(
@@ -36,7 +40,7 @@ export function createOverviewReads(orders: Collection<BookingDocument>) {
           bounded,
         ),
       ]);
-      return { placed, paid: sold + refunded };
+      return { placed: placed - replaced, paid: sold + refunded };
     },
 
     /** Unpaid orders whose hold ends between two moments: how many, and the first ones. */

@@ -109,6 +109,8 @@ export const bookingSchema = z.object({
    * now counts for them.
    */
   promise: z.optional(z.object({ shipsWithinDays: z.optional(z.int()), returnDays: z.optional(z.int()) })),
+  /** The id of the order that took its place, because its buyer placed the same cart again. Then it is cancelled. */
+  replacedBy: z.optional(z.string()),
   /** When an unpaid order loses its units. */
   holdExpiresAt: timestamp,
   createdAt: timestamp,

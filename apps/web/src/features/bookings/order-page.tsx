@@ -1,4 +1,6 @@
 import { type Booking, orderName, standingOf } from '@switchyard/shared/bookings';
+import { Link } from 'react-router-dom';
+import { dashboardPaths } from '../../lib/dashboard-paths.ts';
 import { formatBooksDay } from '../../lib/moments.ts';
 import { orderWords } from '../../shop/order-words.ts';
 import { useAdmin } from '../../lib/session/use-admin.ts';
@@ -33,6 +35,14 @@ export function OrderPage({ order }: { order: Booking }) {
           Placed on {formatBooksDay(order.createdAt)}
         </p>
         {remark && <p className="mt-1 text-base">{remark}</p>}
+        {order.replacedBy !== undefined && (
+          <p className="mt-1 text-base">
+            Its cart was placed again.{' '}
+            <Link to={dashboardPaths.order(order.replacedBy)} className="text-link">
+              Go to the order that took its place
+            </Link>
+          </p>
+        )}
         <HeldBack order={order} isAdmin={isAdmin} />
         {isAdmin && <BankAsks order={order} />}
         {isPartlyBack && (

@@ -47,6 +47,17 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 /** Shown in place of the card form when there is nothing to pay. */
 export function OrderClosed({ order, standing }: { order: Booking; standing: BookingStatus }) {
   const { tone, name, whyClosed } = orderWords[standing];
+  const { replacedBy } = order;
+  if (replacedBy !== undefined)
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <Status tone={tone}>{name}</Status>
+        <p>You placed your cart again, and another order took the place of this one.</p>
+        <ButtonLink to={dashboardPaths.payment(replacedBy)} variant="primary">
+          Go to the new order
+        </ButtonLink>
+      </div>
+    );
   return (
     <div className="flex flex-col items-start gap-4">
       <Status tone={tone}>{name}</Status>
