@@ -311,7 +311,7 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'allOrders-pack': { path: desk, prepare: packSelected },
     'allOrders-ship': { path: desk, prepare: shipFirst },
     'allOrders-refund': { path: desk, prepare: actOnRow('Refund') },
-    'allOrders-print': { path: desk, prepare: printSlips, only: 'desktop' },
+    'allOrders-print': { path: `${desk}?q=:splitOrder`, prepare: printSlips, only: 'desktop' },
     'users-block': { path: `${users.path}?q=:email`, prepare: openWindow(/^Block/) },
     'users-make-admin': { path: `${users.path}?q=:email`, prepare: openWindow(/^Make Admin/i) },
     'users-delete': { path: `${users.path}?q=:email`, prepare: openWindow(/^Delete user/) },

@@ -71,7 +71,7 @@ it('saves nobody delivery and tax by naming the address after the payment', asyn
   expect(csv.text).toMatch(new RegExp(`^${order.id},.*,balance due,.*,8\\.55,usd,2 × .*\r$`, 'm'));
   // The invoice is about what was paid.
   expect(await order.papers()).toMatchObject([
-    { kind: 'invoice', price: 20, delivery: 0, tax: 0, total: 20 },
+    { kind: 'invoice', bill: { goods: 20, delivery: 0, tax: 0, total: 20 } },
   ]);
 });
 

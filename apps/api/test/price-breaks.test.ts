@@ -135,7 +135,7 @@ it('a unit of an order with breaks gives back what it was sold for, and the pape
   const { body } = await order.refund({ lines: [{ n: 0, quantity: 1, restock: 1 }] });
   expect(body.booking, body.message).toMatchObject({ refunded: 1.5, refundable: 16.5 });
   const [invoice, credit] = await order.papers();
-  expect(invoice).toMatchObject({ total: 18, lines: [{ unit: 1.5, quantity: 12, price: 18 }] });
+  expect(invoice).toMatchObject({ bill: { total: 18 }, lines: [{ unit: 1.5, quantity: 12, price: 18 }] });
   expect(credit).toMatchObject({ credited: 1.5 });
   expect(await order.faults()).toEqual([]);
 });
