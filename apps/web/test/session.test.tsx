@@ -1,12 +1,13 @@
 import { accessTokenKey } from '@switchyard/shared';
 import { listBookings } from '@switchyard/shared/bookings';
 import { checkAdmin, signIn } from '@switchyard/shared/users';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { api } from '../src/lib/api.ts';
 import { queryClient } from '../src/lib/query-client.ts';
+import { createSession } from '../src/lib/session/session.ts';
 import { buildAccessToken } from './builders.ts';
 import { removePerson } from './firebase.ts';
 import { ada, logIn, renderApp, signInBefore } from './render-app.tsx';
@@ -135,6 +136,22 @@ describe('a call with a token that the server rejects', () => {
     expect(note).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Close this note' }));
     expect(note).not.toBeInTheDocument();
+  });
+
+  it('gives the reason on the next page if that one was on its way already', async () => {
+    await signInBefore();
+    const reason = 'This account is blocked.';
+    server.use(refuse(checkAdmin, 'account_blocked', reason));
+    renderApp('/dashboard/profile');
+    await screen.findByText(reason);
+    cleanup();
+    const nextPage = () => createSession(() => Promise.reject(new Error('Not needed.')));
+    const next = nextPage();
+    next.start()();
+    expect(next.get()).toMatchObject({ status: 'signed-out', note: reason });
+    const later = nextPage();
+    later.start()();
+    expect(later.get()).not.toHaveProperty('note', reason);
   });
 
   it('gives the call’s reason when Firebase refuses a new token', async () => {

@@ -2,6 +2,7 @@ import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { VerificationBanner } from '../../features/sign-in/verification-banner.tsx';
+import { keepNote } from '../../lib/session/kept-note.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 
 /** Says why the session ended or has not begun, what to know about a sign-in, or that the email is not verified yet. */
@@ -18,6 +19,10 @@ export default function AccountNotes() {
 function Note({ children }: { children: string }) {
   const [isClosed, setIsClosed] = useState(false);
   if (isClosed) return null;
+  function close() {
+    keepNote(undefined);
+    setIsClosed(true);
+  }
   return (
     <div role="alert" className="border-b border-base-300 bg-base-200">
       <div className="shell-width flex items-start gap-3 pt-3 pb-2 lg:pt-2">
@@ -26,7 +31,7 @@ function Note({ children }: { children: string }) {
         <button
           type="button"
           aria-label="Close this note"
-          onClick={() => setIsClosed(true)}
+          onClick={close}
           className="quiet-button min-w-11 px-2"
         >
           <X aria-hidden="true" className="size-5" />

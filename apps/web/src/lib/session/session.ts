@@ -5,6 +5,7 @@ import { sharedRun } from '../shared-run.ts';
 import { createStore } from '../store.ts';
 import { forgetPerson } from './forget-person.ts';
 import { IdentityError, type Person, type SignInService } from './identity.ts';
+import { keepNote, takeNote } from './kept-note.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { endsSession, refusalIn, wantsVerification } from './refusals.ts';
 import { type Leaving, refusedPageLeadsTo, signedOut, signedOutTo } from './session-state.ts';
@@ -35,6 +36,7 @@ export function createSession(loadService: () => Promise<SignInService>) {
     renewal.forget();
     look.forget();
     dropAccessToken();
+    keepNote(leaving.note);
     store.set(signedOutTo(leaving));
   }
 
@@ -79,6 +81,7 @@ export function createSession(loadService: () => Promise<SignInService>) {
   }
 
   function begin(): number {
+    keepNote(undefined);
     store.set({ status: 'restoring' });
     generation += 1;
     return generation;
@@ -112,6 +115,7 @@ export function createSession(loadService: () => Promise<SignInService>) {
     const current = (await service.restore(email, { isNew: false })) ?? person;
     generation += 1;
     keepAccessToken(token);
+    keepNote(undefined);
     store.set({ status: 'signed-in', ...current });
   }
 
@@ -161,9 +165,15 @@ export function createSession(loadService: () => Promise<SignInService>) {
     else void look.run().catch(() => undefined);
   }
 
+  function tellNote() {
+    const note = takeNote();
+    if (note !== undefined) store.set(signedOutTo({ note }));
+  }
+
   /** Restores the session and follows the other tabs until the returned function is called. */
   function start(): () => void {
     if (readAccessToken()) void restore();
+    else tellNote();
     return followOtherTabs({
       onSignOut: (where) => {
         if (store.get().status === 'signed-out') return;
