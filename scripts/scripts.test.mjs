@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it, vi } from 'vitest';
-import { commandOf, testedPackages } from './lib/commands.mjs';
+import { commandOf, testedPackages, testsNamedIn } from './lib/commands.mjs';
 import { problemOf } from './lib/machine.mjs';
 import { changedTests } from './test/changed-tests.mjs';
 import { formats, outcome, readReport, withRepeated } from './test/reports.mjs';
@@ -46,6 +46,24 @@ describe('a command line', () => {
     assert.deepEqual(commandOf(['test:deep', 'crash', 'mail'])?.words, ['deep', 'crash', 'mail']);
     const repeated = ['--repeat', '5', 'web', 'cart'];
     assert.deepEqual(commandOf(['test', ...repeated])?.words, ['quick', ...repeated]);
+  });
+  it('of tests names suites, or files of one', () => {
+    assert.deepEqual(testsNamedIn('deep', []), { times: 1, chosen: [], words: [] });
+    assert.deepEqual(testsNamedIn('deep', ['crash', 'fuzz']), {
+      times: 1,
+      chosen: ['crash', 'fuzz'],
+      words: [],
+    });
+    assert.deepEqual(testsNamedIn('deep', ['crash', 'stock']), {
+      times: 1,
+      chosen: ['crash'],
+      words: ['stock'],
+    });
+    assert.deepEqual(testsNamedIn('quick', ['--repeat', '5', 'web', 'cart']), {
+      times: 5,
+      chosen: ['web'],
+      words: ['cart'],
+    });
   });
   it('of an operator is passed on unchanged', () => {
     const words = ['user', 'erase', 'ann@shop.example', '--yes'];

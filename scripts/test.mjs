@@ -6,6 +6,7 @@ import { globSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { testsNamedIn } from './lib/commands.mjs';
 import { ensurePrograms } from './lib/programs.mjs';
 import { outcome, readReport, withRepeated } from './test/reports.mjs';
 import { deepSuites, quickSuites, suiteOf } from './test/suites.mjs';
@@ -19,10 +20,9 @@ import { isGood, lastLine, slowestOf, tableOf, unsteadyOf } from './test/table.m
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const words = process.argv.slice(2);
-const kind = words.shift();
-const times = words[0] === '--repeat' ? Number(words.splice(0, 2)[1]) : 1;
-const chosen = words.shift();
+const [kind, ...said] = process.argv.slice(2);
+const { times, chosen, words } = testsNamedIn(kind, said);
+const isWhole = chosen.length === 0;
 const bins = ['.', 'e2e'].map((folder) => join(root, folder, 'node_modules', '.bin'));
 const PATH = [...bins, process.env.PATH].join(delimiter);
 // A test of the API waits for its database a third of the time.
@@ -46,10 +46,10 @@ for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
     stopped = true;
   });
 
-const isAll = kind === 'quick' && !chosen;
+const isAll = kind === 'quick' && isWhole;
 const built = { name: 'build', script: `${turbo} build ${isAll ? 'typecheck' : ''}` };
 await inTurn(isAll ? [...checks, built] : [built]);
-if (!stopped && (!chosen || needPrograms.includes(chosen))) ensurePrograms(root);
+if (!stopped && (isWhole || needPrograms.some((name) => chosen.includes(name)))) ensurePrograms(root);
 for (let time = 1; time <= times; time += 1) await inTurn(testJobs());
 if (times === 1) await repeatFailed();
 report();
@@ -57,17 +57,18 @@ report();
 /** @returns {Job[]} */
 function testJobs() {
   const isDeep = kind === 'deep';
-  const chosenProject = isDeep || !chosen || chosen === 'e2e' ? [] : [`--project=@switchyard/${chosen}*`];
+  const isBrowser = chosen[0] === 'e2e';
+  const chosenProject = isDeep || isWhole || isBrowser ? [] : [`--project=@switchyard/${chosen[0]}*`];
   return (isDeep ? deepSuites : quickSuites)
     .filter(({ name, folder, needs }) => {
-      if (isDeep) return chosen ? chosen === name : !needs || process.env[needs];
-      return !chosen || (chosen === 'e2e') === (folder === 'e2e');
+      if (isDeep) return isWhole ? !needs || process.env[needs] : chosen.includes(name);
+      return isWhole || isBrowser === (folder === 'e2e');
     })
     .map(({ name, script = `vitest run --project '*(deep ${name})'`, folder }) => {
       const format = script.startsWith('playwright') ? 'playwright' : 'vitest';
       const isMine = (/** @type {string} */ file) =>
         suiteOf(file) === (isDeep ? name : 'quick') && file.startsWith('e2e/') === (format === 'playwright');
-      const isComplete = words.length === 0 && (isDeep || !chosen);
+      const isComplete = words.length === 0 && (isDeep || isWhole);
       const expected = isComplete ? testFiles.filter(isMine) : [];
       return { name, script, folder, format, words: [...chosenProject, ...words], expected };
     });

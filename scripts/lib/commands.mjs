@@ -31,7 +31,7 @@ export const helpText = `Switchyard, from a clean checkout:
                             here those in files whose name contains "parts"
   npm test -- e2e buyer -g "pays"   options are passed on to Vitest or Playwright
   npm test -- --repeat 5 web          the same five times over, to find tests that fail now and then
-  npm run test:deep         everything else, in suites; name one to run it alone:
+  npm run test:deep         everything else, in suites; name some to run only those:
                             ${suites.join(', ')}
   npm run test:deep crash stock     of one suite, the files whose name contains "stock"
   npm run lighthouse        Lighthouse's marks for the public pages on a phone; fails if one is too low;
@@ -97,8 +97,21 @@ export function commandOf(words) {
 
 /** @param {'quick' | 'deep'} kind @param {string[]} known @param {string[]} words */
 function testCommand(kind, known, words) {
-  const [chosen] = words[0] === '--repeat' ? words.slice(2) : words;
-  const isRepeatable = words[0] !== '--repeat' || /^[1-9]\d?$/.test(words[1] ?? '');
-  const isKnown = !chosen || known.includes(chosen);
-  return isRepeatable && isKnown ? { file: testRunner, words: [kind, ...words] } : undefined;
+  const { times, chosen } = testsNamedIn(kind, words);
+  const isRepeatable = /^[1-9]\d?$/.test(`${times}`);
+  return isRepeatable && chosen.every((name) => known.includes(name))
+    ? { file: testRunner, words: [kind, ...words] }
+    : undefined;
+}
+
+/**
+ * How often `npm test` or `npm run test:deep` runs what, and the words that it passes on. If all are names of deep
+ * suites, these run; else the first is a suite or a package, and the others choose among its files.
+ * @param {string | undefined} kind @param {readonly string[]} words
+ */
+export function testsNamedIn(kind, words) {
+  const [times, rest] = words[0] === '--repeat' ? [Number(words[1]), words.slice(2)] : [1, words];
+  const isSuites = kind === 'deep' && rest.every((word) => suites.includes(word));
+  const count = isSuites ? rest.length : 1;
+  return { times, chosen: rest.slice(0, count), words: rest.slice(count) };
 }
