@@ -2,10 +2,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkoutRoot, readStackFile, startStackProcess, type StackFile } from '@switchyard/local-stack';
 
-/** The data of a run. `npm start` has its own, so both can run at once. */
+/** The data of a run. `npm start` has its own, and another port, so both can run at once. */
 const home = join(checkoutRoot, '.local', 'e2e');
-/** Another for each process, because a minute passes before the site listens: two runs may start at once. */
-const firstPort = 10_000 + (process.pid % 10_000);
+const firstPort = 3100;
 
 /** Starts one stack with an empty database for the whole run. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
