@@ -106,7 +106,7 @@ const chromePath = findChromium();
 if (!chromePath) throw new Error(howToInstall);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const { stack, stop } = await startStackProcess({ home: join(folder, 'stack'), port: 3200 });
+const { stack, stop } = await startStackProcess({ home: join(folder, 'stack') });
 try {
   await addMorePictures({ apiOrigin: stack.api, authOrigin: stack.authEmulator }, { data: demoData });
   const switches = await switchesOf(stack.api);

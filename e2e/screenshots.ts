@@ -142,7 +142,7 @@ const executablePath = findChromium();
 if (!executablePath) throw new Error(howToInstall);
 const home = join(checkoutRoot, '.local', 'screenshots-stack');
 mkdirSync(home, { recursive: true });
-const { stack, stop } = await startStackProcess({ home, port: 3300 });
+const { stack, stop } = await startStackProcess({ home });
 try {
   await addMorePictures({ apiOrigin: stack.api, authOrigin: stack.authEmulator }, { data: demoData });
   await shootAll(chosen.documents ? documentShots() : chosenShots(), stack, executablePath);

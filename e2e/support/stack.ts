@@ -2,16 +2,15 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkoutRoot, readStackFile, startStackProcess, type StackFile } from '@switchyard/local-stack';
 
-/** The data of a run. `npm start` has its own, and another port, so both can run at once. */
+/** The data of a run. `npm start` has its own, so both can run at once. */
 const home = join(checkoutRoot, '.local', 'e2e');
-const firstPort = 3100;
 
 /** Starts one stack with an empty database for the whole run. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   rmSync(home, { recursive: true, force: true });
   // The API takes it from here. Half a minute, as usual, is long to wait for a mail or a refund.
   process.env['SWEEP_SECONDS'] ??= '3';
-  const { stop } = await startStackProcess({ home, port: firstPort });
+  const { stop } = await startStackProcess({ home });
   return stop;
 }
 

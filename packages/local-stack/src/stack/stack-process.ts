@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import getPort from 'get-port';
 import { logTail, StackFailure } from './failure.ts';
 import { checkoutRoot } from './folders.ts';
 import { readStackFile, type StackFile } from './stack-file.ts';
@@ -11,8 +12,6 @@ const cli = fileURLToPath(new URL('cli.ts', import.meta.url));
 export interface StackProcessOptions {
   /** The folder for everything local. Each stack has its own. */
   home: string;
-  /** The site's port, or the next free one. */
-  port: number;
 }
 
 export interface StackProcess {
@@ -21,17 +20,17 @@ export interface StackProcess {
 }
 
 /**
- * Starts a whole stack as a separate process, for tests. It ends when this process is gone.
+ * Starts a whole stack as a separate process, for tests, on ports that nobody uses. It ends when this process is gone.
  * @throws StackFailure with the output of the stack
  */
-export async function startStackProcess({ home, port }: StackProcessOptions): Promise<StackProcess> {
+export async function startStackProcess({ home }: StackProcessOptions): Promise<StackProcess> {
   mkdirSync(home, { recursive: true });
   const logFile = join(home, 'stack.log');
   const log = openSync(logFile, 'w');
   const child = spawn(process.execPath, [cli, '--home', home, '--without-history'], {
     cwd: checkoutRoot,
     // A test runner's options are for its own process.
-    env: { ...process.env, NODE_OPTIONS: '', PORT: String(port) },
+    env: { ...process.env, NODE_OPTIONS: '', PORT: String(await getPort()) },
     stdio: ['ignore', log, log, 'ipc'],
   });
   closeSync(log);
