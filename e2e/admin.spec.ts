@@ -178,53 +178,49 @@ test(
   },
 );
 
-test(
-  'an admin prepares a part hidden, and puts it on sale',
-  { tag: '@phone' },
-  async ({ page, signIn, openBrowser, stack }) => {
-    const admin = await signIn('admin');
-    const name = `Quiet Launch ${randomUUID().slice(0, 6)}`;
-    await page.goto('/dashboard/addPart');
-    await page.getByLabel('Name').fill(name);
-    await page.getByLabel('Description').fill('Not yet.');
-    await page.getByLabel('Available Quantity').fill('12');
-    await page.getByLabel('Minimum Order').fill('2');
-    await page.getByLabel('Price').fill('19.99');
-    await page.getByLabel('Image').setInputFiles(picture);
-    await page.getByLabel('Hidden').check();
-    await page.getByRole('button', { name: /^Add/ }).click();
-    await expect(page.getByText('Equipment added successfully')).toBeVisible();
+test('an admin prepares a part hidden, and puts it on sale', async ({ page, signIn, openBrowser, stack }) => {
+  const admin = await signIn('admin');
+  const name = `Quiet Launch ${randomUUID().slice(0, 6)}`;
+  await page.goto('/dashboard/addPart');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Description').fill('Not yet.');
+  await page.getByLabel('Available Quantity').fill('12');
+  await page.getByLabel('Minimum Order').fill('2');
+  await page.getByLabel('Price').fill('19.99');
+  await page.getByLabel('Image').setInputFiles(picture);
+  await page.getByLabel('Hidden').check();
+  await page.getByRole('button', { name: /^Add/ }).click();
+  await expect(page.getByText('Equipment added successfully')).toBeVisible();
 
-    const found = `/parts?${new URLSearchParams({ q: name })}`;
-    const [part] = await admin.call(listStock, { query: { tab: 'hidden', q: name } });
-    const textOf = async (path: string) => (await fetch(`${stack.site}${path}`)).text();
-    expect((await fetch(`${stack.site}/parts/${part?._id}`)).status).toBe(404);
-    for (const path of ['/sitemap.xml', '/feed.xml', '/parts'])
-      expect(await textOf(path)).not.toContain(part?._id);
-    const visitor = await openBrowser();
-    await visitor.goto(found);
-    await expect(visitor.getByText('Nothing found')).toBeVisible();
-    await expect(visitor.getByRole('article').filter({ hasText: name })).toHaveCount(0);
+  const found = `/parts?${new URLSearchParams({ q: name })}`;
+  const [part] = await admin.call(listStock, { query: { tab: 'hidden', q: name } });
+  const textOf = async (path: string) => (await fetch(`${stack.site}${path}`)).text();
+  expect((await fetch(`${stack.site}/parts/${part?._id}`)).status).toBe(404);
+  for (const path of ['/sitemap.xml', '/feed.xml', '/parts'])
+    expect(await textOf(path)).not.toContain(part?._id);
+  const visitor = await openBrowser();
+  await visitor.goto(found);
+  await expect(visitor.getByText('Nothing found')).toBeVisible();
+  await expect(visitor.getByRole('article').filter({ hasText: name })).toHaveCount(0);
 
-    await page.goto('/dashboard/managePart');
-    await page.getByRole('link', { name: /^[\d,+]+ hidden$/ }).click();
-    await expect(page.getByRole('table', { name: 'Hidden' })).toBeVisible();
-    await page.goto(`/dashboard/stock?${new URLSearchParams({ tab: 'hidden', q: name })}`);
-    const row = page.getByRole('row').filter({ hasText: name });
-    await expect(row).toBeVisible();
-    await clickAction(page, /^Edit/, 'link');
-    const form = page.getByRole('form', { name: 'Edit equipment' });
-    await expect(form.getByLabel('Hidden')).toBeChecked();
-    await form.getByLabel('Hidden').uncheck();
-    await form.getByRole('button', { name: /^Save/ }).click();
-    await expect(page.getByText(`${name} is saved.`)).toBeVisible();
-    await form.getByRole('button', { name: 'Back to the list' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
-    await expect(row).toHaveCount(0);
+  await page.goto('/dashboard/managePart');
+  await page.getByRole('link', { name: /^[\d,+]+ hidden$/ }).click();
+  await expect(page.getByRole('table', { name: 'Hidden' })).toBeVisible();
+  await page.goto(`/dashboard/stock?${new URLSearchParams({ tab: 'hidden', q: name })}`);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toBeVisible();
+  await clickAction(page, /^Edit/, 'link');
+  const form = page.getByRole('form', { name: 'Edit equipment' });
+  await expect(form.getByLabel('Hidden')).toBeChecked();
+  await form.getByLabel('Hidden').uncheck();
+  await form.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText(`${name} is saved.`)).toBeVisible();
+  await form.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
+  await expect(row).toHaveCount(0);
 
-    await visitor.goto(found);
-    await expect(visitor.getByRole('article').filter({ hasText: name })).toBeVisible();
-    for (const path of ['/sitemap.xml', '/feed.xml'])
-      await expect.poll(() => textOf(path)).toContain(part?._id);
-  },
-);
+  await visitor.goto(found);
+  await expect(visitor.getByRole('article').filter({ hasText: name })).toBeVisible();
+  for (const path of ['/sitemap.xml', '/feed.xml'])
+    await expect.poll(() => textOf(path)).toContain(part?._id);
+});

@@ -18,54 +18,50 @@ async function orderNow(page: Page, name: string) {
 }
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay/ }).click();
 
-test(
-  'a visitor signs up on the way, orders, pays by card and sees it paid',
-  { tag: '@phone' },
-  async ({ page, newPart }) => {
-    const { name } = await newPart();
-    await page.goto('/');
-    await page
-      .getByRole('link', { name: /order now/i })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/login/);
+test('a visitor signs up on the way, orders, pays by card and sees it paid', async ({ page, newPart }) => {
+  const { name } = await newPart();
+  await page.goto('/');
+  await page
+    .getByRole('link', { name: /order now/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/login/);
 
-    const email = `visitor.${randomUUID().slice(0, 12)}@example.com`;
-    await page.getByRole('link', { name: 'Create an account' }).click();
-    await page.getByLabel('Name').fill('Vera Visitor');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill('secret-for-tests');
-    await page.getByRole('button', { name: 'Sign up' }).click();
-    await expect(page).toHaveURL(/\/$/);
-    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^ey/);
+  const email = `visitor.${randomUUID().slice(0, 12)}@example.com`;
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('Name').fill('Vera Visitor');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('secret-for-tests');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^ey/);
 
-    await orderNow(page, name);
-    await expect(page).toHaveURL(/\/purchase\//);
-    await page.getByRole('button', { name: 'Place Order' }).click();
-    const modal = page.getByRole('dialog', { name: 'Confirm Order' });
-    await modal.getByLabel('Phone').fill('+44 20 7946 0000');
-    await typeAddress(modal);
-    await modal.getByRole('button', { name: 'Confirm Order' }).click();
-    await expect(page.getByText(`${name}, order placed`)).toBeVisible();
-    await expect(page).toHaveURL(/\/dashboard\/orders/);
-    const main = page.getByRole('main');
-    await expect(main.getByText(email).first()).toBeVisible();
+  await orderNow(page, name);
+  await expect(page).toHaveURL(/\/purchase\//);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const modal = page.getByRole('dialog', { name: 'Confirm Order' });
+  await modal.getByLabel('Phone').fill('+44 20 7946 0000');
+  await typeAddress(modal);
+  await modal.getByRole('button', { name: 'Confirm Order' }).click();
+  await expect(page.getByText(`${name}, order placed`)).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/orders/);
+  const main = page.getByRole('main');
+  await expect(main.getByText(email).first()).toBeVisible();
 
-    await page.getByRole('link', { name: /^Pay/ }).click();
-    await expect(main.getByText(/Vera Visitor/).first()).toBeVisible();
-    await expect(main.getByText(name).first()).toBeVisible();
-    await typeCard(page, testCards.good);
-    await pay(page);
-    await expect(page.getByText(messages.paymentCompleted)).toBeVisible();
-    const transaction = page.getByText(/pi_\w+/).first();
-    const [id = ''] = /pi_\w+/.exec(await transaction.innerText()) ?? [];
+  await page.getByRole('link', { name: /^Pay/ }).click();
+  await expect(main.getByText(/Vera Visitor/).first()).toBeVisible();
+  await expect(main.getByText(name).first()).toBeVisible();
+  await typeCard(page, testCards.good);
+  await pay(page);
+  await expect(page.getByText(messages.paymentCompleted)).toBeVisible();
+  const transaction = page.getByText(/pi_\w+/).first();
+  const [id = ''] = /pi_\w+/.exec(await transaction.innerText()) ?? [];
 
-    await page.goto('/dashboard/orders');
-    await expect(page.getByText('Paid', { exact: true })).toBeVisible();
-    await expect(transaction).toContainText(id);
-    await expect(page.getByRole('link', { name: /^Pay/ })).toHaveCount(0);
-  },
-);
+  await page.goto('/dashboard/orders');
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(transaction).toContainText(id);
+  await expect(page.getByRole('link', { name: /^Pay/ })).toHaveCount(0);
+});
 
 test.describe('a wrong password', () => {
   test.use({ allowedRefusals: [/accounts:signInWithPassword/] });
