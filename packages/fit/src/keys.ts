@@ -59,7 +59,7 @@ export function isTall({ height, size }: Key): boolean {
 /** Tells keys from knobs, and gives keys their row. */
 export function toBoard(placed: readonly PlacedKey[], topRow?: number): Board {
   const { keys, knobs } = separateKnobs(placed);
-  const { rows, areSure } = findRows(keys, topRow);
+  const { rows, guesses } = findRows(keys, topRow);
   const left = Math.min(...placed.map(({ x }) => x));
   const highest = Math.min(...placed.map(({ y }) => y));
   const moved = <Each extends Knob>(each: Each): Each => ({
@@ -71,10 +71,10 @@ export function toBoard(placed: readonly PlacedKey[], topRow?: number): Board {
   return {
     keys: keys.map((key, index) => {
       const { matrix: _, profileRow: __, knob: ___, ...shape } = key;
-      return moved({ ...shape, row: rows[index] ?? 0, ...(!areSure && { rowIsGuessed: true }) });
+      return moved({ ...shape, row: rows[index] ?? 0, ...(guesses[index] && { rowIsGuessed: true }) });
     }),
     knobs: knobs.map(({ x, y, width, height, angle }) => moved({ x, y, width, height, angle })),
-    rowsAreSure: areSure,
+    rowsAreSure: !guesses.some(Boolean),
   };
 }
 

@@ -9,7 +9,7 @@ export interface Link {
 }
 
 /** The position of one key seen from another, in the frame of both: upright, if both are turned alike. */
-interface View {
+export interface View {
   /** The gap between their facing sides; negative if they overlap. */
   across: number;
   down: number;
@@ -32,13 +32,17 @@ function view(one: PlacedKey, other: PlacedKey): View {
   };
 }
 
-/** What each pair of keys says about their levels, the surest first. */
-export function linksOf(keys: readonly PlacedKey[]): Link[] {
-  const pairs = keys.flatMap((one, index) =>
+export function pairsOf(keys: readonly PlacedKey[]): Pair[] {
+  return keys.flatMap((one, index) =>
     keys.slice(index + 1).map((other, further) => {
       return { one: index, other: index + 1 + further, view: view(one, other) };
     }),
   );
+}
+
+/** What each pair of keys says about their levels, the surest first. */
+export function linksOf(keys: readonly PlacedKey[]): Link[] {
+  const pairs = pairsOf(keys);
   const tellsRow = matrixTellsRow(keys, pairs);
   const links = pairs.map(({ one, other, view: seen }): Link => {
     const [a, b] = [keys[one], keys[other]];
@@ -110,7 +114,7 @@ function linksAcross(placed: readonly Placed[], middle: number): Link[] {
 
 type Matrix = NonNullable<PlacedKey['matrix']>;
 
-interface Pair {
+export interface Pair {
   one: number;
   other: number;
   view: View;
@@ -120,7 +124,7 @@ interface Pair {
  * Whether two keys are of one row by the matrix. Only boards whose columns are shifted need it, and many boards fold a
  * row in two, or wire columns as rows.
  */
-function matrixTellsRow(keys: readonly PlacedKey[], pairs: readonly Pair[]) {
+export function matrixTellsRow(keys: readonly PlacedKey[], pairs: readonly Pair[]) {
   const beside = pairs.filter(
     ({ view: { across, drop } }) => across > -0.1 && across < 0.3 && Math.abs(drop) < 1.1,
   );

@@ -42,13 +42,16 @@ function orUndefined<Read>(read: () => Read): Read | undefined {
   }
 }
 
-function write({ keys, knobs, rowsAreSure }: Board): string {
+function write({ keys, knobs }: Board): string {
   const pen = { ...start };
+  const areAllGuessed = keys.every(({ rowIsGuessed }) => rowIsGuessed);
+  const marksOf = (key: Key) =>
+    `${packSecond(key)}${key.stepped ? 's' : ''}${key.rowIsGuessed && !areAllGuessed ? 'g' : ''}`;
   const items = [
-    ...keys.map((key) => packKey(pen, key, `${packSecond(key)}${key.stepped ? 's' : ''}`, key)),
+    ...keys.map((key) => packKey(pen, key, marksOf(key), key)),
     ...knobs.map((knob) => packKey(pen, knob, 'k')),
   ];
-  return [rowsAreSure ? sure : guessed, ...items].join(',');
+  return [areAllGuessed ? guessed : sure, ...items].join(',');
 }
 
 function packKey(pen: Pen, shape: Knob, marks: string, { row, legend = '' }: Partial<Key> = {}): string {
@@ -93,16 +96,16 @@ export function unpackLayout(text: string, topRow?: number): Board {
   const keys = read.flatMap((each) => ('row' in each ? each : []));
   const knobs = read.flatMap((each) => ('row' in each ? [] : each));
   if (keys.length === 0) throw new LayoutFault('The layout has no keys.');
-  const rowsAreSure = head === sure || topRow !== undefined;
+  const areAllGuessed = head === guessed && topRow === undefined;
   const shift = topRow === undefined ? 0 : topRow - Math.min(...keys.map(({ row }) => row));
   return {
     keys: keys.map((key) => ({
       ...key,
       row: Math.min(lowestRow, Math.max(0, key.row + shift)),
-      ...(!rowsAreSure && { rowIsGuessed: true }),
+      ...(areAllGuessed && { rowIsGuessed: true }),
     })),
     knobs,
-    rowsAreSure,
+    rowsAreSure: !areAllGuessed && !keys.some(({ rowIsGuessed }) => rowIsGuessed),
   };
 }
 
@@ -135,6 +138,7 @@ function unpackKey(pen: Pen, item: string): Key | Knob {
       second: { ...shape.second, x: round(shape.second.x - x), y: round(shape.second.y - pen.y) },
     }),
     ...('s' in settings && { stepped: true }),
+    ...('g' in settings && { rowIsGuessed: true }),
   };
 }
 

@@ -58,7 +58,7 @@ export function openLayout(text: string): OpenLayout | { fault: string } {
     const keysFor = ({ chosen = {}, topRow, rows }: Told = {}) =>
       orFault((): PastedLayout => {
         const board = withToldRows(boardFor(valuesFor(choices, chosen), topRow), rows);
-        return { ...board, notes: board.rowsAreSure ? [] : [guessedRows] };
+        return { ...board, notes: notesOnRows(board) };
       });
     return { choices, keysFor };
   });
@@ -79,8 +79,17 @@ function orFault<Read>(read: () => Read): Read | { fault: string } {
   }
 }
 
-const guessedRows =
-  'The layout does not tell which row of keycaps its keys take: the rows are guessed. Tell which row is the highest.';
+function notesOnRows({ keys, rowsAreSure }: Board): string[] {
+  if (rowsAreSure) return [];
+  const count = keys.filter(({ rowIsGuessed }) => rowIsGuessed).length;
+  return count === keys.length
+    ? [
+        'The layout does not tell which row of keycaps its keys take: the rows are guessed. Tell which row is the highest.',
+      ]
+    : [
+        `The layout does not clearly tell the row of ${count} of its ${keys.length} keys: choose the row of each.`,
+      ];
+}
 
 interface BoardSource {
   choices: readonly Choice[];

@@ -1,3 +1,4 @@
+import { areColumnsDoubtful, doubtfulKeys } from './doubts.ts';
 import type { PlacedKey } from './keys.ts';
 import { levelsOf } from './levels.ts';
 import { rowsByLegend } from './legend-rows.ts';
@@ -7,8 +8,8 @@ export const lowestRow = 5;
 
 export interface Rows {
   rows: number[];
-  /** Whether the keys tell their rows, by their legends or by how they lie. */
-  areSure: boolean;
+  /** Of each key, whether its row is a guess: neither its legend tells it, nor how the keys lie. */
+  guesses: boolean[];
 }
 
 /**
@@ -16,11 +17,14 @@ export interface Rows {
  * @param topRow what the owner says that the highest row is
  */
 export function findRows(keys: readonly PlacedKey[], topRow?: number): Rows {
-  if (keys.length === 0) return { rows: [], areSure: true };
+  if (keys.length === 0) return { rows: [], guesses: [] };
   const levels = levelsOf(keys);
-  const told = rowsByLegend(
-    keys.map(({ legend }) => legend),
-    levels,
+  const told = withoutOtherSigns(
+    keys,
+    rowsByLegend(
+      keys.map(({ legend }) => legend),
+      levels,
+    ),
   );
   const byLegend = mostCommon(
     told.flatMap((row, index) => (row === undefined ? [] : row - (levels[index] ?? 0))),
@@ -32,11 +36,35 @@ export function findRows(keys: readonly PlacedKey[], topRow?: number): Rows {
     const legend = topRow === undefined ? told[index] : undefined;
     return Math.min(lowestRow, Math.max(0, legend ?? level + shift));
   });
+  const isSure = topRow !== undefined || byLegend !== undefined || byProfile !== undefined || shape.isSure;
+  const doubtful = doubtfulKeys(keys, rows);
+  const areTooMany = doubtful.size > mostDoubtful * keys.length || areColumnsDoubtful(keys, rows);
   return {
     rows,
-    areSure: topRow !== undefined || byLegend !== undefined || byProfile !== undefined || shape.isSure,
+    guesses: keys.map(
+      (_, index) => !isSure || ((areTooMany || doubtful.has(index)) && told[index] === undefined),
+    ),
   };
 }
+
+/** Number pads have a “/” and a “.”, too. Those of letters are at most three keys beside one. */
+function withoutOtherSigns(
+  keys: readonly PlacedKey[],
+  told: readonly (number | undefined)[],
+): (number | undefined)[] {
+  const isLetter = ({ legend }: PlacedKey) => /^\p{L}$/u.test(legend.trim());
+  return told.map((row, index) => {
+    const key = keys[index];
+    if (row === undefined || !key || isLetter(key)) return row;
+    const isBesideLetter = keys.some(
+      (other, place) => told[place] === row && isLetter(other) && Math.abs(other.x - key.x) < 3.3,
+    );
+    return isBesideLetter ? row : undefined;
+  });
+}
+
+/** If more keys contradict each other, one cannot trust the others. */
+const mostDoubtful = 0.09;
 
 function mostCommon(numbers: readonly number[]): number | undefined {
   const counts = new Map<number, number>();
@@ -77,15 +105,42 @@ function shapeOf(keys: readonly PlacedKey[], levels: readonly number[]): { shift
   const thumbs = spans.slice(last + 1).reduce((sum, { width }) => sum + width, 0);
   // Below the letters, there are thumb keys, or nothing.
   const endsWithLetters = !hasSpaceBar && !isPad && ((hasThumbs && isWhole && full <= 4) || full === 3);
-  const isUsual = isPad ? full >= 5 : hasSpaceBar || (keys.length >= 28 && (full > 3 || hasThumbs));
+  // A grid of five rows is a number pad more often than not, one of six may have its digits anywhere.
+  const isPlainPad = full === 5 && keys.length >= 20 && keys.every(({ width }) => width < 2);
+  const isNumberPad = full >= 5 && (isPlainPad || keys.some(({ height }) => height >= 1.75));
+  const isUsual = isPad ? isNumberPad : hasSpaceBar || (keys.length >= 28 && (full > 3 || hasThumbs));
   // A few keys below four rows are thumb keys, or belong to the row above them.
-  const isClear = !isShort && (!endsWithLetters || full !== 4 || thumbs > 0.34 * widest);
+  const areThumbsClear = !endsWithLetters || full !== 4 || thumbs > 0.34 * widest;
+  const below = spans.length - 1 - last;
+  // Above thumb keys on many levels, the first row may be that of function keys.
+  const mayBeginWithFunctionKeys =
+    !hasSpaceBar &&
+    full >= 5 &&
+    below > 0 &&
+    (below > 3 || first > 0 || (below > 1 && lowest?.width === widest));
+  const isClear =
+    !isShort && areThumbsClear && !mayBeginWithFunctionKeys && !hasSpaceAmongLetters(keys, levels);
   // Large boards have two rows of function keys.
   if (hasSpaceBar && full > 6) return { shift: lowestRow - last, isSure: full === 7 };
   return {
     shift: Math.max(0, lowestRow + (endsWithLetters ? 0 : 1) - (isShort ? 5 : full)) - first,
     isSure: isUsual && isClear && full >= 3 && full <= 6,
   };
+}
+
+/** Whether the lowest row has letters on both sides of a space key, and is shifted like the row of Z. */
+function hasSpaceAmongLetters(keys: readonly PlacedKey[], levels: readonly number[]): boolean {
+  const last = Math.max(...levels);
+  const onLevel = (level: number) => keys.filter((_, index) => levels[index] === level);
+  const [above, lowest] = [onLevel(last - 1), onLevel(last)];
+  const [wide, letters] = [
+    lowest.filter(({ width }) => width >= 1.75),
+    lowest.filter(({ width }) => width === 1),
+  ];
+  const isShifted = letters.every(({ x }) => above.every((key) => Math.abs(key.x - x) > 0.1));
+  const [space] = wide;
+  if (!space || wide.length > 1 || letters.length < lowest.length - 1 || !isShifted) return false;
+  return [-1, 1].every((side) => letters.filter(({ x }) => (x - space.x) * side > 0).length >= 3);
 }
 
 /** Shorter keys are found in any row. */
@@ -96,6 +151,7 @@ const widestPad = 5.5;
 
 /** Thumb keys are away from both sides of the board. */
 function isFull({ width, left, right }: Span, widest: number, all: Span): boolean {
+  if (widest <= widestPad) return width >= 0.45 * widest;
   const margin = 0.15 * (all.right - all.left);
   return width >= 0.45 * widest && (left <= all.left + margin || right >= all.right - margin);
 }
