@@ -57,16 +57,26 @@ export function createPartsRepository(db: Db) {
   const parts: Collection<PartDocument> = db.collection('parts');
   const archive: Collection<PartDocument> = db.collection('archivedParts');
 
-  /** Archives a part, even if it is older than a rule and breaks it. */
+  /**
+   * Archives a part, even if it is older than a rule and breaks it. Does nothing if another process has archived it
+   * with more entries in its ledger.
+   */
   async function archivePart(document: PartDocument): Promise<void> {
+    const isNewer = `stockLedger.${document.stockLedger.length}`;
     const store = (options?: { bypassDocumentValidation: true }) =>
-      archive.replaceOne({ _id: document._id }, document, { upsert: true, ...options });
+      archive.replaceOne({ _id: document._id, [isNewer]: { $exists: false } }, document, {
+        upsert: true,
+        ...options,
+      });
     try {
       await store();
     } catch (error) {
+      if (isDuplicateKey(error)) return;
       if (!breaksRule(error)) throw error;
       // Only now, because this takes a right that the database's user may not have.
-      await store({ bypassDocumentValidation: true });
+      await store({ bypassDocumentValidation: true }).catch((again: unknown) => {
+        if (!isDuplicateKey(again)) throw again;
+      });
     }
   }
 
@@ -243,7 +253,9 @@ export function createPartsRepository(db: Db) {
       const empty: Filter<PartDocument> = { onSale: false, holds: { $size: 0 } };
       for await (const document of parts.find(empty)) {
         await archivePart(document);
-        await parts.deleteOne({ _id: document._id, ...empty });
+        // Units that came back meanwhile are in the ledger, and not in the archive yet.
+        const archived = { stockLedger: { $size: document.stockLedger.length } };
+        await parts.deleteOne({ _id: document._id, ...empty, ...archived });
       }
     },
   };

@@ -1,0 +1,49 @@
+import { ObjectId } from 'mongodb';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createMortalDatabase } from './support/mortal-database.ts';
+import { asAdmin, paidOrder, type TestOrder } from './support/orders.ts';
+import { startShop, type Shop } from './support/shop.ts';
+
+let shop: Shop;
+/** Another process of the same shop, which falls asleep. */
+let sleepy: Shop;
+let database: ReturnType<typeof createMortalDatabase>;
+beforeAll(async () => {
+  shop = await startShop();
+  database = createMortalDatabase(shop.db);
+  sleepy = await startShop({ STRIPE_API_URL: shop.sandbox.origin }, database.db);
+});
+afterAll(async () => {
+  await sleepy.stop();
+  await shop.stop();
+});
+
+const oneBack = (order: TestOrder) => order.refund({ lines: [{ n: 0, quantity: 1, restock: 1 }] });
+const archived = ({ part }: TestOrder) =>
+  shop.db.collection('archivedParts').findOne({ _id: new ObjectId(part._id) });
+
+it.each([
+  ['before it is archived', 'archivedParts', 'replaceOne', false],
+  ['before it is archived, which another process does first', 'archivedParts', 'replaceOne', true],
+  ['after it is archived', 'parts', 'deleteOne', false],
+] as const)(
+  'a unit that comes back while its part is deleted, %s, is counted',
+  async (_, collection, method, isArchivedByAnother) => {
+    const order = await paidOrder(shop);
+    const { asleep, wake } = database.sleepAt(collection, method);
+    const removal = sleepy.api.delete(`/part/${order.part._id}`).set(await asAdmin(shop));
+    const [removed] = await Promise.all([
+      removal,
+      asleep.then(async () => {
+        expect((await oneBack(order)).status).toBe(200);
+        if (isArchivedByAnother) await shop.app.sweep();
+        wake();
+      }),
+    ]);
+    expect(removed.body).toMatchObject({ deletedCount: 1 });
+    await shop.app.sweep();
+    expect(await order.read()).toMatchObject({ refunds: [{ state: 'made', restocked: 1 }] });
+    expect(await archived(order)).toMatchObject({ availableQuantity: 9, soldQuantity: 1 });
+    expect(await shop.db.collection('parts').countDocuments({ _id: new ObjectId(order.part._id) })).toBe(0);
+  },
+);
