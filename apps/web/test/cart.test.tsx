@@ -172,7 +172,8 @@ describe("a visitor's cart", () => {
     await user.click(screen.getByRole('button', { name: 'Remove Brass plate' }));
     await waitFor(() => expect(screen.queryByText('Brass plate')).not.toBeInTheDocument());
     expect(screen.getByRole('list', { name: 'Cart' })).toHaveFocus();
-    expect(await screen.findByText('$205.00')).toBeVisible();
+    const sums = within(screen.getByRole('region', { name: 'Total' }));
+    expect(await sums.findByText('$205.00')).toBeVisible();
   });
 
   it.each([
@@ -191,7 +192,8 @@ describe("a visitor's cart", () => {
     const quantity = await screen.findByLabelText('Quantity of Fen switch');
     await user.clear(quantity);
     if (text) await user.type(quantity, text);
-    await user.click(await screen.findByRole('link', { name: 'Checkout' }));
+    const total = within(screen.getByRole('region', { name: 'Total' }));
+    await user.click(total.getByRole('link', { name: 'Checkout' }));
     expect(screen.getByRole('alert')).toHaveTextContent(`${fault} The cart still has 20.`);
     expect(quantity).toHaveAccessibleDescription(`${fault} The cart still has 20.`);
     expect(quantity).toBeInvalid();
@@ -270,6 +272,22 @@ describe("a visitor's cart", () => {
     const sums = within(await screen.findByRole('region', { name: 'Total' }));
     await waitFor(() => expect(sums.getByText('Total').closest('div')).toHaveTextContent('$65.00'));
     expect(sums.getByText('Subtotal').closest('div')).toHaveTextContent('$60.00');
+  });
+
+  it('tells a screen reader each new total once, and nothing while it is asked for', async () => {
+    sell(fen);
+    keep([lineOf(fen, 10)]);
+    const { user } = renderApp('/cart');
+    const spoken = await screen.findByText(/^The total is/);
+    expect(spoken).toHaveRole('status');
+    expect(spoken).toHaveTextContent('The total is $25.00');
+    const said: (string | null)[] = [];
+    const observer = new MutationObserver(() => said.push(spoken.textContent));
+    observer.observe(spoken, { childList: true, characterData: true, subtree: true });
+    await user.click(screen.getByRole('button', { name: 'More of Fen switch' }));
+    await waitFor(() => expect(spoken).toHaveTextContent('The total is $27.00'));
+    observer.disconnect();
+    expect(said).toEqual(['The total is $27.00']);
   });
 
   it('has room for more lines than an order takes, and says how many stay', async () => {

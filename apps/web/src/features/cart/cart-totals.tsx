@@ -1,3 +1,4 @@
+import { formatMoney, shopCurrency } from '@switchyard/shared';
 import type { ReactNode } from 'react';
 import { describeError } from '../../lib/describe-error.ts';
 import { willPass } from '../../lib/query-client.ts';
@@ -48,8 +49,19 @@ export function CartBill({ priced, delivery = 'Delivery' }: CartBillProps) {
           in the cart.
         </p>
       )}
+      <SpokenTotal priced={priced} />
       <Refusal priced={priced} />
     </div>
+  );
+}
+
+/** Tells screen readers each new total once. The last one stays while the next is being asked for. */
+function SpokenTotal({ priced: { query } }: { priced: PricedCart }) {
+  const total = query.data?.bill?.total;
+  return (
+    <output className="sr-only">
+      {total !== undefined && `The total is ${formatMoney(total, shopCurrency())}`}
+    </output>
   );
 }
 
