@@ -123,6 +123,8 @@ test.describe('a cart', () => {
       // The quantities change in two tabs.
       const other = await page.context().newPage();
       await other.goto('/cart');
+      // However many lines there are, on a phone too.
+      await expect(other.getByRole('link', { name: 'Checkout' })).toBeInViewport();
       await other.getByRole('button', { name: `More of ${fen.name}` }).click();
       await expect(quantityOf(page, fen)).toHaveValue('11');
       await page.getByRole('button', { name: `More of ${brass.name}` }).click();

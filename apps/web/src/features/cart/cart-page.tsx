@@ -7,6 +7,7 @@ import { partIfOnSale } from '../../shop/part-on-sale.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { readAddition } from './addition.ts';
@@ -56,32 +57,59 @@ export function CartPage() {
     );
   }
   return (
-    <div className={grid}>
-      <div className="flex min-w-0 flex-col gap-3">
-        <CartNotes state={state} />
-        <div className="plate px-4 sm:px-6">
-          <CartLines lines={priced.lines} />
-          <StayingLines lines={priced.staying} />
+    <>
+      <div className={grid}>
+        <div className="flex min-w-0 flex-col gap-3">
+          <CartNotes state={state} />
+          <div className="plate px-4 sm:px-6">
+            <CartLines lines={priced.lines} />
+            <StayingLines lines={priced.staying} />
+          </div>
         </div>
+        <section aria-label="Total" className="plate flex flex-col gap-4 p-4 sm:p-6 md:sticky md:top-24">
+          <CartTotals priced={priced} destination={destination} />
+          <CheckoutLink className="text-lg max-md:hidden" />
+        </section>
       </div>
-      <section aria-label="Total" className="plate flex flex-col gap-4 p-4 sm:p-6 lg:sticky lg:top-24">
-        <CartTotals priced={priced} destination={destination} />
-        <ButtonLink
-          to={paths.checkout}
-          variant="primary"
-          onClick={(event) => {
-            if (focusUnreadQuantity()) event.preventDefault();
-          }}
-          className="text-lg"
-        >
-          Checkout
-        </ButtonLink>
-      </section>
+      <CartBar total={priced.bill?.total} />
+    </>
+  );
+}
+
+const grid =
+  'grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[minmax(0,1fr)_19rem] md:items-start lg:grid-cols-[minmax(0,1fr)_24rem]';
+
+/** On phones, the total and Checkout stay at the bottom of the screen, however many lines there are. */
+function CartBar({ total }: { total: number | undefined }) {
+  return (
+    // As wide as the screen, unlike the page around it.
+    <div className="sticky-bar -mx-[clamp(1rem,4vw,2.5rem)] mt-6">
+      <p className="leading-tight whitespace-nowrap">
+        <span className="block text-sm text-(--muted)">Total</span>
+        <strong className="font-display text-lg">
+          {total === undefined ? '–' : <Price amount={total} />}
+        </strong>
+      </p>
+      <CheckoutLink className="flex-1 px-4 text-lg" />
     </div>
   );
 }
 
-const grid = 'grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start';
+/** Leads to the checkout, unless a quantity cannot be read: that gets the focus. */
+function CheckoutLink({ className }: { className: string }) {
+  return (
+    <ButtonLink
+      to={paths.checkout}
+      variant="primary"
+      onClick={(event) => {
+        if (focusUnreadQuantity()) event.preventDefault();
+      }}
+      className={className}
+    >
+      Checkout
+    </ButtonLink>
+  );
+}
 
 /** The larger quantity counts, so a reload or Back adds nothing more. */
 function useAddition(): void {
