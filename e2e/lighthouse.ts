@@ -34,7 +34,8 @@ const folder = join(checkoutRoot, '.local', 'lighthouse');
 
 /** Whose visitor has lines in the cart. Lighthouse forgets what a browser has cached, but not what it stores. */
 const profile = join(folder, 'profile-with-cart');
-const withCart = 'part-with-cart';
+/** Ends the names of the pages that are measured with it. */
+const withCart = '-with-cart';
 
 async function fillCart(site: string, parts: readonly Part[], executablePath: string): Promise<void> {
   await using context = await chromium.launchPersistentContext(profile, {
@@ -96,7 +97,9 @@ function pagesOf(switches: readonly Part[]): Record<string, string> {
     catalogue: '/parts',
     kind: '/parts?kind=switch',
     part: `/parts/${ids[0]}`,
-    [withCart]: `/parts/${ids[0]}`,
+    [`home${withCart}`]: '/',
+    [`catalogue${withCart}`]: '/parts',
+    [`part${withCart}`]: `/parts/${ids[0]}`,
     compare: `/compare?parts=${ids.join(',')}`,
     build: '/build?layout=65-ansi&mount=mx&pins=3,5&hotSwap=true',
   };
@@ -112,7 +115,7 @@ try {
   const switches = await switchesOf(stack.api);
   const pages = pagesOf(switches);
   const names = chosen.length > 0 ? chosen : Object.keys(pages);
-  if (names.includes(withCart)) await fillCart(stack.site, switches, chromePath);
+  if (names.some((name) => name.endsWith(withCart))) await fillCart(stack.site, switches, chromePath);
   for (const name of names) {
     const path = pages[name];
     if (path === undefined) throw new Error(`There is no ${name}, only ${Object.keys(pages).join(', ')}.`);
