@@ -110,7 +110,8 @@ test.describe('a session ends', () => {
     const admin = await newAdmin(stack);
     const buyer = await newBuyer(stack);
     await signInPage(page, stack, buyer);
-    // Before any page is open: one that is still asking would end the session itself, and a reload takes its note away.
+    await page.goto('/dashboard/profile');
+    await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
     await admin.call(blockUser, { params: { email: buyer.email } });
     await page.goto('/dashboard/orders');
     await expect(page.getByRole('alert').filter({ hasText: 'This account is blocked.' })).toBeVisible();
