@@ -52,6 +52,23 @@ describe('units are worth', () => {
 });
 
 describe('a refund of lines', () => {
+  it('is refused by naming every line whose units are not where it says', () => {
+    const of = order({ parcels: [parcel([1, 1])] });
+    const lines = [
+      { n: 1, quantity: 2, of: 0 },
+      { n: 2, quantity: 1, of: 0 },
+    ];
+    expect(refusalOf(of, { lines })).toMatchObject({
+      code: 'too_few_to_refund',
+      paths: ['body.lines.0', 'body.lines.1'],
+    });
+    const elsewhere = lines.map((one) => ({ ...one, of: 3 }));
+    expect(refusalOf(of, { lines: elsewhere })).toMatchObject({
+      code: 'invalid_input',
+      paths: ['body.lines.0.of', 'body.lines.1.of'],
+    });
+  });
+
   it('is for their units, and puts back in stock what it says', () => {
     const lines = [
       { n: 2, quantity: 1 },

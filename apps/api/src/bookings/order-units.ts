@@ -97,6 +97,14 @@ export function requireUnits(
     else if (quantity > countOf(left, n))
       missing.push({ path, refusal: refuse(code, { left: countOf(left, n) }) });
   }
+  refuseUnits(unknown, missing);
+}
+
+/** Refuses lines that name what an order never had, or units that it does not have any more. */
+export function refuseUnits(
+  unknown: readonly Issue[],
+  missing: readonly { path: string; refusal: AppError }[],
+): void {
   const issues = [...unknown, ...missing.map(({ path, refusal }) => ({ path, message: refusal.message }))];
   if (unknown.length > 0) throw refuseInput(issues);
   const [first] = missing;

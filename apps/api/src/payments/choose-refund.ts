@@ -1,7 +1,9 @@
 import type { NewRefund } from '@switchyard/shared/bookings';
-import { refuse, refuseInput } from '../app-error.ts';
+import type { Issue } from '@switchyard/shared';
+import { refuse, refuseInput, type AppError } from '../app-error.ts';
 import { unitsOf, type LineUnits, type RefundedUnits, type StoredBooking } from '../bookings/booking.ts';
 import {
+  refuseUnits,
   requireUnits,
   unitsNotRefunded,
   unitsNotRestocked,
@@ -45,19 +47,23 @@ export const nameParcels = (order: Order, { lines, ...wanted }: NewRefund): NewR
   }),
 });
 
-/** Refuses units that are not where a refund says: in that parcel, or not sent. */
+/** Refuses units that are not where a refund says, in that parcel or not sent, and names every line at fault. */
 function requireWhereabouts(order: Order, lines: NonNullable<NewRefund['lines']>): void {
+  const unknown: Issue[] = [];
+  const missing: { path: string; refusal: AppError }[] = [];
   for (const [index, { n, quantity, of }] of lines.entries()) {
     if (of === undefined) continue;
     const path = `body.lines.${index}`;
     const parcel = of === 'unsent' ? undefined : order.parcels[of];
-    if (of !== 'unsent' && !parcel)
-      throw refuseInput([{ path: `${path}.of`, message: 'This order has no such parcel' }]);
+    if (of !== 'unsent' && !parcel) {
+      unknown.push({ path: `${path}.of`, message: 'This order has no such parcel' });
+      continue;
+    }
     const there = parcel ? unitsOfParcel(order, parcel.id) : unitsToShip(order);
     const left = there.find((one) => one.n === n)?.quantity ?? 0;
-    const refusal = refuse('too_few_to_refund', { left });
-    if (quantity > left) throw refusal.about([{ path, message: refusal.message }]);
+    if (quantity > left) missing.push({ path, refusal: refuse('too_few_to_refund', { left }) });
   }
+  refuseUnits(unknown, missing);
 }
 
 /** The units that a number means: none, all, or those of the only line that has some. */
