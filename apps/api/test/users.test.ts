@@ -22,6 +22,12 @@ describe('PUT /user/{email}', () => {
     expect(exp - iat).toBe(3600);
   });
 
+  it.each(['a\u0000b', '\u200b', ' ', 'x'.repeat(10_000)])('takes the name %j for none', async (name) => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    await put(email, await idToken(email, { name }));
+    expect(await shop().db.collection('users').findOne({ email })).not.toHaveProperty('name');
+  });
+
   it('ignores the case of an e-mail', async () => {
     await put('Grace@Example.com', await idToken('grace@example.com'));
     await put('grace@example.com', await idToken('GRACE@example.com'));

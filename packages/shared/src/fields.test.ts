@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { keptBoardSchema } from './boards/schema.ts';
+import { newParcelSchema } from './bookings/act-schema.ts';
+import { newBuildSchema } from './bookings/build-schema.ts';
+import { newBookingSchema } from './bookings/new-booking-schema.ts';
 import { addressSchema } from './delivery/schema.ts';
 import {
   email,
@@ -75,6 +79,43 @@ describe('fields', () => {
     expect(requiredText('Name', 20).parse(text)).toBe(text);
     expect(optionalText('Name', 20).parse(text)).toBe(text);
   });
+
+  it.each(['a\u0000b', 'a\u0007b', 'a\u0085b', 'a\ud800b', 'a\udc00', 'a\uffffb'])(
+    'refuse %j as a text, which could not be kept or shown as it is',
+    (text) => {
+      const message = 'Name must be plain text without control characters';
+      const told = [requiredText('Name', 10), optionalText('Name', 10)].map((schema) =>
+        schema.safeParse(text).error?.issues.map((issue) => issue.message),
+      );
+      expect(told).toEqual([[message], [message]]);
+      const address = { name: 'A', line1: 'x', city: 'x', country: 'GB' };
+      for (const field of ['line1', 'line2', 'region', 'postalCode'])
+        expect(accepts(addressSchema, { ...address, [field]: text }), field).toBe(false);
+    },
+  );
+  it.each([
+    ['a buyer’s name', newBookingSchema, ['buyerName']],
+    ['a buyer’s phone', newBookingSchema, ['phone']],
+    ['a tracking number', newParcelSchema, ['trackingNumber']],
+    ['a link', newParcelSchema, ['link']],
+    ['a layout', newBuildSchema, ['pasted']],
+    ['a fact of a build', newBuildSchema, ['board', 'name']],
+    ['a board', keptBoardSchema, ['name']],
+    ['a search of a board', keptBoardSchema, ['search']],
+  ])('refuse a control character in %s', (_, schema, path) => {
+    const value = 'https://x.example/\u0000';
+    const [field = '', inner] = path;
+    const issues = schema.safeParse({ [field]: inner ? { [inner]: value } : value }).error?.issues;
+    expect(issues?.map((issue) => issue.path)).toContainEqual(path);
+  });
+  it('remove signs that would turn what comes after a text', () => {
+    expect(requiredText('Name', 3).parse('\u202a a\u202eb\u2069c \u202c')).toBe('abc');
+    expect(optionalText('Name', 3).parse('\u202a a\u202eb\u2069c \u202c')).toBe('abc');
+    expect(phone.parse('\u202a+1 555 010 9999\u202c')).toBe('+1 555 010 9999');
+  });
+  it.each(['two\nlines', 'two\r\nlines', 'a\tb', 'שלום\u200f!', '👍🏽'])('accept %j as a text', (text) =>
+    expect(requiredText('Name', 20).parse(text)).toBe(text),
+  );
 
   it('accept only ids of 24 hexadecimal digits', () => {
     expect(objectId.parse('507F1F77BCF86CD799439011')).toBe('507f1f77bcf86cd799439011');

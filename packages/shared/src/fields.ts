@@ -8,14 +8,39 @@ import { decimal } from './numbers.ts';
 const visible = /(?!\p{Default_Ignorable_Code_Point}|\u2800)[^\s\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}]/u;
 const isVisible = (text: string) => visible.test(text);
 
+/**
+ * Control characters except tabs and line ends, halves of surrogate pairs, which the database cannot keep, and what XML
+ * forbids.
+ */
+const unreadable = /(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/u;
+
+/**
+ * Signs that turn the direction of whatever comes after a text. Nobody sees them, but phones and word processors put
+ * them into what people copy. Marks and joiners, which Hebrew, Indic words and emoji need, are none of these.
+ */
+const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+
+const withoutTurning = (text: string) => text.replaceAll(turning, '').trim();
+
+/** Removes blank ends, and invisible signs that would turn what comes after the text. */
+export const trimmed = () => z.overwrite<string>(withoutTurning);
+
+/** Checks that a text can be kept, shown and printed as it is. A blank one is for other checks. */
+export const readable = (label: string) =>
+  z.refine<string>(
+    (text) => !isVisible(text) || !unreadable.test(text),
+    `${label} must be plain text without control characters`,
+  );
+
 /** A text that must not be blank. It is trimmed. */
 export function requiredText(label: string, longest: number, required = `${label} is Required`) {
   return z.string({ error: required }).check(
-    z.trim(),
+    trimmed(),
     // Neither check aborts, so that a form still says what else is wrong.
     z.minLength(1, required),
     z.refine((text) => text === '' || isVisible(text), required),
     z.maxLength(longest, `${label} must be at most ${longest} characters`),
+    readable(label),
   );
 }
 
@@ -23,7 +48,13 @@ export function requiredText(label: string, longest: number, required = `${label
 export function optionalText(label: string, longest: number) {
   return z.optional(
     z.pipe(
-      z.string().check(z.trim(), z.maxLength(longest, `${label} must be at most ${longest} characters`)),
+      z
+        .string()
+        .check(
+          trimmed(),
+          z.maxLength(longest, `${label} must be at most ${longest} characters`),
+          readable(label),
+        ),
       z.transform(blankLeftOut),
     ),
   );
@@ -138,7 +169,7 @@ export function asciiDigits(text: string): string {
 export const phone = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((typed) => asciiDigits(typed.normalize('NFKC')).trim()),
+    z.transform((typed) => withoutTurning(asciiDigits(typed.normalize('NFKC')))),
   ),
   z
     .string()

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { requiredText } from '@switchyard/shared';
 import { z } from 'zod';
 import { AppError, refuse } from '../app-error.ts';
 import { untraced, type TraceCall } from '../observability/tracing.ts';
+
+/** Anybody can give their Firebase user any name. One that a form would refuse counts as none. */
+const readName = (name: unknown) => requiredText('Name', 120).safeParse(name).data;
 
 /** The user that an ID token names, and the sign-in that it comes from. */
 export interface Identity {
@@ -109,9 +113,9 @@ export function createIdentityProvider({
       const provider = claims.firebase.sign_in_provider;
       return {
         uid: claims.uid,
-        email: claims.email.toLowerCase(),
+        email: claims.email.normalize().toLowerCase(),
         emailVerified: claims.email_verified === true,
-        name: typeof claims['name'] === 'string' ? claims['name'] : undefined,
+        name: readName(claims['name']),
         signedInAt,
         issuedAt: new Date(claims.iat * 1000),
         provider,
@@ -131,7 +135,7 @@ export function createIdentityProvider({
         const own = provider === 'password' ? undefined : providerOf(await auth.getUser(uid), provider);
         const { displayName = null, photoURL = null } = own ?? {};
         await auth.updateUser(uid, { displayName, photoURL });
-        return displayName ?? undefined;
+        return readName(displayName);
       }),
     async revoke(uid) {
       // Firebase compares whole seconds: revoking in the next second ends every sign-in up to now.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wholeNumber } from '../fields.ts';
+import { requiredText, wholeNumber } from '../fields.ts';
 
 /** The most boards that an account keeps. */
 export const mostBoards = 20;
@@ -12,20 +12,14 @@ const longestSearch = 4000;
 
 /** A board that somebody has. */
 export const keptBoardSchema = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Name is Required'),
-      z.maxLength(longestBoardName, `Name must be at most ${longestBoardName} characters`),
-    ),
+  name: requiredText('Name', longestBoardName),
   /** The query string with which the page `/build` shows the board, such as `layout=60-ansi&hotSwap=true`. */
   search: z
     .string()
     .check(
       z.minLength(1, 'Search is Required'),
       z.maxLength(longestSearch, `Search must be at most ${longestSearch} characters`),
-      z.regex(/^[^\s#?]+$/, 'Search must be a query string such as layout=60-ansi'),
+      z.regex(/^[^\s#?\p{C}]+$/u, 'Search must be a query string such as layout=60-ansi'),
     ),
 });
 export type KeptBoard = z.infer<typeof keptBoardSchema>;

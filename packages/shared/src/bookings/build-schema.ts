@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { objectId, timestamp } from '../fields.ts';
+import { objectId, readable, timestamp } from '../fields.ts';
 
 /** Whether things fit each other, from the best to the worst. */
 export const fitVerdicts = ['fits', 'fits-if', 'unknown', 'does-not-fit'] as const;
@@ -13,7 +13,7 @@ export const mostBuildPairs = 12;
 /** The longest layout of a build, in characters. In the compact form, the boards that people own take a third of it. */
 export const longestBuildLayout = 4_000;
 
-const word = z.string().check(z.maxLength(60));
+const word = z.string().check(z.maxLength(60), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must be plain text'));
 const told = z.union([z.boolean(), z.number(), word, z.array(word).check(z.maxLength(20))]);
 const facts = z
   .record(z.string().check(z.regex(/^[a-zA-Z]{1,40}$/)), told)
@@ -33,7 +33,12 @@ export const newBuildSchema = z.object({
   board: z.optional(facts),
   /** A short layout of the board, as `POST /fit` takes it, or its keys in the compact form of `packages/fit`. */
   pasted: z.optional(
-    z.string().check(z.maxLength(longestBuildLayout, `must be at most ${longestBuildLayout} characters`)),
+    z
+      .string()
+      .check(
+        z.maxLength(longestBuildLayout, `must be at most ${longestBuildLayout} characters`),
+        readable('Layout'),
+      ),
   ),
   built: z.optional(facts),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { largestQuantity } from '../constants.ts';
 import { addressSchema } from '../delivery/schema.ts';
-import { blankLeftOut, email, objectId, requiredText, wholeNumber } from '../fields.ts';
+import { email, objectId, optionalText, requiredText, wholeNumber } from '../fields.ts';
 import { moneyField } from '../money.ts';
 import { mostBuilds, newBuildSchema } from './build-schema.ts';
 import { neededWithoutLines } from './needed-without-lines.ts';
@@ -59,16 +59,9 @@ export const newBookingSchema = z
     address: z.optional(addressSchema),
     quantity: z.optional(orderQuantity),
     buyer: email,
-    buyerName: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+    buyerName: optionalText('Name', 120),
     /** Kept as it was typed: people add extensions, names and hours. */
-    phone: z.optional(
-      z.pipe(
-        z
-          .string()
-          .check(z.trim(), z.maxLength(longestPhone, `Phone must be at most ${longestPhone} characters`)),
-        z.transform(blankLeftOut),
-      ),
-    ),
+    phone: optionalText('Phone', longestPhone),
   })
   .check(
     neededWithoutLines('partName', 'Part name'),

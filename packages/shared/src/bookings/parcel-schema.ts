@@ -1,13 +1,20 @@
 import * as z from 'zod/mini';
-import { requiredText, timestamp } from '../fields.ts';
+import { optionalText, readable, requiredText, timestamp } from '../fields.ts';
 
 /** A parcel on its way. */
 export const shipmentSchema = z.object({
   carrier: requiredText('Carrier', 60),
-  trackingNumber: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  trackingNumber: optionalText('Tracking number', 100),
   /** Where the carrier shows the parcel. */
   link: z.optional(
-    z.string().check(z.trim(), z.maxLength(500), z.regex(/^https:\/\/\S+$/, 'Link must begin with https://')),
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(500),
+        readable('Link'),
+        z.regex(/^https:\/\/\S+$/, 'Link must begin with https://'),
+      ),
   ),
 });
 export type Shipment = z.infer<typeof shipmentSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { blankLeftOut, objectId, requiredText, wholeNumber } from '../fields.ts';
+import { blankLeftOut, objectId, readable, requiredText, trimmed, wholeNumber } from '../fields.ts';
 import { largestQuantity } from '../constants.ts';
 import { money } from '../money.ts';
 
@@ -17,7 +17,7 @@ const addressText = (label: string, longest: number) => requiredText(label, long
 
 function optionalText(label: string, longest: number) {
   const tooLong = `${label} must be at most ${longest} characters`;
-  const text = z.string().check(z.trim(), z.maxLength(longest, tooLong), printable(label));
+  const text = z.string().check(trimmed(), z.maxLength(longest, tooLong), readable(label), printable(label));
   return z.optional(z.pipe(text, z.transform(blankLeftOut)));
 }
 
