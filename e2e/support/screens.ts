@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { messages } from '@switchyard/shared';
+import { mostLines } from '@switchyard/shared/bookings';
 // oxlint-disable-next-line switchyard/arrows -- the table imports nothing of the client
 import { everyPage as pages } from '../../apps/web/src/lib/dashboard-pages.ts';
 // oxlint-disable-next-line switchyard/arrows -- as above
@@ -124,6 +126,36 @@ const checkOut: Step = async (page, world) => {
   await page.getByLabel('Phone').waitFor();
 };
 
+/** Keeps a line for each of many parts on the device, beginning with the one of the longest name. */
+const fillLongCart =
+  (path: string): Step =>
+  async (page, { part, many }) => {
+    const parts = [part, ...many.filter(({ _id }) => _id !== part._id)].slice(0, mostLines);
+    const lines = parts.map(({ _id: partId, minimumOrder: quantity }) => ({ partId, quantity }));
+    const id = randomUUID().replaceAll('-', '');
+    await page.evaluate(
+      (text) => localStorage.setItem('cart', text),
+      JSON.stringify({ format: 2, id, lines }),
+    );
+    await page.goto(path);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: `Cart, ${lines.length} parts` })
+      .waitFor();
+    await page.getByLabel(`Quantity of ${part.name}`).waitFor();
+  };
+
+const openLongCart: Step = async (page, world) => {
+  await fillLongCart(pages.cart.path)(page, world);
+  await page.goto(pages.catalogue.path);
+  await untilReady(page);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Cart, / })
+    .click();
+  await page.getByRole('dialog').getByLabel(`Quantity of ${world.part.name}`).waitFor();
+};
+
 const openChartTable: Step = (page) => page.getByText('Revenue per day, as a table').click();
 
 const focusSearch: Step = (page) => page.getByRole('banner').getByRole('combobox').focus();
@@ -235,6 +267,8 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'compare-kinds': { path: `${pages.compare.path}?parts=:partId,:soldOut` },
     'cart-lines': { path: pages.cart.path, prepare: fillCart },
     'cart-drawer': { path: catalogue.path, prepare: openCart },
+    'cart-long': { path: pages.cart.path, prepare: fillLongCart(pages.cart.path) },
+    'cart-long-drawer': { path: catalogue.path, prepare: openLongCart },
     'build-parts': { path: `${pages.build.path}?layout=full-iso&mount=mx&parts=:partId,:soldOut` },
     'build-board': {
       path: `${pages.build.path}?layout=65-iso&mount=mx&pins=3,5&hotSwap=true&parts=:switch,:keycaps`,
@@ -259,6 +293,7 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'purchase-confirm-errors': { path: purchase.path, prepare: confirmWrongAddress },
     'purchase-confirm': { path: purchase.path, prepare: openWindow('Place Order') },
     'checkout-lines': { path: pages.cart.path, prepare: checkOut },
+    'checkout-long': { path: pages.cart.path, prepare: fillLongCart(pages.checkout.path) },
     'checkout-placed': { path: `${pages.checkout.path}?order=:id` },
     'orders-loading': { path: orders.path, waitsFor: '**/api/booking*' },
     'orders-error': { path: orders.path, fails: '**/api/booking*', prepare: untilFailed },

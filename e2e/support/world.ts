@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { StackFile } from '@switchyard/local-stack';
 import { readPicture } from '@switchyard/local-stack/demo-data';
 import { createApiClient } from '@switchyard/shared';
-import { addAddress, listBookings, placeBooking, refundOrder, shipOrder } from '@switchyard/shared/bookings';
+import {
+  addAddress,
+  listBookings,
+  mostLines,
+  placeBooking,
+  refundOrder,
+  shipOrder,
+} from '@switchyard/shared/bookings';
 import { sendMessage, type ContactMessage } from '@switchyard/shared/contact';
 import { uploadImage } from '@switchyard/shared/images';
 import { addPart, getPart, type Kind, listParts, type Part } from '@switchyard/shared/parts';
@@ -19,6 +26,8 @@ export interface World {
   /** As many as can be compared. */
   switches: readonly Part[];
   keycaps: Part;
+  /** In stock, and at most as many as an order takes. */
+  many: readonly Part[];
   /** The buyer's. */
   unpaidOrder: string;
   paidOrder: string;
@@ -45,12 +54,13 @@ async function soldOutPart(stack: StackFile): Promise<Part> {
 }
 
 /** Parts of the demo whose facts are known. */
-async function toldParts(stack: StackFile): Promise<Pick<World, 'switches' | 'keycaps'>> {
+async function toldParts(stack: StackFile): Promise<Pick<World, 'switches' | 'keycaps' | 'many'>> {
   const parts = await partsOf(stack);
   const ofKind = (kind: Kind) => parts.filter(({ facts }) => facts?.kind === kind);
   const [keycaps] = ofKind('keycaps');
   if (!keycaps) throw new Error('The demo has no keycaps.');
-  return { switches: ofKind('switch').slice(0, 4), keycaps };
+  const many = parts.filter((part) => part.availableQuantity >= part.minimumOrder).slice(0, mostLines);
+  return { switches: ofKind('switch').slice(0, 4), keycaps, many };
 }
 
 /** The demo's people and parts. */
