@@ -31,11 +31,14 @@ const ks33: FamilyShape = { ...low, stem: 'cross' };
  * What is public about each family: Cherry MX datasheet (1.5 mm plate); deskthority.net/wiki/Kailh_PG1350_series (the
  * stems of both Choc generations); github.com/josefadamcik/SofleKeyboard/issues/136 (Choc v1: 1.3 mm in Kailh's datasheet,
  * 1.2 mm by Keebio); github.com/keyboardio/keyswitch_documentation/pull/12 (KS-33 2.0 and 3.0); a build
- * log with the drawings of Alps at oddrocketkeyboards.blogspot.com (1.2 mm plate); deskthority.net/wiki/Keycap_mount.
+ * log with the drawings of Alps at oddrocketkeyboards.blogspot.com (1.2 mm plate); deskthority.net/wiki/Keycap_mount;
+ * gamersnexus.net/dictionary, “Topre switches” (a Topre board with the cross of MX); green-keys.info, “Clarifying plate
+ * and PCB compatibility” (low magnetic switches).
  */
 const shapes: Readonly<Record<Family, FamilyShape>> = {
   mx: { ...tall, stem: 'cross', clips: [1.4, 1.6] },
   he: { ...tall, stem: 'cross', clips: [1.4, 1.6], hasPins: false },
+  'he-low': { isLow: true, stem: 'cross', hasPins: false },
   optical: { ...tall, stem: 'cross', hasPins: false },
   'choc-v1': { ...low, stem: 'choc', clips: [1.1, 1.3] },
   'choc-v2': { ...low, stem: 'cross' },
@@ -45,6 +48,7 @@ const shapes: Readonly<Record<Family, FamilyShape>> = {
   'mx-low': { ...low, stem: 'cross' },
   alps: { ...tall, stem: 'alps', clips: [1.1, 1.3] },
   topre: { ...tall, stem: 'topre', hasPins: false },
+  'topre-mx': { ...tall, stem: 'cross', hasPins: false },
 };
 
 export const shapeOfFamily = (family: Family): FamilyShape => shapes[family];
@@ -81,11 +85,16 @@ export function judgePins(mount: Family, board: readonly Family[]): Ruling {
     return fitsIf(
       `Check with the maker of the board that it takes ${nameOfFamily(mount)}, too: the pins are at the same places, but the housings differ in height.`,
     );
+  if (board.some((family) => areTopre(family, mount)))
+    return fitsIf(
+      'Check with the maker that the sliders can be exchanged: those of Topre differ in their stems only.',
+    );
   return doesNotFit(
     `The board is made for ${nameFamilies(board)}: ${oneOfFamily(mount)} switch does not work in it.`,
   );
 }
 
+const areTopre = (one: Family, other: Family) => [one, other].every((each) => each.startsWith('topre'));
 const isUntoldGeneration = (...two: readonly Family[]) => two.includes('gateron-ks33');
 const areMxAndKs33 = (one: Family, other: Family) =>
   (one === 'mx' && other === 'gateron-ks33-3') || (other === 'mx' && one === 'gateron-ks33-3');
@@ -93,6 +102,7 @@ const areMxAndKs33 = (one: Family, other: Family) =>
 function judgeSameFamily(mount: Family): Ruling {
   switch (mount) {
     case 'he':
+    case 'he-low':
       return fitsIf(
         'Check that the maker of the board names this switch: Hall-effect switches differ in the strength and the side of their magnet.',
       );
@@ -101,6 +111,7 @@ function judgeSameFamily(mount: Family): Ruling {
         'Check that the maker of the board names this switch: each kind of optical switch lets the light through in its own way.',
       );
     case 'topre':
+    case 'topre-mx':
       return fitsIf(
         'Check that the maker of the board names this switch: Topre boards are built with their own.',
       );
@@ -133,6 +144,9 @@ function judgeStem(stem: Stem, family: Family): Ruling {
   );
 }
 
+const areHeLowAndKs33 = (one: Family, other: Family) =>
+  (one === 'he-low' && isKs33(other)) || (other === 'he-low' && isKs33(one));
+
 const areMxAndMxLow = (one: Family, other: Family) =>
   (one === 'mx-low' && isLikeMx(other)) || (other === 'mx-low' && isLikeMx(one));
 
@@ -145,7 +159,7 @@ export function judgeOpenings(mount: Family, plate: readonly Family[]): Ruling {
   const alike = (family: Family) =>
     (isLikeMx(family) && isLikeMx(mount)) ||
     [family, mount].every((each) => each === 'choc-v1' || each === 'choc-v2');
-  if (plate.some(alike))
+  if (plate.some((family) => alike(family) || areHeLowAndKs33(family, mount)))
     return fitsIf(`Check with the maker of the plate that ${nameOfFamily(mount)} switches hold in it.`);
   if (plate.some((family) => areMxAndMxLow(family, mount)))
     return fitsIf(

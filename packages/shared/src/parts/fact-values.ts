@@ -2,6 +2,7 @@
 export const families = {
   mx: 'MX',
   he: 'Hall effect',
+  'he-low': 'Hall effect, low profile',
   optical: 'Optical',
   'choc-v1': 'Choc v1',
   'choc-v2': 'Choc v2',
@@ -12,6 +13,7 @@ export const families = {
   'mx-low': 'Cherry MX Low Profile',
   alps: 'Alps',
   topre: 'Topre',
+  'topre-mx': 'Topre with an MX stem',
 };
 
 /** The stems that caps are made for, and of low switches also the height. */
