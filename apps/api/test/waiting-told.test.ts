@@ -154,29 +154,6 @@ it('a process that chose people and fell asleep tells nobody whom another has to
   }
 });
 
-it.each(['before', 'after'] as const)(
-  'wherever a process dies %s a write, everybody whose turn it is gets one mail',
-  async (when) => {
-    for (const write of [1, 2, 3, 4, 5]) {
-      const part = await soldOutPart(shop);
-      const people = await letWait(shop, part._id, [1, 1, 1]);
-      await restock(part._id, 2);
-      // The writes: people are chosen, the mails queued, the people marked, the choice ended, a mail taken.
-      database.dieAt({ write, when });
-      await mortal.app.sweep().catch(() => undefined);
-      expect(database.isDead(), `write ${write}`).toBe(true);
-      database.dieAt(undefined);
-      // A dead process keeps the mails that it had taken to itself for some minutes.
-      forward(10 * 60_000);
-      await sweepAll();
-      expect(new Set(toldOf(people)), `dead ${when} write ${write}`).toEqual(new Set(people.slice(0, 2)));
-      const ids = office.received.map((mail) => mail.header('Message-ID'));
-      expect(new Set(ids).size).toBe(2);
-      office.received.length = 0;
-    }
-  },
-);
-
 describe('somebody who was told', () => {
   it('finds the part behind the link, waits no more, and may wait again', async () => {
     const part = await soldOutPart(shop);

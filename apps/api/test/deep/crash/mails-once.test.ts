@@ -3,6 +3,7 @@ import { createMortalDatabase } from '../../support/mortal-database.ts';
 import { asAdmin, paidOrder } from '../../support/orders.ts';
 import { openPostOffice, type PostOffice } from '../../support/post-office.ts';
 import { startShop, type Shop } from '../../support/shop.ts';
+import { letWait, mailTo, soldOutPart } from '../../support/waiting.ts';
 
 let office: PostOffice;
 let shop: Shop;
@@ -11,12 +12,7 @@ let mortal: Shop;
 let database: ReturnType<typeof createMortalDatabase>;
 beforeAll(async () => {
   office = await openPostOffice();
-  const mail = {
-    SMTP_URL: office.url,
-    MAIL_FROM: 'Switchyard <orders@shop.example>',
-    SELLER_EMAIL: 'desk@shop.example',
-    SITE_ORIGIN: 'https://shop.example',
-  };
+  const mail = mailTo(office);
   shop = await startShop(mail);
   database = createMortalDatabase(shop.db);
   mortal = await startShop({ ...mail, STRIPE_API_URL: shop.sandbox.origin }, database.db);
@@ -52,26 +48,53 @@ async function withdraw(): Promise<void> {
   await shop.api.post('/withdrawal').send(declared).expect(200);
 }
 
-// The writes of each sweep: the mails are queued, the mark is cleared, a mail is taken.
-const deaths = [1, 2, 3].flatMap((write) => (['before', 'after'] as const).map((when) => ({ write, when })));
+const deathsAt = (...writes: readonly number[]) =>
+  writes.flatMap((write) => (['before', 'after'] as const).map((when) => ({ write, when })));
+
+/** A process dies while it sweeps; once the mails that it had taken to itself are free again, another one sweeps. */
+async function sweepTwice(death: ReturnType<typeof deathsAt>[number]): Promise<void> {
+  office.received.length = 0;
+  database.dieAt(death);
+  await mortal.app.sweep().catch(() => undefined);
+  expect(database.isDead(), `write ${death.write}`).toBe(true);
+  database.dieAt(undefined);
+  for (const { clock } of [shop, mortal]) clock.forward(10 * 60_000);
+  do await shop.app.sweep();
+  while ((await shop.db.collection('mails').countDocuments({ state: 'waiting' })) > 0);
+}
+
+/** The ids of the mails with such a subject. A mail that came twice has one. */
+function idsOf(subject: RegExp): Set<string | undefined> {
+  const mails = office.received.filter((mail) => subject.test(mail.header('Subject') ?? ''));
+  return new Set(mails.map((mail) => mail.header('Message-ID')));
+}
 
 it.each([
   { mail: 'a message to the seller', cause: write, subject: /^Message: Group buy/ },
   { mail: 'an answer to its sender', cause: reply, subject: /^Re: Group buy/ },
   { mail: 'the receipt of a withdrawal', cause: withdraw, subject: /withdrawal has arrived/i },
 ])('$mail is sent once, wherever the process dies', async ({ cause, subject }) => {
-  for (const death of deaths) {
+  // The writes of each sweep: the mails are queued, the mark is cleared, a mail is taken.
+  for (const death of deathsAt(1, 2, 3)) {
     await cause();
-    office.received.length = 0;
-    database.dieAt(death);
-    await mortal.app.sweep().catch(() => undefined);
-    expect(database.isDead()).toBe(true);
-    database.dieAt(undefined);
-    shop.clock.forward(10 * 60_000);
-    await shop.app.sweep();
-    // A process that dies while it sends may have sent it already; then it comes again as the same mail.
-    const mails = office.received.filter((mail) => subject.test(mail.header('Subject') ?? ''));
-    const ids = new Set(mails.map((mail) => mail.header('Message-ID')));
-    expect(ids.size, `dead ${death.when} write ${death.write}`).toBe(1);
+    await sweepTwice(death);
+    expect(idsOf(subject).size, `dead ${death.when} write ${death.write}`).toBe(1);
+  }
+});
+
+it('everybody whose turn it is when a part is back gets one mail, wherever the process dies', async () => {
+  // The writes: people are chosen, the mails queued, the people marked, the choice ended, a mail taken.
+  for (const death of deathsAt(1, 2, 3, 4, 5)) {
+    const part = await soldOutPart(shop);
+    const people = await letWait(shop, part._id, [1, 1, 1]);
+    await shop.api
+      .patch(`/part/${part._id}`)
+      .set(await asAdmin(shop))
+      .send({ restock: 2 })
+      .expect(200);
+    await sweepTwice(death);
+    const told = office.received.flatMap(({ to }) => to).filter((to) => people.includes(to));
+    expect(new Set(told), `dead ${death.when} write ${death.write}`).toEqual(new Set(people.slice(0, 2)));
+    expect(idsOf(/^Back in stock/).size).toBe(2);
   }
 });
