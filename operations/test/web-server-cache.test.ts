@@ -180,6 +180,36 @@ describe('the cache never keeps', () => {
     expect(await versionAt(path)).toBe(2);
   });
 
+  it('what it made for one person, whom 200 calls at once take turns with', async () => {
+    for (const upstream of [site().api, site().pages])
+      upstream.answer = (request, response) => {
+        const { authorization, cookie } = request.headers;
+        const body = `${request.url} ${authorization ?? ''} ${cookie ?? ''}`;
+        // The kept answers run out at once, so that they are made again all the time.
+        const headers = request.url?.startsWith('/cart')
+          ? { 'cache-control': 'no-store' }
+          : openAt(Date.now());
+        response.writeHead(200, { ...headers, 'content-length': body.length }).end(body);
+      };
+    const hers = { authorization: 'Bearer hers', cookie: 'cart=hers' };
+    const places = ['/', '/parts', '/cart', '/api/part', '/api/cart'];
+    const calls = Array.from({ length: 200 }, (_, index) => ({
+      place: places[Math.floor(index / 2) % places.length] ?? '/',
+      isHers: index % 2 === 0,
+    }));
+    const lanes = Array.from({ length: 32 }, async () => {
+      for (let call = calls.pop(); call; call = calls.pop()) {
+        const { body } = await get(call.place, call.isHers ? hers : {});
+        if (!call.isHers) expect(String(body), call.place).not.toContain('hers');
+        else expect(String(body), call.place).toContain('Bearer hers');
+      }
+    });
+    await Promise.all(lanes);
+    // A visitor's cookies are not even told.
+    for (const place of places)
+      expect(String((await get(place, { cookie: 'cart=hers' })).body)).not.toContain('hers');
+  });
+
   it('the answer to a POST', async () => {
     for (let time = 0; time < 2; time += 1) await get(path, {}, 'POST');
     expect(asked).toBe(2);
