@@ -72,6 +72,19 @@ export const keycapRules: readonly Rule[] = [
       caps && arrangements && judgeInAnyProfile({ caps, alongside }, arrangements),
   }),
   rule({
+    name: 'Space bar',
+    source: 'github.com/ebastler/E80-1800/issues/3; github.com/rixtox/Topre-to-Cherry-MX-Adapter/issues/2',
+    reads: { keycaps: ['caps'], board: ['arrangements'] },
+    concerns: ({ keycaps: { caps = [] }, board: { arrangements = [] } }) =>
+      caps.some(({ size }) => size === 6) &&
+      arrangements.length > 0 &&
+      arrangements.every(({ keys }) => keys.some(({ size }) => size === 6)),
+    judge: () =>
+      fitsIf(
+        'Check where the stem of the 6u space bar is: some have it in the middle, others beside it, and a board often takes one of them only.',
+      ),
+  }),
+  rule({
     name: 'Clearance',
     source: 'wiki.keyboard.gay, “Will these parts work together?”',
     reads: { keycaps: ['profile'], board: ['facing'] },
