@@ -416,6 +416,15 @@ describe('“Will it fit?”', () => {
     expect(screen.getByRole('row', { name: 'Row 2, 1u 2' })).toBeVisible();
   });
 
+  it('asks for the rows of single keys, and not for the highest, if only theirs are guessed', async () => {
+    const { user } = renderApp('/build?layout=pasted&pasted=k1,l3,,g');
+    expect(await screen.findByText(/not clearly tell the row of 1 of its 3 keys/)).toBeVisible();
+    expect(screen.queryByLabelText('Highest row')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Key 3, row 3, a guess' }));
+    expect(await screen.findByRole('button', { name: 'Key 3, row 5' })).toBeVisible();
+    expect(screen.queryByText(/not clearly tell/)).not.toBeInTheDocument();
+  });
+
   it('draws a key whose legend is “constructor”, a word that every object knows', async () => {
     renderApp(
       `/build?layout=pasted&pasted=${encodeURIComponent('[{"w":3},"constructor"]')}&parts=${caps._id}`,

@@ -73,12 +73,6 @@ describe('a key whose row is in doubt', () => {
     ]);
   });
 
-  it('is a thumb key that fell to the row above a much higher one', () => {
-    const layout = withMirrored([...half, { x: 5.75, y: 5.6, w: 1.25, matrix: [3, 6] }], 18);
-    const low = qmk(layout).keys.filter((_, index) => layout[index]?.y === 5.6);
-    for (const { row, rowIsGuessed } of low) expect(row === 5 || rowIsGuessed).toBe(true);
-  });
-
   it('is a tall thumb key that is wired with the lowest row and was taken for another one', () => {
     const wired = half.map((key, index) => ({
       ...key,

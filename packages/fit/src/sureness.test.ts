@@ -180,4 +180,15 @@ describe.each(Object.entries(pairs))('what is said of %s', (pair, [one, other]) 
     expect(wrong.slice(0, 5)).toEqual([]);
     expect(whole.size).toBeGreaterThan(3);
   });
+
+  it('asks to check something only if it says so in its verdict', () => {
+    const wrong = choicesOf(one, true).flatMap((a) =>
+      choicesOf(other, true).flatMap((b) =>
+        (judge(parse(a), parse(b))?.findings ?? [])
+          .filter(({ verdict, words }) => verdict !== 'fits-if' && /\bcheck\b/i.test(words))
+          .map(({ rule, words }) => `${rule}: ${words}`),
+      ),
+    );
+    expect([...new Set(wrong)]).toEqual([]);
+  });
 });

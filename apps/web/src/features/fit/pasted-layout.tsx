@@ -27,7 +27,11 @@ export function PastedLayout({ build }: { build: Build }) {
 
   const [keyboard, setKeyboard] = useState<KeyboardOfKeymap>();
 
-  const isGuess = fit.drawing?.arrangement.keys.some(({ rowIsGuessed }) => rowIsGuessed) ?? false;
+  const keys = fit.drawing?.arrangement.keys ?? [];
+  const guesses = keys.filter(({ rowIsGuessed }) => rowIsGuessed).length;
+  const isGuess = guesses > 0;
+  // Where the layout tells some rows, it tells the highest.
+  const isHighestGuessed = isGuess && guesses + Object.keys(choice.rows ?? {}).length >= keys.length;
 
   function read(text: string) {
     const found = faultOf(text);
@@ -84,7 +88,7 @@ export function PastedLayout({ build }: { build: Build }) {
         </>
       )}
       {choice.pasted && <ChoiceFields build={build} pasted={choice.pasted} />}
-      {(isGuess || choice.topRow !== undefined) && (
+      {(isHighestGuessed || choice.topRow !== undefined) && (
         <SelectField
           label="Highest row"
           hint="The layout does not say which row of keycaps its keys take. Which keys are at the top?"
