@@ -19,12 +19,16 @@ export const lineHeadings = [
   'toShip',
   'refunded',
   'currency',
+  'orderDeliveryOnFirstLine',
+  'orderTaxOnFirstLine',
+  'orderTotalOnFirstLine',
+  'orderRefundedOnFirstLine',
 ] as const;
 type Row = Record<(typeof lineHeadings)[number], string | number | undefined>;
 
 /**
  * Orders as rows of a CSV file with a row for each line, amounts in the currency of each. What belongs to a whole order,
- * such as its delivery, is in none of them, so that no sum counts it twice.
+ * such as its delivery, is in the row of its first line only: so sums are those of the file with a row for each order.
  */
 export async function* toLineRows(orders: AsyncIterable<ListedBooking>): AsyncGenerator<Row> {
   for await (const order of orders) yield* rowsOf(order);
@@ -32,7 +36,7 @@ export async function* toLineRows(orders: AsyncIterable<ListedBooking>): AsyncGe
 
 function rowsOf(order: ListedBooking): Row[] {
   const { _id, lines, bill, address, ...booking } = toBooking(order);
-  return lines.map((line) => ({
+  return lines.map((line, index) => ({
     order: _id,
     number: booking.number,
     placed: booking.createdAt,
@@ -49,5 +53,9 @@ function rowsOf(order: ListedBooking): Row[] {
     toShip: line.toShip,
     refunded: line.refunded,
     currency: bill.currency,
+    orderDeliveryOnFirstLine: index === 0 ? bill.delivery : undefined,
+    orderTaxOnFirstLine: index === 0 ? bill.tax : undefined,
+    orderTotalOnFirstLine: index === 0 ? bill.total : undefined,
+    orderRefundedOnFirstLine: index === 0 ? booking.refunded : undefined,
   }));
 }
