@@ -87,6 +87,20 @@ describe('reporting a payment', () => {
     expect(await order.faults()).toEqual([]);
   });
 
+  it('needs the payment, and refuses to name another order than the URL', async () => {
+    const [order, other] = [await chargedOrder(shop()), await openOrder(shop())];
+    const report = (body: object) =>
+      shop().api.patch(`/booking/${order.id}`).set(bearer(order.buyer.token)).send(body);
+    expect((await report({ order: order.id })).body.issues).toEqual([
+      { path: 'body.transactionId', message: 'is Required' },
+    ]);
+    const named = await report({ order: other.id, transactionId: order.intentId });
+    expect(named.body).toMatchObject({ status: 400, issues: [{ path: 'body.order' }] });
+    expect(await order.read()).toMatchObject({ paid: false });
+    const sent = { order: order.id.toUpperCase(), transactionId: order.intentId };
+    expect((await report(sent)).body).toMatchObject({ booking: { paid: true } });
+  });
+
   it('uses the same payment again after a declined card', async () => {
     const order = await openOrder(shop());
     const intentId = await order.intent();

@@ -17,7 +17,8 @@ export function parseInput<E extends Endpoint>(endpoint: E, request: Request): E
   for (const source of sources) {
     const schema = source === 'headers' ? headersOf(endpoint) : endpoint[source];
     if (!schema) continue;
-    const parsed = schema.safeParse(source === 'params' ? { ...request.params } : request[source]);
+    const given: unknown = source === 'params' ? { ...request.params } : request[source];
+    const parsed = schema.safeParse(given, { error: inPlainWords });
     if (parsed.success) input[source] = withoutLeftOut(parsed.data);
     else if (source === 'body' && request.body === undefined) issues.push(missingBody(request));
     else issues.push(...parsed.error.issues.map((issue) => toIssue(source, issue)));
@@ -25,6 +26,10 @@ export function parseInput<E extends Endpoint>(endpoint: E, request: Request): E
   if (issues.length > 0) throw refuseInput(issues);
   return input as EndpointInput<E>;
 }
+
+/** The message for a field whose schema has none. Zod's own speaks of types, such as undefined. */
+const inPlainWords = ({ code, input }: z.core.$ZodRawIssue): string | undefined =>
+  code === 'invalid_type' && input === undefined ? 'is Required' : undefined;
 
 /**
  * A form sends an empty string for a field that was left blank, and the schema turns it into `undefined`. Such a field

@@ -1,5 +1,6 @@
 import * as endpoints from '@switchyard/shared/bookings';
 import express, { type Router } from 'express';
+import { refuseInput } from '../app-error.ts';
 import { toChange } from '../bookings/booking-answer.ts';
 import type { Mount } from '../http/mount.ts';
 import type { OrdersShop } from '../orders.ts';
@@ -12,9 +13,11 @@ export function mountPayments(mount: Mount, shop: OrdersShop): void {
   mount(endpoints.createPaymentIntent, async ({ caller, body }) => ({
     clientSecret: await startPayment(shop, caller, body),
   }));
-  mount(endpoints.payBooking, async ({ caller, params, body }) =>
-    toChange(await shop.followed(confirmPayment(shop, caller, params.id, body.transactionId))),
-  );
+  mount(endpoints.payBooking, async ({ caller, params, body }) => {
+    if (body.order !== undefined && body.order !== params.id)
+      throw refuseInput([{ path: 'body.order', message: 'must be the order of the URL' }]);
+    return toChange(await shop.followed(confirmPayment(shop, caller, params.id, body.transactionId)));
+  });
   mount(endpoints.cancelPaidBooking, async ({ caller, params }) =>
     toChange(await shop.followed(cancelPaidOrder(shop, caller, params.id))),
   );
