@@ -35,7 +35,8 @@ async function newOrder() {
       .set(bearer(token))
       .set('Idempotency-Key', key)
       .send({ ...order, ...changed });
-  return { part, place, placed: () => readOrders(shop().db, part._id) };
+  const cancel = (id: string) => shop().api.delete(`/booking/${id}`).set(bearer(token)).expect(200);
+  return { part, cancel, place, placed: () => readOrders(shop().db, part._id) };
 }
 const reused = { status: 409, code: 'idempotency_key_reused' };
 
@@ -79,6 +80,25 @@ describe('an order with a key', () => {
     await shop().api.patch(`/part/${part._id}`).set(admin).send({ price: 12 }).expect(200);
     expect((await place()).body.insertedId).toBe(first.body.insertedId);
   });
+
+  it.each(['cancelled', 'expired'])(
+    'is refused once its order was %s, not answered as placed',
+    async (how) => {
+      const { part, cancel, place, placed } = await newOrder();
+      const { body: first } = await place();
+      if (how === 'cancelled') await cancel(first.insertedId);
+      else shop().clock.forward(2 * 3_600_000);
+      const parameters = { booking: first.insertedId, status: how };
+      const ended = { code: 'order_of_key_ended', parameters, success: true };
+      expect((await place()).body).toMatchObject(ended);
+      await keys().deleteMany({});
+      expect((await Promise.all([place(), place()])).map(({ body }) => body)).toMatchObject([ended, ended]);
+      await shop().app.sweep();
+      expect((await place()).body).toMatchObject(ended);
+      expect(await placed()).toHaveLength(1);
+      expect(await readStock(shop().db, part._id)).toMatchObject({ available: 10, held: 0 });
+    },
+  );
 
   it('is still the same order once the key is forgotten, and a different one is not mistaken for it', async () => {
     const { part, place } = await newOrder();

@@ -4,6 +4,7 @@ import { getQuote } from '@switchyard/shared/delivery';
 import { getPart, type Part } from '@switchyard/shared/parts';
 import { checkAdmin } from '@switchyard/shared/users';
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
 import { keepAddressDraft } from '../src/features/purchase/address-draft.ts';
@@ -11,7 +12,7 @@ import { buildBooking } from './dashboard-builders.ts';
 import { typedAddress } from './delivery-builders.ts';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
 import { disconnect } from './disconnect.ts';
-import { answer, refuse, server } from './server.ts';
+import { answer, refusal, refuse, server } from './server.ts';
 
 const part = buildPart({ name: 'Fen switch', price: 19.99, minimumOrder: 3, availableQuantity: 5 });
 
@@ -393,10 +394,9 @@ describe('Confirm Order', () => {
   ] as const)('does not say that an order is placed which was %s', async (status, words) => {
     const keys: (string | null)[] = [];
     server.use(
-      answer(placeBooking, async ({ request }) => {
+      http.post('*/api/booking', ({ request }) => {
         keys.push(request.headers.get('idempotency-key'));
-        const booking = buildBooking({ status });
-        return { acknowledged: true, insertedId: booking._id, booking };
+        return refusal('order_of_key_ended', { parameters: { booking: 'b1', status } });
       }),
     );
     const { user, confirm, modal } = await openModal();

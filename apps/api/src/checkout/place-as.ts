@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { orderStates, standingOf } from '@switchyard/shared/bookings';
 import { unitsHeld } from '@switchyard/shared/carts';
 import { orderable } from '@switchyard/shared/parts';
 import { AppError, refuse } from '../app-error.ts';
@@ -69,7 +70,7 @@ export async function placeAs(
 
   if (placed !== 'known') return twinOr(needs, once, placed);
   const twin = once && (await findTwin(needs, once.id));
-  if (twin) return twin;
+  if (twin) return requireStanding(needs, twin);
   // Without a key, nobody who asks again would find an order that is placed so late. A cart names the order's id.
   if (!once || agreement.order.cartVersion !== undefined || tries === mostIds)
     throw refuse('order_took_too_long');
@@ -103,8 +104,16 @@ async function twinOr(
   refusal: AppError,
 ): Promise<StoredBooking> {
   const twin = once && (await findTwin(needs, once.id));
-  if (twin) return twin;
+  if (twin) return requireStanding(needs, twin);
   throw refusal;
+}
+
+/** The order that a repeated call is answered with. One that has ended would be taken for a new one. */
+export function requireStanding({ clock }: Pick<PlaceAsNeeds, 'clock'>, twin: StoredBooking): StoredBooking {
+  const status = standingOf(twin, clock.now().getTime());
+  if (orderStates[status].units === 'back in stock')
+    throw refuse('order_of_key_ended', { booking: twin.id, status });
+  return twin;
 }
 
 /** Always the same, so that a repeated call finds the order of an earlier one. */

@@ -6,7 +6,7 @@ import { placingMs, settleStock } from '../bookings/holds.ts';
 import type { CartsService, Claim } from '../carts/carts.service.ts';
 import type { PartsService } from '../parts/parts.service.ts';
 import type { Replaced } from './find-room.ts';
-import { freeId, placeAs, type PlaceAsNeeds } from './place-as.ts';
+import { freeId, placeAs, requireStanding, type PlaceAsNeeds } from './place-as.ts';
 import type { Agreement } from './store-order.ts';
 import { alreadyOrdered } from './take-over.ts';
 
@@ -81,7 +81,7 @@ async function placeClaimed(
     const order = (await needs.bookings.abandon(id, needs.clock.now()))
       ? undefined
       : await needs.bookings.findLasting(id);
-    if (order) return order;
+    if (order) return requireStanding(needs, order);
     await needs.carts.endClaim(account, id);
     throw error;
   }

@@ -11,7 +11,7 @@ import type { Once } from '../security/once.ts';
 import { agreeBill } from './agree-bill.ts';
 import { chooseLines } from './choose-lines.ts';
 import { placeFromCart, type CartNeeds } from './place-from-cart.ts';
-import { findTwin, placeAs, type PlaceAsNeeds } from './place-as.ts';
+import { findTwin, placeAs, requireStanding, type PlaceAsNeeds } from './place-as.ts';
 import type { Agreement, OrderPromise } from './store-order.ts';
 import { readWantedLines } from './wanted-lines.ts';
 
@@ -40,7 +40,7 @@ export async function placeOrder(
   requireOwn(order, buyer);
   const address = order.address && needs.delivery.checkAddress(order.address, 'body.address');
   const earlier = once?.isRepeat && (await findTwin(needs, once.id));
-  if (earlier) return earlier;
+  if (earlier) return requireStanding(needs, earlier);
   const wanted = { buyer, order: { ...order, address }, once };
   const id = once?.id ?? new ObjectId().toHexString();
   const { cartVersion } = order;

@@ -8,4 +8,4 @@ export * from './line-schema.ts';
 export * from './new-booking-schema.ts';
 export * from './paper-schema.ts';
 export * from './parcel-schema.ts';
-export { unpaidRefusals } from './refusals.ts';
+export { orderEnded, unpaidRefusals } from './refusals.ts';

@@ -55,6 +55,9 @@ export const unpaidRefusals = {
   ),
 };
 
+/** The order that was placed with a key before, and how it has ended. */
+export const orderEnded = z.object({ booking: z.string(), status: z.enum(orderStatuses) });
+
 /** Other refusals of a new order. Those about stock, parts and prices are elsewhere. */
 export const placingRefusals = {
   order_for_somebody_else: plain(403, 'You can only place orders for yourself.'),
@@ -70,6 +73,13 @@ export const placingRefusals = {
     money,
     example,
     ({ amount, currency }) => `The total is now ${formatMoney(amount, currency)}.`,
+  ),
+  order_of_key_ended: telling(
+    409,
+    orderEnded,
+    { booking: '65f1c0ffee0ddba11c0ffee0', status: 'cancelled' },
+    ({ status }) =>
+      `The order of this Idempotency-Key ${orderStates[status].refusal}. Use another key for a new order.`,
   ),
   order_took_too_long: plain(409, 'This order took too long and was not placed. Place it again.'),
 };

@@ -2,6 +2,7 @@ import { ApiError, codesOf, ConnectionError, isRefusal, type Issue, messages } f
 import {
   type Booking,
   type NewBooking,
+  orderEnded,
   orderStates,
   placeBooking,
   titleOf,
@@ -18,24 +19,16 @@ import { dashboardPaths } from '../../lib/dashboard-paths.ts';
 import { queryKeys } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** The order of an earlier try can no longer be paid. */
-class EndedOrder extends Error {
-  readonly status: Booking['status'];
-  constructor(status: Booking['status']) {
-    super(`The order was ${status}`);
-    this.status = status;
-  }
-}
-
-const hasEnded = ({ status }: Booking) => orderStates[status].units === 'back in stock';
-
 /** The button that places the order. */
 type Verb = 'Confirm' | 'Pay';
 
 function describeFailure(error: unknown, verb: Verb): string {
   const again = verb.toLowerCase();
-  if (error instanceof EndedOrder)
-    return `An earlier attempt at this order ${orderStates[error.status].refusal}. ${verb} again to place a new order.`;
+  if (isRefusal<typeof placeBooking>(error, 'order_of_key_ended')) {
+    const ended = orderEnded.safeParse(error.problem.parameters).data;
+    const how = ended ? orderStates[ended.status].refusal : 'has ended';
+    return `An earlier attempt at this order ${how}. ${verb} again to place a new order.`;
+  }
   if (isRefusal<typeof placeBooking>(error, 'idempotency_key_reused'))
     return `An earlier attempt at this order did reach us, and differs from this one. Check My Orders before you ${again} again.`;
   if (!(error instanceof ConnectionError)) return describeError(error);
@@ -56,13 +49,8 @@ export function usePlacing(orderKey: ReturnType<typeof useOrderKey>, verb: Verb)
   const queryClient = useQueryClient();
   const { mutateAsync, isPending, isSuccess, error } = useMutation({
     mutationFn: async (booking: NewBooking) => {
-      const answer = await api.call(placeBooking, {
-        headers: { 'idempotency-key': orderKey.for(booking) },
-        body: booking,
-      });
-      // An earlier try was placed, and has ended since.
-      if (hasEnded(answer.booking)) throw new EndedOrder(answer.booking.status);
-      return answer.booking;
+      const headers = { 'idempotency-key': orderKey.for(booking) };
+      return (await api.call(placeBooking, { headers, body: booking })).booking;
     },
     // A refusal often means that a shown part or its delivery is outdated.
     onSettled: () => {
@@ -121,7 +109,12 @@ export function useOrder(orderKey: ReturnType<typeof useOrderKey>) {
 }
 
 /** After these refusals the server will not accept the same key again. */
-const spent = ['order_took_too_long', 'idempotency_key_reused', ...codesOf(unpaidRefusals)] as const;
+const spent = [
+  'order_took_too_long',
+  'order_of_key_ended',
+  'idempotency_key_reused',
+  ...codesOf(unpaidRefusals),
+] as const;
 
 /**
  * The idempotency key of the order being placed. It stays the same for the same order, so that one whose answer was
@@ -139,8 +132,7 @@ export function useOrderKey(kept?: string) {
       return current.current.key;
     },
     fail(error: unknown) {
-      const isSpent = isRefusal<typeof placeBooking>(error, ...spent);
-      if (isSpent || error instanceof EndedOrder) this.forget();
+      if (isRefusal<typeof placeBooking>(error, ...spent)) this.forget();
     },
     forget() {
       current.current = undefined;
