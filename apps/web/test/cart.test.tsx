@@ -314,6 +314,19 @@ describe("a visitor's cart", () => {
     expect(kept()).toEqual([lineOf(fen, 30)]);
   });
 
+  it('keeps in the URL what it could not read yet, and takes it in when asked again', async () => {
+    sell(fen);
+    const path = `/cart?part=${fen._id}&quantity=30`;
+    server.use(refuse(getPart, 'rate_limited', 'Too many requests.'));
+    const { user, address } = renderApp(path);
+    expect(await screen.findByText(/could not be put into your cart: Too many requests/)).toBeVisible();
+    expect(address()).toBe(path);
+    sell(fen);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('Quantity of Fen switch')).toHaveValue('30');
+    expect(address()).toBe('/cart');
+  });
+
   it('follows another tab', async () => {
     sell(fen);
     renderApp('/cart');
@@ -411,6 +424,32 @@ describe("a buyer's cart", () => {
     await waitFor(() => expect(localStorage.getItem('cart')).toBeNull());
     expect(screen.queryByText('Brass plate')).not.toBeInTheDocument();
     expect(stored.cart).toEqual({ version: 1, lines: [lineOf(fen, 30)] });
+  });
+
+  it('takes in what the URL names once it is known whose it is, and keeps it there until it is saved', async () => {
+    sell(fen, plate);
+    // Its merge was stored, and the answer lost: more lines for the device's cart would be taken for stored, too.
+    keep([lineOf(plate, 1)]);
+    const stored = keepOnServer([lineOf(plate, 1)]);
+    stored.devices.push('a-cart-of-this-device');
+    const { promise: saved, resolve: save } = Promise.withResolvers<void>();
+    server.use(
+      http.put('*/api/cart', async ({ request }) => {
+        const { lines } = savedCartSchema.parse(await request.json());
+        await saved;
+        stored.cart = { version: 2, lines };
+        return HttpResponse.json(stored.cart);
+      }),
+    );
+    await signInBefore();
+    const path = `/cart?part=${fen._id}&quantity=30`;
+    const { address } = renderApp(path);
+    expect(await screen.findByLabelText('Quantity of Fen switch')).toHaveValue('30');
+    await waitFor(() => expect(localStorage.getItem('cart')).toBeNull());
+    expect(address()).toBe(path);
+    save();
+    await waitFor(() => expect(address()).toBe('/cart'));
+    expect(stored.cart.lines).toEqual([lineOf(plate, 1), lineOf(fen, 30)]);
   });
 
   it('shows what the account has if the device’s cart is refused, and keeps that', async () => {

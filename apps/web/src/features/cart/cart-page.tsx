@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { cart, useCart } from '../../shop/cart/cart.ts';
 import { partIfOnSale } from '../../shop/part-on-sale.ts';
+import { describeError } from '../../lib/describe-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-messages.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -21,7 +23,23 @@ import { WithoutScript } from './without-script.tsx';
 
 /** The whole cart. What the URL names joins it once, and leaves the URL. */
 export function CartPage() {
-  useAddition();
+  const { failure, retry } = useAddition();
+  return (
+    <>
+      {failure && (
+        <div className="mb-4 flex flex-col items-start gap-2">
+          <FormError>This part could not be put into your cart: {describeError(failure)}</FormError>
+          <Button size="small" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <Cart />
+    </>
+  );
+}
+
+function Cart() {
   const state = useCart();
   const { lines } = state;
   const destination = useCountry();
@@ -76,8 +94,8 @@ export function CartPage() {
   );
 }
 
-const grid =
-  'grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[minmax(0,1fr)_19rem] md:items-start lg:grid-cols-[minmax(0,1fr)_24rem]';
+const columns = 'md:grid-cols-[minmax(0,1fr)_19rem] lg:grid-cols-[minmax(0,1fr)_24rem]';
+const grid = `grid grid-cols-[minmax(0,1fr)] gap-6 md:items-start ${columns}`;
 
 /** On phones, the total and Checkout stay at the bottom of the screen, however many lines there are. */
 function CartBar({ total }: { total: number | undefined }) {
@@ -111,25 +129,34 @@ function CheckoutLink({ className }: { className: string }) {
   );
 }
 
-/** The larger quantity counts, so a reload or Back adds nothing more. */
-function useAddition(): void {
+/**
+ * Puts what the URL names into the cart. It leaves the URL once that is saved, so a reload before does it again; the
+ * larger quantity counts, so a reload or Back adds nothing more.
+ */
+function useAddition() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const addition = readAddition(search);
   const isNamed = search.has('part');
-  const { data: part, isError } = useQuery({
-    ...partIfOnSale(addition?.partId ?? ''),
-    enabled: addition !== undefined,
-  });
-  const isAnswered = part !== undefined || isError || (isNamed && !addition);
+  const {
+    data: part,
+    error,
+    refetch,
+  } = useQuery({ ...partIfOnSale(addition?.partId ?? ''), enabled: addition !== undefined });
+  const { mutate: keep } = useMutation({ mutationFn: cart.keepPart });
+  const isAnswered = part !== undefined || (isNamed && !addition);
   const quantity = addition?.quantity;
   const { key } = useLocation();
   const seen = useRef<string>(undefined);
   useEffect(() => {
     if (!isNamed || !isAnswered || seen.current === key) return;
     seen.current = key;
-    if (part && quantity !== undefined) cart.includeParts([{ part, quantity }]);
-    else toast.error('This part could not be put into your cart.');
-    void navigate(paths.cart, { replace: true });
-  }, [isNamed, isAnswered, part, quantity, navigate, key]);
+    const leaveUrl = () => void navigate(paths.cart, { replace: true });
+    if (part && quantity !== undefined) keep({ part, quantity }, { onSuccess: leaveUrl });
+    else {
+      toast.error('This part could not be put into your cart.');
+      leaveUrl();
+    }
+  }, [isNamed, isAnswered, part, quantity, navigate, keep, key]);
+  return { failure: part === undefined ? error : null, retry: () => void refetch() };
 }

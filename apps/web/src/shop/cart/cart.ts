@@ -175,6 +175,15 @@ export const cart = {
     cart.include(lines);
     return wanted.flatMap(({ part }) => (leftOut.has(part._id) ? [part] : []));
   },
+  /**
+   * Makes sure that this quantity is in the cart, as `includeParts`, once it is known whose cart this is.
+   * @throws why it could not be saved
+   */
+  async keepPart(wanted: Wanted): Promise<void> {
+    await untilKnown();
+    cart.includeParts([wanted]);
+    if (account && !(await account.sync())) throw account.failure();
+  },
   /** Makes sure that lines are in the cart: the larger quantity counts, so doing it again changes nothing. */
   include: (more: readonly CartLine[]) => change((lines) => mergeCarts(lines, more).lines),
   /** @param unit what one unit of this quantity costs; undefined if its buyer has not agreed to that yet */
