@@ -87,7 +87,7 @@ describe('an order with a key', () => {
       const { part, cancel, place, placed } = await newOrder();
       const { body: first } = await place();
       if (how === 'cancelled') await cancel(first.insertedId);
-      else shop().clock.forward(2 * 3_600_000);
+      else for (const { clock } of [shop(), mortal]) clock.forward(2 * 3_600_000);
       const parameters = { booking: first.insertedId, status: how };
       const ended = { code: 'order_of_key_ended', parameters, success: true };
       expect((await place()).body).toMatchObject(ended);
