@@ -14,7 +14,7 @@ export function mountPayments(mount: Mount, shop: OrdersShop): void {
     clientSecret: await startPayment(shop, caller, body),
   }));
   mount(endpoints.payBooking, async ({ caller, params, body }) => {
-    if (body.order !== undefined && body.order !== params.id)
+    if (body.order !== undefined && body.order.toLowerCase() !== params.id.toLowerCase())
       throw refuseInput([{ path: 'body.order', message: 'must be the order of the URL' }]);
     return toChange(await shop.followed(confirmPayment(shop, caller, params.id, body.transactionId)));
   });
