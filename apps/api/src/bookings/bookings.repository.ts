@@ -128,7 +128,7 @@ export function createBookingsRepository(db: Db) {
     /** Gives numbers to orders that a process of the previous version has placed since the migration. */
     giveNumbers: () => giveOrdersNumbers(db),
 
-    /** What orders take of the room that the next order of this account needs: in claims, of these names. */
+    /** The slots of this account's unpaid orders, and the claims of these names, whoever's order has them. */
     async listRoomTaken(account: string, names: readonly string[]): Promise<RoomTaken[]> {
       const open = { account: { $eq: account }, ...unpaid, slot: { $exists: true } };
       const ofNames = names.map((name) => ({ claims: { $elemMatch: { $gte: name, $lt: `${name}~` } } }));

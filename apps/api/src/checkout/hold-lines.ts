@@ -28,8 +28,8 @@ export type HeldLine = ChosenLine & { hold: NewHold };
 export type TakenLine = ChosenLine & { hold?: NewHold };
 
 /**
- * Sets aside what all lines need beyond the units of the replaced order, or nothing. Every order takes its holds sorted
- * by part id, so of two orders for the last units of the same parts, one gets them all.
+ * Sets aside the units of all lines or, if one has too few, of none. Units of the replaced order are not set aside again.
+ * Every order takes its parts in the order of their ids, so of two orders for the last units, one gets them all.
  * @returns the refusal, which names every line at fault, if there is one
  */
 export async function holdLines(needs: Needs, wanted: Wanted): Promise<TakenLine[] | AppError> {

@@ -10,7 +10,7 @@ import { freeId, placeAs, requireStanding, type PlaceAsNeeds } from './place-as.
 import type { Agreement } from './store-order.ts';
 import { alreadyOrdered } from './take-over.ts';
 
-// An order from a cart uses up the cart's version on the server, so that two tabs with keys of their own place one order.
+// An order from a cart uses up the cart's version on the server. So two tabs, each with its own key, place one order.
 // The cart names that order until it is paid; placing the cart again replaces it.
 
 /** What placing a cart needs besides. */
@@ -143,7 +143,7 @@ async function refusePaid(
   }
 }
 
-/** Waits for the order that another call is placing. Undefined if that was refused, or took so long that it may not go on. */
+/** Waits for the order that another call is placing. Undefined if that was refused, or took too long to go on. */
 async function awaitOrder(
   needs: CartNeeds,
   account: string,

@@ -159,7 +159,9 @@ function lowStock(template: TemplateOf<'low-stock'>, links: Links): Letter {
     farewell,
     blocks: [
       {
-        paragraph: `${short(name)} has ${available} left, fewer than ${threshold}. We will not write again before you restock it.`,
+        paragraph:
+          `${short(name)} has ${available} left, fewer than ${threshold}. ` +
+          'We will not write again before you restock it.',
       },
       { button: 'Restock', href: links.stock },
       {
