@@ -54,6 +54,15 @@ const steps = async () => {
 };
 
 describe('an order', () => {
+  it('whose cart was placed again leads to the one that took its place', async () => {
+    const order = buildBooking({ status: 'cancelled', replacedBy: 'newer' });
+    const newer = buildBooking({ _id: 'newer', number: 1043 });
+    open(order);
+    server.use(answer(getBooking, ({ params }) => (params['id'] === 'newer' ? newer : order)));
+    const link = await screen.findByRole('link', { name: 'go to Order 1043' });
+    expect(link).toHaveAttribute('href', '/dashboard/order/newer');
+  });
+
   it('shows what was ordered, at which price, and leads to the part', async () => {
     const { order } = open({ price: 1234.5, quantity: 10, img: '/api/image/fen.webp' });
     expect(

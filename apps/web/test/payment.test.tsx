@@ -95,10 +95,16 @@ describe('the payment page', () => {
   });
 
   it('leads from an order that was replaced to the one that took its place', async () => {
-    server.use(answer(getBooking, () => ({ ...order, status: 'cancelled' as const, replacedBy: 'newer' })));
+    const status = 'cancelled' as const;
+    const orders = [
+      { ...order, status, replacedBy: 'newer' },
+      { ...order, _id: 'newer', number: 1042, status, replacedBy: 'newest' },
+      { ...order, _id: 'newest', number: 1043 },
+    ];
+    server.use(answer(getBooking, ({ params }) => orders.find(({ _id }) => _id === params['id']) ?? order));
     open();
-    const link = await screen.findByRole('link', { name: 'Go to the new order' });
-    expect(link).toHaveAttribute('href', '/dashboard/payment/newer');
+    const link = await screen.findByRole('link', { name: 'Go to Order 1043' });
+    expect(link).toHaveAttribute('href', '/dashboard/payment/newest');
     expect(screen.queryByRole('link', { name: 'Order again' })).not.toBeInTheDocument();
   });
 

@@ -20,6 +20,9 @@ type DeskQuery = EndpointInput<typeof listOrders>['query'];
 const newestFirst = (orders: Booking[]) =>
   orders.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
 
+/** How many orders in a row are read, each of which took the place of the one before. */
+const mostReplaced = 10;
+
 export const bookingsQueries = {
   /** All orders of a buyer, the newest first. If the server refuses them, the session ends and Home is shown. */
   of: (buyer: string) =>
@@ -52,6 +55,19 @@ export const bookingsQueries = {
     queryOptions({
       queryKey: [...queryKeys.bookings, 'one', id],
       queryFn: ({ signal }) => api.call(getBooking, { params: { id } }, { signal }),
+      staleTime: 0,
+    }),
+  /** The order with this id or, if its cart was placed again, the last one that took its place. */
+  last: (id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.bookings, 'last', id],
+      async queryFn({ signal }) {
+        const read = (one: string) => api.call(getBooking, { params: { id: one } }, { signal });
+        let order = await read(id);
+        for (let steps = 1; order.replacedBy !== undefined && steps < mostReplaced; steps += 1)
+          order = await read(order.replacedBy);
+        return order;
+      },
       staleTime: 0,
     }),
   /** What happened to an order, oldest first. */

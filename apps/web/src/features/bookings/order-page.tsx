@@ -18,6 +18,7 @@ import { OrderPayment } from './order-payment.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderPapers } from './papers/order-papers.tsx';
+import { useReplacing } from './use-replacing.ts';
 import { OrderReturns } from './withdrawals/order-returns.tsx';
 import { OrderWithdrawal } from './withdrawals/order-withdrawal.tsx';
 
@@ -35,14 +36,7 @@ export function OrderPage({ order }: { order: Booking }) {
           Placed on {formatBooksDay(order.createdAt)}
         </p>
         {remark && <p className="mt-1 text-base">{remark}</p>}
-        {order.replacedBy !== undefined && (
-          <p className="mt-1 text-base">
-            Its cart was placed again.{' '}
-            <Link to={dashboardPaths.order(order.replacedBy)} className="text-link">
-              Go to the order that took its place
-            </Link>
-          </p>
-        )}
+        {order.replacedBy !== undefined && <Replaced by={order.replacedBy} />}
         <HeldBack order={order} isAdmin={isAdmin} />
         {isAdmin && <BankAsks order={order} />}
         {isPartlyBack && (
@@ -69,5 +63,18 @@ export function OrderPage({ order }: { order: Booking }) {
         </div>
       </div>
     </>
+  );
+}
+
+function Replaced({ by }: { by: string }) {
+  const { id, name } = useReplacing(by);
+  return (
+    <p className="mt-1 text-base">
+      Its cart was placed again:{' '}
+      <Link to={dashboardPaths.order(id)} className="text-link">
+        go to {name}
+      </Link>
+      .
+    </p>
   );
 }

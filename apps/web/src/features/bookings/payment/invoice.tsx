@@ -8,6 +8,7 @@ import { Count } from '../../../ui/count.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { OrderCharges } from '../order-charges.tsx';
 import { OrderPicture } from '../order-picture.tsx';
+import { useReplacing } from '../use-replacing.ts';
 
 export function Invoice({ order }: { order: Booking }) {
   return (
@@ -48,26 +49,34 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 export function OrderClosed({ order, standing }: { order: Booking; standing: BookingStatus }) {
   const { tone, name, whyClosed } = orderWords[standing];
   const { replacedBy } = order;
-  if (replacedBy !== undefined)
-    return (
-      <div className="flex flex-col items-start gap-4">
-        <Status tone={tone}>{name}</Status>
-        <p>You placed your cart again, and another order took the place of this one.</p>
-        <ButtonLink to={dashboardPaths.payment(replacedBy)} variant="primary">
-          Go to the new order
-        </ButtonLink>
-      </div>
-    );
   return (
     <div className="flex flex-col items-start gap-4">
       <Status tone={tone}>{name}</Status>
-      <p>{whyClosed}</p>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={dashboardPaths.order(order._id)} variant="primary">
-          See your order
-        </ButtonLink>
-        <ButtonLink to={paths.purchase(order.partId, order.quantity)}>Order again</ButtonLink>
-      </div>
+      {replacedBy === undefined ? (
+        <>
+          <p>{whyClosed}</p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to={dashboardPaths.order(order._id)} variant="primary">
+              See your order
+            </ButtonLink>
+            <ButtonLink to={paths.purchase(order.partId, order.quantity)}>Order again</ButtonLink>
+          </div>
+        </>
+      ) : (
+        <Replaced by={replacedBy} />
+      )}
     </div>
+  );
+}
+
+function Replaced({ by }: { by: string }) {
+  const { id, name } = useReplacing(by);
+  return (
+    <>
+      <p>You placed your cart again, and another order took the place of this one.</p>
+      <ButtonLink to={dashboardPaths.payment(id)} variant="primary">
+        Go to {name}
+      </ButtonLink>
+    </>
   );
 }
