@@ -6,16 +6,24 @@ import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFaults } from './support/invariants.ts';
 import { asAdmin, home, newBuyer } from './support/orders.ts';
+import { createMortalDatabase } from './support/mortal-database.ts';
 import { createProvider, deliver } from './support/provider.ts';
-import { addPart, bearer, startShop, stockOf, useShop, type Shop } from './support/shop.ts';
+import { addPart, bearer, buildOrder, startShop, stockOf, useShop, type Shop } from './support/shop.ts';
 
 const shop = useShop();
-/** Another process of the same shop. */
+/** Two more processes of the same shop. The second allows two unpaid orders, and a test can hold its writes. */
 let other: Shop;
+let mortal: Shop;
+let otherDatabase: ReturnType<typeof createMortalDatabase>;
+let database: ReturnType<typeof createMortalDatabase>;
 beforeAll(async () => {
-  other = await startShop({ STRIPE_API_URL: shop().sandbox.origin }, shop().db);
+  const environment = { STRIPE_API_URL: shop().sandbox.origin };
+  otherDatabase = createMortalDatabase(shop().db);
+  other = await startShop(environment, otherDatabase.db);
+  database = createMortalDatabase(shop().db);
+  mortal = await startShop({ ...environment, MAX_UNPAID_ORDERS: '2' }, database.db);
 });
-afterAll(() => other.stop());
+afterAll(() => Promise.all([other.stop(), mortal.stop()]));
 
 const minute = 60_000;
 const provider = () => createProvider(shop().sandbox);
@@ -304,6 +312,31 @@ describe('a cart whose order is not paid', () => {
     expect(await buyer.faults()).toEqual([]);
   });
 
+  it('is placed again although another order takes the last room once its former order has ended', async () => {
+    const buyer = await buyerWith({ stock: 20, quantity: 2 });
+    const part = buyer.parts[0] as Part;
+    const orderNow = () =>
+      mortal.api
+        .post('/booking')
+        .set(bearer(buyer.token))
+        .send(buildOrder(part, buyer.email, 1));
+    await buyer.place();
+    await orderNow().expect(200);
+    await buyer.put(3);
+    const { asleep, wake } = database.sleepAt('bookings', 'insertOne');
+    const again = buyer.place({ at: mortal });
+    await asleep;
+    await orderNow().expect(200);
+    wake();
+    const { body } = await again;
+    expect(body.booking).toMatchObject({ status: 'held', quantity: 3 });
+    expect((await orderNow()).body.code).toBe('too_many_unpaid_orders');
+    expect(await buyer.available()).toEqual([15]);
+    expect(await buyer.faults()).toEqual([]);
+    await shop().api.delete(`/booking/${body.insertedId}`).set(bearer(buyer.token)).expect(200);
+    expect((await orderNow()).body.code).toBe('too_many_unpaid_orders');
+  });
+
   it('is not placed again once its money has come, and says so', async () => {
     const buyer = await buyerWith({ quantity: 2 });
     const first = (await buyer.place()).body.booking;
@@ -339,6 +372,32 @@ describe('a cart whose order is not paid', () => {
       expect(await buyer.available()).toEqual([5 - quantity]);
       expect(await buyer.faults()).toEqual([]);
     }
+  });
+
+  it.each([
+    ['reads its former order', 1],
+    ['ends it', 3],
+  ])('is placed again as one order if a call with the same key comes between as it %s', async (_, nth) => {
+    const buyer = await buyerWith({ quantity: 2 });
+    await buyer.place();
+    await buyer.put(3);
+    const key = crypto.randomUUID();
+    const { version, lines } = await buyer.cart();
+    const call = (at: Shop) => buyer.place({ version, lines, key, at });
+    const late = database.sleepAt('bookings', 'findOneAndUpdate', nth);
+    const second = call(mortal);
+    await late.asleep;
+    const stores = otherDatabase.sleepAt('bookings', 'insertOne');
+    const first = call(other);
+    await stores.asleep;
+    late.wake();
+    if (nth === 3) await second;
+    stores.wake();
+    const answers = await Promise.all([first, second]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[1]?.body.insertedId).toBe(answers[0]?.body.insertedId);
+    expect(await buyer.available()).toEqual([2]);
+    expect(await buyer.faults()).toEqual([]);
   });
 
   it('is judged by the rules of its parts, also when the same call comes twice', async () => {

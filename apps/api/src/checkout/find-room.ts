@@ -47,6 +47,18 @@ export async function findRoom(
   return claimed instanceof AppError ? claimed : { slot, ...claimed };
 }
 
+/** Room for one order above the limits, for a short hold. While it is open, there is none for others. */
+export function roomBeyond(
+  { holdLimits }: Pick<RoomNeeds, 'holdLimits'>,
+  { verified }: Actor,
+  allowances: readonly Allowance[],
+): Room {
+  const { atOnce } = verified ? holdLimits.verified : holdLimits.unverified;
+  const beyond = Math.floor(Math.random() * 1000);
+  const claims = allowances.map(({ name, size }) => `${name}${size + beyond}`);
+  return { slot: atOnce + beyond, claims, isShort: true };
+}
+
 /** What an order still takes once the replaced one has given way. */
 function withoutReplaced(order: RoomTaken, replaced: Replaced | undefined): RoomTaken | undefined {
   if (order.id !== replaced?.id) return order;

@@ -54,8 +54,11 @@ export async function placeFromCart(
       return await placeFromCart(needs, wanted, agree);
     return await placeClaimed({ ...needs, parts }, account, id, agreement);
   } catch (error) {
-    // Another tab may have placed the cart meanwhile, and have its units.
-    if (error instanceof AppError && !isClaimed) await readCart(needs, wanted, error);
+    if (!(error instanceof AppError)) throw error;
+    // Another tab may have placed the cart meanwhile, and have its units. So may a call with the same key.
+    const isTwin = isClaimed || (await readCart(needs, wanted, error)).isClaimed;
+    const twin = isTwin && (await awaitTwin(needs, id));
+    if (twin) return requireStanding(needs, twin);
     throw error;
   }
 }
@@ -161,6 +164,16 @@ async function awaitOrder(
   if (!(await needs.bookings.abandon(claim.booking, needs.clock.now())))
     return needs.bookings.findLasting(claim.booking);
   await needs.carts.endClaim(account, claim.booking);
+  return undefined;
+}
+
+/** Waits for the order that another call with the same key may be placing. */
+async function awaitTwin({ bookings }: CartNeeds, id: string): Promise<StoredBooking | undefined> {
+  for (let waited = 0; waited < patienceMs; waited += betweenLooksMs) {
+    const order = await bookings.findLasting(id);
+    if (order || (await bookings.isAbandoned(id))) return order;
+    await sleep(betweenLooksMs);
+  }
   return undefined;
 }
 

@@ -9,7 +9,7 @@ import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import type { Clock } from '../clock.ts';
 import type { Actor } from '../security/actor.ts';
 import type { Once } from '../security/once.ts';
-import { findRoom, type Replaced, type Room, type RoomNeeds } from './find-room.ts';
+import { findRoom, roomBeyond, type Replaced, type Room, type RoomNeeds } from './find-room.ts';
 import { shortened, type Allowance } from './hold-limits.ts';
 import type { HeldLine } from './hold-lines.ts';
 import type { ChosenLine } from './wanted-lines.ts';
@@ -59,7 +59,10 @@ export async function storeOrder(
     return storeOrder(needs, { ...record, number }, agreed);
   }
   if (stored !== 'room_taken') return stored;
-  const room = await findRoom(needs, agreed.buyer, agreed.allowances, agreed.replaced);
+  const found = await findRoom(needs, agreed.buyer, agreed.allowances, agreed.replaced);
+  // The order that it replaces has ended: rather one order too many than neither.
+  const isStuck = found instanceof AppError && agreed.replaced !== undefined;
+  const room = isStuck ? roomBeyond(needs, agreed.buyer, agreed.allowances) : found;
   if (room instanceof AppError) return room;
   const { slot, claims, isShort } = room;
   const holdExpiresAt = isShort
