@@ -31,6 +31,10 @@ export default defineConfig({
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
     // Only what depends on the screen or on touch.
-    { name: 'phone', grep: /@phone/, use: { ...devices['Pixel 7'], deviceScaleFactor: 1, colorScheme: 'dark' } },
+    {
+      name: 'phone',
+      grep: /@phone/,
+      use: { ...devices['Pixel 7'], deviceScaleFactor: 1, colorScheme: 'dark' },
+    },
   ],
 });
