@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withNeighbours } from './doubts.ts';
 import { packLayout } from './packed-layout.ts';
 import { read, readRows } from './testing-layouts.ts';
 
@@ -89,6 +90,20 @@ describe('a key whose row is in doubt', () => {
     const low = [2.5, 3.5, 4.5].map((x) => ({ x, y: 4 }));
     const layout = withMirrored([...fingers, ...low], 14);
     expect(guessed(layout)).toHaveLength(layout.length);
+  });
+
+  it('makes the thumb keys doubtful that touch it, and neither fingers nor the lowest row', () => {
+    const cluster: Drawn[] = [
+      { x: 5.2, y: 4.25 },
+      { x: 6.2, y: 4.25, h: 2 },
+      { x: 7.2, y: 4.25 },
+      { x: 7.2, y: 5.25 },
+      { x: 5, y: 6.4 },
+    ];
+    const board = withMirrored([...half, ...cluster], 19);
+    const rows = board.map(({ y }) => (y > 6 ? 5 : 4));
+    const doubtful = withNeighbours(qmk(board).keys, rows, new Set([board.findIndex(({ x }) => x === 7.2)]));
+    expect(board.filter((_, index) => doubtful.has(index))).toEqual(cluster.slice(0, 4));
   });
 
   it('makes no other key doubtful, and stays so in a link', () => {

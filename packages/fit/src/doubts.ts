@@ -1,19 +1,48 @@
 import type { PlacedKey } from './keys.ts';
-import { matrixTellsRow, pairsOf, type View } from './links.ts';
+import { matrixTellsRow, pairsOf, type Pair, type View } from './links.ts';
+
+// All lengths are in units of a key. Those that are not plain geometry were chosen with the definitions of some 5,300
+// public boards whose keymaps tell the rows: as few sure faults as possible, without doubting boards that are right.
+
+/** The least height of a tall key, such as of a number pad’s Enter: it stands on two rows. */
+const tall = 1.75;
+/** Keys side by side stand equally low up to this difference. */
+const level = 0.02;
+/** Over this gap, keys side by side may be a finger’s and a thumb’s. */
+const wideGap = 1.5;
+/** A key agrees with its wiring if at least this share of the keys wired with it are of its row. */
+const agrees = 0.5;
+/** It contradicts its wiring if less than this share are. */
+const contradicts = 0.25;
+/** A key and the one below it overlap by at least this much; up to `whole` they stand aside of each other. */
+const overlap = 0.3;
+const whole = 0.9;
+/** How much deeper or less deep than their rows say keys of one column may stand, and those aside of each other. */
+const mostOff = 1.05;
+const mostAside = 1.3;
+/** A lower key of a higher row is odd if it is no further away than this: down, and across if it is lower or not. */
+const nearDown = 1.1;
+const nearAcross = { lower: 4, level: 3 };
+/** From the rows of A and Z on, a key aside may be of the next row. */
+const rowOfA = 3;
+/** Keys of one column are as far apart as their size up to this. */
+const sameColumn = 0.05;
+/** Neighbouring columns are 1.05 ± 0.15 apart. */
+const columnStep = { middle: 1.05, off: 0.15 };
 
 /**
  * Keys whose rows contradict how they lie or how they are wired, such as a thumb key that was taken for one of the row
  * of fingers above it.
  */
-export function doubtfulKeys(keys: readonly PlacedKey[], rows: readonly number[]): Set<number> {
+export function contradictedKeys(keys: readonly PlacedKey[], rows: readonly number[]): Set<number> {
   const pairs = pairsOf(keys);
   const lowest = Math.max(...rows);
-  const isFlat = (index: number) => (keys[index]?.height ?? 1) < 1.75;
-  const doubtful = new Set(
+  const isFlat = (index: number) => (keys[index]?.height ?? 1) < tall;
+  const contradicted = new Set(
     pairs.flatMap(({ one, other, view }) => {
       // Of two keys side by side, the one of the higher row may be too high.
       const isOneUpper =
-        Math.abs(view.drop) < 0.02 && view.across > 1.5
+        Math.abs(view.drop) < level && view.across > wideGap
           ? (rows[one] ?? 0) > (rows[other] ?? 0)
           : view.drop > 0;
       const [upper, lower] = isOneUpper ? [one, other] : [other, one];
@@ -23,7 +52,7 @@ export function doubtfulKeys(keys: readonly PlacedKey[], rows: readonly number[]
     }),
   );
   const tellsRow = matrixTellsRow(keys, pairs);
-  if (!tellsRow) return doubtful;
+  if (!tellsRow) return contradicted;
   const inColumns = new Set(columnsOf(keys).flat());
   keys.forEach(({ matrix, size }, index) => {
     const wired = keys.flatMap((key, other) =>
@@ -31,21 +60,47 @@ export function doubtfulKeys(keys: readonly PlacedKey[], rows: readonly number[]
     );
     const agreeing = wired.filter((row) => row === rows[index]).length / wired.length;
     // Thumb keys are often wired with the row of fingers that has room for them.
-    if (agreeing >= 0.5 && inColumns.has(index)) doubtful.delete(index);
-    if (agreeing < 0.25 && size !== 1) doubtful.add(index);
+    if (agreeing >= agrees && inColumns.has(index)) contradicted.delete(index);
+    if (agreeing < contradicts && size !== 1) contradicted.add(index);
   });
+  return contradicted;
+}
+
+/**
+ * Contradicted keys and those that touch them, directly or through others: of a cluster of thumb keys all but the lowest
+ * row, of fingers none.
+ */
+export function withNeighbours(
+  keys: readonly PlacedKey[],
+  rows: readonly number[],
+  contradicted: ReadonlySet<number>,
+): Set<number> {
+  const ofFingers = new Set(columnsOf(keys).flat());
+  const lowest = Math.max(...rows);
+  const isOpen = (index: number) => !ofFingers.has(index) && rows[index] !== lowest;
+  const touching = pairsOf(keys).filter((pair) => touch(pair) && isOpen(pair.one) && isOpen(pair.other));
+  const doubtful = new Set(contradicted);
+  for (let before = -1; before < doubtful.size;) {
+    before = doubtful.size;
+    for (const { one, other } of touching)
+      if (doubtful.has(one) || doubtful.has(other)) doubtful.add(one).add(other);
+  }
   return doubtful;
 }
+
+/** Whether two keys have most of a side in common. */
+const touch = ({ view: { across, down } }: Pair) =>
+  Math.max(across, down) < 0.15 && Math.min(across, down) < -0.4;
 
 /** Whether two keys lie otherwise than their rows say, the lower one of which is in doubt. */
 function isOdd(upper: number, lower: number, { across, down, drop, turn }: View, lowest: number): boolean {
   const distance = Math.abs(drop);
-  if (across < -0.3 && down < 2 && lower < lowest && upper > 0) {
-    const isAside = across > -0.9 && lower === upper + 1 && lower > 2;
-    return isAside ? distance > 1.3 : Math.abs(distance - lower + upper) > 1.05;
+  if (across < -overlap && down < 2 && lower < lowest && upper > 0) {
+    const isAside = across > -whole && lower === upper + 1 && lower >= rowOfA;
+    return isAside ? distance > mostAside : Math.abs(distance - lower + upper) > mostOff;
   }
-  const isNear = across < (distance > 0.2 ? 4 : 3);
-  return lower < upper && distance < 1.1 && turn === 0 && isNear;
+  const isNear = across < (distance > 0.2 ? nearAcross.lower : nearAcross.level);
+  return lower < upper && distance < nearDown && turn === 0 && isNear;
 }
 
 /** Whether neighbouring columns that are equally long were taken for other rows: then one is shifted, or is not. */
@@ -54,20 +109,23 @@ export function areColumnsDoubtful(keys: readonly PlacedKey[], rows: readonly nu
   const steps = columns.flatMap((one) =>
     columns.flatMap((other) => {
       const [a, b] = [keys[one.first], keys[other.first]];
-      const areNeighbours = a && b && a.angle === b.angle && Math.abs(Math.abs(a.x - b.x) - 1.05) < 0.15;
+      const { middle, off } = columnStep;
+      const areNeighbours = a && b && a.angle === b.angle && Math.abs(Math.abs(a.x - b.x) - middle) < off;
       if (!areNeighbours || b.y < a.y) return [];
       const isLower = (rows[other.first] ?? 0) > (rows[one.first] ?? 0);
       return [{ drop: b.y - a.y, isDoubtful: isLower && one.length === other.length }];
     }),
   );
-  const areShifted = steps.some(({ drop }) => drop > 0.02 && drop < 0.95);
-  return areShifted && steps.some(({ drop, isDoubtful }) => isDoubtful && drop >= 0.45 && drop < 1.1);
+  const areShifted = steps.some(({ drop }) => drop > level && drop < 0.95);
+  return areShifted && steps.some(({ drop, isDoubtful }) => isDoubtful && drop >= 0.45 && drop < nearDown);
 }
 
-/** Three letter keys or more that are straight below each other. */
+/** Columns of fingers: three or more keys of a letter’s size, each exactly below the one before. */
 function columnsOf(keys: readonly PlacedKey[]): number[][] {
   const at = (x: number, y: number) =>
-    keys.findIndex((key) => isLetterKey(key) && Math.abs(key.x - x) < 0.05 && Math.abs(key.y - y) < 0.05);
+    keys.findIndex(
+      (key) => isLetterKey(key) && Math.abs(key.x - x) < sameColumn && Math.abs(key.y - y) < sameColumn,
+    );
   return keys.flatMap((key, first): number[][] => {
     if (!isLetterKey(key) || at(key.x, key.y - 1) >= 0) return [];
     const column = [first];

@@ -1,4 +1,4 @@
-import { areColumnsDoubtful, doubtfulKeys } from './doubts.ts';
+import { areColumnsDoubtful, contradictedKeys, withNeighbours } from './doubts.ts';
 import type { PlacedKey } from './keys.ts';
 import { levelsOf } from './levels.ts';
 import { rowsByLegend } from './legend-rows.ts';
@@ -37,8 +37,9 @@ export function findRows(keys: readonly PlacedKey[], topRow?: number): Rows {
     return Math.min(lowestRow, Math.max(0, legend ?? level + shift));
   });
   const isSure = topRow !== undefined || byLegend !== undefined || byProfile !== undefined || shape.isSure;
-  const doubtful = doubtfulKeys(keys, rows);
-  const areTooMany = doubtful.size > mostDoubtful * keys.length || areColumnsDoubtful(keys, rows);
+  const contradicted = contradictedKeys(keys, rows);
+  const areTooMany = contradicted.size > mostContradicted * keys.length || areColumnsDoubtful(keys, rows);
+  const doubtful = withNeighbours(keys, rows, contradicted);
   return {
     rows,
     guesses: keys.map(
@@ -63,8 +64,8 @@ function withoutOtherSigns(
   });
 }
 
-/** If more keys contradict each other, one cannot trust the others. */
-const mostDoubtful = 0.09;
+/** If the rows of a larger share of the keys are contradicted, all rows of the board are guesses. */
+const mostContradicted = 0.09;
 
 function mostCommon(numbers: readonly number[]): number | undefined {
   const counts = new Map<number, number>();
