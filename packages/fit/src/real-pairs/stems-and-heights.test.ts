@@ -24,13 +24,13 @@ testAsked({
     ],
     ['Choc caps on the NovaTouch', caps('choc-v1', 'mx'), boardFor('topre-mx'), 'Stem', 'does-not-fit'],
   ],
-  'unrealkeyboards.com, “MX vs Topre”: a dome and a spring above the PCB, no contacts': [
+  'guru3d.com, “Topre Realforce RGB”, page 5: a dome and a spring above the PCB, no metal contacts': [
     ['MX in the NovaTouch', mx, boardFor('topre-mx'), 'Family', 'does-not-fit', /does not work/],
     ['Hall-effect switches in the NovaTouch', he, boardFor('topre-mx'), 'Family', 'does-not-fit'],
     ['Topre with a cross in an MX board', withCross, boardFor('mx'), 'Family', 'does-not-fit'],
     ['Topre with a cross in a plate for MX', withCross, plate({ mount: ['mx'] }), 'Openings', 'does-not-fit'],
   ],
-  'hhkb.io/components/sliders: sliders can be exchanged': [
+  'deskthority.net, “CM Novatouch MX stem repair”: sliders with the stem of MX are sold for Topre boards': [
     ['sliders with a cross in a Realforce', withCross, boardFor('topre'), 'Family', 'fits-if', /sliders/],
     ['round sliders in the NovaTouch', topre, boardFor('topre-mx'), 'Family', 'fits-if', /sliders/],
     ['GMK on a Realforce as it comes', gmk, boardFor('topre'), 'Stem', 'does-not-fit', /sliders/],
