@@ -123,6 +123,14 @@ describe('a pasted layout', () => {
     ]);
   });
 
+  it.each([
+    ['around the rows', '[[["A"],["B"]]]'],
+    ['around the rows of a definition', '{"layouts":{"keymap":[[["A"],["B"]]]}}'],
+    ['around a definition', '[{"layouts":{"keymap":[["A"],["B"]]}}]'],
+  ])('reads past one pair of brackets too many %s', (_, text) => {
+    expect(read(text).keys.map(({ y }) => y)).toEqual([0, 1]);
+  });
+
   it('leaves out decoration, such as a logo', () => {
     expect(read('[[{d:true},"Logo","A"]]').keys).toHaveLength(1);
   });
@@ -137,6 +145,7 @@ describe('a pasted layout', () => {
       '{"a":1}',
       'The object has no “layouts”, as the definitions of VIA, Vial and QMK have.',
     ],
+    ['a keymap in brackets', '[{"layers":[["KC_Q"]]}]', /keymap/],
     ['no rows', '[]', 'The layout has no keys.'],
     ['empty rows', '[[],[]]', 'The layout has no keys.'],
     ['rows of numbers', '[[1]]', 'A row may only have texts for keys, and objects for what changes.'],

@@ -167,7 +167,10 @@ function readParsed(parsed: unknown): Source {
   const piece = pieceOfQmk(parsed);
   if (piece) return readQmk(piece);
   // Raw data may come from a definition, with options.
-  if (Array.isArray(parsed)) return readVia(parsed, undefined);
+  if (Array.isArray(parsed)) {
+    const [only]: unknown[] = parsed;
+    return parsed.length === 1 && isSettings(only) ? readParsed(only) : readVia(parsed, undefined);
+  }
   if (!isSettings(parsed)) throw new LayoutFault('A layout must be a list of rows, or an object with them.');
   const { layouts, keymap, keyboards } = parsed;
   if (isSettings(layouts) && Array.isArray(layouts.keymap)) return readVia(layouts.keymap, layouts.labels);
@@ -179,8 +182,15 @@ function readParsed(parsed: unknown): Source {
   throw new LayoutFault(refuseObject(parsed));
 }
 
+/** Some definitions have one pair of brackets too many around their rows. */
+function unwrap(rows: readonly unknown[]): readonly unknown[] {
+  const [only] = rows;
+  const isWrapped = rows.length === 1 && Array.isArray(only) && only.length > 0 && only.every(Array.isArray);
+  return isWrapped ? unwrap(only) : rows;
+}
+
 function readVia(keymap: readonly unknown[], labels: unknown): Source {
-  const drawn = drawKle(keymap);
+  const drawn = drawKle(unwrap(keymap));
   const keysFor = keysByValues(drawn);
   return {
     choices: labelledChoices(labels, drawn),
