@@ -3,7 +3,7 @@ import { type CartFault, type CartLine, type CartPart } from '@switchyard/shared
 import { unitPrice } from '@switchyard/shared/pricing';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { cart } from '../../shop/cart/cart.ts';
 import { paths } from '../../lib/paths.ts';
@@ -62,7 +62,13 @@ interface CartLineViewProps {
   onGone: () => void;
 }
 
-function CartLineView({ priced, onLeave, onGone }: CartLineViewProps) {
+/** Drawn anew only if the line or its part has changed: a click on one of fifty lines draws one. */
+const CartLineView = memo(
+  DrawnLine,
+  (before, after) => JSON.stringify(before.priced) === JSON.stringify(after.priced),
+);
+
+function DrawnLine({ priced, onLeave, onGone }: CartLineViewProps) {
   const { line, part, goods, fault } = priced;
   if (part === undefined) return <Skeleton className="h-24" />;
   const name = part?.name ?? 'A part that is no longer sold';
