@@ -25,8 +25,15 @@ const nearDown = 1.1;
 const nearAcross = { lower: 4, level: 3 };
 /** From the rows of A and Z on, a key aside may be of the next row. */
 const rowOfA = 3;
-/** Keys of one column are as far apart as their size up to this. */
+/** A key is exactly below another one up to this. */
 const sameColumn = 0.05;
+/** The fewest keys of a column of fingers. */
+const leastColumn = 3;
+/** Keys touch across a gap up to this, and over at least this much of a side. */
+const touching = { gap: 0.15, side: 0.4 };
+/** Columns that differ by this much are shifted; by this much, some may have been taken for the next row. */
+const shifted = { least: level, most: 0.95 };
+const rowOff = { least: 0.45, most: nearDown };
 /** Neighbouring columns are 1.05 ± 0.15 apart. */
 const columnStep = { middle: 1.05, off: 0.15 };
 
@@ -78,11 +85,11 @@ export function withNeighbours(
   const ofFingers = new Set(columnsOf(keys).flat());
   const lowest = Math.max(...rows);
   const isOpen = (index: number) => !ofFingers.has(index) && rows[index] !== lowest;
-  const touching = pairsOf(keys).filter((pair) => touch(pair) && isOpen(pair.one) && isOpen(pair.other));
+  const touchingPairs = pairsOf(keys).filter((pair) => touch(pair) && isOpen(pair.one) && isOpen(pair.other));
   const doubtful = new Set(contradicted);
   for (let before = -1; before < doubtful.size;) {
     before = doubtful.size;
-    for (const { one, other } of touching)
+    for (const { one, other } of touchingPairs)
       if (doubtful.has(one) || doubtful.has(other)) doubtful.add(one).add(other);
   }
   return doubtful;
@@ -90,7 +97,7 @@ export function withNeighbours(
 
 /** Whether two keys have most of a side in common. */
 const touch = ({ view: { across, down } }: Pair) =>
-  Math.max(across, down) < 0.15 && Math.min(across, down) < -0.4;
+  Math.max(across, down) < touching.gap && Math.min(across, down) < -touching.side;
 
 /** Whether two keys lie otherwise than their rows say, the lower one of which is in doubt. */
 function isOdd(upper: number, lower: number, { across, down, drop, turn }: View, lowest: number): boolean {
@@ -116,11 +123,14 @@ export function areColumnsDoubtful(keys: readonly PlacedKey[], rows: readonly nu
       return [{ drop: b.y - a.y, isDoubtful: isLower && one.length === other.length }];
     }),
   );
-  const areShifted = steps.some(({ drop }) => drop > level && drop < 0.95);
-  return areShifted && steps.some(({ drop, isDoubtful }) => isDoubtful && drop >= 0.45 && drop < nearDown);
+  const areShifted = steps.some(({ drop }) => drop > shifted.least && drop < shifted.most);
+  return (
+    areShifted &&
+    steps.some(({ drop, isDoubtful }) => isDoubtful && drop >= rowOff.least && drop < rowOff.most)
+  );
 }
 
-/** Columns of fingers: three or more keys of a letter’s size, each exactly below the one before. */
+/** Columns of fingers: keys of a letter’s size, each exactly below the one before. */
 function columnsOf(keys: readonly PlacedKey[]): number[][] {
   const at = (x: number, y: number) =>
     keys.findIndex(
@@ -131,7 +141,7 @@ function columnsOf(keys: readonly PlacedKey[]): number[][] {
     const column = [first];
     for (let next = at(key.x, key.y + 1); next >= 0; next = at(key.x, key.y + column.length))
       column.push(next);
-    return column.length >= 3 ? [column] : [];
+    return column.length >= leastColumn ? [column] : [];
   });
 }
 
