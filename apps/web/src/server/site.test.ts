@@ -214,6 +214,12 @@ describe('a page rendered on the server', () => {
       expect(await compressedIf(accepted, page)).toBe(page);
   });
 
+  it('is kept by no cache if it is the cart', async () => {
+    const { status, headers } = await visit('/cart');
+    expect([status, headers['cache-control'], headers['etag']]).toEqual([200, 'no-store', undefined]);
+    expect(headers).not.toHaveProperty('x-accel-expires');
+  });
+
   it('is kept by no cache if it is missing or could not be rendered', async () => {
     expect((await visit('/nothing/here')).headers).toMatchObject({ 'cache-control': 'no-cache' });
     server.use(disconnect(listParts));

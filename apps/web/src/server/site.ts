@@ -5,6 +5,7 @@ import { keptForEverybody } from '@switchyard/shared';
 import pLimit from 'p-limit';
 import type { Manifest } from 'vite';
 import { apiRoot, sendCallsBy } from '../lib/api-root.ts';
+import { paths } from '../lib/paths.ts';
 import { feed } from '../features/search-engines/feed.ts';
 import { preloadsOf } from './preloads.ts';
 import { renderPage } from './render-page.tsx';
@@ -56,6 +57,9 @@ const shared = (body: string, begunAt: number) => ({
   ...keptForEverybody(begunAt),
   etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
 });
+
+/** The cart's page names nobody's cart, and no cache has to be trusted with that. */
+const keptByNobody = { 'cache-control': 'no-store' };
 
 /** A smaller answer gains nothing from compression. Characters. */
 const worthCompressing = 1024;
@@ -122,7 +126,8 @@ export function createSite({ template, manifest, apiOrigin, onError }: SiteOptio
         .replace(placeholders.root, () => parts.root)
         .replace(placeholders.answers, () => parts.answers)
         .replace(endOfLateCode, () => preloadsOf(manifest ?? {}, page) + endOfLateCode);
-      return answerWith(status, 'text/html', body, status === 200 ? shared(body, begunAt) : {});
+      const kept = url.pathname === paths.cart ? keptByNobody : shared(body, begunAt);
+      return answerWith(status, 'text/html', body, status === 200 ? kept : {});
     } catch (error) {
       onError(error);
       return text ? notAvailable() : notInTime();
