@@ -88,6 +88,11 @@ export function createModel() {
       return 200;
     },
 
+    /** A key is refused once its order has ended. */
+    placeAgain(order: ModelOrder): number {
+      return order.status === 'paid' || (order.status === 'held' && !isOver(order)) ? 200 : 409;
+    },
+
     start(order: ModelOrder): number {
       if (order.status !== 'held' || isOver(order)) return 409;
       if (order.live?.state === 'charged') settle(order.live);

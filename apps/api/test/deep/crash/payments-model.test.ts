@@ -160,7 +160,7 @@ async function doToModel(model: Model, step: Operation, run: Run): Promise<Answe
     case 'place':
       return model.place(step.buyer, step.lines);
     case 'place again':
-      return order && 200;
+      return order && model.placeAgain(order);
     case 'start payment':
       return order && model.start(order);
     case 'pay by card': {
