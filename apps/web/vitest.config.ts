@@ -2,6 +2,16 @@ import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const serverTests = ['src/server/**/*.test.ts'];
+/** They replace modules, which the other files of a worker share. */
+const ownModules = ['test/cart-drawn.test.tsx'];
+
+const browser = {
+  environment: 'jsdom',
+  environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
+  setupFiles: ['test/setup.ts'],
+  // Resolve Firebase as a browser would, so that tests run the code that ships.
+  server: { deps: { inline: [/firebase/] } },
+};
 
 export default defineConfig({
   plugins: [react()],
@@ -12,17 +22,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...browser,
           name: 'browser',
           isolate: false,
-          environment: 'jsdom',
-          environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...serverTests],
-          setupFiles: ['test/setup.ts'],
-          // Resolve Firebase as a browser would, so that tests run the code that ships.
-          server: { deps: { inline: [/firebase/] } },
+          exclude: [...configDefaults.exclude, ...serverTests, ...ownModules],
         },
       },
+      { extends: true, test: { ...browser, name: 'own modules', include: ownModules } },
       { extends: true, test: { name: 'server', environment: 'node', include: serverTests } },
     ],
   },
