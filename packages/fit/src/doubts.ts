@@ -6,7 +6,7 @@ import { matrixTellsRow, pairsOf, type Pair, type View } from './links.ts';
 
 /** The least height of a tall key, such as of a number pad’s Enter: it stands on two rows. */
 const tall = 1.75;
-/** Keys side by side stand equally low up to this difference. */
+/** Two keys side by side are level if one is lower by less than this. */
 const level = 0.02;
 /** Over this gap, keys side by side may be a finger’s and a thumb’s. */
 const wideGap = 1.5;
@@ -14,24 +14,24 @@ const wideGap = 1.5;
 const agrees = 0.5;
 /** It contradicts its wiring if less than this share are. */
 const contradicts = 0.25;
-/** A key and the one below it overlap by at least this much; up to `whole` they stand aside of each other. */
+/** A key lies below another if they overlap sideways by more than `overlap`, and fully below it from `whole` on. */
 const overlap = 0.3;
 const whole = 0.9;
-/** How much deeper or less deep than their rows say keys of one column may stand, and those aside of each other. */
+/** How far a key may be from where its row says that it is below another: fully below it, and partly. */
 const mostOff = 1.05;
 const mostAside = 1.3;
-/** A lower key of a higher row is odd if it is no further away than this: down, and across if it is lower or not. */
+/** A key that lies lower, but has the higher row, is odd up to this distance down, and this gap across. */
 const nearDown = 1.1;
 const nearAcross = { lower: 4, level: 3 };
-/** From the rows of A and Z on, a key aside may be of the next row. */
+/** From this row on, that of A, a key partly below another may be of the next row. */
 const rowOfA = 3;
-/** A key is exactly below another one up to this. */
+/** A key is exactly below another if it is offset by less than this. */
 const sameColumn = 0.05;
 /** The fewest keys of a column of fingers. */
 const leastColumn = 3;
-/** Keys touch across a gap up to this, and over at least this much of a side. */
+/** Keys touch if the gap between them is smaller than `gap`, along more than `side`. */
 const touching = { gap: 0.15, side: 0.4 };
-/** Columns that differ by this much are shifted; by this much, some may have been taken for the next row. */
+/** How much lower a column begins than the one beside it, if it is shifted, and if its rows may be one off. */
 const shifted = { least: level, most: 0.95 };
 const rowOff = { least: 0.45, most: nearDown };
 /** Neighbouring columns are 1.05 ± 0.15 apart. */
@@ -74,8 +74,8 @@ export function contradictedKeys(keys: readonly PlacedKey[], rows: readonly numb
 }
 
 /**
- * Contradicted keys and those that touch them, directly or through others: of a cluster of thumb keys all but the lowest
- * row, of fingers none.
+ * Adds to contradicted keys those that touch them, directly or through others. Keys of fingers and of the lowest row
+ * are not added.
  */
 export function withNeighbours(
   keys: readonly PlacedKey[],
@@ -95,7 +95,7 @@ export function withNeighbours(
   return doubtful;
 }
 
-/** Whether two keys have most of a side in common. */
+/** Whether two keys touch along a side, not only at a corner. */
 const touch = ({ view: { across, down } }: Pair) =>
   Math.max(across, down) < touching.gap && Math.min(across, down) < -touching.side;
 

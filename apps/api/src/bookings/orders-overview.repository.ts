@@ -24,8 +24,8 @@ interface BoughtPart {
 export function createOverviewReads(orders: Collection<BookingDocument>) {
   return {
     /**
-     * How many orders were placed in this time, and how many of those have been paid. A cart that was placed again before
-     * it was paid counts once.
+     * How many orders were placed in this time, and how many of those have been paid. A cart that was placed again
+     * before it was paid counts once.
      */
     async countPlaced({ from, to }: PlacedIn): Promise<{ placed: number; paid: number }> {
       const createdAt = { $gte: from, $lt: to };

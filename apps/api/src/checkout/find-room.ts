@@ -47,7 +47,7 @@ export async function findRoom(
   return claimed instanceof AppError ? claimed : { slot, ...claimed };
 }
 
-/** Room for one order above the limits, for a short hold. While it is open, there is none for others. */
+/** Room above the limits for one order, with a short hold. Until it has ended, the account can place no other. */
 export function roomBeyond(
   { holdLimits }: Pick<RoomNeeds, 'holdLimits'>,
   { verified }: Actor,

@@ -28,7 +28,7 @@ export type HeldLine = ChosenLine & { hold: NewHold };
 export type TakenLine = ChosenLine & { hold?: NewHold };
 
 /**
- * Sets aside the units of all lines or, if one has too few, of none. Units of the replaced order are not set aside again.
+ * Sets aside the units of all lines or, if one has too few, of none. Those of the replaced order are set aside already.
  * Every order takes its parts in the order of their ids, so of two orders for the last units, one gets them all.
  * @returns the refusal, which names every line at fault, if there is one
  */

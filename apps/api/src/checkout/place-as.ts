@@ -108,7 +108,7 @@ async function twinOr(
   throw refusal;
 }
 
-/** The order that a repeated call is answered with. One that has ended would be taken for a new one. */
+/** Refuses to answer a repeated call with an order that has ended: its client would take it for a new one. */
 export function requireStanding({ clock }: Pick<PlaceAsNeeds, 'clock'>, twin: StoredBooking): StoredBooking {
   const status = standingOf(twin, clock.now().getTime());
   if (orderStates[status].units === 'back in stock')

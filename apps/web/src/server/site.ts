@@ -58,7 +58,7 @@ const shared = (body: string, begunAt: number) => ({
   etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
 });
 
-/** The cart's page names nobody's cart, and no cache has to be trusted with that. */
+/** For the cart's page, although its HTML is the same for everybody. */
 const keptByNobody = { 'cache-control': 'no-store' };
 
 /** A smaller answer gains nothing from compression. Characters. */

@@ -55,7 +55,7 @@ export const unpaidRefusals = {
   ),
 };
 
-/** The order that was placed with a key before, and how it has ended. */
+/** The order of an Idempotency-Key, and how it has ended. */
 export const orderEnded = z.object({ booking: z.string(), status: z.enum(orderStatuses) });
 
 /** Other refusals of a new order. Those about stock, parts and prices are elsewhere. */

@@ -62,7 +62,7 @@ interface CartLineViewProps {
   onGone: () => void;
 }
 
-/** Drawn anew only if the line or its part has changed: a click on one of fifty lines draws one. */
+/** Rendered again only when its line or part changes, so a click renders one line of fifty. */
 const CartLineView = memo(
   DrawnLine,
   (before, after) => JSON.stringify(before.priced) === JSON.stringify(after.priced),
