@@ -1,5 +1,10 @@
 import { ApiError } from '@switchyard/shared';
-import { QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -29,8 +34,31 @@ export function willPass(error: unknown): boolean {
   return !isFinal(error) || (error instanceof ApiError && tooManyOrTooSlow.has(error.status));
 }
 
+/**
+ * After a change, whatever is being read is read once more. TanStack Query does that only for what was read before; a
+ * first answer that was on its way before the change would count as fresh.
+ */
+class RereadingQueryClient extends QueryClient {
+  override async invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const onTheirWay = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter(({ state }) => state.data === undefined);
+    // `fetch` waits for what is on its way, also for what no screen shows yet.
+    await Promise.allSettled([
+      super.invalidateQueries(filters, options),
+      ...onTheirWay.map((query) => query.fetch()),
+    ]);
+    await Promise.all(
+      onTheirWay.map(({ queryKey }) => super.invalidateQueries({ queryKey, exact: true }, options)),
+    );
+  }
+}
+
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new RereadingQueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
