@@ -9,6 +9,7 @@ import {
   mergeCarts,
   mostCartLines,
   quoteCart,
+  saveCart,
   savedCartSchema,
 } from '@switchyard/shared/carts';
 import { type Part, getPart } from '@switchyard/shared/parts';
@@ -450,6 +451,22 @@ describe("a buyer's cart", () => {
     save();
     await waitFor(() => expect(address()).toBe('/cart'));
     expect(stored.cart.lines).toEqual([lineOf(plate, 1), lineOf(fen, 30)]);
+  });
+
+  it('takes a part out of the URL once a later try has saved it', async () => {
+    sell(fen);
+    keepOnServer([]);
+    const path = `/cart?part=${fen._id}&quantity=30`;
+    server.use(refuse(saveCart, 'rate_limited', 'Too many requests.'));
+    await signInBefore();
+    const { user, address } = renderApp(path);
+    expect(await screen.findByText(/could not be saved: Too many requests/)).toBeVisible();
+    expect(address()).toBe(path);
+    const stored = keepOnServer([]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(address()).toBe('/cart'));
+    expect(screen.getByLabelText('Quantity of Fen switch')).toHaveValue('30');
+    expect(stored.cart.lines).toEqual([lineOf(fen, 30)]);
   });
 
   it('shows what the account has if the device’s cart is refused, and keeps that', async () => {

@@ -1,5 +1,6 @@
 import { ApiError } from '@switchyard/shared';
 import { sharedRun } from './shared-run.ts';
+import { createUnsavedChanges, type UnsavedParameters } from './unsaved-changes.ts';
 
 /** What an account keeps: a list that counts its changes. */
 interface Versioned<Item> {
@@ -10,6 +11,8 @@ interface Versioned<Item> {
 export type ListChange<Item> = (items: readonly Item[]) => readonly Item[];
 
 interface AccountListParameters<Item> {
+  /** How this tab remembers what is not saved yet, so that a reload does it again. */
+  unsaved: UnsavedParameters<Item>;
   read: () => Promise<Versioned<Item>>;
   /** Replaces this version. */
   save: (wanted: Versioned<Item>) => Promise<Versioned<Item>>;
@@ -26,17 +29,24 @@ const mostConflicts = 20;
 /**
  * A list that an account keeps, such as its cart. A change is shown at once and saved in the background; if the list
  * was changed elsewhere, it is made again on what is there. Without a connection, changes wait until `sync` is called
- * again.
+ * again, here or after a reload.
  */
 export function createAccountList<Item>(parameters: AccountListParameters<Item>) {
   const { read, save, currentIn, isSame, onChange } = parameters;
+  const unsaved = createUnsavedChanges(parameters.unsaved);
   let saved: Versioned<Item> | undefined;
-  let waiting: ListChange<Item>[] = [];
+  let waiting: readonly ListChange<Item>[] = unsaved.read();
   let failure: unknown;
   let isOver = false;
 
   const changed = (items: readonly Item[]) =>
     waiting.reduce<readonly Item[]>((before, change) => change(before), items);
+
+  function setWaiting(changes: readonly ListChange<Item>[]): void {
+    waiting = changes;
+    // Before the list was read, there is nothing to compare with, and what was remembered before stays.
+    if (!isOver && saved) unsaved.keep(saved.items, changed(saved.items));
+  }
 
   async function saveWaiting(conflicts = 0): Promise<void> {
     if (isOver || !saved || waiting.length === 0) return undefined;
@@ -44,7 +54,7 @@ export function createAccountList<Item>(parameters: AccountListParameters<Item>)
     const items = changed(saved.items);
     try {
       if (!isSame(items, saved.items)) saved = await save({ version: saved.version, items });
-      waiting = waiting.slice(count);
+      setWaiting(waiting.slice(count));
       return await saveWaiting();
     } catch (error) {
       const current = currentIn(error);
@@ -61,7 +71,7 @@ export function createAccountList<Item>(parameters: AccountListParameters<Item>)
       failure = undefined;
     } catch (error) {
       // What the server refuses for good would be refused again with every later change.
-      if (error instanceof ApiError && error.status === 400) waiting = [];
+      if (error instanceof ApiError && error.status === 400) setWaiting([]);
       failure = error;
     }
     if (!isOver) onChange();
@@ -73,6 +83,8 @@ export function createAccountList<Item>(parameters: AccountListParameters<Item>)
     items: () => saved && changed(saved.items),
     version: () => saved?.version,
     failure: () => failure,
+    /** Whether it was read, and all changes are saved. */
+    isSaved: () => saved !== undefined && waiting.length === 0 && failure === undefined,
     /** Saves what waits, or reads the list anew. Answers whether that worked. */
     async sync(): Promise<boolean> {
       const worked = await run();
@@ -80,7 +92,7 @@ export function createAccountList<Item>(parameters: AccountListParameters<Item>)
       return worked && waiting.length > 0 && !isOver ? run() : worked;
     },
     change(change: ListChange<Item>): void {
-      waiting = [...waiting, change];
+      setWaiting([...waiting, change]);
       onChange();
     },
     end(): void {

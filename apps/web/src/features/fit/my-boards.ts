@@ -5,6 +5,7 @@ import {
   boardsChanged,
   getBoards,
   type KeptBoard,
+  keptBoardSchema,
   keptBoardsSchema,
   mergeBoards,
   mostBoards,
@@ -47,8 +48,9 @@ function keepOnDevice(boards: readonly KeptBoard[]): void {
 
 const toList = ({ version, boards }: Boards) => ({ version, items: boards });
 
-const accountBoards = (onChange: () => void) =>
+const accountBoards = (email: string, onChange: () => void) =>
   createAccountList<KeptBoard>({
+    unsaved: { key: `unsaved-boards ${email}`, item: keptBoardSchema, idOf: ({ name }) => name },
     read: async () => toList(await api.call(getBoards, {})),
     save: async ({ version, items }) =>
       toList(await api.call(saveBoards, { body: { version, boards: [...items] } })),
@@ -78,7 +80,7 @@ function followSession(): void {
   const email = state.status === 'signed-in' ? state.email : undefined;
   if (email !== account?.email) {
     account?.end();
-    account = email === undefined ? undefined : { email, ...accountBoards(refresh) };
+    account = email === undefined ? undefined : { email, ...accountBoards(email, refresh) };
     if (account) void takeOver(account);
   }
   refresh();

@@ -3,6 +3,7 @@ import {
   type Cart,
   type CartLine,
   cartChanged,
+  cartLineSchema,
   type DeviceCart,
   getCart,
   isSameCart,
@@ -16,6 +17,8 @@ import { willPass } from '../../lib/query-client.ts';
 export type Change = ListChange<CartLine>;
 
 interface AccountCartParameters {
+  /** Whose cart it is. */
+  email: string;
   /** What the device has, until the account has taken it in. */
   toTakeIn: () => DeviceCart | undefined;
   /** Called once the account is known to have it. @param leftOut the lines that there was no room for */
@@ -25,7 +28,7 @@ interface AccountCartParameters {
 }
 
 /** The cart of an account. It takes in what the device has when it is read for the first time. */
-export function createAccountCart({ toTakeIn, onTakenIn, onChange }: AccountCartParameters) {
+export function createAccountCart({ email, toTakeIn, onTakenIn, onChange }: AccountCartParameters) {
   let isJoined = false;
   let isFull = false;
   let open: Cart['open'];
@@ -56,6 +59,7 @@ export function createAccountCart({ toTakeIn, onTakenIn, onChange }: AccountCart
     (isJoined ? undefined : await join()) ?? (await api.call(getCart, {}));
 
   const { items, ...list } = createAccountList<CartLine>({
+    unsaved: { key: `unsaved-cart ${email}`, item: cartLineSchema, idOf: ({ partId }) => partId },
     read: async () => take(await read()),
     save: async ({ version, items: lines }) =>
       take(await api.call(saveCart, { body: { version, lines: [...lines] } })),

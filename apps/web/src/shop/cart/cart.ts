@@ -70,7 +70,7 @@ function followSession(): void {
     account?.end();
     // What had no room in the account's cart is not for whoever signs in next.
     if (account && !isUnsure()) keepDeviceLines([]);
-    account = email === undefined ? undefined : { email, ...createAccountCart(joining) };
+    account = email === undefined ? undefined : { email, ...createAccountCart({ email, ...joining }) };
     void account?.sync();
   }
   refresh();
@@ -140,17 +140,19 @@ function withMore(lines: readonly CartLine[], part: AddedPart, quantity: number)
 /** Whether it is known whose cart this is. What joins it earlier would be merged, not added. */
 const isKnown = () => !isUnsure();
 
-function untilKnown(): Promise<void> {
+function until(subscribeTo: (listener: () => void) => () => void, isTrue: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (!isKnown()) return;
+      if (!isTrue()) return;
       stop();
       resolve();
     };
-    const stop = session.subscribe(look);
+    const stop = subscribeTo(look);
     look();
   });
 }
+
+const untilKnown = () => until(session.subscribe, isKnown);
 
 export const cart = {
   isKnown,
@@ -177,12 +179,12 @@ export const cart = {
   },
   /**
    * Makes sure that this quantity is in the cart, as `includeParts`, once it is known whose cart this is.
-   * @throws why it could not be saved
+   * @returns when it is saved, be it by a later try
    */
   async keepPart(wanted: Wanted): Promise<void> {
     await untilKnown();
     cart.includeParts([wanted]);
-    if (account && !(await account.sync())) throw account.failure();
+    await until(store.subscribe, () => account?.isSaved() ?? true);
   },
   /** Makes sure that lines are in the cart: the larger quantity counts, so doing it again changes nothing. */
   include: (more: readonly CartLine[]) => change((lines) => mergeCarts(lines, more).lines),
