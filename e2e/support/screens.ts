@@ -302,6 +302,7 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'order-print': { path: paidOrder, prepare: print, only: 'desktop' },
     'order-withdraw': { path: paidOrder, prepare: openWindow('Withdraw from contract here') },
     'order-shipped': { path: shippedOrder },
+    'order-long': { path: '/dashboard/order/:longOrder' },
     'order-return': { path: shippedOrder, prepare: openWindow('Return something') },
     'order-gone': { path: '/dashboard/order/507f1f77bcf86cd799439011' },
     'payment-declined': { path: payment.path, prepare: payDeclined },
@@ -326,6 +327,7 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'dashboard-admin-error': { path: pages.dashboard.path, fails: '**/api/overview*', prepare: untilFailed },
     'order-admin': { path: paidOrder },
     'order-admin-shipped': { path: shippedOrder },
+    'order-admin-long': { path: '/dashboard/order/:longOrder' },
     'order-admin-parcels': { path: '/dashboard/order/:splitOrder' },
     'order-admin-refund': { path: shippedOrder, prepare: openWindow('Refund') },
     'order-admin-ask': {
@@ -418,6 +420,7 @@ export function pathIn(world: World, path: string): string {
     paidOrder: world.paidOrder,
     messageId: world.message,
     shippedOrder: world.shippedOrder,
+    longOrder: world.longOrder,
     splitOrder: world.splitOrder,
     unaddressedOrder: world.unaddressedOrder,
     owingOrder: world.owingOrder,

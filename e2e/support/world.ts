@@ -28,6 +28,8 @@ export interface World {
   keycaps: Part;
   /** In stock, and at most as many as an order takes. */
   many: readonly Part[];
+  /** Paid, with a line for each of these. */
+  longOrder: string;
   /** The buyer's. */
   unpaidOrder: string;
   paidOrder: string;
@@ -67,10 +69,12 @@ async function toldParts(stack: StackFile): Promise<Pick<World, 'switches' | 'ke
 export async function demoWorld(stack: StackFile): Promise<World> {
   const buyer = await demoPerson(stack, 'buyer');
   const orders = await buyer.call(listBookings, {});
-  const orderThat = (status: string) => orders.find((order) => order.status === status)?._id ?? '';
+  const orderThat = (status: string) =>
+    orders.find((order) => order.status === status && order.lines.length === 1)?._id ?? '';
   const part = (await partsOf(stack)).findLast(({ availableQuantity }) => availableQuantity > 0);
   if (!part) throw new Error('The demo has no part in stock.');
   const hasty = await newBuyer(stack, { displayName: 'Hal Hasty' });
+  const told = await toldParts(stack);
   return {
     people: {
       unverified: await newBuyer(stack, { displayName: 'Uma Unverified', emailVerified: false }),
@@ -80,7 +84,8 @@ export async function demoWorld(stack: StackFile): Promise<World> {
     },
     part,
     soldOut: await soldOutPart(stack),
-    ...(await toldParts(stack)),
+    ...told,
+    longOrder: await paidForAll(stack, buyer, told.many),
     unpaidOrder: orderThat('held'),
     paidOrder: orderThat('paid'),
     message: await writeMessage(stack, {
@@ -125,8 +130,41 @@ export async function absurdWorld(stack: StackFile): Promise<World> {
   const troubled = { unaddressedOrder: paidOrder, owingOrder, returnedOrder };
   const splitOrder = await sentInTwoParcels(stack, people.buyer, part);
   const orders = { unpaidOrder, paidOrder, shippedOrder, splitOrder, ...troubled };
-  const others = { soldOut: await soldOutPart(stack), ...(await toldParts(stack)) };
+  const many = [part, ...(await addOddParts(people.admin, mostLines - 1))];
+  const longOrder = await paidForAll(stack, people.buyer, many);
+  const others = { soldOut: await soldOutPart(stack), ...(await toldParts(stack)), many, longOrder };
   return { people, part, ...others, ...orders, message };
+}
+
+/** What names are written in. */
+const scripts = ['Größenmaß ', 'Ürgüp İğdır ', '🧵⌨️👩‍🔧', '静音轴', 'مفتاح ', 'Ż', 'Long stabilizer '];
+
+/** Adds parts with names of other scripts, as long as they may be, and each with another price. */
+async function addOddParts(admin: Person, count: number): Promise<Part[]> {
+  const [{ img = '' } = {}] = await admin.call(listParts, { query: { limit: 1 } });
+  const parts: Part[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const script = scripts[index % scripts.length] ?? '';
+    const name = `${randomUUID().slice(0, 8)} ${script.repeat(Math.floor(111 / script.length)).trim()}`;
+    const facts = {
+      price: 10 ** (index % 4) + 0.99,
+      availableQuantity: 9000,
+      minimumOrder: 1 + (index % 3) * 9,
+    };
+    const body = { name, description: 'For tests.', img, ...facts };
+    const { insertedId: partId } = await admin.call(addPart, { body });
+    parts.push(await admin.call(getPart, { params: { partId } }));
+  }
+  return parts;
+}
+
+/** Orders and pays for the least of each part, as one order. */
+async function paidForAll(stack: StackFile, buyer: Person, parts: readonly Part[]): Promise<string> {
+  const lines = parts.map((part) => ({ partId: part._id, quantity: part.minimumOrder }));
+  const who = { buyer: buyer.email, buyerName: buyer.displayName, address: longAddress };
+  const { insertedId } = await buyer.call(placeBooking, { body: { lines, ...who } });
+  await payOrder(stack, buyer, insertedId);
+  return insertedId;
 }
 
 const longAddress = {

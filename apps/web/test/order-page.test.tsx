@@ -201,14 +201,14 @@ describe('an order', () => {
     expect(screen.getByText(/of it went back to the card\.$/)).toHaveTextContent(/^\$20\.00 of it/);
   });
 
-  it('that goes in several parcels says which units of each part are in which', async () => {
+  it('of several parts says what each costs, and which units of it are in which parcel', async () => {
     open(buildSplitOrder());
     const parts = within(await screen.findByRole('region', { name: 'Parts' }));
     const said = parts.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(said).toEqual([
       expect.stringMatching(/^Fen switch.*6 in parcel 1, 1 in parcel 2, 3 not sent yet$/),
-      expect.stringMatching(/^Brass plate.*\$1\.00In parcel 2$/),
-      expect.stringMatching(/^Oiled stabiliser.*\$1\.00Not sent yet$/),
+      expect.stringMatching(/^Brass plate2 × \$1\.00\$2\.00In parcel 2$/),
+      expect.stringMatching(/^Oiled stabiliser4 × \$1\.00\$4\.00Not sent yet$/),
     ]);
     const delivery = screen.getByRole('region', { name: 'Delivery' });
     expect(delivery).toHaveTextContent(/Parcel 1CarrierDHLInside6 × Fen switch.*JD1.*Track parcel 1Parcel 2/);

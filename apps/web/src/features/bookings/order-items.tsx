@@ -29,19 +29,25 @@ interface LineProps {
 }
 
 function Line({ order, line }: LineProps) {
-  const { partId, img, quantity, unit } = line;
+  const { partId, img, quantity, unit, price } = line;
+  const { currency } = order.bill;
   return (
     <li className="flex items-center gap-4">
       <OrderPicture src={img} className="w-18 shrink-0 rounded-xl sm:w-24" />
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
-        <p className="min-w-0 basis-full wrap-anywhere sm:basis-auto sm:flex-1">
+        <p className="min-w-0 basis-full wrap-anywhere">
           <Link to={paths.part(partId)} className="text-link inline-block py-2.5 text-lg leading-tight">
             {lineName(line)}
           </Link>
         </p>
         <p className="text-(--muted)">
-          <Count of={quantity} /> × <Money amount={unit} currency={order.bill.currency} />
+          <Count of={quantity} /> × <Money amount={unit} currency={currency} />
         </p>
+        {order.lines.length > 1 && (
+          <p className="font-medium">
+            <Money amount={price} currency={currency} />
+          </p>
+        )}
         {isSplit(order) && <p className="basis-full text-sm text-(--muted)">{whereUnitsAre(order, line)}</p>}
       </div>
     </li>
