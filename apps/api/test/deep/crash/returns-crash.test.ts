@@ -44,7 +44,7 @@ it('a step of a return is told once, wherever the process dies', async () => {
         .expect(200);
       shop.clock.forward(10 * 60_000);
       const told = (await mailsTo(order.buyer.email)).filter((mail) => mail.includes('We take it back'));
-      const ids = told.map((mail) => /Message-ID: (\S+)/i.exec(mail)?.[1]);
+      const ids = told.map((mail) => /Message-ID:\s+(\S+)/i.exec(mail)?.[1]);
       expect(new Set(ids).size, `dead ${when} write ${write}`).toBe(1);
       expect(await trailOf(id)).toEqual(['return-accepted']);
     }
