@@ -1,7 +1,38 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
+import { demoAccounts, signInWithPassword } from '@switchyard/local-stack';
+import { createApiClient } from '@switchyard/shared';
+import { importParts, listParts, previewImport } from '@switchyard/shared/parts';
+import { getSettings } from '@switchyard/shared/settings';
 import { send } from './raw.ts';
+import type { Shop } from './shop.ts';
+
+const name = 'Fen linear switch';
+
+export interface FilledShop {
+  admin: Awaited<ReturnType<typeof signInWithPassword>>;
+  /** Of the parts. */
+  ids: readonly string[];
+}
+
+/** Puts so many parts on sale, for crowds to look at. */
+export async function fillShop({ site }: Shop, count: number): Promise<FilledShop> {
+  const apiOrigin = `${site}/api`;
+  const { firebase } = await createApiClient({ baseUrl: apiOrigin }).call(getSettings, {});
+  const admin = await signInWithPassword(
+    { apiOrigin, authOrigin: firebase.authOrigin ?? '' },
+    demoAccounts.admin,
+  );
+  const rows = Array.from(
+    { length: count },
+    (_, number) => `${name} ${number},Smooth.,0.65,500,10,https://pictures.example/${number}.png`,
+  );
+  const csv = ['name,description,price,availableQuantity,minimumOrder,img', ...rows].join('\n');
+  const { fingerprint } = await admin.call(previewImport, { body: { csv } });
+  await admin.call(importParts, { body: { csv, fingerprint } });
+  return { admin, ids: (await admin.call(listParts, { query: {} })).map(({ _id }) => _id) };
+}
 
 /** What one visitor saw. */
 export interface Seen {
@@ -11,6 +42,12 @@ export interface Seen {
   status: number;
   body: string;
 }
+
+/** Refusals, and pages that are left to the browser. */
+export const isEmpty = ({ status, body }: Seen) => status !== 200 || !body.includes(name);
+
+export const brief = ({ status, url, askedAt }: Seen) =>
+  `${status} ${url} ${new Date(askedAt).toISOString()}`;
 
 /** How long a visitor looks at a page before the next one. Otherwise the crowd would take all of the machine. */
 const lookMs = 100;
