@@ -33,10 +33,11 @@ export function mountDocs(
   contract: Record<string, Endpoint>,
   site: { serverUrl: string; version: string },
 ): void {
-  const description = describeContract(contract, site);
+  // Most processes are never asked for it, and generating it is a large part of a start.
+  let description: ReturnType<typeof describeContract> | undefined;
   const viewer = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   router.get('/openapi.json', (_request, response) => {
-    response.json(description);
+    response.json((description ??= describeContract(contract, site)));
   });
   router.get('/docs', (_request, response) => {
     response.type('html').send(page);
