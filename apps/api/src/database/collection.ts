@@ -119,7 +119,11 @@ export async function applyDefinitions(
   db: Db,
   definitions: readonly EnforcedCollection[],
 ): Promise<string[]> {
-  for (const { definition, lacksRules, missingIndexes } of await findShortfalls(db, definitions)) {
+  const shortfalls = (await findShortfalls(db, definitions)).filter(
+    ({ lacksRules, missingIndexes }) => lacksRules || missingIndexes.length > 0,
+  );
+  if (shortfalls.length === 0) return [];
+  for (const { definition, lacksRules, missingIndexes } of shortfalls) {
     if (lacksRules) await setRules(db, definition);
     if (missingIndexes.length > 0) await db.collection(definition.name).createIndexes(missingIndexes);
   }
