@@ -1,7 +1,18 @@
 import { createScratchDatabase, type ScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
+import type { Db } from 'mongodb';
 import { collections } from '../../src/collections.ts';
 import { findMissing } from '../../src/database/collection.ts';
 import { prepare } from '../../src/preparation.ts';
+
+/** The names of databases that have all collections and indexes. */
+const prepared = new Set<string>();
+
+/** Prepares a database that this process has not prepared yet. */
+export async function prepareOnce(db: Db): Promise<void> {
+  if (prepared.has(db.databaseName)) return;
+  await prepare(db);
+  prepared.add(db.databaseName);
+}
 
 const known = new Set(collections.map(({ name }) => name));
 
@@ -19,15 +30,16 @@ export async function takePreparedDatabase(): Promise<Pick<ScratchDatabase, 'db'
   const reused = used.length > 1 ? used.shift() : undefined;
   const scratch = reused ?? (await createScratchDatabase());
   if (reused) await empty(reused);
-  await prepare(scratch.db);
+  await prepareOnce(scratch.db);
   const { db, drop } = scratch;
   return { db, drop: mayReuse ? async () => void used.push(scratch) : drop };
 }
 
 /** Drops what is not as it was made: the engine cannot change rules. Which migrations were made is kept. */
-async function empty({ db }: ScratchDatabase): Promise<void> {
+async function empty({ db, name: database }: ScratchDatabase): Promise<void> {
   const found = await db.listCollections({}, { nameOnly: true }).toArray();
   const changed = new Set((await findMissing(db, collections)).map((missing) => missing.split(/[ .]/)[0]));
+  if (changed.size > 0) prepared.delete(database);
   await Promise.all(
     found.map(async ({ name }) => {
       if (name === 'migrations') return;

@@ -16,8 +16,7 @@ import { createIdentityProvider } from '../../src/providers/firebase.ts';
 import { createLogger } from '../../src/observability/logger.ts';
 import { createPaymentProvider } from '../../src/providers/stripe.ts';
 import { createAccessTokens } from '../../src/security/tokens.ts';
-import { prepare } from '../../src/preparation.ts';
-import { takePreparedDatabase } from './prepared-database.ts';
+import { prepareOnce, takePreparedDatabase } from './prepared-database.ts';
 import { firebaseProject } from './project.ts';
 
 export const testEnvironment = {
@@ -126,7 +125,7 @@ export async function startShop(
     readiness: { check: async () => {} },
     onUndeclaredRefusal,
   });
-  if (shared) await prepare(shared);
+  if (shared) await prepareOnce(shared);
   const server = createServer(app.http);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
