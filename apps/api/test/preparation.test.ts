@@ -4,7 +4,7 @@ import {
   type ScratchDatabase,
 } from '@switchyard/embedded-mongod/scratch-database';
 import { MongoClient, type Db } from 'mongodb';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { collections } from '../src/collections.ts';
 import { brokenRules } from '../src/database/broken-rules.ts';
 import { applyDefinitions, findMissing, findMissingIndexes } from '../src/database/collection.ts';
@@ -287,10 +287,10 @@ describe('npm run migrate', () => {
 
 describe('the document rules', () => {
   const database = useTestDatabase();
+  beforeAll(() => prepare(database().db));
   const documents = buildDocuments();
 
   it.each(Object.keys(documents))('accept %s with a field that the next version adds', async (name) => {
-    await prepare(database().db);
     const collection = database().db.collection<StoredDocument>(name);
     const document = { _id: '', ...documents[name], addedLater: { by: 'the next version' } };
     await collection.insertOne(document);
@@ -320,7 +320,6 @@ describe('the document rules', () => {
     ['deliveryTables', 'with a tax above 100 %', { 'taxes.0.percent': 101 }],
   ])('refuse one of %s %s, and no value of it is logged', async (name, _what, change) => {
     const { db } = database();
-    await prepare(db);
     const collection = db.collection<StoredDocument>(name);
     const { _id, ...fields } = documents[name] ?? { _id: '' };
     await collection.replaceOne({ _id }, fields, { upsert: true });
@@ -337,7 +336,6 @@ describe('the document rules', () => {
 
   it('refuse a second review of the same account and part', async () => {
     const { db } = database();
-    await prepare(db);
     const { _id, ...review } = documents['reviews'] ?? {};
     await db.collection('reviews').deleteMany({});
     await db.collection('reviews').insertOne({ ...review });
@@ -346,7 +344,6 @@ describe('the document rules', () => {
 
   it('allow changing a document that already broke a rule', async () => {
     const { db } = database();
-    await prepare(db);
     const bookings = db.collection('bookings');
     const buyer = 'old@example.com';
     await bookings.insertOne({ buyer, status: 'held' }, { bypassDocumentValidation: true });
