@@ -467,6 +467,24 @@ describe('a cart whose order is not paid', () => {
     expect(await buyer.available()).toEqual([3]);
     expect(await buyer.faults()).toEqual([]);
   });
+
+  it.each(['cancelled', 'expired'])(
+    'is shown itself to a late tab, and not its order, once that is %s',
+    async (how) => {
+      const buyer = await buyerWith({ quantity: 2 });
+      const { version, lines } = await buyer.cart();
+      const { booking } = (await buyer.place({ version, lines })).body;
+      if (how === 'expired') shop().clock.forward(61 * minute);
+      else await shop().api.delete(`/booking/${booking._id}`).set(bearer(buyer.token)).expect(200);
+      expect((await buyer.place({ version, lines })).body).toMatchObject({
+        code: 'cart_changed',
+        parameters: { cart: { version: version + 1, lines } },
+      });
+      expect((await buyer.place()).status).toBe(200);
+      expect(await buyer.available()).toEqual([3]);
+      expect(await buyer.faults()).toEqual([]);
+    },
+  );
 });
 
 describe('a cart whose order is paid', () => {

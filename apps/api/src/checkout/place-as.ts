@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { orderStates, standingOf } from '@switchyard/shared/bookings';
+import { type BookingStatus, orderStates, standingOf } from '@switchyard/shared/bookings';
 import { unitsHeld } from '@switchyard/shared/carts';
 import { orderable } from '@switchyard/shared/parts';
 import { AppError, refuse } from '../app-error.ts';
@@ -108,11 +108,19 @@ async function twinOr(
   throw refusal;
 }
 
+/** The state in which an order has ended and has no units any more. Undefined while it stands. */
+export function endedAs(
+  { clock }: Pick<PlaceAsNeeds, 'clock'>,
+  order: Pick<StoredBooking, 'status' | 'holdExpiresAt'>,
+): BookingStatus | undefined {
+  const status = standingOf(order, clock.now().getTime());
+  return orderStates[status].units === 'back in stock' ? status : undefined;
+}
+
 /** Refuses to answer a repeated call with an order that has ended: its client would take it for a new one. */
-export function requireStanding({ clock }: Pick<PlaceAsNeeds, 'clock'>, twin: StoredBooking): StoredBooking {
-  const status = standingOf(twin, clock.now().getTime());
-  if (orderStates[status].units === 'back in stock')
-    throw refuse('order_of_key_ended', { booking: twin.id, status });
+export function requireStanding(needs: Pick<PlaceAsNeeds, 'clock'>, twin: StoredBooking): StoredBooking {
+  const status = endedAs(needs, twin);
+  if (status) throw refuse('order_of_key_ended', { booking: twin.id, status });
   return twin;
 }
 

@@ -6,7 +6,7 @@ import { placingMs, settleStock } from '../bookings/holds.ts';
 import type { CartsService, Claim } from '../carts/carts.service.ts';
 import type { PartsService } from '../parts/parts.service.ts';
 import type { Replaced } from './find-room.ts';
-import { freeId, placeAs, requireStanding, type PlaceAsNeeds } from './place-as.ts';
+import { endedAs, freeId, placeAs, requireStanding, type PlaceAsNeeds } from './place-as.ts';
 import type { Agreement } from './store-order.ts';
 import { alreadyOrdered } from './take-over.ts';
 
@@ -98,8 +98,8 @@ interface ReadCart {
 }
 
 /**
- * Refuses a cart that is not this version any more: by naming its order, if that used the version up, unless the call
- * was refused for a reason of its own.
+ * Refuses a cart that is not this version any more: by naming its order, if that used the version up and still stands,
+ * unless the call was refused for a reason of its own.
  */
 async function readCart(
   needs: CartNeeds,
@@ -120,9 +120,9 @@ async function readCart(
   }
   if (last?.version === cartVersion) {
     const order = await awaitOrder(needs, account, last);
-    if (order) throw alreadyOrdered(order);
     // The other call was refused, or cut short.
-    return readCart(needs, wanted, refusal);
+    if (!order) return readCart(needs, wanted, refusal);
+    if (!endedAs(needs, order)) throw alreadyOrdered(order);
   }
   if (refusal) throw refusal;
   const { version, lines } = cart;
