@@ -1,7 +1,7 @@
 import type { Part } from '@switchyard/shared/parts';
 import type { PriceBreak } from '@switchyard/shared/pricing';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asAdmin, home, newBuyer, paidOrder } from './support/orders.ts';
 import { addPart, bearer, buildNewPart, useShop } from './support/shop.ts';
 
@@ -79,6 +79,50 @@ describe.each(forms)('an order of %s with quantity breaks', (_, order) => {
     expect((await place(order(part, 12, 18))).body.code).toBe('price_changed');
     await change(part, { priceBreaks: [{ from: 10, price: 1.4 }] });
     expect((await place(order(part, 12, 18))).body.booking).toMatchObject({ price: 16.8 });
+  });
+});
+
+describe('an order with quantity breaks that names its total', () => {
+  let part: Part;
+  const line = (quantity: number) => ({ partId: part._id, quantity });
+  beforeAll(async () => {
+    part = await addPart(shop(), {
+      price: 7.6,
+      availableQuantity: 1000,
+      priceBreaks: [{ from: 10, price: 7.2 }],
+    });
+    const steps = [
+      { from: 0, price: 5.95 },
+      { from: 75, price: 0 },
+    ];
+    const groups = [{ name: 'US', countries: ['US'], by: 'value', steps }];
+    await shop()
+      .api.put('/delivery/table')
+      .set(await asAdmin(shop()))
+      .send({ version: 0, home: 'US', addressRequired: true, groups, taxes: [] })
+      .expect(200);
+  });
+  afterAll(() => shop().db.collection('deliveryTables').deleteMany({}));
+
+  it.each([
+    ['goods at the price per unit and free delivery', 10, 76, 72],
+    ['what it costs', 10, 72, 72],
+    ['what fewer units cost, for which delivery is not free', 9, 74.35, 74.35],
+  ])('is charged no more than it costs, if that is %s', async (_, quantity, agreed, charged) => {
+    const { status, body } = await place({ lines: [line(quantity)], total: agreed, address: home });
+    expect([status, body.booking?.bill.total, body.message]).toEqual([200, charged, undefined]);
+  });
+
+  it.each([
+    ['more than it costs without breaks', 77.95],
+    ['less than it costs', 71.99],
+  ])('is refused if that is %s', async (_, agreed) => {
+    const { status, body } = await place({ lines: [line(10)], total: agreed, address: home });
+    expect([status, body.code, body.parameters]).toEqual([
+      409,
+      'total_changed',
+      { amount: 72, currency: 'usd' },
+    ]);
   });
 });
 

@@ -11,14 +11,18 @@ export function agreeBill(prices: Prices, lines: readonly ChosenLine[], order: N
     const refusal = whyOtherPrice(line);
     if (refusal) throw refusal;
   }
-  const bill = prices.bill(lines, order.address?.country);
+  const country = order.address?.country;
+  const bill = prices.bill(lines, country);
   const { currency } = bill;
-  const agreed = order.price === undefined ? bill.goods : toMinorUnits(order.price, currency);
-  // As for each line, a buyer may have agreed to more, up to what the goods cost without quantity breaks.
-  if (agreed < bill.goods || agreed > lines.reduce((sum, { list }) => sum + list, 0))
+  const price = order.price === undefined ? bill.goods : toMinorUnits(order.price, currency);
+  // As for each line, a buyer may have agreed to more, up to what the order costs without quantity breaks.
+  if (price < bill.goods || price > lines.reduce((sum, { list }) => sum + list, 0))
     throw otherAmount('price', bill.goods, order, currency);
-  if (order.total !== undefined && toMinorUnits(order.total, currency) !== bill.total)
-    throw otherAmount('total', bill.total, order, currency);
+  const total = order.total === undefined ? bill.total : toMinorUnits(order.total, currency);
+  if (total !== bill.total) {
+    const most = prices.totalWithoutBreaks(lines, country) ?? bill.total;
+    if (total < bill.total || total > most) throw otherAmount('total', bill.total, order, currency);
+  }
   return bill;
 }
 

@@ -33,6 +33,10 @@ export function createPricingService({ delivery, parts }: PricingDependencies) {
         requireChargeable(due);
         return due;
       },
+      totalWithoutBreaks(lines, country) {
+        const listed = lines.map((line) => ({ ...line, goods: line.list ?? line.goods }));
+        return computeBill(listed, country, tables)?.total;
+      },
     };
   }
 
@@ -54,6 +58,8 @@ export interface Prices {
   defaultWeight: number;
   /** What lines cost, delivered to a country; without one, only the goods. Throws the refusal if there is one. */
   bill(lines: readonly PricedLine[], country: string | undefined): Bill;
+  /** What they would cost in all without quantity breaks, in minor units. Undefined without delivery there. */
+  totalWithoutBreaks(lines: readonly PricedLine[], country: string | undefined): number | undefined;
 }
 
 interface PartQuantity {
