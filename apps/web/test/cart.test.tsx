@@ -12,6 +12,7 @@ import {
   saveCart,
   savedCartSchema,
 } from '@switchyard/shared/carts';
+import { getDelivery } from '@switchyard/shared/delivery';
 import { type Part, getPart } from '@switchyard/shared/parts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -19,6 +20,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { session } from '../src/lib/session/session.ts';
 import { buildPart } from './builders.ts';
 import { buildCartQuote } from './cart-builders.ts';
+import { delivery } from './delivery-builders.ts';
 import { logIn, renderApp, signInBefore } from './render-app.tsx';
 import { knowPerson } from './firebase.ts';
 import { ada } from './render-app.tsx';
@@ -273,6 +275,33 @@ describe("a visitor's cart", () => {
     const sums = within(await screen.findByRole('region', { name: 'Total' }));
     await waitFor(() => expect(sums.getByText('Total').closest('div')).toHaveTextContent('$65.00'));
     expect(sums.getByText('Subtotal').closest('div')).toHaveTextContent('$60.00');
+  });
+
+  it('has no total, and no free delivery, before it is known where it goes', async () => {
+    sell(fen);
+    const { promise: known, resolve: tellCountries } = Promise.withResolvers<void>();
+    server.use(
+      answer(getDelivery, async () => {
+        await known;
+        return delivery;
+      }),
+      answer(quoteCart, async ({ request }) => {
+        const wanted = cartQuoteBody.parse(await request.json());
+        const quote = buildCartQuote(wanted, [fen]);
+        if (wanted.country !== undefined) return quote;
+        return { ...quote, bill: { goods: 20, delivery: 0, tax: 0, taxIncluded: false, total: 20 } };
+      }),
+    );
+    keep([lineOf(fen, 10)]);
+    renderApp('/cart');
+    const sums = within(await screen.findByRole('region', { name: 'Total' }));
+    expect(await screen.findByText('Fen switch')).toBeVisible();
+    expect(sums.getByText('Subtotal').closest('div')).toHaveTextContent('$20.00');
+    expect(sums.getByText('Total').closest('div')).toHaveTextContent('–');
+    expect(sums.queryByText('Free')).not.toBeInTheDocument();
+    expect(screen.queryByText(/^The total is/)).not.toBeInTheDocument();
+    tellCountries();
+    await waitFor(() => expect(sums.getByText('Total').closest('div')).toHaveTextContent('$25.00'));
   });
 
   it('tells a screen reader each new total once, and nothing while it is asked for', async () => {

@@ -10,7 +10,7 @@ export const cartQueries = {
     const body = { lines: lines.map(({ partId, quantity, unit }) => ({ partId, quantity, unit })), country };
     return queryOptions({
       queryKey: [...queryKeys.cart, 'quote', body],
-      queryFn: ({ signal }) => api.call(quoteCart, { body }, { signal }),
+      queryFn: async ({ signal }) => ({ ...(await api.call(quoteCart, { body }, { signal })), country }),
       placeholderData: keepPreviousData,
       // A buyer agrees to these amounts.
       staleTime: 0,

@@ -56,8 +56,8 @@ export function CartBill({ priced, delivery = 'Delivery' }: CartBillProps) {
 }
 
 /** Tells screen readers each new total once. The last one stays while the next is being asked for. */
-function SpokenTotal({ priced: { query } }: { priced: PricedCart }) {
-  const total = query.data?.bill?.total;
+function SpokenTotal({ priced: { lastBill } }: { priced: PricedCart }) {
+  const total = lastBill?.total;
   return (
     <output className="sr-only">
       {total !== undefined && `The total is ${formatMoney(total, shopCurrency())}`}

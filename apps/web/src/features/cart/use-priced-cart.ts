@@ -35,6 +35,8 @@ export function usePricedCart(lines: readonly CartLine[], country: string | unde
   const { data, error, isPlaceholderData } = query;
   const { ordered: priced, staying } = nextOrder(lines.map((line) => priceLine(line, data)));
   const isCurrent = data !== undefined && !isPlaceholderData && isFor(lines, data);
+  // Without a country, a bill has neither delivery nor tax.
+  const lastBill = data?.country === undefined ? undefined : data.bill;
   const isMending = priced.some(({ fault }) => fault);
   return {
     /** Those that the next order takes. */
@@ -44,11 +46,13 @@ export function usePricedCart(lines: readonly CartLine[], country: string | unde
     query,
     /** What the goods cost that the bill has. */
     subtotal: sumOf(priced),
-    /** Undefined while it is being asked for, and if the lines cannot be ordered together. */
-    bill: isCurrent ? data.bill : undefined,
+    /** Undefined while it is being asked for or no country is known, and if the lines cannot be ordered together. */
+    bill: isCurrent ? lastBill : undefined,
+    /** The bill that was answered last. */
+    lastBill,
     refusal: isCurrent ? data.refusal : undefined,
     /** Whether the bill is for exactly the next order's lines, and they can be ordered. */
-    isAgreeable: isCurrent && !error && !isMending && data.bill !== undefined && !data.refusal,
+    isAgreeable: isCurrent && !error && !isMending && lastBill !== undefined && !data.refusal,
     faults: priced.filter(({ fault }) => fault).length,
   };
 }
