@@ -183,6 +183,10 @@ describe("a visitor's cart", () => {
     ['2,5', 'Quantity must be a whole number such as 100, without a dot or comma.'],
     ['1.5', 'Quantity must be a whole number such as 100, without a dot or comma.'],
     ['1.000', 'Quantity must be a whole number such as 100, without a dot or comma.'],
+    ['1,000', 'Quantity must be a whole number such as 100, without a dot or comma.'],
+    ['1 000', 'Quantity must be a whole number such as 100, without a dot or comma.'],
+    ['１２', 'Quantity must be a whole number such as 100, without a dot or comma.'],
+    ['٣', 'Quantity must be a whole number such as 100, without a dot or comma.'],
     ['1e2', 'Quantity must be a whole number such as 100, without a dot or comma.'],
     ['-3', 'Quantity must be at least 1.'],
     ['0', 'Quantity must be at least 1.'],
@@ -302,6 +306,38 @@ describe("a visitor's cart", () => {
     expect(screen.queryByText(/^The total is/)).not.toBeInTheDocument();
     tellCountries();
     await waitFor(() => expect(sums.getByText('Total').closest('div')).toHaveTextContent('$25.00'));
+  });
+
+  it('has the bill of the country that is shown, though that of another is answered last', async () => {
+    sell(fen);
+    const { promise: answered, resolve: answerBritain } = Promise.withResolvers<void>();
+    const asked: unknown[] = [];
+    server.use(
+      answer(quoteCart, async ({ request }) => {
+        const wanted = cartQuoteBody.parse(await request.json());
+        asked.push(wanted.country);
+        const quote = buildCartQuote(wanted, [fen]);
+        if (wanted.country !== 'GB') return quote;
+        await answered;
+        return { ...quote, bill: { goods: 20, delivery: 12, tax: 6.08, taxIncluded: false, total: 38.08 } };
+      }),
+    );
+    keep([lineOf(fen, 10)]);
+    const { user } = renderApp('/cart');
+    const sums = within(await screen.findByRole('region', { name: 'Total' }));
+    const total = () => sums.getByText('Total').closest('div');
+    await waitFor(() => expect(total()).toHaveTextContent('$25.00'));
+    const country = sums.getByRole('combobox', { name: /^Delivery to/ });
+    await user.selectOptions(country, 'GB');
+    await waitFor(() => expect(asked).toContain('GB'));
+    expect(total()).toHaveTextContent('–');
+    await user.selectOptions(country, 'US');
+    await waitFor(() => expect(total()).toHaveTextContent('$25.00'));
+    answerBritain();
+    await user.selectOptions(country, 'GB');
+    await waitFor(() => expect(total()).toHaveTextContent('$38.08'));
+    await user.selectOptions(country, 'US');
+    await waitFor(() => expect(total()).toHaveTextContent('$25.00'));
   });
 
   it('tells a screen reader each new total once, and nothing while it is asked for', async () => {
@@ -522,6 +558,69 @@ describe("a buyer's cart", () => {
     await waitFor(() =>
       expect(stored.cart).toEqual({ version: 8, lines: [lineOf(fen, 21), lineOf(plate, 3)] }),
     );
+  });
+
+  it('does not get a line back that another tab removed or an order took out', async () => {
+    sell(fen, plate);
+    const stored = keepOnServer([lineOf(fen, 20), lineOf(plate, 1)]);
+    await signInBefore();
+    const { user } = renderApp('/cart');
+    const more = await screen.findByRole('button', { name: 'More of Brass plate' });
+    stored.cart = { version: 7, lines: [lineOf(plate, 1)] };
+    await user.click(more);
+    await waitFor(() => expect(stored.cart).toEqual({ version: 8, lines: [lineOf(plate, 2)] }));
+    await waitFor(() => expect(screen.queryByText('Fen switch')).not.toBeInTheDocument());
+    // The order with the rest is paid meanwhile.
+    stored.cart = { version: 9, lines: [] };
+    await user.click(more);
+    expect(await screen.findByText('Your cart is empty')).toBeVisible();
+    expect(stored.cart).toEqual({ version: 9, lines: [] });
+  });
+
+  it('takes five clicks on “+” in two calls over a slow connection', async () => {
+    sell(fen);
+    const stored = keepOnServer([lineOf(fen, 20)]);
+    const { promise: answered, resolve: answerFirst } = Promise.withResolvers<void>();
+    const saved: number[] = [];
+    server.use(
+      http.put('*/api/cart', async ({ request }) => {
+        const { version, lines } = savedCartSchema.parse(await request.json());
+        saved.push(lines[0]?.quantity ?? 0);
+        await answered;
+        stored.cart = { version: version + 1, lines };
+        return HttpResponse.json(stored.cart);
+      }),
+    );
+    await signInBefore();
+    const { user } = renderApp('/cart');
+    const more = await screen.findByRole('button', { name: 'More of Fen switch' });
+    for (let clicks = 0; clicks < 5; clicks += 1) await user.click(more);
+    expect(screen.getByLabelText('Quantity of Fen switch')).toHaveValue('25');
+    answerFirst();
+    await waitFor(() => expect(stored.cart).toEqual({ version: 3, lines: [lineOf(fen, 25)] }));
+    expect(saved).toEqual([21, 25]);
+  });
+
+  it('is not shown to, nor joined by, who signs in next on this device', async () => {
+    sell(fen, plate);
+    keep([lineOf(plate, 1)]);
+    const hers = keepOnServer([lineOf(fen, 20)]);
+    await signInBefore();
+    const { user } = renderApp('/cart');
+    await screen.findByText('Brass plate');
+    await waitFor(() => expect(hers.cart.lines).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: /^Sign Out/ }));
+    expect(await cartLink('Cart')).toBeVisible();
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(
+      new RegExp(`${fen._id}|${plate._id}|ada`, 'i'),
+    );
+    const his = keepOnServer([]);
+    knowPerson({ email: 'ben@mail.com', password: 'secret1', displayName: 'Ben' });
+    await act(() => session.signIn('ben@mail.com', 'secret1'));
+    await user.click(await cartLink('Cart'));
+    expect(await screen.findByText('Your cart is empty')).toBeVisible();
+    expect(his).toEqual({ cart: { version: 1, lines: [] }, devices: [] });
+    expect(hers.cart.lines).toEqual([lineOf(fen, 20), lineOf(plate, 1)]);
   });
 
   it('says what it has no room for, and keeps that on the device until its owner signs out', async () => {
