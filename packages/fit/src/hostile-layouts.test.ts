@@ -82,6 +82,13 @@ describe('a hostile layout', () => {
         expect(() => faultOf((start + piece.repeat(200_000)).slice(0, 200_000))).not.toThrow();
   });
 
+  it('of 240,000 brackets in each other is answered', () => {
+    const nested = (open: string, close: string) => open.repeat(120_000) + '"A"' + close.repeat(120_000);
+    expect(read(nested('[', ']')).keys).toHaveLength(1);
+    expect(faultOf(`{"layouts":{"keymap":${nested('[', ']')}}}`)).toBeUndefined();
+    expect(faultOf(nested('[{"layouts":', '}]').slice(0, 240_000))).toContain('at most 40 deep');
+  });
+
   it('of huge numbers is refused', () => {
     for (const number of ['1e308', '1e999', '-1e5', '"NaN"', 'null', '99999999999999999999'])
       for (const name of ['x', 'y', 'w', 'h', 'r', 'rx', 'w2', 'x2'])

@@ -184,9 +184,14 @@ function readParsed(parsed: unknown): Source {
 
 /** Some definitions have one pair of brackets too many around their rows. */
 function unwrap(rows: readonly unknown[]): readonly unknown[] {
-  const [only] = rows;
-  const isWrapped = rows.length === 1 && Array.isArray(only) && only.length > 0 && only.every(Array.isArray);
-  return isWrapped ? unwrap(only) : rows;
+  let inner = rows;
+  for (;;) {
+    const [only] = inner;
+    const isWrapped =
+      inner.length === 1 && Array.isArray(only) && only.length > 0 && only.every(Array.isArray);
+    if (!isWrapped) return inner;
+    inner = only;
+  }
 }
 
 function readVia(keymap: readonly unknown[], labels: unknown): Source {
