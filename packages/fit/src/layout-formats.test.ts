@@ -76,9 +76,32 @@ describe('what people paste', () => {
     expect(read(JSON.stringify({ rgb_matrix: lights, layouts })).keys).toHaveLength(1);
   });
 
-  it('may be copied with the lines of “```” around it', () => {
-    expect(legends('```json\n[["A","B"]]\n```')).toEqual(['A', 'B']);
+  it.each([
+    ['the lines of “```”', '```json\n[["A","B"]]\n```'],
+    ['the lines of “```” as Windows ends them', '\uFEFF```json\r\n["A",\r\n"B"]\r\n```\r\n'],
+    ['the lines of “~~~”, and a space that nobody sees', '\u200B~~~ json\n[["A","B"]]\n~~~'],
+    ['a question before the lines of “```”', 'What fits this?\n\n```\n["A"],\n["B"]\n```\nThank you: [me]'],
+    ['words before rows', 'My board (as [asked]), with\nraw data:\n["A"],\n["B"]'],
+    ['words before it on its line', 'My board is this: ["A"],\n["B"]'],
+    ['words after rows', '["A"],\n["B"]\nThank you! I’m new.'],
+    ['words after a list', "[['A','B']]\nThank you! I'm new."],
+    ['words after a definition', '{"layouts":{"keymap":[["A","B"]]}}\n\nDoes GMK fit?'],
+    ['another definition after it', '{"layouts":{"keymap":[["A","B"]]}}{"layouts":{"keymap":[["C"]]}}'],
+  ])('may be copied with %s around it', (_, text) => {
+    expect(legends(text)).toEqual(['A', 'B']);
   });
+
+  it('may have the quotes of a word processor', () => {
+    const text = '[“A”,“,”,“[”],\n[{w:2},“B\\nC”]';
+    expect(legends(text)).toEqual([...'A,[', 'C']);
+  });
+
+  it.each(['["A"],\n["B","C', '["A"],\n{w:', 'See: ["A"],\n["B"', '[keyboard]\nname=A'])(
+    'is refused if it breaks off, or has words among the keys: %j',
+    (text) => {
+      expect(faultOf(text)).toBeDefined();
+    },
+  );
 
   it('may be a gist: the JSON with the layout’s name first', () => {
     const text = '[{"name":"Mine","author":"Me"},["Q","W"],["A","S"]]';
@@ -92,6 +115,14 @@ describe('what people paste', () => {
       'This is a link to keyboard-layout-editor.com. Open the link, choose “Raw data”, and paste that.',
     ],
     ['a link to a gist', 'https://gist.github.com/me/00aa', /^This is a link to a gist\. .*“Raw”/],
+    [
+      'a question with a link to a gist of the layout editor',
+      'Does GMK fit?\nSee http://www.keyboard-layout-editor.com/#/gists/00aa',
+      'The text has only a link to keyboard-layout-editor.com. Open the link, choose “Raw data”, and paste that.',
+    ],
+    ['a compressed file', '\u001F\uFFFD\b\0\0\0\0\0{"a":1}', /^This is no plain text/],
+    ['a definition in UTF-16', '{\0"\0a\0"\0:\0{\0}\0}\0', /^This is no plain text/],
+    ['a definition and bytes of nothing', '{"layouts":{"keymap":[["A"]]}}\0\0', /^This is no plain text/],
     ['another link', 'https://example.com/board.json', /^This is a link\. Open it/],
     [
       'a keymap of QMK’s configurator',

@@ -11,10 +11,12 @@ interface Reader {
 }
 
 /**
- * Reads JSON as people write it: with comments, without quotes around names, with a comma too many or too few, and as
- * the raw data of keyboard-layout-editor.com, which has no outer brackets. Each character is looked at once.
+ * Reads JSON as people write it: with comments, with the quotes of a word processor, without quotes around names, with
+ * a comma too many or too few, and as the raw data of keyboard-layout-editor.com, which has no outer brackets. Each
+ * character is looked at once.
  */
-export function parseLenient(text: string): unknown {
+export function parseLenient(told: string): unknown {
+  const text = told.includes('"') ? told : told.replace(/[“”„‟]/g, '"');
   const strict = parseStrict(text);
   if (strict !== undefined) return strict;
   const reader: Reader = { text, at: 0, depth: 0 };

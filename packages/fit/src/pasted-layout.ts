@@ -17,6 +17,7 @@ import { parseLenient } from './lenient-json.ts';
 import { keysByValues } from './options-in-kle.ts';
 import { namedLayouts, pieceOfQmk, readQmkLayout, usualLayout } from './qmk-layouts.ts';
 import { refuseLayouts, refuseObject, refuseText } from './refusals.ts';
+import { withoutFence, withoutWords } from './words-around.ts';
 import { isZmk, zmkLayouts } from './zmk-layout.ts';
 
 /** The longest text of a layout that is read. The largest definitions of QMK have 300,000 characters. */
@@ -135,13 +136,6 @@ function layoutsOf(names: readonly string[], usual: number, read: (index: number
   };
 }
 
-/** What people copy from chats and pages is often between two lines of “```”. */
-function withoutFence(text: string): string {
-  const trimmed = text.trim();
-  const [fence] = /^```[\w-]*\n/.exec(trimmed) ?? [];
-  return fence === undefined ? trimmed : trimmed.slice(fence.length).replace(/\n```$/, '');
-}
-
 function readText(text: string): Source {
   if (text === '') throw new LayoutFault('Paste a layout first.');
   if (isZmk(text)) {
@@ -156,7 +150,7 @@ function readText(text: string): Source {
   if (linked !== undefined) return readParsed(linked);
   const refusal = refuseText(text);
   if (refusal !== undefined) throw new LayoutFault(refusal);
-  const parsed = parseLenient(text);
+  const parsed = parseLenient(withoutWords(text));
   // A single row without outer brackets reads as a list of texts.
   return readParsed(
     Array.isArray(parsed) && parsed.some((item) => typeof item === 'string') ? [parsed] : parsed,
@@ -168,8 +162,9 @@ function readParsed(parsed: unknown): Source {
   if (piece) return readQmk(piece);
   // Raw data may come from a definition, with options.
   if (Array.isArray(parsed)) {
-    const [only]: unknown[] = parsed;
-    return parsed.length === 1 && isSettings(only) ? readParsed(only) : readVia(parsed, undefined);
+    const [first]: unknown[] = parsed;
+    const isWhole = isSettings(first) && (parsed.length === 1 || 'layouts' in first);
+    return isWhole ? readParsed(first) : readVia(parsed, undefined);
   }
   if (!isSettings(parsed)) throw new LayoutFault('A layout must be a list of rows, or an object with them.');
   const { layouts, keymap, keyboards } = parsed;

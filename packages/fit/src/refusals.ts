@@ -12,16 +12,22 @@ export function refuseText(text: string): string | undefined {
 const longestLink = 2000;
 
 function refuseLink(text: string): string | undefined {
-  if (/^\S*keyboard-layout-editor\.com\S*$/i.test(text))
-    return 'This is a link to keyboard-layout-editor.com. Open the link, choose “Raw data”, and paste that.';
-  if (/^\S*gist\.github(?:usercontent)?\.com\S*$/i.test(text))
-    return 'This is a link to a gist. Open the link, choose “Raw”, and paste what it shows.';
+  const isOnlyLink = /^\S*$/.test(text);
+  const isLink = isOnlyLink ? 'This is a link' : 'The text has only a link';
+  // A layout may name the page where it was drawn.
+  if (!isOnlyLink && /[[{]/.test(text)) return undefined;
+  if (/keyboard-layout-editor\.com/i.test(text))
+    return `${isLink} to keyboard-layout-editor.com. Open the link, choose “Raw data”, and paste that.`;
+  if (/gist\.github(?:usercontent)?\.com/i.test(text))
+    return `${isLink} to a gist. Open the link, choose “Raw”, and paste what it shows.`;
   if (/^https?:\/\/\S*$/i.test(text))
     return 'This is a link. Open it, and paste the text of the file that it leads to.';
   return undefined;
 }
 
 function refuseSource(text: string): string | undefined {
+  if (text.includes('\0'))
+    return 'This is no plain text, such as a compressed file or a picture. Paste the layout as text.';
   if (/^<(?:!doctype html|html|head|body)\b/i.test(text))
     return 'This is a web page. Paste the text of the file that it shows: on GitHub, choose “Raw” first.';
   if (/^[ \t]*#define\s+LAYOUT/m.test(text))
