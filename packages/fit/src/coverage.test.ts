@@ -7,6 +7,7 @@ import { coverKeys } from './coverage.ts';
 import { keysOf, type LayoutName, layoutNames } from './layouts.ts';
 import { widthOf } from './keys.ts';
 import type { Profile } from './profiles.ts';
+import { capsFor } from './testing.ts';
 
 const cap = fc.record({
   size: fc.constantFrom<Cap['size']>('iso', 1, 1.25, 1.5, 1.75, 2, 2.25, 2.75, 6.25, 7),
@@ -53,7 +54,12 @@ describe('the coverage of keys by caps', () => {
       '2 × 1.5u, row 5: left Alt, right Alt',
     );
     // Where all rows are alike, the row is no matter.
-    expect(missing('numpad', caps, 'dsa')).toEqual(['2 × 2u: Num Enter, Num 0']);
+    expect(missing('numpad', caps, 'dsa')).toEqual(['2 × 2u: Num +, Num 0']);
+  });
+
+  it('names the left Shift of an ISO board if an ANSI set lacks it, not a key of the row below', () => {
+    const ansi = coverKeys(commonArrangement('60-iso'), capsFor('60-ansi'), 'cherry');
+    expect(ansi.missing).toEqual(['ISO Enter', '1u #, row 3', '1.25u left Shift, row 4', '1u /, row 4']);
   });
 
   it('covers a key of two rows with a cap of either row', () => {

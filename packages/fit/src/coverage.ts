@@ -19,17 +19,23 @@ export interface Coverage {
 export function coverKeys(arrangement: Arrangement, caps: readonly Cap[], profile: Profile): Coverage {
   const { keys } = arrangement;
   const forms = keys.map((key) => formOf(key, keys));
-  const stages = [false, true].map((perhaps) => (cap: Cap, index: number) => {
+  const isOn = (cap: Cap, index: number, perhaps = false) => {
     const [key, form] = [keys[index], forms[index]];
     return key !== undefined && form !== undefined && capFits(cap, key, form, profile, perhaps);
-  });
+  };
+  const stages = [
+    // The keys of a cap's own row come first, so that of rows that are alike the one that lacks a cap is named.
+    (cap: Cap, index: number) => cap.row === keys[index]?.row && isOn(cap, index),
+    (cap: Cap, index: number) => isOn(cap, index),
+    (cap: Cap, index: number) => isOn(cap, index, true),
+  ];
   const stageOf = matchCaps(keys.length, caps, stages);
   const at = (stage: number | undefined) => keys.filter((_, index) => stageOf[index] === stage);
   return {
     arrangement,
     covered: stageOf.map((stage) => stage !== undefined),
     missing: sayCaps(at(undefined), keys, profile),
-    unsure: sayCaps(at(1), keys, profile),
+    unsure: sayCaps(at(stages.length - 1), keys, profile),
   };
 }
 
