@@ -24,9 +24,10 @@ export function formOf(key: Key, keys: readonly Key[]): KeyForm {
   return spaceBar.test(key.legend) ? 'convex' : 'either';
 }
 
-/** Only a space bar is that wide. In the row above the lowest, shorter caps are Shift keys. */
-const isAsWideAsSpaceBar = ({ size, row }: Pick<Key, 'size' | 'row'>) =>
-  typeof size === 'number' && size >= 3 && row >= bottomRow - 1;
+/** Only space bars are that wide. */
+const leastSpaceBar = 3;
+const isAsWideAsSpaceBar = ({ size, row }: Key) =>
+  typeof size === 'number' && size >= leastSpaceBar && row >= bottomRow - 1;
 
 /** On a number pad without legends, one more key lies before the tall Enter. */
 function isBesideTallKey({ x, y, width, size }: Key, keys: readonly Key[]): boolean {
@@ -43,13 +44,32 @@ function isBesideTallKey({ x, y, width, size }: Key, keys: readonly Key[]): bool
 function mayBe({ form, size, row }: Cap, profile: Profile): KeyForm {
   if (form !== undefined) return form;
   if (size === 'iso' || size < 2) return 'plain';
-  if (shapeOfProfile(profile).isUniform) return 'either';
-  if (isAsWideAsSpaceBar({ size, row })) return 'convex';
+  if (isUniform(profile)) return 'either';
+  if (size >= leastSpaceBar) return 'convex';
   return row === bottomRow ? 'either' : 'plain';
 }
 
+const isUniform = (profile: Profile) => shapeOfProfile(profile).isUniform === true;
+
+/** A set of caps, as far as single caps do not tell. */
+export interface CapSet {
+  profile: Profile;
+  /** It has caps of 2 units between digits and space bar, which only number pads need. */
+  hasNumberPad: boolean;
+}
+
+export const capSetOf = (caps: readonly Cap[], profile: Profile): CapSet => ({
+  profile,
+  hasNumberPad: caps.some(({ size, row }) => size === 2 && row > 1 && row < bottomRow),
+});
+
+/** The “0” of a number pad is as long as a short space bar. */
+const mayBeZero = ({ size }: Cap, { profile, hasNumberPad }: CapSet) =>
+  size === 2 && hasNumberPad && !isUniform(profile);
+
 /** @param perhaps whether to accept also what is likely, but has to be checked with the set's maker */
-export function capFits(cap: Cap, key: Key, form: KeyForm, profile: Profile, perhaps: boolean): boolean {
+export function capFits(cap: Cap, key: Key, form: KeyForm, set: CapSet, perhaps: boolean): boolean {
+  const { profile } = set;
   if (cap.size !== key.size) return false;
   if (key.size === 'iso') return true;
   const capForm = mayBe(cap, profile);
@@ -57,7 +77,9 @@ export function capFits(cap: Cap, key: Key, form: KeyForm, profile: Profile, per
     const isStepped = capForm === 'stepped' || (perhaps && cap.form === undefined);
     return isStepped && form === 'stepped' && isRow(cap, key, profile, perhaps);
   }
-  if (form === 'convex' && capForm !== 'plain' && cap.row >= bottomRow - 1) return true;
+  // Makers count the one shape of their space bars as any row: those of SA are its R3.
+  if (form === 'convex' && capForm === 'convex') return true;
+  if (form === 'convex' && capForm === 'either') return perhaps || !mayBeZero(cap, set);
   if (form !== capForm && form !== 'either' && capForm !== 'either') return false;
   return isRow(cap, key, profile, perhaps);
 }

@@ -73,7 +73,7 @@ describe('the coverage of keys by caps', () => {
     const small = { label: 'Small', keys: space ? [{ ...space, row: 4, legend: '' }] : [] };
     const bar: Cap = { size: 6.25, row: 5, count: 1 };
     expect(coverKeys(small, [bar], 'mt3')).toMatchObject({ covered: [true], unsure: [] });
-    expect(coverKeys(small, [{ ...bar, row: 3 }], 'mt3').missing).toEqual(['6.25u key, row 4']);
+    expect(coverKeys(small, [{ ...bar, size: 6 }], 'mt3').missing).toEqual(['6.25u key, row 4']);
   });
 
   it('covers no key of an unusual shape', () => {

@@ -1,6 +1,6 @@
 import type { Cap } from '@switchyard/shared/parts';
 import type { Arrangement } from './arrangements.ts';
-import { capFits, formOf } from './cap-forms.ts';
+import { capFits, capSetOf, formOf } from './cap-forms.ts';
 import { type Key, nameOf, sayCapSize } from './keys.ts';
 import { matchCaps } from './match-caps.ts';
 import { type Profile, shapeOfProfile } from './profiles.ts';
@@ -19,9 +19,10 @@ export interface Coverage {
 export function coverKeys(arrangement: Arrangement, caps: readonly Cap[], profile: Profile): Coverage {
   const { keys } = arrangement;
   const forms = keys.map((key) => formOf(key, keys));
+  const set = capSetOf(caps, profile);
   const isOn = (cap: Cap, index: number, perhaps = false) => {
     const [key, form] = [keys[index], forms[index]];
-    return key !== undefined && form !== undefined && capFits(cap, key, form, profile, perhaps);
+    return key !== undefined && form !== undefined && capFits(cap, key, form, set, perhaps);
   };
   const stages = [
     // The keys of a cap's own row come first, so that of rows that are alike the one that lacks a cap is named.

@@ -46,6 +46,13 @@ testTables({
       /2\.75u Space/,
     ],
     ['caps of an Alice on an Alice', set('alice-ansi'), pcb({ layout: 'alice' }), 'fits'],
+    [
+      'caps of an Alice and a number pad, a 2u of which may be a space bar or not',
+      set('alice-ansi', {}, capsFor('numpad', { without: 'Num 0' })),
+      pcb({ layout: 'alice' }),
+      'fits-if',
+      /kit list of the set for these caps.*: 2u Space, row 5/,
+    ],
     ['a base kit on 40%', gmkBase, pcb({ layout: '40' }), 'does-not-fit', /Tab/],
     ['caps of a 40% on it', set('40-ansi'), pcb({ layout: '40' }), 'fits'],
     ['number pad caps on a number pad', set('numpad'), pcb({ layout: 'numpad' }), 'fits'],

@@ -1,7 +1,7 @@
 import type { Cap } from '@switchyard/shared/parts';
 import { describe, expect, it } from 'vitest';
 import { judgeBuild } from '../build.ts';
-import { base, wide } from './testing.ts';
+import { base, covers, wide } from './testing.ts';
 
 /** A board of 60 % whose lowest row has keys of these widths. */
 const board = (...widths: number[]) => ({
@@ -82,5 +82,23 @@ describe('a split space bar, as told at github.com/ymkn/PinKey', () => {
   });
   it('of 1.75u has none', () => {
     expect(judged([...ends, 1.75, 1.75, 1.75, 1.75, ...ends]).stabilisers).toEqual([{ size: 2, count: 4 }]);
+  });
+});
+
+describe('a space bar of SA, which counts as row 3 at github.com/getclacking/SA-profile-keys-3D-models/issues/2', () => {
+  const others = base.filter(({ size }) => size !== 6.25);
+  const lacks = (cap: Cap) => covers({ layout: '60-ansi' }, [...others, cap], { profile: 'sa' });
+  it('is one, however it is listed', () => {
+    expect(lacks({ size: 6.25, row: 3, count: 1 })).toMatchObject({ verdict: 'fits', missing: [] });
+    expect(lacks({ size: 6.25, row: 3, count: 1, form: 'convex' }).missing).toEqual([]);
+    expect(lacks({ size: 7, row: 3, count: 1 }).missing).toEqual(['6.25u Space, row 5']);
+  });
+});
+
+describe('a 2u space bar in the middle of a grid, as on the Planck of github.com/the-via/keyboards', () => {
+  const others = [...base, { size: 2 as const, row: 5, count: 1 }];
+  it('is to be checked in a set that lists a 2u of the lowest row, which may be the 0 of its number pad', () => {
+    expect(covers({ layout: 'ortho-4x12' }, others)).toMatchObject({ verdict: 'fits-if', missing: [] });
+    expect(covers({ layout: 'ortho-4x12' }, others, { profile: 'dsa' })).toMatchObject({ verdict: 'fits' });
   });
 });
