@@ -181,6 +181,7 @@ describe('“Will it fit?”', () => {
     const drawing = await screen.findByRole('img', { name: 'A board of 2 keys' });
     const outlines = [...drawing.querySelectorAll('path')].map((path) => path.getAttribute('d') ?? '');
     expect(outlines.map((outline) => outline.split('M').length - 1)).toEqual([2, 1]);
+    expect(screen.getByRole('row', { name: 'Of an unusual shape 1' })).toBeVisible();
   });
 
   it('takes a board of the shop in place of the own one, as it is built', async () => {

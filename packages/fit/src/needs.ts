@@ -15,12 +15,14 @@ export function needsOf({ label, keys, knobs = [] }: Arrangement, sides: readonl
     stabilisers.reduce((sum, { count }) => sum + count, 0),
     sides,
   );
+  const unusualCaps = keys.filter(({ size }) => size === undefined).length;
   return {
     arrangement: label,
     switches: keys.length,
     knobs: knobs.length,
     stabilisers,
     caps: capsFor(keys),
+    ...(unusualCaps > 0 && { unusualCaps }),
     ...(screws.length > 0 && { screws }),
   };
 }

@@ -211,6 +211,8 @@ export const fitSchema = z.object({
       stabilisers: z.array(z.object({ size: z.number(), count })),
       /** By row and size. Space bars are convex. */
       caps: z.array(z.extend(capSchema, { count })),
+      /** Keys of a shape that no set has a cap for, such as an Enter of two rectangles. */
+      unusualCaps: z.optional(count),
       /** As far as somebody told what is screwed. */
       screws: z.optional(z.array(z.object({ use: z.enum(['stabilisers', 'case']), count }))),
     }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { judgeBuild } from './build.ts';
 import { stabilisersFor } from './counts.ts';
 import { read, readRows, readVia } from './testing-layouts.ts';
 
@@ -54,9 +55,22 @@ describe('the size of a key', () => {
   });
 });
 
+describe('what a board needs', () => {
+  it('has a cap for each switch, also for keys of a shape that no set has', () => {
+    const pasted = '[{"w":1.5,"h":2,"w2":2.25,"h2":1,"x2":-0.75,"y2":1},"Enter","A",{"w":1.4},"B"]';
+    expect(judgeBuild({ parts: [], board: { pasted } }).counts).toMatchObject({
+      switches: 3,
+      caps: [{ size: 1, count: 1 }],
+      unusualCaps: 2,
+    });
+    expect(judgeBuild({ parts: [], board: { layout: '60-iso' } }).counts).not.toHaveProperty('unusualCaps');
+  });
+});
+
 describe('the stabiliser of a key', () => {
   it.each([
     ['a big-ass Enter', { w: 1.5, h: 2, w2: 2.25, h2: 1, x2: -0.75, y2: 1 }, { 2: 1 }],
+    ['an Enter of one rectangle upon another', { w: 1.25, w2: 1.5, h2: 1, x2: -0.25, y2: -1 }, { 2: 1 }],
     ['an L shape of letter keys', { w: 1, h: 2, w2: 2, h2: 1, y2: 1 }, { 2: 1 }],
     ['a key of 3 units', { w: 3 }, { 3: 1 }],
     ['an upright key of 3 units', { h: 3 }, { 3: 1 }],

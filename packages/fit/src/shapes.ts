@@ -59,5 +59,6 @@ function isIsoHook(main: Rectangle, hook: Rectangle): boolean {
 export function longestSide({ main, second }: Shape): number {
   if (!second) return toQuarter(Math.max(main.width, main.height));
   const across = Math.max(main.x + main.width, second.x + second.width) - Math.min(main.x, second.x);
-  return toQuarter(Math.max(across, main.height, second.height));
+  const down = Math.max(main.y + main.height, second.y + second.height) - Math.min(main.y, second.y);
+  return toQuarter(Math.max(across, down));
 }

@@ -25,6 +25,7 @@ function tablesOf({
   knobs,
   stabilisers,
   caps,
+  unusualCaps = 0,
   screws = [],
 }: Counts): { title: string; rows: Row[] }[] {
   const tables = [
@@ -34,7 +35,13 @@ function tablesOf({
       rows: stabilisers.map(({ size, count }): Row => [size === 2 ? '2u to 2.75u' : `${size}u`, count]),
     },
     { title: 'Knobs', rows: (knobs > 0 ? [['For the rotary encoders', knobs]] : []) satisfies Row[] },
-    { title: 'Keycaps', rows: caps.map((cap): Row => [sayCap(cap), cap.count]) },
+    {
+      title: 'Keycaps',
+      rows: [
+        ...caps.map((cap): Row => [sayCap(cap), cap.count]),
+        ...(unusualCaps > 0 ? [['Of an unusual shape', unusualCaps] satisfies Row] : []),
+      ],
+    },
     { title: 'Screws', rows: screws.map(({ use, count }): Row => [screwsFor[use], count]) },
   ];
   return tables.filter(({ rows }) => rows.length > 0);
