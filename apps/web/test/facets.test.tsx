@@ -49,7 +49,8 @@ async function openFacets(search = '', found = [buildPart()]) {
 
 const kinds = () => within(screen.getByRole('navigation', { name: 'Kinds of equipment' }));
 const panel = () => within(screen.getByRole('region', { name: 'Filters for Switches' }));
-const chips = () => within(screen.getByRole('list', { name: 'Filters' }));
+/** They come with the answer to the search. */
+const chips = async () => within(await screen.findByRole('list', { name: 'Filters' }));
 
 describe('the kinds', () => {
   it('have their counts, and lead to their parts', async () => {
@@ -80,7 +81,7 @@ describe('the facets', () => {
     expect(address()).toBe('/parts?kind=switch&feel=linear,tactile');
     await waitFor(() => expect(counted.at(-1)).toBe('kind=switch&feel=linear%2Ctactile&families=once'));
     expect(panel().getByRole('checkbox', { name: 'Tactile 4' })).toBeChecked();
-    await user.click(chips().getByRole('button', { name: 'Remove the filter “Feel: Linear”' }));
+    await user.click((await chips()).getByRole('button', { name: 'Remove the filter “Feel: Linear”' }));
     expect(address()).toBe('/parts?kind=switch&feel=tactile');
   });
 
@@ -116,7 +117,7 @@ describe('the facets', () => {
     expect(panel().getByText('The first must not be above the second')).toBeVisible();
     await user.type(panel().getByRole('textbox', { name: /^To gf/ }), '5');
     await waitFor(() => expect(address()).toBe('/parts?kind=switch&force=50..65'));
-    expect(await chips().findByText('Actuation force: 50–65 gf')).toBeVisible();
+    expect(await (await chips()).findByText('Actuation force: 50–65 gf')).toBeVisible();
   });
 
   it('understand what a form without JavaScript sends', async () => {
