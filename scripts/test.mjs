@@ -25,8 +25,14 @@ const { times, chosen, words } = testsNamedIn(kind, said);
 const isWhole = chosen.length === 0;
 const bins = ['.', 'e2e'].map((folder) => join(root, folder, 'node_modules', '.bin'));
 const PATH = [...bins, process.env.PATH].join(delimiter);
-// A test of the API waits for its database a third of the time.
-const env = { ...process.env, PATH, VITEST_MAX_WORKERS: `${Math.min(8, 2 * availableParallelism())}` };
+const env = {
+  ...process.env,
+  PATH,
+  // A test of the API waits for its database a third of the time.
+  VITEST_MAX_WORKERS: `${Math.min(8, 2 * availableParallelism())}`,
+  // Tests start the API's process again and again: half of the time of a start is compiling.
+  NODE_COMPILE_CACHE: join(root, '.local/cache/node'),
+};
 const exclude = ['**/node_modules', '**/dist', '.local'];
 const testFiles = globSync('**/*.{test,spec}.{ts,tsx,js,mjs}', { exclude });
 const turbo = `turbo run --ui=stream --output-logs=errors-only --cache-dir=${join(root, '.local/cache/turbo')}`;

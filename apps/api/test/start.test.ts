@@ -11,6 +11,7 @@ it('explains in one line, without a stack trace, that the database does not answ
     env: {
       ...testEnvironment,
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       LOG_LEVEL: 'info',
       MONGODB_URI: `mongodb://127.0.0.1:${await getPort({ host: '127.0.0.1' })}/shop`,
     },

@@ -39,6 +39,7 @@ export async function createApiProcess(options: ApiProcessOptions): Promise<ApiP
   const api = request(origin);
   const environment = {
     PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     ...testEnvironment,
     LOG_LEVEL: 'error',
     PORT: String(port),

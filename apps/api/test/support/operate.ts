@@ -12,7 +12,11 @@ export interface Outcome {
   stderr: string;
 }
 
-const ownVariables = () => ({ PATH: process.env['PATH'], METADATA_SERVER_DETECTION: 'none' });
+const ownVariables = () => ({
+  PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+  METADATA_SERVER_DETECTION: 'none',
+});
 
 /** Runs an operator's command in this process, which is ten times as fast as in its own. One at a time. */
 export async function operate(words: string[], environment: Record<string, string> = {}): Promise<Outcome> {
