@@ -4,12 +4,12 @@ import jwt from 'jsonwebtoken';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../src/contract.ts';
 import {
+  adminToken,
   accessToken,
   addPart,
   bearer,
   placeOrder,
   signIn,
-  signInAdmin,
   testEnvironment,
   useShop,
 } from './support/shop.ts';
@@ -85,7 +85,7 @@ async function makeThings() {
   const part = await addPart(shop());
   const token = await signIn(shop(), owner);
   const booking = await placeOrder(shop(), token, part, owner);
-  const admin = await signInAdmin(shop());
+  const admin = await adminToken(shop());
   const { _id: member } = await addPart(shop());
   const family = { partId: member, name: 'Cable', choices: [{ name: 'Colour', value: 'Red' }] };
   const { body: added } = await shop().api.post('/family').set(bearer(admin)).send(family).expect(200);
@@ -200,7 +200,7 @@ describe('admission', () => {
     '%s lets its callers in, and no cache may keep the answer',
     async (name, endpoint) => {
       const things = isRead(endpoint) ? shared : await makeThings();
-      const token = endpoint.access === 'admin' ? await signInAdmin(shop()) : await signIn(shop(), owner);
+      const token = endpoint.access === 'admin' ? await adminToken(shop()) : await signIn(shop(), owner);
       const { status, headers } = await send(name, endpoint, things, token);
       expect([401, 403]).not.toContain(status);
       expect(headers['cache-control']).toBe('no-store');
@@ -223,7 +223,7 @@ describe('admission', () => {
     'checkAdmin',
     'cancelBooking',
   ] as const)('%s lets an admin in who is not the owner', async (name) => {
-    const admin = await signInAdmin(shop());
+    const admin = await adminToken(shop());
     expect((await send(name, contract[name], await makeThings(), admin)).status).toBe(200);
   });
 });

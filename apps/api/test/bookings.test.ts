@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readStock } from './support/invariants.ts';
 import { chargedOrder, home, newBuyer, openOrder } from './support/orders.ts';
 import { until } from './support/patience.ts';
-import { accessToken, addPart, bearer, buildOrder, signIn, signInAdmin, useShop } from './support/shop.ts';
+import { adminToken, accessToken, addPart, bearer, buildOrder, signIn, useShop } from './support/shop.ts';
 
 const shop = useShop({ ORDER_HOLD_MINUTES: '60' });
 const hour = 3_600_000;
@@ -122,7 +122,7 @@ describe('POST /booking', () => {
   });
 
   it('asks the smallest charge of the total, with delivery', async () => {
-    const admin = bearer(await signInAdmin(shop()));
+    const admin = bearer(await adminToken(shop()));
     const { version } = (await shop().api.get('/delivery/table').set(admin)).body;
     const everywhere = { name: 'All', countries: ['*'], by: 'value', steps: [{ from: 0, price: 5.95 }] };
     const table = { version, home: 'US', addressRequired: false, groups: [everywhere], taxes: [] };
@@ -217,12 +217,12 @@ it('GET /booking lists the caller’s orders, newest first, and nobody else’s'
   expect((await list(other.token, `?buyer=${email}`)).status).toBe(403);
   expect((await list(other.token, '?buyer[$ne]=x')).body).toEqual([]);
   expect((await shop().api.get(`/booking?buyer=${email}`)).status).toBe(401);
-  expect(idsOf(await list(await signInAdmin(shop()), `?buyer=${email}`))).toEqual(placed);
+  expect(idsOf(await list(await adminToken(shop()), `?buyer=${email}`))).toEqual(placed);
 });
 
 it('an order is shown to its buyer and to admins, and cancelled by them, and by nobody else', async () => {
   const order = await openOrder(shop());
-  const [admin, other] = [await signInAdmin(shop()), (await newBuyer(shop())).token];
+  const [admin, other] = [await adminToken(shop()), (await newBuyer(shop())).token];
   const get = (as: string, id = order.id) => shop().api.get(`/booking/${id}`).set(bearer(as));
   const cancel = (as: string) => shop().api.delete(`/booking/${order.id}`).set(bearer(as));
   expect(await order.read()).toEqual(order.booking);
@@ -248,12 +248,12 @@ describe('GET /booking/:id/events', () => {
     const paid = { ...started, action: 'paid' };
     const all = await events(order.id, order.buyer.token);
     expect(all).toMatchObject([placed, started, paid]);
-    expect(await events(order.id, await signInAdmin(shop()))).toEqual(all);
+    expect(await events(order.id, await adminToken(shop()))).toEqual(all);
   });
 
   it('does not tell a buyer which admin cancelled the order', async () => {
     const order = await openOrder(shop());
-    const admin = await signInAdmin(shop());
+    const admin = await adminToken(shop());
     await shop().api.delete(`/booking/${order.id}`).set(bearer(admin)).expect(200);
     expect((await events(order.id, order.buyer.token)).at(-1)).toMatchObject({
       action: 'cancelled',
@@ -272,7 +272,7 @@ describe('GET /booking/:id/events', () => {
 it('an order reads the same after its part is changed and deleted', async () => {
   const order = await openOrder(shop());
   expect(order.booking).toMatchObject({ img: order.part.img, partName: order.part.name });
-  const admin = bearer(await signInAdmin(shop()));
+  const admin = bearer(await adminToken(shop()));
   const path = `/part/${order.part._id}`;
   await shop().api.patch(path).set(admin).send({ name: 'Other', img: '/other', price: 99 }).expect(200);
   expect(await order.read()).toEqual(order.booking);
@@ -319,7 +319,7 @@ describe('the sweep', () => {
     const order = await openOrder(shop());
     await shop()
       .api.delete(`/part/${order.part._id}`)
-      .set(bearer(await signInAdmin(shop())));
+      .set(bearer(await adminToken(shop())));
     expect((await shop().api.get(`/part/${order.part._id}`)).status).toBe(404);
     await shop().app.sweep();
     expect(await order.stock()).toMatchObject({ held: 2 });

@@ -6,7 +6,7 @@ import { endBehindTheProvider } from './support/invariants.ts';
 import { createProvider } from './support/provider.ts';
 import { storeMovements, storeOrder, storeProgress } from './support/books.ts';
 import { chargedOrder, openOrder } from './support/orders.ts';
-import { bearer, signIn, signInAdmin, useShop } from './support/shop.ts';
+import { adminToken, bearer, signIn, useShop } from './support/shop.ts';
 
 const shop = useShop();
 const db = () => shop().db;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 async function read(query = '', of = shop()): Promise<Books> {
-  const answer = await of.api.get(`/books${query}`).set(bearer(await signInAdmin(of)));
+  const answer = await of.api.get(`/books${query}`).set(bearer(await adminToken(of)));
   expect(answer.status, answer.text).toBe(200);
   return answer.body;
 }
@@ -32,7 +32,7 @@ async function readDay(day: string) {
 async function differencesOf(day: string): Promise<Difference[]> {
   const answer = await shop()
     .api.get(`/books/${day}/differences`)
-    .set(bearer(await signInAdmin(shop())));
+    .set(bearer(await adminToken(shop())));
   expect(answer.status, answer.text).toBe(200);
   return answer.body;
 }
@@ -313,7 +313,7 @@ describe('the range', () => {
   ])('refuses %s', async (address, path) => {
     const answer = await shop()
       .api.get(address)
-      .set(bearer(await signInAdmin(shop())));
+      .set(bearer(await adminToken(shop())));
     expect(answer.body).toMatchObject({ code: 'invalid_input', issues: [{ path }] });
   });
 

@@ -2,10 +2,10 @@ import type { Facets, Part } from '@switchyard/shared/parts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPage, walk } from './support/pages.ts';
-import { addPart, bearer, signInAdmin, useShop } from './support/shop.ts';
+import { adminToken, addPart, bearer, useShop } from './support/shop.ts';
 
 const shop = useShop();
-const asAdmin = async () => bearer(await signInAdmin(shop()));
+const asAdmin = async () => bearer(await adminToken(shop()));
 type Admin = Awaited<ReturnType<typeof asAdmin>>;
 
 const choices = [{ name: 'Colour', value: 'First' }];

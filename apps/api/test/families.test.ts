@@ -3,10 +3,10 @@ import type { Part } from '@switchyard/shared/parts';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { newBuyer } from './support/orders.ts';
-import { addPart, bearer, placeOrder, signInAdmin, useShop } from './support/shop.ts';
+import { adminToken, addPart, bearer, placeOrder, useShop } from './support/shop.ts';
 
 const shop = useShop();
-const asAdmin = async () => bearer(await signInAdmin(shop()));
+const asAdmin = async () => bearer(await adminToken(shop()));
 const unknown = 'f'.repeat(24);
 
 /** A family of one part: the cable in red, 1 m long. */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { home, openOrder, paidOrder } from './support/orders.ts';
 import { addUp, salesAround, soldParts, storeSales, type Sale, type Stored } from './support/sales.ts';
-import { addPart, bearer, signIn, signInAdmin, useShop } from './support/shop.ts';
+import { adminToken, addPart, bearer, signIn, useShop } from './support/shop.ts';
 
 const shop = useShop();
 const db = () => shop().db;
@@ -22,7 +22,7 @@ beforeEach(empty);
 async function ask<Answer>(path: string): Promise<Answer> {
   const answer = await shop()
     .api.get(path)
-    .set(bearer(await signInAdmin(shop())));
+    .set(bearer(await adminToken(shop())));
   expect(answer.status, answer.text).toBe(200);
   return answer.body;
 }
@@ -149,7 +149,7 @@ describe('the overview', () => {
   it.each(['8', '0', '365', '-7', 'week', ''])('refuses days=%s', async (days) => {
     const answer = await shop()
       .api.get(`/overview?days=${days}`)
-      .set(bearer(await signInAdmin(shop())));
+      .set(bearer(await adminToken(shop())));
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
       code: 'invalid_input',

@@ -3,7 +3,7 @@ import type { Review } from '@switchyard/shared/reviews';
 import type { User } from '@switchyard/shared/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPage, walk } from './support/pages.ts';
-import { addPart, bearer, placeOrder, signIn, signInAdmin, useShop } from './support/shop.ts';
+import { adminToken, addPart, bearer, placeOrder, signIn, useShop } from './support/shop.ts';
 
 const shop = useShop();
 const idsOf = (items: { _id: string }[]) => items.map(({ _id }) => _id);
@@ -91,7 +91,7 @@ describe('pages of a list that changes', () => {
     for (const name of names) added.set(name, await addPart(shop(), { name: `Moving ${name}` }));
   };
   const remove = async (...names: string[]) => {
-    const token = await signInAdmin(shop());
+    const token = await adminToken(shop());
     for (const name of names)
       await shop()
         .api.delete(`/part/${added.get(name)?._id}`)
@@ -153,7 +153,7 @@ describe('pages of the other lists', () => {
 
   it('of users lead on and back by e-mail', async () => {
     for (const name of ['dora', 'carl', 'ada', 'bert']) await signIn(shop(), `${name}@users.example`);
-    const admin = await signInAdmin(shop());
+    const admin = await adminToken(shop());
     const all: User[] = (await shop().api.get('/user').set(bearer(admin))).body;
     const byEmail = all.map(({ email }) => email).toSorted();
     const walked = async (query: string) =>
@@ -193,7 +193,7 @@ describe('a place in a list', () => {
     for (const sort of ['-price', 'name', 'oldest'])
       expect(await refusalOf(`sort=${sort}&after=${place}`)).toEqual(naming('after'));
     expect(await refusalOf(`after=${place}`, '/review')).toEqual(naming('after'));
-    const admin = await signInAdmin(shop());
+    const admin = await adminToken(shop());
     expect(await refusalOf(`sort=email&before=${place}`, '/user', admin)).toEqual(naming('before'));
   });
 

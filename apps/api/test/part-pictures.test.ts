@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { pathOf, picture } from './support/pictures.ts';
-import { addPart, bearer, signInAdmin, useShop } from './support/shop.ts';
+import { adminToken, addPart, bearer, useShop } from './support/shop.ts';
 
 const shop = useShop();
 
 async function store(width: number): Promise<string> {
   const file = await picture(width, 30).png().toBuffer();
-  const token = await signInAdmin(shop());
+  const token = await adminToken(shop());
   const answer = await shop().api.post('/image').set(bearer(token)).attach('image', file, 'x');
   return answer.body.data.url;
 }
@@ -14,7 +14,7 @@ async function store(width: number): Promise<string> {
 const change = async (id: string, changes: object) =>
   shop()
     .api.patch(`/part/${id}`)
-    .set(bearer(await signInAdmin(shop())))
+    .set(bearer(await adminToken(shop())))
     .send(changes);
 const pictureOf = (src: string, alt = 'From the side') => ({ src, alt });
 const statusOf = async (url: string) => (await shop().api.get(pathOf(url))).status;

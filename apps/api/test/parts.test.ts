@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { readStock } from './support/invariants.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addPart, bearer, buildNewPart, placeOrder, signIn, signInAdmin, useShop } from './support/shop.ts';
+import { adminToken, addPart, bearer, buildNewPart, placeOrder, signIn, useShop } from './support/shop.ts';
 
 const shop = useShop();
 
@@ -158,7 +158,7 @@ describe('POST /part', () => {
     };
     const part = await addPart(shop(), { facts });
     expect(part).toMatchObject({ facts });
-    const admin = bearer(await signInAdmin(shop()));
+    const admin = bearer(await adminToken(shop()));
     const change = (changes: object) => shop().api.patch(`/part/${part._id}`).set(admin).send(changes);
 
     const other = { kind: 'switch', feel: 'linear' };
@@ -175,13 +175,13 @@ describe('POST /part', () => {
     expect(unweighed).not.toHaveProperty('weight');
     const { body } = await shop()
       .api.patch(`/part/${_id}`)
-      .set(bearer(await signInAdmin(shop())))
+      .set(bearer(await adminToken(shop())))
       .send({ weight: 80 });
     expect(body.part).toEqual({ _id, ...unweighed, weight: 80 });
   });
 
   it('names every wrong field in the form’s words, and stores nothing', async () => {
-    const token = await signInAdmin(shop());
+    const token = await adminToken(shop());
     const before = await shop().db.collection('parts').countDocuments();
     const answer = await shop()
       .api.post('/part')
@@ -213,13 +213,13 @@ describe('POST /part', () => {
   ])('refuses %s', async (_, facts) => {
     const answer = await shop()
       .api.post('/part')
-      .set(bearer(await signInAdmin(shop())))
+      .set(bearer(await adminToken(shop())))
       .send(buildNewPart(facts));
     expect(answer.status).toBe(400);
   });
 
   it('refuses malformed JSON with 400 and a body that is too large with 413', async () => {
-    const token = await signInAdmin(shop());
+    const token = await adminToken(shop());
     const send = (text: string) =>
       shop().api.post('/part').set(bearer(token)).set('Content-Type', 'application/json').send(text);
     expect((await send('{')).body).toMatchObject({ status: 400, code: 'unreadable_request' });
@@ -232,7 +232,7 @@ describe('POST /part', () => {
 describe('DELETE /part/{id}', () => {
   it('removes the part once, from the database too', async () => {
     const part = await addPart(shop());
-    const token = await signInAdmin(shop());
+    const token = await adminToken(shop());
     const remove = () => shop().api.delete(`/part/${part._id}`).set(bearer(token));
     expect((await remove()).body).toMatchObject({ deletedCount: 1 });
     expect((await remove()).status).toBe(404);
@@ -247,7 +247,7 @@ describe('DELETE /part/{id}', () => {
     await shop()
       .db.collection('parts')
       .updateOne(ofId, { $unset: { description: '' } }, unchecked);
-    const token = await signInAdmin(shop());
+    const token = await adminToken(shop());
     await shop().api.delete(`/part/${_id}`).set(bearer(token)).expect(200);
     expect(await shop().db.collection('archivedParts').countDocuments(ofId)).toBe(1);
   });

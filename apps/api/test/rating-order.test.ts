@@ -6,7 +6,7 @@ import { migrations } from '../src/migrations.ts';
 import { createPartRatingsRepository, scoreOf } from '../src/parts/part-ratings.repository.ts';
 import { readPage } from './support/pages.ts';
 import { createReviews } from './support/reviews.ts';
-import { addPart, bearer, signIn, signInAdmin, useShop } from './support/shop.ts';
+import { adminToken, addPart, bearer, signIn, useShop } from './support/shop.ts';
 
 const shop = useShop();
 const { buyer, post, reviewOf } = createReviews(shop);
@@ -78,7 +78,7 @@ describe('parts sorted by rating', () => {
 describe('the score of a part', () => {
   it('follows each change of its reviews', async () => {
     const part = await addPart(shop());
-    const admin = bearer(await signInAdmin(shop()));
+    const admin = bearer(await adminToken(shop()));
     const ann = await buyer('ann@example.com', part);
     const id = (await post(ann, { partId: part._id, ratings: 5 })).body.insertedId;
     await reviewOf(part, 'bob@example.com', { ratings: 2 });
@@ -101,14 +101,14 @@ describe('the score of a part', () => {
       .updateOne({ _id: new ObjectId(id) }, { $set: { shown: false } });
     const again = await shop()
       .api.put(`/review/${id}/hidden`)
-      .set(bearer(await signInAdmin(shop())));
+      .set(bearer(await adminToken(shop())));
     expect(again.body).toMatchObject({ modifiedCount: 0 });
     expect(await storedScore(part)).toBe(0);
   });
 
   it('no longer counts the review of somebody whose account was deleted', async () => {
     const part = await addPart(shop());
-    const admin = bearer(await signInAdmin(shop()));
+    const admin = bearer(await adminToken(shop()));
     await reviewOf(part, 'leaver@example.com', { ratings: 5 });
     await shop()
       .db.collection('bookings')
@@ -151,7 +151,7 @@ describe('the score of a part', () => {
     const buyerOfGone = await buyer('of-gone@example.com', part);
     await shop()
       .api.delete(`/part/${part._id}`)
-      .set(bearer(await signInAdmin(shop())));
+      .set(bearer(await adminToken(shop())));
     expect((await post(buyerOfGone, { partId: part._id })).status).toBe(200);
   });
 

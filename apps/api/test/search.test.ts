@@ -2,7 +2,7 @@ import type { Part } from '@switchyard/shared/parts';
 import { demoParts } from '@switchyard/local-stack/demo-data';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPage } from './support/pages.ts';
-import { addPart, bearer, signInAdmin, useShop } from './support/shop.ts';
+import { adminToken, addPart, bearer, useShop } from './support/shop.ts';
 
 const shop = useShop();
 
@@ -147,7 +147,7 @@ describe('what was searched for instead', () => {
     const change = { name: 'Lacquered Tray' };
     await shop()
       .api.patch(`/part/${part._id}`)
-      .set(bearer(await signInAdmin(shop())))
+      .set(bearer(await adminToken(shop())))
       .send(change);
     expect((await search('laquered')).names).toEqual(['Lacquered Tray']);
     expect((await search('marqetry')).names).toEqual([]);
@@ -155,7 +155,7 @@ describe('what was searched for instead', () => {
 });
 
 it('a part that is renamed while others reword and restock it is found by the name it then has', async () => {
-  const admin = bearer(await signInAdmin(shop()));
+  const admin = bearer(await adminToken(shop()));
   for (const name of ['Ebony Tray', 'Teak Tray', 'Maple Tray', 'Cherry Tray', 'Larch Tray']) {
     const { _id } = await addPart(shop(), { name: 'Plain Tray' });
     const change = (body: object) => shop().api.patch(`/part/${_id}`).set(admin).send(body);
@@ -218,7 +218,7 @@ describe('a search by kind and facts', () => {
   });
 
   it('follows a change of facts', async () => {
-    const admin = bearer(await signInAdmin(shop()));
+    const admin = bearer(await adminToken(shop()));
     const part = await addPart(shop(), { name: 'Zephyr 9', facts: told['Zephyr 2'] });
     await shop()
       .api.patch(`/part/${part._id}`)

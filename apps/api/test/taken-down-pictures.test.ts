@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { migrations } from '../src/migrations.ts';
 import { pathOf, picture } from './support/pictures.ts';
-import { addPart, bearer, signIn, signInAdmin, useShop } from './support/shop.ts';
+import { adminToken, addPart, bearer, signIn, useShop } from './support/shop.ts';
 
 const shop = useShop();
 const day = 24 * 60 * 60 * 1000;
@@ -28,7 +28,7 @@ const saveProfile = (token: string, img: string) =>
     .send({ education: 'x', location: 'x', city: 'x', phone: '12345', linkedin: 'x', img })
     .expect(200);
 const read = async (url: string, query = '') => (await shop().api.get(pathOf(url) + query)).status;
-const asAdmin = async () => bearer(await signInAdmin(shop()));
+const asAdmin = async () => bearer(await adminToken(shop()));
 const hide = async (id: string) =>
   shop()
     .api.put(`/review/${id}/hidden`)
