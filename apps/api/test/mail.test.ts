@@ -1,4 +1,3 @@
-import { createScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MailOrder, NewMail } from '../src/mail/mail.ts';
 import { readTemplate } from '../src/mail/former-mail.ts';
@@ -10,18 +9,17 @@ import { createLinks } from '../src/mail/letters/links.ts';
 import { toText } from '../src/mail/letters/text.ts';
 import { whereToLook } from '../src/mail/urgency.ts';
 import { createLogger } from '../src/observability/logger.ts';
-import { prepare } from '../src/preparation.ts';
 import { createMailTransport } from '../src/providers/smtp.ts';
 import { openPostOffice, type PostOffice } from './support/post-office.ts';
+import { takePreparedDatabase } from './support/prepared-database.ts';
 import { createWatchedDatabase } from './support/query-plans.ts';
 import { createTestClock } from './support/shop.ts';
 
-let scratch: Awaited<ReturnType<typeof createScratchDatabase>>;
+let scratch: Awaited<ReturnType<typeof takePreparedDatabase>>;
 let office: PostOffice;
 let clock: ReturnType<typeof createTestClock>;
 beforeAll(async () => {
-  scratch = await createScratchDatabase();
-  await prepare(scratch.db);
+  scratch = await takePreparedDatabase();
   office = await openPostOffice();
 });
 afterAll(async () => {
@@ -256,7 +254,6 @@ describe('a long queue', () => {
 
   it('is read only as far as its first mail, by one index for each urgency', async () => {
     const watched = await createWatchedDatabase();
-    await prepare(watched.db);
     const repository = createMailsRepository(watched.db);
     await repository.insert(reminders(300), clock.now());
     await repository.insert([buildMail()], clock.now());

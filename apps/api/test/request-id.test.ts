@@ -1,9 +1,9 @@
-import { createScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../src/database/mongo.ts';
 import type { SlowCommand } from '../src/database/mongo-watch.ts';
 import { currentRequestId } from '../src/observability/request-context.ts';
+import { takePreparedDatabase } from './support/prepared-database.ts';
 import { deliver, buildEvent } from './support/provider.ts';
 import { until } from './support/patience.ts';
 import { addPart, bearer, buildOrder, signIn, startShop, type Shop } from './support/shop.ts';
@@ -21,7 +21,7 @@ const lines: Line[] = [];
 const commands: (SlowCommand & { requestId: string | undefined })[] = [];
 
 beforeAll(async () => {
-  const scratch = await createScratchDatabase();
+  const scratch = await takePreparedDatabase();
   // Every command counts as slow here.
   database = await connectDatabase(scratch.uri, {
     slowCommandMs: -1,

@@ -1,13 +1,13 @@
-import { createScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { expect, it, onTestFinished } from 'vitest';
 import { connectDatabase } from '../src/database/mongo.ts';
 import { findStockFaults } from './support/invariants.ts';
 import { openOrder } from './support/orders.ts';
+import { takePreparedDatabase } from './support/prepared-database.ts';
 import { addPart, startShop } from './support/shop.ts';
 
 it('a sweep reads the orders of all holds at once, however many there are', async () => {
   const commands: string[] = [];
-  const scratch = await createScratchDatabase();
+  const scratch = await takePreparedDatabase();
   const database = await connectDatabase(scratch.uri, {
     // Every command counts as slow here.
     slowCommandMs: -1,

@@ -26,13 +26,12 @@ const mayReuse = !process.env['MONGODB_URI'];
  * An empty database with all collections and indexes. Making them takes longer than many a test, so databases are used
  * again. Each rests for at least one file, until nothing of the shop before writes to it any more.
  */
-export async function takePreparedDatabase(): Promise<Pick<ScratchDatabase, 'db' | 'drop'>> {
+export async function takePreparedDatabase(): Promise<ScratchDatabase> {
   const reused = used.length > 1 ? used.shift() : undefined;
   const scratch = reused ?? (await createScratchDatabase());
   if (reused) await empty(reused);
   await prepareOnce(scratch.db);
-  const { db, drop } = scratch;
-  return { db, drop: mayReuse ? async () => void used.push(scratch) : drop };
+  return mayReuse ? { ...scratch, drop: async () => void used.push(scratch) } : scratch;
 }
 
 /** Drops what is not as it was made: the engine cannot change rules. Which migrations were made is kept. */

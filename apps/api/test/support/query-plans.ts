@@ -1,5 +1,5 @@
-import { createScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { MongoClient, type Db, type Document } from 'mongodb';
+import { takePreparedDatabase } from './prepared-database.ts';
 
 /** How the database executed one query or write. */
 export interface QueryPlan {
@@ -11,7 +11,7 @@ export interface QueryPlan {
   documentsExamined: number;
 }
 
-/** A database that reports what a piece of work asks of it. */
+/** A prepared database that reports what a piece of work asks of it. */
 export interface WatchedDatabase {
   db: Db;
   /** The commands that the driver sends, such as `find parts`, in their sequence. */
@@ -39,7 +39,7 @@ const queryFields = [
 ];
 
 export async function createWatchedDatabase(): Promise<WatchedDatabase> {
-  const scratch = await createScratchDatabase();
+  const scratch = await takePreparedDatabase();
   const client = new MongoClient(scratch.uri, { monitorCommands: true });
   const db = client.db(scratch.name);
   const seen: Document[] = [];
