@@ -196,6 +196,13 @@ testTables({
       'does-not-fit',
       /1\.2 mm/,
     ],
+    [
+      'clipped, in a board of 1.2 mm that takes them',
+      stabilisers({ stabiliserMount: 'clip-in' }),
+      pcb({ pcbThickness: 1.2 }),
+      'fits-if',
+      /which clips hold in its PCB of 1\.2 mm/,
+    ],
   ],
   'github.com/coseyfannitutti/discipline/issues/23: screws are made for 1.6 mm, too, but shims help': [
     ['screwed, 1.6 mm', stabilisers(), pcb({ pcbThickness: 1.6 }), 'fits'],

@@ -82,10 +82,15 @@ function judgeStabiliserMount(
   mount: StabiliserMount,
   { stabilisers: taken, pcbThickness, isKit }: Taking,
 ): Ruling {
-  if (taken.includes(mount))
-    return mount === 'screw-in' && pcbThickness !== undefined && pcbThickness < usualThickness
-      ? fitsIf(sayShim(pcbThickness))
-      : fits(`The board takes them: ${stabiliserMounts[mount]}.`);
+  if (taken.includes(mount)) {
+    const isThin = pcbThickness !== undefined && pcbThickness < usualThickness;
+    if (isThin && mount === 'screw-in') return fitsIf(sayShim(pcbThickness));
+    if (isThin && mount === 'clip-in')
+      return fitsIf(
+        `Check with the maker of the board which clips hold in its PCB of ${pcbThickness} mm: usual ones are made for ${usualThickness} mm.`,
+      );
+    return fits(`The board takes them: ${stabiliserMounts[mount]}.`);
+  }
   if (mount === 'plate' && isKit !== true)
     return fitsIf('Use a plate with cut-outs for them: they hold in the plate, not in the PCB.');
   if (mount === 'clip-in' && taken.includes('screw-in')) return judgeClips(pcbThickness);
