@@ -1,3 +1,5 @@
+import { type FactsOf, kinds } from '@switchyard/shared/parts';
+import { describe, expect, it } from 'vitest';
 import {
   mxSwitch,
   mx5,
@@ -12,8 +14,11 @@ import {
   ks33Board,
   set,
   plate,
+  judge,
   testTables,
 } from './testing.ts';
+
+type Family = NonNullable<FactsOf<'switch'>['mount']>;
 
 testTables({
   'Cherry MX datasheets: switches for a plate have 3 pins, switches for a PCB two plastic legs more': [
@@ -29,7 +34,13 @@ testTables({
     ['3 pins, to be soldered', mx3, pcb({ hotSwap: false }), 'fits-if', /solder/],
     ['5 pins in a board for 3, to be soldered', mx5, pcb({ pins: ['3'], hotSwap: false }), 'fits-if'],
     ['untold pins', mxSwitch({ pins: undefined }), pcb(), 'fits'],
-    ['untold pins in a board for 3', mxSwitch({ pins: undefined }), pcb({ pins: ['3'] }), 'fits-if', /clip/],
+    [
+      'untold pins in a board for 3',
+      mxSwitch({ pins: undefined }),
+      pcb({ pins: ['3'] }),
+      'fits-if',
+      /Clip off .*: the board has no holes/,
+    ],
     ['a board whose holes nobody told', mx5, pcb({ pins: undefined }), 'fits-if', /clip/],
     ['a board whose sockets nobody told', mx5, pcb({ hotSwap: undefined }), 'fits-if', /pulled out/],
     ['a switch nobody told anything about', { kind: 'switch' }, pcb(), 'unknown', /Mount/],
@@ -85,4 +96,19 @@ testTables({
     ['MX films', mx5, { kind: 'care', care: 'film', mount: ['mx'] }, 'fits'],
     ['MX films for KS-33', ks33, { kind: 'care', care: 'film', mount: ['mx'] }, 'does-not-fit'],
   ],
+});
+
+describe('a switch of another family', () => {
+  const families = Object.keys(kinds.switch.facts.mount.values) as Family[];
+  const pairs = families.flatMap((mount) => families.map((other) => ({ mount, other })));
+  it('is told why it does not fit, and not how to put it in', () => {
+    const wrong = pairs.flatMap(({ mount, other }) =>
+      [plate({ mount: [other], thickness: 3 }), pcb({ mount: [other] })].flatMap((holder) => {
+        const judged = judge({ kind: 'switch', mount }, holder);
+        return judged?.verdict === 'does-not-fit' ? [judged.findings.map(({ rule }) => rule)] : [];
+      }),
+    );
+    expect(wrong.length).toBeGreaterThan(100);
+    expect(wrong.filter(({ length }) => length !== 1)).toEqual([]);
+  });
 });

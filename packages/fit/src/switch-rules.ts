@@ -73,15 +73,18 @@ const pinRules: readonly Rule[] = [
   }),
 ];
 
-/** Optical and Topre switches are held in ways of their own. */
-const hasClips = (mount: Family) => shapeOfFamily(mount).clips !== undefined || shapeOfFamily(mount).isLow;
+/** Optical and Topre switches are held in ways of their own. Openings for another family hold nothing. */
+const mayClipIn = (mount: Family, openings: Families) =>
+  (shapeOfFamily(mount).clips !== undefined || shapeOfFamily(mount).isLow) &&
+  (openings === undefined || judgeOpenings(mount, openings).verdict !== 'does-not-fit');
 
 function judgeLegs(pins: '3' | '5' | undefined, holes: readonly ('3' | '5')[] | undefined): Ruling {
   if (pins === '3') return fits('A switch with 3 pins fits in every MX board.');
   if (holes?.includes('5')) return fits('The board has holes for two plastic legs.');
-  return pins === '5' && holes
+  if (!holes) return fitsIf(clipTheLegs);
+  return pins === '5'
     ? fitsIf('Clip the two plastic legs off each switch: the board has no holes for them.')
-    : fitsIf(clipTheLegs);
+    : fitsIf('Clip off the two plastic legs of switches that have them: the board has no holes for them.');
 }
 
 const plateRules: readonly Rule[] = [
@@ -97,7 +100,7 @@ const plateRules: readonly Rule[] = [
     source:
       'Cherry MX datasheet, 1.5 mm; github.com/josefadamcik/SofleKeyboard/issues/136, Choc v1, 1.2 to 1.3 mm; oddrocketkeyboards.blogspot.com, Alps, 1.2 mm',
     reads: { switch: ['mount'], plate: ['thickness'] },
-    concerns: ({ switch: { mount } }) => mount === undefined || hasClips(mount),
+    concerns: ({ switch: { mount }, plate }) => mount === undefined || mayClipIn(mount, plate.mount),
     judge({ switch: { mount }, plate: { thickness } }) {
       const { clips } = shapeOfFamily(mount);
       const name = nameOfFamily(mount);
