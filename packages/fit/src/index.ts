@@ -6,6 +6,7 @@ export { quantityToOrder } from './counts.ts';
 export * from './endpoints.ts';
 export { type FittingFilter, fittingFilters } from './fitting-filters.ts';
 export { heightOf, type Key, type Knob, nameOf, widthOf } from './keys.ts';
+export { cheapestKits, type Kit, type KitChoice, mostKits } from './kits.ts';
 export { keyboardOfKeymap, type KeyboardOfKeymap } from './keymap.ts';
 export { commonLayouts, keysOf as keysOfLayout, type LayoutName, layoutNames } from './layouts.ts';
 export {
