@@ -91,6 +91,13 @@ describe('what people paste', () => {
     expect(legends(text)).toEqual(['A', 'B']);
   });
 
+  it('may have a link to another layout in its notes', () => {
+    const link = 'http://keyboard-layout-editor.com/##@@=C';
+    expect(legends(JSON.stringify([{ notes: `After ${link}` }, ['A', 'B']]))).toEqual(['A', 'B']);
+    expect(legends(`[my board](${link})`)).toHaveLength(1);
+    expect(legends(`My board: <${link} >`)).toEqual(['C']);
+  });
+
   it('may have the quotes of a word processor', () => {
     const text = '[“A”,“,”,“[”],\n[{w:2},“B\\nC”]';
     expect(legends(text)).toEqual([...'A,[', 'C']);

@@ -17,7 +17,7 @@ import { parseLenient } from './lenient-json.ts';
 import { keysByValues } from './options-in-kle.ts';
 import { namedLayouts, pieceOfQmk, readQmkLayout, usualLayout } from './qmk-layouts.ts';
 import { refuseLayouts, refuseObject, refuseText } from './refusals.ts';
-import { withoutFence, withoutWords } from './words-around.ts';
+import { beginsLikeLayout, withoutFence, withoutWords } from './words-around.ts';
 import { isZmk, zmkLayouts } from './zmk-layout.ts';
 
 /** The longest text of a layout that is read. The largest definitions of QMK have 300,000 characters. */
@@ -146,7 +146,8 @@ function readText(text: string): Source {
       (index) => layouts[index]?.read() ?? [],
     );
   }
-  const linked = readKleLink(text);
+  // The notes of a layout may have a link to another one.
+  const linked = beginsLikeLayout(text) ? undefined : readKleLink(text);
   if (linked !== undefined) return readParsed(linked);
   const refusal = refuseText(text);
   if (refusal !== undefined) throw new LayoutFault(refusal);

@@ -22,12 +22,14 @@ const isData = (text: string) => /^(?:[[{"'&<]|\/[/*])/.test(text);
 /** How rows or a definition begin. Words in brackets do not. */
 const begin = /\[\s*["'“[{]|\{/;
 
+export const beginsLikeLayout = (text: string) => text.search(begin) === 0;
+
 /** JSON without the words before and after it. A text that breaks off within JSON stays as it is. */
 export function withoutWords(text: string): string {
   const isJson = isData(text) || /^(?:#|[\w$.-]+\s*:)/.test(text);
   const start = isJson ? 0 : text.search(begin);
   const data = text.slice(Math.max(0, start));
-  if (data.search(begin) !== 0) return data;
+  if (!beginsLikeLayout(data)) return data;
   const end = Math.max(data.lastIndexOf(']'), data.lastIndexOf('}')) + 1;
   return /["“[{]/.test(data.slice(end)) ? data : data.slice(0, end);
 }
