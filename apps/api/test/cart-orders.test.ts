@@ -501,6 +501,20 @@ describe('a cart whose order is paid', () => {
     expect(await buyer.cart()).not.toHaveProperty('open');
   });
 
+  it('loses its lines by the webhook alone, and keeps the same part that is put in again', async () => {
+    const buyer = await buyerWith({ quantity: 2 });
+    const { booking } = (await buyer.place()).body;
+    const intentId = await buyer.pay(booking, { reports: false });
+    const events = await provider().eventsOf(new Set([intentId]));
+    for (const event of events) await deliver(shop().api, event).expect(200);
+    await shop().app.sweep();
+    expect(await buyer.cart()).toEqual({ version: 3, lines: [] });
+    const again = await buyer.put(2);
+    for (const event of [...events, ...events]) await deliver(shop().api, event).expect(200);
+    await shop().app.sweep();
+    expect(await buyer.cart()).toEqual(again);
+  });
+
   it('stays as it is when one of its parts is ordered by Order Now', async () => {
     const buyer = await buyerWith({ quantity: 2 });
     const before = await buyer.cart();

@@ -66,6 +66,24 @@ describe('the cart of an account', () => {
     expect(await read(token)).toEqual({ version: 0, lines: [] });
   });
 
+  it.each(['1.000', '1,000', '1 000', '2,5', '2.5', '１２', '٣', '1e2', '-3', '0', '', 2.5, 1_000_001, null])(
+    'keeps what it has if a quantity is %j, and says which line that is',
+    async (quantity) => {
+      const { token } = await newBuyer(shop());
+      const lines = [{ partId: someId(1), quantity: 7 }];
+      await save(token, 0, lines).expect(200);
+      const { body } = await shop()
+        .api.put('/cart')
+        .set(bearer(token))
+        .send({ version: 1, lines: [...lines, { partId: someId(2), quantity }] })
+        .expect(400);
+      expect(body.issues).toMatchObject([
+        { path: 'body.lines.1.quantity', message: expect.stringMatching(/^Quantity/) },
+      ]);
+      expect(await read(token)).toEqual({ version: 1, lines });
+    },
+  );
+
   it('is part of the data that its holder can download, and goes with the account', async () => {
     const email = 'cart-owner@example.com';
     const token = await signIn(shop(), email);

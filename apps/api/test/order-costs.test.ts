@@ -69,3 +69,22 @@ it.each([1, 50])('quoting a cart of %i lines reads the parts and the tables once
   );
   expect(commands.toSorted()).toEqual(['find deliveryTables', 'find parts']);
 });
+
+it.each([1, 50])(
+  'saving, reading and quoting a buyer’s cart of %i lines with its open order takes a fixed number of commands',
+  async (count) => {
+    const { email, token } = await newBuyer(shop);
+    const as = bearer(token);
+    const lines = linesOf(count);
+    const commandsOf = async (call: () => Promise<unknown>) => (await watched.commandsOf(call)).toSorted();
+    const put = () => shop.api.put('/cart').set(as).send({ version: 0, lines }).expect(200);
+    expect(await commandsOf(put)).toEqual(['find carts', 'find users', 'insert carts']);
+    const order = { buyer: email, address: home, lines, cartVersion: 1 };
+    await shop.api.post('/booking').set(as).send(order).expect(200);
+    const read = () => shop.api.get('/cart').set(as).expect(200);
+    const reading = ['find bookings', 'find carts', 'find users'];
+    expect(await commandsOf(read)).toEqual(reading);
+    const quote = () => shop.api.post('/cart/quote').set(as).send({ lines, country: 'US' }).expect(200);
+    expect(await commandsOf(quote)).toEqual([...reading, 'find deliveryTables', 'find parts'].toSorted());
+  },
+);
