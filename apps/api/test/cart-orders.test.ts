@@ -456,6 +456,31 @@ describe('a cart whose order is not paid', () => {
     });
   });
 
+  it('lists the order that it was placed as before, if money came for that one and went back', async () => {
+    const buyer = await buyerWith({ quantity: 2 });
+    const first = (await buyer.place()).body.booking;
+    const started = await shop()
+      .api.post('/create-payment-intent')
+      .set(bearer(buyer.token))
+      .send({ booking: first._id });
+    const intentId = String(started.body.clientSecret).split('_secret_')[0] ?? '';
+    // A crash undid what the shop knew of the payment, so nothing stops it.
+    await shop()
+      .db.collection('bookings')
+      .updateOne({ _id: new ObjectId(String(first._id)) }, { $unset: { intentId: '' } });
+    await buyer.put(3);
+    const second = (await buyer.place()).body.booking;
+    expect(await buyer.orders()).toMatchObject([{ _id: second._id }]);
+    await provider().pay(intentId);
+    for (const event of await provider().eventsOf(new Set([intentId]))) await deliver(shop().api, event);
+    await shop().app.sweep();
+    expect(await buyer.orders()).toMatchObject([
+      { _id: second._id, status: 'held' },
+      { _id: first._id, status: 'refunded', refunded: 20 },
+    ]);
+    expect(await buyer.faults()).toEqual([]);
+  });
+
   it('whose order has run out is whole, and is placed anew', async () => {
     const buyer = await buyerWith({ quantity: 2 });
     await buyer.place();

@@ -187,8 +187,8 @@ export function createBookingsRepository(db: Db) {
       const whose = 'account' in of ? { account: { $eq: of.account } } : { buyer: { $eq: of.buyer } };
       const number = readOrderNumber(q);
       const words: Filter<BookingDocument> = matchWords(q);
-      // Of an order that was placed again, only the last one counts.
-      const last = { replacedBy: absent };
+      // Of an order that was placed again, only the last one counts, unless money came for another and went back.
+      const last = { $nor: [{ status: 'cancelled' as const, replacedBy: { $exists: true } }] };
       const filter = { ...whose, ...last, ...(number === undefined ? words : { $or: [{ number }, words] }) };
       const list = { filter, sort: sortOf[sort], projection: listed };
       const { documents, ...page } = await findPage(orders, list, query);
