@@ -43,6 +43,8 @@ const keep = (lines: readonly CartLine[], id = 'a-cart-of-this-device') =>
 const kept = (): CartLine[] => JSON.parse(localStorage.getItem('cart') ?? '{"lines":[]}').lines;
 const lineOf = ({ _id: partId, price: unit }: Part, quantity: number) => ({ partId, quantity, unit });
 const cartLink = (name: string | RegExp) => screen.findByRole('link', { name });
+const damaged = 'Something in your cart could not be read, and was left out.';
+const passing = 'This device cannot keep your cart: it is lost when you reload or leave the page.';
 const drawer = () => screen.findByRole('dialog', { name: 'Your cart' });
 
 /** An account's cart on the server. */
@@ -101,12 +103,14 @@ describe("a visitor's cart", () => {
     await user.click(add);
     const shown = within(await drawer());
     expect(await shown.findByLabelText('Quantity of Fen switch')).toHaveValue('20');
+    expect(shown.getByText(passing)).toBeVisible();
     await user.keyboard('{Escape}');
     expect(await cartLink('Cart, 1 part')).toBeVisible();
     // There is room again, so the device keeps the cart.
     full.mockRestore();
     await user.click(add);
     await waitFor(() => expect(kept()).toEqual([lineOf(fen, 40)]));
+    await waitFor(() => expect(screen.queryByText(passing)).not.toBeInTheDocument());
   });
 
   it('keeps what can be read of a damaged cart, with one line for each part', async () => {
@@ -117,6 +121,16 @@ describe("a visitor's cart", () => {
     expect(await screen.findByLabelText('Quantity of Fen switch')).toHaveValue('20');
     expect(screen.queryByText('Brass plate')).not.toBeInTheDocument();
     expect(await cartLink('Cart, 1 part')).toBeVisible();
+    expect(screen.getByText(damaged)).toBeVisible();
+  });
+
+  it('keeps a line whose price is none any more, such as one of a former currency', async () => {
+    sell(fen);
+    const line = { ...lineOf(fen, 10), unit: 'two', build: { fits: 'yes' } };
+    localStorage.setItem('cart', JSON.stringify({ format: 2, id: 7, lines: [line] }));
+    renderApp('/cart');
+    expect(await screen.findByLabelText('Quantity of Fen switch')).toHaveValue('10');
+    expect(screen.queryByText(damaged)).not.toBeInTheDocument();
   });
 
   it('reads the list of lines that an older version of the site kept', async () => {
@@ -138,6 +152,7 @@ describe("a visitor's cart", () => {
     if (!add) throw new Error('There is no button.');
     await user.click(add);
     expect(await within(await drawer()).findByLabelText('Quantity of Fen switch')).toHaveValue('20');
+    expect(within(await drawer()).getByText(passing)).toBeVisible();
     await user.keyboard('{Escape}');
     expect(await cartLink('Cart, 1 part')).toBeVisible();
     expect(localStorage.getItem('cart')).toBe(newer);

@@ -2,6 +2,8 @@
 export function createDeviceText(key: string) {
   let unkept: { text: string | null } | undefined;
   return {
+    /** Whether the device has what was given to keep last. */
+    isKept: (): boolean => unkept === undefined,
     read(): string | null {
       if (unkept) return unkept.text;
       try {

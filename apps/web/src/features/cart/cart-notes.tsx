@@ -9,10 +9,19 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-messages.tsx';
 import { cartQueries } from './cart-queries.ts';
 
-/** That an account's cart could not be read or saved, and what it has no room for. */
-export function CartNotes({ state: { failure, leftOut, open } }: { state: CartState }) {
+/** What is wrong with a cart, what it has no room for, and its unpaid order. */
+export function CartNotes({ state }: { state: CartState }) {
+  const { failure, leftOut, open, isDamaged, isPassing } = state;
   return (
     <>
+      {isDamaged && (
+        <p className="text-(--muted)">Something in your cart could not be read, and was left out.</p>
+      )}
+      {isPassing && (
+        <p className="text-(--muted)">
+          This device cannot keep your cart: it is lost when you reload or leave the page.
+        </p>
+      )}
       {failure !== undefined && (
         <div className="flex flex-col items-start gap-2">
           <FormError>Your cart could not be saved: {describeError(failure)}</FormError>

@@ -15,7 +15,15 @@ import { session } from '../../lib/session/session.ts';
 import { createStore } from '../../lib/store.ts';
 import { type Change, createAccountCart } from './account-cart.ts';
 import { noteCount, onOtherPage } from './count.ts';
-import { deviceCart, deviceLines, dropTakenIn, isDeviceCartKept, keepDeviceLines } from './device-cart.ts';
+import {
+  deviceCart,
+  deviceLines,
+  dropTakenIn,
+  isDeviceCartDamaged,
+  isDeviceCartKept,
+  isDeviceCartShared,
+  keepDeviceLines,
+} from './device-cart.ts';
 
 export interface CartState {
   /** Undefined until the account's cart was read. */
@@ -26,6 +34,10 @@ export interface CartState {
   leftOut: readonly CartLine[];
   /** The unpaid order that was placed from an account's cart. */
   open?: Cart['open'];
+  /** Something of a visitor's cart could not be read, and is left out. */
+  isDamaged?: boolean;
+  /** The device does not keep a visitor's cart, so it ends with the page. */
+  isPassing?: boolean;
 }
 
 const none: readonly CartLine[] = [];
@@ -43,11 +55,14 @@ function read(): CartState {
     const leftOut = account.isFull() ? deviceLines() : none;
     return { lines: account.lines(), failure: account.failure(), leftOut, open: account.open() };
   }
-  return { lines: isUnsure() ? undefined : deviceLines(), leftOut: none };
+  if (isUnsure()) return onServer;
+  const lines = deviceLines();
+  const isPassing = lines.length > 0 && !isDeviceCartKept();
+  return { lines, leftOut: none, isDamaged: isDeviceCartDamaged(), isPassing };
 }
 
 /** Other tabs follow the cart of an account, and that of a visitor unless the device keeps another version's. */
-const isNoted = () => account !== undefined || isDeviceCartKept();
+const isNoted = () => account !== undefined || isDeviceCartShared();
 
 function refresh(): void {
   const before = store.get();
@@ -56,6 +71,8 @@ function refresh(): void {
     before.lines === state.lines &&
     before.failure === state.failure &&
     before.leftOut === state.leftOut &&
+    before.isDamaged === state.isDamaged &&
+    before.isPassing === state.isPassing &&
     before.open?.booking === state.open?.booking &&
     before.open?.until === state.open?.until;
   if (!isSame) store.set(state);

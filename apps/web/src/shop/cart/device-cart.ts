@@ -21,6 +21,8 @@ const kept = createDeviceText('cart');
 const format = 2;
 const storedCart = z.object({ format: z.literal(format), id: z.unknown(), lines: z.unknown() });
 const storedId = deviceCartSchema.shape.device;
+/** What a line cannot do without. Its price may be in the shop's former currency. */
+const bareLine = z.pick(cartLineSchema, { partId: true, quantity: true });
 
 const none: readonly CartLine[] = [];
 
@@ -30,9 +32,12 @@ interface Read {
   lines: readonly CartLine[];
   /** Another version of the site wrote it, and it stays as it is. */
   isForeign?: true;
+  /** Something of it could not be read, and is left out. */
+  isDamaged?: true;
 }
 
 const nothing: Read = { lines: none };
+const unreadable: Read = { lines: none, isDamaged: true };
 
 /** What was read last, so that the same text gives the same array. */
 let last: { text: string | null; read: Read } = { text: null, read: nothing };
@@ -50,8 +55,13 @@ const current = (): Read => (look().isForeign ? besideForeign : look());
 
 export const deviceLines = (): readonly CartLine[] => current().lines;
 
-/** Whether the device keeps the cart for other tabs and later visits, as far as storage allows it. */
-export const isDeviceCartKept = (): boolean => !look().isForeign;
+export const isDeviceCartDamaged = (): boolean => current().isDamaged ?? false;
+
+/** Whether other tabs have this cart, too, as far as storage allows it. */
+export const isDeviceCartShared = (): boolean => !look().isForeign;
+
+/** Whether the device keeps the cart for later visits. */
+export const isDeviceCartKept = (): boolean => isDeviceCartShared() && kept.isKept();
 
 /** The cart with its id, which is stored before it is told to anybody. Undefined if it is empty. */
 export function deviceCart(): DeviceCart | undefined {
@@ -67,23 +77,27 @@ function parse(text: string | null): Read {
   if (text === null) return nothing;
   try {
     const found: unknown = JSON.parse(text);
-    if (Array.isArray(found)) return { lines: readLines(found) };
-    if (typeof found !== 'object' || found === null) return nothing;
+    if (Array.isArray(found)) return readLines(found);
+    if (typeof found !== 'object' || found === null) return unreadable;
     const { data } = storedCart.safeParse(found);
     if (!data) return { lines: none, isForeign: true };
     const { id, lines } = data;
-    return { id: storedId.safeParse(id).data, lines: readLines(Array.isArray(lines) ? lines : []) };
+    return { id: storedId.safeParse(id).data, ...(Array.isArray(lines) ? readLines(lines) : unreadable) };
   } catch {
-    return nothing;
+    return unreadable;
   }
 }
 
 /** A part that stands there twice is one line of the larger quantity. */
-const readLines = (lines: readonly unknown[]): readonly CartLine[] =>
-  mergeCarts(
+function readLines(found: readonly unknown[]): Read {
+  const read = found.map((line) => cartLineSchema.safeParse(line).data ?? bareLine.safeParse(line).data);
+  const { lines, leftOut } = mergeCarts(
     none,
-    lines.flatMap((line) => cartLineSchema.safeParse(line).data ?? []),
-  ).lines;
+    read.filter((line) => line !== undefined),
+  );
+  const isWhole = leftOut.length === 0 && !read.includes(undefined);
+  return { lines, ...(!isWhole && { isDamaged: true }) };
+}
 
 export function keepDeviceLines(lines: readonly CartLine[]): void {
   keep({ id: current().id ?? newId(), lines });
