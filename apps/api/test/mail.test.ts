@@ -3,6 +3,7 @@ import type { MailOrder, NewMail } from '../src/mail/mail.ts';
 import { readTemplate } from '../src/mail/former-mail.ts';
 import { createMailService } from '../src/mail/mail.service.ts';
 import { createMailsRepository, type MailsRepository } from '../src/mail/mails.repository.ts';
+import { shortened } from '@switchyard/shared';
 import { compose, letters } from '../src/mail/letters/compose.ts';
 import { createWriter } from '../src/mail/letters/index.ts';
 import { createLinks } from '../src/mail/letters/links.ts';
@@ -305,6 +306,28 @@ describe('every mail', () => {
       }
     },
   );
+
+  it('of fifty long names has them all, each with its price, and cuts no letter in two', async () => {
+    const lines = Array.from({ length: 50 }, (_, n) => ({
+      partName: `${n} ${'Ärmel🧵'.repeat(16)}`,
+      quantity: 3,
+      goods: 100 + n,
+    }));
+    const { subject, text, html } = await createWriter('https://shop.example')({
+      kind: 'order-paid',
+      order: { ...order, lines },
+    });
+    expect(subject.length).toBeLessThanOrEqual(200);
+    for (const { partName, goods } of lines) {
+      const price = `$${(goods / 100).toFixed(2)}`;
+      const name = `3 × ${shortened(partName, 80)}`;
+      expect(text).toMatch(new RegExp(`^  ${name}\\n +\\${price}$`, 'm'));
+      expect(html).toContain(name);
+      expect(html).toMatch(new RegExp(`white-space:nowrap[^>]*>\\${price}<`));
+    }
+    expect(text.isWellFormed()).toBe(true);
+    expect(text).not.toMatch(/^ {20}/m);
+  });
 
   it('shows every line of what an order costs', () => {
     const linesOf = (tax: number, taxIncluded: boolean) =>

@@ -36,3 +36,4 @@ export {
 } from './money.ts';
 export { formatNumber, readNumber } from './numbers.ts';
 export * from './paging.ts';
+export { beginningOf, shortened } from './text.ts';

@@ -1,4 +1,5 @@
 import { type Fit, fitBodySchema, verdicts } from '@switchyard/fit';
+import { beginningOf } from '@switchyard/shared';
 import { mostBuildPairs, type NewBuild, type OrderBuild } from '@switchyard/shared/bookings';
 import { AppError } from '../app-error.ts';
 import type { FitService } from './fit.service.ts';
@@ -43,7 +44,7 @@ function toOrderBuild({ members, verdict, pairs }: Fit, at: Date): OrderBuild {
       return {
         members: pair.members.map(nameOf),
         verdict: pair.verdict,
-        words: decisive?.words.slice(0, longestWords) ?? '',
+        words: beginningOf(decisive?.words ?? '', longestWords),
         facts: (decisive?.facts ?? [])
           .slice(0, mostFacts)
           .map(({ label, value }) => `${label}: ${value ?? 'not known'}`),

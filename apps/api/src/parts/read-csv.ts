@@ -1,4 +1,4 @@
-import { mostImportedRows } from '@switchyard/shared';
+import { mostImportedRows, shortened } from '@switchyard/shared';
 import { notCsv } from '@switchyard/shared/parts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { refuseInput, type AppError } from '../app-error.ts';
@@ -109,7 +109,7 @@ function readHeading(names: string[], rows: readonly Cells[]): (Heading | undefi
   const twice = known.filter((name, index) => known.indexOf(name) !== index);
   const hasCells = (index: number) => rows.some(({ cells }) => !isBlank(cells[index] ?? ''));
   const faults = [
-    ...unknown.map(({ name }) => `There is no column “${shortened(name)}”.`),
+    ...unknown.map(({ name }) => `There is no column “${shortened(name, longestNamed)}”.`),
     ...(columns.some(({ name }, index) => name === '' && hasCells(index)) ? ['A column has no name.'] : []),
     ...new Set(twice.map((name) => `The column “${name}” is there twice.`)),
   ];
@@ -120,7 +120,7 @@ function readHeading(names: string[], rows: readonly Cells[]): (Heading | undefi
 }
 
 /** Of a file of another kind, the whole text may be one name. */
-const shortened = (name: string) => (name.length > 100 ? `${name.slice(0, 100)}…` : name);
+const longestNamed = 100;
 
 function refused(...messages: string[]): AppError {
   return refuseInput(messages.map((message) => ({ path: 'body.csv', message })));

@@ -124,7 +124,7 @@ function paint(block: Block): ReactNode {
       ),
     'lines' in block
       ? h(Text, { className: 'ink', style: { ...words, margin: '0', whiteSpace: 'pre-line' } }, block.lines)
-      : block.rows.map((row) => h(Fragment, { key: row.name }, paintRow(row))),
+      : block.rows.map((row, index) => h(Fragment, { key: index }, paintRow(row))),
   );
 }
 
@@ -144,7 +144,11 @@ function paintButton(label: string, href: string): ReactNode {
   );
 }
 
+/** An amount stays whole beside a name that takes all the width it gets. */
+const longestWhole = 16;
+
 function paintRow({ name, value, isTotal }: LetterRow): ReactNode {
+  const isWhole = value.length <= longestWhole;
   const cell = { ...words, margin: '0', padding: '8px 0', ...(isTotal && { fontWeight: '700' }) };
   const cells = h(
     Fragment,
@@ -153,7 +157,14 @@ function paintRow({ name, value, isTotal }: LetterRow): ReactNode {
     h(
       Column,
       { align: 'right', style: { verticalAlign: 'top', paddingLeft: '16px' } },
-      h(Text, { className: 'ink', style: { ...cell, textAlign: 'right' } }, value),
+      h(
+        Text,
+        {
+          className: 'ink',
+          style: { ...cell, textAlign: 'right', ...(isWhole && { whiteSpace: 'nowrap' }) },
+        },
+        value,
+      ),
     ),
   );
   return h(Row, { className: 'line', style: line, children: cells });

@@ -1,5 +1,8 @@
 import type { Block, Letter } from './letter.ts';
 
+/** A longer name has a line of its own, so that no row is wider than a phone. */
+const widestName = 40;
+
 /** A letter as plain text. */
 export function toText({ heading, blocks, farewell }: Letter, home: string): string {
   return [heading, ...blocks.map(blockText), `-- \n${farewell}\n${home}`].join('\n\n').concat('\n');
@@ -10,6 +13,14 @@ function blockText(block: Block): string {
   if ('button' in block) return `${block.button}:\n${block.href}`;
   const title = block.title === undefined ? '' : `${block.title}\n`;
   if ('lines' in block) return title + block.lines.replace(/^/gm, '  ');
-  const width = Math.max(...block.rows.map(({ name }) => name.length));
-  return title + block.rows.map(({ name, value }) => `  ${name.padEnd(width)}  ${value}`).join('\n');
+  const width = Math.max(
+    0,
+    ...block.rows.map(({ name }) => name.length).filter((length) => length <= widestName),
+  );
+  const rows = block.rows.map(({ name, value }) =>
+    name.length > widestName
+      ? `  ${name}\n  ${' '.repeat(width)}  ${value}`
+      : `  ${name.padEnd(width)}  ${value}`,
+  );
+  return title + rows.join('\n');
 }

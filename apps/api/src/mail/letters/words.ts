@@ -1,4 +1,4 @@
-import { formatMoney, toAmount } from '@switchyard/shared';
+import { formatMoney, shortened, toAmount } from '@switchyard/shared';
 import { lineName, type NamedLine } from '@switchyard/shared/bookings';
 import type { MailOrder, TemplateOf } from '../mail.ts';
 import { addressLines } from '../../providers/address-lines.ts';
@@ -18,8 +18,7 @@ export const moment = (at: Date) => `${day.format(at)}, ${time.format(at)} UTC`;
 
 /** On one line and not endless, for a subject or a sentence. */
 export function short(text: string): string {
-  const line = text.replace(/[\p{C}\s]+/gu, ' ').trim();
-  return line.length > 80 ? `${line.slice(0, 79).trimEnd()}…` : line;
+  return shortened(text.replace(/[\p{C}\s]+/gu, ' ').trim(), 80);
 }
 
 /** What was ordered, for a subject or a sentence: "90 × Fen Tactile Switch". */

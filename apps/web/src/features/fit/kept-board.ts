@@ -1,5 +1,6 @@
 import { commonLayouts } from '@switchyard/fit';
-import { type KeptBoard, keptBoardSchema } from '@switchyard/shared/boards';
+import { beginningOf } from '@switchyard/shared';
+import { type KeptBoard, keptBoardSchema, longestBoardName } from '@switchyard/shared/boards';
 import type { Part } from '@switchyard/shared/parts';
 import { pages } from '../../lib/pages.ts';
 import { type BuildChoice, buildPath } from './build-choice.ts';
@@ -23,7 +24,7 @@ export function boardToKeep(
   if (!board && (!choice.layout || seenByOthers(choice) === 'nothing')) return undefined;
   const [, search = ''] = buildPath({ ...choice, parts: board ? [board._id] : [] }).split('?');
   const name = board?.name ?? choice.name ?? nameOfLayout(choice) ?? freeName(search, others);
-  return keptBoardSchema.safeParse({ name: name.slice(0, 60), search }).data;
+  return keptBoardSchema.safeParse({ name: beginningOf(name, longestBoardName), search }).data;
 }
 
 const nameOfLayout = ({ layout }: BuildChoice) =>

@@ -1,5 +1,7 @@
 import { readPastedLayout } from '@switchyard/fit';
 import type { KnownBoard } from '@switchyard/fit/boards';
+import { beginningOf } from '@switchyard/shared';
+import { longestBoardName } from '@switchyard/shared/boards';
 
 /** The parts of the WebHID API that we use. Only some browsers have it. */
 export interface Hid {
@@ -52,7 +54,7 @@ export async function readPluggedIn(hid: Hid | undefined): Promise<PluggedIn> {
     const { vendorId, productId, productName } = device;
     const { boardsByUsb, usbOf } = await import('@switchyard/fit/boards');
     const boards = boardsByUsb(vendorId, productId);
-    const name = productName.slice(0, 60);
+    const name = beginningOf(productName, longestBoardName);
     if (boards.length === 1) return { kind: 'boards', boards };
     const text = await definitionOf(device);
     if (text !== undefined) return { kind: 'definition', name, text };
