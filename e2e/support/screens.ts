@@ -129,8 +129,9 @@ const checkOut: Step = async (page, world) => {
 /** Keeps a line for each of many parts on the device, beginning with the one of the longest name. */
 const fillLongCart =
   (path: string): Step =>
-  async (page, { part, many }) => {
-    const parts = [part, ...many.filter(({ _id }) => _id !== part._id)].slice(0, mostLines);
+  async (page, { part, long }) => {
+    const others = (await long()).parts.filter(({ _id }) => _id !== part._id);
+    const parts = [part, ...others].slice(0, mostLines);
     const lines = parts.map(({ _id: partId, minimumOrder: quantity }) => ({ partId, quantity }));
     const id = randomUUID().replaceAll('-', '');
     await page.evaluate(
@@ -154,6 +155,11 @@ const openLongCart: Step = async (page, world) => {
     .getByRole('link', { name: /^Cart, / })
     .click();
   await page.getByRole('dialog').getByLabel(`Quantity of ${world.part.name}`).waitFor();
+};
+
+const openLongOrder: Step = async (page, { long }) => {
+  await page.goto(pages.order.path.replace(':id', (await long()).order));
+  await page.getByRole('region', { name: 'Parts' }).waitFor();
 };
 
 const openChartTable: Step = (page) => page.getByText('Revenue per day, as a table').click();
@@ -302,7 +308,7 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'order-print': { path: paidOrder, prepare: print, only: 'desktop' },
     'order-withdraw': { path: paidOrder, prepare: openWindow('Withdraw from contract here') },
     'order-shipped': { path: shippedOrder },
-    'order-long': { path: '/dashboard/order/:longOrder' },
+    'order-long': { path: orders.path, prepare: openLongOrder },
     'order-return': { path: shippedOrder, prepare: openWindow('Return something') },
     'order-gone': { path: '/dashboard/order/507f1f77bcf86cd799439011' },
     'payment-declined': { path: payment.path, prepare: payDeclined },
@@ -327,7 +333,7 @@ const states: Record<Viewer, Record<string, Omit<Screen, 'name' | 'as'>>> = {
     'dashboard-admin-error': { path: pages.dashboard.path, fails: '**/api/overview*', prepare: untilFailed },
     'order-admin': { path: paidOrder },
     'order-admin-shipped': { path: shippedOrder },
-    'order-admin-long': { path: '/dashboard/order/:longOrder' },
+    'order-admin-long': { path: desk, prepare: openLongOrder },
     'order-admin-parcels': { path: '/dashboard/order/:splitOrder' },
     'order-admin-refund': { path: shippedOrder, prepare: openWindow('Refund') },
     'order-admin-ask': {
@@ -420,7 +426,6 @@ export function pathIn(world: World, path: string): string {
     paidOrder: world.paidOrder,
     messageId: world.message,
     shippedOrder: world.shippedOrder,
-    longOrder: world.longOrder,
     splitOrder: world.splitOrder,
     unaddressedOrder: world.unaddressedOrder,
     owingOrder: world.owingOrder,
