@@ -9,13 +9,15 @@ import { demoAccounts, reviewerAccount } from '../accounts.ts';
 import { writePrivateFile } from '../private-file.ts';
 import type { Step } from '../progress.ts';
 import { addFamilies } from './add-families.ts';
+import { ahead } from './ahead.ts';
 import { pricedIn, type DemoData } from './demo-data.ts';
 import { findParts, learnCurrency, pay, place } from './order-steps.ts';
 import { placeOrders } from './place-orders.ts';
 import { signInWithPassword, type SignedIn } from './sign-in.ts';
 import { upload } from './upload.ts';
 
-const uploadsAtOnce = 4;
+/** The shop checks one upload at a time, which takes longest of all. So there is always one for it to check. */
+const uploadsAhead = 4;
 
 export interface DemoLoading {
   data: DemoData;
@@ -100,18 +102,10 @@ async function addParts(
   };
   const missing = parts.filter(({ name }) => !there.has(name));
   for (let known = missing.length; known < parts.length; known += 1) progress();
-  for (
-    let next = missing.splice(0, uploadsAtOnce);
-    next.length > 0;
-    next = missing.splice(0, uploadsAtOnce)
-  ) {
-    const pictures = await Promise.all(next.map(({ picture }) => uploadOnce(picture)));
-    for (const [index, part] of next.entries()) {
-      const { slug: _slug, picture: _picture, pictures: _pictures, ...fields } = part;
-      const img = pictures[index] ?? '';
-      await admin.call(addPart, { body: { ...fields, img } });
-      progress();
-    }
+  for await (const [part, img] of ahead(missing, uploadsAhead, ({ picture }) => uploadOnce(picture))) {
+    const { slug: _slug, picture: _picture, pictures: _pictures, ...fields } = part;
+    await admin.call(addPart, { body: { ...fields, img } });
+    progress();
   }
 }
 
@@ -120,20 +114,24 @@ async function addParts(
  * this does nothing twice.
  */
 async function addReviews(loading: DemoLoading, admin: SignedIn, progress: () => void): Promise<void> {
-  const { reviews, readPicture } = loading.data;
+  const { reviews } = loading.data;
   const { before = async () => {} } = loading;
-  const reviewers = new Map<string, { who: SignedIn; img: string }>();
+  const reviewers = new Map<string, Promise<Reviewer>>();
+  const reviewerOf = ({ by }: DemoReview): Promise<Reviewer> => {
+    const known = reviewers.get(by.id) ?? signUp(loading, by);
+    reviewers.set(by.id, known);
+    return known;
+  };
+  const prepare = async (review: DemoReview) => {
+    const reviewer = await reviewerOf(review);
+    return { ...reviewer, photos: await uploadAll(review.photos ?? [], loading.data, reviewer.who) };
+  };
   const added: { id: string; review: DemoReview }[] = [];
   let parts: Awaited<ReturnType<typeof findParts>> | undefined;
-  for (const [index, review] of reviews.entries()) {
+  const all = [...reviews.entries()];
+  for await (const [[index, review], prepared] of ahead(all, uploadsAhead, ([, one]) => prepare(one))) {
+    const { who, img, photos } = prepared;
     const { by, partSlug, ratings, addComment, usedIn } = review;
-    let reviewer = reviewers.get(by.id);
-    if (!reviewer) {
-      const who = await signInWithPassword(loading, reviewerAccount(by.id, by.name));
-      reviewer = { who, img: await upload(await readPicture(by.picture), who) };
-      reviewers.set(by.id, reviewer);
-    }
-    const { who, img } = reviewer;
     parts ??= await findParts(who);
     const part = partSlug ? parts.get(partSlug) : undefined;
     await before('buy', index);
@@ -143,14 +141,25 @@ async function addReviews(loading: DemoLoading, admin: SignedIn, progress: () =>
     }
     await before('write', index);
     const partId = part?._id;
-    const photos = await uploadAll(review.photos ?? [], loading.data, who);
     const body = { name: by.name, addComment, ratings, img, usedIn, photos, ...(partId && { partId }) };
     const { insertedId } = await who.call(addReview, { body });
     added.push({ id: insertedId, review });
     progress();
   }
-  const voters = [...reviewers].map(([id, { who }]) => ({ id, who }));
+  const voters: Voter[] = [];
+  for (const [id, reviewer] of reviewers) voters.push({ id, who: (await reviewer).who });
   for (const one of added) await answerReview(one, admin, voters);
+}
+
+interface Reviewer {
+  who: SignedIn;
+  /** The URL of their picture. */
+  img: string;
+}
+
+async function signUp(loading: DemoLoading, { id, name, picture }: DemoReview['by']): Promise<Reviewer> {
+  const who = await signInWithPassword(loading, reviewerAccount(id, name));
+  return { who, img: await upload(await loading.data.readPicture(picture), who) };
 }
 
 interface Voter {
