@@ -6,7 +6,7 @@ import {
   placeBooking,
 } from '@switchyard/shared/bookings';
 import { cartQuoteBody, getCart, quoteCart, savedCartSchema, type Cart } from '@switchyard/shared/carts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepAddressDraft } from '../src/features/purchase/address-draft.ts';
@@ -143,6 +143,36 @@ describe('the checkout', () => {
     await waitFor(() => expect(quantity).toHaveFocus());
     expect(orders).toEqual([]);
     expect(quantity).toHaveValue('2,5');
+  });
+
+  it('asks for the press again when a browser fills in another country, and keeps the card', async () => {
+    const { promise: asked, resolve: answerBritain } = Promise.withResolvers<void>();
+    server.use(
+      answer(quoteCart, async ({ request }) => {
+        const wanted = cartQuoteBody.parse(await request.json());
+        const quote = buildCartQuote(wanted, [fen, plate]);
+        if (wanted.country !== 'GB') return quote;
+        await asked;
+        return { ...quote, bill: { goods: 60, delivery: 12, tax: 0, taxIncluded: false, total: 72 } };
+      }),
+    );
+    const { user } = await open();
+    // Values and their events, without a key, and the press at once.
+    const fill = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    fill('Country', 'GB');
+    fill('Address', '12 Station Road');
+    fireEvent.click(screen.getByRole('button', { name: /^Pay/ }));
+    fill('Postal code', 'CB1 2JW');
+    answerBritain();
+    const pay = await screen.findByRole('button', { name: 'Pay $72.00' });
+    await waitFor(() => expect(pay).toBeEnabled());
+    expect(orders).toEqual([]);
+    expect(screen.getByLabelText('Card')).toHaveValue('4242');
+    await user.click(pay);
+    await waitFor(() => expect(orders).toHaveLength(1));
+    const address = { country: 'GB', line1: '12 Station Road', postalCode: 'CB1 2JW' };
+    expect(orders[0]?.body).toMatchObject({ total: 72, address });
   });
 
   it('places nothing before the card is complete', async () => {
