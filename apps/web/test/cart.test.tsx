@@ -575,6 +575,22 @@ describe("a buyer's cart", () => {
     );
   });
 
+  it('follows another tab once, and tells the others nothing of it', async () => {
+    sell(fen, plate);
+    const stored = keepOnServer([lineOf(fen, 20)]);
+    await signInBefore();
+    renderApp('/cart');
+    await screen.findByLabelText('Quantity of Fen switch');
+    stored.cart = { version: 7, lines: [lineOf(fen, 20), lineOf(plate, 3)] };
+    localStorage.setItem('cart-count', '2 7');
+    const write = vi.spyOn(Storage.prototype, 'setItem');
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'cart-count' })));
+    expect(await screen.findByLabelText('Quantity of Brass plate')).toHaveValue('3');
+    expect(write).not.toHaveBeenCalledWith('cart-count', expect.anything());
+    write.mockRestore();
+    expect(stored.cart.version).toBe(7);
+  });
+
   it('does not get a line back that another tab removed or an order took out', async () => {
     sell(fen, plate);
     const stored = keepOnServer([lineOf(fen, 20), lineOf(plate, 1)]);

@@ -103,8 +103,9 @@ function lookAgain(): void {
 function follow(): void {
   session.subscribe(followSession);
   onOtherPage(() => {
-    void account?.sync();
-    refresh();
+    // What this tab knows of an account's cart is older than what the other one has just noted.
+    if (account) void account.sync();
+    else refresh();
   });
   document.addEventListener('visibilitychange', lookAgain);
   addEventListener('online', lookAgain);
