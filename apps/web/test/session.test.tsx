@@ -41,9 +41,15 @@ describe('the session', () => {
     await signInBefore();
     const { address } = renderApp('/dashboard/profile');
     await screen.findByRole('button', { name: /^Sign Out/ });
+    sessionStorage.setItem('delivery-address ada@mail.com', '{"line1":"1 High Street"}');
     tokenChangedElsewhere(null);
     await waitFor(() => expect(address()).toBe('/login'));
     expect(await screen.findByText('You have been signed out in another tab.')).toBeVisible();
+    // A session may also end by itself, which loses nothing. Only a sign-out forgets.
+    expect(sessionStorage.getItem('delivery-address ada@mail.com')).not.toBeNull();
+    localStorage.setItem('signed-out', '1795000000000');
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'signed-out' })));
+    expect(sessionStorage.getItem('delivery-address ada@mail.com')).toBeNull();
   });
 
   it('begins in this tab when another tab signs in', async () => {

@@ -3,7 +3,7 @@ import { dropAccessToken, keepAccessToken, readAccessToken, readTokenEmail } fro
 import { backOff } from '../back-off.ts';
 import { sharedRun } from '../shared-run.ts';
 import { createStore } from '../store.ts';
-import { forgetPerson } from './forget-person.ts';
+import { followForgetting, forgetPerson } from './forget-person.ts';
 import { IdentityError, type Person, type SignInService } from './identity.ts';
 import { keepNote, takeNote } from './kept-note.ts';
 import { followOtherTabs } from './other-tabs.ts';
@@ -174,7 +174,8 @@ export function createSession(loadService: () => Promise<SignInService>) {
   function start(): () => void {
     if (readAccessToken()) void restore();
     else tellNote();
-    return followOtherTabs({
+    const stopForgetting = followForgetting();
+    const stopFollowing = followOtherTabs({
       onSignOut: (where) => {
         if (store.get().status === 'signed-out') return;
         end({ note: `You have been signed out${where === 'tab' ? ' in another tab' : ''}.` });
@@ -185,6 +186,10 @@ export function createSession(loadService: () => Promise<SignInService>) {
         if (store.get().status === 'signed-out') void follow(email);
       },
     });
+    return () => {
+      stopForgetting();
+      stopFollowing();
+    };
   }
 
   return {
