@@ -171,7 +171,7 @@ async function addOddParts(admin: Person, count: number): Promise<Part[]> {
   return parts;
 }
 
-/** Orders and pays for the least of each part, as one order. */
+/** Places one order with the minimum of each part, and pays for it. */
 async function paidForAll(stack: StackFile, buyer: Person, parts: readonly Part[]): Promise<string> {
   const lines = parts.map((part) => ({ partId: part._id, quantity: part.minimumOrder }));
   const who = { buyer: buyer.email, buyerName: buyer.displayName, address: longAddress };

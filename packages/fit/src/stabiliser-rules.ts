@@ -87,7 +87,8 @@ function judgeStabiliserMount(
     if (isThin && mount === 'screw-in') return fitsIf(sayShim(pcbThickness));
     if (isThin && mount === 'clip-in')
       return fitsIf(
-        `Check with the maker of the board which clips hold in its PCB of ${pcbThickness} mm: usual ones are made for ${usualThickness} mm.`,
+        `Check with the maker of the board which clips hold in its PCB of ${pcbThickness} mm: ` +
+          `usual ones are made for ${usualThickness} mm.`,
       );
     return fits(`The board takes them: ${stabiliserMounts[mount]}.`);
   }

@@ -108,7 +108,7 @@ async function twinOr(
   throw refusal;
 }
 
-/** The state in which an order has ended and has no units any more. Undefined while it stands. */
+/** How an order ended whose units are back in stock. Undefined while it stands. */
 export function endedAs(
   { clock }: Pick<PlaceAsNeeds, 'clock'>,
   order: Pick<StoredBooking, 'status' | 'holdExpiresAt'>,

@@ -17,7 +17,7 @@ beforeEach(() => {
   Object.assign(server, { version: 1, items: [fen, plate], holds: false });
 });
 
-/** The list as a page has it that has just been loaded. */
+/** The list of a page that has just been loaded. */
 function openPage(email = 'ada@example.com') {
   return createAccountList<Item>({
     unsaved: { key: `unsaved ${email}`, item, idOf: ({ id }) => id },

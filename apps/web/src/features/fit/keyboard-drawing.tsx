@@ -1,5 +1,5 @@
 import { heightOf, type Key, type Knob, nameOf, widthOf } from '@switchyard/fit';
-import { lookUp } from '@switchyard/shared';
+import { beginningOf, lookUp } from '@switchyard/shared';
 import { useId } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
@@ -147,5 +147,5 @@ const abbreviations: Readonly<Record<string, string>> = {
 /** What fits on a key: some six letters on each unit. */
 function shortened(legend: string, width: number): string {
   const words = lookUp(abbreviations, legend) ?? legend.replace(/^Num (?=.$)/, '');
-  return words.slice(0, Math.floor(width * 7));
+  return beginningOf(words, Math.floor(width * 7));
 }

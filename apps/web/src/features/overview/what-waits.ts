@@ -1,4 +1,4 @@
-import { formatNumber } from '@switchyard/shared';
+import { beginningOf, formatNumber } from '@switchyard/shared';
 import type { OverviewToDo } from '@switchyard/shared/overview';
 import { dashboardPaths } from '../../lib/dashboard-paths.ts';
 
@@ -27,7 +27,8 @@ export interface Waiting {
 const deskTab = (tab: string) => `${dashboardPaths.allOrders}?tab=${tab}`;
 
 /** A search takes at most 100 characters. */
-const stockOf = (name: string) => `${dashboardPaths.stock}?${new URLSearchParams({ q: name.slice(0, 100) })}`;
+const stockOf = (name: string) =>
+  `${dashboardPaths.stock}?${new URLSearchParams({ q: beginningOf(name, 100) })}`;
 
 /**
  * What waits for an admin: trouble first, then what runs out soon, then the day's work. Nothing is said of what does

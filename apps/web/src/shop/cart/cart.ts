@@ -34,7 +34,7 @@ export interface CartState {
   leftOut: readonly CartLine[];
   /** The unpaid order that was placed from an account's cart. */
   open?: Cart['open'];
-  /** Something of a visitor's cart could not be read, and is left out. */
+  /** A part of a visitor's cart could not be read, and is left out. */
   isDamaged?: boolean;
   /** The device does not keep a visitor's cart, so it ends with the page. */
   isPassing?: boolean;

@@ -32,7 +32,7 @@ interface Read {
   lines: readonly CartLine[];
   /** Another version of the site wrote it, and it stays as it is. */
   isForeign?: true;
-  /** Something of it could not be read, and is left out. */
+  /** A part of it could not be read, and is left out. */
   isDamaged?: true;
 }
 

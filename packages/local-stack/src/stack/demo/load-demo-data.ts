@@ -16,7 +16,7 @@ import { placeOrders } from './place-orders.ts';
 import { signInWithPassword, type SignedIn } from './sign-in.ts';
 import { upload } from './upload.ts';
 
-/** The shop checks one upload at a time, which takes longest of all. So there is always one for it to check. */
+/** The shop checks uploads one at a time, which takes longest of all, so the next ones always wait in its queue. */
 const uploadsAhead = 4;
 
 export interface DemoLoading {
