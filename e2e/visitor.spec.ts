@@ -358,7 +358,10 @@ test('nothing moves when the shop’s typefaces arrive', async ({ page }) => {
   const shifted = await watchShifts(page);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('article').first()).toBeVisible();
-  const box = () => page.getByRole('heading', { level: 1 }).boundingBox();
+  const heading = page.getByRole('heading', { level: 1 });
+  // The style sheet may come after the DOM.
+  await expect(heading).toHaveCSS('font-family', /Bricolage/);
+  const box = () => heading.boundingBox();
   const before = await box();
   fonts.resolve();
   await expect
