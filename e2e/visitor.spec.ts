@@ -337,15 +337,28 @@ test('the chosen theme survives a reload', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Theme: light/ })).toBeVisible();
 });
 
-test('a phone gets the shop’s typefaces with the first navigation', async ({ page }) => {
+test('a phone fetches the shop’s typefaces after the first page, and shows them on the next', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
+  const pictures = Promise.withResolvers<void>();
+  await page.route('**/image/*', async (route) => {
+    await pictures.promise;
+    await route.continue();
+  });
+  await page.goto('/parts', { waitUntil: 'domcontentloaded' });
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(menu.getByRole('link', { name: 'Cables' })).toBeVisible();
+  const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(fetched.filter((name) => name.endsWith('.woff2'))).toEqual([]);
+  pictures.resolve();
   const heading = page.getByRole('heading', { level: 1 });
   const typeface = () => heading.evaluate((element) => getComputedStyle(element).fontFamily.split(',')[0]);
   await expect.poll(() => page.evaluate(() => document.fonts.check('1em "Inter Variable"'))).toBe(true);
   expect(await typeface()).toBe('"Bricolage on Arial"');
-  await page.getByRole('link', { name: 'Browse equipment' }).click();
-  await expect(page).toHaveURL(/\/parts$/);
+  await menu.getByRole('link', { name: 'Cables' }).click();
+  await expect(heading).toHaveText('Cables');
   await expect.poll(typeface).toBe('"Bricolage Grotesque Variable"');
 });
 
