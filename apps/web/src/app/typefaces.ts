@@ -8,7 +8,7 @@ const families = ['1em "Inter Variable"', '1em "Bricolage Grotesque Variable"'];
  * A phone's first visit begins in the device's typefaces (styles/base.css). The change to ours lays the whole page out
  * anew, which on a slow phone blocks touches for 0.3 s. So it waits for the first navigation, which does that anyway.
  * Needless once browsers change typefaces piece by piece. Until the page has loaded, the files would share a slow
- * connection with it (the catalogue with a filled cart: Lighthouse 96 instead of 98).
+ * connection with its pictures.
  */
 export function useTypefaces(): void {
   const isFirstPage = useLocation().key === 'default';
