@@ -170,6 +170,31 @@ describe.each([
     const overview = (await shop.api.get('/overview').set(admin)).body;
     expect(overview.period.revenue).toBe(amount(4042));
   });
+
+  it('stores a refund and a dispute with the amounts that the provider tells', async () => {
+    const order = await paidOrder(shop, {
+      price: amount(1234),
+      quantity: 3,
+      address: home,
+      card: 'disputed',
+    });
+    const paid: { bill: { total: number } } = await order.read();
+    const disputed = await createProvider(shop.sandbox).disputes(order.intentId);
+    expect(disputed).toMatchObject([{ amount: Math.round(paid.bill.total * 10 ** decimals), currency }]);
+    await order.deliverEvents();
+    expect(await order.read()).toMatchObject({ disputes: [{ amount: paid.bill.total }] });
+
+    const returned = await paidOrder(shop, { price: amount(1234), quantity: 3, address: home });
+    await createProvider(shop.sandbox).refundByHand(returned.intentId, 333);
+    await returned.deliverEvents();
+    expect(await returned.read()).toMatchObject({
+      refunded: amount(333),
+      refunds: [{ amount: amount(333) }],
+      refundable: paid.bill.total - amount(333),
+    });
+    expect(await order.faults()).toEqual([]);
+    expect(await returned.faults()).toEqual([]);
+  });
 });
 
 describe('a shop that changed its currency', () => {
