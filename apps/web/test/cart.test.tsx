@@ -654,6 +654,50 @@ describe("a buyer's cart", () => {
     expect(hers.cart.lines).toEqual([lineOf(fen, 20), lineOf(plate, 1)]);
   });
 
+  it.each([
+    ['account_blocked', 'This account is blocked.'],
+    ['account_gone', 'This account no longer exists. Log in again.'],
+  ] as const)('leaves nothing on a device whose session ends by %s', async (code, message) => {
+    sell(fen);
+    keepOnServer([lineOf(fen, 20)]);
+    await signInBefore();
+    renderApp('/cart');
+    expect(await screen.findByLabelText('Quantity of Fen switch')).toHaveValue('20');
+    sessionStorage.setItem('delivery-address ada@mail.com', '{"line1":"1 High Street"}');
+    server.use(refuse(getCart, code, message));
+    await comeBack();
+    expect(await cartLink('Cart')).toBeVisible();
+    expect(screen.queryByText('Fen switch')).not.toBeInTheDocument();
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(
+      new RegExp(`${fen._id}|ada|High Street`, 'i'),
+    );
+  });
+
+  it('stays on the screen when the token ends, and takes no device’s cart in again', async () => {
+    sell(fen, plate);
+    keep([lineOf(plate, 1)]);
+    const stored = keepOnServer([lineOf(fen, 20)]);
+    await signInBefore();
+    renderApp('/cart');
+    await waitFor(() => expect(stored.devices).toHaveLength(1));
+    const former = localStorage.getItem(accessTokenKey);
+    let refused = 0;
+    server.use(
+      http.get('*/api/cart', ({ request }) => {
+        if (request.headers.get('Authorization') !== `Bearer ${former}`)
+          return HttpResponse.json(stored.cart);
+        refused += 1;
+        return refusal('token_expired');
+      }),
+    );
+    await comeBack();
+    await waitFor(() => expect(localStorage.getItem(accessTokenKey)).not.toBe(former));
+    expect(refused).toBe(1);
+    expect(screen.getByLabelText('Quantity of Fen switch')).toHaveValue('20');
+    expect(screen.getByLabelText('Quantity of Brass plate')).toHaveValue('1');
+    expect(stored.devices).toHaveLength(1);
+  });
+
   it('says what it has no room for, and keeps that on the device until its owner signs out', async () => {
     const full = Array.from({ length: mostCartLines }, (_, n) => lineOf(buildPart({ name: `Part ${n}` }), 1));
     sell(fen);

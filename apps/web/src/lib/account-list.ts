@@ -1,4 +1,5 @@
 import { ApiError } from '@switchyard/shared';
+import { endIfRefused } from './session/end-if-refused.ts';
 import { sharedRun } from './shared-run.ts';
 import { createUnsavedChanges, type UnsavedParameters } from './unsaved-changes.ts';
 
@@ -73,6 +74,8 @@ export function createAccountList<Item>(parameters: AccountListParameters<Item>)
       // What the server refuses for good would be refused again with every later change.
       if (error instanceof ApiError && error.status === 400) setWaiting([]);
       failure = error;
+      // Queries and mutations do it by themselves (data.tsx).
+      if (!isOver) endIfRefused(error);
     }
     if (!isOver) onChange();
     return failure === undefined;

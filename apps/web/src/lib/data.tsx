@@ -1,4 +1,4 @@
-import { ApiError, isRefusal, setShopCurrency } from '@switchyard/shared';
+import { setShopCurrency } from '@switchyard/shared';
 import {
   QueryClientContext,
   QueryClientProvider,
@@ -9,7 +9,7 @@ import { useContext, useState, type ReactNode } from 'react';
 import { readAccessToken } from './access-token.ts';
 import { askAgain } from './ask-again.ts';
 import { queryClient } from './query-client.ts';
-import { refusedPageLeadsTo } from './session/session-state.ts';
+import { endIfRefused } from './session/end-if-refused.ts';
 import { session } from './session/session.ts';
 import { settingsQuery } from './settings.ts';
 
@@ -69,8 +69,8 @@ function signedInEmail(): string | undefined {
 }
 
 /**
- * Ties the cache to the session. Nobody sees the answers of the person before them. The session ends on a 401 that a
- * renewed token did not solve, on a blocked account, and on the 403 of a query with `leaveToWhenRefused`.
+ * Ties the cache to the session. Nobody sees the answers of the person before them. A refused call may end the session
+ * (session/end-if-refused.ts), as does the 403 of a query with `leaveToWhenRefused`.
  */
 function followSession(): void {
   let before = signedInEmail();
@@ -80,22 +80,11 @@ function followSession(): void {
     before = now;
   });
 
-  function endIfRefused(error: unknown, leaveTo: string | undefined) {
-    if (!(error instanceof ApiError) || session.get().status !== 'signed-in') return;
-    const isOver = error.status === 401 || isRefusal(error, 'account_blocked');
-    if (isOver || (error.status === 403 && leaveTo !== undefined))
-      void session.signOut({
-        leaveTo: leaveTo ?? refusedPageLeadsTo(),
-        note: error.message,
-        keepsDrafts: error.status === 401,
-      });
-  }
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error')
       endIfRefused(event.action.error, event.query.meta?.leaveToWhenRefused);
   });
   queryClient.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error')
-      endIfRefused(event.action.error, undefined);
+    if (event.type === 'updated' && event.action.type === 'error') endIfRefused(event.action.error);
   });
 }
