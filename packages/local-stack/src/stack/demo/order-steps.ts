@@ -1,5 +1,12 @@
-import { orderTotal, setShopCurrency, type Currency } from '@switchyard/shared';
-import { createPaymentIntent, payBooking, placeBooking, type Booking } from '@switchyard/shared/bookings';
+import { isRefusal, orderTotal, setShopCurrency, type Currency } from '@switchyard/shared';
+import {
+  createPaymentIntent,
+  getBooking,
+  orderEnded,
+  payBooking,
+  placeBooking,
+  type Booking,
+} from '@switchyard/shared/bookings';
 import { listParts, type Part } from '@switchyard/shared/parts';
 import { getSettings } from '@switchyard/shared/settings';
 import { demoParts, type PastOrder } from '../../demo-data/index.ts';
@@ -28,23 +35,29 @@ export async function findParts(who: SignedIn): Promise<Map<string, Part>> {
   );
 }
 
-/** Places an order, once for each key. */
+/** Places an order, once for each key. Answers it as it is now, also if it has ended since. */
 export async function place(
   { key, partSlug, quantity, phone, address, lacksAddress }: Omit<PastOrder, 'buyer'>,
   part: Part | undefined,
   buyer: SignedIn,
 ): Promise<Booking> {
   if (!part) throw new Error(`The demo orders ${partSlug}, which is not on sale.`);
-  const { booking } = await buyer.call(placeBooking, {
-    headers: { 'idempotency-key': key },
-    body: {
-      lines: [{ partId: part._id, quantity, price: orderTotal(part.price, quantity) }],
-      buyer: buyer.email,
-      ...(phone && { phone }),
-      ...(!lacksAddress && { address }),
-    },
-  });
-  return booking;
+  try {
+    const { booking } = await buyer.call(placeBooking, {
+      headers: { 'idempotency-key': key },
+      body: {
+        lines: [{ partId: part._id, quantity, price: orderTotal(part.price, quantity) }],
+        buyer: buyer.email,
+        ...(phone && { phone }),
+        ...(!lacksAddress && { address }),
+      },
+    });
+    return booking;
+  } catch (error) {
+    if (!isRefusal<typeof placeBooking>(error, 'order_of_key_ended')) throw error;
+    const { booking: id } = orderEnded.parse(error.problem.parameters);
+    return buyer.call(getBooking, { params: { id } });
+  }
 }
 
 /** Pays with a test card, as a browser would, and reports it to the shop. Safe to repeat after an interruption. */
