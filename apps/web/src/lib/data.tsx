@@ -69,8 +69,8 @@ function signedInEmail(): string | undefined {
 }
 
 /**
- * Ties the cache to the session. Nobody sees the answers of the person before them. A refused call may end the session
- * (session/end-if-refused.ts), as does the 403 of a query with `leaveToWhenRefused`.
+ * Ties the cache to the session: it forgets the answers of a person who is no longer signed in, and ends the session if
+ * a call is refused because of it.
  */
 function followSession(): void {
   let before = signedInEmail();

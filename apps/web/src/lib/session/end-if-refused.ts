@@ -5,7 +5,7 @@ import { session } from './session.ts';
 /**
  * Ends the session if a call was refused because of it: by a 401 that a renewed token did not solve, or because the
  * account is blocked.
- * @param leaveTo where a page leads to on which any 403 ends the session
+ * @param leaveTo for a call that only some people may make: the page to go to, and any 403 ends the session
  */
 export function endIfRefused(error: unknown, leaveTo?: string): void {
   if (!(error instanceof ApiError) || session.get().status !== 'signed-in') return;
