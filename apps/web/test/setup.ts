@@ -60,6 +60,8 @@ afterEach(async () => {
   await session.signOut();
   queryClient.clear();
   localStorage.clear();
+  // As browsers tell the other tabs: what the page keeps in memory goes as well.
+  dispatchEvent(new StorageEvent('storage'));
   sessionStorage.clear();
   forgetPeople();
   server.resetHandlers();
