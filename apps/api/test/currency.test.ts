@@ -179,8 +179,9 @@ describe.each([
       card: 'disputed',
     });
     const paid: { bill: { total: number } } = await order.read();
+    const totalInMinorUnits = Math.round(paid.bill.total * 10 ** decimals);
     const disputed = await createProvider(shop.sandbox).disputes(order.intentId);
-    expect(disputed).toMatchObject([{ amount: Math.round(paid.bill.total * 10 ** decimals), currency }]);
+    expect(disputed).toMatchObject([{ amount: totalInMinorUnits, currency }]);
     await order.deliverEvents();
     expect(await order.read()).toMatchObject({ disputes: [{ amount: paid.bill.total }] });
 
@@ -190,7 +191,7 @@ describe.each([
     expect(await returned.read()).toMatchObject({
       refunded: amount(333),
       refunds: [{ amount: amount(333) }],
-      refundable: paid.bill.total - amount(333),
+      refundable: amount(totalInMinorUnits - 333),
     });
     expect(await order.faults()).toEqual([]);
     expect(await returned.faults()).toEqual([]);
