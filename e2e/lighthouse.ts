@@ -20,7 +20,7 @@ const { values: options, positionals: chosen } = parseArgs({
 });
 const runs = Number(options.runs);
 if (!(runs >= 1)) throw new Error('--runs must be a number from 1.');
-/** Of each category. A page that has a cart to show loads more code. */
+/** The lowest score allowed in each category. Pages that show a cart load more code. */
 const minimumOf = (name: string) => (name.endsWith(withCart) ? 98 : 99);
 /** Printed, not judged. Milliseconds. */
 const timings = ['first-contentful-paint', 'largest-contentful-paint', 'interactive', 'total-blocking-time'];

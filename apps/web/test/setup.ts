@@ -60,7 +60,7 @@ afterEach(async () => {
   await session.signOut();
   queryClient.clear();
   localStorage.clear();
-  // As browsers tell the other tabs: what the page keeps in memory goes as well.
+  // Browsers send this event to the other tabs. Here it clears what the page keeps in memory.
   dispatchEvent(new StorageEvent('storage'));
   sessionStorage.clear();
   forgetPeople();

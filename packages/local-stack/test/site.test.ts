@@ -14,7 +14,7 @@ const origins = { payment: 'http://127.0.0.1:9220', auth: 'http://127.0.0.1:9099
 const inlineScript = "document.title = 'before the paint';";
 /** What the API and the page server send with an open answer. */
 const open = { ...keptForEverybody(Date.now()), etag: '"1"' };
-/** The same, kept for longer than a test takes on a slow machine. */
+/** The same, but cached for longer than any test takes. */
 const longKept = { ...open, 'cache-control': 'public, max-age=0, s-maxage=60' };
 
 let folder: string;

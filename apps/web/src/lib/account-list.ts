@@ -74,7 +74,7 @@ export function createAccountList<Item>(parameters: AccountListParameters<Item>)
       // What the server refuses for good would be refused again with every later change.
       if (error instanceof ApiError && error.status === 400) setWaiting([]);
       failure = error;
-      // Queries and mutations do it by themselves (data.tsx).
+      // For queries and mutations, data.tsx does this.
       if (!isOver) endIfRefused(error);
     }
     if (!isOver) onChange();

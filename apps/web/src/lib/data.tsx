@@ -69,8 +69,8 @@ function signedInEmail(): string | undefined {
 }
 
 /**
- * Ties the cache to the session: it forgets the answers of a person who is no longer signed in, and ends the session if
- * a call is refused because of it.
+ * Ties the cache to the session: when somebody signs out, the answers that were only for them are forgotten, and a
+ * refused call may end the session (session/end-if-refused.ts).
  */
 function followSession(): void {
   let before = signedInEmail();

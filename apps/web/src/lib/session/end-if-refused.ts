@@ -3,9 +3,8 @@ import { refusedPageLeadsTo } from './session-state.ts';
 import { session } from './session.ts';
 
 /**
- * Ends the session if a call was refused because of it: by a 401 that a renewed token did not solve, or because the
- * account is blocked.
- * @param leaveTo for a call that only some people may make: the page to go to, and any 403 ends the session
+ * Ends the session if a call's error says that it is over: a 401 although the token was renewed, or a blocked account.
+ * @param leaveTo the page to go to. If it is given, any 403 ends the session
  */
 export function endIfRefused(error: unknown, leaveTo?: string): void {
   if (!(error instanceof ApiError) || session.get().status !== 'signed-in') return;

@@ -35,7 +35,7 @@ export async function findParts(who: SignedIn): Promise<Map<string, Part>> {
   );
 }
 
-/** Places an order, once for each key. Answers it as it is now, also if it has ended since. */
+/** Places an order, once for each key. @returns the order as it is now, even if it has ended since */
 export async function place(
   { key, partSlug, quantity, phone, address, lacksAddress }: Omit<PastOrder, 'buyer'>,
   part: Part | undefined,
