@@ -18,8 +18,15 @@ const site = (
   </StrictMode>
 );
 
+const renderAnew = () => {
+  const rendered = 'title, [rel=canonical], [property], [name=description], [name=robots], [name^=twitter]';
+  for (const tag of document.head.querySelectorAll(rendered)) tag.remove();
+  root.replaceChildren();
+  createRoot(root).render(site);
+};
+
 followTranslator();
-void preloadCode(location);
+const preloaded = preloadCode(location);
 session.start();
 globalThis.followClicks?.();
 // The server renders open pages, for visitors; what people with an account see besides is filled in afterwards. The
@@ -30,10 +37,9 @@ if (isAsRendered) {
   // A transition, so that a slow phone can answer touches in between.
   startTransition(() => void hydrateRoot(root, site));
 } else {
-  const rendered = 'title, [rel=canonical], [property], [name=description], [name=robots], [name^=twitter]';
-  for (const tag of document.head.querySelectorAll(rendered)) tag.remove();
-  root.replaceChildren();
-  createRoot(root).render(site);
+  // Its code was requested with the page. Without it "Loading" would show, and stay for 300 ms.
+  const soon = new Promise((resolve) => setTimeout(resolve, 150));
+  void Promise.race([preloaded, soon]).then(renderAnew);
 }
 prefetchOnHover();
 showFocused();

@@ -13,7 +13,7 @@ import { ErrorState, QueryError } from '../ui/states.tsx';
 import { Dashboard } from './shell/dashboard.tsx';
 
 /** Shows a page to people who are signed in. Others go to the login page, which sends them back afterwards. */
-export default function Guard({ who, children }: { who: Audience; children: ReactNode }) {
+export function Component({ who, children }: { who: Audience; children: ReactNode }) {
   const state = useSession();
   const location = useLocation();
   if (state.status === 'signed-in') {

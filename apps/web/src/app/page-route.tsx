@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { Params } from 'react-router-dom';
+import { late } from '../lib/late.tsx';
 import type { Page } from '../lib/pages.ts';
 import { retried } from '../lib/retried.ts';
 import { createStore } from '../lib/store.ts';
@@ -26,8 +27,7 @@ export type PageFiles = Record<string, () => Promise<PageCode>>;
 /** The number of pages whose code is loading. */
 export const pagesUnderWay = createStore(0);
 
-export const loadGuard = retried(() => import('./guard.tsx'));
-const Guard = lazy(loadGuard);
+export const [Guard, loadGuard] = late(retried(() => import('./guard.tsx')));
 
 /** A page's route, and what loads its code. */
 export function routeOf(page: Page, files: PageFiles) {
@@ -35,11 +35,10 @@ export function routeOf(page: Page, files: PageFiles) {
   const code = files[`/src/app/${file}.tsx`];
   if (!code) throw new Error(`There is no page app/${file}.tsx.`);
   const loadCode = retried(code);
-  const load = () => {
+  const [View, load] = late(() => {
     pagesUnderWay.set(pagesUnderWay.get() + 1);
     return loadCode().finally(() => pagesUnderWay.set(pagesUnderWay.get() - 1));
-  };
-  const View = lazy(async () => ({ default: (await load()).Component }));
+  });
   const view = (
     <>
       <View />
