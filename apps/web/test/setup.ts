@@ -13,7 +13,17 @@ vi.mock('@stripe/react-stripe-js', async () => (await import('./stripe.tsx')).re
 vi.mock('../src/features/overview/chart.tsx', () => ({ default: () => null }));
 
 // A page's code is compiled when a test first opens it, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 30_000 });
+configure(({ getElementError }) => ({
+  asyncUtilTimeout: 30_000,
+  // Whoever waits for an element fails many times. The page is printed only if somebody reads why.
+  getElementError: function withoutPage(message, container) {
+    const error = new Error();
+    Error.captureStackTrace(error, withoutPage);
+    error.name = 'TestingLibraryElementError';
+    const get = () => getElementError(message, container).message;
+    return Object.defineProperty(error, 'message', { get, configurable: true });
+  },
+}));
 
 // jsdom has no modal dialogs. Like a browser, these focus the first control, and give the focus back when they close.
 const focusBefore = new WeakMap<HTMLDialogElement, Element | null>();
