@@ -8,6 +8,7 @@ let clientSecret = '';
 const report = acceptChannel({
   async start(data) {
     ({ publishableKey, clientSecret } = data);
+    setBusy(false);
     report('ready');
     const query = new URLSearchParams({ client_secret: clientSecret });
     const { amount, currency } = (await callApi(publishableKey, `${intentPath()}?${query}`)) ?? {};
