@@ -449,13 +449,27 @@ async function loaded(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^(Loading|Signing)/ })).toHaveCount(0);
 }
 
+type Go = (page: Page, address: string) => Promise<unknown>;
+
+const load: Go = (page, address) => page.goto(address);
+
+/** Goes to another page as the shop's links do: the shop's code stays, and who is signed in. */
+export const follow: Go = async (page, address) => {
+  const before = await page.getByRole('heading', { level: 1 }).first().elementHandle();
+  await page.evaluate((url) => {
+    history.pushState(null, '', url);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  await page.waitForFunction((heading) => !heading?.isConnected, before);
+};
+
 /** Opens a screen and brings it into its state. */
-export async function openScreen(page: Page, world: World, screen: Screen): Promise<void> {
+export async function openScreen(page: Page, world: World, screen: Screen, go = load): Promise<void> {
   const { path, waitsFor, fails, prepare } = screen;
   if (waitsFor) await page.route(waitsFor, () => new Promise<never>(() => {}));
   if (fails) await page.route(fails, (route) => route.abort());
   const address = pathIn(world, path);
-  await page.goto(address);
+  await go(page, address);
   if (waitsFor)
     await page
       .getByRole('status')
