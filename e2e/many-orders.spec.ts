@@ -17,12 +17,13 @@ const address = {
   country: 'US',
 };
 
-/** Paid orders of this part: two of one buyer, the others of one each. */
+/** Paid orders of this part: two of one buyer, the others of another, each to an address of its own. */
 async function placeMany(stack: StackFile, part: Part): Promise<Person> {
-  const place = async (buyer: Person) => payOrder(stack, buyer, await placeOrder(buyer, part, address));
-  const twice = await newBuyer(stack);
+  const place = async (buyer: Person, line1 = address.line1) =>
+    payOrder(stack, buyer, await placeOrder(buyer, part, { ...address, line1 }));
+  const [twice, often] = [await newBuyer(stack), await newBuyer(stack)];
   await place(twice);
-  for (let count = 2; count < orders; count += 1) await place(await newBuyer(stack));
+  for (let count = 2; count < orders; count += 1) await place(often, `${count} Main Street`);
   await place(twice);
   return twice;
 }
