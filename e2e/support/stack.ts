@@ -10,7 +10,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   rmSync(home, { recursive: true, force: true });
   // The API takes it from here. Half a minute, as usual, is long to wait for a mail or a refund.
   process.env['SWEEP_SECONDS'] ??= '3';
-  const { stop } = await startStackProcess({ home });
+  const { stop } = await startStackProcess({ home, onePicture: true });
   return stop;
 }
 

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { demoData } from './demo/demo-data.ts';
+import { demoData, withOnePicture } from './demo/demo-data.ts';
 import { describeError, logTail, StackFailure } from './failure.ts';
 import { createProgress } from './progress.ts';
 import { startStack } from './stack.ts';
@@ -12,6 +12,8 @@ const { values: options } = parseArgs({
     reset: { type: 'boolean' },
     /** Starts sooner: the shop gets a few orders only, and one picture for each part. */
     'without-history': { type: 'boolean' },
+    /** Starts sooner still, for tests: all parts have the same picture. */
+    'one-picture': { type: 'boolean' },
     /** The folder for everything local, for a second stack beside the usual one. */
     home: { type: 'string' },
   },
@@ -29,7 +31,7 @@ const starting = startStack({
   ...options,
   withHistory: !options['without-history'],
   progress,
-  demoData,
+  demoData: options['one-picture'] ? withOnePicture(demoData) : demoData,
   port: readPort(process.env['PORT']),
   host: process.env['SITE_HOST'],
   signal: interruption.signal,
