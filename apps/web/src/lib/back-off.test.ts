@@ -28,12 +28,12 @@ it.each([
 it('ends at once when the browser comes back online', async () => {
   const waited = backOff(4);
   dispatchEvent(new Event('online'));
-  await waited;
+  await expect(waited).resolves.toBeUndefined();
 });
 
 it('ends without harm although its page is gone', async () => {
   const waited = backOff(0);
   vi.stubGlobal('removeEventListener', undefined);
   await vi.advanceTimersByTimeAsync(2000);
-  await waited;
+  await expect(waited).resolves.toBeUndefined();
 });
