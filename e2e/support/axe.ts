@@ -70,7 +70,7 @@ export function testAccessOnDesktop(screens: readonly Screen[]): void {
     }) => {
       await open(page, stack, world, viewer);
       for (const [index, screen] of theirs.entries()) {
-        // A visitor's pages come from the server. The others are the browser's work, which a load only repeats.
+        // The server renders a visitor's pages. The browser renders the others, with or without a reload.
         const go = viewer === 'visitor' || index === 0 ? undefined : follow;
         await test.step(screen.name, () => expectAccess(page, world, screen, ['desktop'], go));
       }

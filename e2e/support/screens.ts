@@ -453,7 +453,7 @@ type Go = (page: Page, address: string) => Promise<unknown>;
 
 const load: Go = (page, address) => page.goto(address);
 
-/** Goes to another page as the shop's links do: the shop's code stays, and who is signed in. */
+/** Goes to another page as the shop's links do, without loading the shop's code and the session again. */
 export const follow: Go = async (page, address) => {
   const before = await page.getByRole('heading', { level: 1 }).first().elementHandle();
   await page.evaluate((url) => {

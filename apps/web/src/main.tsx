@@ -37,9 +37,9 @@ if (isAsRendered) {
   // A transition, so that a slow phone can answer touches in between.
   startTransition(() => void hydrateRoot(root, site));
 } else {
-  // Its code was requested with the page. Without it "Loading" would show, and stay for 300 ms.
+  // The page's code is on its way. Rendered without it, "Loading" would show for at least 300 ms.
   const soon = new Promise((resolve) => setTimeout(resolve, 150));
-  void Promise.race([preloaded, soon]).then(renderAnew);
+  void Promise.race([preloaded, soon]).finally(renderAnew);
 }
 prefetchOnHover();
 showFocused();

@@ -12,7 +12,7 @@ const cli = fileURLToPath(new URL('cli.ts', import.meta.url));
 export interface StackProcessOptions {
   /** The folder for everything local. Each stack has its own. */
   home: string;
-  /** All parts have the same picture: half the time of a start. */
+  /** Gives all parts the same picture, which halves the time of a start. */
   onePicture?: boolean;
 }
 

@@ -32,7 +32,7 @@ export const demoData: DemoData = {
   readPicture,
 };
 
-/** The data with one picture for all parts: the shop checks each of them, which takes most of a start. */
+/** The data with the same picture for all parts. The shop checks each picture, which is most of the work of a start. */
 export function withOnePicture({ parts, families, ...data }: DemoData): DemoData {
   const picture = parts[0]?.picture ?? '';
   const pictured = (part: DemoPart): DemoPart => ({ ...part, picture });
