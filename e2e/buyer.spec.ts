@@ -129,9 +129,21 @@ test(
     await typeCard(page, testCards.good);
     await pay(page);
     await expect(page.getByText(messages.paymentCompleted)).toBeVisible();
+    const seeOrder = page.getByRole('link', { name: 'See your order' });
+    const papers = Promise.withResolvers<void>();
+    await page.route('**/api/booking/*/papers', async (route) => {
+      await papers.promise;
+      await route.continue();
+    });
     await page.reload();
     await expect(page.getByText(messages.paymentCompleted)).toBeVisible();
-    await page.getByRole('link', { name: 'See your order' }).click();
+    await seeOrder.scrollIntoViewIfNeeded();
+    const place = await seeOrder.boundingBox();
+    papers.resolve();
+    await expect(page.getByRole('button', { name: 'Print invoice' })).toBeVisible();
+    // Otherwise a click may miss it, or print.
+    expect(await seeOrder.boundingBox()).toEqual(place);
+    await seeOrder.click();
 
     await expect(timeline.getByRole('listitem').last()).toContainText('Paid');
     const [order] = await buyer.call(listBookings, {});

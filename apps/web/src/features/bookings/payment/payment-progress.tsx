@@ -94,15 +94,16 @@ function Completed({ order, transactionId }: { order: Booking; transactionId: st
         </p>
       </div>
       <Transaction id={transactionId} />
-      <div className="flex flex-wrap justify-center gap-3">
+      <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-3">
         <ButtonLink to={dashboardPaths.order(order._id)} variant="primary">
           See your order
         </ButtonLink>
-        <PrintInvoice order={order} />
+        <Link to={paths.catalogue} className="text-link inline-flex min-h-11 items-center">
+          More equipment
+        </Link>
       </div>
-      <Link to={paths.catalogue} className="text-link inline-flex min-h-11 items-center">
-        More equipment
-      </Link>
+      {/* It comes later than the rest, so it is below: it would move a link away from under a finger. */}
+      <PrintInvoice order={order} />
     </div>
   );
 }
