@@ -58,7 +58,7 @@ export function SiteHeader() {
             <CartLink />
           </Later>
         </span>
-        <span className="hidden min-w-0 lg:block">
+        <span className="account hidden min-w-0 lg:block">
           <AccountButton />
         </span>
         <PhoneMenuButton menu={menu} />

@@ -11,12 +11,16 @@ const BoardList = lazy(retried(() => import('./board-list.tsx')));
 
 const never = () => () => undefined;
 
-/** Asks the browser which keyboard is plugged in, where the browser can tell. */
+/**
+ * Asks the browser which keyboard is plugged in, where the browser can tell. The server does not know, so it renders
+ * this for all, and the style sheet shows it where the script in index.html has found that the browser can: otherwise it
+ * would come later and move what is below.
+ */
 export function PlugIn({ build, onChosen }: { build: Build; onChosen: () => void }) {
   const canAsk = useSyncExternalStore(
     never,
     () => hidOf(navigator) !== undefined,
-    () => false,
+    () => true,
   );
   const [answer, setAnswer] = useState<PluggedIn>();
   if (!canAsk) return null;
@@ -43,7 +47,7 @@ export function PlugIn({ build, onChosen }: { build: Build; onChosen: () => void
   }
 
   return (
-    <div className="flex flex-col gap-2">
+    <div className="hidden flex-col gap-2 in-data-hid:flex">
       <Button onClick={() => void ask()} className="self-start">
         Plug it in
       </Button>
