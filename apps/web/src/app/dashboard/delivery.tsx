@@ -9,12 +9,14 @@ import { QueryError } from '../../ui/states.tsx';
 /** Delivery: what it costs, and which tax is due. */
 export function Component() {
   const query = useQuery(deskQuery());
-  const { data: unweighed = 0 } = useQuery(stockQueries.unweighed());
+  const { data: unweighed = 0, isPending: isCounting } = useQuery(stockQueries.unweighed());
+  // Both at once: the later one would move the fields.
+  const isPending = query.isPending || (isCounting && query.data !== undefined);
   return (
     <>
       <PageTitle>What delivery costs to each country, and the tax there.</PageTitle>
-      {query.data && <DeliveryDesk desk={query.data} unweighed={unweighed} />}
-      {query.isPending && (
+      {query.data && !isPending && <DeliveryDesk desk={query.data} unweighed={unweighed} />}
+      {isPending && (
         <SkeletonRegion label="Loading the table" className="flex flex-col gap-6">
           <Skeleton className="h-20 max-w-md" />
           <Skeleton className="h-80" />

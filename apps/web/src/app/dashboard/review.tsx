@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { bookingsQueries } from '../../features/bookings/bookings-queries.ts';
 import { type PartChoice, ReviewForm, ReviewFormSkeleton } from '../../features/reviews/review-form.tsx';
+import { ownReviewQuery, partsToReviewQuery } from '../../features/reviews/reviews-queries.ts';
 import { ToReview } from '../../features/reviews/to-review.tsx';
 import { useAccount } from '../../lib/session/use-session.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
@@ -25,10 +26,13 @@ function Form() {
   const { data, isPending } = useQuery(bookingsQueries.of(email));
   const part = search.get('part');
   const form = useFocusWhenChanged(part);
-  if (isPending) return <ReviewFormSkeleton />;
   const choices = boughtParts(data ?? []);
   const about = part?.toLowerCase();
   const isBought = choices.some(({ partId }) => partId === about);
+  const { isPending: isListPending } = useQuery(partsToReviewQuery(email));
+  const own = useQuery({ ...ownReviewQuery(email, isBought ? about : undefined), enabled: !isPending });
+  // The list above it, or the note on an earlier review, would move its fields if they came later.
+  if (isPending || isListPending || own.isPending) return <ReviewFormSkeleton />;
   return (
     <div ref={form} tabIndex={-1} className="scroll-mt-24 outline-none">
       {about && !isBought && (

@@ -136,15 +136,16 @@ function NothingFound({ search }: { search: ListSearch<CatalogueSearch> }) {
             </Button>
           )}
           <Button onClick={search.clear}>Show all equipment</Button>
+          {/* It comes later than the buttons, so it is below them. */}
+          <ErrorBoundary fallback={() => null}>
+            <Suspense>
+              <Nearby search={search} />
+            </Suspense>
+          </ErrorBoundary>
         </>
       }
     >
       <p className="wrap-anywhere">We have no {describeSearch(query)}.</p>
-      <ErrorBoundary fallback={() => null}>
-        <Suspense>
-          <Nearby search={search} />
-        </Suspense>
-      </ErrorBoundary>
     </EmptyState>
   );
 }

@@ -29,9 +29,10 @@ export default function Nearby({ search }: { search: ListSearch<CatalogueSearch>
     const total = counts[index]?.data;
     return total ? [{ ...one, total }] : [];
   });
-  if (found.length === 0) return null;
+  // All at once: each would move those below it.
+  if (found.length === 0 || counts.some(({ isPending }) => isPending)) return null;
   return (
-    <ul aria-label="What would be found" className="mb-4 grid justify-items-center">
+    <ul aria-label="What would be found" className="grid basis-full justify-items-center">
       {found.map(({ dropped, path, query, total }) => (
         <li key={path} className="wrap-anywhere">
           Without “{dropped}”:{' '}

@@ -24,7 +24,7 @@ export function DeskTabs({ current, searchOf }: DeskTabsProps) {
               aria-current={tab === current ? 'page' : undefined}
               className="flex min-h-11 items-center justify-center rounded-lg px-2 font-medium whitespace-nowrap max-sm:text-sm sm:px-3 hover:bg-base-200 aria-[current=page]:bg-primary/12 aria-[current=page]:text-primary"
             >
-              {deskWords[tab].name} {counts && <Total tab={tab} count={counts[tab]} />}
+              {deskWords[tab].name} {tab !== 'all' && <Total count={counts?.[tab]} />}
             </Link>
           </li>
         ))}
@@ -33,12 +33,11 @@ export function DeskTabs({ current, searchOf }: DeskTabsProps) {
   );
 }
 
-/** No number for a tab without orders, or for the tab of all orders. */
-function Total({ tab, count }: { tab: DeskTab; count: number }) {
-  if (count === 0 || tab === 'all') return null;
+/** No number for a tab without orders, but its place: the number comes later, and may not move the next tab. */
+function Total({ count }: { count: number | undefined }) {
   return (
-    <span translate="no" className="ms-1 text-sm text-(--muted) tabular-nums">
-      {formatTotal(count)}
+    <span translate="no" className="ms-1 min-w-[2ch] text-sm text-(--muted) tabular-nums">
+      {count ? formatTotal(count) : null}
     </span>
   );
 }
