@@ -1,23 +1,12 @@
 import type { Page } from '@playwright/test';
-import { deletePart } from '@switchyard/shared/parts';
 import type { StackFile } from '@switchyard/local-stack';
 import axe from 'axe-core';
 import { signInPage } from './people.ts';
 import { follow, openScreen, type Screen, type Viewer } from './screens.ts';
-import { expect, settle, test as base } from './test.ts';
+import { expect, settle } from './test.ts';
 import { tooWide } from './too-wide.ts';
-import { absurdWorld, type World } from './world.ts';
-
-const test = base.extend<object, { world: World }>({
-  world: [
-    async ({ stack }, use) => {
-      const world = await absurdWorld(stack);
-      await use(world);
-      await world.people.admin.call(deletePart, { params: { partId: world.part._id } });
-    },
-    { scope: 'worker' },
-  ],
-});
+import { test } from './world-test.ts';
+import type { World } from './world.ts';
 
 /** Light on a desktop, then dark on a phone. */
 const devices = [

@@ -5,6 +5,13 @@ interface Shift extends PerformanceEntry {
   hadRecentInput: boolean;
 }
 
+/** Waits until a frame shows what has come so far: it is drawn before the second of these. */
+export function drawn(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
+}
+
 /** Adds up how far the content of the next pages jumps by itself, up to the frame that is drawn when it is asked. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -21,10 +28,47 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
       },
     });
   });
-  return () =>
-    page.evaluate(async () => {
-      // A jump is known once the frame that shows it is drawn, which is before the second of these.
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-      return (globalThis as unknown as { shifted(): number }).shifted();
-    });
+  return async () => {
+    await drawn(page);
+    return page.evaluate(() => (globalThis as unknown as { shifted(): number }).shifted());
+  };
+}
+
+/**
+ * Watches what the next pages move away from under a pointer: links, buttons and fields in view that jump by themselves,
+ * not because of scrolling. Read what has jumped so far on the page that is open.
+ */
+export async function watchJumps(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const controls = 'a, button, input, select, textarea, summary';
+    // The footer is below whatever comes.
+    const areas = 'header, main';
+    /** Pixels: what is less is a typeface that replaces another, and still under the pointer. */
+    const least = 20;
+    const places = new WeakMap<Element, { x: number; y: number; scrolled: number }>();
+    const jumps: string[] = [];
+    Object.assign(globalThis, { jumps });
+
+    function look() {
+      for (const control of document.querySelectorAll(`:is(${areas}) :is(${controls})`)) {
+        const { x, y, width, height } = control.getBoundingClientRect();
+        if (width === 0 || height === 0) continue;
+        const before = places.get(control);
+        places.set(control, { x, y, scrolled: scrollY });
+        if (!before || before.scrolled !== scrollY || before.y > innerHeight || before.y + height < 0)
+          continue;
+        const [right, down] = [Math.round(x - before.x), Math.round(y - before.y)];
+        if (Math.abs(right) < least && Math.abs(down) < least) continue;
+        const name =
+          control.textContent || control.getAttribute('aria-label') || control.getAttribute('name');
+        jumps.push(`${control.localName} “${name?.trim().slice(0, 40)}” by ${right}, ${down}`);
+      }
+      requestAnimationFrame(look);
+    }
+    requestAnimationFrame(look);
+  });
+  return async () => {
+    await drawn(page);
+    return page.evaluate(() => (globalThis as unknown as { jumps: string[] }).jumps);
+  };
 }
