@@ -4,7 +4,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { basename, delimiter, resolve } from 'node:path';
-import { changedTests } from './test/changed-tests.mjs';
+import { changedTests } from './lib/changed-tests.mjs';
 import { suiteOf } from './test/suites.mjs';
 
 const git = (/** @type {string[]} */ ...words) =>

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it, vi } from 'vitest';
 import { commandOf, testedPackages, testsNamedIn } from './lib/commands.mjs';
 import { problemOf } from './lib/machine.mjs';
-import { changedTests } from './test/changed-tests.mjs';
+import { changedTests } from './lib/changed-tests.mjs';
 import { formats, outcome, readReport, withRepeated } from './test/reports.mjs';
 import { deepSuites, suiteOf } from './test/suites.mjs';
 import { isGood, lastLine, slowestOf, tableOf, unsteadyOf } from './test/table.mjs';

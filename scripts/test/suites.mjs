@@ -15,7 +15,7 @@ export const quickSuites = [
 export const deepSuites = [
   { name: 'crash', minutes: 5 },
   { name: 'fuzz', minutes: 4 },
-  { name: 'screens', minutes: 10, script: 'playwright test --config screens.config.ts', folder: 'e2e' },
+  { name: 'screens', minutes: 5, script: 'playwright test --config screens.config.ts', folder: 'e2e' },
   { name: 'operations', minutes: 3 },
   { name: 'containers', minutes: 16, script: 'node test/deep/containers/run.ts', folder: 'operations' },
   { name: 'stack', minutes: 2 },
