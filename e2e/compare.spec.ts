@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Part } from '@switchyard/shared/parts';
 import { typeAddress } from './support/address.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, untilReady } from './support/test.ts';
 
 type NewPart = (facts: Partial<Part>) => Promise<Part>;
 
@@ -54,6 +54,45 @@ test(
     await expect(page.getByText(`${moor.name}, order placed`)).toBeVisible();
   },
 );
+
+test('the bar of the comparison leaves the clicks of its first moment to what it covers', async ({
+  page,
+  newPart,
+}) => {
+  const word = randomUUID().slice(0, 8);
+  const { name } = await newPart({ name: `Fen ${word}` });
+  // The newest is the first. Over the second, the bar is empty.
+  await newPart({ name: `Moor ${word}` });
+  await page.goto(`/parts?q=${word}`);
+  await untilReady(page);
+  const choose = page.getByRole('button', { name: `Compare ${name}` });
+  const bar = page.getByRole('region', { name: 'Comparison' });
+  const edge = await choose.evaluate((button) => button.getBoundingClientRect().bottom);
+  await page.setViewportSize({ width: 1280, height: Math.ceil(edge) });
+  const { x, y, width, height } = await choose.evaluate((button) => button.getBoundingClientRect());
+  const click = () => page.mouse.click(x + width / 2, y + height / 2);
+
+  // Its first moment lasts as long as the test wants.
+  const lasting = await page.evaluateHandle(() => {
+    const paused: Animation[] = [];
+    new MutationObserver(() => {
+      for (const one of document.querySelector('.arriving')?.getAnimations() ?? []) {
+        one.pause();
+        paused.push(one);
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+    return paused;
+  });
+  await click();
+  await expect(bar).toBeVisible();
+  await click();
+  await expect(bar).toBeHidden();
+  await click();
+  await expect(bar).toBeVisible();
+  await lasting.evaluate((paused) => paused.forEach((one) => one.finish()));
+  await bar.getByRole('button', { name: 'Clear' }).click();
+  await expect(bar).toBeHidden();
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

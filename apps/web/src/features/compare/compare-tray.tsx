@@ -20,7 +20,7 @@ export function CompareTray() {
       tabIndex={-1}
       data-focus-target
       aria-label="Comparison"
-      className="compare-tray sticky bottom-0 z-15 order-1 mt-auto border-t border-base-300 bg-base-100 py-2.5 shadow-[0_-6px_16px_-10px_rgb(0_0_0/0.35)]"
+      className="compare-tray arriving sticky bottom-0 z-15 order-1 mt-auto border-t border-base-300 bg-base-100 py-2.5 shadow-[0_-6px_16px_-10px_rgb(0_0_0/0.35)]"
     >
       <div className="shell-width flex flex-col gap-2">
         <TrayRefusal tray={tray} next={bar} />

@@ -9,7 +9,7 @@ export function BuildBar({ build }: { build: Build }) {
   const { fit, choice } = build;
   if (choice.parts.length === 0 && !fit.counts) return null;
   return (
-    <a href="#verdict" className="sticky-bar lg:hidden">
+    <a href="#verdict" className="sticky-bar arriving lg:hidden">
       {fit.verdict ? (
         <VerdictStatus verdict={fit.verdict} />
       ) : (

@@ -38,7 +38,7 @@ export function SelectionBar({ selected, onClear, onShip }: SelectionBarProps) {
       {selected.length > 0 && (
         <section
           aria-label="Selected orders"
-          className="plate sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-x-2 gap-y-3 bg-base-100 p-3 shadow-lg"
+          className="plate arriving sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-x-2 gap-y-3 bg-base-100 p-3 shadow-lg"
         >
           <p className="me-auto ps-1 font-medium">
             <Count of={selected.length} /> selected
