@@ -134,8 +134,8 @@ test.describe('a session ends', () => {
       .getByRole('link', { name: /order now/i })
       .first()
       .click();
-    // Depends on who notices first: a call, its renewed token, or Firebase.
-    const reason = /no longer exists|has been deleted|has ended/;
+    // Depends on who notices first: a call, the exchange of its token, or Firebase, here or asked by the API.
+    const reason = /no longer exists|has been deleted|has ended|not valid/;
     await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible();
     await page.goto('/signup');
     await page.getByLabel('Name').fill('Vera Again');
