@@ -134,7 +134,8 @@ test.describe('a session ends', () => {
       .getByRole('link', { name: /order now/i })
       .first()
       .click();
-    // Depends on who notices first: a call, the exchange of its token, or Firebase, here or asked by the API.
+    // The words depend on what finds out first: a call, the renewal of its token, Firebase in the browser, or the API
+    // when it asks Firebase.
     const reason = /no longer exists|has been deleted|has ended|not valid/;
     await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible();
     await page.goto('/signup');

@@ -61,7 +61,7 @@ test('the bar of the comparison leaves the clicks of its first moment to what it
 }) => {
   const word = randomUUID().slice(0, 8);
   const { name } = await newPart({ name: `Fen ${word}` });
-  // The newest is the first. Over the second, the bar is empty.
+  // The newest part comes first in the list. Where the bar covers the second card, it has no button.
   await newPart({ name: `Moor ${word}` });
   await page.goto(`/parts?q=${word}`);
   await untilReady(page);
@@ -72,7 +72,7 @@ test('the bar of the comparison leaves the clicks of its first moment to what it
   const { x, y, width, height } = await choose.evaluate((button) => button.getBoundingClientRect());
   const click = () => page.mouse.click(x + width / 2, y + height / 2);
 
-  // Its first moment lasts as long as the test wants.
+  // Holds the bar in its first moment until the test ends it.
   const lasting = await page.evaluateHandle(() => {
     const paused: Animation[] = [];
     new MutationObserver(() => {

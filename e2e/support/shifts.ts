@@ -5,7 +5,7 @@ interface Shift extends PerformanceEntry {
   hadRecentInput: boolean;
 }
 
-/** Waits until a frame shows what has come so far: it is drawn before the second of these. */
+/** Waits until what has come so far is drawn. The first callback runs before that frame, the second after it. */
 export function drawn(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
@@ -35,15 +35,15 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 /**
- * Watches what the next pages move away from under a pointer: links, buttons and fields in view that jump by themselves,
- * not because of scrolling. Read what has jumped so far on the page that is open.
+ * Watches the links, buttons and fields in view on the pages opened from now on. The function returned names those that
+ * have moved on the current page, other than by scrolling: a click on them may have missed.
  */
 export async function watchJumps(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const controls = 'a, button, input, select, textarea, summary';
-    // The footer is below whatever comes.
+    // Not the footer: whatever comes above it moves it.
     const areas = 'header, main';
-    /** Pixels: what is less is a typeface that replaces another, and still under the pointer. */
+    /** Pixels. Less comes from a typeface that replaces another, and a click still hits. */
     const least = 20;
     const places = new WeakMap<Element, { x: number; y: number; scrolled: number }>();
     const jumps: string[] = [];

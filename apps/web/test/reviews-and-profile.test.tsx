@@ -153,8 +153,10 @@ describe('what is still to be reviewed', () => {
     expect(list.getAllByRole('listitem')[3]).toHaveFocus();
     await user.click(list.getByRole('link', { name: 'Write a review of Part 4' }));
     expect(address()).toBe(`/dashboard/review?part=${bought[3]?.partId}`);
-    const form = within(await screen.findByRole('form', { name: 'Add a review' }));
+    const element = await screen.findByRole('form', { name: 'Add a review' });
+    const form = within(element);
     expect(form.getByLabelText(/^About/)).toHaveDisplayValue('Part 4');
+    expect(element.parentElement).toHaveFocus();
     await user.tab();
     expect(form.getByLabelText(/^About/)).toHaveFocus();
     await user.type(form.getByLabelText('Name'), 'Ada');

@@ -11,7 +11,7 @@ export function late<Code extends { Component: ComponentType<Props> }, Props ext
   const load = async () => (loaded = await loadCode());
   const Lazy = lazy(async () => ({ default: (await load()).Component }));
   function Late(props: Props) {
-    // Another one would mount the page again, so it stays the same until it unmounts.
+    // Chosen once: if the component changed, React would unmount the page and mount it again.
     const [Component] = useState(() => loaded?.Component ?? Lazy);
     return <Component {...props} />;
   }

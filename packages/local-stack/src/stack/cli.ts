@@ -12,7 +12,7 @@ const { values: options } = parseArgs({
     reset: { type: 'boolean' },
     /** Starts sooner: the shop gets a few orders only, and one picture for each part. */
     'without-history': { type: 'boolean' },
-    /** Starts sooner still, for tests: all parts have the same picture. */
+    /** For tests: gives all parts the same picture, which makes the start faster still. */
     'one-picture': { type: 'boolean' },
     /** The folder for everything local, for a second stack beside the usual one. */
     home: { type: 'string' },

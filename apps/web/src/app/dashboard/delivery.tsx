@@ -10,7 +10,7 @@ import { QueryError } from '../../ui/states.tsx';
 export function Component() {
   const query = useQuery(deskQuery());
   const { data: unweighed = 0, isPending: isCounting } = useQuery(stockQueries.unweighed());
-  // Both at once: the later one would move the fields.
+  // The form waits for both answers: the line about weights would move its fields if it came later.
   const isPending = query.isPending || (isCounting && query.data !== undefined);
   return (
     <>

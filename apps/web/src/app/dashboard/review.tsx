@@ -31,18 +31,19 @@ function Form() {
   const isBought = choices.some(({ partId }) => partId === about);
   const { isPending: isListPending } = useQuery(partsToReviewQuery(email));
   const own = useQuery({ ...ownReviewQuery(email, isBought ? about : undefined), enabled: !isPending });
-  // The list above it, or the note on an earlier review, would move its fields if they came later.
-  if (isPending || isListPending || own.isPending) return <ReviewFormSkeleton />;
+  // The list above the form, or the note on an earlier review, would move its fields if it came after them.
+  const isLoading = isPending || isListPending || own.isPending;
   return (
     <div ref={form} tabIndex={-1} className="scroll-mt-24 outline-none">
-      {about && !isBought && (
+      {isLoading && <ReviewFormSkeleton />}
+      {!isLoading && about && !isBought && (
         <p className="plate mb-5 max-w-2xl px-5 py-4">
           {data
             ? 'You can review this part once you have paid for one. Until then, your review is about the shop.'
             : 'Your orders could not be loaded, so your review will be about the shop.'}
         </p>
       )}
-      <ReviewForm key={about} choices={choices} about={isBought ? about : undefined} />
+      {!isLoading && <ReviewForm key={about} choices={choices} about={isBought ? about : undefined} />}
     </div>
   );
 }

@@ -29,7 +29,7 @@ export default function Nearby({ search }: { search: ListSearch<CatalogueSearch>
     const total = counts[index]?.data;
     return total ? [{ ...one, total }] : [];
   });
-  // All at once: each would move those below it.
+  // Shown together: each would move those below it.
   if (found.length === 0 || counts.some(({ isPending }) => isPending)) return null;
   return (
     <ul aria-label="What would be found" className="grid basis-full justify-items-center">

@@ -12,9 +12,9 @@ const BoardList = lazy(retried(() => import('./board-list.tsx')));
 const never = () => () => undefined;
 
 /**
- * Asks the browser which keyboard is plugged in, where the browser can tell. The server does not know, so it renders
- * this for all, and the style sheet shows it where the script in index.html has found that the browser can: otherwise it
- * would come later and move what is below.
+ * Asks the browser which keyboard is plugged in, if the browser supports WebHID. The server cannot know that, so it
+ * renders the button for everybody, hidden. A script in index.html finds out, and the style sheet then shows the button
+ * from the first paint on. Added later, it would move what is below it.
  */
 export function PlugIn({ build, onChosen }: { build: Build; onChosen: () => void }) {
   const canAsk = useSyncExternalStore(

@@ -32,7 +32,7 @@ export const demoData: DemoData = {
   readPicture,
 };
 
-/** The data with the same picture for all parts. The shop checks each picture, which is most of the work of a start. */
+/** The data with one picture for all parts. Most of a start is spent on the shop's check of each picture. */
 export function withOnePicture({ parts, families, ...data }: DemoData): DemoData {
   const picture = parts[0]?.picture ?? '';
   const pictured = (part: DemoPart): DemoPart => ({ ...part, picture });

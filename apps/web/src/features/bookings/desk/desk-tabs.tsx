@@ -33,7 +33,7 @@ export function DeskTabs({ current, searchOf }: DeskTabsProps) {
   );
 }
 
-/** No number for a tab without orders, but its place: the number comes later, and may not move the next tab. */
+/** Nothing for a tab without orders. The number comes after the tabs; its place is kept, so that none of them moves. */
 function Total({ count }: { count: number | undefined }) {
   return (
     <span translate="no" className="ms-1 min-w-[2ch] text-sm text-(--muted) tabular-nums">
