@@ -1,0 +1,54 @@
+import type { Part, PartChanges } from '@switchyard/shared/parts';
+import { expect, it } from 'vitest';
+import { changesOf } from './part-changes.ts';
+
+const part: Part = {
+  _id: 'a'.repeat(24),
+  name: 'Fen switch',
+  description: 'Quiet.',
+  img: '/api/image/front',
+  pictures: [{ src: '/api/image/side', alt: 'From the side' }],
+  price: 4.5,
+  priceBreaks: [{ from: 50, price: 4 }],
+  minimumOrder: 10,
+  availableQuantity: 100,
+  quantityStep: 5,
+  weight: 2,
+  lowStockAt: 30,
+  shelf: 'B4',
+  facts: { kind: 'switch', feel: 'tactile' },
+};
+const unchanged = { ...part, pictures: part.pictures ?? [], restock: 0 };
+
+/** Another value of each field that an admin can change. */
+const others: Required<PartChanges> = {
+  name: 'Moor switch',
+  description: 'Loud.',
+  img: '/api/image/back',
+  pictures: [{ src: '/api/image/side', alt: 'From below' }],
+  price: 5,
+  priceBreaks: [{ from: 60, price: 4 }],
+  minimumOrder: 20,
+  restock: -3,
+  quantityStep: 10,
+  weight: 3,
+  lowStockAt: 40,
+  shelf: 'B5',
+  facts: { kind: 'switch', feel: 'linear' },
+  hidden: true,
+};
+
+it('sends nothing of a form in which nothing was changed', () => {
+  expect(changesOf(part, unchanged)).toBeUndefined();
+});
+
+it.each(Object.entries(others))('sends a changed %s, and no other field', (field, value) => {
+  expect(changesOf(part, { ...unchanged, [field]: value })).toEqual({ [field]: value });
+});
+
+it.each(['priceBreaks', 'quantityStep', 'weight', 'lowStockAt', 'shelf', 'facts'])(
+  'removes an emptied %s',
+  (field) => {
+    expect(changesOf(part, { ...unchanged, [field]: undefined })).toEqual({ [field]: null });
+  },
+);
