@@ -177,7 +177,7 @@ export async function measureCases(
 async function fieldsAt(address: string): Promise<string> {
   const text = await (await fetch(address)).text();
   const names = Array.from(text.matchAll(/"(\w+)":/g), ([, name = '']) =>
-    name.replace('priceCents', 'price'),
+    name.replace('priceMinor', 'price'),
   );
   return [...new Set(names)].toSorted().join(', ');
 }

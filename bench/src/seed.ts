@@ -93,7 +93,7 @@ export async function fillShop(bench: Bench, { api, db }: Shop, size: Size): Pro
 function orderState(number: number): Document {
   const transactionId = `pi_${number}`;
   const paid = { transactionId, transactions: [transactionId] };
-  const refund = { id: `late-${transactionId}`, transactionId, amountCents: 100, refundId: `re_${number}` };
+  const refund = { id: `late-${transactionId}`, transactionId, amountMinor: 100, refundId: `re_${number}` };
   const states: Document[] = [
     {},
     { ...paid, status: 'paid' },

@@ -19,7 +19,7 @@ const newBookings = db.collection('tutorialBookings');
 const partFields = {
   name: 1,
   img: 1,
-  priceCents: 1,
+  priceMinor: 1,
   availableQuantity: 1,
   minimumOrder: 1,
   description: 1,
@@ -28,7 +28,7 @@ const partFields = {
 const bookingFields = {
   partId: 1,
   partName: 1,
-  priceCents: 1,
+  priceMinor: 1,
   quantity: 1,
   buyer: 1,
   buyerName: 1,

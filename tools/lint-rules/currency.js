@@ -3,9 +3,9 @@
 
 const code = /^(usd|eur|gbp|jpy)$/i;
 const symbol = /[$€£¥]$/;
-/** Of a name such as `priceCents` or `bill.total`. */
+/** Of a name such as `priceMinor` or `bill.total`. */
 const money =
-  /(amount|cents|cost|delivery|dollars|goods|minorUnits|money|price|refunded|revenue|sum|tax|total)s?$/i;
+  /(amount|minor|cost|delivery|dollars|goods|minorUnits|money|price|refunded|revenue|sum|tax|total)s?$/i;
 
 const report = (context, node, message) => context.report({ node, message });
 

@@ -32,7 +32,7 @@ new RuleTester({ languageOptions: { sourceType: 'module', parserOptions: { lang:
       })),
       ...[
         'bill.total / 100;',
-        '100 * priceCents;',
+        '100 * priceMinor;',
         'sumOf(refunds).amount / 100;',
         'Math.round(price * 100);',
       ].map((code) => ({ ...inTypeScript(code), errors: asHundredths })),

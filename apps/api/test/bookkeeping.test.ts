@@ -154,11 +154,11 @@ it('a batch for DATEV has its header, positive amounts with a decimal comma, and
 });
 
 describe('an entry', () => {
-  const cents = fc.integer({ min: 0, max: 5_000_000 });
+  const amount = fc.integer({ min: 0, max: 5_000_000 });
   const paper = fc
     .record({
-      goods: cents,
-      delivery: cents,
+      goods: amount,
+      delivery: amount,
       percent: fc.integer({ min: 0, max: 30 }),
       taxIncluded: fc.boolean(),
     })
@@ -179,9 +179,9 @@ describe('an entry', () => {
         expect(entry.goods + entry.delivery).toBe(entry.net);
         expect(entry.net + entry.tax).toBe(entry.gross);
         const rows = toJournalRows(entry, accounts);
-        const inCents = (amount: string | number | undefined) => Math.round(Number(amount ?? 0) * 100);
-        const debits = rows.reduce((total, { Debits }) => total + inCents(Debits), 0);
-        const credits = rows.reduce((total, { Credits }) => total + inCents(Credits), 0);
+        const inMinorUnits = (amount: string | number | undefined) => Math.round(Number(amount ?? 0) * 100);
+        const debits = rows.reduce((total, { Debits }) => total + inMinorUnits(Debits), 0);
+        const credits = rows.reduce((total, { Credits }) => total + inMinorUnits(Credits), 0);
         expect([debits, credits]).toEqual([of.bill.total, of.bill.total]);
         expect(toAmount(debits, usualCurrency)).toBe(of.bill.total / 100);
       }),

@@ -23,9 +23,9 @@ describe('a long history', () => {
     id: `txn_${number}`,
     key: `taken:pi_${number}`,
     kind: 'taken',
-    amountCents: 100,
+    amountMinor: 100,
     currency: 'usd',
-    feeCents: 33,
+    feeMinor: 33,
     createdAt: new Date(at),
   });
   /** 4,000 movements in 40 days and as many within an hour of the last day. */
@@ -39,7 +39,7 @@ describe('a long history', () => {
   it('is read stretch by stretch, goes on after a crash, and ends once it is whole', async () => {
     const { bookings, movements } = createRepositories(shop().db);
     const { findFirstMoney } = bookings;
-    await storeOrder(shop().db, { id: 'pi_0', at: new Date(start), cents: 100 });
+    await storeOrder(shop().db, { id: 'pi_0', at: new Date(start), amountMinor: 100 });
     let pages = 0;
     let crashAt = 60;
     const provider = {
@@ -78,7 +78,7 @@ describe('a reading', () => {
   it('uses indexes, and reads no more than its days and one on each side', async () => {
     const { db } = shop();
     for (let number = 0; number < 200; number += 1) {
-      const facts = { id: `pi_d${number}`, at: new Date(Date.UTC(2025, 0, 1 + number)), cents: 100 };
+      const facts = { id: `pi_d${number}`, at: new Date(Date.UTC(2025, 0, 1 + number)), amountMinor: 100 };
       if (number % 10 > 0) await storeOrder(db, facts);
       if (number % 7 > 0) await storeMovements(db, facts);
     }

@@ -41,12 +41,18 @@ describe('a day on which both sides agree', () => {
   const day = '2026-03-31';
 
   it('adds up sales, partial refunds, a dispute lost, one won, and fees', async () => {
-    const sale = { id: 'pi_1', at: at(day), cents: 5000 };
-    const refund = { kind: 'refunded', id: 're_1', payment: 'pi_1', at: at(day), cents: 1250 } as const;
-    const failing = { ...refund, id: 're_2', cents: 300 };
+    const sale = { id: 'pi_1', at: at(day), amountMinor: 5000 };
+    const refund = { kind: 'refunded', id: 're_1', payment: 'pi_1', at: at(day), amountMinor: 1250 } as const;
+    const failing = { ...refund, id: 're_2', amountMinor: 300 };
     const failed = { ...failing, kind: 'refund-failed' } as const;
-    const lost = { id: 'pi_2', at: at(day), cents: 2000 };
-    const dispute = { kind: 'disputed', id: 'dp_2', payment: 'pi_2', at: at(day), cents: 2000 } as const;
+    const lost = { id: 'pi_2', at: at(day), amountMinor: 2000 };
+    const dispute = {
+      kind: 'disputed',
+      id: 'dp_2',
+      payment: 'pi_2',
+      at: at(day),
+      amountMinor: 2000,
+    } as const;
     const won = { ...lost, id: 'pi_3' };
     const disputeOfWon = { ...dispute, id: 'dp_3', payment: 'pi_3' };
     const back = { ...disputeOfWon, kind: 'dispute-won' } as const;
@@ -91,8 +97,8 @@ describe('a day on which both sides agree', () => {
   });
 
   it('is the provider’s day, though the shop heard after midnight, or days later', async () => {
-    const late = { id: 'pi_1', at: at(day, '23:59:59'), cents: 5000 };
-    const refund = { kind: 'refunded', id: 're_1', payment: 'pi_1', at: at(day), cents: 100 } as const;
+    const late = { id: 'pi_1', at: at(day, '23:59:59'), amountMinor: 5000 };
+    const refund = { kind: 'refunded', id: 're_1', payment: 'pi_1', at: at(day), amountMinor: 100 } as const;
     await storeMovements(db(), late, refund);
     await storeOrder(
       db(),
@@ -117,10 +123,10 @@ describe('a difference', () => {
   const day = '2026-05-05';
 
   it('is a movement of the provider that the shop lacks, with the order of its payment', async () => {
-    const sale = { id: 'pi_1', at: at(day, '09:00:00'), cents: 5000 };
+    const sale = { id: 'pi_1', at: at(day, '09:00:00'), amountMinor: 5000 };
     const order = await storeOrder(db(), sale);
-    const unknown = { id: 'pi_9', at: at(day, '08:00:00'), cents: 4500 };
-    const refund = { kind: 'refunded', id: 're_1', payment: 'pi_1', at: at(day), cents: 750 } as const;
+    const unknown = { id: 'pi_9', at: at(day, '08:00:00'), amountMinor: 4500 };
+    const refund = { kind: 'refunded', id: 're_1', payment: 'pi_1', at: at(day), amountMinor: 750 } as const;
     await storeMovements(db(), sale, unknown, refund);
     expect(await readDay(day)).toMatchObject({ differences: 2, differing: 52.5, waiting: 0 });
     expect(await differencesOf(day)).toEqual([
@@ -149,13 +155,13 @@ describe('a difference', () => {
   });
 
   it('is an entry of an order that the provider does not know', async () => {
-    const sale = { id: 'pi_1', at: at(day), cents: 5000 };
+    const sale = { id: 'pi_1', at: at(day), amountMinor: 5000 };
     const order = await storeOrder(db(), sale, {
       kind: 'refunded',
       id: 're_1',
       payment: 'pi_1',
       at: at(day),
-      cents: 750,
+      amountMinor: 750,
     });
     await storeMovements(db(), sale);
     await storeProgress(db(), shop().clock.now());
@@ -177,9 +183,9 @@ describe('a difference', () => {
   });
 
   it('is another amount, also if two orders claim one payment', async () => {
-    const sale = { id: 'pi_1', at: at(day), cents: 5000 };
-    const claimed = { id: 'pi_2', at: at(day), cents: 300 };
-    await storeMovements(db(), { ...sale, cents: 4900 }, claimed);
+    const sale = { id: 'pi_1', at: at(day), amountMinor: 5000 };
+    const claimed = { id: 'pi_2', at: at(day), amountMinor: 300 };
+    await storeMovements(db(), { ...sale, amountMinor: 4900 }, claimed);
     const order = await storeOrder(db(), sale);
     await storeOrder(db(), claimed, { ...claimed });
     expect(await readDay(day)).toMatchObject({ differences: 2, differing: 4 });
@@ -202,11 +208,11 @@ describe('a difference', () => {
     const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
     await storeMovements(
       db(),
-      { id: 'pi_1', at: ago(9), cents: 100 },
-      { id: 'pi_2', at: ago(11), cents: 200 },
+      { id: 'pi_1', at: ago(9), amountMinor: 100 },
+      { id: 'pi_2', at: ago(11), amountMinor: 200 },
     );
-    await storeOrder(db(), { id: 'pi_3', at: ago(50), cents: 300 });
-    await storeOrder(db(), { id: 'pi_4', at: ago(80), cents: 400 });
+    await storeOrder(db(), { id: 'pi_3', at: ago(50), amountMinor: 300 });
+    await storeOrder(db(), { id: 'pi_4', at: ago(80), amountMinor: 400 });
     await storeProgress(db(), ago(60));
     // Two days, in case it is just after midnight.
     const from = ago(24 * 60)
@@ -225,9 +231,9 @@ describe('a difference', () => {
 describe('the sweep', () => {
   const payments = () => createPaymentProvider(shop().config.stripe);
   let made = 0;
-  async function pay(cents: number): Promise<string> {
+  async function pay(amountMinor: number): Promise<string> {
     made += 1;
-    const intent = { amountCents: cents, currency: 'usd' as const, metadata: {}, description: 'a part' };
+    const intent = { amountMinor, currency: 'usd' as const, metadata: {}, description: 'a part' };
     const { id } = await payments().createIntent({ ...intent, idempotencyKey: `books-${made}` });
     await createProvider(shop().sandbox).pay(id);
     return id;
@@ -235,7 +241,7 @@ describe('the sweep', () => {
   const stored = () => db().collection('providerMovements').countDocuments();
 
   it('reads the provider’s movements once, however many processes do so and whenever an answer is lost', async () => {
-    const sale = { id: await pay(5000), at: new Date(), cents: 5000 };
+    const sale = { id: await pay(5000), at: new Date(), amountMinor: 5000 };
     await shop().app.sweep();
     expect(await stored()).toBe(0); // No order has money yet.
     await storeOrder(db(), sale);
@@ -253,7 +259,7 @@ describe('the sweep', () => {
     await shop().app.sweep();
     expect(await stored()).toBe(2);
     expect((await read('?days=2')).sum).toMatchObject({ provider: { taken: 57 }, waiting: 1 });
-    await storeOrder(db(), { id: later, at: new Date(), cents: 700 });
+    await storeOrder(db(), { id: later, at: new Date(), amountMinor: 700 });
     expect((await read('?days=2')).sum).toMatchObject({ shop: { taken: 57 }, differences: 0, waiting: 0 });
   });
 });

@@ -75,7 +75,7 @@ describe('a dispute that is lost', () => {
 
   it('ends an order of an older version, too, by the migration', async () => {
     const order = await paidOrder(shop(), { card: 'disputed' });
-    const dispute = { id: 'dp_old', amountCents: 3998, status: 'lost', reason: 'fraudulent', at: new Date() };
+    const dispute = { id: 'dp_old', amountMinor: 3998, status: 'lost', reason: 'fraudulent', at: new Date() };
     await shop()
       .db.collection('bookings')
       .updateOne({ _id: new ObjectId(order.id) }, { $set: { disputes: [dispute] } });
@@ -105,17 +105,17 @@ describe('a lost dispute over only some of the money', () => {
   async function partlyLost(dollars: number, others: object[] = []) {
     const order = await paidOrder(shop(), { card: 'disputed', address: home });
     await order.deliverEvents();
-    const amountCents = Math.round(dollars * 100);
+    const amountMinor = Math.round(dollars * 100);
     const stored = await storedOf(order.id);
     const [dispute] = stored?.['disputes'] ?? [];
-    await change(order.id, { disputes: [...others, { ...dispute, amountCents }] });
+    await change(order.id, { disputes: [...others, { ...dispute, amountMinor }] });
     await provider().decideDispute(order.intentId, 'lost');
     await order.deliverEvents();
     return order;
   }
-  const lost = (amountCents: number) => ({
-    id: `dp_${amountCents}`,
-    amountCents,
+  const lost = (amountMinor: number) => ({
+    id: `dp_${amountMinor}`,
+    amountMinor,
     status: 'lost',
     reason: 'general',
     at: new Date(),

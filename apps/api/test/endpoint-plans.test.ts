@@ -250,7 +250,7 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
   async waiveBalance() {
     const order = await buyPart(shop, token(), part, email);
     await done(shop.api.put(`/booking/${order}/address`).set(buyer).send(home));
-    await shop.db.collection('bookings').updateOne({ _id: new ObjectId(order) }, { $set: { dueCents: 595 } });
+    await shop.db.collection('bookings').updateOne({ _id: new ObjectId(order) }, { $set: { dueMinor: 595 } });
     await done(shop.api.post(`/booking/${order}/waiver`).set(admin).send({ reason: 'A present' }));
   },
   async deliverOrder() {

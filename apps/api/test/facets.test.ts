@@ -287,7 +287,7 @@ describe('counts that others change', () => {
     img: '/api/image/switch',
     availableQuantity: 100,
     minimumOrder: 1,
-    priceCents: 100,
+    priceMinor: 100,
     soldQuantity: 0,
     stockedQuantity: 100,
     holds: [],

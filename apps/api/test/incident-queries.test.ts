@@ -53,7 +53,7 @@ const unchecked = { bypassDocumentValidation: true };
 const partId = new ObjectId('65b0c0de0000000000000001');
 const ofPart = { lines: [{ n: 0, partId, quantity: 2 }] };
 const open = { ...ofPart, status: 'held', buyer: 'a@example.com', intentId: 'pi_open' };
-const owing = { ...ofPart, status: 'expired', refunds: [{ transactionId: 'pi_due', amountCents: 1 }] };
+const owing = { ...ofPart, status: 'expired', refunds: [{ transactionId: 'pi_due', amountMinor: 1 }] };
 const transactions = ['pi_3Q0000000000000000000000'];
 const paid = { ...ofPart, status: 'paid', transactions, refunds: [] };
 

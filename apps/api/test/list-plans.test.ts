@@ -40,7 +40,7 @@ function buildStoredPart(number: number): Document {
     name,
     description,
     img: '/api/image/switch',
-    priceCents: 100 + ((number * 37) % 200) * 50,
+    priceMinor: 100 + ((number * 37) % 200) * 50,
     minimumOrder: 1,
     availableQuantity,
     soldQuantity: 0,

@@ -117,8 +117,8 @@ it('sends a mail once that was queued twice, also after it was sent', async () =
 
 it('of a previous version, whose order was one part, says the same', () => {
   const { lines: _, bill: __, ...rest } = order;
-  const part = { partName: 'Oiled Linear', quantity: 3, goodsCents: 5997 };
-  const amounts = { deliveryCents: 490, taxCents: 0, taxIncluded: false, totalCents: 6487 };
+  const part = { partName: 'Oiled Linear', quantity: 3, goodsMinor: 5997 };
+  const amounts = { deliveryMinor: 490, taxMinor: 0, taxIncluded: false, totalMinor: 6487 };
   const former = { ...rest, ...part, ...amounts } as unknown as MailOrder;
   expect(readTemplate({ kind: 'order-paid', order: former })).toMatchObject({ kind: 'order-paid', order });
 });

@@ -155,7 +155,7 @@ describe('an order of the version before', () => {
         bill: { goods: 4044, delivery: 0, tax: 0, taxRate: 0, taxIncluded: false, total: 4044 },
       },
     ];
-    const stored = await bookings.find().sort({ priceCents: 1 }).toArray();
+    const stored = await bookings.find().sort({ priceMinor: 1 }).toArray();
     expect(stored).toEqual(
       added.map(({ lines, bill }, index) => {
         const { partId, partName, holdId, img } = former[index] ?? {};

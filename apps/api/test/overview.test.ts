@@ -9,7 +9,7 @@ import { adminToken, addPart, bearer, signIn, useShop } from './support/shop.ts'
 const shop = useShop();
 const db = () => shop().db;
 const dayMs = 24 * 60 * 60_000;
-const cents = (dollars: number) => Math.round(dollars * 100);
+const inMinorUnits = (dollars: number) => Math.round(dollars * 100);
 const daysBefore = (day = '', days: number) =>
   new Date(new Date(`${day}T00:00:00Z`).getTime() - days * dayMs).toISOString().slice(0, 10);
 
@@ -38,7 +38,7 @@ const datesOf = ({ days }: Overview) => [
 function expectSums({ days, before, period }: Overview, stored: Stored): void {
   for (const { day, revenue, paidOrders } of days.flatMap((line) => [line, line.before])) {
     const { figures } = addUp(stored, new Set([day]));
-    expect([day, cents(revenue), paidOrders]).toEqual([day, figures.revenue, figures.paidOrders]);
+    expect([day, inMinorUnits(revenue), paidOrders]).toEqual([day, figures.revenue, figures.paidOrders]);
   }
   const times = [
     { totals: before, dates: days.map((line) => line.before.day) },
@@ -47,7 +47,7 @@ function expectSums({ days, before, period }: Overview, stored: Stored): void {
   for (const { totals, dates } of times) {
     const { figures } = addUp(stored, new Set(dates));
     const { conversion, revenue, searches: _searches, ...counted } = totals;
-    expect({ ...counted, revenue: cents(revenue) }).toEqual(figures);
+    expect({ ...counted, revenue: inMinorUnits(revenue) }).toEqual(figures);
     expect(conversion).toBe(figures.placed > 0 ? figures.placedAndPaid / figures.placed : undefined);
   }
 }
@@ -61,9 +61,11 @@ function expectTopParts({ days, bestSellers }: Overview, stored: Stored): void {
       .toSorted((one, other) => other - one)
       .slice(0, 5);
   const all = [...ofPart.values()];
-  expect(bestSellers.map(({ revenue }) => cents(revenue))).toEqual(highest(all.map((part) => part.revenue)));
+  expect(bestSellers.map(({ revenue }) => inMinorUnits(revenue))).toEqual(
+    highest(all.map((part) => part.revenue)),
+  );
   for (const { partId, name, revenue, units } of bestSellers) {
-    expect({ revenue: cents(revenue), units }).toEqual(ofPart.get(partId));
+    expect({ revenue: inMinorUnits(revenue), units }).toEqual(ofPart.get(partId));
     expect(name).toBe(`Part ${soldParts.findIndex((part) => part.toHexString() === partId)}`);
   }
 }
@@ -73,9 +75,9 @@ async function expectSameAsBooks({ days }: Overview): Promise<void> {
   const books = await ask<Books>(`/books?from=${newest[0]?.day}&days=${newest.length}`);
   const inBooks = books.days.map(({ day, shop: { taken, refunded } }) => [
     day,
-    cents(taken) - cents(refunded),
+    inMinorUnits(taken) - inMinorUnits(refunded),
   ]);
-  expect(newest.map(({ day, revenue }) => [day, cents(revenue)])).toEqual(inBooks.toReversed());
+  expect(newest.map(({ day, revenue }) => [day, inMinorUnits(revenue)])).toEqual(inBooks.toReversed());
 }
 
 describe('the figures', () => {

@@ -71,7 +71,7 @@ const newParts: fc.Arbitrary<NewPart> = fc
 const store = (part: NewPart, index: number): StoredPart => ({
   ...JSON.parse(JSON.stringify(part)),
   _id: (index + 1).toString(16).padStart(24, '0'),
-  priceCents: Math.round(part.price * 100),
+  priceMinor: Math.round(part.price * 100),
 });
 
 /** The import reads every line end as a line feed. */
@@ -183,10 +183,10 @@ describe('a file', () => {
   });
 
   it('is refused with columns that are none, by their names', () => {
-    const faults = faultsOf('name,colour,,priceCents\nRed,x,y,1\n');
+    const faults = faultsOf('name,colour,,priceMinor\nRed,x,y,1\n');
     expect(faults.slice(0, 3)).toEqual([
       'There is no column “colour”.',
-      'There is no column “priceCents”.',
+      'There is no column “priceMinor”.',
       'A column has no name.',
     ]);
     expect(faults[3]).toContain('_id, name, description, price');

@@ -300,8 +300,8 @@ describe('the document rules', () => {
   it.each([
     ['parts', 'with negative stock', { availableQuantity: -1, stockedQuantity: 5 }],
     ['parts', 'with half a unit', { availableQuantity: 0.5, stockedQuantity: 6.5 }],
-    ['parts', 'with a price in text', { priceCents: '1999' }],
-    ['parts', 'with a price that is not a number', { priceCents: Number.NaN }],
+    ['parts', 'with a price in text', { priceMinor: '1999' }],
+    ['parts', 'with a price that is not a number', { priceMinor: Number.NaN }],
     ['parts', 'with a unit that nobody stocked', { availableQuantity: 8 }],
     ['parts', 'with a hold in text', { 'holds.0.quantity': '2' }],
     ['parts', 'with a stock entry dated in text', { 'stockLedger.0.at': '2026-01-01' }],

@@ -22,11 +22,11 @@ async function openProvider() {
   const stripe = new Stripe(keys.secretKey, { host: hostname, port, protocol: 'http', telemetry: false });
   const provider = createPaymentProvider({ ...keys, apiUrl: sandbox.origin });
   let payments = 0;
-  async function pay(amountCents: number, card = 'pm_card_visa'): Promise<string> {
+  async function pay(amountMinor: number, card = 'pm_card_visa'): Promise<string> {
     payments += 1;
     const idempotencyKey = `payment-${payments}`;
     const { id } = await provider.createIntent({
-      amountCents,
+      amountMinor,
       currency: 'usd',
       metadata: {},
       description: 'a part',
@@ -59,11 +59,11 @@ describe('a refund', () => {
   it('gives back a part, and knows its own by the shop’s id', async () => {
     const { provider, pay, stripe } = await openProvider();
     const intentId = await pay(5000);
-    const part = await provider.refund({ intentId, amountCents: 1500, ours: 'r1' });
-    expect(part).toMatchObject({ intentId, amountCents: 1500, ours: 'r1', status: 'made' });
+    const part = await provider.refund({ intentId, amountMinor: 1500, ours: 'r1' });
+    expect(part).toMatchObject({ intentId, amountMinor: 1500, ours: 'r1', status: 'made' });
     await stripe.refunds.create({ payment_intent: intentId, amount: 500 });
     const refunds = await provider.listRefunds(intentId);
-    expect(refunds.map(({ amountCents, ours }) => [amountCents, ours])).toEqual([
+    expect(refunds.map(({ amountMinor, ours }) => [amountMinor, ours])).toEqual([
       [500, undefined],
       [1500, 'r1'],
     ]);
@@ -71,7 +71,7 @@ describe('a refund', () => {
 
   it('of a payment that was made with other keys says so, and can be tried again', async () => {
     const { provider } = await openProvider();
-    const refund = { intentId: 'pi_of_other_keys', amountCents: 1500, ours: 'r1' };
+    const refund = { intentId: 'pi_of_other_keys', amountMinor: 1500, ours: 'r1' };
     await expect(provider.refund(refund)).rejects.toMatchObject({ code: 'payment_of_other_keys' });
     await expect(provider.cancelIntent(refund.intentId)).resolves.toBeUndefined();
   });
@@ -79,7 +79,7 @@ describe('a refund', () => {
   it('is made once, however often it is asked for and whatever answers are lost', async () => {
     const { provider, pay, sandbox, stripe } = await openProvider();
     const intentId = await pay(5000);
-    const ask = () => provider.refund({ intentId, amountCents: 1500, ours: 'r1' });
+    const ask = () => provider.refund({ intentId, amountMinor: 1500, ours: 'r1' });
     sandbox.faults.add({ path: '/v1/refunds', method: 'POST', kind: 'lose-answer', times: 2 });
     await expect(ask()).rejects.toMatchObject(unavailable);
     const answers = await Promise.all([ask(), ask()]);
@@ -89,18 +89,18 @@ describe('a refund', () => {
     // Made so long ago that the provider has forgotten the idempotency key.
     const old = { payment_intent: intentId, amount: 700, metadata: { refund: 'r2' } };
     const { id } = await stripe.refunds.create(old);
-    expect(await provider.refund({ intentId, amountCents: 700, ours: 'r2' })).toMatchObject({ id });
+    expect(await provider.refund({ intentId, amountMinor: 700, ours: 'r2' })).toMatchObject({ id });
   });
 
   it('is refused if too little is left or the payment is disputed', async () => {
     const { provider, pay } = await openProvider();
     const intentId = await pay(5000);
-    await provider.refund({ intentId, amountCents: 4000, ours: 'r1' });
-    await expect(provider.refund({ intentId, amountCents: 1001, ours: 'r2' })).rejects.toMatchObject(refused);
-    await provider.refund({ intentId, amountCents: 1000, ours: 'r3' });
-    await expect(provider.refund({ intentId, amountCents: 1000, ours: 'r4' })).rejects.toMatchObject(refused);
+    await provider.refund({ intentId, amountMinor: 4000, ours: 'r1' });
+    await expect(provider.refund({ intentId, amountMinor: 1001, ours: 'r2' })).rejects.toMatchObject(refused);
+    await provider.refund({ intentId, amountMinor: 1000, ours: 'r3' });
+    await expect(provider.refund({ intentId, amountMinor: 1000, ours: 'r4' })).rejects.toMatchObject(refused);
     const disputed = await pay(5000, 'pm_card_createDispute');
-    await expect(provider.refund({ intentId: disputed, amountCents: 1, ours: 'r5' })).rejects.toMatchObject(
+    await expect(provider.refund({ intentId: disputed, amountMinor: 1, ours: 'r5' })).rejects.toMatchObject(
       refused,
     );
   });
@@ -109,7 +109,7 @@ describe('a refund', () => {
     const { provider, pay, stripe } = await openProvider();
     const intentId = await pay(5000);
     const { id } = await stripe.refunds.create({ payment_intent: intentId });
-    const ask = (amountCents: number, ours: string) => provider.refund({ intentId, amountCents, ours });
+    const ask = (amountMinor: number, ours: string) => provider.refund({ intentId, amountMinor, ours });
     expect(await ask(5000, 'r1')).toMatchObject({ id, ours: undefined });
     await expect(ask(4999, 'r2')).rejects.toMatchObject(refused);
   });
@@ -117,7 +117,7 @@ describe('a refund', () => {
   it('may fail later, and its events say so', async () => {
     const { provider, pay, sandbox, readEvents } = await openProvider();
     const intentId = await pay(5000, 'pm_card_refundFail');
-    const ask = () => provider.refund({ intentId, amountCents: 5000, ours: 'r1' });
+    const ask = () => provider.refund({ intentId, amountMinor: 5000, ours: 'r1' });
     const made = await ask();
     expect(made.status).toBe('made');
     await sandbox.refundsSettled();
@@ -133,7 +133,7 @@ describe('a refund', () => {
   it('that the provider is still making counts as made', async () => {
     const { provider, pay } = await openProvider();
     const intentId = await pay(5000, 'pm_card_pendingRefund');
-    expect(await provider.refund({ intentId, amountCents: 5000, ours: 'r1' })).toMatchObject({
+    expect(await provider.refund({ intentId, amountMinor: 5000, ours: 'r1' })).toMatchObject({
       status: 'made',
     });
   });
@@ -147,7 +147,7 @@ describe('a dispute', () => {
     const { provider, pay, stripe, readEvents } = await openProvider();
     const intentId = await pay(5000, 'pm_card_createDispute');
     const [dispute] = await provider.listDisputes(intentId);
-    expect(dispute).toMatchObject({ intentId, amountCents: 5000, status: 'open', reason: 'fraudulent' });
+    expect(dispute).toMatchObject({ intentId, amountMinor: 5000, status: 'open', reason: 'fraudulent' });
     await stripe.disputes.update(dispute?.id ?? '', { evidence: { uncategorized_text: evidence } });
     expect(await provider.listDisputes(intentId)).toMatchObject([{ id: dispute?.id, status }]);
     const told = (await readEvents()).flatMap(({ type, dispute: one }) => (one ? [[type, one.status]] : []));
@@ -161,7 +161,7 @@ describe('movements', () => {
     const { provider, pay, sandbox, stripe } = await openProvider();
     const since = new Date();
     const failing = await pay(5000, 'pm_card_refundFail');
-    const refund = await provider.refund({ intentId: failing, amountCents: 1500, ours: 'r1' });
+    const refund = await provider.refund({ intentId: failing, amountMinor: 1500, ours: 'r1' });
     await sandbox.refundsSettled();
     const disputed = await pay(2000, 'pm_card_createDispute');
     const [dispute] = await provider.listDisputes(disputed);
@@ -172,18 +172,18 @@ describe('movements', () => {
     const intents = { intentId: failing, ...shape };
     const disputes = { intentId: disputed, ...shape };
     expect(found.toReversed()).toEqual([
-      { ...intents, key: `taken:${failing}`, kind: 'taken', amountCents: 5000, feeCents: 175 },
-      { ...intents, key: `refunded:${refund.id}`, kind: 'refunded', amountCents: 1500, feeCents: 0 },
+      { ...intents, key: `taken:${failing}`, kind: 'taken', amountMinor: 5000, feeMinor: 175 },
+      { ...intents, key: `refunded:${refund.id}`, kind: 'refunded', amountMinor: 1500, feeMinor: 0 },
       {
         ...intents,
         key: `refund-failed:${refund.id}`,
         kind: 'refund-failed',
-        amountCents: 1500,
-        feeCents: 0,
+        amountMinor: 1500,
+        feeMinor: 0,
       },
-      { ...disputes, key: `taken:${disputed}`, kind: 'taken', amountCents: 2000, feeCents: 88 },
-      { ...disputes, key: `disputed:${id}`, kind: 'disputed', amountCents: 2000, feeCents: 1500 },
-      { ...disputes, key: `dispute-won:${id}`, kind: 'dispute-won', amountCents: 2000, feeCents: -1500 },
+      { ...disputes, key: `taken:${disputed}`, kind: 'taken', amountMinor: 2000, feeMinor: 88 },
+      { ...disputes, key: `disputed:${id}`, kind: 'disputed', amountMinor: 2000, feeMinor: 1500 },
+      { ...disputes, key: `dispute-won:${id}`, kind: 'dispute-won', amountMinor: 2000, feeMinor: -1500 },
     ]);
   });
 

@@ -20,7 +20,7 @@ afterEach(() => shop().sandbox.faults.clear());
 
 type PaidOrder = Awaited<ReturnType<typeof paidOrder>>;
 
-/** What the provider gave back of a payment, in cents; the newest first. */
+/** What the provider gave back of a payment, in minor units; the newest first. */
 async function givenBack({ intentId }: Pick<PaidOrder, 'intentId'>): Promise<number[]> {
   return (await provider().refunds(intentId))
     .filter(({ status }) => status !== 'failed')
@@ -467,11 +467,11 @@ describe('an order of an older version', () => {
   it('gets back money of a refund that has no id, whether it is due or made', async () => {
     const late = async () => {
       const order = await chargedOrder(shop());
-      const refunds = [{ transactionId: order.intentId, amountCents: 3998 }];
+      const refunds = [{ transactionId: order.intentId, amountMinor: 3998 }];
       const ended = { status: 'expired', refunds, transactions: [order.intentId], stockSettled: false };
       await change(order, {
         $set: ended,
-        $push: { ledger: { at: new Date(), by: 'shop', action: 'expired', quantity: 2, amountCents: 3998 } },
+        $push: { ledger: { at: new Date(), by: 'shop', action: 'expired', quantity: 2, amountMinor: 3998 } },
       });
       await makeOld(order);
       return order;

@@ -89,7 +89,7 @@ it('an order that took money, or still holds units, is never deleted', async () 
   await bookings.updateOne({ _id: late }, { $set: { transactions: ['pi_late'] } });
   await bookings.updateOne(
     { _id: tied },
-    { $set: { refunds: [{ transactionId: 'pi_other', amountCents: 5 }] } },
+    { $set: { refunds: [{ transactionId: 'pi_other', amountMinor: 5 }] } },
   );
   clock.forward(100 * day);
   await app.sweep().catch(() => {});

@@ -127,7 +127,7 @@ describe('a review whose author has all the money back', () => {
     const ofOrder = { transactionId: order.intentId };
     await shop()
       .db.collection('bookings')
-      .updateOne(ofOrder, { $set: { 'disputes.0.amountCents': 500 } });
+      .updateOne(ofOrder, { $set: { 'disputes.0.amountMinor': 500 } });
     await provider().decideDispute(order.intentId, 'lost');
     await order.deliverEvents();
     expect(await order.marks()).toEqual([true, true]);

@@ -53,7 +53,7 @@ it('a hold takes no units at another price than the buyer agreed to, and none tw
   const asked = {
     partId: part._id,
     quantity: 5,
-    priceCents: 2000,
+    priceMinor: 2000,
     breaks: undefined,
     at: shop().clock.now(),
   };
@@ -61,8 +61,8 @@ it('a hold takes no units at another price than the buyer agreed to, and none tw
   const holds = await Promise.all([
     hold({ ...asked, bookingId }),
     hold({ ...asked, bookingId }),
-    hold({ ...asked, bookingId: new ObjectId().toHexString(), priceCents: 1999 }),
-    hold({ ...asked, bookingId: new ObjectId().toHexString(), breaks: [{ from: 5, priceCents: 1500 }] }),
+    hold({ ...asked, bookingId: new ObjectId().toHexString(), priceMinor: 1999 }),
+    hold({ ...asked, bookingId: new ObjectId().toHexString(), breaks: [{ from: 5, priceMinor: 1500 }] }),
   ]);
   const [made, ...more] = holds.filter((id) => id !== undefined);
   expect(more).toEqual([]);

@@ -25,7 +25,7 @@ import { unitsNotRefunded, unitsNotRestocked, unitsRefunded, unitsToShip } from 
 /** The order as the API answers it: amounts in the main unit of its bill's currency. */
 export function toBooking(booking: ListedBooking): Booking {
   const { currency } = booking.bill;
-  const dueCents = balanceDueMinorUnits(booking);
+  const dueMinor = balanceDueMinorUnits(booking);
   return {
     _id: booking.id,
     ...(booking.number !== undefined && { number: booking.number }),
@@ -34,7 +34,7 @@ export function toBooking(booking: ListedBooking): Booking {
     bill: toBill(booking.bill),
     ...(booking.builds && { builds: booking.builds }),
     ...(booking.promise && { promise: booking.promise }),
-    ...(dueCents > 0 && { balanceDue: toAmount(dueCents, currency) }),
+    ...(dueMinor > 0 && { balanceDue: toAmount(dueMinor, currency) }),
     buyer: booking.buyer,
     buyerName: booking.buyerName,
     ...(booking.phone !== undefined && { phone: booking.phone }),
@@ -49,11 +49,11 @@ export function toBooking(booking: ListedBooking): Booking {
     refunded: toAmount(refundedMinorUnits(booking), currency),
     refundable: toAmount(Math.max(0, refundableMinorUnits(booking)), currency),
     refunds: booking.refunds.map((refund) => toRefund(refund, booking)),
-    disputes: booking.disputes.map(({ id, amountCents, status, reason, at, dueBy }) => ({
+    disputes: booking.disputes.map(({ id, amountMinor, status, reason, at, dueBy }) => ({
       id,
       status,
       reason,
-      amount: toAmount(amountCents, currency),
+      amount: toAmount(amountMinor, currency),
       at: at.toISOString(),
       ...(dueBy && { dueBy: dueBy.toISOString() }),
     })),
@@ -119,11 +119,11 @@ const toLine = (line: Line, currency: Currency) => ({
 });
 
 function toRefund(refund: Refund, { bill: { currency }, parcels }: ListedBooking): OrderRefund {
-  const { id, amountCents, refundId, failedAt, at, reason, lines } = refund;
+  const { id, amountMinor, refundId, failedAt, at, reason, lines } = refund;
   const back = refund.restocked ?? refund.restock;
   return {
     id,
-    amount: toAmount(amountCents, currency),
+    amount: toAmount(amountMinor, currency),
     state: failedAt ? 'failed' : refundId ? 'made' : 'due',
     at: at.toISOString(),
     ...(reason !== undefined && { reason }),
@@ -141,14 +141,14 @@ function toRefund(refund: Refund, { bill: { currency }, parcels }: ListedBooking
 
 /** A ledger entry as the API answers it. A buyer does not learn which admin acted. */
 export function toEvent(
-  { at, by, action, amountCents, transactionId, detail }: LedgerEntry,
+  { at, by, action, amountMinor, transactionId, detail }: LedgerEntry,
   { buyer, bill }: Pick<ListedBooking, 'buyer' | 'bill'>,
 ): BookingEvent {
   return {
     at: at.toISOString(),
     action,
     by: by === buyer ? 'buyer' : by === 'provider' ? 'provider' : 'shop',
-    amount: toAmount(amountCents, bill.currency),
+    amount: toAmount(amountMinor, bill.currency),
     ...(transactionId !== undefined && { transactionId }),
     ...(detail !== undefined && { detail }),
   };

@@ -37,7 +37,7 @@ export interface BookingDocument
   account?: string;
   phone?: string;
   address?: NonNullable<StoredBooking['address']>;
-  dueCents?: number;
+  dueMinor?: number;
   parcels?: StoredBooking['parcels'];
   /** The one parcel of an order of an older version. */
   shipment?: FormerShipment;
@@ -70,7 +70,7 @@ type Optional =
   | 'account'
   | 'phone'
   | 'address'
-  | 'dueCents'
+  | 'dueMinor'
   | 'invoice'
   | 'intentId'
   | 'transactionId';
@@ -88,7 +88,7 @@ type Later =
   | 'intentId'
   | 'intentNumber'
   | 'transactionId'
-  | 'dueCents'
+  | 'dueMinor'
   | 'parcels'
   | 'invoice'
   | 'followedUp';
@@ -116,7 +116,7 @@ export const listed = {
   buyerName: 1,
   phone: 1,
   address: 1,
-  dueCents: 1,
+  dueMinor: 1,
   parcels: 1,
   shipment: 1,
   status: 1,
@@ -168,8 +168,8 @@ export function linesOf(document: Pick<BookingDocument, 'lines' | keyof FormerOr
 }
 
 /** The former amounts take precedence while they exist: a process of the previous version may still change them. */
-export function billOf({ bill, priceCents, ...amounts }: Pick<BookingDocument, 'bill' | keyof FormerOrder>) {
-  if (priceCents !== undefined) return readFormerBill({ ...amounts, priceCents });
+export function billOf({ bill, priceMinor, ...amounts }: Pick<BookingDocument, 'bill' | keyof FormerOrder>) {
+  if (priceMinor !== undefined) return readFormerBill({ ...amounts, priceMinor });
   if (bill) return bill;
   throw new Error('An order has neither a bill nor a price.');
 }
@@ -201,7 +201,7 @@ export function toListed(document: Pick<BookingDocument, '_id' | keyof typeof li
     buyerName: document.buyerName,
     phone: document.phone,
     address: document.address,
-    dueCents: document.dueCents,
+    dueMinor: document.dueMinor,
     parcels: document.parcels ?? readFormerParcels(lines, document.shipment),
     status: document.status,
     transactionId: document.transactionId,

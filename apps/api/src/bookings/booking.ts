@@ -34,7 +34,7 @@ export interface Refund {
   /** The shop's own id, which the provider keeps with its refund. */
   id: string;
   transactionId: string;
-  amountCents: number;
+  amountMinor: number;
   at: Date;
   /** An admin's e-mail; `shop` or `provider`. */
   by: string;
@@ -57,7 +57,7 @@ export interface Refund {
  */
 export interface Dispute {
   id: string;
-  amountCents: number;
+  amountMinor: number;
   status: 'inquiry' | 'closed' | 'open' | 'won' | 'lost';
   reason: string;
   at: Date;
@@ -78,7 +78,7 @@ export interface LedgerEntry {
   from?: string | undefined;
   action: LedgerAction;
   quantity: number;
-  amountCents: number;
+  amountMinor: number;
   transactionId?: string | undefined;
   /** The refund that was asked for. */
   refund?: string | undefined;
@@ -143,7 +143,7 @@ export interface StoredBooking {
   phone: string | undefined;
   address: Address | undefined;
   /** Delivery and tax that became due because the address was added after the payment. 0 once waived. */
-  dueCents: number | undefined;
+  dueMinor: number | undefined;
   /** The oldest first. */
   parcels: StoredParcel[];
   status: BookingStatus;

@@ -21,7 +21,7 @@ const ledgerEntry = shape({
   by: filledText,
   action: oneOf(...ledgerActions),
   quantity: count,
-  amountCents: count,
+  amountMinor: count,
 });
 
 const linesAndUnits = listOf(shape({ n: count, quantity: units }), 1);
@@ -30,7 +30,7 @@ const linesAndUnits = listOf(shape({ n: count, quantity: units }), 1);
 const lineUnits = { anyOf: [linesAndUnits, units] };
 
 const refund = shape(
-  { transactionId: filledText, amountCents: count },
+  { transactionId: filledText, amountMinor: count },
   {
     id: filledText,
     at: moment,
@@ -46,7 +46,7 @@ const refund = shape(
 const dispute = shape(
   {
     id: filledText,
-    amountCents: count,
+    amountMinor: count,
     status: oneOf('inquiry', 'closed', 'open', 'won', 'lost'),
     reason: text,
     at: moment,
@@ -77,13 +77,13 @@ const line = shape(
 
 /** Fields of an order of an older version, instead of lines and a bill or beside them. */
 const formerOrder = shape(
-  { partId: id, partName: filledText, holdId: id, quantity: units, priceCents: count },
+  { partId: id, partName: filledText, holdId: id, quantity: units, priceMinor: count },
   {
     img: text,
-    deliveryCents: count,
-    taxCents: count,
+    deliveryMinor: count,
+    taxMinor: count,
     taxIncluded: flag,
-    totalCents: count,
+    totalMinor: count,
     weightGrams: count,
   },
 );
@@ -112,7 +112,7 @@ const order = shape(
     slot: count,
     claims: listOf(filledText, 1),
     address,
-    dueCents: count,
+    dueMinor: count,
     parcels: listOf(parcel),
     shipment: shape({ carrier: filledText, at: moment }, { trackingNumber: text, link: text }),
     disputes: listOf(dispute),
@@ -201,7 +201,7 @@ export const bookings: CollectionDefinition = {
     { key: { 'lines.img': 1 }, name: 'line_img', ...whereExists('lines.img') },
     { key: { img: 1 }, name: 'img', ...whereExists('img') },
     // Orders without lines, placed by a process of the previous version.
-    { key: { 'lines.n': 1 }, name: 'former', ...whereExists('priceCents') },
+    { key: { 'lines.n': 1 }, name: 'former', ...whereExists('priceMinor') },
     { key: { 'refunds.refundId': 1 }, name: 'refund_due', ...whereExists('refunds.transactionId') },
     { key: { 'refunds.restock': 1 }, name: 'restock_due', ...whereExists('refunds.restock') },
     { key: { 'disputes.restock': 1 }, name: 'dispute_restock_due', ...whereExists('disputes.restock') },

@@ -206,7 +206,7 @@ export function createBookingsRepository(db: Db) {
           ...unpaid,
           $or: [
             { 'bill.goods': goods, 'bill.currency': currency },
-            ...(currency === usualCurrency ? [{ priceCents: goods }] : []),
+            ...(currency === usualCurrency ? [{ priceMinor: goods }] : []),
           ],
         },
         { sort: { createdAt: 1, _id: 1 } },

@@ -38,7 +38,7 @@ export async function changeOrder(
   const step = decide(booking, now);
   if (!step) return { booking, changed: false };
   const { lines, bill } = booking;
-  const entry = { at: now, quantity: unitsOf(lines), amountCents: bill.total, ...step.entry };
+  const entry = { at: now, quantity: unitsOf(lines), amountMinor: bill.total, ...step.entry };
   const changed = await needs.bookings.record(booking, entry, step.set, step.transaction);
   return changed ? { booking: changed, changed: true } : changeOrder(needs, id, decide);
 }

@@ -19,26 +19,26 @@ export const formerFields = {
   img: 1,
   holdId: 1,
   quantity: 1,
-  priceCents: 1,
-  deliveryCents: 1,
-  taxCents: 1,
+  priceMinor: 1,
+  deliveryMinor: 1,
+  taxMinor: 1,
   taxIncluded: 1,
-  totalCents: 1,
+  totalMinor: 1,
   weightGrams: 1,
 } as const satisfies Record<keyof FormerOrder, 1>;
 
 /** The amounts of such an order. They are removed when its bill changes. */
 export const formerAmounts = [
-  'priceCents',
-  'deliveryCents',
-  'taxCents',
+  'priceMinor',
+  'deliveryMinor',
+  'taxMinor',
   'taxIncluded',
-  'totalCents',
+  'totalMinor',
 ] as const satisfies (keyof FormerAmounts)[];
 
 /** The one line of such an order. */
 export function readFormerLine(order: Partial<FormerOrder>): Line {
-  const { partId, partName, img, holdId, quantity, priceCents: goods, weightGrams: grams = 0 } = order;
+  const { partId, partName, img, holdId, quantity, priceMinor: goods, weightGrams: grams = 0 } = order;
   if (!partId || partName === undefined || !holdId || !quantity || goods === undefined)
     throw new Error('An order has neither lines nor a part.');
   return {

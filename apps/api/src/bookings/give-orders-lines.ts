@@ -2,7 +2,7 @@ import type { AnyBulkWriteOperation, Db } from 'mongodb';
 import { billOf, linesOf, toLineDocument, type BookingDocument } from './booking-document.ts';
 
 /** Orders that have no lines yet. The index `former` has only orders of older versions. */
-const withoutLines = { priceCents: { $exists: true }, 'lines.n': null } as const;
+const withoutLines = { priceMinor: { $exists: true }, 'lines.n': null } as const;
 
 const batchSize = 500;
 

@@ -73,7 +73,7 @@ export async function endHold(
 ): Promise<StoredBooking | undefined> {
   const { lines, bill } = booking;
   const payment = transactionId && { transactionId, movement: `taken:${transactionId}` };
-  const amounts = { quantity: unitsOf(lines), amountCents: bill.total };
+  const amounts = { quantity: unitsOf(lines), amountMinor: bill.total };
   const entry = { at: needs.clock.now(), ...doer, ...amounts, ...payment };
   const ended = await needs.bookings.endHold(booking, event, entry);
   if (ended) await settleStock(needs, ended);

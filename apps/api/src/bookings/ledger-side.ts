@@ -3,7 +3,7 @@ import { inShopCurrency } from '../database/shop-currency.ts';
 
 /** An order of an older version has one line, see `former-order.ts`. */
 const linesOfOrder = {
-  $ifNull: ['$lines', [{ partId: '$partId', quantity: '$quantity', goods: '$priceCents' }]],
+  $ifNull: ['$lines', [{ partId: '$partId', quantity: '$quantity', goods: '$priceMinor' }]],
 };
 
 /** The ledger entries about money that moved in a period. */
@@ -26,7 +26,7 @@ function entriesWithin(within: Document): Document[] {
         order: '$_id',
         lines: '$lines',
         sold: soldUnits('$ledger.action', '$lines'),
-        shop: '$ledger.amountCents',
+        shop: '$ledger.amountMinor',
         shopAt: '$ledger.at',
         intentId: '$ledger.transactionId',
       },

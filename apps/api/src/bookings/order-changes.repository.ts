@@ -12,7 +12,7 @@ const askAfterMs = 120_000;
 export type OrderFields = Partial<
   Pick<StoredBooking, 'status' | 'bill' | 'parcels' | 'refunds' | 'disputes' | 'intentNumber'> & {
     address: NonNullable<StoredBooking['address']>;
-    dueCents: number;
+    dueMinor: number;
   }
 >;
 
@@ -23,9 +23,9 @@ const billMark = ({ lines }: StoredBooking, { bill }: OrderFields) =>
     $unset: Object.fromEntries(formerAmounts.map((field) => [field, '' as const])),
   };
 
-/** Matches the order if its total is still this. Orders of older versions have it in `totalCents`. */
+/** Matches the order if its total is still this. Orders of older versions have it in `totalMinor`. */
 const stillCosts = (total: number): Filter<BookingDocument> => ({
-  $or: [{ totalCents: total }, { totalCents: { $exists: false }, 'bill.total': { $in: [total, null] } }],
+  $or: [{ totalMinor: total }, { totalMinor: { $exists: false }, 'bill.total': { $in: [total, null] } }],
 });
 
 /**

@@ -4,7 +4,7 @@ import { isPaid, type Dispute, type ListedBooking, type Refund } from './booking
 type Refunded = Pick<ListedBooking, 'transactionId' | 'refunds' | 'bill'>;
 type Disputed = Pick<ListedBooking, 'disputes'>;
 
-const sumOf = (refunds: readonly Refund[]) => refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+const sumOf = (refunds: readonly Refund[]) => refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 /** Refunds of the payment that paid for the order, not of one that came late. */
 const ownRefunds = ({ transactionId, refunds }: Refunded) =>
@@ -12,7 +12,7 @@ const ownRefunds = ({ transactionId, refunds }: Refunded) =>
 
 /** What lost disputes took for good, in minor units. A bank may dispute less than the whole payment. */
 const lostMinorUnits = ({ disputes }: Disputed) =>
-  disputes.reduce((sum, { status, amountCents }) => sum + (status === 'lost' ? amountCents : 0), 0);
+  disputes.reduce((sum, { status, amountMinor }) => sum + (status === 'lost' ? amountMinor : 0), 0);
 
 /**
  * What the payment provider charges for an order, in minor units: all that it costs. Whatever paid for some of it
@@ -45,9 +45,9 @@ export function refundedMinorUnits({ refunds }: Pick<ListedBooking, 'refunds'>):
 /** Delivery and tax that a paid order still owes, in minor units. Neither is known before its address is. */
 export function balanceDueMinorUnits({
   status,
-  dueCents = 0,
-}: Pick<ListedBooking, 'status' | 'dueCents'>): number {
-  return isPaid(status) ? dueCents : 0;
+  dueMinor = 0,
+}: Pick<ListedBooking, 'status' | 'dueMinor'>): number {
+  return isPaid(status) ? dueMinor : 0;
 }
 
 /** A bank decides. Such an order is neither shipped nor refunded. An inquiry has taken nothing. */
@@ -60,7 +60,7 @@ export function isDisputed({ disputes }: Disputed): boolean {
  * some of the money of an order that was not sent: an admin then ships it or refunds the rest.
  */
 export function troublesOf(
-  order: Pick<ListedBooking, 'status' | 'address' | 'dueCents' | 'disputes'> & Refunded,
+  order: Pick<ListedBooking, 'status' | 'address' | 'dueMinor' | 'disputes'> & Refunded,
 ): OrderTrouble[] {
   const isToSend = allows(order.status, 'ship');
   const lacksAddress = isToSend && !order.address;
@@ -78,14 +78,14 @@ export function troublesOf(
 
 /** Whether a refund failed, its money did not go back in another way, and no refund was made since. */
 function hasUnrepairedFailure(order: Refunded & Disputed): boolean {
-  return order.refunds.some(({ failedAt, transactionId, amountCents }) => {
+  return order.refunds.some(({ failedAt, transactionId, amountMinor }) => {
     if (!failedAt) return false;
     const made = order.refunds.filter(
       (one) => one.transactionId === transactionId && one.refundId && !one.failedAt,
     );
     const isOwn = transactionId === order.transactionId;
     // What a bank took cannot and need not go back any more.
-    const paid = isOwn ? chargeOf(order) - lostMinorUnits(order) : amountCents;
+    const paid = isOwn ? chargeOf(order) - lostMinorUnits(order) : amountMinor;
     return sumOf(made) < paid && !made.some(({ at }) => at > failedAt);
   });
 }

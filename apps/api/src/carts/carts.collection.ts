@@ -28,7 +28,7 @@ export const carts: CollectionDefinition = {
           ...listOf(
             shape(
               { partId: filledText, quantity: units },
-              { unitCents: units, build: shape({ parts: listOf(filledText, 1) }) },
+              { unitMinor: units, build: shape({ parts: listOf(filledText, 1) }) },
             ),
           ),
           maxItems: mostCartLines,

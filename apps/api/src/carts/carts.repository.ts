@@ -8,7 +8,7 @@ interface LineDocument {
   partId: string;
   quantity: number;
   /** What one unit cost when it was added. */
-  unitCents?: number;
+  unitMinor?: number;
   build?: NonNullable<CartLine['build']>;
 }
 
@@ -151,16 +151,16 @@ const toClaimDocument = ({ booking, ...claim }: Claim): ClaimDocument => ({
   ...claim,
 });
 
-const toLine = ({ partId, quantity, unitCents, build }: LineDocument): CartLine => ({
+const toLine = ({ partId, quantity, unitMinor, build }: LineDocument): CartLine => ({
   partId,
   quantity,
-  ...(unitCents !== undefined && { unit: toAmount(unitCents, shopCurrency()) }),
+  ...(unitMinor !== undefined && { unit: toAmount(unitMinor, shopCurrency()) }),
   ...(build && { build }),
 });
 
 const toDocument = ({ partId, quantity, unit, build }: CartLine): LineDocument => ({
   partId,
   quantity,
-  ...(unit !== undefined && { unitCents: toMinorUnits(unit, shopCurrency()) }),
+  ...(unit !== undefined && { unitMinor: toMinorUnits(unit, shopCurrency()) }),
   ...(build && { build }),
 });

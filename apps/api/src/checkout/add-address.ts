@@ -45,7 +45,7 @@ export async function addAddress(
     if (current.status === 'held' && current.intentNumber !== order.intentNumber) throw paymentUnderWay();
     const entry = { ...doerOf(actor, current), action: 'addressed' } as const;
     if (current.status !== 'held')
-      return { entry, set: { address, dueCents: bill.total - current.bill.total } };
+      return { entry, set: { address, dueMinor: bill.total - current.bill.total } };
     // The next payment has a new number, so one that is just being started for the old total is not recorded.
     return { entry, set: { address, bill, intentNumber: current.intentNumber + 1 } };
   });

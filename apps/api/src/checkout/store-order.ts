@@ -100,7 +100,7 @@ export function buildRecord(
     holdExpiresAt: replaced?.isSameHold ? earlier(replaced.holdExpiresAt, end) : end,
     ...(order.cartVersion !== undefined && { fromCart: true as const }),
     createdAt: at,
-    ledger: [{ at, by: buyer.email, action: 'held', quantity, amountCents: bill.total }],
+    ledger: [{ at, by: buyer.email, action: 'held', quantity, amountMinor: bill.total }],
   };
 }
 

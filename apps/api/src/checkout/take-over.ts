@@ -64,7 +64,7 @@ async function endReplaced(
   const paid = await needs.stopPayment(replaced);
   if (paid) return alreadyOrdered(paid);
   const { lines, bill, buyer: by, isSameHold } = replaced;
-  const entry = { at: needs.clock.now(), by, quantity: unitsOf(lines), amountCents: bill.total };
+  const entry = { at: needs.clock.now(), by, quantity: unitsOf(lines), amountMinor: bill.total };
   if (await needs.bookings.endHold(replaced, 'cancel', entry, { by: id, claims: isSameHold }))
     return undefined;
   const current = await findLastingOrder(needs, replaced.id);

@@ -11,7 +11,7 @@ import {
   text,
 } from '../database/document-rules.ts';
 
-const step = shape({ from: count, priceCents: count });
+const step = shape({ from: count, priceMinor: count });
 const group = shape({
   name: filledText,
   countries: listOf(filledText, 1),

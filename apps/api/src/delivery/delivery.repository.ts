@@ -4,9 +4,9 @@ import type { Collection, Db } from 'mongodb';
 import { isDuplicateKey } from '../database/mongo.ts';
 
 interface StoredStep {
-  /** Cents or grams. */
+  /** Minor units or grams. */
   from: number;
-  priceCents: number;
+  priceMinor: number;
 }
 
 /** The table, with its money in minor units of the shop's currency. */
@@ -61,7 +61,7 @@ function toStored({ groups, ...table }: DeliveryTable): StoredTable {
     ...group,
     steps: steps.map(({ from, price }) => ({
       from: group.by === 'value' ? toMinorUnits(from, shopCurrency()) : from,
-      priceCents: toMinorUnits(price, shopCurrency()),
+      priceMinor: toMinorUnits(price, shopCurrency()),
     })),
   }));
   return { ...table, groups: stored };
@@ -71,9 +71,9 @@ function toStored({ groups, ...table }: DeliveryTable): StoredTable {
 export function toTable({ groups, ...table }: StoredTable & { version: number }): VersionedTable {
   const shown = groups.map(({ steps, ...group }) => ({
     ...group,
-    steps: steps.map(({ from, priceCents }) => ({
+    steps: steps.map(({ from, priceMinor }) => ({
       from: group.by === 'value' ? toAmount(from, shopCurrency()) : from,
-      price: toAmount(priceCents, shopCurrency()),
+      price: toAmount(priceMinor, shopCurrency()),
     })),
   }));
   const { version, home, addressRequired, defaultWeight, taxes } = table;

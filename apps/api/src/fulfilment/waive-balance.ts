@@ -17,9 +17,9 @@ export function waiveBalance(
 ): Promise<OrderChange> {
   return changeOrder(needs, id, (order): OrderStep | undefined => {
     if (order.ledger.some(({ action }) => action === 'balance-waived')) return undefined;
-    const amountCents = waivable(order);
-    const entry = { ...adminOf(actor), action: 'balance-waived', amountCents, detail } as const;
-    return { entry, set: { dueCents: 0 } };
+    const amountMinor = waivable(order);
+    const entry = { ...adminOf(actor), action: 'balance-waived', amountMinor, detail } as const;
+    return { entry, set: { dueMinor: 0 } };
   });
 }
 

@@ -3,7 +3,7 @@ import type { MailOrder, MailTemplate, TemplateOf } from './mail.ts';
 
 /** How previous versions stored the order of a mail that waits: as one part. */
 type FormerMailOrder = Omit<MailOrder, 'lines' | 'bill'> &
-  Omit<FormerAmounts, 'priceCents'> & { partName: string; quantity: number; goodsCents: number };
+  Omit<FormerAmounts, 'priceMinor'> & { partName: string; quantity: number; goodsMinor: number };
 
 type PartMail = TemplateOf<'waiting-question' | 'back-in-stock' | 'low-stock'>;
 
@@ -24,10 +24,10 @@ export function readTemplate(template: MailTemplate | FormerPartMail): MailTempl
 
 function readOrder(order: MailOrder | FormerMailOrder): MailOrder {
   if ('lines' in order) return order;
-  const { partName, quantity, goodsCents: goods, ...rest } = order;
+  const { partName, quantity, goodsMinor: goods, ...rest } = order;
   return {
     ...rest,
     lines: [{ partName, quantity, goods }],
-    bill: readFormerBill({ ...rest, priceCents: goods }),
+    bill: readFormerBill({ ...rest, priceMinor: goods }),
   };
 }

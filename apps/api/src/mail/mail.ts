@@ -66,7 +66,7 @@ export type MailTemplate =
       /** What the other orders in the parcel are called. */
       with?: string[];
     }
-  | { kind: 'order-refunded'; order: MailOrder; amountCents: number; reason?: string; creditNote?: number }
+  | { kind: 'order-refunded'; order: MailOrder; amountMinor: number; reason?: string; creditNote?: number }
   | { kind: 'order-cancelled'; order: MailOrder; cause: 'cancelled' | 'expired' }
   | ({ kind: 'withdrawal-receipt'; orderId: string; number: string } & DeclaredWithdrawal)
   | ({
@@ -87,9 +87,9 @@ export type MailTemplate =
   | { kind: 'email-changed'; to: string; at: Date }
   // To the seller.
   | { kind: 'new-paid-order'; order: MailOrder }
-  | { kind: 'paid-order-cancelled'; order: MailOrder; amountCents: number }
-  | { kind: 'inquiry-opened'; order: MailOrder; amountCents: number; reason: string }
-  | { kind: 'dispute-opened'; order: MailOrder; amountCents: number; reason: string }
+  | { kind: 'paid-order-cancelled'; order: MailOrder; amountMinor: number }
+  | { kind: 'inquiry-opened'; order: MailOrder; amountMinor: number; reason: string }
+  | { kind: 'dispute-opened'; order: MailOrder; amountMinor: number; reason: string }
   | { kind: 'contact-message'; from: string; subject: string; message: string; receivedAt: Date }
   | ({
       kind: 'withdrawal-declared';

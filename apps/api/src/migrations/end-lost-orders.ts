@@ -14,7 +14,7 @@ export async function endLostOrders(db: Db): Promise<void> {
   for await (const order of orders.find(lost)) {
     // The bank took only some of its money.
     if (keptMinorUnits(toListed(order)) > 0) continue;
-    const { _id, quantity, refunds, ledger, totalCents: amountCents = order.priceCents } = order;
+    const { _id, quantity, refunds, ledger, totalMinor: amountMinor = order.priceMinor } = order;
     const back = refunds.reduce((sum, { restock = 0, restocked = 0 }) => sum + restock + restocked, 0);
     const units = quantity - back;
     await orders.updateOne(
@@ -27,7 +27,7 @@ export async function endLostOrders(db: Db): Promise<void> {
           // The sweep puts them back.
           ...(units > 0 && { 'disputes.$[lost].restock': units }),
         },
-        $push: { ledger: { at: new Date(), by: 'shop', action: 'charged-back', quantity, amountCents } },
+        $push: { ledger: { at: new Date(), by: 'shop', action: 'charged-back', quantity, amountMinor } },
       },
       units > 0 ? { arrayFilters: [{ 'lost.status': 'lost' }] } : {},
     );

@@ -43,10 +43,10 @@ async function hasPaid(db: Db, buyer: string, partId: ObjectId | undefined): Pro
 function isLost({
   disputes = [],
   bill,
-  priceCents,
-  totalCents = bill?.total ?? priceCents,
+  priceMinor,
+  totalMinor = bill?.total ?? priceMinor,
 }: Document): boolean {
   const lost = disputes.filter(({ status }: Document) => status === 'lost');
-  const sum = lost.reduce((all: number, { amountCents }: Document) => all + Number(amountCents), 0);
-  return lost.length > 0 && sum >= totalCents;
+  const sum = lost.reduce((all: number, { amountMinor }: Document) => all + Number(amountMinor), 0);
+  return lost.length > 0 && sum >= totalMinor;
 }

@@ -13,7 +13,7 @@ const order: AuditedOrder = {
     {
       id: 'r1',
       transactionId: 'pi',
-      amountCents: 500,
+      amountMinor: 500,
       at,
       by: 'admin@example.com',
       lines: [{ n: 1, quantity: 2 }],
@@ -27,7 +27,7 @@ const lineOf = (entry: Partial<LedgerEntry> & { action: LedgerAction }) =>
     by: 'admin@example.com',
     from: '192.0.2.1',
     quantity: 3,
-    amountCents: 1250,
+    amountMinor: 1250,
     ...entry,
   });
 const byAdmin = { by: 'admin@example.com', from: '192.0.2.1' };
@@ -58,7 +58,7 @@ describe('the audit entry of a ledger entry', () => {
       },
     ],
     [
-      { action: 'refund-asked', amountCents: 500, detail: 'Late', refund: 'r1' },
+      { action: 'refund-asked', amountMinor: 500, detail: 'Late', refund: 'r1' },
       {
         action: 'refunded',
         whom: order.buyer,
@@ -87,7 +87,7 @@ describe('the audit entry of a ledger entry', () => {
       by: 'a',
       action: 'refund-asked',
       quantity: 1,
-      amountCents: 500,
+      amountMinor: 500,
       refund: 'r1',
     };
     expect(auditEntryOf(waiting, entry)).toEqual(auditEntryOf(order, entry));

@@ -12,7 +12,7 @@ export type AuditedOrder = Pick<StoredBooking, 'id' | 'buyer' | 'bill' | 'parcel
 export function auditEntryOf(order: AuditedOrder, entry: LedgerEntry): AuditEntry | undefined {
   const { id, buyer } = order;
   const { by, from, transactionId } = entry;
-  const amount = toAmount(entry.amountCents, order.bill.currency);
+  const amount = toAmount(entry.amountMinor, order.bill.currency);
   // A step has an IP address only if an admin acted on somebody else's order, even if both accounts had the same
   // e-mail.
   const isForBuyer = from !== undefined || ![buyer, 'shop', 'provider'].includes(by);

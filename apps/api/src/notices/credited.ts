@@ -17,11 +17,11 @@ export function creditsOf(order: StoredBooking, entry: LedgerEntry): Credit[] {
   );
   const made = until
     .filter((one) => isCredited(order, one) && !failed.has(one.refundId))
-    .map(({ amountCents, refundId }) => ({
-      amountCents,
+    .map(({ amountMinor, refundId }) => ({
+      amountMinor,
       refund: order.refunds.find((one) => one.refundId === refundId),
     }));
-  return made.map(({ amountCents: amount, refund }, index) => {
+  return made.map(({ amountMinor: amount, refund }, index) => {
     const earlier = made.slice(0, index).flatMap((one) => one.refund ?? []);
     const counted = earlier.map((one) => ({ ...one, failedAt: undefined }));
     return { amount, for: refund?.lines && sharesOfRefund(order, refund, counted) };

@@ -60,7 +60,7 @@ function toMailOrder(order: StoredBooking): MailOrder {
 function buyerMail(
   stored: StoredBooking,
   order: MailOrder,
-  { action, amountCents, detail, parcel }: LedgerEntry,
+  { action, amountMinor, detail, parcel }: LedgerEntry,
   { creditNote, sharers }: MailFacts,
 ): MailTemplate | undefined {
   switch (action) {
@@ -79,7 +79,7 @@ function buyerMail(
       return {
         kind: 'order-refunded',
         order,
-        amountCents,
+        amountMinor,
         ...(detail !== undefined && { reason: detail }),
         ...(creditNote !== undefined && { creditNote }),
       };
@@ -120,10 +120,10 @@ function shippedMail(
 const parcelIn = ({ parcels }: StoredBooking, id: string) => parcels.find((parcel) => parcel.id === id);
 
 /** What the seller is told about a ledger entry. */
-function sellerMail(order: MailOrder, { action, amountCents, detail }: LedgerEntry): SellerMail | undefined {
+function sellerMail(order: MailOrder, { action, amountMinor, detail }: LedgerEntry): SellerMail | undefined {
   if (action === 'paid') return { kind: 'new-paid-order', order };
-  if (action === 'cancel-asked') return { kind: 'paid-order-cancelled', order, amountCents };
-  if (action === 'inquired') return { kind: 'inquiry-opened', order, amountCents, reason: detail ?? '' };
-  if (action === 'disputed') return { kind: 'dispute-opened', order, amountCents, reason: detail ?? '' };
+  if (action === 'cancel-asked') return { kind: 'paid-order-cancelled', order, amountMinor };
+  if (action === 'inquired') return { kind: 'inquiry-opened', order, amountMinor, reason: detail ?? '' };
+  if (action === 'disputed') return { kind: 'dispute-opened', order, amountMinor, reason: detail ?? '' };
   return undefined;
 }

@@ -28,13 +28,13 @@ export async function issueCreditNote(
   order: StoredBooking,
   entry: LedgerEntry,
 ): Promise<number | undefined> {
-  const { refundId, amountCents, detail: reason } = entry;
+  const { refundId, amountMinor, detail: reason } = entry;
   if (!refundId || !isCredited(order, entry)) return undefined;
   const credits = creditsOf(order, entry);
   const lines = order.refunds.find((refund) => refund.refundId === refundId)?.lines;
   return papers.issueCreditNote(saleOf(order), {
     id: refundId,
-    amountCents,
+    amountMinor,
     reason,
     credits,
     lines: lines && namedUnits(order.lines, lines),

@@ -25,9 +25,9 @@ export interface NewPaper extends CreditFields {
 
 /** What a credit note says that an invoice does not. */
 export interface CreditFields {
-  creditedCents?: number;
-  creditedTaxCents?: number;
-  creditedDeliveryCents?: number;
+  creditedMinor?: number;
+  creditedTaxMinor?: number;
+  creditedDeliveryMinor?: number;
   /** The units that went back, if the refund named any. */
   creditedLines?: NamedLine[] | undefined;
 }
@@ -119,7 +119,7 @@ export function createPapersRepository(db: Db) {
 
 function readSale(paper: PaperDocument): Pick<NewPaper, 'lines' | 'bill'> {
   if ('lines' in paper) return paper;
-  const { quantity, priceCents: goods } = paper;
+  const { quantity, priceMinor: goods } = paper;
   return {
     lines: [{ ...toNamedLine(paper), unit: goods / quantity, goods }],
     bill: readFormerBill(paper),
@@ -129,7 +129,7 @@ function readSale(paper: PaperDocument): Pick<NewPaper, 'lines' | 'bill'> {
 /** A paper without personal data. */
 function toBooked(paper: PaperDocument) {
   const { kind, number, order, issuedAt, buyer } = paper;
-  const { creditedCents, creditedTaxCents = 0, creditedDeliveryCents = 0 } = paper;
+  const { creditedMinor, creditedTaxMinor = 0, creditedDeliveryMinor = 0 } = paper;
   return {
     kind,
     number,
@@ -138,15 +138,15 @@ function toBooked(paper: PaperDocument) {
     issuedAt,
     country: buyer.address?.country,
     bill: readSale(paper).bill,
-    ...(creditedCents !== undefined && {
-      credited: { total: creditedCents, tax: creditedTaxCents, delivery: creditedDeliveryCents },
+    ...(creditedMinor !== undefined && {
+      credited: { total: creditedMinor, tax: creditedTaxMinor, delivery: creditedDeliveryMinor },
     }),
   };
 }
 
 function toPaper(paper: PaperDocument): Paper {
-  const { kind, number, seller, buyer, creditedCents, creditedTaxCents, reason, invoice } = paper;
-  const { creditedDeliveryCents, creditedLines } = paper;
+  const { kind, number, seller, buyer, creditedMinor, creditedTaxMinor, reason, invoice } = paper;
+  const { creditedDeliveryMinor, creditedLines } = paper;
   const { lines, bill } = readSale(paper);
   const inMainUnit = (amount: number) => toAmount(amount, bill.currency);
   return {
@@ -159,9 +159,9 @@ function toPaper(paper: PaperDocument): Paper {
     buyer: { ...buyer, ...(buyer.address && { addressLines: addressLines(buyer.address) }) },
     lines: lines.map((line) => ({ ...line, unit: inMainUnit(line.unit), price: inMainUnit(line.goods) })),
     bill: toBill(bill),
-    ...(creditedCents !== undefined && { credited: inMainUnit(creditedCents) }),
-    ...(creditedTaxCents !== undefined && { creditedTax: inMainUnit(creditedTaxCents) }),
-    ...(creditedDeliveryCents !== undefined && { creditedDelivery: inMainUnit(creditedDeliveryCents) }),
+    ...(creditedMinor !== undefined && { credited: inMainUnit(creditedMinor) }),
+    ...(creditedTaxMinor !== undefined && { creditedTax: inMainUnit(creditedTaxMinor) }),
+    ...(creditedDeliveryMinor !== undefined && { creditedDelivery: inMainUnit(creditedDeliveryMinor) }),
     ...(creditedLines && { creditedLines }),
     ...(reason !== undefined && { reason }),
     ...(invoice !== undefined && { invoice }),

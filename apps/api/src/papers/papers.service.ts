@@ -11,7 +11,7 @@ export type Sale = Omit<NewPaper, 'kind' | 'occasion' | 'seller' | 'reason' | 'i
 interface Refund {
   /** The provider's id. */
   id: string;
-  amountCents: number;
+  amountMinor: number;
   /** This and all earlier refunds of the same sale, oldest first. */
   credits: readonly Credit[];
   /** The units that it is for, if it names any. */
@@ -29,7 +29,7 @@ export function createPapersService({ papers, seller, clock }: PapersDependencie
     issueInvoice,
 
     /** Issues the credit note for a refund, once. Answers its number. */
-    async issueCreditNote(sale: Sale, { id, amountCents, credits, lines, reason }: Refund): Promise<number> {
+    async issueCreditNote(sale: Sale, { id, amountMinor, credits, lines, reason }: Refund): Promise<number> {
       const invoice = await issueInvoice(sale);
       const { tax = 0, delivery = 0 } = splitCredits(sale.bill, credits).at(-1) ?? {};
       const creditNote: NewPaper = {
@@ -38,9 +38,9 @@ export function createPapersService({ papers, seller, clock }: PapersDependencie
         occasion: id,
         seller: await seller(),
         invoice,
-        creditedCents: amountCents,
-        creditedTaxCents: tax,
-        creditedDeliveryCents: delivery,
+        creditedMinor: amountMinor,
+        creditedTaxMinor: tax,
+        creditedDeliveryMinor: delivery,
         ...(lines && { creditedLines: lines }),
         ...(reason !== undefined && { reason }),
       };

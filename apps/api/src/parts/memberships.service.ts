@@ -32,9 +32,9 @@ export function createMembershipsService({ members, search }: MembershipsNeeds) 
     async offersOf(families: readonly string[]): Promise<Map<string, Offers>> {
       const found = await members.offersOf(families);
       return new Map(
-        [...found].map(([id, { priceCents, ...offers }]) => [
+        [...found].map(([id, { priceMinor, ...offers }]) => [
           id,
-          { ...offers, from: toAmount(priceCents, shopCurrency()) },
+          { ...offers, from: toAmount(priceMinor, shopCurrency()) },
         ]),
       );
     },

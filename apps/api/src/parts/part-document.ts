@@ -44,7 +44,7 @@ export interface PartDocument extends SearchTerms, Stored<PartDetail> {
   img: string;
   pictures?: PartPicture[];
   description: string;
-  priceCents: number;
+  priceMinor: number;
   /** Lower prices from a quantity on, the smallest quantity first. */
   breaks?: StoredBreak[];
   facts?: PartFacts;
@@ -95,11 +95,11 @@ export interface StoredMembership {
 /** A price per unit, in minor units, from this quantity on. */
 export interface StoredBreak {
   from: number;
-  priceCents: number;
+  priceMinor: number;
 }
 
 /** The part as the API answers it, and its prices as they are stored. */
-export type StoredPart = Part & { priceCents: number; breaks?: StoredBreak[] };
+export type StoredPart = Part & { priceMinor: number; breaks?: StoredBreak[] };
 
 /** A part with all units ever stocked. Only restocks change that number, orders do not. */
 export type CountedPart = StoredPart & { stockedQuantity: number };
@@ -130,7 +130,7 @@ export const shown = {
   img: 1,
   pictures: 1,
   description: 1,
-  priceCents: 1,
+  priceMinor: 1,
   breaks: 1,
   minimumOrder: 1,
   availableQuantity: 1,
@@ -146,8 +146,8 @@ export function toPart(document: Pick<PartDocument, '_id' | keyof typeof shown>)
     _id: document._id.toHexString(),
     name: document.name,
     img: document.img,
-    price: toAmount(document.priceCents, shopCurrency()),
-    priceCents: document.priceCents,
+    price: toAmount(document.priceMinor, shopCurrency()),
+    priceMinor: document.priceMinor,
     availableQuantity: document.availableQuantity,
     minimumOrder: document.minimumOrder,
     description: document.description,
@@ -171,10 +171,10 @@ export const detailsOf = (part: { [Field in PartDetail]?: Part[Field] | undefine
   Object.fromEntries(partDetails.flatMap((name) => (part[name] === undefined ? [] : [[name, part[name]]])));
 
 const toPriceBreaks = (breaks: readonly StoredBreak[]): PriceBreak[] =>
-  breaks.map(({ from, priceCents }) => ({ from, price: toAmount(priceCents, shopCurrency()) }));
+  breaks.map(({ from, priceMinor }) => ({ from, price: toAmount(priceMinor, shopCurrency()) }));
 
 export const toStoredBreaks = (breaks: readonly PriceBreak[]): StoredBreak[] =>
-  breaks.map(({ from, price }) => ({ from, priceCents: toMinorUnits(price, shopCurrency()) }));
+  breaks.map(({ from, price }) => ({ from, priceMinor: toMinorUnits(price, shopCurrency()) }));
 
 /** Older documents name the only family of a board without a list. */
 function readFacts(facts: PartFacts): PartFacts {

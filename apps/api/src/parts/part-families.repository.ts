@@ -19,7 +19,7 @@ export type StoredMember = StoredPart & { family: NonNullable<StoredPart['family
 interface StoredOffers {
   count: number;
   /** The lowest price, in minor units. */
-  priceCents: number;
+  priceMinor: number;
   /** Whether any can be ordered. */
   inStock: boolean;
 }
@@ -75,7 +75,7 @@ export function createPartFamiliesRepository(db: Db) {
             $group: {
               _id: '$family.id',
               count: { $sum: 1 },
-              priceCents: { $min: '$priceCents' },
+              priceMinor: { $min: '$priceMinor' },
               inStock: { $max: canBeOrdered },
             },
           },

@@ -33,7 +33,7 @@ const part = shape(
     name: filledText,
     img: text,
     description: text,
-    priceCents: count,
+    priceMinor: count,
     minimumOrder: units,
     availableQuantity: count,
     soldQuantity: count,
@@ -45,7 +45,7 @@ const part = shape(
     createdAt: moment,
   },
   {
-    breaks: { ...listOf(shape({ from: units, priceCents: count }), 1), maxItems: mostPriceBreaks },
+    breaks: { ...listOf(shape({ from: units, priceMinor: count }), 1), maxItems: mostPriceBreaks },
     quantityStep: units,
     weight: count,
     lowStockAt: count,
@@ -98,16 +98,16 @@ export const parts: CollectionDefinition = {
     // price range bounds the sorts by price.
     { key: { onSale: 1, _id: 1 }, name: 'on_sale' },
     { key: { onSale: 1, nameKey: 1, _id: 1 }, name: 'on_sale_name_key' },
-    { key: { onSale: 1, priceCents: 1, _id: 1 }, name: 'on_sale_price' },
+    { key: { onSale: 1, priceMinor: 1, _id: 1 }, name: 'on_sale_price' },
     { key: { onSale: 1, ratingPlace: 1, _id: 1 }, name: 'on_sale_rating' },
     { key: { onSale: 1, beginnings: 1, _id: 1 }, name: 'found' },
     { key: { onSale: 1, beginnings: 1, nameKey: 1, _id: 1 }, name: 'found_name_key' },
-    { key: { onSale: 1, beginnings: 1, priceCents: 1, _id: 1 }, name: 'found_price' },
+    { key: { onSale: 1, beginnings: 1, priceMinor: 1, _id: 1 }, name: 'found_price' },
     { key: { onSale: 1, beginnings: 1, ratingPlace: 1, _id: 1 }, name: 'found_rating' },
     // The same for a kind and the filters by its facts.
     { key: { onSale: 1, traits: 1, _id: 1 }, name: 'traits' },
     { key: { onSale: 1, traits: 1, nameKey: 1, _id: 1 }, name: 'traits_name_key' },
-    { key: { onSale: 1, traits: 1, priceCents: 1, _id: 1 }, name: 'traits_price' },
+    { key: { onSale: 1, traits: 1, priceMinor: 1, _id: 1 }, name: 'traits_price' },
     { key: { onSale: 1, traits: 1, ratingPlace: 1, _id: 1 }, name: 'traits_rating' },
     { key: { onSale: 1, traits: 1, 'facts.force': 1, _id: 1 }, name: 'traits_force' },
     // Parts with unpaid orders, for the sweep. An index of each hold would double the time of a write.

@@ -20,7 +20,7 @@ type NewPartRecord = Pick<
   | 'name'
   | 'img'
   | 'description'
-  | 'priceCents'
+  | 'priceMinor'
   | 'breaks'
   | 'minimumOrder'
   | 'pictures'
@@ -215,7 +215,7 @@ export function createPartsRepository(db: Db) {
           ...notDeleted,
           ...ofKind(kind),
           ...(newly && having(newly.wordedAs, ['name', 'description', 'facts'])),
-          ...(pricedAs && having(pricedAs, ['priceCents', 'breaks', 'minimumOrder'])),
+          ...(pricedAs && having(pricedAs, ['priceMinor', 'breaks', 'minimumOrder'])),
           ...(restock < 0 && { availableQuantity: { $gte: -restock } }),
           ...(expected && stateOf(expected)),
         },

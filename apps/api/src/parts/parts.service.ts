@@ -112,7 +112,7 @@ export function createPartsService(dependencies: PartsDependencies) {
       const record = {
         ...part,
         ...foundBy,
-        priceCents: toMinorUnits(price, shopCurrency()),
+        priceMinor: toMinorUnits(price, shopCurrency()),
         ...(priceBreaks !== undefined && { breaks: toStoredBreaks(priceBreaks) }),
         ...(pictures !== undefined && { pictures }),
         ...detailsOf(told),
@@ -151,7 +151,7 @@ export function createPartsService(dependencies: PartsDependencies) {
         ...(priceBreaks !== undefined && {
           breaks: priceBreaks && toStoredBreaks(priceBreaks),
         }),
-        ...(price !== undefined && { priceCents: toMinorUnits(price, shopCurrency()) }),
+        ...(price !== undefined && { priceMinor: toMinorUnits(price, shopCurrency()) }),
         ...(hidden !== undefined && asHidden(hidden === true)),
         restock,
       };

@@ -17,7 +17,7 @@ export interface HoldRequest {
   /** How many units the order has of it in all, if some are held already: the rules of the part are about these. */
   ordered?: number | undefined;
   /** The prices per unit that the order was computed with. */
-  priceCents: number;
+  priceMinor: number;
   breaks: readonly StoredBreak[] | undefined;
   at: Date;
   /** Set for buyers who may hold only a share of the part's stock: whose holds count together. */
@@ -123,7 +123,7 @@ export function createStockRepository(db: Db) {
       bookingId,
       quantity,
       ordered = quantity,
-      priceCents,
+      priceMinor,
       breaks,
       at,
       ...of
@@ -141,7 +141,7 @@ export function createStockRepository(db: Db) {
         {
           _id: new ObjectId(partId),
           ...onSale,
-          priceCents,
+          priceMinor,
           breaks: breaks ? { $eq: [...breaks] } : { $exists: false },
           availableQuantity: { $gte: quantity },
           minimumOrder: { $lte: ordered },

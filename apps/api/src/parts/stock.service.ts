@@ -54,7 +54,7 @@ export function createStockService({ stock, parts, lowStock, clock }: StockDepen
 
     /** Sets units aside for an order. A repeated call answers the hold that the order already has. */
     async hold({ part, for: sharer, ...wanted }: UnitsWanted): Promise<NewHold> {
-      const request = { ...wanted, partId: part._id, priceCents: part.priceCents, breaks: part.breaks };
+      const request = { ...wanted, partId: part._id, priceMinor: part.priceMinor, breaks: part.breaks };
       const made = await stock.hold({ ...request, for: sharer, at: clock.now() });
       if (made) return { ...wanted, partId: part._id, ...made };
       const holdId = await stock.findHold(request);
@@ -99,14 +99,14 @@ function whyRefused(
   {
     quantity,
     ordered = quantity,
-    priceCents,
+    priceMinor,
     breaks,
-  }: Pick<HoldRequest, 'quantity' | 'ordered' | 'priceCents' | 'breaks'>,
+  }: Pick<HoldRequest, 'quantity' | 'ordered' | 'priceMinor' | 'breaks'>,
 ): AppError | undefined {
   const availableQuantity = part.availableQuantity + ordered - quantity;
   const fault = quantityFault({ ...part, availableQuantity }, ordered);
   if (fault) return new AppError(fault, fault.message);
-  if (part.priceCents !== priceCents || !isDeepStrictEqual(part.breaks, breaks))
+  if (part.priceMinor !== priceMinor || !isDeepStrictEqual(part.breaks, breaks))
     return refuse('part_price_changed', { name: part.name });
   return undefined;
 }

@@ -47,8 +47,8 @@ function askForAll(order: StoredBooking, at: Date): OrderStep {
   if (!transactionId || !allows(status, 'cancel and refund')) throw notOpen(status);
   if (order.parcels.length > 0) throw refuse('already_partly_shipped');
   if (isDisputed(order)) throw refuse('payment_disputed');
-  const amountCents = refundableMinorUnits(order);
-  if (amountCents === 0) throw refuse('all_money_goes_back');
+  const amountMinor = refundableMinorUnits(order);
+  if (amountMinor === 0) throw refuse('all_money_goes_back');
   const lines = unitsNotRefunded(order);
   const restock = unitsNotRestocked(order);
   const refund: Refund = {
@@ -56,11 +56,11 @@ function askForAll(order: StoredBooking, at: Date): OrderStep {
     at,
     by,
     transactionId,
-    amountCents,
+    amountMinor,
     reason,
     ...(lines.length > 0 && { lines }),
     ...(restock.length > 0 && { restock }),
   };
-  const entry = { by, action: 'cancel-asked' as const, amountCents, transactionId, refund: refund.id };
+  const entry = { by, action: 'cancel-asked' as const, amountMinor, transactionId, refund: refund.id };
   return { entry, set: { refunds: [...order.refunds, refund] } };
 }

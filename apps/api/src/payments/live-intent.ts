@@ -30,7 +30,7 @@ export async function liveIntent(needs: StartNeeds, booking: StoredBooking): Pro
     if (settled?.id === booking.id) requirePayable(needs, settled);
   }
   if (known && known.status !== 'canceled' && known.status !== 'succeeded') {
-    if (known.amountCents === chargeOf(booking)) return known;
+    if (known.amountMinor === chargeOf(booking)) return known;
     // The provider did not know it when the total changed, so it could not be stopped then.
     const stopped = await provider.cancelIntent(known.id);
     if (stopped?.status === 'processing') throw paymentUnderWay();
@@ -40,7 +40,7 @@ export async function liveIntent(needs: StartNeeds, booking: StoredBooking): Pro
 
   const number = booking.intentNumber + 1;
   const intent = await provider.createIntent({
-    amountCents: chargeOf(booking),
+    amountMinor: chargeOf(booking),
     currency: booking.bill.currency,
     metadata: { booking: booking.id, buyer: booking.buyer },
     description: summaryOf(booking.lines),
@@ -63,7 +63,7 @@ async function recordStart(
   number: number,
 ): Promise<boolean> {
   const { buyer: by, lines, bill } = booking;
-  const amounts = { quantity: unitsOf(lines), amountCents: bill.total };
+  const amounts = { quantity: unitsOf(lines), amountMinor: bill.total };
   const entry = { at: clock.now(), by, action: 'payment-started', ...amounts } as const;
   const started = await bookings.setIntent(booking, transactionId, number, { ...entry, transactionId });
   if (started) watch.payment('started');

@@ -27,16 +27,16 @@ export interface RefundNeeds extends ChangeNeeds, RestockNeeds {
 export function recordLatePayment(
   needs: ChangeNeeds,
   { id }: StoredBooking,
-  { id: transactionId, amountReceived: amountCents }: PaymentIntent,
+  { id: transactionId, amountReceived: amountMinor }: PaymentIntent,
   canKeep: (order: StoredBooking) => boolean,
 ): Promise<OrderChange> {
   return changeOrder(needs, id, (order, at) => {
     if (canKeep(order) || !allows(order.status, 'return a late payment')) return undefined;
     if (order.refunds.some((refund) => refund.transactionId === transactionId)) return undefined;
-    const due: Refund = { id: lateRefundId(transactionId), transactionId, amountCents, at, by: 'shop' };
+    const due: Refund = { id: lateRefundId(transactionId), transactionId, amountMinor, at, by: 'shop' };
     const movement = `taken:${transactionId}`;
     return {
-      entry: { by: 'shop', action: 'refund-due', amountCents, transactionId, movement },
+      entry: { by: 'shop', action: 'refund-due', amountMinor, transactionId, movement },
       set: { refunds: [...order.refunds, due] },
       transaction: transactionId,
     };
@@ -53,10 +53,10 @@ export async function makeRefunds(needs: RefundNeeds, booking: StoredBooking): P
 }
 
 async function makeRefund(needs: RefundNeeds, booking: StoredBooking, due: Refund): Promise<StoredBooking> {
-  const { id: ours, transactionId: intentId, amountCents } = due;
+  const { id: ours, transactionId: intentId, amountMinor } = due;
   const refuse = () => learnOfRefund(needs, booking.id, (order, now) => learnRefusal(order, ours, now));
   try {
-    const made = await needs.provider.refund({ intentId, amountCents, ours });
+    const made = await needs.provider.refund({ intentId, amountMinor, ours });
     await learnOfRefund(needs, booking.id, (order, now) => learnRefund(order, { ...made, ours }, now));
     // It was made by hand, and the order knew that already.
     return await refuse();

@@ -46,9 +46,9 @@ function askForRefund(
   const { lines, restock } = chooseRefund(order, wanted);
   const { currency } = order.bill;
   // Free amounts may have gone back before.
-  const amountCents =
+  const amountMinor =
     wanted.amount === undefined ? Math.min(left, worthOf(order, lines)) : readAmount(wanted.amount, currency);
-  if (amountCents > left || amountCents === 0)
+  if (amountMinor > left || amountMinor === 0)
     throw refuse('refund_too_large', { amount: toAmount(left, currency), currency });
   const { reason } = wanted;
   const refund: Refund = {
@@ -56,12 +56,12 @@ function askForRefund(
     at,
     by: doer.by,
     transactionId,
-    amountCents,
+    amountMinor,
     reason,
     ...(lines.length > 0 && { lines }),
     ...(restock.length > 0 && { restock }),
   };
-  const entry = { ...doer, action: 'refund-asked' as const, amountCents, transactionId, detail: reason };
+  const entry = { ...doer, action: 'refund-asked' as const, amountMinor, transactionId, detail: reason };
   return { entry: { ...entry, refund: id }, set: { refunds: [...order.refunds, refund] } };
 }
 

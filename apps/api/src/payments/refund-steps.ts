@@ -30,14 +30,14 @@ function recordMade(
   due: Refund | undefined,
   told: ProviderRefund,
 ): OrderStep | undefined {
-  const { id, intentId: transactionId, amountCents, createdAt: at } = told;
-  const made: Refund = { ...(due ?? { id, transactionId, at, by: 'provider' }), amountCents, refundId: id };
+  const { id, intentId: transactionId, amountMinor, createdAt: at } = told;
+  const made: Refund = { ...(due ?? { id, transactionId, at, by: 'provider' }), amountMinor, refundId: id };
   const others = order.refunds.filter((one) => one !== due);
   const refunds = due ? order.refunds.map((one) => (one === due ? made : one)) : [...others, made];
   const status = nextState(order.status, eventOf({ ...order, refunds }, transactionId));
   if (!status) return undefined;
   const { by, reason: detail } = made;
-  const entry = { by, action: 'refunded' as const, amountCents, transactionId, refundId: id, detail };
+  const entry = { by, action: 'refunded' as const, amountMinor, transactionId, refundId: id, detail };
   return { entry: { ...entry, movement: `refunded:${id}` }, set: { status, refunds } };
 }
 
@@ -49,9 +49,9 @@ function eventOf(order: StoredBooking, transactionId: string) {
 }
 
 function recordFailed(order: StoredBooking, refund: Refund, now: Date, movement?: string): OrderStep {
-  const { amountCents, transactionId, refundId } = refund;
+  const { amountMinor, transactionId, refundId } = refund;
   return {
-    entry: { by: 'provider', action: 'refund-failed', amountCents, transactionId, refundId, movement },
+    entry: { by: 'provider', action: 'refund-failed', amountMinor, transactionId, refundId, movement },
     set: { refunds: order.refunds.map((one) => (one === refund ? { ...one, failedAt: now } : one)) },
   };
 }
@@ -74,11 +74,11 @@ export function learnDispute(order: StoredBooking, told: ProviderDispute): Order
   return status === 'lost' ? lose() : next('dispute-won', 'won', `dispute-won:${told.id}`);
 
   function next(action: LedgerAction, to: Dispute['status'], movement?: string, more: Partial<Dispute> = {}) {
-    const { id, amountCents, reason, createdAt: at, dueBy, intentId: transactionId } = told;
-    const begun = known ?? { id, amountCents, reason, at };
+    const { id, amountMinor, reason, createdAt: at, dueBy, intentId: transactionId } = told;
+    const begun = known ?? { id, amountMinor, reason, at };
     const dispute: Dispute = { ...begun, status: to, ...(dueBy && { dueBy }), ...more };
     const others = order.disputes.filter((one) => one !== known);
-    const entry = { by: 'provider', action, amountCents, transactionId, detail: reason, movement };
+    const entry = { by: 'provider', action, amountMinor, transactionId, detail: reason, movement };
     return { entry, set: { disputes: [...others, dispute] } };
   }
 

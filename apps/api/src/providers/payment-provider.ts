@@ -7,7 +7,7 @@ export interface PaymentIntent {
   clientSecret: string | null;
   status: Stripe.PaymentIntent.Status;
   /** The amount to charge. */
-  amountCents: number;
+  amountMinor: number;
   amountReceived: number;
   currency: string;
   metadata: Record<string, string>;
@@ -16,7 +16,7 @@ export interface PaymentIntent {
 export interface ProviderRefund {
   id: string;
   intentId: string;
-  amountCents: number;
+  amountMinor: number;
   /** A refund that the provider has not finished counts as made. One that was made may still fail. */
   status: 'made' | 'failed';
   /** The shop's own id of the refund. Undefined if a person made it at the provider. */
@@ -27,7 +27,7 @@ export interface ProviderRefund {
 export interface ProviderDispute {
   id: string;
   intentId: string;
-  amountCents: number;
+  amountMinor: number;
   /** An inquiry has moved no money; it is `closed` if the bank never takes any. */
   status: 'inquiry' | 'closed' | 'open' | 'won' | 'lost';
   /** The provider's word, e.g. `fraudulent` or `product_not_received`. */
@@ -54,16 +54,16 @@ export interface ProviderMovement {
   key: string;
   kind: 'taken' | 'refunded' | 'refund-failed' | 'disputed' | 'dispute-won';
   /** Positive, also for money that goes out. */
-  amountCents: number;
+  amountMinor: number;
   /** What the provider keeps. Negative if it gives a fee back. */
-  feeCents: number;
+  feeMinor: number;
   createdAt: Date;
   currency: string;
   intentId?: string | undefined;
 }
 
 interface NewIntent {
-  amountCents: number;
+  amountMinor: number;
   currency: Currency;
   metadata: Record<string, string>;
   description: string;
@@ -73,7 +73,7 @@ interface NewIntent {
 
 export interface NewRefund {
   intentId: string;
-  amountCents: number;
+  amountMinor: number;
   /** The shop's own id of the refund. The same id never refunds twice. */
   ours: string;
 }

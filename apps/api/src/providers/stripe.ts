@@ -26,11 +26,11 @@ export function createPaymentProvider(
   let connected: Promise<Stripe> | undefined;
   const connect = () => (connected ??= openStripe(settings, { maxNetworkRetries: 1, timeout: timeoutMs }));
   return {
-    async createIntent({ amountCents, currency, metadata, description, idempotencyKey }) {
+    async createIntent({ amountMinor, currency, metadata, description, idempotencyKey }) {
       const stripe = await connect();
       const intent = await asked(
         stripe.paymentIntents.create(
-          { amount: amountCents, currency, allowed_payment_method_types: ['card'], metadata, description },
+          { amount: amountMinor, currency, allowed_payment_method_types: ['card'], metadata, description },
           { idempotencyKey },
         ),
       );
@@ -96,7 +96,7 @@ export function createPaymentProvider(
 
 /** The provider forgets idempotency keys after some days, so an earlier refund with the same id is looked for first. */
 async function refundOnce(stripe: Stripe, refund: NewRefund): Promise<ProviderRefund> {
-  const { intentId, amountCents, ours } = refund;
+  const { intentId, amountMinor, ours } = refund;
   const isOurs = (one: ProviderRefund) => one.ours === ours;
   const earlier = (await listRefunds(stripe, intentId)).find(isOurs);
   if (earlier) return earlier;
@@ -104,7 +104,7 @@ async function refundOnce(stripe: Stripe, refund: NewRefund): Promise<ProviderRe
     const made = await stripe.refunds.create(
       {
         payment_intent: intentId,
-        amount: amountCents,
+        amount: amountMinor,
         metadata: { refund: ours },
       },
       { idempotencyKey: `refund-${ours}` },
@@ -114,8 +114,8 @@ async function refundOnce(stripe: Stripe, refund: NewRefund): Promise<ProviderRe
     return answer;
   } catch (error) {
     if (!isRefundRefusal(error)) throw unavailable(error);
-    const isSame = ({ ours: by, status, amountCents: amount }: ProviderRefund) =>
-      by === undefined && status === 'made' && amount === amountCents;
+    const isSame = ({ ours: by, status, amountMinor: amount }: ProviderRefund) =>
+      by === undefined && status === 'made' && amount === amountMinor;
     const refunds = await listRefunds(stripe, intentId);
     const nothingLeft = error.code === 'charge_already_refunded';
     const found = refunds.find(isOurs) ?? (nothingLeft ? refunds.find(isSame) : undefined);

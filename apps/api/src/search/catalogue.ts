@@ -36,8 +36,8 @@ const sortOf: Record<PartSort, ListSort> = {
   newest: { key: '_id', holds: 'id', direction: -1 },
   name: { key: 'nameKey', holds: 'text', direction: 1 },
   '-name': { key: 'nameKey', holds: 'text', direction: -1 },
-  price: { key: 'priceCents', holds: 'number', direction: 1 },
-  '-price': { key: 'priceCents', holds: 'number', direction: -1 },
+  price: { key: 'priceMinor', holds: 'number', direction: 1 },
+  '-price': { key: 'priceMinor', holds: 'number', direction: -1 },
   // Parts without a review come last.
   '-rating': { key: 'ratingPlace', holds: 'text', direction: -1 },
   force: { key: 'facts.force', holds: 'number', direction: 1 },
@@ -56,7 +56,7 @@ async function narrowedParts(
   return {
     ...onSale,
     ...(kind && (await withFacts(parts, kind, narrowed))),
-    ...(Object.keys(price).length > 0 && { priceCents: price }),
+    ...(Object.keys(price).length > 0 && { priceMinor: price }),
     // No index: every order would have to write to it.
     ...(inStock && { $expr: { $gte: ['$availableQuantity', smallestOrder] } }),
   };
@@ -79,6 +79,6 @@ export async function catalogueList(
     sort,
     groupBy: familiesOnce ? byFamily : undefined,
     // Otherwise MongoDB counts by the index of search terms, which has many entries for each part.
-    countBy: narrowing.kind ? undefined : found.priceCents ? 'on_sale_price' : 'on_sale',
+    countBy: narrowing.kind ? undefined : found.priceMinor ? 'on_sale_price' : 'on_sale',
   };
 }

@@ -10,7 +10,7 @@ export interface MovementFacts {
   /** The payment's, refund's or dispute's id at the provider. */
   id: string;
   at: Date;
-  cents: number;
+  amountMinor: number;
   fee?: number;
   payment?: string;
   /** What the order's ledger calls it, unless it is the usual action. */
@@ -27,8 +27,8 @@ export async function storeMovements(db: Db, ...told: MovementFacts[]): Promise<
       _id: `txn_${new ObjectId()}`,
       key: keyOf(facts),
       kind: facts.kind ?? 'taken',
-      amountCents: facts.cents,
-      feeCents: facts.fee ?? 0,
+      amountMinor: facts.amountMinor,
+      feeMinor: facts.fee ?? 0,
       createdAt: facts.at,
       intentId: paymentOf(facts),
     })) as object[],
@@ -47,7 +47,7 @@ export async function storeOrderOf(db: Db, facts: object, ...entries: MovementFa
     by: 'shop',
     action: entry.action ?? (entry.kind === 'refunded' ? 'refunded' : 'paid'),
     quantity: 0,
-    amountCents: entry.cents,
+    amountMinor: entry.amountMinor,
     movement: keyOf(entry),
     transactionId: paymentOf(entry),
   }));

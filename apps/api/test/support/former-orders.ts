@@ -2,16 +2,16 @@ import { ObjectId, type Db, type Document } from 'mongodb';
 
 /** An order as the version before lines stored it: one part, and only the price of the oldest ones. */
 export function toFormer({ lines, bill: _bill, ...order }: Document): Document {
-  const { n: _, unit: __, goods: priceCents, grams: ___, ...line } = lines[0];
-  return { ...order, ...line, priceCents };
+  const { n: _, unit: __, goods: priceMinor, grams: ___, ...line } = lines[0];
+  return { ...order, ...line, priceMinor };
 }
 
 /** The amounts that later orders of that version have, too. */
 export const formerAmountsOf = ({ bill, lines }: Document) => ({
-  deliveryCents: bill.delivery,
-  taxCents: bill.tax,
+  deliveryMinor: bill.delivery,
+  taxMinor: bill.tax,
   taxIncluded: bill.taxIncluded,
-  totalCents: bill.total,
+  totalMinor: bill.total,
   weightGrams: lines[0].grams,
 });
 
@@ -29,7 +29,7 @@ export interface MadeUpOrder {
   stored: Document;
   held: number;
   sold: number;
-  /** What it costs, in cents. */
+  /** What it costs, in minor units. */
   total: number;
 }
 
@@ -62,13 +62,13 @@ const address = {
 };
 const shipment = ({ at }: Facts) => ({ shipment: { carrier: 'DHL', trackingNumber: 'JD1', at } });
 const paid = ({ payment }: Facts) => ({ transactionId: payment, transactions: [payment] });
-const refund = ({ payment: transactionId, at }: Facts, amountCents: number, units: Document = {}) => ({
+const refund = ({ payment: transactionId, at }: Facts, amountMinor: number, units: Document = {}) => ({
   refunds: [
     {
       id: `refund-${transactionId}`,
       refundId: `re_${transactionId}`,
       transactionId,
-      amountCents,
+      amountMinor,
       at,
       by: 'shop',
       reason: 'Damaged',
@@ -76,8 +76,8 @@ const refund = ({ payment: transactionId, at }: Facts, amountCents: number, unit
     },
   ],
 });
-const dispute = ({ payment, at, total: amountCents }: Facts, status: string, units: Document = {}) => ({
-  disputes: [{ id: `dp_${payment}`, amountCents, status, reason: 'fraudulent', at, ...units }],
+const dispute = ({ payment, at, total: amountMinor }: Facts, status: string, units: Document = {}) => ({
+  disputes: [{ id: `dp_${payment}`, amountMinor, status, reason: 'fraudulent', at, ...units }],
 });
 const slot = () => ({ slot: 0 });
 
@@ -94,7 +94,7 @@ const finished: Kind[] = [
     status: 'paid',
     units: 'sold',
     actions: ['paid'],
-    more: (of) => ({ ...paid(of), dueCents: 500, address }),
+    more: (of) => ({ ...paid(of), dueMinor: 500, address }),
   },
   { status: 'paid', units: 'sold', actions: ['paid'], more: (of) => ({ ...paid(of), formerHolder: true }) },
   {
@@ -137,9 +137,9 @@ const finished: Kind[] = [
     status: 'refunded',
     units: 'back',
     actions: ['cancelled', 'refund-due', 'refunded'],
-    more: ({ payment, total: amountCents }) => ({
+    more: ({ payment, total: amountMinor }) => ({
       transactions: [payment],
-      refunds: [{ transactionId: payment, amountCents, refundId: `re_${payment}` }],
+      refunds: [{ transactionId: payment, amountMinor, refundId: `re_${payment}` }],
     }),
   },
   {
@@ -178,13 +178,13 @@ export function makeUpFormerOrder(number: number, part: { _id: string; name: str
   const kind = kinds[Math.floor(number / (number % 50 === 0 ? 50 : 1)) % kinds.length];
   if (!kind) throw new Error('there are kinds of orders');
   const quantity = 1 + (number % 4);
-  const priceCents = quantity * (900 + (number % 7) * 37);
-  const amounts = number % 3 === 0 ? undefined : amountsOf(priceCents, number % 3 === 1);
-  const total = amounts?.totalCents ?? priceCents;
+  const priceMinor = quantity * (900 + (number % 7) * 37);
+  const amounts = number % 3 === 0 ? undefined : amountsOf(priceMinor, number % 3 === 1);
+  const total = amounts?.totalMinor ?? priceMinor;
   const at = new Date(Date.now() - number * 60_000);
   const buyer = `former-${number}@example.com`;
   const facts = { buyer, quantity, total, payment: `pi_former_${number}`, at };
-  const entry = { at, by: buyer, quantity, amountCents: total };
+  const entry = { at, by: buyer, quantity, amountMinor: total };
   return {
     stored: {
       _id: new ObjectId(),
@@ -193,7 +193,7 @@ export function makeUpFormerOrder(number: number, part: { _id: string; name: str
       ...(number % 2 === 0 && { img: '/api/image/switch' }),
       holdId: new ObjectId(),
       quantity,
-      priceCents,
+      priceMinor,
       ...amounts,
       buyer,
       buyerName: 'Ada Buyer',
@@ -212,10 +212,10 @@ export function makeUpFormerOrder(number: number, part: { _id: string; name: str
   };
 }
 
-const amountsOf = (priceCents: number, taxIncluded: boolean) => ({
-  deliveryCents: 450,
-  taxCents: 321,
+const amountsOf = (priceMinor: number, taxIncluded: boolean) => ({
+  deliveryMinor: 450,
+  taxMinor: 321,
   taxIncluded,
-  totalCents: priceCents + 450 + (taxIncluded ? 0 : 321),
+  totalMinor: priceMinor + 450 + (taxIncluded ? 0 : 321),
   weightGrams: 120,
 });

@@ -34,7 +34,7 @@ export async function endBehindTheProvider(
     { intentId, status: 'held' },
     {
       $set: { status, stockSettled: false, followUp: true },
-      $push: { ledger: { at: new Date(), by: 'shop', action: status, quantity: 0, amountCents: 0 } },
+      $push: { ledger: { at: new Date(), by: 'shop', action: status, quantity: 0, amountMinor: 0 } },
     },
   );
 }

@@ -14,12 +14,12 @@ interface StoredPaper {
   number: number;
   order: ObjectId;
   occasion: string;
-  creditedCents?: number;
+  creditedMinor?: number;
 }
 
 interface Moved {
   movement: string;
-  amountCents: number;
+  amountMinor: number;
 }
 
 /**
@@ -78,12 +78,12 @@ function different(
 
 /** Each movement of the provider's balance is one ledger entry of the same amount. */
 async function movementFaults(payments: PaymentProvider, orders: StoredOrder[]): Promise<string[]> {
-  const say = ({ movement, amountCents }: Moved) => `${movement} ${amountCents}`;
+  const say = ({ movement, amountMinor }: Moved) => `${movement} ${amountMinor}`;
   const told: string[] = [];
   const known = new Set(orders.flatMap(({ ledger }) => ledger.map(({ transactionId }) => transactionId)));
   for await (const page of payments.listMovements(new Date(0)))
-    for (const { key, amountCents, intentId } of page)
-      if (known.has(intentId)) told.push(say({ movement: key, amountCents }));
+    for (const { key, amountMinor, intentId } of page)
+      if (known.has(intentId)) told.push(say({ movement: key, amountMinor }));
   const recorded = orders
     .flatMap(({ ledger }) => ledger)
     .flatMap((entry) => ('movement' in entry ? [say(entry as unknown as Moved)] : []));
@@ -114,12 +114,12 @@ function paperFaults(orders: StoredOrder[], papers: StoredPaper[]): string[] {
     ...(transactionId === undefined ? [] : [`invoice sale of ${_id}`]),
     ...ledger
       .filter((entry) => entry.action === 'refunded' && entry.transactionId === transactionId)
-      .map(({ refundId, amountCents }) => `credit-note ${refundId} of ${_id}, ${amountCents} cents`),
+      .map(({ refundId, amountMinor }) => `credit-note ${refundId} of ${_id}, ${amountMinor} minor units`),
   ]);
-  const issued = papers.map(({ kind, occasion, order, creditedCents }) =>
+  const issued = papers.map(({ kind, occasion, order, creditedMinor }) =>
     kind === 'invoice'
       ? `invoice ${occasion} of ${order}`
-      : `credit-note ${occasion} of ${order}, ${creditedCents} cents`,
+      : `credit-note ${occasion} of ${order}, ${creditedMinor} minor units`,
   );
   return different(due, issued, ['not issued', 'issued without reason']);
 }

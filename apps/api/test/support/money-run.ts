@@ -89,15 +89,15 @@ export async function startMoneyRun() {
 
   const read = async (id: string): Promise<Booking> => (await shop.api.get(`/booking/${id}`).set(admin)).body;
 
-  /** In cents. Two parts and the rest are more than an order costs with its delivery. */
-  const centsOf = (amount: Amount, left: number) => (amount === 'part' ? 900 : left);
+  /** In minor units. Two parts and the rest are more than an order costs with its delivery. */
+  const minorUnitsOf = (amount: Amount, left: number) => (amount === 'part' ? 900 : left);
 
   async function refund(api: Api, step: MoneyStep & { do: 'refund' }, { id }: MoneyOrder): Promise<Answer> {
     const { total, refunded, lines } = await read(id);
-    const cents = centsOf(step.amount, Math.round((total - refunded) * 100));
+    const minorUnits = minorUnitsOf(step.amount, Math.round((total - refunded) * 100));
     // Of an order of several lines, a refund of an amount cannot say whose units come back.
     const restock = lines.length === 1 ? step.restock : 0;
-    return sendRefund(api, id, { amount: Math.max(cents, 1) / 100, restock }, step.key);
+    return sendRefund(api, id, { amount: Math.max(minorUnits, 1) / 100, restock }, step.key);
   }
 
   async function refundUnits(

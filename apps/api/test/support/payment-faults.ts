@@ -1,14 +1,14 @@
 import type { ProviderIntent, ProviderRefund } from './provider.ts';
 import { sum, type StoredOrder } from './stored-books.ts';
 
-/** What the provider must still hold of a payment for an order, in cents. Money that came late must go back. */
+/** What the provider must still hold of a payment for an order, in minor units. Money that came late must go back. */
 function keptByLedger({ ledger, refunds, ...order }: StoredOrder, intentId: string): number {
   const late = ledger.find((entry) => entry.action === 'refund-due' && entry.transactionId === intentId);
   if (order.transactionId !== intentId && !late) return 0;
   const back = refunds.filter((one) => one.transactionId === intentId && one.refundId && !one.failedAt);
   return (
-    (late ? Number(late['amountCents']) : (order.totalCents ?? order.bill.total)) -
-    sum(back.map(({ amountCents }) => amountCents))
+    (late ? Number(late['amountMinor']) : (order.totalMinor ?? order.bill.total)) -
+    sum(back.map(({ amountMinor }) => amountMinor))
   );
 }
 
@@ -26,7 +26,7 @@ export function moneyFaults(
       const payers = orders.filter(({ transactionId }) => transactionId === id);
       const due = sum(orders.map((order) => keptByLedger(order, id)));
       if (payers.length > 1) return [`${id} paid for ${payers.length} orders`];
-      return kept === due ? [] : [`the provider keeps ${kept} cents of ${id}, which paid for ${due}`];
+      return kept === due ? [] : [`the provider keeps ${kept} minor units of ${id}, which paid for ${due}`];
     }),
     ...orders
       .filter(

@@ -14,7 +14,7 @@ export const testCards = {
 } as const;
 export type TestCard = keyof typeof testCards;
 
-/** An intent at the provider. Amounts in cents. */
+/** An intent at the provider. Amounts in minor units. */
 export interface ProviderIntent {
   id: string;
   /** The order it was made for. */

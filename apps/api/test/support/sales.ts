@@ -11,7 +11,7 @@ export interface Sale {
   placed: number;
   status: BookingStatus;
   isLate: boolean;
-  moves: (Pick<MovementFacts, 'kind' | 'cents'> & {
+  moves: (Pick<MovementFacts, 'kind' | 'amountMinor'> & {
     hoursAgo: number;
     /** How many hours later than the shop the provider dates it, if the provider knows it at all. */
     apart: number | undefined;
@@ -34,7 +34,7 @@ export function salesAround(days: number): fc.Arbitrary<Sale[]> {
   const move = <Kind extends MovementFacts['kind']>(...kinds: Kind[]) =>
     fc.record({
       kind: fc.constantFrom(...kinds),
-      cents: fc.integer({ min: 1, max: 99_999 }),
+      amountMinor: fc.integer({ min: 1, max: 99_999 }),
       hoursAgo: hoursAgo(days),
       apart: fc.option(apart, { nil: undefined }),
     });
@@ -77,13 +77,13 @@ export async function storeSales(db: Db, now: number, orders: readonly Sale[]) {
     };
     const hasMoney = wasPaid(order) || order.status === 'refunded';
     const moves = (hasMoney ? order.moves : []).map(
-      ({ kind, cents: amount, hoursAgo: hours, apart }, place) => ({
+      ({ kind, amountMinor: amount, hoursAgo: hours, apart }, place) => ({
         entry: {
           kind: kind ?? 'taken',
           id: place === 0 ? payment : `re_${number}_${place}`,
           payment,
           at: ago(hours),
-          cents: amount,
+          amountMinor: amount,
           action: place === 0 ? (wasPaid(order) ? 'paid' : 'refund-due') : 'refunded',
         } as const,
         at: ago(hours - (apart ?? 0)),
@@ -113,10 +113,10 @@ export function addUp(stored: Stored, days: ReadonlySet<string>) {
     for (const { entry } of moves.filter((one) => isIn(one.at))) {
       const isSale = entry.action === 'paid';
       const part = ofPart.get(partOf(order)) ?? { revenue: 0, units: 0 };
-      part.revenue += sign[entry.kind] * entry.cents;
+      part.revenue += sign[entry.kind] * entry.amountMinor;
       part.units += isSale ? order.quantity : 0;
       ofPart.set(partOf(order), part);
-      figures.revenue += sign[entry.kind] * entry.cents;
+      figures.revenue += sign[entry.kind] * entry.amountMinor;
       figures.paidOrders += isSale ? 1 : 0;
     }
   }

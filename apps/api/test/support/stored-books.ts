@@ -14,7 +14,7 @@ export interface StoredPart {
 export interface StoredRefund {
   transactionId: string;
   reason?: string;
-  amountCents: number;
+  amountMinor: number;
   refundId?: string;
   failedAt?: Date;
   lines?: StoredUnits;
@@ -35,7 +35,7 @@ export interface StoredOrder {
   lines: { n: number; partId: ObjectId; holdId: ObjectId; quantity: number; goods: number }[];
   bill: { goods: number; total: number };
   /** While it is there, it counts instead of the bill: a process of an older version may change it. */
-  totalCents?: number;
+  totalMinor?: number;
   buyer: string;
   status: string;
   createdAt: Date;

@@ -16,7 +16,7 @@ export function buildDocuments(): Record<string, StoredDocument> {
   const partId = new ObjectId();
   const bookingId = new ObjectId();
   const hold = { _id: new ObjectId(), booking: bookingId, quantity: 2, at };
-  const entry = { at, by: 'ann@example.com', action: 'held', quantity: 2, amountCents: 3998 };
+  const entry = { at, by: 'ann@example.com', action: 'held', quantity: 2, amountMinor: 3998 };
   return {
     parts: {
       _id: partId,
@@ -24,9 +24,9 @@ export function buildDocuments(): Record<string, StoredDocument> {
       description: 'A keycap',
       img: '/api/image/x',
       pictures: [{ src: '/api/image/y', alt: 'From the side' }],
-      priceCents: 1999,
+      priceMinor: 1999,
       minimumOrder: 1,
-      breaks: [{ from: 5, priceCents: 1899 }],
+      breaks: [{ from: 5, priceMinor: 1899 }],
       quantityStep: 1,
       availableQuantity: 6,
       soldQuantity: 0,
@@ -113,7 +113,7 @@ export function buildDocuments(): Record<string, StoredDocument> {
       _id: 'table',
       version: 1,
       home: 'US',
-      groups: [{ name: 'All', countries: ['*'], by: 'value', steps: [{ from: 0, priceCents: 500 }] }],
+      groups: [{ name: 'All', countries: ['*'], by: 'value', steps: [{ from: 0, priceMinor: 500 }] }],
       taxes: [{ country: 'GB', percent: 20, included: false }],
       changedAt: at,
     },

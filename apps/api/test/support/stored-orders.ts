@@ -32,7 +32,7 @@ export const parcelOf = (parcelId: string, ...of: [n: number, quantity: number][
 export const refund = (facts: Partial<Refund>): Refund => ({
   id: 'r',
   transactionId: 'pi',
-  amountCents: 1,
+  amountMinor: 1,
   at,
   by: 'shop',
   ...facts,

@@ -21,7 +21,7 @@ const sums = () =>
     `({
       orders: db.bookings.aggregate([
         { $match: { status: { $nin: ['held', 'expired'] } } },
-        { $group: { _id: '$status', orders: { $sum: 1 }, units: { $sum: '$quantity' }, cents: { $sum: '$priceCents' } } },
+        { $group: { _id: '$status', orders: { $sum: 1 }, units: { $sum: '$quantity' }, minorUnits: { $sum: '$priceMinor' } } },
         { $sort: { _id: 1 } },
       ]).toArray(),
       stock: db.parts.aggregate([{ $group: { _id: null, units: { $sum: '$stockedQuantity' } } }]).toArray(),

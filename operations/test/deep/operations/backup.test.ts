@@ -97,7 +97,7 @@ const noted = () => shop.db.collection('backups').findOne();
 async function booksOf(db: Shop['db']) {
   const orders = await db
     .collection('bookings')
-    .aggregate([{ $group: { _id: '$status', orders: { $sum: 1 }, cents: { $sum: '$totalCents' } } }])
+    .aggregate([{ $group: { _id: '$status', orders: { $sum: 1 }, minorUnits: { $sum: '$totalMinor' } } }])
     .toArray();
   const stock = await db
     .collection('parts')
@@ -154,7 +154,7 @@ describe('the nightly backup', { timeout: 120_000 }, () => {
     );
     expect(code).toBe(0);
     const restored = await booksOf(database('restored'));
-    expect(restored.orders).toEqual([{ _id: 'paid', orders: 3, cents: expect.any(Number) }]);
+    expect(restored.orders).toEqual([{ _id: 'paid', orders: 3, minorUnits: expect.any(Number) }]);
     expect(restored).toEqual(await booksOf(shop.db));
     const again = await backup(['restore', 'latest'], empty);
     expect([again.code, again.output]).toEqual([1, expect.stringContaining('is not empty')]);

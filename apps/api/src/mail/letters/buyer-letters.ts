@@ -176,17 +176,17 @@ function orderShipped(template: TemplateOf<'order-shipped'>, links: Links): Lett
 }
 
 function orderRefunded(template: TemplateOf<'order-refunded'>, links: Links): Letter {
-  const { order, amountCents, reason, creditNote } = template;
-  const rest = order.bill.total - amountCents;
+  const { order, amountMinor, reason, creditNote } = template;
+  const rest = order.bill.total - amountMinor;
   return {
-    subject: subjectOf(`Refund of ${money(amountCents, order)}`, order),
-    heading: `We sent ${money(amountCents, order)} back to you`,
+    subject: subjectOf(`Refund of ${money(amountMinor, order)}`, order),
+    heading: `We sent ${money(amountMinor, order)} back to you`,
     preview: 'It takes a few days until your bank shows it.',
     farewell,
     blocks: [
       greeting(order),
       {
-        paragraph: `We sent ${money(amountCents, order)} back to the card that you paid with. It takes five to ten days until your bank shows it.`,
+        paragraph: `We sent ${money(amountMinor, order)} back to the card that you paid with. It takes five to ten days until your bank shows it.`,
       },
       ...(reason ? [{ title: 'Reason', lines: reason }] : []),
       seeOrder(links, order),
@@ -195,7 +195,7 @@ function orderRefunded(template: TemplateOf<'order-refunded'>, links: Links): Le
         rows: [
           { name: goods(order), value: money(order.bill.goods, order) },
           { name: 'Paid in all', value: money(order.bill.total, order) },
-          { name: rest > 0 ? 'Refunded now' : 'Refunded', value: money(amountCents, order), isTotal: true },
+          { name: rest > 0 ? 'Refunded now' : 'Refunded', value: money(amountMinor, order), isTotal: true },
           ...(creditNote === undefined ? [] : [{ name: 'Credit note', value: String(creditNote) }]),
         ],
       },
@@ -301,7 +301,7 @@ export const buyerLetters = {
     sample: {
       kind: 'order-refunded',
       order: paid,
-      amountCents: 2_500,
+      amountMinor: 2_500,
       reason: 'Thirty switches arrived with bent pins.',
       creditNote: 17,
     },

@@ -27,7 +27,7 @@ function newPaidOrder({ order }: TemplateOf<'new-paid-order'>, links: Links): Le
 }
 
 function paidOrderCancelled(
-  { order, amountCents }: TemplateOf<'paid-order-cancelled'>,
+  { order, amountMinor }: TemplateOf<'paid-order-cancelled'>,
   links: Links,
 ): Letter {
   return {
@@ -39,7 +39,7 @@ function paidOrderCancelled(
       {
         paragraph:
           `${short(order.buyerName) || 'A buyer'} cancelled this order before it was packed. Do not pack it. ` +
-          `${money(amountCents, order)} goes back to the card, and the units go back in stock. There is nothing to do.`,
+          `${money(amountMinor, order)} goes back to the card, and the units go back in stock. There is nothing to do.`,
       },
       { button: 'Open the order', href: links.order(order.id) },
       costs(order),
@@ -47,26 +47,26 @@ function paidOrderCancelled(
   };
 }
 
-function disputeOpened({ order, amountCents, reason }: TemplateOf<'dispute-opened'>, links: Links): Letter {
+function disputeOpened({ order, amountMinor, reason }: TemplateOf<'dispute-opened'>, links: Links): Letter {
   return {
-    subject: subjectOf(`Dispute of ${money(amountCents, order)}`, order),
+    subject: subjectOf(`Dispute of ${money(amountMinor, order)}`, order),
     heading: 'A payment is disputed',
-    preview: `${money(amountCents, order)}. Do not ship this order.`,
+    preview: `${money(amountMinor, order)}. Do not ship this order.`,
     farewell,
     blocks: [
       {
-        paragraph: `A cardholder asks the bank for ${money(amountCents, order)} back. Do not ship this order. Answer with evidence in the payment provider’s dashboard before its deadline.`,
+        paragraph: `A cardholder asks the bank for ${money(amountMinor, order)} back. Do not ship this order. Answer with evidence in the payment provider’s dashboard before its deadline.`,
       },
-      ...aboutDispute(order, { name: 'Disputed', amountCents, reason }, links),
+      ...aboutDispute(order, { name: 'Disputed', amountMinor, reason }, links),
     ],
   };
 }
 
-function inquiryOpened({ order, amountCents, reason }: TemplateOf<'inquiry-opened'>, links: Links): Letter {
+function inquiryOpened({ order, amountMinor, reason }: TemplateOf<'inquiry-opened'>, links: Links): Letter {
   return {
-    subject: subjectOf(`Inquiry about ${money(amountCents, order)}`, order),
+    subject: subjectOf(`Inquiry about ${money(amountMinor, order)}`, order),
     heading: 'A bank asks about a payment',
-    preview: `${money(amountCents, order)}. No money has been taken.`,
+    preview: `${money(amountMinor, order)}. No money has been taken.`,
     farewell,
     blocks: [
       {
@@ -75,14 +75,14 @@ function inquiryOpened({ order, amountCents, reason }: TemplateOf<'inquiry-opene
           'Answer in the payment provider’s dashboard before its deadline, or refund the order: that settles it. ' +
           'Without an answer it may become a dispute.',
       },
-      ...aboutDispute(order, { name: 'Asked about', amountCents, reason }, links),
+      ...aboutDispute(order, { name: 'Asked about', amountMinor, reason }, links),
     ],
   };
 }
 
 function aboutDispute(
   order: MailOrder,
-  { name, amountCents, reason }: { name: string; amountCents: number; reason: string },
+  { name, amountMinor, reason }: { name: string; amountMinor: number; reason: string },
   links: Links,
 ): Block[] {
   return [
@@ -93,7 +93,7 @@ function aboutDispute(
         { name: 'Order', value: goods(order) },
         { name: 'Buyer', value: short(order.buyerName) || 'unnamed' },
         { name: 'Reason', value: short(reason).replaceAll('_', ' ') },
-        { name, value: money(amountCents, order), isTotal: true },
+        { name, value: money(amountMinor, order), isTotal: true },
       ],
     },
   ];
@@ -179,18 +179,18 @@ export const sellerLetters = {
   'new-paid-order': { write: newPaidOrder, sample: { kind: 'new-paid-order', order: paid } },
   'paid-order-cancelled': {
     write: paidOrderCancelled,
-    sample: { kind: 'paid-order-cancelled', order: paid, amountCents: 7_560 },
+    sample: { kind: 'paid-order-cancelled', order: paid, amountMinor: 7_560 },
   },
   'inquiry-opened': {
     write: inquiryOpened,
-    sample: { kind: 'inquiry-opened', order: paid, amountCents: 7_560, reason: 'general' },
+    sample: { kind: 'inquiry-opened', order: paid, amountMinor: 7_560, reason: 'general' },
   },
   'dispute-opened': {
     write: disputeOpened,
     sample: {
       kind: 'dispute-opened',
       order: paid,
-      amountCents: 7_560,
+      amountMinor: 7_560,
       reason: 'product_not_received',
     },
   },

@@ -96,14 +96,14 @@ async function takeFormer({ db }: Shop, { id }: TestOrder, isOldest: boolean): P
 
 /** A process of the version before adds delivery to an order that is not paid yet. */
 async function addDelivery({ db }: Shop, { id, booking }: TestOrder): Promise<void> {
-  const priceCents = booking.price * 100;
-  const charges = { deliveryCents: 500, taxCents: 0, taxIncluded: false, totalCents: priceCents + 500 };
+  const priceMinor = booking.price * 100;
+  const charges = { deliveryMinor: 500, taxMinor: 0, taxIncluded: false, totalMinor: priceMinor + 500 };
   const entry = {
     at: new Date(),
     by: booking.buyer,
     action: 'addressed',
     quantity: 2,
-    amountCents: priceCents,
+    amountMinor: priceMinor,
   };
   await db.collection<{ ledger: object[] }>('bookings').updateOne(
     { _id: new ObjectId(id) },
@@ -235,10 +235,10 @@ function expectOnlyLinesAdded(orders: readonly MadeUpOrder[], now: ReadonlyMap<s
 }
 
 function linesMeant({ stored, total }: MadeUpOrder) {
-  const { partId, partName, img, holdId, quantity, priceCents: goods } = stored;
+  const { partId, partName, img, holdId, quantity, priceMinor: goods } = stored;
   const {
-    deliveryCents: delivery = 0,
-    taxCents: tax = 0,
+    deliveryMinor: delivery = 0,
+    taxMinor: tax = 0,
     taxIncluded = false,
     weightGrams: grams = 0,
   } = stored;

@@ -69,7 +69,7 @@ const nastyMembers = {
   _id: '000000000000000000000000',
   status: 'paid',
   paid: true,
-  priceCents: 1,
+  priceMinor: 1,
   holds: [],
   soldQuantity: 0,
   stockedQuantity: 0,
