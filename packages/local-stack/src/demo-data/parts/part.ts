@@ -29,7 +29,7 @@ interface Fields extends Omit<DemoPart, 'description' | 'picture' | 'pictures'> 
   details?: Readonly<Record<string, string>>;
   notes?: readonly string[];
   box: readonly string[];
-  /** What each picture after the first shows, by the view's name in `tools/product-pictures`. */
+  /** What each picture after the first shows, by the name of the view, which ends its file’s name. */
   views: Readonly<Record<string, string>>;
 }
 
