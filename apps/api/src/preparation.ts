@@ -2,6 +2,7 @@ import type { Currency } from '@switchyard/shared';
 import { MongoServerError, type Db } from 'mongodb';
 import { collections } from './collections.ts';
 import type { Config } from './config/config.ts';
+import { findLateVariables, type FirstSettings } from './config/first-settings.ts';
 import { applyDefinitions } from './database/collection.ts';
 import { migrate, readUnknownMigrations } from './database/migrate.ts';
 import { connectDatabase } from './database/mongo.ts';
@@ -9,6 +10,7 @@ import { currencyFault, findCurrency, noteCurrency } from './database/shop-curre
 import { dropUnusedIndexes } from './database/unused-indexes.ts';
 import { migrations } from './migrations.ts';
 import type { Logger } from './observability/logger.ts';
+import { createSettingsRepository } from './settings/settings.repository.ts';
 import { isOlder, program } from './version.ts';
 
 interface PreparationWatch {
@@ -93,9 +95,20 @@ export async function keepCurrency(db: Db, currency: Currency): Promise<void> {
   if (found === undefined) await noteCurrency(db, currency);
 }
 
+/** Stores the settings that a new shop begins with. Later, only the shop's own settings count. */
+export async function keepFirstSettings(db: Db, first: FirstSettings, logger: Logger): Promise<void> {
+  const configured = await createSettingsRepository(db).begin(first.values, new Date());
+  const late = findLateVariables(first, configured);
+  if (late.length === 0) return;
+  logger.warn(
+    { variables: late },
+    'These variables are not applied: they count only at the first start of a shop. Change the shop under Settings',
+  );
+}
+
 /** Prepares the shop's database over a connection of its own without a time limit: a large index takes long. */
 export async function prepareDatabase(
-  { mongodbUri, currency }: Pick<Config, 'mongodbUri' | 'currency'>,
+  { mongodbUri, currency, firstSettings }: Pick<Config, 'mongodbUri' | 'currency' | 'firstSettings'>,
   logger: Logger,
   signal: AbortSignal,
 ): Promise<void> {
@@ -113,6 +126,8 @@ export async function prepareDatabase(
       onDropped: (dropped) => logger.info({ dropped }, 'Indexes that are no longer used were dropped'),
       onKept: () => logger.warn('The database user may not drop indexes that are no longer used'),
     });
+    // After the rules of its collection, which not every database can add to one that exists.
+    await keepFirstSettings(database.db, firstSettings, logger);
   } finally {
     await database.close();
   }

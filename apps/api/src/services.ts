@@ -4,7 +4,6 @@ import { createBookkeepingService } from './bookkeeping/bookkeeping.service.ts';
 import { createBooksService } from './books/books.service.ts';
 import { collections } from './collections.ts';
 import type { Config } from './config/config.ts';
-import { configuredSettings } from './config/public-settings.ts';
 import { createBoardsService } from './boards/boards.service.ts';
 import { createCartsService } from './carts/carts.service.ts';
 import { createContactService, type MessageQuotas } from './contact/contact.service.ts';
@@ -111,12 +110,7 @@ export function createServices({
   });
   const partsImport = createPartsImport({ repository: repositories.parts, parts, audit });
   const delivery = createDeliveryService({ table: repositories.delivery, audit, clock });
-  const settings = createSettingsService({
-    settings: repositories.settings,
-    audit,
-    configured: configuredSettings(config),
-    clock,
-  });
+  const settings = createSettingsService({ settings: repositories.settings, audit, clock });
   const pricing = createPricingService({ delivery, parts });
   const provider = measureProvider(payments, shopMetrics.providerCalled, traceCall);
   const papers = createPapersService({ papers: repositories.papers, seller: settings.seller, clock });

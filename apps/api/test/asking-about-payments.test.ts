@@ -74,7 +74,7 @@ it('a provider that does not answer is asked once a sweep, not for each order, a
   const before = await asked();
   await sweepFor(2, 2);
   expect((await asked()) - before).toBe(1);
-  shop().clock.forward(shop().config.orderHoldMs);
+  shop().clock.forward(60 * 60_000);
   await shop().app.sweep();
   expect(await never.read()).toMatchObject({ status: 'expired' });
   shop().sandbox.faults.clear();

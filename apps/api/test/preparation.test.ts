@@ -317,6 +317,7 @@ describe('the document rules', () => {
     ['paymentEvents', 'dated with a number', { receivedAt: 1 }],
     ['contactMessages', 'without an e-mail', { email: null }],
     ['shopSettings', 'with a hold of no time', { 'decided.holdMinutes': 0 }],
+    ['shopSettings', 'without what the shop began with', { configured: {} }],
     ['deliveryTables', 'with a tax above 100 %', { 'taxes.0.percent': 101 }],
   ])('refuse one of %s %s, and no value of it is logged', async (name, _what, change) => {
     const { db } = database();

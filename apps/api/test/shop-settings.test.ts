@@ -38,7 +38,10 @@ let admin: { Authorization: string };
 beforeAll(async () => {
   admin = bearer(await signInAdmin(shop()));
 });
-beforeEach(() => shop().db.collection('shopSettings').deleteMany({}));
+beforeEach(async () => {
+  const undecided = { $set: { version: 0, decided: {} }, $unset: { untold: 1 } } as const;
+  await shop().db.collection('shopSettings').updateOne({}, undecided);
+});
 
 const read = async (): Promise<ShopSettings> =>
   (await shop().api.get('/settings/shop').set(admin).expect(200)).body;
@@ -57,7 +60,7 @@ const trail = async () => {
 };
 
 describe('the settings of the shop', () => {
-  it('are as the server is configured until an admin decides, and again when the decision is taken back', async () => {
+  it('are as the shop began until an admin decides, and again when the decision is taken back', async () => {
     expect(await read()).toEqual({ version: 0, decided: {}, configured });
     expect(await toldDays()).toBe(2);
     const decided = { holdMinutes: 90, shipsWithinDays: 5 };
@@ -143,13 +146,13 @@ describe('the settings of the shop', () => {
     await save({ holdMinutes: 1 }, 3).expect(400);
     await save({ holdMinutes: 10 }, 1).expect(409);
     const by = { action: 'settings-changed', by: 'admin@example.com' };
-    const usual = '45 (the server’s configuration)';
+    const usual = '45 (set at the first start)';
     expect((await trail()).slice(0, 3)).toEqual([
       { ...by, before: { holdMinutes: 90 }, after: { holdMinutes: usual } },
       { ...by, before: { shipsWithinDays: 5 }, after: { shipsWithinDays: null } },
       {
         ...by,
-        before: { holdMinutes: usual, shipsWithinDays: '2 (the server’s configuration)' },
+        before: { holdMinutes: usual, shipsWithinDays: '2 (set at the first start)' },
         after: { holdMinutes: 90, shipsWithinDays: 5 },
       },
     ]);

@@ -73,9 +73,24 @@ describe('the configuration', () => {
       production: true,
       port: 8080,
       adminEmails: ['ann@example.com', 'bob@example.com'],
-      orderHoldMs: 3_600_000,
     });
     expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  it('has what a new shop begins with, and which variables say so', () => {
+    const { firstSettings } = readConfig({
+      ...production,
+      SHOP_NAME: 'Ann Smith Ltd',
+      ORDER_HOLD_MINUTES: '',
+    });
+    expect(firstSettings.values).toEqual({
+      name: 'Ann Smith Ltd',
+      address: '12 Siding Street, Portland, Oregon',
+      email: 'hello@switchyard.example',
+      holdMinutes: 60,
+      returnDays: 30,
+    });
+    expect([...firstSettings.setBy]).toEqual([['name', 'SHOP_NAME']]);
   });
 
   it('is production unless told otherwise', () => {

@@ -1,6 +1,7 @@
 import { toMinorUnits, type Currency } from '@switchyard/shared';
 import { z } from 'zod';
 import { isLoopback } from '../security/network.ts';
+import { readFirstSettings } from './first-settings.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { describe, variableGroups, type DescribedVariable } from './variable.ts';
 import { variables } from './variables.ts';
@@ -34,7 +35,7 @@ export function readConfig(given: Environment = process.env): Config {
     ...faultsBetween(environment, parsed.data?.firebase),
   ]);
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
-  return Object.freeze(derive(parsed.data));
+  return Object.freeze(derive(parsed.data, environment));
 }
 
 /**
@@ -85,19 +86,25 @@ export function describeVariables(): DescribedVariable[] {
 }
 
 /** The values that follow from more than one variable. */
-function derive({
-  accessTokenSecret,
-  accessTokenSecondSecret,
-  maxUnpaidOrders,
-  unpaidOrdersPerDay,
-  unverified,
-  imgbb: { key, ...imgbb },
-  mail,
-  ...config
-}: Parsed) {
+function derive(
+  {
+    firstSettings,
+    accessTokenSecret,
+    accessTokenSecondSecret,
+    maxUnpaidOrders,
+    unpaidOrdersPerDay,
+    unverified,
+    imgbb: { key, ...imgbb },
+    mail,
+    ...config
+  }: Parsed,
+  environment: Environment,
+) {
   const second = accessTokenSecondSecret === undefined ? [] : [accessTokenSecondSecret];
   return {
     ...config,
+    /** Only the preparation of the database reads them: see settings/. */
+    firstSettings: readFirstSettings(firstSettings, environment),
     /** The first signs; each is accepted. */
     accessTokenSecrets: [accessTokenSecret, ...second] as const,
     holdLimits: {

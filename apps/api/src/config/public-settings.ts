@@ -1,4 +1,4 @@
-import type { Settings, SettingValues } from '@switchyard/shared/settings';
+import type { Settings } from '@switchyard/shared/settings';
 import type { Config } from './config.ts';
 
 /** What browsers need to know of Firebase and Stripe. Public keys only. */
@@ -21,22 +21,5 @@ export function publicSettings({ firebase, stripe, currency }: Config): Omit<Set
     },
     currency,
     testMode: stripe.publishableKey.startsWith('pk_test_'),
-  };
-}
-
-/** What counts until an admin decides it in the shop. */
-export function configuredSettings({
-  seller,
-  phone,
-  orderHoldMs,
-  shipsWithinDays,
-  returnDays,
-}: Config): SettingValues {
-  return {
-    ...seller,
-    ...(phone !== undefined && { phone }),
-    holdMinutes: orderHoldMs / 60_000,
-    ...(shipsWithinDays !== undefined && { shipsWithinDays }),
-    returnDays,
   };
 }

@@ -44,6 +44,8 @@ const keptDays = (name: string, what: string, usual: string) =>
   );
 const seconds = numberOf('seconds').min(0).max(300);
 const inMs = (count: number) => count * 1000;
+/** Variables of the settings that a new shop begins with. */
+const onlyAtFirst = 'only at the first start of a new shop; later it is decided under Settings';
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /**
@@ -52,12 +54,12 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
  * value that the code uses, such as seconds into milliseconds.
  */
 export const variables = z.object({
-  /** Who sells, as it stands on invoices and pages. */
-  seller: z.object({
+  /** The settings that a new shop begins with: see first-settings.ts. */
+  firstSettings: z.object({
     name: shop(
       'SHOP_NAME',
       {
-        meaning: 'who sells, as it stands on invoices, until an admin decides it in the shop',
+        meaning: `who sells, as it stands on invoices, ${onlyAtFirst}`,
         example: 'Ann Smith Ltd',
         usual: 'Switchyard',
       },
@@ -66,7 +68,7 @@ export const variables = z.object({
     address: shop(
       'SHOP_ADDRESS',
       {
-        meaning: 'the seller’s address on invoices, comma-separated, until an admin decides it in the shop',
+        meaning: `the seller’s address on invoices, comma-separated, ${onlyAtFirst}`,
         example: '1 High Street, London N1 1AA, United Kingdom',
         usual: '12 Siding Street, Portland, Oregon',
       },
@@ -75,11 +77,51 @@ export const variables = z.object({
     email: shop(
       'SHOP_EMAIL',
       {
-        meaning: 'where buyers reach the seller, until an admin decides it in the shop',
+        meaning: `where buyers reach the seller, ${onlyAtFirst}`,
         example: 'hello@shop.example',
         usual: 'hello@switchyard.example',
       },
       z.email({ pattern: emailPattern, error: 'must be an email address' }),
+    ),
+    phone: shop(
+      'SHOP_PHONE',
+      {
+        meaning: `the seller’s phone number, shown on Home, ${onlyAtFirst}`,
+        example: '+44 20 7946 0000',
+      },
+      z.string().optional(),
+    ),
+    shipsWithinDays: shop(
+      'SHOP_SHIPS_WITHIN_DAYS',
+      {
+        meaning:
+          'within how many days of its payment you ship an order, which buyers read on the order, ' +
+          onlyAtFirst,
+        example: '2',
+      },
+      countOf('days').max(60).optional(),
+    ),
+    holdMinutes: orders(
+      'ORDER_HOLD_MINUTES',
+      {
+        meaning: `how long an unpaid order keeps its units, ${onlyAtFirst}`,
+        example: '30',
+        usual: '60',
+      },
+      numberOf('minutes')
+        .positive()
+        .max(60 * 24 * 90),
+    ),
+    returnDays: orders(
+      'RETURN_DAYS',
+      {
+        meaning:
+          'for how many days after the last delivery you take parts back without a fault (0 takes back only what was ' +
+          `withdrawn, is faulty or does not fit), ${onlyAtFirst}`,
+        example: '60',
+        usual: '30',
+      },
+      numberOf('days').int().min(0).max(365),
     ),
   }),
 
@@ -97,24 +139,6 @@ export const variables = z.object({
       .string()
       .toLowerCase()
       .pipe(z.enum(currencyCodes, `must be one of ${currencyCodes.join(', ')}`)),
-  ),
-  phone: shop(
-    'SHOP_PHONE',
-    {
-      meaning: 'the seller’s phone number, shown on Home, until an admin decides it in the shop',
-      example: '+44 20 7946 0000',
-    },
-    z.string().optional(),
-  ),
-  shipsWithinDays: shop(
-    'SHOP_SHIPS_WITHIN_DAYS',
-    {
-      meaning:
-        'within how many days of its payment you ship an order, until an admin decides it in the shop; buyers read it ' +
-        'on the order',
-      example: '2',
-    },
-    countOf('days').max(60).optional(),
   ),
   policiesFolder: shop(
     'SHOP_POLICIES',
@@ -328,29 +352,6 @@ export const variables = z.object({
     ),
   }),
 
-  orderHoldMs: orders(
-    'ORDER_HOLD_MINUTES',
-    {
-      meaning: 'how long an unpaid order keeps its units, until an admin decides it in the shop',
-      example: '30',
-      usual: '60',
-    },
-    numberOf('minutes')
-      .positive()
-      .max(60 * 24 * 90)
-      .transform((minutes) => minutes * 60_000),
-  ),
-  returnDays: orders(
-    'RETURN_DAYS',
-    {
-      meaning:
-        'for how many days after the last delivery you take parts back without a fault, until an admin decides it in ' +
-        'the shop; 0 takes back only what was withdrawn, is faulty or does not fit',
-      example: '60',
-      usual: '30',
-    },
-    numberOf('days').int().min(0).max(365),
-  ),
   maxUnpaidOrders: orders(
     'MAX_UNPAID_ORDERS',
     {

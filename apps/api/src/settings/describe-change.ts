@@ -1,12 +1,12 @@
-import type { SettingValues, DecidedSettings } from '@switchyard/shared/settings';
+import type { DecidedSettings, SettingValues } from '@switchyard/shared/settings';
+import type { StoredSettings } from './settings.repository.ts';
 
 type Values = Record<string, unknown>;
 
 /** The settings that a change changed, before and after it, as the audit trail shows them. */
 export function describeChange(
-  before: DecidedSettings,
+  { decided: before, configured }: Pick<StoredSettings, 'decided' | 'configured'>,
   after: DecidedSettings,
-  configured: SettingValues,
 ): { before: Values; after: Values } {
   const [one, other] = [describeAll(before, configured), describeAll(after, configured)];
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
@@ -24,5 +24,5 @@ function describeAll(decided: DecidedSettings, configured: SettingValues) {
     new Map(Object.entries(configured)),
   ];
   return (name: string): unknown =>
-    own.has(name) ? own.get(name) : `${String(usual.get(name) ?? 'none')} (the server’s configuration)`;
+    own.has(name) ? own.get(name) : `${String(usual.get(name) ?? 'none')} (set at the first start)`;
 }

@@ -1,7 +1,7 @@
 import type { CollectionDefinition } from '../database/collection.ts';
 import { count, filledText, follows, moment, oneOf, shape, text, units } from '../database/document-rules.ts';
 
-/** One document: what admins have decided about the shop. */
+/** One document: what the shop began with, and what admins have decided since. */
 export const shopSettings: CollectionDefinition = {
   name: 'shopSettings',
   // Who changed them is only in it until it is in the audit trail.
@@ -12,7 +12,7 @@ export const shopSettings: CollectionDefinition = {
     shape(
       {
         _id: oneOf('shop'),
-        version: { ...count, minimum: 1 },
+        version: count,
         decided: shape(
           {},
           {
@@ -24,6 +24,17 @@ export const shopSettings: CollectionDefinition = {
             shipsWithinDays: { ...units, bsonType: [...units.bsonType, 'null'] },
             returnDays: count,
           },
+        ),
+        configured: shape(
+          {
+            name: filledText,
+            address: filledText,
+            email: filledText,
+            // The environment may name a part of a minute.
+            holdMinutes: { bsonType: ['int', 'long', 'double'], minimum: 0 },
+            returnDays: count,
+          },
+          { phone: filledText, shipsWithinDays: units },
         ),
         changedAt: moment,
       },

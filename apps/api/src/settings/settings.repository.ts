@@ -1,6 +1,5 @@
-import type { DecidedSettings } from '@switchyard/shared/settings';
+import type { DecidedSettings, SettingValues } from '@switchyard/shared/settings';
 import type { Collection, Db } from 'mongodb';
-import { isDuplicateKey } from '../database/mongo.ts';
 
 /** A change that is not in the audit trail yet. */
 export interface UntoldChange {
@@ -11,13 +10,20 @@ export interface UntoldChange {
   after: Record<string, unknown>;
 }
 
-export interface StoredSettings {
-  /** Counts the changes. */
+/** What is stored with each change. */
+export interface SettingsChange {
+  /** Counts the changes; 0 before the first. */
   version: number;
   decided: DecidedSettings;
+  /** Before the first change, the time of the shop’s first start. */
   changedAt: Date;
   /** Set together with the change; removed once the audit trail has it. */
   untold?: UntoldChange;
+}
+
+export interface StoredSettings extends SettingsChange {
+  /** What the shop began with. Never changes. */
+  configured: SettingValues;
 }
 
 interface SettingsDocument extends StoredSettings {
@@ -29,22 +35,29 @@ export type SettingsRepository = ReturnType<typeof createSettingsRepository>;
 export function createSettingsRepository(db: Db) {
   const settings: Collection<SettingsDocument> = db.collection('shopSettings');
   return {
-    /** Undefined until somebody decides anything. */
-    read: (): Promise<StoredSettings | undefined> =>
-      settings.findOne({ _id: 'shop' }).then((found) => found ?? undefined),
+    /**
+     * Stores what a new shop begins with, in one write, so that of several processes one stores all of its values.
+     * @returns what is stored, by whomever
+     */
+    async begin(configured: SettingValues, changedAt: Date): Promise<SettingValues> {
+      const stored = await settings.findOneAndUpdate(
+        { _id: 'shop' },
+        { $setOnInsert: { version: 0, decided: {}, configured, changedAt } },
+        { upsert: true, returnDocument: 'after' },
+      );
+      return required(stored).configured;
+    },
+
+    /** @throws Error before the first start of the shop */
+    read: async (): Promise<StoredSettings> => required(await settings.findOne({ _id: 'shop' })),
 
     /** Stores a version instead of the one before it. False if that is no longer the current one. */
-    async replace(changed: StoredSettings): Promise<boolean> {
-      const version = changed.version - 1;
-      if (version > 0)
-        return (await settings.replaceOne({ _id: 'shop', version }, changed)).modifiedCount === 1;
-      try {
-        await settings.insertOne({ _id: 'shop', ...changed });
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
+    async replace(change: SettingsChange): Promise<boolean> {
+      const { modifiedCount } = await settings.updateOne(
+        { _id: 'shop', version: change.version - 1 },
+        { $set: change },
+      );
+      return modifiedCount === 1;
     },
 
     /** The audit trail has the change that made this version. */
@@ -52,4 +65,9 @@ export function createSettingsRepository(db: Db) {
       await settings.updateOne({ _id: 'shop', version }, { $unset: { untold: 1 } });
     },
   };
+}
+
+function required(stored: StoredSettings | null): StoredSettings {
+  if (!stored) throw new Error('The shop has no settings: its first start stores them');
+  return stored;
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   settingsInForce,
+  type DecidedSettings,
   type SettingValues,
   type ShopSettings,
   type VersionedSettings,
@@ -10,15 +11,13 @@ import type { AuditService } from '../audit/audit.service.ts';
 import type { Clock } from '../clock.ts';
 import type { Actor } from '../security/actor.ts';
 import { describeChange } from './describe-change.ts';
-import type { SettingsRepository, StoredSettings } from './settings.repository.ts';
+import type { SettingsChange, SettingsRepository, StoredSettings } from './settings.repository.ts';
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
 interface SettingsDependencies {
   settings: SettingsRepository;
   audit: Pick<AuditService, 'recordOnce'>;
-  /** What counts where nobody has decided anything. */
-  configured: SettingValues;
   clock: Clock;
 }
 
@@ -26,15 +25,13 @@ interface SettingsDependencies {
  * What admins decide about the shop. It is read whenever it is needed, by its id: no process keeps it, so all of them
  * follow a change at once.
  */
-export function createSettingsService({ settings, audit, configured, clock }: SettingsDependencies) {
+export function createSettingsService({ settings, audit, clock }: SettingsDependencies) {
   /** What counts now. */
-  const inForce = async (): Promise<SettingValues> =>
-    settingsInForce({ ...versioned(await settings.read()), configured });
+  const inForce = async (): Promise<SettingValues> => settingsInForce(await settings.read());
 
   /** A crash may have come between a change and its audit entry. */
-  async function tell(stored: StoredSettings | undefined): Promise<void> {
-    if (!stored?.untold) return;
-    const { version, changedAt, untold } = stored;
+  async function tell({ version, changedAt, untold }: SettingsChange): Promise<void> {
+    if (!untold) return;
     const entry = { ...untold, from: untold.from, action: 'settings-changed' as const, whom: 'settings' };
     await audit.recordOnce(entry, changedAt, { thing: 'settings', index: version });
     await settings.markTold(version);
@@ -56,31 +53,31 @@ export function createSettingsService({ settings, audit, configured, clock }: Se
     },
 
     async desk(): Promise<ShopSettings> {
-      return { ...versioned(await settings.read()), configured };
+      return deskOf(await settings.read());
     },
 
     /** Replaces all that is decided. The change and its audit entry are stored in one write. */
     async save(actor: Actor, { version, decided }: VersionedSettings): Promise<ShopSettings> {
       const before = await settings.read();
       await tell(before);
-      if (isSame(before, decided)) return { ...versioned(before), configured };
-      const changed: StoredSettings = {
+      if (isSame(before, decided)) return deskOf(before);
+      const change: SettingsChange = {
         version: version + 1,
         decided,
         changedAt: clock.now(),
         untold: {
           by: actor.email,
           ...(actor.ipAddress !== undefined && { from: actor.ipAddress }),
-          ...describeChange(before?.decided ?? {}, decided, configured),
+          ...describeChange(before, decided),
         },
       };
-      if (version === versioned(before).version && (await settings.replace(changed))) {
-        await tell(changed);
-        return { ...versioned(changed), configured };
+      if (version === before.version && (await settings.replace(change))) {
+        await tell(change);
+        return deskOf({ ...before, ...change });
       }
       const current = await settings.read();
       // An answer may have been lost.
-      if (isSame(current, decided)) return { ...versioned(current), configured };
+      if (isSame(current, decided)) return deskOf(current);
       throw refuse('shop_settings_changed');
     },
 
@@ -89,11 +86,11 @@ export function createSettingsService({ settings, audit, configured, clock }: Se
   };
 }
 
-/** Nobody has decided anything before version 1. */
-const versioned = ({ version = 0, decided = {} }: Partial<StoredSettings> = {}): VersionedSettings => ({
+const deskOf = ({ version, decided, configured }: StoredSettings): ShopSettings => ({
   version,
   decided,
+  configured,
 });
 
-const isSame = (stored: StoredSettings | undefined, decided: VersionedSettings['decided']): boolean =>
-  isDeepStrictEqual(stored?.decided ?? {}, decided);
+const isSame = (stored: StoredSettings, decided: DecidedSettings): boolean =>
+  isDeepStrictEqual(stored.decided, decided);

@@ -67,7 +67,8 @@ export async function createApiProcess(options: ApiProcessOptions): Promise<ApiP
       }
       await until(
         async () => {
-          if (started.exitCode !== null) throw new Error(`the API did not start: ${told}`);
+          if (started.exitCode !== null || started.signalCode !== null)
+            throw new Error(`the API did not start: ${told}`);
           return api.get('/readyz').then(
             ({ status }) => status,
             () => 0,

@@ -14,6 +14,7 @@ import { createApp, type App } from '../../src/app.ts';
 import { readConfig, type Config } from '../../src/config/config.ts';
 import { createIdentityProvider } from '../../src/providers/firebase.ts';
 import { createLogger } from '../../src/observability/logger.ts';
+import { keepFirstSettings } from '../../src/preparation.ts';
 import { createPaymentProvider } from '../../src/providers/stripe.ts';
 import { createAccessTokens } from '../../src/security/tokens.ts';
 import { prepareOnce, takePreparedDatabase } from './prepared-database.ts';
@@ -111,6 +112,7 @@ export async function startShop(
   });
   const config = readConfig({ ...testEnvironment, STRIPE_API_URL: sandbox.origin, ...environment });
   const clock = createTestClock();
+  const logger = log ? createLogger('info', log) : createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent');
   // The Firebase SDK only takes the emulator's address from the environment.
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] =
     environment['FIREBASE_AUTH_EMULATOR_HOST'] ?? inject('authEmulator');
@@ -121,11 +123,12 @@ export async function startShop(
     identity,
     payments: createPaymentProvider(config.stripe),
     clock,
-    logger: log ? createLogger('info', log) : createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent'),
+    logger,
     readiness: { check: async () => {} },
     onUndeclaredRefusal,
   });
   if (shared) await prepareOnce(shared);
+  await keepFirstSettings(scratch.db, config.firstSettings, logger);
   const server = createServer(app.http);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -121,6 +121,13 @@ export function buildDocuments(): Record<string, StoredDocument> {
       _id: 'shop',
       version: 1,
       decided: { holdMinutes: 90, shipsWithinDays: null },
+      configured: {
+        name: 'Ann Smith Ltd',
+        address: '1 High Street, London',
+        email: 'ann@shop.example',
+        holdMinutes: 60,
+        returnDays: 30,
+      },
       changedAt: at,
       untold: { by: 'admin@example.com', before: {}, after: { holdMinutes: 90 } },
     },

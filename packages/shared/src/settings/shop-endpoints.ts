@@ -5,7 +5,7 @@ export const getShopSettings = defineEndpoint({
   method: 'GET',
   path: '/settings/shop',
   access: 'admin',
-  summary: 'What admins decide about the shop, and what its configuration says where nobody has.',
+  summary: 'What admins decide about the shop, and what it began with.',
   response: shopSettingsSchema,
 });
 
@@ -14,7 +14,7 @@ export const saveShopSettings = defineEndpoint({
   path: '/settings/shop',
   access: 'admin',
   summary:
-    'Replaces all decided settings; one that is left out follows the configuration. 409 if `version` is not the current one.',
+    'Replaces all decided settings; one that is left out is as the shop began. 409 if `version` is not the current one.',
   body: versionedSettingsSchema,
   refusals: ['shop_settings_changed'],
   response: shopSettingsSchema,

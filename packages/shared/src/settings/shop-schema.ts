@@ -27,7 +27,7 @@ const lineOfText = (label: string, longest: number) =>
     z.refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), `${label} must be on one line`),
   );
 
-/** The settings that somebody has decided in the shop. One that is left out follows the server's configuration. */
+/** The settings that somebody has decided in the shop. One that is left out is as the shop began. */
 export const decidedSettingsSchema = z.object({
   /** Who sells, as it stands on invoices and pages. */
   name: z.optional(lineOfText('Name', settingsBounds.name)),
@@ -50,7 +50,7 @@ export const decidedSettingsSchema = z.object({
 });
 export type DecidedSettings = z.infer<typeof decidedSettingsSchema>;
 
-/** The value of each setting. The configuration is less strict than the shop: it has been checked already. */
+/** The value of each setting. What a shop begins with may be less strict than what is decided in it. */
 const settingValuesSchema = z.object({
   name: z.string(),
   address: z.string(),
@@ -72,12 +72,12 @@ export const shopSettingsSchema = z.object({
   /** Counts the changes; 0 before the first. */
   version,
   decided: decidedSettingsSchema,
-  /** What the server's configuration says. */
+  /** What the shop began with: its first start stored what the server's configuration said. */
   configured: settingValuesSchema,
 });
 export type ShopSettings = z.infer<typeof shopSettingsSchema>;
 
-/** What counts: what somebody decided, and otherwise what is configured. */
+/** What counts: what somebody decided, and otherwise what the shop began with. */
 export function settingsInForce({ decided, configured }: Omit<ShopSettings, 'version'>): SettingValues {
   const { name = configured.name, address = configured.address, email = configured.email } = decided;
   const { phone: number = configured.phone, shipsWithinDays: days = configured.shipsWithinDays } = decided;

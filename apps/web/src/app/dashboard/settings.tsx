@@ -5,7 +5,7 @@ import { PageTitle } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { QueryError } from '../../ui/states.tsx';
 
-/** What an admin decides in the shop instead of in the server's configuration. */
+/** What an admin decides about the shop. */
 export function Component() {
   const query = useQuery(shopSettingsQuery());
   return (

@@ -6,7 +6,7 @@ export const settingNames: readonly SettingName[] = settingGroups.flatMap(({ set
   settings.map(({ name }) => name),
 );
 
-/** Decided settings as a form has them. One that follows the configuration is left out; an empty one is none. */
+/** Decided settings as a form has them. One that is as the shop began is left out; an empty one is none. */
 export type SettingTexts = Partial<Record<SettingName, string>>;
 
 export interface SettingsForm {
