@@ -2,7 +2,7 @@ import { newAdmin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 // Other tests use the same shop, so this one decides only what none of them looks at, and takes it back.
-test('what an admin decides in the shop shows to visitors, and goes back to the configuration', async ({
+test('what an admin decides in the shop shows to visitors, and goes back to the first start', async ({
   page: visitor,
   stack,
   openBrowser,

@@ -57,21 +57,21 @@ const minutes = 'Minutes that an unpaid order keeps its units';
 const days = /^Days until an order leaves/;
 
 describe('the settings', () => {
-  it('say what the configuration decides, and what somebody has decided here', async () => {
+  it('say what the shop began with, and what somebody has decided here', async () => {
     const { form } = await openSettings();
     expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     expect(form.getByLabelText('Name')).toHaveValue('Bea Berg');
-    expect(form.getByText('The server’s configuration says: Ann Smith Ltd')).toBeVisible();
+    expect(form.getByText('At the first start: Ann Smith Ltd')).toBeVisible();
     expect(form.getByLabelText(days)).toHaveValue('');
     expect(form.getByText('60 minutes')).toBeVisible();
     expect(form.queryByLabelText(minutes)).not.toBeInTheDocument();
     // Address, email, phone, hold time and days to return.
-    expect(form.getAllByText('From the server’s configuration')).toHaveLength(5);
+    expect(form.getAllByText('Set at the first start')).toHaveLength(5);
     expect(form.getByText('30 days')).toBeVisible();
     expect(form.getByText('All changes are saved.')).toBeVisible();
   });
 
-  it('are saved with their version, can be saved again, and go back to the configuration', async () => {
+  it('are saved with their version, can be saved again, and go back to what the shop began with', async () => {
     const sent = takeSettings();
     const { form, click, retype } = await openSettings();
     await click(`Change: ${minutes}`);

@@ -13,7 +13,7 @@ interface SettingFieldProps {
   configured: SettingValues;
 }
 
-/** One setting: what the server's configuration says or, once somebody has decided it, a field. */
+/** One setting: what the shop began with or, once somebody has decided it, a field. */
 export function SettingField({ form, setting, configured }: SettingFieldProps) {
   const { name, label } = setting;
   const path = `decided.${name}` as const;
@@ -43,9 +43,7 @@ export function SettingField({ form, setting, configured }: SettingFieldProps) {
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-(--muted)">
         <p className="min-w-0 wrap-anywhere">
-          {isDecided
-            ? `The server’s configuration says: ${settingWords(setting, usual)}`
-            : 'From the server’s configuration'}
+          {isDecided ? `At the first start: ${settingWords(setting, usual)}` : 'Set at the first start'}
         </p>
         {isDecided ? (
           <Button
