@@ -4,7 +4,9 @@ import { cartDrawer, loadCart, useCartCount } from '../../shop/cart/count.ts';
 import { paths } from '../../lib/paths.ts';
 import { retried } from '../../lib/retried.ts';
 import { useSession } from '../../lib/session/use-session.ts';
+import { icon } from '../../ui/shell-icons.tsx';
 
+const CartIcon = icon('M2 4h2.5l2.6 11.5h10.6L20.5 7.5H5.3M9 20h.01M16.5 20h.01');
 const CartDrawer = lazy(retried(() => import('../../features/cart/cart-drawer.tsx')));
 
 /** These pages show the cart themselves. */
@@ -44,18 +46,7 @@ export default function CartLink() {
         title="Cart"
         className="quiet-button relative min-w-11 px-2"
       >
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 24 24"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          className="size-6"
-        >
-          <path d="M2 4h2.5l2.6 11.5h10.6L20.5 7.5H5.3M9 20h.01M16.5 20h.01" />
-        </svg>
+        <CartIcon />
         {count > 0 && (
           <span
             aria-hidden="true"

@@ -1,12 +1,19 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { createStore } from '../../lib/store.ts';
 import { repeatClicks } from '../early-click.tsx';
-import { MoonIcon, SunIcon, SunMoonIcon } from '../../ui/shell-icons.tsx';
+import { icon } from '../../ui/shell-icons.tsx';
 
 // The colours of both themes are in styles/themes.css.
 
 /** What a visitor can choose; `system` follows the device. */
 type Theme = 'system' | 'light' | 'dark';
+
+const ring = 'M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0';
+const SunIcon = icon(
+  `${ring}M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4`,
+);
+const MoonIcon = icon('M20 14.5A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.5z');
+const SunMoonIcon = icon(`${ring}M12 2.5v19M2.5 12h2M5.3 5.3l1.4 1.4M5.3 18.7l1.4-1.4`);
 
 const themes = {
   system: { next: 'light', icon: SunMoonIcon, name: 'as your device' },
