@@ -1,26 +1,15 @@
 import { accessTokenKey } from '@switchyard/shared';
+import { keepText, onDevice, readText } from './kept.ts';
 
 /** The accessToken kept in this browser; undefined if there is none or storage is blocked. */
-export function readAccessToken(): string | undefined {
-  try {
-    return localStorage.getItem(accessTokenKey) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const readAccessToken = (): string | undefined => readText(onDevice, accessTokenKey);
 
-/** Keeps the token for every tab of this browser. */
+/** Keeps the token for every tab of this browser. @throws DOMException if storage is blocked or full */
 export function keepAccessToken(token: string): void {
   localStorage.setItem(accessTokenKey, token);
 }
 
-export function dropAccessToken(): void {
-  try {
-    localStorage.removeItem(accessTokenKey);
-  } catch {
-    // Storage is blocked, so nothing was kept.
-  }
-}
+export const dropAccessToken = (): void => void keepText(onDevice, accessTokenKey, undefined);
 
 /** The email that the kept token names; undefined without a readable token. Only the server can tell if it is valid. */
 export function readTokenEmail(): string | undefined {

@@ -1,25 +1,16 @@
+import { keepText, onDevice, readText } from './kept.ts';
+
 /** A text that the device keeps. Where storage is blocked or full, it lasts until the page is left. */
 export function createDeviceText(key: string) {
-  let unkept: { text: string | null } | undefined;
+  let unkept: { text: string | undefined } | undefined;
   return {
     /** Whether the device has what was given to keep last. */
     isKept: (): boolean => unkept === undefined,
-    read(): string | null {
-      if (unkept) return unkept.text;
-      try {
-        return localStorage.getItem(key);
-      } catch {
-        return null;
-      }
+    read(): string | undefined {
+      return unkept ? unkept.text : readText(onDevice, key);
     },
-    keep(text: string | null): void {
-      try {
-        if (text === null) localStorage.removeItem(key);
-        else localStorage.setItem(key, text);
-        unkept = undefined;
-      } catch {
-        unkept = { text };
-      }
+    keep(text: string | undefined): void {
+      unkept = keepText(onDevice, key, text) ? undefined : { text };
     },
   };
 }

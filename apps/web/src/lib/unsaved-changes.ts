@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inTab, keepJson, readJson } from './kept.ts';
 
 export interface UnsavedParameters<Item> {
   /** Names the list and whose it is: another person on this computer has another key. */
@@ -21,19 +22,17 @@ export function createUnsavedChanges<Item>({ key, item, idOf }: UnsavedParameter
   return {
     /** The change that does it again, to whatever the list has by then; none if nothing is remembered. */
     read(): ((items: readonly Item[]) => readonly Item[])[] {
-      try {
-        const { gone, put } = schema.parse(JSON.parse(sessionStorage.getItem(key) ?? ''));
-        const changedIds = new Set([...gone, ...put.map(({ item: changed }) => idOf(changed))]);
-        return [
-          (items) =>
-            put.reduce<readonly Item[]>(
-              (before, { index, item: changed }) => before.toSpliced(index, 0, changed),
-              items.filter((other) => !changedIds.has(idOf(other))),
-            ),
-        ];
-      } catch {
-        return [];
-      }
+      const { data } = schema.safeParse(readJson(inTab, key));
+      if (!data) return [];
+      const { gone, put } = data;
+      const changedIds = new Set([...gone, ...put.map(({ item: changed }) => idOf(changed))]);
+      return [
+        (items) =>
+          put.reduce<readonly Item[]>(
+            (before, { index, item: changed }) => before.toSpliced(index, 0, changed),
+            items.filter((other) => !changedIds.has(idOf(other))),
+          ),
+      ];
     },
     /** Remembers what `wanted` differs by, in place of what was remembered before. */
     keep(saved: readonly Item[], wanted: readonly Item[]): void {
@@ -43,12 +42,7 @@ export function createUnsavedChanges<Item>({ key, item, idOf }: UnsavedParameter
       const put = wanted
         .map((one, index) => ({ index, item: one }))
         .filter(({ item: one }) => texts.get(idOf(one)) !== JSON.stringify(one));
-      try {
-        if (gone.length + put.length > 0) sessionStorage.setItem(key, JSON.stringify({ gone, put }));
-        else sessionStorage.removeItem(key);
-      } catch {
-        // Storage is blocked or full, so a reload loses it.
-      }
+      keepJson(inTab, key, gone.length + put.length > 0 ? { gone, put } : undefined);
     },
   };
 }

@@ -8,6 +8,7 @@ import {
 } from '@switchyard/shared/delivery';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
+import { keepText, onDevice, readText } from '../lib/kept.ts';
 import { queryKeys } from '../lib/query-client.ts';
 
 type QuoteQuery = EndpointInput<typeof getQuote>['query'];
@@ -41,21 +42,7 @@ export const deliveryQueries = {
 const countryKey = 'delivery-country';
 
 /** Remembers on this device where a visitor wants things delivered. */
-export function rememberCountry(code: string): void {
-  try {
-    localStorage.setItem(countryKey, code);
-  } catch {
-    // Storage is blocked or full, so the next page starts with the usual country.
-  }
-}
-
-function rememberedCountry(): string | undefined {
-  try {
-    return localStorage.getItem(countryKey) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const rememberCountry = (code: string): void => void keepText(onDevice, countryKey, code);
 
 /** The country that the browser's language is set for: `en-GB` is the United Kingdom's. */
 function browsersCountry(): string | undefined {
@@ -68,7 +55,7 @@ function browsersCountry(): string | undefined {
 
 /** Where to deliver until the visitor says otherwise: as last time, as the browser is set, else where the shop is. */
 export function startingCountry({ home, countries }: Delivery): string {
-  const wishes = [rememberedCountry(), browsersCountry(), home, countries[0]?.code];
+  const wishes = [readText(onDevice, countryKey), browsersCountry(), home, countries[0]?.code];
   return wishes.find((code) => rulesOf(countries, code)) ?? home;
 }
 

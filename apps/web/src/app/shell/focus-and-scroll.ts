@@ -1,6 +1,7 @@
 import { lookUp } from '@switchyard/shared';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { inTab, keepJson, readJson } from '../../lib/kept.ts';
 
 /**
  * Moves the focus to the ref's element on each new page, as a page load would. Screen readers start reading there.
@@ -34,23 +35,8 @@ function fadeIn(main: HTMLElement | null) {
 
 const storageKey = 'scroll';
 
-/** The scroll position of each history entry, in pixels, by the entry's key. */
-function readPositions(): Record<string, number> {
-  try {
-    // An object, whatever is stored.
-    return Object(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}'));
-  } catch {
-    return {};
-  }
-}
-
-function keepPositions(positions: Record<string, number>): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(positions));
-  } catch {
-    // Storage is blocked or full, so a reload starts at the top.
-  }
-}
+/** The scroll position of each history entry, in pixels, by the entry's key. An object, whatever is stored. */
+const readPositions = (): Record<string, number> => Object(readJson(inTab, storageKey));
 
 /** Scrolls without the style sheet's smooth animation: a button that moves under a finger loses the click. */
 const jumpTo = (top: number) => scrollTo({ top, behavior: 'instant' });
@@ -76,7 +62,7 @@ export function useScrollPosition(): void {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const keep = () => keepPositions(positions ?? {});
+    const keep = () => keepJson(inTab, storageKey, positions ?? {});
     addEventListener('pagehide', keep);
     return () => removeEventListener('pagehide', keep);
   }, []);

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { keepText, onDevice } from '../../lib/kept.ts';
 import { createStore } from '../../lib/store.ts';
 import { repeatClicks } from '../early-click.tsx';
 import { icon } from '../../ui/shell-icons.tsx';
@@ -35,12 +36,7 @@ function chooseTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset['theme'];
   else dataset['theme'] = theme;
-  try {
-    if (theme === 'system') localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, theme);
-  } catch {
-    // Storage is blocked, so the choice lasts until the page is left.
-  }
+  keepText(onDevice, storageKey, theme === 'system' ? undefined : theme);
   changes.set(theme);
 }
 

@@ -2,6 +2,7 @@ import { nameWithChoice } from '@switchyard/shared/families';
 import { type Kind, kindNames, type Part } from '@switchyard/shared/parts';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import { keepJson, onDevice, onOtherPage, readJson } from '../../lib/kept.ts';
 import { createStore } from '../../lib/store.ts';
 import { kindOf, mostCompared } from './compare-search.ts';
 
@@ -25,24 +26,15 @@ const empty: Tray = { parts: [] };
 const traySchema = z.array(chosenSchema).check(z.maxLength(mostCompared));
 
 function read(): Tray {
-  try {
-    const kept = traySchema.safeParse(JSON.parse(localStorage.getItem(key) ?? '[]'));
-    return kept.success ? { parts: kept.data } : empty;
-  } catch {
-    // Storage is blocked, or holds what another version wrote.
-    return empty;
-  }
+  const { data: parts } = traySchema.safeParse(readJson(onDevice, key));
+  return parts ? { parts } : empty;
 }
 
 const store = createStore<Tray | undefined>(undefined);
 
 function keep(parts: readonly Chosen[]): void {
   store.set({ parts });
-  try {
-    localStorage.setItem(key, JSON.stringify(parts));
-  } catch {
-    // Storage is blocked or full, so the next page load starts without them.
-  }
+  keepJson(onDevice, key, parts);
 }
 
 function current(): Tray {
@@ -55,15 +47,8 @@ function current(): Tray {
 
 /** Another tab may change what is kept. */
 function subscribe(listener: () => void): () => void {
-  const follow = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) store.set(read());
-  };
-  addEventListener('storage', follow);
-  const stop = store.subscribe(listener);
-  return () => {
-    removeEventListener('storage', follow);
-    stop();
-  };
+  const stops = [onOtherPage(key, () => store.set(read())), store.subscribe(listener)];
+  return () => stops.forEach((stop) => stop());
 }
 
 const chosenOf = (part: Part): Chosen => ({ _id: part._id, name: nameWithChoice(part), kind: kindOf(part) });

@@ -6,6 +6,7 @@ import {
   type DeliveryDesk,
 } from '@switchyard/shared/delivery';
 import * as z from 'zod/mini';
+import { inTab, keepJson, readJson } from '../../lib/kept.ts';
 
 const text = z._default(z.string(), '');
 const stepTexts = z.object({ from: text, price: text });
@@ -62,21 +63,9 @@ export function nameOf(countries: DeliveryDesk['countries'], code: string): stri
 
 const draftKey = 'delivery-table-draft';
 
-/** An unsaved table survives a look at another page, and a reload. Kept in the tab's session storage. */
-export function readTableDraft(): TableTexts | undefined {
-  try {
-    return tableTexts.parse(JSON.parse(sessionStorage.getItem(draftKey) ?? ''));
-  } catch {
-    return undefined;
-  }
-}
+/** An unsaved table survives a look at another page, and a reload. */
+export const readTableDraft = (): TableTexts | undefined =>
+  tableTexts.safeParse(readJson(inTab, draftKey)).data;
 
 /** `undefined` deletes the draft. */
-export function keepTableDraft(draft: object | undefined): void {
-  try {
-    if (draft) sessionStorage.setItem(draftKey, JSON.stringify(draft));
-    else sessionStorage.removeItem(draftKey);
-  } catch {
-    // Storage is blocked or full, so leaving the page loses the draft.
-  }
-}
+export const keepTableDraft = (draft: object | undefined): void => keepJson(inTab, draftKey, draft);

@@ -15,6 +15,7 @@ import { useSyncExternalStore } from 'react';
 import { createAccountList, type ListChange } from '../../lib/account-list.ts';
 import { api } from '../../lib/api.ts';
 import { createDeviceText } from '../../lib/device-text.ts';
+import { onOtherPage } from '../../lib/kept.ts';
 import { session } from '../../lib/session/session.ts';
 import { createStore } from '../../lib/store.ts';
 
@@ -36,14 +37,14 @@ const store = createStore<MyBoards>(onServer);
 function deviceBoards(): readonly KeptBoard[] {
   try {
     const text = kept.read();
-    return text === null ? none : (keptBoardsSchema.safeParse(JSON.parse(text)).data ?? none);
+    return text === undefined ? none : (keptBoardsSchema.safeParse(JSON.parse(text)).data ?? none);
   } catch {
     return none;
   }
 }
 
 function keepOnDevice(boards: readonly KeptBoard[]): void {
-  kept.keep(boards.length > 0 ? JSON.stringify(boards) : null);
+  kept.keep(boards.length > 0 ? JSON.stringify(boards) : undefined);
 }
 
 const toList = ({ version, boards }: Boards) => ({ version, items: boards });
@@ -98,9 +99,7 @@ async function takeOver(list: NonNullable<typeof account>): Promise<void> {
 
 function follow(): void {
   session.subscribe(followSession);
-  addEventListener('storage', ({ key }) => {
-    if (key === storageKey || key === null) refresh();
-  });
+  onOtherPage(storageKey, refresh);
   followSession();
 }
 

@@ -1,4 +1,5 @@
 import { pages } from '../../lib/pages.ts';
+import { keepJson, onDevice, readJson } from '../../lib/kept.ts';
 import { createStore } from '../../lib/store.ts';
 
 const storageKey = 'build';
@@ -14,8 +15,9 @@ export interface StoredBuild {
 const changes = createStore(0);
 export const followStoredBuild = changes.subscribe;
 
-function readStored(text: string | null): StoredBuild | undefined {
-  const stored: unknown = text ? JSON.parse(text) : undefined;
+/** What this device keeps of a build; undefined if it keeps none. */
+export function stored(): StoredBuild | undefined {
+  const stored = readJson(onDevice, storageKey);
   if (typeof stored !== 'object' || stored === null || !('path' in stored)) return undefined;
   const { path } = stored;
   const pasted = 'pasted' in stored && typeof stored.pasted === 'string' ? stored.pasted : undefined;
@@ -23,25 +25,11 @@ function readStored(text: string | null): StoredBuild | undefined {
   return isOwn ? { path, pasted } : undefined;
 }
 
-/** What this device keeps of a build; undefined if it keeps none, or storage is blocked. */
-export function stored(): StoredBuild | undefined {
-  try {
-    return readStored(localStorage.getItem(storageKey));
-  } catch {
-    return undefined;
-  }
-}
-
 /** The path of the build on this device. In a module of its own, because part pages need only this path. */
 export const storedPath = (): string | undefined => stored()?.path;
 
-/** Keeps a build on this device, or forgets it. */
+/** Keeps a build on this device, or forgets it. Without storage, it is in the URL only. */
 export function store(build: StoredBuild | undefined): void {
-  try {
-    if (build) localStorage.setItem(storageKey, JSON.stringify(build));
-    else localStorage.removeItem(storageKey);
-  } catch {
-    // Storage is blocked or full: the build is in the URL only.
-  }
+  keepJson(onDevice, storageKey, build);
   changes.set(changes.get() + 1);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inTab, keepJson, readJson } from '../../lib/kept.ts';
 
 /** The fields of an unfinished review, without its picture. */
 const draftSchema = z.object({
@@ -9,23 +10,11 @@ const draftSchema = z.object({
 });
 export type Draft = z.infer<typeof draftSchema>;
 
-/** Kept in the tab's session storage, so that the next person on a shared computer does not see it. */
 const keyOf = (email: string, partId: string) => `review-draft ${email} ${partId}`;
 
-export function readDraft(email: string, partId: string): Draft | undefined {
-  try {
-    return draftSchema.parse(JSON.parse(sessionStorage.getItem(keyOf(email, partId)) ?? ''));
-  } catch {
-    return undefined;
-  }
-}
+export const readDraft = (email: string, partId: string): Draft | undefined =>
+  draftSchema.safeParse(readJson(inTab, keyOf(email, partId))).data;
 
 /** Keeps the draft until the review is sent; `undefined` deletes it. */
-export function keepDraft(email: string, partId: string, draft: Draft | undefined): void {
-  try {
-    if (draft) sessionStorage.setItem(keyOf(email, partId), JSON.stringify(draft));
-    else sessionStorage.removeItem(keyOf(email, partId));
-  } catch {
-    // Storage is blocked or full, so a reload loses the draft.
-  }
-}
+export const keepDraft = (email: string, partId: string, draft: Draft | undefined): void =>
+  keepJson(inTab, keyOf(email, partId), draft);

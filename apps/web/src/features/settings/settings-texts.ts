@@ -1,5 +1,6 @@
 import type { DecidedSettings, VersionedSettings } from '@switchyard/shared/settings';
 import * as z from 'zod/mini';
+import { inTab, keepJson, readJson } from '../../lib/kept.ts';
 import { settingGroups, type SettingName } from './setting-names.ts';
 
 export const settingNames: readonly SettingName[] = settingGroups.flatMap(({ settings }) =>
@@ -67,21 +68,9 @@ interface SettingsDraft {
 
 const draftKey = 'shop-settings-draft';
 
-/** Unsaved settings survive a look at another page, and a reload. Kept in the tab's session storage. */
-export function readDraft(): SettingsDraft | undefined {
-  try {
-    return draftSchema.parse(JSON.parse(sessionStorage.getItem(draftKey) ?? ''));
-  } catch {
-    return undefined;
-  }
-}
+/** Unsaved settings survive a look at another page, and a reload. */
+export const readDraft = (): SettingsDraft | undefined =>
+  draftSchema.safeParse(readJson(inTab, draftKey)).data;
 
 /** `undefined` deletes the draft. */
-export function keepDraft(draft: SettingsDraft | undefined): void {
-  try {
-    if (draft) sessionStorage.setItem(draftKey, JSON.stringify(draft));
-    else sessionStorage.removeItem(draftKey);
-  } catch {
-    // Storage is blocked or full, so leaving the page loses the draft.
-  }
-}
+export const keepDraft = (draft: SettingsDraft | undefined): void => keepJson(inTab, draftKey, draft);

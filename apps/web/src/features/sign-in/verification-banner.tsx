@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { describeError } from '../../lib/describe-error.ts';
+import { keepText, onDevice } from '../../lib/kept.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { session } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast.ts';
@@ -35,8 +36,8 @@ export function VerificationBanner({ email }: { email: string }) {
 
 /** Tells the script in index.html to keep room for the banner (src/styles/loading.css), as long as there is one. */
 function keepRoomNextTime(): () => void {
-  localStorage.setItem('unverified', 'yes');
-  return () => localStorage.removeItem('unverified');
+  keepText(onDevice, 'unverified', 'yes');
+  return () => void keepText(onDevice, 'unverified', undefined);
 }
 
 /** Milliseconds between checks while the page is visible. */

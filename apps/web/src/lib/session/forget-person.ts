@@ -1,24 +1,22 @@
-import { onPageReturn } from '../page-return.ts';
+import { clearTab, keepText, onDevice, onOtherPage, readText } from '../kept.ts';
 
 /** When somebody signed out last, so that other tabs forget them, too. */
 const key = 'signed-out';
 
+const lastSignOut = () => readText(onDevice, key);
+
 /** What this tab has followed. */
-let seen: string | null = null;
+let seen: string | undefined;
 
 /**
  * Removes what this tab and this device remember of a person who signs out: drafts with their address, and where they
  * have things delivered. How the shop looks stays, and so do boards and compared parts, which tell nobody's name.
  */
 export function forgetPerson(): void {
-  try {
-    sessionStorage.clear();
-    localStorage.removeItem('delivery-country');
-    localStorage.setItem(key, String(Date.now()));
-    seen = lastSignOut();
-  } catch {
-    // Storage is blocked, so nothing was kept.
-  }
+  clearTab();
+  keepText(onDevice, 'delivery-country', undefined);
+  keepText(onDevice, key, String(Date.now()));
+  seen = lastSignOut();
 }
 
 /** Forgets in this tab whoever signs out in another one, until the returned function is called. */
@@ -26,21 +24,8 @@ export function followForgetting(): () => void {
   seen = lastSignOut();
   const look = () => {
     const last = lastSignOut();
-    if (last !== seen) sessionStorage.clear();
+    if (last !== seen) clearTab();
     seen = last;
   };
-  const stop = onPageReturn(look);
-  addEventListener('storage', look);
-  return () => {
-    stop();
-    removeEventListener('storage', look);
-  };
-}
-
-function lastSignOut(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  return onOtherPage(key, look);
 }

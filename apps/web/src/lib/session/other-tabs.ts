@@ -1,6 +1,6 @@
 import { accessTokenKey } from '@switchyard/shared';
 import { readTokenEmail } from '../access-token.ts';
-import { onPageReturn } from '../page-return.ts';
+import { onOtherPage } from '../kept.ts';
 
 interface OtherTabs {
   /** Another tab or, while this page was left, another page signed out: it removed the token. */
@@ -13,10 +13,6 @@ interface OtherTabs {
 
 /** Follows sign-ins and sign-outs in other tabs, through the token that all tabs share in local storage. */
 export function followOtherTabs({ onSignOut, onToken, onShown }: OtherTabs): () => void {
-  function onStorage({ key }: StorageEvent) {
-    // The key is null when a tab clears the whole storage.
-    if (key === accessTokenKey || key === null) follow('tab');
-  }
   function follow(where: 'tab' | 'page') {
     const email = readTokenEmail();
     if (email) onToken(email);
@@ -26,12 +22,10 @@ export function followOtherTabs({ onSignOut, onToken, onShown }: OtherTabs): () 
     const email = readTokenEmail();
     if (document.visibilityState === 'visible' && email) onShown(email);
   }
-  const stop = onPageReturn(() => follow('page'));
-  addEventListener('storage', onStorage);
+  const stop = onOtherPage(accessTokenKey, follow);
   document.addEventListener('visibilitychange', onVisible);
   return () => {
     stop();
-    removeEventListener('storage', onStorage);
     document.removeEventListener('visibilitychange', onVisible);
   };
 }

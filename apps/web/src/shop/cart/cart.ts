@@ -14,7 +14,7 @@ import { useSyncExternalStore } from 'react';
 import { session } from '../../lib/session/session.ts';
 import { createStore } from '../../lib/store.ts';
 import { type Change, createAccountCart } from './account-cart.ts';
-import { noteCount, onOtherPage } from './count.ts';
+import { noteCount, onOtherCart } from './count.ts';
 import {
   deviceCart,
   deviceLines,
@@ -102,7 +102,7 @@ function lookAgain(): void {
 
 function follow(): void {
   session.subscribe(followSession);
-  onOtherPage(() => {
+  onOtherCart(() => {
     // What this tab knows of an account's cart is older than what the other one has just noted.
     if (account) void account.sync();
     else refresh();

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onPageReturn } from '../../lib/page-return.ts';
+import { keepText, onDevice, onOtherPage, readText } from '../../lib/kept.ts';
 import { createStore } from '../../lib/store.ts';
 
 // What the header needs, apart from the cart's own code, which comes later.
@@ -11,13 +11,7 @@ const key = 'cart-count';
 const inMemory = createStore({ mark: '' });
 let isUnkept = false;
 
-export function readMark(): string {
-  try {
-    return isUnkept ? inMemory.get().mark : (localStorage.getItem(key) ?? '');
-  } catch {
-    return inMemory.get().mark;
-  }
-}
+export const readMark = (): string => (isUnkept ? inMemory.get().mark : (readText(onDevice, key) ?? ''));
 
 interface Noted {
   /** Of an account's cart. A new one lets the other tabs ask for the cart again. */
@@ -30,13 +24,7 @@ interface Noted {
 export function noteCount(lines: number, { version, isKept }: Noted): void {
   const mark = version === undefined ? String(lines) : `${lines} ${version}`;
   if (mark === readMark() && isKept === !isUnkept) return;
-  try {
-    if (isKept) localStorage.setItem(key, mark);
-    isUnkept = !isKept;
-  } catch {
-    // Other tabs do not follow.
-    isUnkept = true;
-  }
+  isUnkept = !isKept || !keepText(onDevice, key, mark);
   inMemory.set({ mark });
 }
 
@@ -44,20 +32,10 @@ export function noteCount(lines: number, { version, isKept }: Noted): void {
  * Calls back when another tab or another page of this one may have changed the cart.
  * @returns a function that stops it
  */
-export function onOtherPage(listener: () => void): () => void {
-  const follow = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) listener();
-  };
-  addEventListener('storage', follow);
-  const stop = onPageReturn(listener);
-  return () => {
-    removeEventListener('storage', follow);
-    stop();
-  };
-}
+export const onOtherCart = (listener: () => void): (() => void) => onOtherPage(key, listener);
 
 function subscribe(listener: () => void): () => void {
-  const stops = [inMemory.subscribe(listener), onOtherPage(listener)];
+  const stops = [inMemory.subscribe(listener), onOtherCart(listener)];
   return () => stops.forEach((stop) => stop());
 }
 

@@ -40,7 +40,7 @@ const nothing: Read = { lines: none };
 const unreadable: Read = { lines: none, isDamaged: true };
 
 /** What was read last, so that the same text gives the same array. */
-let last: { text: string | null; read: Read } = { text: null, read: nothing };
+let last: { text: string | undefined; read: Read } = { text: undefined, read: nothing };
 
 /** The cart of this page, while another version's is stored. */
 let besideForeign: Read = nothing;
@@ -73,8 +73,8 @@ export function deviceCart(): DeviceCart | undefined {
 }
 
 /** What somebody changed by hand counts as nothing; the other lines stay. */
-function parse(text: string | null): Read {
-  if (text === null) return nothing;
+function parse(text: string | undefined): Read {
+  if (text === undefined) return nothing;
   try {
     const found: unknown = JSON.parse(text);
     if (Array.isArray(found)) return readLines(found);
@@ -105,7 +105,7 @@ export function keepDeviceLines(lines: readonly CartLine[]): void {
 
 function keep({ id, lines }: Read): void {
   if (look().isForeign) besideForeign = lines.length > 0 ? { id, lines } : nothing;
-  else kept.keep(lines.length > 0 ? JSON.stringify({ format, id, lines }) : null);
+  else kept.keep(lines.length > 0 ? JSON.stringify({ format, id, lines }) : undefined);
 }
 
 /**

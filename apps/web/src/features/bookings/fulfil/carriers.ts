@@ -1,3 +1,5 @@
+import { keepText, onDevice, readText } from '../../../lib/kept.ts';
+
 /** Where each carrier shows a parcel, before its number. Any other carrier may be typed. */
 const trackingPages = {
   UPS: 'https://www.ups.com/track?tracknum=',
@@ -24,18 +26,6 @@ export function trackingLink(carrier: string, number: string | undefined): strin
 const key = 'carrier';
 
 /** The carrier that this device used last. */
-export function lastCarrier(): string {
-  try {
-    return localStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-}
+export const lastCarrier = (): string => readText(onDevice, key) ?? '';
 
-export function keepCarrier(carrier: string): void {
-  try {
-    localStorage.setItem(key, carrier);
-  } catch {
-    // Storage is blocked or full: it is typed again next time.
-  }
-}
+export const keepCarrier = (carrier: string): void => void keepText(onDevice, key, carrier);
