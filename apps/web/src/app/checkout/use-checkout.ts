@@ -10,9 +10,10 @@ import { useCardEntry } from '../../features/bookings/payment/card-form.tsx';
 import { paymentQueries } from '../../features/bookings/payment/payment-queries.ts';
 import { usePayment } from '../../features/bookings/payment/use-payment.ts';
 import type { PricedCart } from '../../features/cart/use-priced-cart.ts';
-import { useOrderKey, usePlacing } from '../../features/purchase/use-order.ts';
+import { usePlacing } from '../../features/purchase/use-order.ts';
 import { cart } from '../../shop/cart/cart.ts';
 import { describeError } from '../../lib/describe-error.ts';
+import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
 
 /** Kept in the tab, so that a reload while the order is being placed finds it again. */
 const keyName = 'checkout-key';
@@ -50,8 +51,7 @@ export function useCheckout(order: Booking | undefined, onPlaced: (order: Bookin
   const stripe = useStripe();
   const elements = useElements();
   const queryClient = useQueryClient();
-  const key = useOrderKey(keyName);
-  const placing = usePlacing(key, 'Pay');
+  const placing = usePlacing(useIdempotencyKeys(keyName), 'Pay');
   const { phase, pay } = usePayment(order);
   const entry = useCardEntry(phase);
   const [startFault, setStartFault] = useState<string>();
@@ -113,7 +113,7 @@ export function useCheckout(order: Booking | undefined, onPlaced: (order: Bookin
         return field.success ? [{ field: field.data, message }] : [];
       });
     }
-    key.forget();
+    placing.finish();
     queryClient.setQueryData(bookingsQueries.one(placed._id).queryKey, placed);
     onPlaced(placed);
     await payFor(placed);

@@ -1,3 +1,5 @@
+import { dashboardPaths } from '../../lib/dashboard-paths.ts';
+import { Link } from 'react-router-dom';
 import { nameWithChoice } from '@switchyard/shared/families';
 import { longestPhone } from '@switchyard/shared/bookings';
 import { addressSchema, type Delivery } from '@switchyard/shared/delivery';
@@ -5,13 +7,12 @@ import { type Part } from '@switchyard/shared/parts';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { keyof } from 'zod/mini';
 import { addressIn } from '../../shop/address-form.ts';
 import { deliveryQueries, rememberCountry } from '../../shop/delivery.ts';
 import { describeError } from '../../lib/describe-error.ts';
-import { dashboardPaths } from '../../lib/dashboard-paths.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
+import { type IdempotencyKeys, useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Charges } from '../../ui/charges.tsx';
 import { Count } from '../../ui/count.tsx';
@@ -25,7 +26,7 @@ import { OrderAddress } from './order-address.tsx';
 import type { Reading } from './quantity.ts';
 import { useOrderForm } from './use-order-form.ts';
 import { useOrderQuote } from './use-order-quote.ts';
-import { useOrder, useOrderKey } from './use-order.ts';
+import { useOrder } from './use-order.ts';
 
 interface ConfirmOrderProps {
   part: Part;
@@ -34,12 +35,12 @@ interface ConfirmOrderProps {
   onClose: () => void;
 }
 
-/** The key lives here, so that closing and reopening the modal keeps it: the same order cannot be placed twice. */
+/** The keys live here, so that closing and reopening the modal keeps them: the same order cannot be placed twice. */
 export function ConfirmOrder({ part, reading, open, onClose }: ConfirmOrderProps) {
-  const orderKey = useOrderKey();
+  const keys = useIdempotencyKeys();
   return (
     <Modal open={open} onClose={onClose} title="Confirm Order">
-      <ConfirmOrderForm part={part} reading={reading} orderKey={orderKey} onBack={onClose} />
+      <ConfirmOrderForm part={part} reading={reading} keys={keys} onBack={onClose} />
     </Modal>
   );
 }
@@ -49,7 +50,7 @@ const addressField = keyof(addressSchema);
 interface ConfirmOrderFormProps {
   part: Part;
   reading: Reading;
-  orderKey: ReturnType<typeof useOrderKey>;
+  keys: IdempotencyKeys;
   onBack: () => void;
 }
 
@@ -67,12 +68,12 @@ function ConfirmOrderForm(props: ConfirmOrderFormProps) {
 function OrderForm({
   part,
   reading,
-  orderKey,
+  keys,
   onBack,
   delivery,
 }: ConfirmOrderFormProps & { delivery: Delivery }) {
   const { email, displayName } = useAccount();
-  const { place, isPlaced, failure, hasTooMany } = useOrder(orderKey);
+  const { place, isPlaced, failure, hasTooMany } = useOrder(keys);
   const { form, formerCountry } = useOrderForm(delivery);
   const { register, handleSubmit, setError, formState, control } = form;
   const country = useWatch({ control, name: 'address.country' });

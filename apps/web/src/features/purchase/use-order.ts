@@ -10,14 +10,13 @@ import {
 } from '@switchyard/shared/bookings';
 import { cartOrdered } from '@switchyard/shared/carts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import * as z from 'zod/mini';
 import { api } from '../../lib/api.ts';
 import { describeError } from '../../lib/describe-error.ts';
 import { dashboardPaths } from '../../lib/dashboard-paths.ts';
 import { queryKeys } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
+import type { IdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
 
 /** The button that places the order. */
 type Verb = 'Confirm' | 'Pay';
@@ -44,12 +43,15 @@ interface Refused {
   orderedAs?: string | undefined;
 }
 
+/** What an order's key is for. An order that differs in anything is another one. */
+const placing = 'placing';
+
 /** Places orders. */
-export function usePlacing(orderKey: ReturnType<typeof useOrderKey>, verb: Verb) {
+export function usePlacing(keys: IdempotencyKeys, verb: Verb) {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending, isSuccess, error } = useMutation({
     mutationFn: async (booking: NewBooking) => {
-      const headers = { 'idempotency-key': orderKey.for(booking) };
+      const headers = { 'idempotency-key': keys.of(placing, JSON.stringify(booking)) };
       return (await api.call(placeBooking, { headers, body: booking })).booking;
     },
     // A refusal often means that a shown part or its delivery is outdated.
@@ -63,7 +65,7 @@ export function usePlacing(orderKey: ReturnType<typeof useOrderKey>, verb: Verb)
     try {
       return await mutateAsync(booking);
     } catch (failure) {
-      orderKey.fail(failure);
+      if (isRefusal<typeof placeBooking>(failure, ...spent)) keys.finish(placing);
       const issues = (failure instanceof ApiError && failure.problem?.issues) || [];
       return { issues, isFinal: !(failure instanceof ConnectionError), orderedAs: orderedAs(failure) };
     }
@@ -71,6 +73,8 @@ export function usePlacing(orderKey: ReturnType<typeof useOrderKey>, verb: Verb)
 
   return {
     place,
+    /** The next order is a new one, even if it does not differ. */
+    finish: () => keys.finish(placing),
     isPending,
     isPlaced: isSuccess,
     /** The buyer has reached the limit of unpaid orders. */
@@ -85,9 +89,9 @@ function orderedAs(failure: unknown): string | undefined {
 }
 
 /** Places an order and goes to My Orders. */
-export function useOrder(orderKey: ReturnType<typeof useOrderKey>) {
+export function useOrder(keys: IdempotencyKeys) {
   const navigate = useNavigate();
-  const { place, isPlaced, hasTooMany, failure } = usePlacing(orderKey, 'Confirm');
+  const { place, isPlaced, hasTooMany, failure } = usePlacing(keys, 'Confirm');
   return {
     /** @returns what the server finds wrong with fields of the order */
     async place(booking: NewBooking): Promise<readonly Issue[]> {
@@ -115,48 +119,3 @@ const spent = [
   'idempotency_key_reused',
   ...codesOf(unpaidRefusals),
 ] as const;
-
-/**
- * The idempotency key of the order being placed. It stays the same for the same order, so that one whose answer was
- * lost is not placed twice. An order that differs in anything is another one.
- * @param kept its name in the tab's storage, for a page that goes on with the same order after a reload
- */
-export function useOrderKey(kept?: string) {
-  const current = useRef<OrderKey>(undefined);
-  return {
-    for(booking: NewBooking): string {
-      const order = JSON.stringify(booking);
-      current.current ??= kept === undefined ? undefined : readKey(kept);
-      if (current.current?.order !== order) current.current = { order, key: crypto.randomUUID() };
-      if (kept !== undefined) keepKey(kept, current.current);
-      return current.current.key;
-    },
-    fail(error: unknown) {
-      if (isRefusal<typeof placeBooking>(error, ...spent)) this.forget();
-    },
-    forget() {
-      current.current = undefined;
-      if (kept !== undefined) keepKey(kept, undefined);
-    },
-  };
-}
-
-const keySchema = z.object({ order: z.string(), key: z.string() });
-type OrderKey = z.infer<typeof keySchema>;
-
-function readKey(name: string): OrderKey | undefined {
-  try {
-    return keySchema.safeParse(JSON.parse(sessionStorage.getItem(name) ?? '')).data;
-  } catch {
-    return undefined;
-  }
-}
-
-function keepKey(name: string, key: OrderKey | undefined): void {
-  try {
-    if (key) sessionStorage.setItem(name, JSON.stringify(key));
-    else sessionStorage.removeItem(name);
-  } catch {
-    // Storage is blocked or full. Then a reload while the order is being placed may place it once more.
-  }
-}

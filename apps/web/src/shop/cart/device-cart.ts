@@ -7,6 +7,7 @@ import {
 } from '@switchyard/shared/carts';
 import * as z from 'zod/mini';
 import { createDeviceText } from '../../lib/device-text.ts';
+import { newId } from '../../lib/new-id.ts';
 
 /**
  * The cart of visitors is kept on their device, with an id of its own. For somebody with an account, it has what their
@@ -120,9 +121,3 @@ export function dropTakenIn(taken: DeviceCart, leftOut: readonly CartLine[]): vo
   const rest = lines.filter(({ partId, quantity }) => quantity > (inAccount.get(partId) ?? 0));
   keep({ id: newId(), lines: rest });
 }
-
-/** Not `randomUUID`, which browsers refuse on a page without TLS. */
-const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );

@@ -1,6 +1,7 @@
 import { askForAddress, type Booking, deliverOrder, orderName, titleOf } from '@switchyard/shared/bookings';
 import { api } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useIdempotencyKeys } from '../../../lib/use-idempotency-keys.ts';
 import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { OrderLine } from './act-form.tsx';
@@ -9,7 +10,6 @@ import { PackOrders } from './pack-orders.tsx';
 import { RefundOrder } from './refund-order.tsx';
 import { ShipOrder } from './ship-order.tsx';
 import { changedWithOrders } from './use-order-change.ts';
-import { useRefundKeys } from './use-refund.ts';
 import { WaiveBalance } from './waive-balance.tsx';
 
 interface ActOnOrderProps {
@@ -20,7 +20,7 @@ interface ActOnOrderProps {
 
 /** Asks before an admin packs, ships, delivers or refunds an order, or waives what it owes. */
 export function ActOnOrder({ chosen, onClose }: ActOnOrderProps) {
-  const refundKeys = useRefundKeys();
+  const refundKeys = useIdempotencyKeys();
   const orderFor = (act: OrderAct) => (chosen?.act === act ? chosen.order : undefined);
   const waived = orderFor('waive');
   const shipped = orderFor('ship');

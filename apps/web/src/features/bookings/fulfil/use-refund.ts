@@ -6,9 +6,10 @@ import {
   refundOrder,
   titleOf,
 } from '@switchyard/shared/bookings';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
+import type { IdempotencyKeys } from '../../../lib/use-idempotency-keys.ts';
 import { useOrderChange } from './use-order-change.ts';
 
 /** The refund is recorded, and the shop makes it as soon as the provider answers. */
@@ -21,24 +22,12 @@ const isFinal = (error: unknown) => isRecorded(error) || (error instanceof ApiEr
 const cameThrough =
   'An earlier refund of this order did reach us. Close this window and look at its refunds first.';
 
-/** The key of each order's next refund. It stays until there is a final answer, even if the window is closed. */
-export function useRefundKeys() {
-  const keys = useRef(new Map<string, string>());
-  return {
-    of(order: string): string {
-      const key = keys.current.get(order) ?? crypto.randomUUID();
-      keys.current.set(order, key);
-      return key;
-    },
-    finish: (order: string) => void keys.current.delete(order),
-  };
-}
-
 export interface RefundOrderProps {
   order: Booking;
   /** The refund that failed: the form begins with what it was for. */
   again?: OrderRefund | undefined;
-  keys: ReturnType<typeof useRefundKeys>;
+  /** A key stays until there is a final answer, even if the window is closed. */
+  keys: IdempotencyKeys;
   onClose: () => void;
 }
 

@@ -7,13 +7,13 @@ import {
   newReturnSchema,
   type OrderWithdrawal,
 } from '@switchyard/shared/withdrawals';
-import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { api } from '../../../lib/api.ts';
 import { formResolver } from '../../../lib/form-resolver.ts';
 import { longestOf } from '../../../lib/longest-of.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useIdempotencyKeys } from '../../../lib/use-idempotency-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextArea } from '../../../ui/fields.tsx';
 import { FormError } from '../../../ui/form-messages.tsx';
@@ -34,8 +34,11 @@ interface DeclareReturnProps {
 export function DeclareReturn({ order, returns, onClose }: DeclareReturnProps) {
   const mostOf = (line: BookingLine) => returns.lines.find(({ n }) => n === line.n)?.quantity ?? 0;
   const lines = useLines(order, (line) => mostOf(line) > 0).map((line) => ({ ...line, most: mostOf(line) }));
-  const send = useSentOnce(order._id);
-  const { run, failure } = useOrderChange(send);
+  const keys = useIdempotencyKeys();
+  const { run, failure } = useOrderChange((body: NewReturn) => {
+    const headers = { 'idempotency-key': keys.of(JSON.stringify(body)) };
+    return api.call(declareReturn, { params: { id: order._id }, headers, body });
+  });
   const { register, handleSubmit, formState } = useForm({
     resolver: formResolver(
       z.object({
@@ -107,15 +110,4 @@ export function DeclareReturn({ order, returns, onClose }: DeclareReturnProps) {
       </div>
     </form>
   );
-}
-
-/** Sends a return. A second try after a lost answer has the same key, so the shop declares it once. */
-function useSentOnce(id: string) {
-  const keys = useRef(new Map<string, string>());
-  return (body: NewReturn) => {
-    const content = JSON.stringify(body);
-    const key = keys.current.get(content) ?? crypto.randomUUID();
-    keys.current.set(content, key);
-    return api.call(declareReturn, { params: { id }, headers: { 'idempotency-key': key }, body });
-  };
 }
