@@ -1,0 +1,77 @@
+import { longestQuery } from '@switchyard/shared';
+import { type ComponentType, type SubmitEvent, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { SuggestedProps } from '../../ui/search-field.tsx';
+import { CrossIcon, SearchIcon } from '../../ui/shell-icons.tsx';
+import { useSlashKey } from './use-slash-key.ts';
+
+const id = 'header-search';
+const listId = `${id}-list`;
+
+interface HeaderSearchProps {
+  label: string;
+  /** Where the form leads without JavaScript. */
+  action?: string;
+  onSearch: (q: string, field: HTMLInputElement | null) => void;
+  Suggestions: ComponentType<SuggestedProps>;
+  className: string;
+}
+
+/**
+ * The search of a header. Where there is no room for a field, it is a magnifier that opens over the header while it has
+ * the focus (styles/header.css), so it needs no JavaScript.
+ */
+export function HeaderSearch({ label, action, onSearch, Suggestions, className }: HeaderSearchProps) {
+  const { pathname } = useLocation();
+  const input = useRef<HTMLInputElement>(null);
+  useSlashKey();
+
+  function search(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onSearch(String(new FormData(event.currentTarget).get('q')).trim(), input.current);
+  }
+  return (
+    <div className={`header-search ${className}`}>
+      <form
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers of before 2023 do not know <search>
+        role="search"
+        // Another page starts with an empty field.
+        key={pathname}
+        action={action}
+        onSubmit={search}
+      >
+        <label htmlFor={id} className="sr-only">
+          {label}
+        </label>
+        <SearchIcon className="header-search-icon" />
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={false}
+          aria-controls={listId}
+          name="q"
+          placeholder={label}
+          title={`${label} (press / on a keyboard)`}
+          aria-keyshortcuts="/"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={longestQuery}
+          onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
+          className="slot"
+        />
+        <Suggestions input={input} listId={listId} />
+        <button
+          type="button"
+          aria-label="Close the search"
+          onClick={({ currentTarget }) => currentTarget.blur()}
+          className="quiet-button header-search-close"
+        >
+          <CrossIcon />
+        </button>
+      </form>
+    </div>
+  );
+}
