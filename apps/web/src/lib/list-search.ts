@@ -61,6 +61,17 @@ export function tableSearch<Sort extends string>(
   };
 }
 
+/** Reads the URL of a dashboard table with tabs. */
+export function tabbedSearch<Tab extends string, Sort extends string>(
+  schema: QuerySchema<TableQuery<Sort> & { tab?: Tab | undefined }>,
+  usual: NoInfer<{ tab: Tab; sort: Sort }>,
+) {
+  return (params: URLSearchParams) => {
+    const { tab = usual.tab, q, sort = usual.sort, after, before } = readQuery(schema, params);
+    return { limit: pageSize.usual, tab, q: q || undefined, sort, after, before };
+  };
+}
+
 /** Writes a query as a query string, such as `?q=linear&after=…`. Values equal to the `usual` ones are left out. */
 export function queryStringOf(query: object, usual: object): string {
   const known = new Map(Object.entries(usual));

@@ -1,6 +1,6 @@
 import SearchX from 'lucide-react/icons/search-x';
-import type { ReactNode } from 'react';
-import type { ListQuery, Nouns } from '../lib/list-search.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { type ListQuery, type Nouns, queryStringOf } from '../lib/list-search.ts';
 import type { ListPage } from '../lib/use-list-page.ts';
 import type { ListSearch } from '../lib/use-list-search.ts';
 import { Button } from './button.tsx';
@@ -8,6 +8,7 @@ import { DataTable, DataTableSkeleton, type Column } from './data-table.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { SearchField } from './search-field.tsx';
 import { EmptyState } from './states.tsx';
+import { Tabs } from './tabs.tsx';
 
 /** What a searched table says. `q` is what was searched for. */
 interface TableWords {
@@ -37,7 +38,7 @@ interface SearchedTableProps<Row> {
   toolbar?: ReactNode;
 }
 
-/** The frame of the admins' lists: a search field, a sortable table, and pages. */
+/** The frame of the dashboard's lists: a search field, a sortable table, and pages. */
 export function SearchedTable<Row extends { _id: string }>({
   search,
   list,
@@ -100,4 +101,50 @@ function NothingFound({ q, words, onClear }: { q: string; words: TableWords; onC
       <p className="wrap-anywhere">{words.nothingMatches(q)}</p>
     </EmptyState>
   );
+}
+
+type TableProps<Row> = ComponentProps<typeof SearchedTable<Row & { _id: string }>>;
+
+interface TabbedTableProps<Row, Tab extends string> extends Omit<TableProps<Row>, 'search' | 'words'> {
+  search: ListSearch<ListQuery & { tab: Tab }>;
+  words: Omit<TableProps<Row>['words'], 'caption' | 'all' | 'showAll'>;
+  /** Names the tabs for screen readers. */
+  label: string;
+  tabs: Readonly<Record<Tab, string>>;
+  /** The headings of the tabs' lists. */
+  headings: Readonly<Record<Tab, string>>;
+}
+
+/** A list of the dashboard with tabs. */
+export function TabbedTable<Row, Tab extends string>({
+  search,
+  words,
+  label,
+  tabs,
+  headings,
+  ...table
+}: TabbedTableProps<Row, Tab>) {
+  const { tab, q } = search.query;
+  const heading = headings[tab];
+  return (
+    <>
+      <Tabs
+        label={label}
+        names={tabs}
+        current={tab}
+        searchOf={(to) => queryStringOf({ tab: to, q }, { tab: search.usual.tab })}
+      />
+      <SearchedTable
+        {...table}
+        search={withinTab(search)}
+        words={{ ...words, caption: heading, all: heading, showAll: 'Clear the search' }}
+      />
+    </>
+  );
+}
+
+/** A tab alone is no search, and stays when the search is cleared. */
+export function withinTab<Query extends ListQuery>(search: ListSearch<Query>): ListSearch<Query> {
+  const isSearched = search.query.q !== undefined;
+  return { ...search, isSearched, clear: () => search.drop({ q: undefined }) };
 }

@@ -1,10 +1,9 @@
-import { pageSize } from '@switchyard/shared';
 import { type InboxTab, inboxQuery, type ListedMessage } from '@switchyard/shared/contact';
 import Inbox from 'lucide-react/icons/inbox';
 import { Link } from 'react-router-dom';
 import { MessageStatus } from '../../features/messages/message-status.tsx';
 import { messagesQueries } from '../../features/messages/messages-queries.ts';
-import { queryStringOf, readQuery } from '../../lib/list-search.ts';
+import { tabbedSearch } from '../../lib/list-search.ts';
 import { formatPastMoment } from '../../lib/moments.ts';
 import { dashboardPaths } from '../../lib/dashboard-paths.ts';
 import { useListPage } from '../../lib/use-list-page.ts';
@@ -13,9 +12,8 @@ import { classNames } from '../../ui/class-names.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
-import { SearchedTable } from '../../ui/searched-table.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { TabbedTable } from '../../ui/searched-table.tsx';
 
 const tabNames: Record<InboxTab, string> = {
   unread: 'Unread',
@@ -31,44 +29,33 @@ const headings: Record<InboxTab, string> = {
   all: 'All messages',
 };
 
-const usualTab: InboxTab = 'open';
+const readSearch = tabbedSearch(inboxQuery, { tab: 'open', sort: 'newest' });
 
-function readSearch(params: URLSearchParams) {
-  const { tab = usualTab, q, sort = 'newest', after, before } = readQuery(inboxQuery, params);
-  return { limit: pageSize.usual, tab, q: q || undefined, sort, after, before };
-}
-
-const wordsFor = (tab: InboxTab) => ({
-  caption: headings[tab],
+const words = {
   search: 'Search messages',
-  all: headings[tab],
   nouns: { one: 'message', many: 'messages' },
   loading: 'Loading the messages',
   failure: 'The messages could not be loaded',
   nothingFound: 'No message found',
   nothingMatches: (q: string) => `No message here matches “${q}”.`,
-  showAll: 'Clear the search',
-});
+};
 
 /** Messages: what people wrote through the contact form. Begins with those that wait for an answer. */
 export function Component() {
   const search = useListSearch(readSearch);
   const list = useListPage(messagesQueries.page, search);
-  const { tab, q } = search.query;
+  const { tab } = search.query;
   return (
     <>
       <PageTitle />
-      <Tabs
+      <TabbedTable
         label="Messages"
-        names={tabNames}
-        current={tab}
-        searchOf={(to) => queryStringOf({ tab: to, q }, { tab: usualTab })}
-      />
-      <SearchedTable
-        search={{ ...search, isSearched: q !== undefined, clear: () => search.drop({ q: undefined }) }}
+        tabs={tabNames}
+        headings={headings}
+        search={search}
         list={list}
         columns={columns}
-        words={wordsFor(tab)}
+        words={words}
         empty={<NoMessages tab={tab} />}
       />
     </>

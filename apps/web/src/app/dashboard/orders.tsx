@@ -1,18 +1,13 @@
 import { type Booking, listBookings } from '@switchyard/shared/bookings';
-import SearchX from 'lucide-react/icons/search-x';
 import { useState } from 'react';
 import { bookingsQueries } from '../../features/bookings/bookings-queries.ts';
 import { CancelAnyOrder } from '../../features/bookings/cancel-any-order.tsx';
-import { NoOrders, OrdersTable } from '../../features/bookings/orders-table.tsx';
+import { NoOrders, useOrderColumns } from '../../features/bookings/orders-table.tsx';
 import { readQuery } from '../../lib/list-search.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
 import { useListPage } from '../../lib/use-list-page.ts';
 import { useListSearch } from '../../lib/use-list-search.ts';
-import { DataTableSkeleton } from '../../ui/data-table.tsx';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { SearchedTable } from '../../ui/searched-table.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
 
 /** My Orders: a buyer's orders, the newest first. */
@@ -40,40 +35,23 @@ function MyOrders() {
     search,
   );
   const [cancelling, setCancelling] = useState<Booking>();
-  const { q } = search.query;
+  const columns = useOrderColumns({ position: list.position, onCancel: setCancelling });
   return (
     <>
-      <SearchField
-        label="Search order number or part"
-        value={search.textOf('q')}
-        onChange={(text) => search.type('q', text)}
-        className="mb-6 sm:max-w-96"
-      />
-      <ListFrame
-        list={list}
-        title={q ? `Results for “${q}”` : 'All orders'}
-        heading={search.heading}
-        nouns={{ one: 'order', many: 'orders' }}
-        isSearched={search.isSearched}
-        failure="Your orders could not be loaded"
-        skeleton={<DataTableSkeleton label="Loading your orders" columns={7} hasPicture />}
-        empty={q ? <NothingFound q={q} onClear={search.clear} /> : <NoOrders />}
-      >
-        {({ items }) => <OrdersTable orders={items} position={list.position} onCancel={setCancelling} />}
-      </ListFrame>
+      <SearchedTable search={search} list={list} columns={columns} words={words} empty={<NoOrders />} />
       <CancelAnyOrder order={cancelling} onDone={() => setCancelling(undefined)} />
     </>
   );
 }
 
-function NothingFound({ q, onClear }: { q: string; onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={<SearchX />}
-      title="No order found"
-      action={<Button onClick={onClear}>Show all your orders</Button>}
-    >
-      <p className="wrap-anywhere">None of your orders has the number or words “{q}”.</p>
-    </EmptyState>
-  );
-}
+const words = {
+  caption: 'My orders',
+  search: 'Search order number or part',
+  all: 'All orders',
+  nouns: { one: 'order', many: 'orders' },
+  loading: 'Loading your orders',
+  failure: 'Your orders could not be loaded',
+  nothingFound: 'No order found',
+  nothingMatches: (q: string) => `None of your orders has the number or words “${q}”.`,
+  showAll: 'Show all your orders',
+};

@@ -1,4 +1,4 @@
-import { formatNumber, pageSize } from '@switchyard/shared';
+import { formatNumber } from '@switchyard/shared';
 import { type Part, type StockedPart, stockQuery, type StockTab } from '@switchyard/shared/parts';
 import EyeOff from 'lucide-react/icons/eye-off';
 import PackageCheck from 'lucide-react/icons/package-check';
@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { DeletePart } from '../../features/parts/delete-part.tsx';
 import { RestockField } from '../../features/stock/restock-field.tsx';
 import { stockQueries } from '../../features/stock/stock-queries.ts';
-import { queryStringOf, readQuery } from '../../lib/list-search.ts';
+import { tabbedSearch } from '../../lib/list-search.ts';
 import { dashboardPaths } from '../../lib/dashboard-paths.ts';
 import { deleteAction, editAction, nameColumn } from '../../features/parts/part-columns.tsx';
 import { NoEquipment } from '../../features/parts/no-equipment.tsx';
@@ -19,10 +19,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Count } from '../../ui/count.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { PageTitle } from '../../ui/page-head.tsx';
-import { SearchedTable } from '../../ui/searched-table.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { TabbedTable } from '../../ui/searched-table.tsx';
 
 const tabNames: Record<StockTab, string> = {
   low: 'Low stock',
@@ -30,45 +29,35 @@ const tabNames: Record<StockTab, string> = {
   unweighed: 'Without a weight',
   hidden: 'Hidden',
 };
-const usualTab: StockTab = 'low';
 
-function readSearch(params: URLSearchParams) {
-  const { tab = usualTab, q, sort = 'name', after, before } = readQuery(stockQuery, params);
-  return { limit: pageSize.usual, tab, q: q || undefined, sort, after, before };
-}
+const readSearch = tabbedSearch(stockQuery, { tab: 'low', sort: 'name' });
 
-const wordsFor = (tab: StockTab) => ({
-  caption: tabNames[tab],
+const words = {
   search: 'Search the stock',
-  all: tabNames[tab],
   nouns: { one: 'item', many: 'items' },
   loading: 'Loading the stock',
   failure: 'The stock could not be loaded',
   nothingFound: 'Nothing found',
   nothingMatches: (q: string) => `Nothing here matches “${q}”.`,
-  showAll: 'Clear the search',
-});
+};
 
 /** Stock: what runs low, all equipment and what has no weight, to be restocked in place. */
 export function Component() {
   const search = useListSearch(readSearch);
   const list = useListPage(stockQueries.page, search);
   const [deleting, setDeleting] = useState<Part>();
-  const { tab, q } = search.query;
+  const { tab } = search.query;
   return (
     <>
       <PageTitle />
-      <Tabs
+      <TabbedTable
         label="Stock"
-        names={tabNames}
-        current={tab}
-        searchOf={(to) => queryStringOf({ tab: to, q }, { tab: usualTab })}
-      />
-      <SearchedTable
-        search={{ ...search, isSearched: q !== undefined, clear: () => search.drop({ q: undefined }) }}
+        tabs={tabNames}
+        headings={tabNames}
+        search={search}
         list={list}
         columns={columnsFor({ tab, onDelete: setDeleting })}
-        words={wordsFor(tab)}
+        words={words}
         empty={emptyStates[tab]}
       />
       <DeletePart

@@ -19,17 +19,13 @@ import { canCancelPaid } from './can-cancel-paid.ts';
 import { OrderPicture } from './order-picture.tsx';
 import './orders-table.css';
 
-interface OrdersTableProps {
-  orders: readonly Booking[];
+interface ColumnsOptions {
   /** The serial number of the first row. */
   position?: number | undefined;
   onCancel: (order: Booking) => void;
 }
 
-const columnsAt = (
-  now: number,
-  { position = 1, onCancel }: Omit<OrdersTableProps, 'orders'>,
-): Column<Booking>[] => [
+const columnsAt = (now: number, { position = 1, onCancel }: ColumnsOptions): Column<Booking>[] => [
   {
     key: 'serial',
     heading: 'Serial',
@@ -79,8 +75,14 @@ const columnsAt = (
   },
 ];
 
-export function OrdersTable({ orders, ...props }: OrdersTableProps) {
-  const columns = columnsAt(useNow(), props);
+export const useOrderColumns = (options: ColumnsOptions) => columnsAt(useNow(), options);
+
+interface OrdersTableProps extends ColumnsOptions {
+  orders: readonly Booking[];
+}
+
+export function OrdersTable({ orders, ...options }: OrdersTableProps) {
+  const columns = useOrderColumns(options);
   return <DataTable caption="My orders" columns={columns} rows={orders} rowKey={({ _id }) => _id} />;
 }
 

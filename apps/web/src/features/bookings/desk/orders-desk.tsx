@@ -8,7 +8,7 @@ import { useListSearch } from '../../../lib/use-list-search.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { CheckField } from '../../../ui/fields.tsx';
 import { PageTitle } from '../../../ui/page-head.tsx';
-import { SearchedTable } from '../../../ui/searched-table.tsx';
+import { SearchedTable, withinTab } from '../../../ui/searched-table.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { bookingsQueries } from '../bookings-queries.ts';
 import { actsOn } from '../fulfil/order-acts.ts';
@@ -72,13 +72,7 @@ export function OrdersDesk() {
       />
       <DeskKeys onShip={shipOne}>
         <SearchedTable
-          // A tab alone is no search.
-          search={{
-            ...search,
-            query: sorted(search.query),
-            isSearched: q !== undefined,
-            clear: () => search.drop({ q: undefined }),
-          }}
+          search={{ ...withinTab(search), query: sorted(search.query) }}
           list={list}
           columns={deskColumns({
             now,
