@@ -136,7 +136,7 @@ export function ProgressBar({ label, value, className }: ProgressBarProps) {
       aria-label={label}
       value={percent}
       max={100}
-      className={classNames('progress progress-primary block w-full', className)}
+      className={classNames('progress block text-primary', className)}
     />
   );
 }

@@ -83,7 +83,7 @@ function ChoiceDrawings({ choice: { name, values }, draw, onChoose }: ChoiceDraw
               <input
                 type="radio"
                 name={`choice ${name}`}
-                className="radio radio-primary radio-xs mt-0.5"
+                className="mt-0.5"
                 checked={value.isChosen}
                 onChange={() => onChoose(value.name)}
               />

@@ -36,7 +36,6 @@ export function KeyRows({ build, drawing, isOpen }: KeyRowsProps) {
               <input
                 type="radio"
                 name="row to give"
-                className="radio radio-primary radio-sm"
                 checked={row === number}
                 onChange={() => setRow(number)}
               />

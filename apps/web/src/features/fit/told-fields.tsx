@@ -69,7 +69,6 @@ function CanPullSwitch({ build: { choice, change } }: { build: Build }) {
               value={value}
               checked={(choice.told.hotSwap ?? '') === value}
               onChange={() => change({ told: { ...choice.told, hotSwap: value || undefined } })}
-              className="radio radio-primary radio-sm"
             />
             {words}
           </label>

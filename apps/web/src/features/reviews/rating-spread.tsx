@@ -47,7 +47,7 @@ function SpreadRow({ given, reviews, share }: SpreadRowProps) {
         {given}
         <Star className="size-3.5 text-accent" fill="currentColor" />
       </span>
-      <progress aria-hidden="true" value={share} max={1} className="progress progress-accent w-full" />
+      <progress aria-hidden="true" value={share} max={1} className="progress text-accent" />
       <span aria-hidden="true" className="flex justify-between gap-2 text-sm text-(--muted)">
         <span className="min-w-9 text-end">{percent}</span>
         <span>{formatNumber(reviews)}</span>
