@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { SelectField } from './fields.tsx';
 
 interface CountrySelectProps extends ComponentProps<typeof SelectField> {
-  countries: readonly CountryRules[];
+  countries: readonly Pick<CountryRules, 'code' | 'name'>[];
 }
 
 export function CountrySelect({ countries, ...select }: CountrySelectProps) {

@@ -5,7 +5,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Stripe } from '@stripe/stripe-js';
 import { useState, type FormEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { NoCardForm, TestCard } from '../../features/bookings/payment/card-form.tsx';
 import { CardField } from '../../features/bookings/payment/card-field.tsx';
 import { Celebration } from '../../features/bookings/payment/celebration.tsx';
@@ -16,7 +15,6 @@ import { usePricedCart } from '../../features/cart/use-priced-cart.ts';
 import { useOrderForm } from '../../features/purchase/use-order-form.ts';
 import { addressIn } from '../../shop/address-form.ts';
 import { rememberCountry } from '../../shop/delivery.ts';
-import { dashboardPaths } from '../../lib/dashboard-paths.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,6 +25,7 @@ import type { CheckoutFacts } from './checkout.tsx';
 import { ContactFields, PlacedContact } from './contact.tsx';
 import { CartSummary, PlacedSummary } from './summary.tsx';
 import { orderOf, useCheckout } from './use-checkout.ts';
+import { OrdersLink } from '../../features/purchase/orders-link.tsx';
 
 interface CheckoutFormProps extends CheckoutFacts {
   stripe: UseQueryResult<Stripe>;
@@ -145,15 +144,4 @@ export function CheckoutForm({ delivery, profile, stripe, order, lines, ...event
 function useStanding(order: Booking | undefined) {
   const now = useNow();
   return order && standingOf(order, now);
-}
-
-function OrdersLink() {
-  return (
-    <>
-      {' '}
-      <Link to={dashboardPaths.orders} className="underline underline-offset-4">
-        Go to My Orders
-      </Link>
-    </>
-  );
 }

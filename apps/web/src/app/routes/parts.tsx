@@ -2,7 +2,7 @@ import { kinds, type Part } from '@switchyard/shared/parts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import PackageOpen from 'lucide-react/icons/package-open';
 import SearchX from 'lucide-react/icons/search-x';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import {
   type CatalogueSearch,
   describeSearch,
@@ -26,11 +26,11 @@ import { nounsOf } from '../../shop/kind-nouns.ts';
 import { useListPage } from '../../lib/use-list-page.ts';
 import { type ListSearch, useListSearch } from '../../lib/use-list-search.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { Later } from '../../ui/later.tsx';
 
 const Nearby = lazy(retried(() => import('../../features/catalogue/nearby.tsx')));
 
@@ -137,11 +137,9 @@ function NothingFound({ search }: { search: ListSearch<CatalogueSearch> }) {
           )}
           <Button onClick={search.clear}>Show all equipment</Button>
           {/* It comes later than the buttons, so it is below them. */}
-          <ErrorBoundary fallback={() => null}>
-            <Suspense>
-              <Nearby search={search} />
-            </Suspense>
-          </ErrorBoundary>
+          <Later>
+            <Nearby search={search} />
+          </Later>
         </>
       }
     >

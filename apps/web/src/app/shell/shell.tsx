@@ -14,6 +14,7 @@ import { deskBarSlot } from './desk/desk-bar-slot.ts';
 import { useFocusOnNavigation, useScrollPosition } from './focus-and-scroll.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { Later } from '../../ui/later.tsx';
 
 const AccountNotes = lazy(retried(() => import('./account-notes.tsx')));
 
@@ -34,11 +35,9 @@ function Notes() {
   });
   if (!isUnverified && !hasNote) return null;
   return (
-    <ErrorBoundary fallback={() => null}>
-      <Suspense fallback={isUnverified && <div className="note-strip" />}>
-        <AccountNotes />
-      </Suspense>
-    </ErrorBoundary>
+    <Later fallback={isUnverified && <div className="note-strip" />}>
+      <AccountNotes />
+    </Later>
   );
 }
 

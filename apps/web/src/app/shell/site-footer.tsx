@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { kindLinks } from '../../shop/kind-links.ts';
 import { pages } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { retried } from '../../lib/retried.ts';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
+import { Later } from '../../ui/later.tsx';
 
 const SellerLine = lazy(retried(() => import('./seller-line.tsx')));
 
@@ -43,11 +43,9 @@ export function SiteFooter() {
       </div>
       {/* Its space is reserved: it comes late, and must not move anything. */}
       <p className="shell-width min-h-12 pb-6 text-sm wrap-anywhere text-(--muted)">
-        <ErrorBoundary fallback={() => null}>
-          <Suspense fallback={null}>
-            <SellerLine />
-          </Suspense>
-        </ErrorBoundary>
+        <Later>
+          <SellerLine />
+        </Later>
       </p>
     </footer>
   );

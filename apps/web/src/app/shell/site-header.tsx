@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, useRef } from 'react';
 import { Link, NavLink, type NavLinkProps, useLocation } from 'react-router-dom';
 import { originOf, paths } from '../../lib/paths.ts';
 import { retried } from '../../lib/retried.ts';
@@ -6,11 +6,11 @@ import { session } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { LeaveIcon, ShopIcon } from '../../ui/shell-icons.tsx';
 import { PhoneMenu, PhoneMenuButton, usePhoneMenu } from './phone-menu.tsx';
 import { SiteSearch } from './site-search.tsx';
+import { Later } from '../../ui/later.tsx';
 
 const BoardChip = lazy(retried(() => import('../../features/fit/board-chip.tsx')));
 const CartLink = lazy(retried(() => import('./cart-link.tsx')));
@@ -77,15 +77,6 @@ export function SiteHeader() {
         <TestModeRibbon />
       </Later>
     </header>
-  );
-}
-
-/** Its children's code loads after the page, which works without them. */
-function Later({ children }: { children: ReactNode }) {
-  return (
-    <ErrorBoundary fallback={() => null}>
-      <Suspense fallback={null}>{children}</Suspense>
-    </ErrorBoundary>
   );
 }
 

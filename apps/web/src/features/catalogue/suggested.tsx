@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { retried } from '../../lib/retried.ts';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import type { SuggestedProps } from '../../ui/search-field.tsx';
+import { Later } from '../../ui/later.tsx';
 
 const Suggestions = lazy(retried(() => import('./suggestions.tsx')));
 
@@ -17,10 +17,8 @@ export function Suggested({ input, listId }: SuggestedProps) {
   }, [input]);
   if (!isWanted) return null;
   return (
-    <ErrorBoundary fallback={() => null}>
-      <Suspense>
-        <Suggestions input={input} listId={listId} />
-      </Suspense>
-    </ErrorBoundary>
+    <Later>
+      <Suggestions input={input} listId={listId} />
+    </Later>
   );
 }

@@ -2,13 +2,14 @@ import type { DeliveryDesk as Desk } from '@switchyard/shared/delivery';
 import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../lib/dashboard-paths.ts';
 import { formatTotal } from '../../lib/list-search.ts';
-import { CheckField, SelectField } from '../../ui/fields.tsx';
+import { CheckField } from '../../ui/fields.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { ExampleOrder } from './example-order.tsx';
 import { GroupsSection } from './groups-section.tsx';
 import { TaxesSection } from './taxes-section.tsx';
 import { useDeliveryDesk } from './use-delivery-desk.ts';
+import { CountrySelect } from '../../ui/country-select.tsx';
 
 interface DeliveryDeskProps {
   desk: Desk;
@@ -28,19 +29,14 @@ export function DeliveryDesk({ desk, unweighed }: DeliveryDeskProps) {
       onSubmit={(event) => void submit(event)}
       className="flex flex-col gap-10"
     >
-      <SelectField
+      <CountrySelect
+        countries={countries}
         label="Home country"
         hint="Visitors see what delivery to it costs until they choose a country."
         className="max-w-md"
         error={errors.home?.message}
         {...form.register('home')}
-      >
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      />
       <div>
         <CheckField label="Every order needs an address" {...form.register('addressRequired')} />
         <p className="text-(--muted)">

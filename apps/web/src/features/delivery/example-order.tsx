@@ -4,10 +4,10 @@ import { computeBill } from '@switchyard/shared/pricing';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Charges } from '../../ui/charges.tsx';
-import { SelectField } from '../../ui/fields.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { readTable } from './table-form.ts';
 import type { TableForm } from './use-delivery-desk.ts';
+import { CountrySelect } from '../../ui/country-select.tsx';
 
 interface ExampleOrderProps {
   form: TableForm;
@@ -51,17 +51,12 @@ export function ExampleOrder({ form, countries }: ExampleOrderProps) {
           value={weight}
           onChange={(event) => setWeight(event.target.value)}
         />
-        <SelectField
+        <CountrySelect
+          countries={countries}
           label="Delivered to"
           value={country}
           onChange={(event) => setCountry(event.target.value)}
-        >
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        />
       </div>
       <output className="block min-h-30 max-w-md">
         {!table && 'The table is not complete yet.'}

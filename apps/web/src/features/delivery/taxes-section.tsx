@@ -4,10 +4,11 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
-import { CheckField, SelectField } from '../../ui/fields.tsx';
+import { CheckField } from '../../ui/fields.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { nameOf } from './table-form.ts';
 import type { TableForm } from './use-delivery-desk.ts';
+import { CountrySelect } from '../../ui/country-select.tsx';
 
 interface TaxesSectionProps {
   form: TableForm;
@@ -38,13 +39,12 @@ export function TaxesSection({ form, countries }: TaxesSectionProps) {
             key={id}
             className="plate grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-3 p-4 sm:grid-cols-[2fr_1fr_auto_auto]"
           >
-            <SelectField label="Country" className="max-sm:col-span-full" {...field(index, 'country')}>
-              {countries.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
+            <CountrySelect
+              countries={countries}
+              label="Country"
+              className="max-sm:col-span-full"
+              {...field(index, 'country')}
+            />
             <NumberField label="Percent" className="max-sm:col-span-full" {...field(index, 'percent')} />
             <CheckField
               label="Prices include it"

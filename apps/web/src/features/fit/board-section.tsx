@@ -1,12 +1,11 @@
 import { commonLayouts, isPacked } from '@switchyard/fit';
 import type { Part } from '@switchyard/shared/parts';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { pages } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { retried } from '../../lib/retried.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { BoardPicker } from './board-picker.tsx';
 import { emptyBuild } from './build-choice.ts';
 import { BuiltFields } from './built-fields.tsx';
@@ -14,6 +13,7 @@ import { PastedLayout } from './pasted-layout.tsx';
 import { ToldFields } from './told-fields.tsx';
 import { isBoard } from './read-finder.ts';
 import type { Build } from './use-build.ts';
+import { Later } from '../../ui/later.tsx';
 
 /** What people keep is not known to the server, and its code comes after the page's own. */
 const BoardsToChoose = lazy(retried(() => import('./boards-to-choose.tsx')));
@@ -64,15 +64,6 @@ export function BoardSection({ build }: { build: Build }) {
         </Button>
       </form>
     </section>
-  );
-}
-
-/** What the page is complete without. */
-function Later({ children }: { children: ReactNode }) {
-  return (
-    <ErrorBoundary fallback={() => null}>
-      <Suspense fallback={null}>{children}</Suspense>
-    </ErrorBoundary>
   );
 }
 

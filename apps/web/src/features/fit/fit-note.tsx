@@ -1,10 +1,10 @@
 import type { Part, PartFacts } from '@switchyard/shared/parts';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { retried } from '../../lib/retried.ts';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { followStoredBuild, storedPath } from './stored-path.ts';
+import { Later } from '../../ui/later.tsx';
 
 /** The rules come only to devices with a build. */
 const PartInBuild = lazy(retried(() => import('./part-in-build.tsx')));
@@ -21,11 +21,9 @@ export function FitNote({ part }: { part: Part }) {
   if (!part.facts) return null;
   if (!path) return isUnjudged(part.facts) ? null : <FitLink part={part} />;
   return (
-    <ErrorBoundary fallback={() => null}>
-      <Suspense fallback={<FitLink part={part} />}>
-        <PartInBuild part={part} />
-      </Suspense>
-    </ErrorBoundary>
+    <Later fallback={<FitLink part={part} />}>
+      <PartInBuild part={part} />
+    </Later>
   );
 }
 

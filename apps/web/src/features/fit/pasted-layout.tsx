@@ -5,15 +5,15 @@ import {
   longestLayout,
   readPastedLayout,
 } from '@switchyard/fit';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { retried } from '../../lib/retried.ts';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextArea } from '../../ui/fields.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import { KeyRows, rowNames } from './key-rows.tsx';
 import type { Build } from './use-build.ts';
+import { Later } from '../../ui/later.tsx';
 
 const KeymapBoards = lazy(retried(() => import('./keymap-boards.tsx')));
 
@@ -73,11 +73,9 @@ export function PastedLayout({ build }: { build: Build }) {
             error={fault}
           />
           {keyboard && (
-            <ErrorBoundary fallback={() => null}>
-              <Suspense fallback={null}>
-                <KeymapBoards keyboard={keyboard} build={build} />
-              </Suspense>
-            </ErrorBoundary>
+            <Later>
+              <KeymapBoards keyboard={keyboard} build={build} />
+            </Later>
           )}
           <Button onClick={() => read(text)} className="self-start">
             Read the layout

@@ -1,5 +1,3 @@
-import { dashboardPaths } from '../../lib/dashboard-paths.ts';
-import { Link } from 'react-router-dom';
 import { nameWithChoice } from '@switchyard/shared/families';
 import { longestPhone } from '@switchyard/shared/bookings';
 import { addressSchema, type Delivery } from '@switchyard/shared/delivery';
@@ -27,6 +25,7 @@ import type { Reading } from './quantity.ts';
 import { useOrderForm } from './use-order-form.ts';
 import { useOrderQuote } from './use-order-quote.ts';
 import { useOrder } from './use-order.ts';
+import { OrdersLink } from './orders-link.tsx';
 
 interface ConfirmOrderProps {
   part: Part;
@@ -151,17 +150,6 @@ function OrderForm({
 function PhoneField(field: Omit<ComponentProps<typeof TextField>, 'label'>) {
   return (
     <TextField {...field} label="Phone" type="tel" autoComplete="tel" maxLength={longestPhone} optional />
-  );
-}
-
-function OrdersLink() {
-  return (
-    <>
-      {' '}
-      <Link to={dashboardPaths.orders} className="underline underline-offset-4">
-        Go to My Orders
-      </Link>
-    </>
   );
 }
 
