@@ -7,6 +7,6 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: ['apps/*', 'packages/*', 'tools/*', 'operations', 'bench', 'scripts'],
-    reporters: ['default', ['json', { outputFile: '.local/reports/vitest.json' }]],
+    reporters: ['default', './scripts/test/vitest-reporter.mjs'],
   },
 });

@@ -11,8 +11,8 @@ export default defineConfig({
   testIgnore: 'deep/**',
   globalSetup: './support/stack.ts',
   outputDir: join('..', '.local', 'e2e-results'),
-  reporter: [['list'], ['json', { outputFile: join('..', '.local', 'reports', 'playwright.json') }]],
-  // At the end, one by one. What passes then is listed (scripts/test/reports.mjs) and has to be looked into.
+  reporter: [['list'], ['../scripts/test/playwright-reporter.mjs']],
+  // At the end, one by one. What passes then is listed at the end of `npm test`, and has to be looked into.
   retries: 1,
   retryStrategy: 'isolated',
   workers: 3,

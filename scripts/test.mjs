@@ -1,33 +1,32 @@
-// `npm test` and `npm run test:deep`, on the workspace's Node: all of it even if something fails. Test
-// files that failed run once more at the end, alone. The last line is `N passed, N failed`.
+// `npm test` and `npm run test:deep`, on the workspace's Node: all of it even if something fails.
+// What failed runs once more at the end of its suite, alone. The last line is `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { testsNamedIn } from './lib/commands.mjs';
 import { ensurePrograms } from './lib/programs.mjs';
-import { outcome, readReport, withRepeated } from './test/reports.mjs';
+import { failedFiles, failure, readResults, summaryOf, withRepeated } from './test/results.mjs';
 import { deepSuites, quickSuites, suiteOf } from './test/suites.mjs';
-import { isGood, lastLine, slowestOf, tableOf, unsteadyOf } from './test/table.mjs';
 
-/** @typedef {import('./test/table.mjs').Row} Row */
-/**
- * A command, and for tests how its report is read and which files it must name.
- * @typedef {{ name: string, script: string, folder?: string, words?: string[], format?: 'vitest' | 'playwright',
- *   expected?: string[] }} Job
- */
+/** @typedef {import('./test/results.mjs').Result} Result */
+/** Tests, with the files that must be among them if that is known, or another check. */
+/** @typedef {{ name: string, script: string, folder?: string, words?: string[], expected?: string[] }} Job */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [kind, ...said] = process.argv.slice(2);
 const { times, chosen, words } = testsNamedIn(kind, said);
 const isWhole = chosen.length === 0;
+const isDeep = kind === 'deep';
 const bins = ['.', 'e2e'].map((folder) => join(root, folder, 'node_modules', '.bin'));
 const PATH = [...bins, process.env.PATH].join(delimiter);
+const resultsFile = join(root, '.local', 'reports', 'results.jsonl');
 const env = {
   ...process.env,
   PATH,
+  TEST_RESULTS: resultsFile,
   // A test of the API waits for its database a third of the time.
   VITEST_MAX_WORKERS: `${Math.min(8, 2 * availableParallelism())}`,
   // Tests start the API's process again and again: half of the time of a start is compiling.
@@ -42,8 +41,8 @@ const checks = [
 ];
 const needPrograms = ['e2e', 'local-stack', 'operations', 'screens', 'bench'];
 
-/** @type {Map<Job, Row>} */
-const rows = new Map();
+/** @type {Result[]} */
+const results = [];
 let stopped = false;
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
   process.on(event, () => {
@@ -52,96 +51,78 @@ for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
     stopped = true;
   });
 
-const isAll = kind === 'quick' && isWhole;
+const isAll = !isDeep && isWhole;
 const built = { name: 'build', script: `${turbo} build ${isAll ? 'typecheck' : ''}` };
+mkdirSync(dirname(resultsFile), { recursive: true });
 await inTurn(isAll ? [...checks, built] : [built]);
 if (!stopped && (isWhole || needPrograms.some((name) => chosen.includes(name)))) ensurePrograms(root);
 for (let time = 1; time <= times; time += 1) await inTurn(testJobs());
-if (times === 1) await repeatFailed();
 report();
 
 /** @returns {Job[]} */
 function testJobs() {
-  const isDeep = kind === 'deep';
   const isBrowser = chosen[0] === 'e2e';
   const chosenProject = isDeep || isWhole || isBrowser ? [] : [`--project=@switchyard/${chosen[0]}*`];
+  const isComplete = words.length === 0 && (isDeep || isWhole);
   return (isDeep ? deepSuites : quickSuites)
     .filter(({ name, folder, needs }) => {
       if (isDeep) return isWhole ? !needs || process.env[needs] : chosen.includes(name);
       return isWhole || isBrowser === (folder === 'e2e');
     })
-    .map(({ name, script = `vitest run --project '*(deep ${name})'`, folder }) => {
-      const format = script.startsWith('playwright') ? 'playwright' : 'vitest';
+    .map((suite) => {
+      const { name, script = `vitest run --project '*(deep ${name})'` } = suite;
       const isMine = (/** @type {string} */ file) =>
-        suiteOf(file) === (isDeep ? name : 'quick') && file.startsWith('e2e/') === (format === 'playwright');
-      const isComplete = words.length === 0 && (isDeep || isWhole);
+        suiteOf(file) === (isDeep ? name : 'quick') && file.startsWith('e2e/') === (suite.folder === 'e2e');
       const expected = isComplete ? testFiles.filter(isMine) : [];
-      return { name, script, folder, format, words: [...chosenProject, ...words], expected };
+      return { ...suite, script, words: [...chosenProject, ...words], expected };
     });
 }
 
 /** @param {Job[]} jobs */
 async function inTurn(jobs) {
-  for (const job of jobs) rows.set(job, await run(job));
+  for (const job of jobs) results.push(...(await run(job)));
 }
 
-/** @param {Job} job @returns {Promise<Row>} */
-async function run({ name, script, folder = '.', words = [], format, expected }) {
-  const asOne = (/** @type {boolean} */ isGood) =>
-    outcome(name, isGood ? { passed: 1 } : { failures: [`${name}: see above`] });
-  if (stopped) return { name, seconds: 0, outcomes: [asOne(false)] };
-  const report = join('.local', 'reports', `${format}.json`);
-  rmSync(report, { force: true });
+/** @param {Job} job @returns {Promise<Result[]>} */
+async function run(job) {
+  const { name, script, expected } = job;
+  if (stopped) return [failure(`${name}: did not run`)];
+  const code = await exitOf(job);
+  if (name === 'containers' && code === 3)
+    return [{ file: '', name: 'containers: no engine, as said above', outcome: 'untested' }];
+  if (!expected)
+    return [code === 0 ? { file: '', name, outcome: 'expected' } : failure(`${name}: see above`)];
+  const first = readResults(resultsFile, code, expected);
+  const failed = failedFiles(first);
+  // Playwright repeats by itself, and containers would be built anew.
+  const canRepeat = script.startsWith('vitest') && failed.every((file) => testFiles.includes(file));
+  if (failed.length === 0 || !canRepeat || stopped || times > 1) return first;
+  const words = ['--maxWorkers=1', ...failed.map((file) => join(root, file))];
+  const again = await exitOf({ ...job, name: `${name}, once more`, words });
+  return withRepeated(first, readResults(resultsFile, again, failed));
+}
+
+/** @param {Job} job */
+async function exitOf({ name, script, folder = '.', words = [] }) {
+  rmSync(resultsFile, { force: true });
   console.log(`\n── ${name} ──`);
-  const startedAt = performance.now();
   const child = spawn('sh', ['-c', `${script} "$@"`, 'sh', ...words], {
     cwd: folder,
     env,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'inherit', 'inherit'],
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => {
-      output += text;
-      process.stdout.write(text);
-    });
+  const startedAt = performance.now();
   const [code] = await once(child, 'close');
-  const row = { name, seconds: (performance.now() - startedAt) / 1000 };
-  // The container tests found no container engine: they have neither passed nor failed.
-  const note = output.split('\n').find((line) => code === 3 && line.startsWith('No container was tested'));
-  if (note) return { ...row, outcomes: [], note };
-  return { ...row, outcomes: format ? readReport(report, format, code, expected) : [asOne(code === 0)] };
-}
-
-/** Vitest's failed files, with nothing beside them. Playwright repeats by itself, and containers would be built anew. */
-async function repeatFailed() {
-  for (const [job, row] of rows) {
-    const failed = row.outcomes.filter(({ failures }) => failures.length > 0).map(({ file }) => file);
-    const canRepeat = job.script.startsWith('vitest') && failed.every((file) => testFiles.includes(file));
-    if (failed.length === 0 || !canRepeat || stopped) continue;
-    const words = ['--maxWorkers=1', ...failed.map((file) => join(root, file))];
-    const again = await run({ ...job, name: `${job.name}, once more`, words, expected: failed });
-    rows.set(job, { ...row, outcomes: withRepeated(row.outcomes, again.outcomes) });
-  }
+  console.log(`\n${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  return code;
 }
 
 function report() {
-  const all = [...rows.values()];
-  const unsteady = unsteadyOf(all);
-  writeFileSync(join('.local', 'unsteady.json'), `${JSON.stringify(unsteady, null, 2)}\n`);
-  const section = (/** @type {string} */ title, /** @type {string[]} */ lines) =>
-    lines.length > 0 && console.log(`\n── ${title} ──\n\n${lines.join('\n')}`);
-  section(
-    'What failed',
-    all.flatMap(({ outcomes }) => outcomes.flatMap((one) => one.failures)),
-  );
-  section(
-    'Passed only when repeated',
-    unsteady.flatMap(({ repeated }) => repeated),
-  );
-  section('The slowest files', slowestOf(all));
-  console.log(`\n${tableOf(all)}\n`);
-  console.log(`${stopped ? 'Interrupted: what did not run counts as failed.\n\n' : ''}${lastLine(all)}`);
+  const { flaky, sections, lastLine, isGood } = summaryOf(results);
+  writeFileSync(join('.local', 'unsteady.json'), `${JSON.stringify(flaky, null, 2)}\n`);
+  for (const [title, lines] of Object.entries(sections))
+    if (lines.length > 0) console.log(`\n── ${title} ──\n\n${lines.join('\n')}`);
+  console.log(`\n${stopped ? 'Interrupted: what did not run counts as failed.\n\n' : ''}${lastLine}`);
   // Exits only when the last line is out, also where output is a pipe.
-  process.stdout.write('', () => process.exit(stopped ? 130 : isGood(all) ? 0 : 1));
+  process.stdout.write('', () => process.exit(stopped ? 130 : isGood ? 0 : 1));
 }

@@ -8,7 +8,7 @@ import { sh } from './support/shell.ts';
 
 /** For all of it, once there is an engine. Making one has a limit of its own. */
 const minutes = 25;
-/** What scripts/test.mjs takes for “no engine”. */
+/** What `npm run test:deep` takes for “no engine” (scripts/test/suites.mjs). */
 const noEngine = 3;
 
 const recipe = join(root, 'operations', 'engine');
