@@ -41,6 +41,9 @@ interface Case {
   marks: Mark[];
 }
 
+const listPath = '/api/part';
+const cataloguePath = '/parts';
+
 const get = (path: string): LoadRequest => ({ method: 'GET', path });
 /** As a browser asks. */
 const asBrowser = (path: string): LoadRequest => ({
@@ -50,86 +53,70 @@ const asBrowser = (path: string): LoadRequest => ({
 /** Past every cache. */
 const uncached = (path: string): LoadRequest => ({ ...get(path), headers: { 'cache-control': 'no-cache' } });
 
-const cachedMarks: Mark[] = [
-  { side: 'nginx', over: 'file', atLeast: 0.7 },
-  { side: 'nginx', over: "tutorial's list", atLeast: 6 },
-];
-const apiMark = (over: string, atLeast: number): Mark => ({ side: 'API alone', over, atLeast });
+const cachedMark: Mark = { side: 'nginx', over: 'file', atLeast: 0.7 };
+const apiMark = (atLeast: number): Mark => ({ side: 'API alone', over: 'tutorial', atLeast });
 
 /**
- * What nginx may keep: the site, files of the same bytes, and the tutorial's list for scale. What a turn asks for is
- * fetched before it, because a turn does not measure how a page is made.
+ * What nginx may keep: the site, and a file of the same bytes. What a turn asks for is fetched before it, because a turn
+ * does not measure how a page is made.
  */
-function cached({ shop, files, tutorial }: Servers, paths: string[]): Contender[] {
+function cached({ shop, files }: Servers, path: string): Contender[] {
   return [
     {
       name: 'nginx',
       origin: shop.site,
-      requests: paths.map(asBrowser),
+      requests: [asBrowser(path)],
       fillCache: async () => {
-        for (const path of paths) await (await fetch(shop.site + path)).arrayBuffer();
+        await (await fetch(shop.site + path)).arrayBuffer();
       },
     },
-    { name: 'file', origin: files, requests: paths.map(asBrowser) },
-    { name: "tutorial's list", origin: tutorial, requests: [get('/part')] },
+    { name: 'file', origin: files, requests: [asBrowser(path)] },
   ];
 }
 
-const apiAlone = ({ shop }: Servers, requests: LoadRequest[]) => ({
-  name: 'API alone',
-  origin: shop.api,
-  requests,
-});
-const tutorialOf = ({ tutorial }: Servers, requests: LoadRequest[]) => ({
-  name: 'tutorial',
-  origin: tutorial,
-  requests,
-});
+/** One API process past every cache, and the same calls answered as a tutorial would. */
+const uncachedSides = ({ shop, tutorial }: Servers, requests: LoadRequest[]): [Contender, Contender] => [
+  { name: 'API alone', origin: shop.api, requests },
+  { name: 'tutorial', origin: tutorial, requests },
+];
 
-const page = (title: string, pathOf: (parts: Part[]) => string): Case => ({
+const page = (title: string, path: string): Case => ({
   title,
-  marks: cachedMarks,
-  contenders: (servers) => cached(servers, [pathOf(servers.parts)]),
+  marks: [cachedMark],
+  contenders: (servers) => cached(servers, path),
 });
-
-const partPage = ([part]: Part[]) => `/parts/${part?._id}`;
 
 export const cases: Record<string, Case> = {
   list: {
     title: 'The list of 50 parts (GET /part)',
-    marks: [...cachedMarks, apiMark("tutorial's list", 0.5)],
-    contenders: (servers) => [...cached(servers, ['/api/part']), apiAlone(servers, [uncached('/part')])],
+    marks: [cachedMark, apiMark(0.5)],
+    contenders: (servers) => [...cached(servers, listPath), ...uncachedSides(servers, [uncached('/part')])],
   },
   part: {
     title: 'One part (GET /part/:id, each of the 50 in turn)',
-    marks: [...cachedMarks, apiMark('tutorial', 0.7)],
-    contenders: (servers) => {
-      const paths = servers.parts.map(({ _id }) => `/part/${_id}`);
-      const throughSite = paths.map((path) => `/api${path}`);
-      const requests = paths.map(uncached);
-      return [...cached(servers, throughSite), apiAlone(servers, requests), tutorialOf(servers, requests)];
-    },
+    marks: [apiMark(0.7)],
+    contenders: (servers) =>
+      uncachedSides(
+        servers,
+        servers.parts.map(({ _id }) => uncached(`/part/${_id}`)),
+      ),
   },
   orders: {
     title: "A buyer's 50 orders (GET /booking?buyer=)",
-    marks: [apiMark('tutorial', 0.7)],
-    contenders: (servers) => {
-      const requests = ordersRequests(servers.buyers);
-      return [apiAlone(servers, requests), tutorialOf(servers, requests)];
-    },
+    marks: [apiMark(0.7)],
+    contenders: (servers) => uncachedSides(servers, ordersRequests(servers.buyers)),
   },
   placing: {
     title: 'Placing an order (POST /booking)',
-    marks: [apiMark('tutorial', 0.3)],
-    contenders: (servers) => {
-      const requests = orderRequests(servers.parts, servers.buyers);
-      const sides = [apiAlone(servers, requests), tutorialOf(servers, requests)];
-      return sides.map((side) => ({ ...side, reset: servers.resetOrders }));
-    },
+    marks: [apiMark(0.3)],
+    contenders: (servers) =>
+      uncachedSides(servers, orderRequests(servers.parts, servers.buyers)).map((side) => ({
+        ...side,
+        reset: servers.resetOrders,
+      })),
   },
-  home: page("Home's HTML (/)", () => '/'),
-  catalogue: page("The catalogue's HTML (/parts)", () => '/parts'),
-  'part-page': page("A part's HTML (/parts/:id)", partPage),
+  home: page("Home's HTML (/)", '/'),
+  catalogue: page("The catalogue's HTML (/parts)", cataloguePath),
 };
 
 /** Measures some cases on one shop. */
@@ -146,9 +133,7 @@ export async function measureCases(
     const parts = await fillShop(bench, shop, size);
     const tutorial = await startTutorial(bench, shop);
     stops.unshift(tutorial.stop);
-    const partPaths = parts.map(({ _id }) => `/api/part/${_id}`);
-    const paths = ['/', '/parts', partPage(parts), '/api/part', ...partPaths];
-    const files = await startFileServer(bench.folder, shop.site, paths);
+    const files = await startFileServer(bench.folder, shop.site, ['/', cataloguePath, listPath]);
     stops.unshift(files.stop);
     const resetOrders = await rememberStock(shop, parts);
     const servers = {
