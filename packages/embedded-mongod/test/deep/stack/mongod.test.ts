@@ -96,6 +96,38 @@ describe('the embedded mongod', () => {
     expect(await parts.countDocuments()).toBe(1);
   });
 
+  it('changes the rules of a collection while others write to it, and loses nothing', async () => {
+    const shop = client.db('rules');
+    const orders = shop.collection<{ n: number; account?: string }>('orders');
+    await orders.createIndex({ n: 1 }, { unique: true, name: 'n' });
+    const stored: number[] = [];
+    let refusal: unknown;
+    const write = async (n: number): Promise<void> => {
+      try {
+        await orders.insertOne({ n });
+      } catch (error) {
+        refusal ??= error;
+        return undefined;
+      }
+      stored.push(n);
+      return write(n + 4);
+    };
+    const writing = [0, 1, 2, 3].map(write);
+    await expect.poll(() => stored.length).toBeGreaterThan(20);
+    const rules = { validator: { account: { $exists: true } }, validationLevel: 'moderate' };
+    const changes = [1, 2].map(() => shop.command({ collMod: 'orders', ...rules }));
+    await Promise.all([...changes, ...writing]);
+
+    expect(refusal).toMatchObject({ code: 121 });
+    expect((await orders.distinct('n')).toSorted((one, other) => one - other)).toEqual(
+      stored.toSorted((one, other) => one - other),
+    );
+    expect((await orders.indexes()).map(({ name }) => name)).toEqual(['_id_', 'n']);
+    await orders.updateOne({ n: 0 }, { $set: { account: 'a' } });
+    await expect(orders.updateOne({ n: 0 }, { $unset: { account: 1 } })).rejects.toMatchObject({ code: 121 });
+    await expect(shop.command({ collMod: 'carts', ...rules })).rejects.toMatchObject({ code: 26 });
+  });
+
   it('answers a query that has several plans and finds nothing', async () => {
     const plans = client.db('shop').collection('plans');
     await plans.createIndexes([{ key: { a: 1, b: 1 } }, { key: { a: 1, c: 1 } }]);

