@@ -93,7 +93,8 @@ export async function fillShop(bench: Bench, { api, db }: Shop, size: Size): Pro
 function orderState(number: number): Document {
   const transactionId = `pi_${number}`;
   const paid = { transactionId, transactions: [transactionId] };
-  const refund = { id: `late-${transactionId}`, transactionId, amountMinor: 100, refundId: `re_${number}` };
+  const ids = { id: `late-${transactionId}`, transactionId, refundId: `re_${number}` };
+  const refund = { ...ids, amountMinor: 100, at: dateOf(number), by: 'shop' };
   const states: Document[] = [
     {},
     { ...paid, status: 'paid' },

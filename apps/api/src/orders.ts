@@ -75,8 +75,6 @@ export function createOrders(dependencies: OrdersDependencies) {
     /** Finishes what is left over. Any number of processes may run it at once. @throws after trying all */
     sweep: (): Promise<void> =>
       attemptAll(logger, [
-        bookings.giveLines,
-        bookings.giveNumbers,
         () => repairStock(shop),
         () => bookings.endClaims(new Date(clock.now().getTime() - unpaidDayMs)),
         () => remindBuyers(shop),

@@ -231,7 +231,6 @@ export function createServices({
     quotas: createWithdrawalQuotas(db, config, settings),
     contactOf: repositories.users.contactOf,
     seller: settings.seller,
-    returnDaysNow: async () => (await settings.inForce()).returnDays,
     mail,
     audit,
     clock,

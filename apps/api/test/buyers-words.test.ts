@@ -1,7 +1,7 @@
 import type { Part } from '@switchyard/shared/parts';
 import { demoParts } from '@switchyard/local-stack/demo-data';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { migrations } from '../src/migrations.ts';
+import { renewWords } from '../src/migrations/renew-words.ts';
 import { addPart, useShop } from './support/shop.ts';
 
 const shop = useShop();
@@ -176,12 +176,15 @@ describe('what buyers call things', () => {
   });
 });
 
-it('what older versions stored is found by buyers’ words, too, after the migration', async () => {
+it('what was stored before the words changed is found by the new ones after the migration', async () => {
+  expect(renewWords(1)).toEqual([]);
+  const [renewal] = renewWords(2);
+  expect(renewal?.name).toBe('parts-have-search-words-2');
   const parts = shop().db.collection('parts');
   const older = { $set: { words: ['hush'], beginnings: ['h', 'hu', 'hus', 'hush'] } };
   await parts.updateOne({ name: 'Hush', onSale: true }, older);
   expect((await search('quiet brown switch')).names).toEqual([]);
-  for (let time = 0; time < 2; time += 1)
-    await migrations.find(({ name }) => name === 'parts-are-found-by-buyers-words')?.run(shop().db);
+  // A crash may have it made again.
+  for (let time = 0; time < 2; time += 1) await renewal?.run(shop().db);
   expect((await search('quiet brown switch')).names).toEqual(['Hush']);
 });

@@ -291,12 +291,4 @@ describe('the start', () => {
     expect(await currency('JPY')).toMatchObject({ code: 0 });
     await keepCurrency(db, 'jpy');
   });
-
-  it('takes prices of versions without a choice for US dollars', async () => {
-    const { db, drop } = await createScratchDatabase();
-    onTestFinished(drop);
-    await db.collection('parts').insertOne({});
-    await keepCurrency(db, 'usd');
-    await expect(keepCurrency(db, 'eur')).rejects.toThrow('in US dollars');
-  });
 });

@@ -1,9 +1,7 @@
 import type { VersionedTable } from '@switchyard/shared/delivery';
-import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkAddress } from '../src/delivery/check-address.ts';
 import { readCountryRules } from '../src/delivery/country-rules.ts';
-import { dropBlankAddressFields } from '../src/migrations/drop-blank-address-fields.ts';
 import { createAccounts } from './support/stored-accounts.ts';
 import { chargedOrder, home, openOrder } from './support/orders.ts';
 import { addPart, bearer, buildOrder, signInAdmin, useShop } from './support/shop.ts';
@@ -223,17 +221,13 @@ describe('GET /delivery/quote', () => {
     });
   });
 
-  it('counts a part without a weight as the default weight, also by a table of an older version', async () => {
+  it('counts a part without a weight as the default weight', async () => {
     const part = await addPart(shop(), { price: 20 });
     const { version } = await saved();
     const delivery = async (quantity: number) => (await quote(part._id, quantity, 'US')).body.delivery;
     expect([await delivery(1), await delivery(2)]).toEqual([5, 9.5]);
     await saved({ version, defaultWeight: 499 });
     expect([await delivery(2), await delivery(3)]).toEqual([5, 9.5]);
-    await shop()
-      .db.collection('deliveryTables')
-      .updateOne({}, { $unset: { defaultWeight: 1 } });
-    expect([await delivery(1), await delivery(2)]).toEqual([5, 9.5]);
   });
 
   it('adds nothing while the table is empty', async () => {
@@ -336,17 +330,6 @@ describe('an order whose address has empty fields, as a form sends them', () => 
     await shop().api.get('/booking').query({ buyer: placed.buyer.email }).set(own).expect(200);
     await shop().api.get('/orders').query({ limit: 5 }).set(admin).expect(200);
     expect((await placed.cancel()).status).toBe(200);
-  });
-
-  it('is mended where an earlier version stored them', async () => {
-    const { id, buyer } = await openOrder(shop(), { address: berlin });
-    const stored = { _id: new ObjectId(id) };
-    await shop()
-      .db.collection('bookings')
-      .updateOne(stored, { $set: { 'address.line2': null } });
-    await dropBlankAddressFields(shop().db);
-    const { body } = await shop().api.get(`/booking/${id}`).set(bearer(buyer.token)).expect(200);
-    expect(body.address).toEqual(berlin);
   });
 });
 

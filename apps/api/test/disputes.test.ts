@@ -1,8 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { migrations } from '../src/migrations.ts';
 import { createProvider } from './support/provider.ts';
-import { makeFormer } from './support/former-orders.ts';
 import { asAdmin, home, paidOrder } from './support/orders.ts';
 import { useShop } from './support/shop.ts';
 
@@ -71,22 +69,6 @@ describe('a dispute that is lost', () => {
     await shop().app.sweep();
     expect(await order.stock()).toEqual({ available: 10, held: 0, sold: 0, stocked: 10 });
     expect(await order.faults()).toEqual([]);
-  });
-
-  it('ends an order of an older version, too, by the migration', async () => {
-    const order = await paidOrder(shop(), { card: 'disputed' });
-    const dispute = { id: 'dp_old', amountMinor: 3998, status: 'lost', reason: 'fraudulent', at: new Date() };
-    await shop()
-      .db.collection('bookings')
-      .updateOne({ _id: new ObjectId(order.id) }, { $set: { disputes: [dispute] } });
-    await makeFormer(shop().db, order.id);
-    const migrate = migrations.find(({ name }) => name === 'lost-disputes-end-orders');
-    await migrate?.run(shop().db);
-    await migrate?.run(shop().db);
-    await shop().app.sweep();
-    expect(await order.read()).toMatchObject({ status: 'charged-back', troubles: [], refundable: 0 });
-    expect(await order.stock()).toEqual({ available: 10, held: 0, sold: 0, stocked: 10 });
-    expect((await actions(order)).filter((action) => action === 'charged-back')).toHaveLength(1);
   });
 
   it('leaves a shipped order shipped, with nothing to refund', async () => {
@@ -167,13 +149,6 @@ describe('a lost dispute over only some of the money', () => {
     const order = await partlyLost(5, [lost(3498)]);
     expect(await order.read()).toMatchObject({ status: 'charged-back', refundable: 0, troubles: [] });
     expect(await order.stock()).toMatchObject({ available: 10, sold: 0 });
-  });
-
-  it('is no reason for the migration to end an order of an older version', async () => {
-    const order = await paidOrder(shop());
-    await change(order.id, { disputes: [lost(500)] });
-    await migrations.find(({ name }) => name === 'lost-disputes-end-orders')?.run(shop().db);
-    expect(await order.read()).toMatchObject({ status: 'paid', refundable: 34.98 });
   });
 });
 

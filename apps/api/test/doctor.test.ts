@@ -134,7 +134,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
       { status: 'held', holdExpiresAt: new Date() },
       {
         status: 'expired',
-        refunds: [{ transactionId: 'pi_1' }, { transactionId: 'pi_2', refundId: 're_2' }],
+        refunds: [{ transactionId: 'pi_1', at: anHourAgo }, { transactionId: 'pi_2', refundId: 're_2' }],
       },
       { status: 'refunded', refunds: [{ transactionId: 'pi_3', refundId: 're_3' }] },
     ];

@@ -129,6 +129,8 @@ describe('a list that is too long to be answered whole', () => {
     await shop().db.collection<Document>(collection).deleteMany({});
     await shop().db.collection<Document>(collection).insertMany(stored);
   }
+  /** What no other order of the account has. */
+  const unique = (number: number) => ({ number: number + 1, slot: number });
   const idsOf = (items: { _id: string }[]) => items.map(({ _id }) => _id);
   const inOrder = ids.map((id) => id.toHexString());
 
@@ -156,7 +158,12 @@ describe('a list that is too long to be answered whole', () => {
   it('GET /booking answers the newest, newest first, and links to the rest', async () => {
     const token = await signIn(shop(), 'hoarder@example.com');
     const account = await accountId(shop(), 'hoarder@example.com');
-    await fill('bookings', () => ({ account, buyer: 'hoarder@example.com' }));
+    await fill('bookings', (number) => ({
+      account,
+      slot: number,
+      number: number + 1,
+      buyer: 'hoarder@example.com',
+    }));
     const newest = await readPage<Booking>(shop(), '/booking?buyer=hoarder@example.com', token);
     expect(idsOf(newest.items)).toEqual(inOrder.toReversed().slice(0, mostListed));
     expect(newest.total).toBe(mostListed + 1);
@@ -167,7 +174,10 @@ describe('a list that is too long to be answered whole', () => {
   it('has a total even if it is short', async () => {
     const token = await signIn(shop(), 'few@example.com');
     const account = await accountId(shop(), 'few@example.com');
-    await fill('bookings', (number) => ({ account: number < 150 ? account : 'hoarder' }));
+    await fill('bookings', (number) => ({
+      ...unique(number),
+      account: number < 150 ? account : 'hoarder',
+    }));
     const all = await readPage<Booking>(shop(), '/booking', token);
     expect([all.items.length, all.total, all.next, all.prev]).toEqual([150, 150, undefined, undefined]);
   });

@@ -127,7 +127,8 @@ describe('GET /metrics', () => {
     expect(await value('shop_open_disputes')).toBe(0);
 
     // Money that only the provider knows.
-    const movement = { key: 'ch_unknown', kind: 'taken', amountMinor: 77, feeMinor: 3, createdAt: written };
+    const amounts = { amountMinor: 77, feeMinor: 3, currency: 'usd' };
+    const movement = { key: 'ch_unknown', kind: 'taken', ...amounts, createdAt: written };
     await own.db
       .collection<{ _id: string }>('providerMovements')
       .insertOne({ _id: 'txn_unknown', ...movement });

@@ -1,13 +1,10 @@
-import { useTestDatabase } from '@switchyard/embedded-mongod/scratch-database';
 import { mostLines, type Booking } from '@switchyard/shared/bookings';
 import { type Part } from '@switchyard/shared/parts';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { migrations } from '../src/migrations.ts';
 import { createAccounts, type Account } from './support/stored-accounts.ts';
 import { findFaults, findStockFaults, readOrders, readStock } from './support/invariants.ts';
 import { createProvider } from './support/provider.ts';
-import { makeUpFormerOrder } from './support/former-orders.ts';
 import { asAdmin, home, newBuyer } from './support/orders.ts';
 import { addPart, bearer, payByCard, startPayment, useShop } from './support/shop.ts';
 
@@ -128,45 +125,6 @@ describe('an order of several parts', () => {
       { held: 0, sold: 2 },
       { held: 0, sold: 2 },
     ]);
-  });
-});
-
-describe('an order of the version before', () => {
-  const database = useTestDatabase();
-
-  it('is given the line and the bill that its former amounts mean, and keeps these', async () => {
-    const bookings = database().db.collection('bookings');
-    const part = { _id: new ObjectId().toHexString(), name: 'Fen Tactile Switch' };
-    // With its tax included, with tax beside the price, and with a price only.
-    const former = [1, 2, 3].map((number) => makeUpFormerOrder(number, part).stored);
-    await bookings.insertMany(former);
-    await migrations.find(({ name }) => name === 'orders-have-lines')?.run(database().db);
-    const added = [
-      {
-        lines: [{ n: 0, unit: 937, quantity: 2, goods: 1874, grams: 120 }],
-        bill: { goods: 1874, delivery: 450, tax: 321, taxIncluded: true, total: 2324 },
-      },
-      {
-        lines: [{ n: 0, unit: 974, quantity: 3, goods: 2922, grams: 120 }],
-        bill: { goods: 2922, delivery: 450, tax: 321, taxIncluded: false, total: 3693 },
-      },
-      {
-        lines: [{ n: 0, unit: 1011, quantity: 4, goods: 4044, grams: 0 }],
-        bill: { goods: 4044, delivery: 0, tax: 0, taxRate: 0, taxIncluded: false, total: 4044 },
-      },
-    ];
-    const stored = await bookings.find().sort({ priceMinor: 1 }).toArray();
-    expect(stored).toEqual(
-      added.map(({ lines, bill }, index) => {
-        const { partId, partName, holdId, img } = former[index] ?? {};
-        const ofPart = { partId, partName, holdId, ...(img && { img }) };
-        return {
-          ...former[index],
-          lines: lines.map((line) => ({ ...ofPart, ...line })),
-          bill: { currency: 'usd', ...bill },
-        };
-      }),
-    );
   });
 });
 

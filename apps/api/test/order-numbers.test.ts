@@ -1,8 +1,6 @@
 import type { Part } from '@switchyard/shared/parts';
-import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createOrderNumbers, readOrderNumber } from '../src/bookings/order-numbers.ts';
-import { giveOrdersNumbers } from '../src/bookings/give-orders-numbers.ts';
 import { asAdmin, home, newBuyer, openOrder, paidOrder } from './support/orders.ts';
 import { addPart, bearer, useShop } from './support/shop.ts';
 
@@ -12,13 +10,10 @@ beforeAll(async () => {
   part = await addPart(shop(), { name: 'Desk Switch', availableQuantity: 1000 });
 });
 
-const bookings = () => shop().db.collection('bookings');
 const place = async () => {
   const order = await openOrder(shop(), { part });
   return { ...order, number: Number((await order.read()).number) };
 };
-const numberOf = async ({ id }: { id: string }) =>
-  (await bookings().findOne({ _id: new ObjectId(id) }))?.['number'];
 
 describe('an order', () => {
   it('gets the number after the last one, also in a crowd', async () => {
@@ -60,53 +55,6 @@ it('a number that could not be drawn is drawn by who asks next', async () => {
   await expect(numbers.next()).rejects.toThrow('down');
   isDown = false;
   expect(await numbers.next()).toBe(7);
-});
-
-describe('orders of a version before', () => {
-  /** Takes an order's number away, as if it had been placed so many ms ago by a version before. */
-  const unnumber = ({ id }: { id: string }, ago: number) =>
-    bookings().updateOne(
-      { _id: new ObjectId(id) },
-      { $set: { createdAt: new Date(Date.now() - ago) }, $unset: { number: '' } },
-    );
-
-  it('are numbered by time, and keep what they have', async () => {
-    const orders = [await place(), await place(), await place()] as const;
-    const [oldest, newest, kept] = orders;
-    await unnumber(newest, 1_000);
-    await unnumber(oldest, 1_000_000);
-    await bookings().insertOne({ status: 'abandoned', abandonedAt: new Date() });
-    await giveOrdersNumbers(shop().db);
-    const [first, second, third] = await Promise.all(orders.map(numberOf));
-    expect(third).toBe(kept.number);
-    expect(first).toBeGreaterThan(third);
-    expect(second).toBeGreaterThan(first);
-    expect(await bookings().countDocuments({ status: 'abandoned', number: { $exists: true } })).toBe(0);
-  });
-
-  it('get one number each when two processes number them at once', async () => {
-    const orders = await Promise.all(Array.from({ length: 8 }, place));
-    const last = Math.max(...orders.map(({ number }) => number));
-    await Promise.all(orders.map((order, index) => unnumber(order, index * 1_000)));
-    await Promise.all([giveOrdersNumbers(shop().db), giveOrdersNumbers(shop().db)]);
-    const numbers = await Promise.all(orders.map(numberOf));
-    expect(new Set(numbers).size).toBe(orders.length);
-    for (const number of numbers) expect(number).toBeGreaterThan(last);
-  });
-
-  it('get their numbers from the sweep, which finds them by an index that is empty otherwise', async () => {
-    const order = await place();
-    await bookings().updateOne({ _id: new ObjectId(order.id) }, { $unset: { number: '' } });
-    expect((await order.read()).number).toBeUndefined();
-    await shop().app.sweep();
-    expect((await order.read()).number).toBeGreaterThan(order.number);
-    const plan = await bookings()
-      .find({ number: null, createdAt: { $gt: new Date(0) } })
-      .sort({ createdAt: 1, _id: 1 })
-      .explain('executionStats');
-    expect(JSON.stringify(plan['queryPlanner'].winningPlan)).toContain('"indexName":"unnumbered"');
-    expect(plan['executionStats'].totalDocsExamined).toBeLessThan(3);
-  });
 });
 
 describe('a search', () => {

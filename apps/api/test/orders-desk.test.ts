@@ -348,12 +348,13 @@ describe('packing', () => {
       followedUp: 1,
       refunds: [],
     };
-    const own = (_id: ObjectId) => ({
+    const own = (_id: ObjectId, index: number) => ({
       _id,
+      number: 1_000_000 + index,
       lines: [buildLine()],
       transactionId: `pi_${_id.toHexString()}`,
     });
-    await bookings().insertMany(orders.map((_id) => ({ ...stored, ...own(_id) })));
+    await bookings().insertMany(orders.map((_id, index) => ({ ...stored, ...own(_id, index) })));
     const ids = orders.map((id) => id.toHexString());
     const pack = (some: string[]) => shop().api.post('/orders/packed').set(admin).send({ orders: some });
     expect((await pack(ids)).status).toBe(400);

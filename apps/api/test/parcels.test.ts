@@ -1,10 +1,8 @@
-import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { mailingShop } from './support/money-run.ts';
 import { createProvider } from './support/provider.ts';
-import { home, paidOrder } from './support/orders.ts';
 import { paidLines } from './support/several-lines.ts';
-import { bearer, useShop } from './support/shop.ts';
+import { useShop } from './support/shop.ts';
 
 const shop = useShop(mailingShop);
 const order = () => paidLines(shop());
@@ -157,22 +155,4 @@ describe('a partly shipped order', () => {
     expect(await one.sold()).toEqual([3, 0]);
     expect(await one.faults()).toEqual([]);
   });
-});
-
-it('the parcel of an order of an older version has all its units', async () => {
-  const one = await paidOrder(shop(), { address: home });
-  await one.fulfil('shipped');
-  const at = new Date();
-  await shop()
-    .db.collection('bookings')
-    .updateOne(
-      { _id: new ObjectId(one.id) },
-      { $set: { shipment: { carrier: 'DHL', at } }, $unset: { parcels: '' } },
-    );
-  expect(await one.read()).toMatchObject({
-    shipment: { carrier: 'DHL', at: at.toISOString() },
-    parcels: [{ carrier: 'DHL', at: at.toISOString(), lines: [{ n: 0, quantity: 2 }] }],
-    lines: [{ toShip: 0, toRefund: 2 }],
-  });
-  await shop().api.get(`/booking/${one.id}`).set(bearer(one.buyer.token)).expect(200);
 });

@@ -271,8 +271,8 @@ describe('npm run migrate', () => {
     const run = (verb: string) => operate(['migrate', verb], { MONGODB_URI: uri });
     expect((await run('status')).out).toMatch(/^· parts \(rules\): missing\n· parts\.on_sale: missing\n/m);
     expect(await db.listCollections().toArray()).toEqual([]);
-    expect((await run('run')).stderr).toMatch(/\nThe database is up to date\.\n$/);
-    expect((await run('status')).out).toMatch(/\n✓ All rules and indexes are there\.\n$/);
+    expect((await run('run')).stderr).toMatch(/The database is up to date\.\n$/);
+    expect((await run('status')).out).toMatch(/✓ All rules and indexes are there\.\n$/);
     expect((await run('backwards')).code).toBe(2);
   });
 

@@ -2,7 +2,6 @@ import type { Part } from '@switchyard/shared/parts';
 import type { RatingSpread } from '@switchyard/shared/reviews';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it, vi } from 'vitest';
-import { migrations } from '../src/migrations.ts';
 import { createPartRatingsRepository, scoreOf } from '../src/parts/part-ratings.repository.ts';
 import { readPage } from './support/pages.ts';
 import { createReviews } from './support/reviews.ts';
@@ -153,16 +152,5 @@ describe('the score of a part', () => {
       .api.delete(`/part/${part._id}`)
       .set(bearer(await adminToken(shop())));
     expect((await post(buyerOfGone, { partId: part._id })).status).toBe(200);
-  });
-
-  it('is computed for the parts of an older version', async () => {
-    const [rated, unrated] = [await addPart(shop()), await addPart(shop())];
-    await reviewOf(rated, 'older@example.com', { ratings: 4 });
-    await shop()
-      .db.collection('parts')
-      .updateMany({}, { $unset: { ratingPlace: '', ratingCounts: '' } });
-    await migrations.find(({ name }) => name === 'parts-have-a-place-by-rating')?.run(shop().db);
-    expect(await storedScore(rated)).toBe(scoreFor(4));
-    expect(await storedScore(unrated)).toBe(0);
   });
 });

@@ -8,7 +8,15 @@ import { at, line, parcel, refund, units } from './support/stored-orders.ts';
 /** Three units at $10 and two at $22.50, with $4.00 of delivery and $1.00 of tax. */
 const order = (facts: Partial<Parameters<typeof worthOf>[0]> = {}) => ({
   lines: [line(1, 3, 3000), line(2, 2, 4500)],
-  bill: { currency: 'usd' as const, goods: 7500, delivery: 400, tax: 100, taxIncluded: false, total: 8000 },
+  bill: {
+    currency: 'usd' as const,
+    goods: 7500,
+    delivery: 400,
+    tax: 100,
+    taxRate: 1.25,
+    taxIncluded: false,
+    total: 8000,
+  },
   parcels: [],
   refunds: [],
   disputes: [],

@@ -2,16 +2,7 @@ import type { Paper } from '@switchyard/shared/bookings';
 import { Collection, ObjectId } from 'mongodb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createProvider, deliver } from './support/provider.ts';
-import { makeFormer } from './support/former-orders.ts';
-import {
-  asAdmin,
-  chargedOrder,
-  home,
-  openOrder,
-  paidOrder,
-  parcel,
-  type TestOrder,
-} from './support/orders.ts';
+import { asAdmin, chargedOrder, home, openOrder, paidOrder, type TestOrder } from './support/orders.ts';
 import { bearer, useShop } from './support/shop.ts';
 
 const shop = useShop();
@@ -28,8 +19,6 @@ async function givenBack({ intentId }: Pick<PaidOrder, 'intentId'>): Promise<num
 }
 
 const bookings = () => shop().db.collection('bookings');
-const change = (order: TestOrder, update: object) =>
-  bookings().updateOne({ _id: new ObjectId(order.id) }, update);
 
 /** The movements of money in an order's ledger. */
 async function movements(order: TestOrder): Promise<string[]> {
@@ -432,66 +421,5 @@ describe('a dispute', () => {
     await order.deliverEvents();
     const troubles = ['address missing', 'disputed', 'refund failed'];
     expect(await order.read()).toMatchObject({ refunded: 0, refunds: [{ state: 'failed' }], troubles });
-  });
-});
-
-describe('an order of an older version', () => {
-  const makeOld = async (order: TestOrder) => {
-    await makeFormer(shop().db, order.id);
-    await change(order, { $unset: { disputes: '', followedUp: '', trouble: '', invoice: '' } });
-  };
-
-  it('is refunded, shipped and disputed like any other', async () => {
-    const order = await paidOrder(shop(), { address: home, card: 'disputed' });
-    await provider().decideDispute(order.intentId, 'won');
-    await shop()
-      .db.collection('papers')
-      .deleteMany({ order: new ObjectId(order.id) });
-    await makeOld(order);
-    await order.deliverEvents();
-    expect(await order.read()).toMatchObject({ total: 39.98, delivery: 0, disputes: [{ status: 'won' }] });
-    await order.refund({ amount: 9.98 });
-    const shipping = shop().api.post(`/booking/${order.id}/shipment`);
-    await shipping
-      .set(await asAdmin(shop()))
-      .send(parcel)
-      .expect(200);
-    const rest = await order.refund({ amount: 30 });
-    expect(rest.body.booking).toMatchObject({ status: 'refunded', invoice: expect.any(Number) });
-    const credited = (await order.papers()).map(({ credited = 0 }: Paper) => credited);
-    expect(credited).toEqual([0, 9.98, 30]);
-    await shop().app.sweep();
-    expect(await order.faults()).toEqual([]);
-  });
-
-  it('gets back money of a refund that has no id, whether it is due or made', async () => {
-    const late = async () => {
-      const order = await chargedOrder(shop());
-      const refunds = [{ transactionId: order.intentId, amountMinor: 3998 }];
-      const ended = { status: 'expired', refunds, transactions: [order.intentId], stockSettled: false };
-      await change(order, {
-        $set: ended,
-        $push: { ledger: { at: new Date(), by: 'shop', action: 'expired', quantity: 2, amountMinor: 3998 } },
-      });
-      await makeOld(order);
-      return order;
-    };
-    const due = await late();
-    await shop().app.sweep();
-    expect(await due.read()).toMatchObject({
-      status: 'refunded',
-      refunded: 39.98,
-      refunds: [{ state: 'made' }],
-    });
-    expect(await givenBack(due)).toEqual([3998]);
-
-    const made = await late();
-    await provider().refundByHand(made.intentId);
-    const [refund] = await provider().refunds(made.intentId);
-    await change(made, { $set: { status: 'refunded', 'refunds.0.refundId': refund?.id } });
-    await made.deliverEvents();
-    await shop().app.sweep();
-    expect(await made.read()).toMatchObject({ status: 'refunded', refunds: [{ state: 'made' }] });
-    expect([...(await due.faults()), ...(await made.faults())]).toEqual([]);
   });
 });

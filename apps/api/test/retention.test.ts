@@ -85,11 +85,12 @@ it('an order that took money, or still holds units, is never deleted', async () 
     return new ObjectId(_id);
   };
   const [late, tied] = [await cancel(), await cancel()];
+  const refund = { id: 'r', at: clock.now(), by: 'shop' };
   const bookings = db.collection('bookings');
   await bookings.updateOne({ _id: late }, { $set: { transactions: ['pi_late'] } });
   await bookings.updateOne(
     { _id: tied },
-    { $set: { refunds: [{ transactionId: 'pi_other', amountMinor: 5 }] } },
+    { $set: { refunds: [{ ...refund, transactionId: 'pi_other', amountMinor: 5 }] } },
   );
   clock.forward(100 * day);
   await app.sweep().catch(() => {});

@@ -1,9 +1,7 @@
-import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { migrations } from '../src/migrations.ts';
 import { createProvider } from './support/provider.ts';
 import { home, paidOrder } from './support/orders.ts';
-import { accountId, bearer, useShop } from './support/shop.ts';
+import { bearer, useShop } from './support/shop.ts';
 
 const shop = useShop();
 const provider = () => createProvider(shop().sandbox);
@@ -80,44 +78,6 @@ describe('a review whose author has all the money back', () => {
     await order.refund({ amount: 34.98 });
     expect(await order.read()).toMatchObject({ status: 'refunded' });
     expect(await order.marks()).toEqual([true, true]);
-  });
-
-  it('of an older version is corrected by the migration, and so is the rating of its part', async () => {
-    const migrate = async () =>
-      migrations.find(({ name }) => name === 'reviews-lose-their-mark-with-the-money')?.run(shop().db);
-    const refunded = await reviewed();
-    await refunded.refund({ amount: 39.98 });
-    const lost = await reviewed('disputed');
-    await lost.fulfil('shipped');
-    await lost.deliverEvents();
-    await provider().decideDispute(lost.intentId, 'lost');
-    await lost.deliverEvents();
-    const paid = await reviewed();
-    const unproved = {
-      author: { $in: await Promise.all([refunded, lost].map(({ buyer }) => accountId(shop(), buyer.email))) },
-    };
-    const stored = shop().db.collection('reviews');
-    await stored.updateMany(unproved, { $set: { verified: true } });
-    const placeOf = async ({ part }: Reviewed) =>
-      (
-        await shop()
-          .db.collection('parts')
-          .findOne({ _id: new ObjectId(part._id) })
-      )?.['ratingPlace'];
-    await shop()
-      .db.collection('parts')
-      .updateOne(
-        { _id: new ObjectId(refunded.part._id) },
-        { $set: { ratingPlace: `3333 ${refunded.part._id}` } },
-      );
-
-    await migrate();
-    await migrate();
-    expect(await refunded.marks()).toEqual([false, false]);
-    expect(await lost.marks()).toEqual([false, false]);
-    expect(await paid.marks()).toEqual([true, true]);
-    expect(await placeOf(refunded)).toBe(`0000 ${refunded.part._id}`);
-    expect(await placeOf(paid)).toBe(`3333 ${paid.part._id}`);
   });
 
   it('stays verified if a lost dispute took only some of the money', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { migrations } from '../src/migrations.ts';
 import { pathOf, picture } from './support/pictures.ts';
 import { adminToken, addPart, bearer, signIn, useShop } from './support/shop.ts';
 
@@ -151,27 +150,4 @@ describe('a picture of a part', () => {
     await shop().app.sweep();
     expect(await read(url)).toBe(404);
   });
-});
-
-it('a picture of the version before belongs to who shows it', async () => {
-  const author = await signIn(shop(), 'former@example.com');
-  const [ofReview, ofProfile, ofPart] = [await upload(author), await upload(author), await upload(author)];
-  const id = await review(author, { img: ofReview.url });
-  await saveProfile(author, ofProfile.url);
-  await addPart(shop(), { img: ofPart.url });
-  const { db } = shop();
-  const facts = { 'metadata.owners': '', 'metadata.used': '', 'metadata.ofShop': '' };
-  await db.collection('images.files').updateMany({}, { $unset: facts });
-  for (const name of ['reviews', 'profiles'])
-    await db.collection(name).updateMany({}, { $unset: { pictureIds: '' } });
-  await migrations.find(({ name }) => name === 'pictures-have-owners')?.run(db);
-  expect(await Promise.all([ofReview, ofProfile, ofPart].map(({ url }) => read(url)))).toEqual([
-    200, 200, 200,
-  ]);
-  const stranger = await signIn(shop(), 'late@example.com');
-  await saveProfile(stranger, ofReview.url);
-  await hide(id);
-  expect(await Promise.all([ofReview, ofProfile, ofPart].map(({ url }) => read(url)))).toEqual([
-    404, 200, 200,
-  ]);
 });

@@ -63,7 +63,7 @@ describe('a buyer’s dashboard', () => {
     const [partId, name] = ['e'.repeat(24), 'Fen switch'];
     server.use(
       answer(listBookings, () => [buildPaidBooking()]),
-      answer(listPartsToReview, () => [{ partId, name }]),
+      answer(listPartsToReview, () => [{ partId, name, img: '' }]),
     );
     const { user, address, router } = renderApp('/dashboard');
     await user.click(

@@ -18,13 +18,14 @@ export const allUnits = (quantity: number) => ({
 
 /** An unpaid order by Ada, held for another hour. */
 export function buildBooking(facts: Partial<Booking> = {}): Booking {
-  const { price = 45, delivery = 0, tax = 0, taxIncluded = false, quantity = 10, img } = facts;
+  const { price = 45, delivery = 0, tax = 0, taxIncluded = false, quantity = 10, img = '' } = facts;
   const { partId = nextId(), partName = 'Fen switch', shipment } = facts;
   const total = facts.total ?? price + delivery + (taxIncluded ? 0 : tax);
   const line = {
     n: 0,
     partId,
     partName,
+    img,
     unit: price / quantity,
     quantity,
     price,
@@ -33,10 +34,13 @@ export function buildBooking(facts: Partial<Booking> = {}): Booking {
   };
   return {
     _id: nextId(),
-    lines: [{ ...line, ...(img !== undefined && { img }) }],
-    bill: { currency: 'usd', goods: price, delivery, tax, taxIncluded, total },
+    number: 1000 + last,
+    lines: [line],
+    bill: { currency: 'usd', goods: price, delivery, tax, taxRate: 0, taxIncluded, total },
+    promise: { returnDays: 30 },
     partId,
     partName,
+    img,
     price,
     delivery,
     tax,
@@ -68,7 +72,7 @@ export function buildSplitOrder(facts: Partial<Booking> = {}): Booking {
   ];
   const lines = parts.map((part, n) => {
     const line = { ...allUnits(part.quantity), ...part, sent: part.quantity - part.toShip };
-    return { ...line, n, partId: nextId(), unit: 1, price: part.quantity };
+    return { ...line, n, partId: nextId(), img: '', unit: 1, price: part.quantity };
   });
   const at = '2026-02-03T12:00:00.000Z';
   return buildPaidBooking({

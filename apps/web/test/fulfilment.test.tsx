@@ -344,6 +344,7 @@ describe('an order of several lines', () => {
     n,
     partId: String(n + 1).repeat(24),
     partName,
+    img: '',
     unit,
     quantity,
     price: unit * quantity,
@@ -351,7 +352,15 @@ describe('an order of several lines', () => {
   });
   const several = {
     lines: [line(0, 'Fen switch', 10, 3), line(1, 'Brass plate', 25, 2)],
-    bill: { currency: 'usd' as const, goods: 80, delivery: 10, tax: 9, taxIncluded: false, total: 99 },
+    bill: {
+      currency: 'usd' as const,
+      goods: 80,
+      delivery: 10,
+      tax: 9,
+      taxRate: 10,
+      taxIncluded: false,
+      total: 99,
+    },
     refundable: 99,
   };
 

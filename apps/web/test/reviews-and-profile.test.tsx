@@ -140,7 +140,7 @@ describe('what is still to be reviewed', () => {
   );
 
   it('is listed, and each opens its form', async () => {
-    let due = bought.map(({ partId, partName: name }) => ({ partId, name }));
+    let due = bought.map(({ partId, partName: name }) => ({ partId, name, img: '' }));
     server.use(
       answer(listBookings, () => bought),
       answer(listPartsToReview, () => due),

@@ -17,7 +17,7 @@ export type Currency = keyof typeof currencies;
 export const currencySchema = z.enum(['usd', 'eur', 'gbp', 'jpy'] satisfies Currency[]);
 export const currencyCodes: readonly Currency[] = currencySchema.options;
 
-/** The currency of a shop that chose none. Versions without a choice stored everything in it. */
+/** The currency of a shop that chose none. */
 export const usualCurrency: Currency = 'usd';
 
 /** The largest charge of the payment provider, in minor units of any of these currencies (same page). */

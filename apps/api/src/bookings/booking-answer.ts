@@ -28,12 +28,12 @@ export function toBooking(booking: ListedBooking): Booking {
   const dueMinor = balanceDueMinorUnits(booking);
   return {
     _id: booking.id,
-    ...(booking.number !== undefined && { number: booking.number }),
+    number: booking.number,
     ...flatFields(booking),
     lines: toLines(booking),
     bill: toBill(booking.bill),
     ...(booking.builds && { builds: booking.builds }),
-    ...(booking.promise && { promise: booking.promise }),
+    promise: booking.promise,
     ...(dueMinor > 0 && { balanceDue: toAmount(dueMinor, currency) }),
     buyer: booking.buyer,
     buyerName: booking.buyerName,
@@ -75,7 +75,7 @@ function flatFields({ lines, bill }: Pick<ListedBooking, 'lines' | 'bill'>) {
   return {
     partId: first?.partId ?? '',
     partName: titleOf(lines),
-    ...(first?.img !== undefined && { img: first.img }),
+    img: first?.img ?? '',
     quantity: unitsOf(lines),
     price,
     ...amounts,

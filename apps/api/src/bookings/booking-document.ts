@@ -2,45 +2,27 @@ import { lineName } from '@switchyard/shared/bookings';
 import { ObjectId } from 'mongodb';
 import type { ListSort } from '../database/paging.ts';
 import { wordsInAllForms } from '../database/search-terms.ts';
-import type { Dispute, Line, ListedBooking, Refund, StoredBooking } from './booking.ts';
-import { readFormerBill } from '../pricing/former-bill.ts';
-import {
-  formerFields,
-  readFormerLine,
-  readFormerParcels,
-  readUnits,
-  type FormerOrder,
-  type FormerShipment,
-  type FormerUnits,
-} from './former-order.ts';
+import type { Line, ListedBooking, StoredBooking } from './booking.ts';
 import { troublesOf } from './order-money.ts';
 
 export type LineDocument = Omit<Line, 'partId' | 'holdId'> & { partId: ObjectId; holdId: ObjectId };
 
-/** An order as stored. Orders of older versions also have the fields of `FormerOrder`, or only those. */
-export interface BookingDocument
-  extends
-    Omit<StoredBooking, 'id' | 'lines' | 'bill' | 'parcels' | 'refunds' | 'disputes' | Optional | Newer>,
-    Partial<Pick<StoredBooking, 'bill' | Newer>>,
-    Partial<FormerOrder> {
+/**
+ * An order as stored. The index `number` keeps its number unique, and `account_slot` its slot among the unpaid orders of
+ * its account.
+ */
+export interface BookingDocument extends Omit<StoredBooking, 'id' | 'lines' | 'parcels' | Optional> {
   _id: ObjectId;
-  lines?: LineDocument[];
-  /** Unique, by the index `number`. */
-  number?: number;
-  /** The unique index `open_slot` allows one unpaid order per buyer and slot. */
-  slot?: number;
+  lines: LineDocument[];
   /**
    * The shares of limits that it claims while it is unpaid, see `hold-limits.ts`. The unique index `claims` allows each
    * claim once.
    */
   claims?: string[];
-  account?: string;
   phone?: string;
   address?: NonNullable<StoredBooking['address']>;
   dueMinor?: number;
   parcels?: StoredBooking['parcels'];
-  /** The one parcel of an order of an older version. */
-  shipment?: FormerShipment;
   invoice?: number;
   /** The words of the parts' names, for searching. */
   words: string[];
@@ -52,11 +34,6 @@ export interface BookingDocument
   transactionId?: string;
   /** Every payment this order took or gives back. A unique index keeps every other order from using them. */
   transactions?: string[];
-  /** Refunds of older versions have neither an id nor a moment. */
-  refunds: (Omit<Refund, 'id' | 'at' | 'by' | keyof FormerUnits> &
-    Partial<Pick<Refund, 'id' | 'at' | 'by'>> &
-    FormerUnits)[];
-  disputes?: (Omit<Dispute, keyof FormerUnits> & FormerUnits)[];
   /** Set together with a status that ends the holds; removed once the stock of all parts agrees. */
   stockSettled?: false;
   /** Set together with a ledger entry that has papers or mails; removed once they are made. */
@@ -64,18 +41,7 @@ export interface BookingDocument
   /** Whether an admin should look into it: `troublesOf`, for the orders desk. */
   trouble?: boolean;
 }
-type Optional =
-  | 'number'
-  | 'slot'
-  | 'account'
-  | 'phone'
-  | 'address'
-  | 'dueMinor'
-  | 'invoice'
-  | 'intentId'
-  | 'transactionId';
-/** What orders of older versions lack. */
-type Newer = 'followedUp';
+type Optional = 'phone' | 'address' | 'dueMinor' | 'invoice' | 'intentId' | 'transactionId';
 
 /** Stored under an order's id so that the order itself can no longer be stored. Its units go back in stock. */
 export interface AbandonedDocument {
@@ -92,11 +58,7 @@ type Later =
   | 'parcels'
   | 'invoice'
   | 'followedUp';
-export type NewBookingRecord = Omit<StoredBooking, 'number' | 'slot' | 'refunds' | 'disputes' | Later> & {
-  number: number;
-  slot: number;
-  claims: string[];
-};
+export type NewBookingRecord = Omit<StoredBooking, 'refunds' | 'disputes' | Later> & { claims: string[] };
 
 /** Sorts by time. Ids do not: those made from idempotency keys are hashes. */
 export const sortOf = {
@@ -111,14 +73,12 @@ export const listed = {
   bill: 1,
   builds: 1,
   promise: 1,
-  ...formerFields,
   buyer: 1,
   buyerName: 1,
   phone: 1,
   address: 1,
   dueMinor: 1,
   parcels: 1,
-  shipment: 1,
   status: 1,
   transactionId: 1,
   refunds: 1,
@@ -131,12 +91,11 @@ export const listed = {
 } as const;
 
 export function toDocument(record: NewBookingRecord): BookingDocument {
-  const { id, account, lines, phone, address, ...rest } = record;
+  const { id, lines, phone, address, ...rest } = record;
   return {
     _id: new ObjectId(id),
     lines: lines.map(toLineDocument),
     ...rest,
-    ...(account !== undefined && { account }),
     ...(phone !== undefined && { phone }),
     ...(address && { address }),
     words: wordsInAllForms(lines.map(lineName).join(' ')),
@@ -148,31 +107,17 @@ export function toDocument(record: NewBookingRecord): BookingDocument {
   };
 }
 
-export function toLineDocument({ partId, holdId, img, ...line }: Line): LineDocument {
-  return {
-    ...line,
-    ...(img !== undefined && { img }),
-    partId: new ObjectId(partId),
-    holdId: new ObjectId(holdId),
-  };
-}
+const toLineDocument = ({ partId, holdId, ...line }: Line): LineDocument => ({
+  ...line,
+  partId: new ObjectId(partId),
+  holdId: new ObjectId(holdId),
+});
 
-export function linesOf(document: Pick<BookingDocument, 'lines' | keyof FormerOrder>): Line[] {
-  return (
-    document.lines?.map((line) => ({
-      ...line,
-      partId: line.partId.toHexString(),
-      holdId: line.holdId.toHexString(),
-    })) ?? [readFormerLine(document)]
-  );
-}
-
-/** The former amounts take precedence while they exist: a process of the previous version may still change them. */
-export function billOf({ bill, priceMinor, ...amounts }: Pick<BookingDocument, 'bill' | keyof FormerOrder>) {
-  if (priceMinor !== undefined) return readFormerBill({ ...amounts, priceMinor });
-  if (bill) return bill;
-  throw new Error('An order has neither a bill nor a price.');
-}
+const fromLineDocument = (line: LineDocument): Line => ({
+  ...line,
+  partId: line.partId.toHexString(),
+  holdId: line.holdId.toHexString(),
+});
 
 export function fromDocument(document: BookingDocument): StoredBooking {
   return {
@@ -182,45 +127,35 @@ export function fromDocument(document: BookingDocument): StoredBooking {
     intentNumber: document.intentNumber,
     ...(document.fromCart && { fromCart: document.fromCart }),
     ledger: document.ledger,
-    followedUp: document.followedUp ?? document.ledger.length,
+    followedUp: document.followedUp,
   };
 }
 
 export function toListed(document: Pick<BookingDocument, '_id' | keyof typeof listed>): ListedBooking {
-  const { createdAt } = document;
-  const lines = linesOf(document);
   return {
     id: document._id.toHexString(),
     number: document.number,
-    lines,
-    bill: billOf(document),
+    lines: document.lines.map(fromLineDocument),
+    bill: document.bill,
     ...(document.builds && { builds: document.builds }),
-    ...(document.promise && { promise: document.promise }),
+    promise: document.promise,
     ...(document.replacedBy !== undefined && { replacedBy: document.replacedBy }),
     buyer: document.buyer,
     buyerName: document.buyerName,
     phone: document.phone,
     address: document.address,
     dueMinor: document.dueMinor,
-    parcels: document.parcels ?? readFormerParcels(lines, document.shipment),
+    parcels: document.parcels ?? [],
     status: document.status,
     transactionId: document.transactionId,
-    refunds: document.refunds.map((refund) => ({
-      ...readUnits(refund),
-      id: refund.id ?? lateRefundId(refund.transactionId),
-      at: refund.at ?? createdAt,
-      by: refund.by ?? 'shop',
-    })),
-    disputes: document.disputes?.map(readUnits) ?? [],
+    refunds: document.refunds,
+    disputes: document.disputes,
     invoice: document.invoice,
     holdExpiresAt: document.holdExpiresAt,
-    createdAt,
+    createdAt: document.createdAt,
     account: document.account,
   };
 }
-
-/** The id of the refund of a payment that came too late. There is one at most. */
-export const lateRefundId = (transactionId: string) => `late-${transactionId}`;
 
 /** The mark that puts an order under Trouble on the orders desk. */
 export const troubleMark = (order: StoredBooking) => ({ trouble: troublesOf(order).length > 0 });

@@ -86,7 +86,7 @@ export interface LedgerEntry {
   refundId?: string | undefined;
   /** Money that moved at the provider: the key of the movement in its books. */
   movement?: string | undefined;
-  /** The parcel that was sent. Orders of older versions have only one. */
+  /** The parcel that was sent. */
   parcel?: string | undefined;
   /** A carrier and tracking number, or the reason of a refund. */
   detail?: string | undefined;
@@ -100,15 +100,15 @@ export interface Line extends NamedLine {
   /** Its number within the order, from 0. */
   n: number;
   partId: string;
-  /** The part's picture when the order was placed. The oldest orders have none. */
-  img?: string | undefined;
+  /** The part's picture when the order was placed. */
+  img: string;
   /** What one unit costs, in minor units of the bill's currency. */
   unit: number;
   /** What its units cost. */
   goods: number;
   /** What its units cost without quantity breaks, if that is another sum. */
   list?: number;
-  /** What its units weigh, by the default weight if the part has none. Older versions took that as nothing. */
+  /** What its units weigh, by the default weight if the part has none. */
   grams: number;
   /** The units that the part sets aside for it. */
   holdId: string;
@@ -123,20 +123,20 @@ export interface LineUnits {
 
 export interface StoredBooking {
   id: string;
-  /** The number that people use. Undefined until the sweep numbers an order placed by the previous version. */
-  number: number | undefined;
+  /** The number that people use. */
+  number: number;
   /** 1 to 50, each of another part, in the sequence that the buyer chose. */
   lines: Line[];
   /** What they cost together. */
   bill: Bill;
   /** The builds that its parts are for, as they were judged when it was placed. */
   builds?: OrderBuild[] | undefined;
-  /** What the shop promised when it was placed. Orders of older versions have none. */
-  promise?: { shipsWithinDays?: number; returnDays?: number } | undefined;
-  /** Which of its buyer's slots for unpaid orders it takes. */
-  slot: number | undefined;
-  /** The id of the account that owns it. Undefined if that was deleted before orders named their accounts. */
-  account: string | undefined;
+  /** What the shop promised when it was placed. */
+  promise: { shipsWithinDays?: number; returnDays: number };
+  /** Which of its account's slots for unpaid orders it takes. */
+  slot: number;
+  /** The id of the account that owns it. It stays when the account is deleted. */
+  account: string;
   /** The buyer's e-mail when the order was placed. */
   buyer: string;
   buyerName: string;

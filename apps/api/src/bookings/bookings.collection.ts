@@ -26,21 +26,15 @@ const ledgerEntry = shape({
 
 const linesAndUnits = listOf(shape({ n: count, quantity: units }), 1);
 
-/** Units that go back in stock. In older versions, whose orders had one line, they were a number. */
-const lineUnits = { anyOf: [linesAndUnits, units] };
-
 const refund = shape(
-  { transactionId: filledText, amountMinor: count },
+  { id: filledText, transactionId: filledText, amountMinor: count, at: moment, by: filledText },
   {
-    id: filledText,
-    at: moment,
-    by: filledText,
     reason: text,
     refundId: filledText,
     failedAt: moment,
     lines: listOf(shape({ n: count, quantity: units }, { parcel: filledText }), 1),
-    restock: lineUnits,
-    restocked: lineUnits,
+    restock: linesAndUnits,
+    restocked: linesAndUnits,
   },
 );
 const dispute = shape(
@@ -51,7 +45,7 @@ const dispute = shape(
     reason: text,
     at: moment,
   },
-  { dueBy: moment, restock: lineUnits, restocked: lineUnits },
+  { dueBy: moment, restock: linesAndUnits, restocked: linesAndUnits },
 );
 /** The country's rules for addresses are checked before an order is stored. */
 const address = shape({ name: filledText, line1: filledText, city: filledText, country: filledText });
@@ -71,55 +65,43 @@ const line = shape(
     goods: count,
     grams: count,
     holdId: id,
-  },
-  { img: text, list: count },
-);
-
-/** Fields of an order of an older version, instead of lines and a bill or beside them. */
-const formerOrder = shape(
-  { partId: id, partName: filledText, holdId: id, quantity: units, priceMinor: count },
-  {
     img: text,
-    deliveryMinor: count,
-    taxMinor: count,
-    taxIncluded: flag,
-    totalMinor: count,
-    weightGrams: count,
   },
+  { list: count },
 );
 
 const order = shape(
   {
     _id: id,
+    number: units,
+    account: filledText,
     buyer: filledText,
     buyerName: text,
+    lines: listOf(line, 1),
+    bill: billRule,
+    promise: shape({ returnDays: count }, { shipsWithinDays: units }),
     status: oneOf(...orderStatuses),
+    slot: count,
     intentNumber: count,
     refunds: listOf(refund),
+    disputes: listOf(dispute),
     holdExpiresAt: moment,
     createdAt: moment,
     ledger: listOf(ledgerEntry, 1),
+    followedUp: count,
   },
   {
-    lines: listOf(line, 1),
-    bill: billRule,
     builds: {
       ...listOf(shape({ at: filledText, members: listOf(text), pairs: listOf() }), 1),
       maxItems: mostBuilds,
     },
-    promise: shape({}, { shipsWithinDays: units, returnDays: count }),
-    number: units,
-    slot: count,
     claims: listOf(filledText, 1),
     address,
     dueMinor: count,
     parcels: listOf(parcel),
-    shipment: shape({ carrier: filledText, at: moment }, { trackingNumber: text, link: text }),
-    disputes: listOf(dispute),
     invoice: units,
     trouble: flag,
     followUp: { enum: [true] },
-    followedUp: count,
     intentId: filledText,
     askAt: moment,
     lengthened: { enum: [true] },
@@ -128,9 +110,6 @@ const order = shape(
     stockSettled: { enum: [false] },
     fromCart: { enum: [true] },
     replacedBy: filledText,
-    account: filledText,
-    // Written by older versions only.
-    formerHolder: { enum: [true] },
   },
 );
 
@@ -148,12 +127,10 @@ export const bookings: CollectionDefinition = {
     stages: [{ $sort: { createdAt: -1, _id: -1 } }],
     stays: 'for the books',
   },
-  pictures: { ofShop: ['lines.img', 'img'] },
+  pictures: { ofShop: ['lines.img'] },
   counted: ordersCounted,
   hasPrices: true,
-  validator: follows({
-    anyOf: [{ allOf: [order, { anyOf: [{ required: ['lines', 'bill'] }, formerOrder] }] }, abandoned],
-  }),
+  validator: follows({ anyOf: [order, abandoned] }),
   indexes: [
     // An account's orders, and those that were placed with an e-mail, newest first.
     { key: { account: 1, createdAt: -1, _id: -1 }, name: 'account_created' },
@@ -166,15 +143,9 @@ export const bookings: CollectionDefinition = {
       key: { account: 1, slot: 1 },
       name: 'account_slot',
       unique: true,
-      partialFilterExpression: { status: 'held', slot: { $exists: true }, account: { $exists: true } },
+      partialFilterExpression: { status: 'held', slot: { $exists: true } },
     },
-    // Order numbers, and orders that a process of the previous version placed without one.
     { key: { number: 1 }, name: 'number', unique: true, ...whereExists('number') },
-    {
-      key: { createdAt: 1, _id: 1 },
-      name: 'unnumbered',
-      partialFilterExpression: { number: null },
-    },
     // Each claim of an unpaid order is one of a limited number, so nobody sets more aside than the limits allow.
     { key: { claims: 1 }, name: 'claims', unique: true, ...whereExists('claims') },
     // Whether a reviewer has paid for a part.
@@ -199,9 +170,6 @@ export const bookings: CollectionDefinition = {
     { key: { stockSettled: 1 }, name: 'unsettled', ...whereExists('stockSettled') },
     // Whether a picture is still needed.
     { key: { 'lines.img': 1 }, name: 'line_img', ...whereExists('lines.img') },
-    { key: { img: 1 }, name: 'img', ...whereExists('img') },
-    // Orders without lines, placed by a process of the previous version.
-    { key: { 'lines.n': 1 }, name: 'former', ...whereExists('priceMinor') },
     { key: { 'refunds.refundId': 1 }, name: 'refund_due', ...whereExists('refunds.transactionId') },
     { key: { 'refunds.restock': 1 }, name: 'restock_due', ...whereExists('refunds.restock') },
     { key: { 'disputes.restock': 1 }, name: 'dispute_restock_due', ...whereExists('disputes.restock') },

@@ -1,4 +1,3 @@
-import { usualCurrency } from '@switchyard/shared';
 import { statusesThatAllow, statusesWithUnits } from '@switchyard/shared/bookings';
 import { type Bill } from '@switchyard/shared/pricing';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
@@ -19,9 +18,7 @@ import {
   type NewBookingRecord,
 } from './booking-document.ts';
 import { keptMinorUnits } from './order-money.ts';
-import { giveOrdersNumbers } from './give-orders-numbers.ts';
 import { readOrderNumber } from './order-numbers.ts';
-import { giveOrdersLines } from './give-orders-lines.ts';
 import { refundDue } from './orders-counted.ts';
 import { createDeskReads } from './orders-desk.repository.ts';
 import { createOverviewReads } from './orders-overview.repository.ts';
@@ -122,14 +119,9 @@ export function createBookingsRepository(db: Db) {
       return toOrder(await bookings.findOneAndUpdate({ _id: new ObjectId(id) }, { $set: {} }));
     },
 
-    /** Gives lines to orders that a process of the previous version has placed since the migration. */
-    giveLines: () => giveOrdersLines(db),
-
-    /** Gives numbers to orders that a process of the previous version has placed since the migration. */
-    giveNumbers: () => giveOrdersNumbers(db),
-
     /** The slots of this account's unpaid orders, and the claims of these names, whoever's order has them. */
     async listRoomTaken(account: string, names: readonly string[]): Promise<RoomTaken[]> {
+      // The last condition makes the database use the index.
       const open = { account: { $eq: account }, ...unpaid, slot: { $exists: true } };
       const ofNames = names.map((name) => ({ claims: { $elemMatch: { $gte: name, $lt: `${name}~` } } }));
       const projection = { account: 1, status: 1, slot: 1, claims: 1 };
@@ -204,10 +196,8 @@ export function createBookingsRepository(db: Db) {
         {
           account: { $eq: account },
           ...unpaid,
-          $or: [
-            { 'bill.goods': goods, 'bill.currency': currency },
-            ...(currency === usualCurrency ? [{ priceMinor: goods }] : []),
-          ],
+          'bill.goods': goods,
+          'bill.currency': currency,
         },
         { sort: { createdAt: 1, _id: 1 } },
       );
@@ -272,15 +262,14 @@ export function createBookingsRepository(db: Db) {
         }),
       ),
     listToFollowUp: () => each(orders.find({ followUp: true })),
-    /** The holds that those of these orders need that are still open. Orders of older versions are left out. */
+    /** The holds that those of these orders need that are still open. */
     async findSetAside(ids: readonly string[]): Promise<Set<string>> {
       const found = orders.find(
         { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...unpaid },
         { projection: { 'lines.holdId': 1 } },
       );
       const holds = new Set<string>();
-      for await (const { lines = [] } of found)
-        for (const { holdId } of lines) holds.add(holdId.toHexString());
+      for await (const { lines } of found) for (const { holdId } of lines) holds.add(holdId.toHexString());
       return holds;
     },
 

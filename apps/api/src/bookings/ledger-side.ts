@@ -1,11 +1,6 @@
 import type { Document } from 'mongodb';
 import { inShopCurrency } from '../database/shop-currency.ts';
 
-/** An order of an older version has one line, see `former-order.ts`. */
-const linesOfOrder = {
-  $ifNull: ['$lines', [{ partId: '$partId', quantity: '$quantity', goods: '$priceMinor' }]],
-};
-
 /** The ledger entries about money that moved in a period. */
 function entriesWithin(within: Document): Document[] {
   return [
@@ -16,7 +11,7 @@ function entriesWithin(within: Document): Document[] {
         'bill.currency': inShopCurrency(),
       },
     },
-    { $project: { ledger: 1, lines: linesOfOrder } },
+    { $project: { ledger: 1, lines: 1 } },
     { $unwind: '$ledger' },
     { $match: { 'ledger.movement': { $exists: true }, 'ledger.at': within } },
     {
@@ -59,7 +54,6 @@ export const ledgerSide = {
       let: { movement: '$_id' },
       pipeline: [
         { $set: { ledger: { $filter: { input: '$ledger', cond: isAbout } } } },
-        { $set: { lines: linesOfOrder } },
         { $set: { sold: soldUnits({ $first: '$ledger.action' }, '$lines') } },
         { $project: { ledger: 1, lines: 1, sold: 1 } },
       ],

@@ -1,8 +1,7 @@
 import { nextState, statusesThatAllow } from '@switchyard/shared/bookings';
 import { ObjectId, type Collection, type Filter, type UpdateFilter } from 'mongodb';
 import type { LedgerEntry, LineUnits, StoredBooking } from './booking.ts';
-import { fromDocument, toLineDocument, troubleMark, type BookingDocument } from './booking-document.ts';
-import { formerAmounts } from './former-order.ts';
+import { fromDocument, troubleMark, type BookingDocument } from './booking-document.ts';
 import { claimsOfUnpaid } from './claims.ts';
 
 /** How long after a payment was started the shop asks about it by itself, in milliseconds. */
@@ -16,18 +15,6 @@ export type OrderFields = Partial<
   }
 >;
 
-/** An order of an older version also gets its line, because its part and its price are stored together. */
-const billMark = ({ lines }: StoredBooking, { bill }: OrderFields) =>
-  bill && {
-    $set: { lines: lines.map(toLineDocument) },
-    $unset: Object.fromEntries(formerAmounts.map((field) => [field, '' as const])),
-  };
-
-/** Matches the order if its total is still this. Orders of older versions have it in `totalMinor`. */
-const stillCosts = (total: number): Filter<BookingDocument> => ({
-  $or: [{ totalMinor: total }, { totalMinor: { $exists: false }, 'bill.total': { $in: [total, null] } }],
-});
-
 /**
  * Matches the order if no unit has come back in stock since it was read. That leaves no entry in the ledger, so writing
  * these lists as they were read would make the order await the unit again.
@@ -39,11 +26,6 @@ function stillAwaits(booking: StoredBooking, set: OrderFields): Filter<BookingDo
   );
   return Object.fromEntries(awaited.map((path) => [path, { $exists: true }]));
 }
-
-/**
- * The index of the first ledger entry whose papers and mails may be missing. Orders of older versions do not store it.
- */
-const followUpMark = ({ followedUp }: StoredBooking) => ({ followUp: true, followedUp }) as const;
 
 /** The updates of stored orders. Each changes one document, and only in a state that the table of states allows. */
 export function createOrderChanges(orders: Collection<BookingDocument>) {
@@ -125,7 +107,7 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
       const to = nextState(status, event);
       if (!to) return undefined;
       const unchanged: Filter<BookingDocument> =
-        event === 'pay' ? stillCosts(bill.total) : { intentId: intentId ?? { $exists: false } };
+        event === 'pay' ? { 'bill.total': bill.total } : { intentId: intentId ?? { $exists: false } };
       return change(
         id,
         { status, ...unchanged },
@@ -133,7 +115,7 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
           $set: {
             status: to,
             stockSettled: false,
-            ...followUpMark(booking),
+            followUp: true,
             ...troubleMark({ ...booking, status: to }),
             ...(transactionId !== undefined && { transactionId }),
             ...(replaced && { replacedBy: replaced.by }),
@@ -164,18 +146,11 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
      * @throws a duplicate-key error if another order took this payment or gives it back
      */
     record(booking: StoredBooking, entry: LedgerEntry, set: OrderFields, transaction?: string) {
-      const former = billMark(booking, set);
       return change(
         booking.id,
         { ledger: { $size: booking.ledger.length }, ...stillAwaits(booking, set) },
         {
-          $set: {
-            ...set,
-            ...former?.$set,
-            ...troubleMark({ ...booking, ...set }),
-            ...followUpMark(booking),
-          },
-          ...(former && { $unset: former.$unset }),
+          $set: { ...set, ...troubleMark({ ...booking, ...set }), followUp: true },
           $push: { ledger: entry, ...(transaction !== undefined && { transactions: transaction }) },
         },
       );

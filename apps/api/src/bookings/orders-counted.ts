@@ -36,8 +36,7 @@ export const ordersCounted: readonly Figure[] = [
       orders.countDocuments(
         {
           ...refundDue,
-          // Refunds of older versions have no date.
-          refunds: { $elemMatch: { ...isDue, at: { $not: { $gte: now } } } },
+          refunds: { $elemMatch: { ...isDue, at: { $lt: now } } },
         },
         { limit, maxTimeMS },
       ),

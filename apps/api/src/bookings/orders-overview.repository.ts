@@ -1,7 +1,7 @@
 import { mostCounted } from '@switchyard/shared';
 import { lineName, orderStatuses, statusesWithUnits } from '@switchyard/shared/bookings';
 import type { Collection } from 'mongodb';
-import { linesOf, listed, toListed, type BookingDocument } from './booking-document.ts';
+import { listed, toListed, type BookingDocument } from './booking-document.ts';
 import type { ListedBooking } from './booking.ts';
 
 /** A query over many orders must not hold up the shop. */
@@ -17,7 +17,7 @@ interface PlacedIn {
 interface BoughtPart {
   partId: string;
   name: string;
-  img?: string;
+  img: string;
 }
 
 /** What the overviews of admins and buyers read. Counting reads only an index, except for refunds. */
@@ -73,11 +73,9 @@ export function createOverviewReads(orders: Collection<BookingDocument>) {
         .sort({ createdAt: -1, _id: -1 })
         .limit(most)
         .toArray();
-      const parts = found.flatMap(linesOf).map((line) => ({
-        partId: line.partId,
-        name: lineName(line),
-        ...(line.img !== undefined && { img: line.img }),
-      }));
+      const parts = found
+        .flatMap(({ lines }) => lines)
+        .map((line) => ({ partId: line.partId.toHexString(), name: lineName(line), img: line.img }));
       return parts.filter(({ partId }, index) => index === parts.findIndex((one) => one.partId === partId));
     },
   };

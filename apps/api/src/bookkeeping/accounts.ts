@@ -12,7 +12,7 @@ export interface JournalAccounts {
 /** The revenue account of a sale. A rate without its country means nothing. */
 export function revenueAccount(
   accounts: RevenueAccounts,
-  { country, taxRate }: { country: string | undefined; taxRate: number | undefined },
+  { country, taxRate }: { country: string | undefined; taxRate: number },
 ): string {
   return accounts.get(`${country}:${taxRate}`) ?? accounts.get('*') ?? '';
 }

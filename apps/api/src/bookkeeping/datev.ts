@@ -118,10 +118,8 @@ export function toDatevRow(entry: Entry, { revenue, clearing }: Batch): Cell[] {
     net: amount(entry.net),
     taxLabel: 'Steuer',
     tax: amount(entry.tax),
-    ...(entry.taxRate !== undefined && {
-      rateLabel: 'Steuersatz',
-      rate: String(entry.taxRate).replace('.', ','),
-    }),
+    rateLabel: 'Steuersatz',
+    rate: String(entry.taxRate).replace('.', ','),
     ...(entry.country !== undefined && { countryLabel: 'Land', country: entry.country }),
     // Left empty, it would lock the whole batch, and nobody could undo that.
     locked: plain(0),

@@ -21,14 +21,14 @@ export interface Entry extends Shares {
   /** Such as `INV-17` or `CN-5`: each kind has numbers of its own. */
   document: string;
   isCredit: boolean;
-  /** The number that people call the order by; its id if it has none. */
+  /** The number that people call the order by. */
   order: string;
   /** The day in UTC, e.g. `2026-03-31`. */
   day: string;
   country: string | undefined;
   currency: Currency;
-  /** In percent. Orders of older versions do not say it. */
-  taxRate: number | undefined;
+  /** In percent. */
+  taxRate: number;
   /** Goods and delivery without tax. */
   net: number;
   gross: number;
@@ -36,14 +36,14 @@ export interface Entry extends Shares {
 
 /** Goods, delivery and tax add up to the gross amount, to the minor unit. */
 export function toEntry(paper: BookedPaper): Entry {
-  const { kind, number, order, orderNumber, issuedAt, country, bill, credited } = paper;
+  const { kind, number, orderNumber, issuedAt, country, bill, credited } = paper;
   const isCredit = kind === 'credit-note';
   const { goods, delivery, tax } = isCredit ? creditedShares(credited) : sharesOf(bill);
   const net = goods + delivery;
   return {
     document: `${isCredit ? 'CN' : 'INV'}-${number}`,
     isCredit,
-    order: String(orderNumber ?? order),
+    order: String(orderNumber),
     day: issuedAt.toISOString().slice(0, 10),
     country,
     currency: bill.currency,

@@ -16,9 +16,10 @@ export const providerMovements: CollectionDefinition = {
         kind: oneOf(...movementKinds),
         amountMinor: count,
         feeMinor: whole,
+        currency: filledText,
         createdAt: moment,
       },
-      { intentId: filledText, currency: filledText },
+      { intentId: filledText },
     ),
   ),
   indexes: [

@@ -1,10 +1,8 @@
 import type { Collection, Db } from 'mongodb';
 import type { ProviderMovement } from '../providers/payment-provider.ts';
 
-interface MovementDocument extends Omit<ProviderMovement, 'id' | 'currency'> {
+interface MovementDocument extends Omit<ProviderMovement, 'id'> {
   _id: string;
-  /** Versions without a choice kept none. */
-  currency?: string;
 }
 
 /** Up to when the provider's movements have been read. */

@@ -22,7 +22,7 @@ export type { Claim } from './carts.repository.ts';
 /** What carts know of an order. */
 interface OrderOfCart {
   id: string;
-  number: number | undefined;
+  number: number;
   status: BookingStatus;
   lines: readonly { partId: string; quantity: number }[];
   holdExpiresAt: Date;
@@ -34,7 +34,7 @@ interface CartsDependencies extends QuoteNeeds {
   clock: Clock;
 }
 
-type TakenOut = Pick<OrderOfCart, 'id' | 'lines'> & { account: string | undefined };
+type TakenOut = Pick<OrderOfCart, 'id' | 'lines'> & { account: string };
 
 const emptyCart: StoredCart = { version: 0, lines: [], claims: [] };
 
@@ -63,7 +63,7 @@ export function createCartsService(dependencies: CartsDependencies) {
       ...(order && {
         open: {
           booking: order.id,
-          ...(order.number !== undefined && { number: order.number }),
+          number: order.number,
           until: order.holdExpiresAt.toISOString(),
         },
       }),
@@ -93,7 +93,6 @@ export function createCartsService(dependencies: CartsDependencies) {
 
     /** Takes the lines of a paid order out of the cart that it was placed from, once. Units added meanwhile stay. */
     async takeOut({ id, account, lines }: TakenOut): Promise<void> {
-      if (account === undefined) return;
       while (!(await carts.takeOut(account, id, (inCart) => withoutOrdered(inCart, lines))));
     },
 

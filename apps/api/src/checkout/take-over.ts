@@ -77,4 +77,4 @@ async function endReplaced(
 
 /** The refusal of a cart whose order is there already. */
 export const alreadyOrdered = ({ id: booking, number }: StoredBooking): AppError =>
-  refuse('cart_already_ordered', { booking, ...(number !== undefined && { number }) });
+  refuse('cart_already_ordered', { booking, number });

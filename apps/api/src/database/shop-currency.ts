@@ -17,7 +17,7 @@ export async function findCurrency(
     .filter(({ hasPrices }) => hasPrices)
     .map(({ name }) => db.collection(name).countDocuments({}, { limit: 1, maxTimeMS }));
   if ((await Promise.all(counts)).every((count) => count === 0)) return undefined;
-  // Versions without a choice kept none.
+  // Without a note they are taken for the usual one, not for whatever is chosen now.
   return kept.success ? kept.data : usualCurrency;
 }
 
@@ -36,7 +36,5 @@ export function currencyFault(found: Currency | undefined, chosen: Currency): st
   );
 }
 
-/** Only money of the shop's currency can be added up. Amounts of older versions name none. */
-export const inShopCurrency = () => ({
-  $in: shopCurrency() === usualCurrency ? [usualCurrency, null] : [shopCurrency()],
-});
+/** Only money of the shop's currency can be added up. */
+export const inShopCurrency = () => ({ $eq: shopCurrency() });

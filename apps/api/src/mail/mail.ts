@@ -7,7 +7,7 @@ import type { ReturnKind, ReturnState } from '@switchyard/shared/withdrawals';
 export interface MailOrder {
   id: string;
   /** The number that people use. */
-  number?: number;
+  number: number;
   buyerName: string;
   lines: (NamedLine & { goods: number })[];
   bill: Bill;
@@ -59,10 +59,10 @@ export type MailTemplate =
       carrier: string;
       trackingNumber?: string;
       trackingUrl?: string;
-      /** What is in the parcel. Missing in mails of older versions: then it is the whole order. */
-      inside?: NamedLine[];
+      /** What is in the parcel. */
+      inside: NamedLine[];
       /** Whether only some of the order is in the parcel. */
-      isPart?: boolean;
+      isPart: boolean;
       /** What the other orders in the parcel are called. */
       with?: string[];
     }

@@ -1,6 +1,5 @@
 import { MongoBulkWriteError, type Collection, type Db } from 'mongodb';
 import { deleteSome } from '../database/delete-some.ts';
-import { readTemplate } from './former-mail.ts';
 import {
   sellerMailKinds,
   type MailKind,
@@ -93,7 +92,7 @@ export function createMailsRepository(db: Db) {
       if (!found) return undefined;
       const { _id: id, to, order, kind, data, attempts, createdAt } = found;
       // As it was stored by `insert`.
-      const template = readTemplate({ kind, ...data } as MailTemplate);
+      const template = { kind, ...data } as MailTemplate;
       return { id, to, ...(order !== undefined && { order }), template, attempts, createdAt };
     },
 

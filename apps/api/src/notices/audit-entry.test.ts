@@ -5,7 +5,7 @@ import { auditEntryOf, type AuditedOrder } from './audit-entry.ts';
 
 const at = new Date(0);
 const order: AuditedOrder = {
-  bill: { currency: 'usd', goods: 5000, delivery: 0, tax: 0, taxIncluded: false, total: 5000 },
+  bill: { currency: 'usd', goods: 5000, delivery: 0, tax: 0, taxRate: 0, taxIncluded: false, total: 5000 },
   id: 'o1',
   buyer: 'buyer@example.com',
   parcels: [{ id: 'p1', carrier: 'DHL', trackingNumber: '42', at, lines: [{ n: 2, quantity: 1 }] }],

@@ -66,11 +66,11 @@ export async function followUpAll(
 async function makeAllDue(needs: FollowUpNeeds, order: StoredBooking): Promise<void> {
   const { bookings, mail, audit } = needs;
   const { account } = order;
-  const contact = account === undefined ? undefined : await needs.contactOf(account);
+  const contact = await needs.contactOf(account);
   let { invoice } = order;
   const news = new Set(order.ledger.slice(order.followedUp).map(({ action }) => action));
   if ([...news].some((action) => movesMoney.has(action)))
-    for (const { partId } of order.lines) if (account) await needs.recheckReviews(account, partId);
+    for (const { partId } of order.lines) await needs.recheckReviews(account, partId);
   if (order.fromCart && news.has('paid')) await needs.takeOutOfCart(order);
   for (const [index, entry] of order.ledger.entries()) {
     if (index < order.followedUp) continue;

@@ -46,7 +46,7 @@ function toMailOrder(order: StoredBooking): MailOrder {
   const { id, buyerName, lines, bill } = order;
   return {
     id,
-    ...(order.number !== undefined && { number: order.number }),
+    number: order.number,
     buyerName,
     lines: lines.map((line) => ({ ...toNamedLine(line), goods: line.goods })),
     bill,
@@ -91,16 +91,13 @@ function buyerMail(
   }
 }
 
-/** @param id of the parcel; an order of an older version has only one */
 function shippedMail(
   stored: StoredBooking,
   order: MailOrder,
   id: string | undefined,
   sharers: readonly StoredBooking[],
 ): MailTemplate | undefined {
-  const { parcels } = stored;
-  const index = id === undefined ? parcels.length - 1 : parcels.findIndex((one) => one.id === id);
-  const parcel = parcels[index];
+  const parcel = id === undefined ? undefined : parcelIn(stored, id);
   if (!parcel) return undefined;
   const { carrier, trackingNumber, link, lines } = parcel;
   return {
@@ -112,7 +109,7 @@ function shippedMail(
     inside: [stored, ...sharers].flatMap((one) =>
       namedUnits(one.lines, one === stored ? lines : (parcelIn(one, parcel.id)?.lines ?? [])),
     ),
-    ...(sharers.length > 0 && { with: sharers.map(({ id, number }) => String(number ?? id)) }),
+    ...(sharers.length > 0 && { with: sharers.map(({ number }) => String(number)) }),
     isPart: !areSameUnits(lines, stored.lines),
   };
 }

@@ -10,13 +10,13 @@ export interface PaperNeeds {
   papers: Pick<PapersService, 'issueInvoice' | 'issueCreditNote'>;
 }
 
-/** The number of the invoice that a paid order gets; an order of an older version with its first credit note. */
+/** The number of the invoice that a paid order gets. */
 export async function issueInvoice(
   { bookings, papers }: PaperNeeds,
   order: StoredBooking,
   entry: LedgerEntry,
 ): Promise<number | undefined> {
-  if (entry.action !== 'paid' && !isCredited(order, entry)) return undefined;
+  if (entry.action !== 'paid') return undefined;
   const invoice = await papers.issueInvoice(saleOf(order));
   await bookings.setInvoice(order.id, invoice);
   return invoice;
@@ -45,7 +45,7 @@ function saleOf(order: StoredBooking): Sale {
   const { id, number, buyer, buyerName, address, lines, bill } = order;
   return {
     order: id,
-    ...(number !== undefined && { orderNumber: number }),
+    orderNumber: number,
     buyer: { name: buyerName, email: buyer, ...(address && { address }) },
     lines: lines.map((line) => ({ ...toNamedLine(line), unit: line.unit, goods: line.goods })),
     bill,

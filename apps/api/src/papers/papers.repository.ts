@@ -1,18 +1,17 @@
 import { toAmount } from '@switchyard/shared';
-import { toNamedLine, type NamedLine, type Paper } from '@switchyard/shared/bookings';
+import type { NamedLine, Paper } from '@switchyard/shared/bookings';
 import { type Bill } from '@switchyard/shared/pricing';
 import { ObjectId, type Collection, type Db } from 'mongodb';
 import { isDuplicateKey } from '../database/mongo.ts';
 import { toBill } from '../pricing/bill-answer.ts';
-import { readFormerBill, type FormerAmounts } from '../pricing/former-bill.ts';
 import { addressLines } from '../providers/address-lines.ts';
 
-/** n invoice or a credit note, in minor units of its bill's currency. It holds its own copy of everything it says. */
+/** An invoice or a credit note, in minor units of its bill's currency. It holds its own copy of everything it says. */
 export interface NewPaper extends CreditFields {
   kind: Paper['kind'];
   order: string;
-  /** What people call the order by. Papers of older versions do not say it. */
-  orderNumber?: number;
+  /** What people call the order by. */
+  orderNumber: number;
   /** What it is for: `sale`, or the provider's id of a refund. An order has one paper for each. */
   occasion: string;
   seller: Paper['seller'];
@@ -38,12 +37,7 @@ export interface PaperLine extends NamedLine {
   goods: number;
 }
 
-/** How previous versions stored what was sold. A paper never changes, so these stay. */
-type FormerSale = Required<FormerAmounts> & NamedLine;
-
-type PaperDocument = PaperFields & (Pick<NewPaper, 'lines' | 'bill'> | FormerSale);
-
-interface PaperFields extends Omit<NewPaper, 'order' | 'lines' | 'bill'> {
+interface PaperDocument extends Omit<NewPaper, 'order'> {
   _id: ObjectId;
   order: ObjectId;
   number: number;
@@ -117,15 +111,6 @@ export function createPapersRepository(db: Db) {
   };
 }
 
-function readSale(paper: PaperDocument): Pick<NewPaper, 'lines' | 'bill'> {
-  if ('lines' in paper) return paper;
-  const { quantity, priceMinor: goods } = paper;
-  return {
-    lines: [{ ...toNamedLine(paper), unit: goods / quantity, goods }],
-    bill: readFormerBill(paper),
-  };
-}
-
 /** A paper without personal data. */
 function toBooked(paper: PaperDocument) {
   const { kind, number, order, issuedAt, buyer } = paper;
@@ -137,7 +122,7 @@ function toBooked(paper: PaperDocument) {
     orderNumber: paper.orderNumber,
     issuedAt,
     country: buyer.address?.country,
-    bill: readSale(paper).bill,
+    bill: paper.bill,
     ...(creditedMinor !== undefined && {
       credited: { total: creditedMinor, tax: creditedTaxMinor, delivery: creditedDeliveryMinor },
     }),
@@ -146,14 +131,13 @@ function toBooked(paper: PaperDocument) {
 
 function toPaper(paper: PaperDocument): Paper {
   const { kind, number, seller, buyer, creditedMinor, creditedTaxMinor, reason, invoice } = paper;
-  const { creditedDeliveryMinor, creditedLines } = paper;
-  const { lines, bill } = readSale(paper);
+  const { creditedDeliveryMinor, creditedLines, lines, bill } = paper;
   const inMainUnit = (amount: number) => toAmount(amount, bill.currency);
   return {
     kind,
     number,
     order: paper.order.toHexString(),
-    ...(paper.orderNumber !== undefined && { orderNumber: paper.orderNumber }),
+    orderNumber: paper.orderNumber,
     issuedAt: paper.issuedAt.toISOString(),
     seller,
     buyer: { ...buyer, ...(buyer.address && { addressLines: addressLines(buyer.address) }) },

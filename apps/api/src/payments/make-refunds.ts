@@ -1,7 +1,6 @@
 import { allows } from '@switchyard/shared/bookings';
 import { AppError } from '../app-error.ts';
 import type { Refund, StoredBooking } from '../bookings/booking.ts';
-import { lateRefundId } from '../bookings/booking-document.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import { changeOrder, type ChangeNeeds, type OrderChange, type OrderStep } from '../bookings/change-order.ts';
 import { attemptEach } from '../observability/attempt.ts';
@@ -33,7 +32,8 @@ export function recordLatePayment(
   return changeOrder(needs, id, (order, at) => {
     if (canKeep(order) || !allows(order.status, 'return a late payment')) return undefined;
     if (order.refunds.some((refund) => refund.transactionId === transactionId)) return undefined;
-    const due: Refund = { id: lateRefundId(transactionId), transactionId, amountMinor, at, by: 'shop' };
+    // There is one such refund of a payment at most.
+    const due: Refund = { id: `late-${transactionId}`, transactionId, amountMinor, at, by: 'shop' };
     const movement = `taken:${transactionId}`;
     return {
       entry: { by: 'shop', action: 'refund-due', amountMinor, transactionId, movement },

@@ -6,7 +6,7 @@ import { type Bill } from '@switchyard/shared/pricing';
 /** A bill as the API answers it, in the main unit of its currency. */
 export function toBill(bill: Bill): BookingBill {
   const { currency, taxRate } = bill;
-  return { currency, ...toQuote(bill), ...(taxRate !== undefined && { taxRate }) };
+  return { currency, ...toQuote(bill), taxRate };
 }
 
 /** What lines would cost. */

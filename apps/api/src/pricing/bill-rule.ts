@@ -2,14 +2,12 @@ import { currencyCodes } from '@switchyard/shared';
 import { count, flag, oneOf, shape } from '../database/document-rules.ts';
 
 /** A bill as orders and papers store it. */
-export const billRule = shape(
-  {
-    currency: oneOf(...currencyCodes),
-    goods: count,
-    delivery: count,
-    tax: count,
-    taxIncluded: flag,
-    total: count,
-  },
-  { taxRate: { bsonType: ['int', 'long', 'double'], minimum: 0 } },
-);
+export const billRule = shape({
+  currency: oneOf(...currencyCodes),
+  goods: count,
+  delivery: count,
+  tax: count,
+  taxRate: { bsonType: ['int', 'long', 'double'], minimum: 0 },
+  taxIncluded: flag,
+  total: count,
+});

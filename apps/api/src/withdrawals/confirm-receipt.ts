@@ -55,7 +55,7 @@ async function findOrderOf(
 ): Promise<FoundOrder | undefined> {
   const order = known === undefined ? await findNamed(bookings, orderNamed) : await bookings.find(known);
   if (order?.transactionId === undefined) return undefined;
-  const contact = order.account === undefined ? undefined : await contactOf(order.account);
+  const contact = await contactOf(order.account);
   const to = contact?.email ?? order.buyer;
   return known !== undefined || [to, order.buyer].includes(email) ? { order, to } : undefined;
 }
@@ -99,7 +99,7 @@ async function mailsOf(
   const earlier = await withdrawals.listOf(found.order.id, { bySignedIn }, mostOfAnOrder);
   if (earlier.length === mostOfAnOrder && !earlier.some((one) => one.id === id))
     return [{ ...toSeller, template: { ...news, isWithoutReceipt: true } }];
-  const number = found.order.number ?? found.order.id;
+  const number = found.order.number;
   const receipt: MailTemplate = {
     kind: 'withdrawal-receipt',
     ...said,

@@ -21,8 +21,6 @@ interface ReturnNeeds extends TellingNeeds {
     Pick<WithdrawalsRepository, 'insertReturn' | 'find' | 'listOf' | 'listReturnsOf'>;
   bookings: TellingNeeds['bookings'] & Pick<BookingsRepository, 'find'>;
   clock: Clock;
-  /** For how many days parts can come back, for orders that were promised nothing. */
-  returnDaysNow(): Promise<number>;
 }
 
 /**
@@ -38,12 +36,11 @@ export async function declareReturn(
 ): Promise<string> {
   const { withdrawals } = needs;
   const id = once?.id ?? new ObjectId().toHexString();
-  const days = await needs.returnDaysNow();
   for (;;) {
     const order = await findOwnPaidOrder(needs, actor, orderId);
     const returns = await withdrawals.listReturnsOf(order.id);
     if (returns.some((one) => one.id === id)) return id;
-    await requireReturnable(needs, order, wanted, { days, returns });
+    await requireReturnable(needs, order, wanted, returns);
     if (await insert(needs, actor, order, wanted, { id, nth: returns.length + 1 })) break;
   }
   const stored = await withdrawals.find(id);
@@ -55,10 +52,9 @@ async function requireReturnable(
   { withdrawals, clock }: ReturnNeeds,
   order: StoredBooking,
   { kind, lines }: NewReturn,
-  { days, returns }: { days: number; returns: readonly StoredWithdrawal[] },
+  returns: readonly StoredWithdrawal[],
 ): Promise<void> {
-  if (kind === 'return' && !returnPeriodOf(order, days, clock.now()).isOpen)
-    throw refuse('return_period_over');
+  if (kind === 'return' && !returnPeriodOf(order, clock.now()).isOpen) throw refuse('return_period_over');
   const withdrawn = await withdrawals.listOf(order.id, { bySignedIn: true }, mostOfAnOrder);
   requireUnits(order, lines, unitsToReturn(order, [...returns, ...withdrawn]), 'too_few_to_return');
   if (returns.length >= mostReturnsOfAnOrder) throw refuse('too_many_returns');
@@ -82,7 +78,7 @@ const insert = (
       email,
       order,
       account,
-      orderNamed: String(number ?? order),
+      orderNamed: String(number),
     },
     { state: 'declared', at: clock.now(), by: email, from: ipAddress },
   );

@@ -56,7 +56,7 @@ export async function declareOwnWithdrawal(
   const earlier = await withdrawals.listOf(order.id, { bySignedIn: true }, mostOfAnOrder);
   if (earlier.length === mostOfAnOrder && !earlier.some((one) => one.id === id))
     throw refuse('too_many_withdrawals');
-  const orderNamed = String(number ?? order.id);
+  const orderNamed = String(number);
   await withdrawals.insert(
     { id, name, email: actor.email, orderNamed, lines: sorted, order: order.id, account, bySignedIn: true },
     clock.now(),

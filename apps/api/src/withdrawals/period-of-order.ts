@@ -25,13 +25,8 @@ export interface ReturnPeriod {
   until: Date | undefined;
 }
 
-/** @param daysNow what counts for orders from before the shop promised anything */
-export function returnPeriodOf(
-  order: Delivered & Pick<StoredBooking, 'promise'>,
-  daysNow: number,
-  now: Date,
-): ReturnPeriod {
-  const days = order.promise?.returnDays ?? daysNow;
+export function returnPeriodOf(order: Delivered & Pick<StoredBooking, 'promise'>, now: Date): ReturnPeriod {
+  const days = order.promise.returnDays;
   if (days === 0) return { isOpen: false, until: undefined };
   const until = endOfPeriod(order, days);
   return { isOpen: isInTime(now, until), until };

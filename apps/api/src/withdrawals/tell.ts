@@ -70,13 +70,13 @@ async function mailsOf(
   if (!isMailed(withdrawal, order)) return [];
   const lines = withdrawal.lines ?? order.lines.map(({ n, quantity }) => ({ n, quantity }));
   const facts = {
-    number: String(order.number ?? order.id),
+    number: String(order.number),
     ...(withdrawal.nth !== undefined && { nth: withdrawal.nth }),
     about: kind,
     lines: namedUnits(order.lines, lines),
     ...(words !== undefined && { words }),
   };
-  const contact = order.account === undefined ? undefined : await needs.contactOf(order.account);
+  const contact = await needs.contactOf(order.account);
   const toBuyer: MailTemplate = {
     kind: 'return-news',
     orderId: order.id,

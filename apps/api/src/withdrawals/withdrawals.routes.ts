@@ -56,7 +56,7 @@ async function describeOrder(shop: WithdrawalsShop, order: StoredBooking): Promi
   const now = shop.clock.now();
   const until = endOfPeriod(order);
   const declared = await listOf(shop, order.id);
-  const returns = returnPeriodOf(order, await shop.returnDaysNow(), now);
+  const returns = returnPeriodOf(order, now);
   return {
     isOpen: canWithdraw(order, now),
     ...(until && { until: until.toISOString() }),

@@ -28,6 +28,7 @@ export async function storeMovements(db: Db, ...told: MovementFacts[]): Promise<
       key: keyOf(facts),
       kind: facts.kind ?? 'taken',
       amountMinor: facts.amountMinor,
+      currency: 'usd',
       feeMinor: facts.fee ?? 0,
       createdAt: facts.at,
       intentId: paymentOf(facts),

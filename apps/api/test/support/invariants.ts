@@ -3,7 +3,7 @@ import { repeatedly } from './patience.ts';
 import { equationFaults, orderFaults, stockFaults, unitFaults } from './goods-faults.ts';
 import { moneyFaults, openIntentFaults } from './payment-faults.ts';
 import type { Provider } from './provider.ts';
-import { readUnits, stockOfPart, type StoredOrder, type StoredPart } from './stored-books.ts';
+import { stockOfPart, type StoredOrder, type StoredPart } from './stored-books.ts';
 
 export async function readStock(db: Db, partId: string) {
   const part = await db.collection<StoredPart>('parts').findOne({ _id: new ObjectId(partId) });
@@ -17,11 +17,7 @@ export async function readOrders(db: Db, ...partIds: string[]): Promise<StoredOr
     status: { $ne: 'abandoned' },
     ...(partIds.length > 0 && { 'lines.partId': { $in: partIds.map((id) => new ObjectId(id)) } }),
   });
-  return (await found.toArray()).map(({ refunds, disputes = [], ...order }) => ({
-    ...order,
-    refunds: refunds.map(readUnits),
-    disputes: disputes.map(readUnits),
-  }));
+  return found.toArray();
 }
 
 /** Ends an order without telling the provider: its payment can still take money. */

@@ -7,8 +7,7 @@ function keptByLedger({ ledger, refunds, ...order }: StoredOrder, intentId: stri
   if (order.transactionId !== intentId && !late) return 0;
   const back = refunds.filter((one) => one.transactionId === intentId && one.refundId && !one.failedAt);
   return (
-    (late ? Number(late['amountMinor']) : (order.totalMinor ?? order.bill.total)) -
-    sum(back.map(({ amountMinor }) => amountMinor))
+    (late ? Number(late['amountMinor']) : order.bill.total) - sum(back.map(({ amountMinor }) => amountMinor))
   );
 }
 

@@ -24,18 +24,10 @@ export interface StoredRefund {
 
 export type StoredUnits = { n: number; quantity: number }[];
 
-/** Units of a refund or a dispute, which were a number while orders had one line. */
-export interface Former {
-  restock?: StoredUnits | number | undefined;
-  restocked?: StoredUnits | number | undefined;
-}
-
 export interface StoredOrder {
   _id: ObjectId;
   lines: { n: number; partId: ObjectId; holdId: ObjectId; quantity: number; goods: number }[];
   bill: { goods: number; total: number };
-  /** While it is there, it counts instead of the bill: a process of an older version may change it. */
-  totalMinor?: number;
   buyer: string;
   status: string;
   createdAt: Date;
@@ -44,15 +36,9 @@ export interface StoredOrder {
   stockSettled?: false;
   replacedBy?: string;
   refunds: StoredRefund[];
-  disputes?: { restock?: StoredUnits | undefined; restocked?: StoredUnits | undefined }[];
+  disputes: { restock?: StoredUnits | undefined; restocked?: StoredUnits | undefined }[];
   parcels?: { id: string; trackingNumber: string; lines: StoredUnits }[];
   ledger: { action: string; transactionId?: string; [told: string]: unknown }[];
-}
-
-export function readUnits<Whole extends Former>(whole: Whole) {
-  const toLines = (units: StoredUnits | number | undefined) =>
-    typeof units === 'number' ? [{ n: 0, quantity: units }] : units;
-  return { ...whole, restock: toLines(whole.restock), restocked: toLines(whole.restocked) };
 }
 
 export function stockOfPart(part: StoredPart) {

@@ -4,9 +4,11 @@ export interface StoredDocument extends Document {
   _id: ObjectId | string;
 }
 
+let orders = 0;
+
 /** A line of an order as it is stored: two keycaps. */
 export function buildLine(facts: Document = {}): Document {
-  const part = { partId: new ObjectId(), partName: 'Ancient Keycap', holdId: new ObjectId() };
+  const part = { partId: new ObjectId(), partName: 'Ancient Keycap', img: '', holdId: new ObjectId() };
   return { n: 0, ...part, unit: 1999, quantity: 2, goods: 3998, grams: 0, ...facts };
 }
 
@@ -43,6 +45,10 @@ export function buildDocuments(): Record<string, StoredDocument> {
     },
     bookings: {
       _id: bookingId,
+      number: (orders += 1),
+      account: new ObjectId().toHexString(),
+      promise: { returnDays: 30 },
+      slot: 0,
       lines: [buildLine({ partId, holdId: hold._id })],
       bill: {
         currency: 'usd',
@@ -59,9 +65,11 @@ export function buildDocuments(): Record<string, StoredDocument> {
       status: 'held',
       intentNumber: 0,
       refunds: [],
+      disputes: [],
       holdExpiresAt: at,
       createdAt: at,
       ledger: [entry],
+      followedUp: 0,
     },
     paymentEvents: {
       _id: 'evt_1',
@@ -91,6 +99,10 @@ export function buildDocuments(): Record<string, StoredDocument> {
       usedIn: 'a keyboard',
       photos: ['/api/image/x'],
       reply: { text: 'Thanks.', by: 'admin@example.com', at },
+      verified: true,
+      shown: true,
+      helpful: 0,
+      voteCounts: 0,
       version: 1,
     },
     helpfulVotes: {
@@ -108,11 +120,14 @@ export function buildDocuments(): Record<string, StoredDocument> {
       verified: true,
       createdAt: at,
       tokensValidFrom: at,
+      signInsValidFrom: at,
     },
     deliveryTables: {
       _id: 'table',
       version: 1,
       home: 'US',
+      addressRequired: false,
+      defaultWeight: 500,
       groups: [{ name: 'All', countries: ['*'], by: 'value', steps: [{ from: 0, priceMinor: 500 }] }],
       taxes: [{ country: 'GB', percent: 20, included: false }],
       changedAt: at,
@@ -137,6 +152,7 @@ export function buildDocuments(): Record<string, StoredDocument> {
       subject: 'Hello',
       message: 'Where?',
       receivedAt: at,
+      state: 'unread',
     },
     withdrawals: {
       _id: new ObjectId(),

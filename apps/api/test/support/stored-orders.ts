@@ -10,6 +10,7 @@ export const line = (n: number, quantity: number, goods = quantity): Line => ({
   quantity,
   partId: '',
   partName: '',
+  img: '',
   unit: goods / quantity,
   goods,
   grams: 0,

@@ -18,7 +18,7 @@ export const bookingLineSchema = z.extend(soldLineSchema, {
   n: z.int(),
   partId: z.string(),
   /** The part's picture when the order was placed. */
-  img: z.optional(z.string()),
+  img: z.string(),
   /** Units that are in a parcel, and those of them that a refund says have come back. */
   sent: z.int(),
   returned: z.int(),
@@ -40,8 +40,8 @@ export const bookingBillSchema = z.object({
   goods: money,
   delivery: money,
   tax: money,
-  /** In percent. Orders of older versions do not say it. */
-  taxRate: z.optional(z.number()),
+  /** In percent. */
+  taxRate: z.number(),
   /** Whether goods and delivery contain the tax. Otherwise the total adds it. */
   taxIncluded: z.boolean(),
   total: money,

@@ -1,8 +1,7 @@
 import { formatNumber } from '../numbers.ts';
 
-/** What people call an order. Without a number, by the end of its id: orders of the same hour begin alike. */
-export const orderName = ({ _id, number }: { _id: string; number?: number | undefined }): string =>
-  `Order ${number ?? _id.slice(-8)}`;
+/** What people call an order. */
+export const orderName = ({ number }: { number: number }): string => `Order ${number}`;
 
 /** Units of a part by its name. */
 export interface NamedLine {

@@ -11,8 +11,8 @@ export const paperSchema = z.object({
   number: z.int(),
   /** The order. */
   order: z.string(),
-  /** What people call the order by. Papers of older versions do not say it. */
-  orderNumber: z.optional(z.int()),
+  /** What people call the order by. */
+  orderNumber: z.int(),
   issuedAt: timestamp,
   seller: z.object({ name: z.string(), address: z.string(), email: z.string() }),
   buyer: z.object({

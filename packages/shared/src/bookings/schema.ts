@@ -52,8 +52,8 @@ export const orderDisputeSchema = z.object({
 /** An order, as its buyer sees it. */
 export const bookingSchema = z.object({
   _id: z.string(),
-  /** The number that people call it by. An order that a process of the previous version placed gets it within minutes. */
-  number: z.optional(z.int()),
+  /** The number that people call it by. */
+  number: z.int(),
   lines: z.array(bookingLineSchema),
   bill: bookingBillSchema,
   /** The builds that its parts are for, as the shop judged them when it was placed. */
@@ -62,8 +62,8 @@ export const bookingSchema = z.object({
   // "Fen Tactile Switch and 2 more", and `price` and `quantity` are sums.
   partId: z.string(),
   partName: z.string(),
-  /** The part's picture when the order was placed. Orders of older versions have none. */
-  img: z.optional(z.string()),
+  /** The part's picture when the order was placed. */
+  img: z.string(),
   /** What its units cost. */
   price: money,
   /** An order without an address has neither yet. */
@@ -104,11 +104,8 @@ export const bookingSchema = z.object({
   troubles: z.array(z.enum(orderTroubles)),
   /** The number of its invoice. */
   invoice: z.optional(z.int()),
-  /**
-   * What the shop promised when the order was placed. Orders from before this field have none: what the shop says
-   * now counts for them.
-   */
-  promise: z.optional(z.object({ shipsWithinDays: z.optional(z.int()), returnDays: z.optional(z.int()) })),
+  /** What the shop promised when the order was placed. */
+  promise: z.object({ shipsWithinDays: z.optional(z.int()), returnDays: z.int() }),
   /** The id of the order that took its place, because its buyer placed the same cart again. Then it is cancelled. */
   replacedBy: z.optional(z.string()),
   /** When an unpaid order loses its units. */

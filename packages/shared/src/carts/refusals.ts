@@ -6,7 +6,7 @@ import { cartSchema } from './schema.ts';
 export const cartChanged = z.object({ cart: cartSchema });
 
 /** The order that was placed from this version of the cart. */
-export const cartOrdered = z.object({ booking: z.string(), number: z.optional(z.int()) });
+export const cartOrdered = z.object({ booking: z.string(), number: z.int() });
 
 export const cartRefusals = {
   cart_changed: telling(
@@ -19,7 +19,6 @@ export const cartRefusals = {
     409,
     cartOrdered,
     { booking: '65f1c0ffee0ddba11c0ffee0', number: 1042 },
-    ({ number }) =>
-      `Your cart was already placed as ${number === undefined ? 'an order' : `order ${number}`}.`,
+    ({ number }) => `Your cart was already placed as order ${number}.`,
   ),
 };

@@ -35,7 +35,7 @@ export const cartSchema = z.object({
    * The unpaid order that was placed from it, and until when its units are set aside. Its lines leave the cart once it is
    * paid; placing the cart again replaces it.
    */
-  open: z.optional(z.object({ booking: z.string(), number: z.optional(z.int()), until: timestamp })),
+  open: z.optional(z.object({ booking: z.string(), number: z.int(), until: timestamp })),
 });
 export type Cart = z.infer<typeof cartSchema>;
 

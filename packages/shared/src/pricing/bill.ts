@@ -7,8 +7,8 @@ export interface Bill {
   goods: number;
   delivery: number;
   tax: number;
-  /** In percent. Unknown for orders of older versions. */
-  taxRate?: number | undefined;
+  /** In percent. */
+  taxRate: number;
   /** Whether goods and delivery contain the tax. Otherwise the total adds it. */
   taxIncluded: boolean;
   /** What there is to pay. */

@@ -27,7 +27,15 @@ const order = fc
     const total = taxIncluded ? net : net + tax;
     return {
       lines,
-      bill: { currency: 'usd' as const, goods, delivery, tax, taxIncluded, total } satisfies Bill,
+      bill: {
+        currency: 'usd' as const,
+        goods,
+        delivery,
+        tax,
+        taxRate: percent,
+        taxIncluded,
+        total,
+      } satisfies Bill,
     };
   });
 type Order = typeof order extends fc.Arbitrary<infer One> ? One : never;
@@ -100,6 +108,7 @@ describe('units of an order', () => {
       goods: 4000,
       delivery: 500,
       tax: 450,
+      taxRate: 0,
       taxIncluded: false,
       total: 4950,
     };
@@ -165,6 +174,7 @@ describe('credit notes', () => {
       goods: 4000,
       delivery: 500,
       tax: 450,
+      taxRate: 0,
       taxIncluded: false,
       total: 4950,
     };
@@ -174,7 +184,15 @@ describe('credit notes', () => {
   });
 
   it('in many small parts credit no cent too many', () => {
-    const bill: Bill = { currency: 'usd', goods: 100, delivery: 0, tax: 17, taxIncluded: true, total: 100 };
+    const bill: Bill = {
+      currency: 'usd',
+      goods: 100,
+      delivery: 0,
+      tax: 17,
+      taxRate: 20,
+      taxIncluded: true,
+      total: 100,
+    };
     const notes = splitCredits(bill, [{ amount: 33 }, { amount: 33 }, { amount: 34 }]);
     expect(notes.map(({ tax }) => tax)).toEqual([6, 5, 6]);
   });

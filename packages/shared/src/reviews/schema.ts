@@ -112,9 +112,9 @@ export const reviewsDue = { orders: 100, parts: 10 } as const;
 /** A part that somebody bought and has not reviewed. */
 export const partToReviewSchema = z.object({
   partId: z.string(),
-  /** Its name and picture when it was bought. Orders of older versions have no picture. */
+  /** Its name and picture when it was bought. */
   name: z.string(),
-  img: z.optional(z.string()),
+  img: z.string(),
 });
 export type PartToReview = z.infer<typeof partToReviewSchema>;
 

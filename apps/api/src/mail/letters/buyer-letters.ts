@@ -24,9 +24,9 @@ const farewell = 'Switchyard, parts for mechanical keyboards. Questions? Just re
  * The button that the law wants within easy reach, with its words (Directive 2011/83/EU, article 11a). A mail's reader
  * may have no account any more, so it leads to the page for anybody.
  */
-const withdraw = (links: Links, { id, number }: MailOrder): Block => ({
+const withdraw = (links: Links, { number }: MailOrder): Block => ({
   button: 'Withdraw from contract here',
-  href: links.withdraw(String(number ?? id)),
+  href: links.withdraw(String(number)),
 });
 
 const seeOrder = (links: Links, { id }: MailOrder): Block => ({
@@ -126,8 +126,8 @@ function addressWanted({ order }: TemplateOf<'address-wanted'>, links: Links): L
 const isWeb = (url: string) => /^https?:\/\//i.test(url);
 
 /** Which orders share the parcel. */
-const alsoOf = ({ id, number }: MailOrder, others: readonly string[]) =>
-  others.length === 0 ? '' : ` It holds your orders ${[...others, number ?? id].join(', ')}.`;
+const alsoOf = ({ number }: MailOrder, others: readonly string[]) =>
+  others.length === 0 ? '' : ` It holds your orders ${[...others, number].join(', ')}.`;
 
 function headingOf(isPart: boolean, others: number): string {
   if (others > 0) return 'Your orders are on their way';
@@ -135,15 +135,7 @@ function headingOf(isPart: boolean, others: number): string {
 }
 
 function orderShipped(template: TemplateOf<'order-shipped'>, links: Links): Letter {
-  const {
-    order,
-    carrier,
-    trackingNumber,
-    trackingUrl,
-    inside = order.lines,
-    isPart = false,
-    with: others = [],
-  } = template;
+  const { order, carrier, trackingNumber, trackingUrl, inside, isPart, with: others = [] } = template;
   const isOne = inside.length === 1;
   return {
     subject: subjectOf('On its way', order, inside),
@@ -294,6 +286,8 @@ export const buyerLetters = {
       carrier: 'Royal Mail',
       trackingNumber: 'AB 1234 5678 9GB',
       trackingUrl: 'https://www.royalmail.com/track-your-item#/tracking-results/AB123456789GB',
+      inside: paid.lines,
+      isPart: false,
     },
   },
   'order-refunded': {

@@ -38,11 +38,11 @@ export const greeting = ({ buyerName }: MailOrder): Block => ({
 });
 
 /** `Order 1042` */
-export const nameOf = ({ id, number }: MailOrder) => `Order ${number ?? id}`;
+export const nameOf = ({ number }: MailOrder) => `Order ${number}`;
 
 /** A subject that says which order it is about: `On its way: 90 × Fen Tactile Switch (order 1042)`. */
 export const subjectOf = (said: string, order: MailOrder, lines: readonly NamedLine[] = order.lines) =>
-  `${said}: ${goods({ lines })}${order.number === undefined ? '' : ` (order ${order.number})`}`;
+  `${said}: ${goods({ lines })} (order ${order.number})`;
 
 /** What an order costs, line by line. Delivery and tax are left out where the shop charges none. */
 export function costs(order: MailOrder): Block {

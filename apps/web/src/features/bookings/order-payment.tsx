@@ -30,16 +30,11 @@ export function OrderPayment({ order }: { order: Booking }) {
             <CopiedText text={transactionId} label="the transaction id" />
           </Fact>
         )}
-        {order.number !== undefined && (
-          <Fact name="Order number">
-            <span translate="no">{order.number}</span>
-          </Fact>
-        )}
-        <Fact name={order.number === undefined ? 'Order number' : 'Order id'}>
-          <CopiedText
-            text={order._id}
-            label={order.number === undefined ? 'the order number' : 'the order id'}
-          />
+        <Fact name="Order number">
+          <span translate="no">{order.number}</span>
+        </Fact>
+        <Fact name="Order id">
+          <CopiedText text={order._id} label="the order id" />
         </Fact>
         <Fact name="Buyer">{order.buyerName}</Fact>
         <Fact name="Email">{order.buyer}</Fact>

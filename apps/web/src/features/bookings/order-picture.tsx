@@ -1,8 +1,7 @@
 import { Picture } from '../../ui/picture.tsx';
 
 interface OrderPictureProps {
-  /** Undefined for orders from before pictures were kept. */
-  src: string | undefined;
+  src: string;
   /** Must set the width. */
   className: string;
 }

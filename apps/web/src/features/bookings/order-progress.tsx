@@ -2,7 +2,6 @@ import { type Booking, type BookingStatus, orderName } from '@switchyard/shared/
 import Check from 'lucide-react/icons/check';
 import { classNames } from '../../ui/class-names.ts';
 import { formatSoon } from '../../lib/moments.ts';
-import { useSeller } from '../../lib/settings.ts';
 import { useNow } from '../../lib/use-now.ts';
 
 /** The way of an order, in its states. */
@@ -20,8 +19,7 @@ interface OrderProgressProps {
 
 /** How far an order has come, and what happens next. Nothing if it ended in another way. */
 export function OrderProgress({ order, standing }: OrderProgressProps) {
-  const seller = useSeller();
-  const next = nextStep(order, standing, useNow(), (order.promise ?? seller)?.shipsWithinDays);
+  const next = nextStep(order, standing, useNow(), order.promise.shipsWithinDays);
   const reached = way.findIndex(([state]) => state === standing);
   if (reached === -1 && standing !== 'held') return null;
   return (

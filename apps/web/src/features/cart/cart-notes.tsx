@@ -43,8 +43,8 @@ function OpenOrder({ open: { booking, number, until } }: { open: NonNullable<Car
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-(--radius-field) border border-base-300 bg-base-200 px-4 py-3">
       <p>
-        Placed as {number === undefined ? 'an order' : `order ${number}`} and not paid yet. Its parts are held
-        for you until <time dateTime={until}>{formatSoon(until, now)}</time>.
+        Placed as order {number} and not paid yet. Its parts are held for you until{' '}
+        <time dateTime={until}>{formatSoon(until, now)}</time>.
       </p>
       <ButtonLink to={`${paths.checkout}?${new URLSearchParams({ order: booking })}`} size="small">
         Pay for it

@@ -36,7 +36,7 @@ function PackingSlip({ order, slip }: { order: Booking; slip: Slip }) {
     <Sheet
       title="Packing slip"
       facts={[
-        ['Order number', number ?? _id],
+        ['Order number', number],
         ['Order date', formatBooksDay(createdAt)],
         ['Deliver to', addressLines ? <AddressOnPaper lines={addressLines} /> : 'Address missing'],
         ...(phone ? [['Phone', phone] as const] : []),

@@ -29,10 +29,11 @@ export const toUnits = <Typed extends { quantity: number }>(
 /** What the returned units cost: the same sum as the server computes. */
 export function sumOfUnits(order: Booking, units: readonly { n: number; quantity: number }[]): number {
   const { bill, lines, parcels, refundable } = order;
-  const { currency, taxIncluded } = bill;
+  const { currency, taxRate, taxIncluded } = bill;
   const shares = sharesOfUnits({
     bill: {
       currency,
+      taxRate,
       taxIncluded,
       goods: toMinorUnits(bill.goods, currency),
       delivery: toMinorUnits(bill.delivery, currency),

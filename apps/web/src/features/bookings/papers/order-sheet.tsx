@@ -14,7 +14,7 @@ export function OrderSheet({ order, now }: { order: Booking; now: number }) {
     <Sheet
       title={orderSheetName(standing)}
       facts={[
-        ['Order number', number ?? _id],
+        ['Order number', number],
         ['Order date', formatBooksDay(createdAt)],
         ['Buyer', `${buyerName}, ${buyer}`],
         ...(addressLines

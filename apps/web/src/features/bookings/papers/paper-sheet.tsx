@@ -9,7 +9,7 @@ export const paperName = ({ kind, number }: Paper) =>
 
 /** An invoice or a credit note. All it says is from the paper itself, which never changes. */
 export function PaperSheet({ paper }: { paper: Paper }) {
-  const { kind, seller, buyer, order, orderNumber, issuedAt, reason, invoice } = paper;
+  const { kind, seller, buyer, orderNumber, issuedAt, reason, invoice } = paper;
   return (
     <Sheet
       title={paperName(paper)}
@@ -17,7 +17,7 @@ export function PaperSheet({ paper }: { paper: Paper }) {
       facts={[
         ['Date', formatBooksDay(issuedAt)],
         ...(kind === 'credit-note' && invoice !== undefined ? [['For', `Invoice ${invoice}`] as const] : []),
-        ['Order number', orderNumber ?? order],
+        ['Order number', orderNumber],
         ['Buyer', `${buyer.name}, ${buyer.email}`],
         ...(buyer.addressLines
           ? [['Address', <AddressOnPaper key="address" lines={buyer.addressLines} />] as const]

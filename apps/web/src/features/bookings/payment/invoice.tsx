@@ -23,7 +23,7 @@ export function Invoice({ order }: { order: Booking }) {
         </div>
       </div>
       <dl className="flex flex-col gap-2">
-        {order.number !== undefined && <Line name="Order">{order.number}</Line>}
+        <Line name="Order">{order.number}</Line>
         <Line name="Invoice number">
           <code className="text-sm wrap-anywhere">{order._id}</code>
         </Line>

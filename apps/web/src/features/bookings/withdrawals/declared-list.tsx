@@ -25,7 +25,7 @@ export const DeclaredList = ({ order, declared, isOwn }: DeclaredListProps) => (
       <li key={one._id} className="flex flex-col gap-1 wrap-anywhere">
         {one.nth !== undefined && (
           <span className="font-semibold">
-            Return {returnNumber(order.number ?? order._id, one.nth)}: {kindNames[one.kind]}
+            Return {returnNumber(order.number, one.nth)}: {kindNames[one.kind]}
           </span>
         )}
         <span>{withdrawnWords(one, order)}</span>

@@ -12,7 +12,7 @@ export const hasSlip = ({ nth, state }: Declared): boolean =>
   nth !== undefined && (state === 'accepted' || state === 'sent');
 
 export const slipName = ({ number, _id }: Booking, { nth = 0 }: Declared) =>
-  `Return slip ${returnNumber(number ?? _id, nth)}`;
+  `Return slip ${returnNumber(number, nth)}`;
 
 /** What the buyer puts in the parcel, so that the seller knows what it is. */
 export function ReturnSlip({ order, declared }: { order: Booking; declared: Declared }) {
@@ -23,8 +23,8 @@ export function ReturnSlip({ order, declared }: { order: Booking; declared: Decl
     <Sheet
       title="Return slip"
       facts={[
-        ['Return number', returnNumber(number ?? _id, nth)],
-        ['Order number', number ?? _id],
+        ['Return number', returnNumber(number, nth)],
+        ['Order number', number],
         ['Declared on', formatBooksDay(declaredAt)],
         ['Send it to', seller && <AddressOnPaper lines={[seller.name, seller.address]} />],
         ['From', `${buyerName}, ${buyer}`],

@@ -1,10 +1,21 @@
 import type { Db } from 'mongodb';
+import type { Migration } from '../database/migrate.ts';
 import type { PartDocument } from '../parts/part-document.ts';
 import { partTerms, textsToLearn } from '../search/part-terms.ts';
 import { createVocabulary } from '../search/vocabulary.ts';
 
+/**
+ * A part is stored with its search terms, so each later version of the words of search renews them.
+ * @param version of the words, from 1
+ */
+export const renewWords = (version: number): Migration[] =>
+  Array.from({ length: version - 1 }, (_, index) => ({
+    name: `parts-have-search-words-${index + 2}`,
+    run: renewPartWords,
+  }));
+
 /** Renews the search terms of each part. The words are learned first: a crash in between loses none. */
-export async function givePartsBuyersWords(db: Db): Promise<void> {
+async function renewPartWords(db: Db): Promise<void> {
   const parts = db.collection<PartDocument>('parts');
   const vocabulary = createVocabulary(db.collection('partWords'));
   const worded = { name: 1, description: 1, facts: 1 };
