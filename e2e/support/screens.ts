@@ -136,7 +136,7 @@ const fillLongCart =
     const id = randomUUID().replaceAll('-', '');
     await page.evaluate(
       (text) => localStorage.setItem('cart', text),
-      JSON.stringify({ format: 2, id, lines }),
+      JSON.stringify({ format: 1, id, lines }),
     );
     await page.goto(path);
     await page

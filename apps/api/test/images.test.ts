@@ -65,7 +65,7 @@ describe('POST /image', () => {
     expect((await shop().api.get(`${pathOf(answer.body.data.url)}?width=5000`)).status).toBe(400);
   });
 
-  it('serves the whole picture where an older version stored no such width', async () => {
+  it('serves the whole picture where no such width is stored', async () => {
     const { body } = await upload(await picture(1300, 500).png().toBuffer());
     const id = body.data.url.split('/').at(-1);
     await shop()

@@ -203,6 +203,8 @@ describe('the other lists', () => {
         verified: true,
         shown: true,
         helpful: number % 4,
+        voteCounts: 1,
+        version: 1,
       })),
     );
     await watched.db.collection('users').insertMany(
@@ -213,6 +215,7 @@ describe('the other lists', () => {
         verified: true,
         createdAt: new Date(),
         tokensValidFrom: new Date(),
+        signInsValidFrom: new Date(),
       })),
     );
     for (const sort of ['oldest', 'newest']) {

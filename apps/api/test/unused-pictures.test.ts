@@ -116,7 +116,7 @@ describe('the deletion of a picture', () => {
     const bytes = Buffer.from('a picture');
     const store = async (until: Date) => {
       await images.store(`${name}-320`, bytes);
-      await images.store(name, bytes, { keepUntil: until });
+      await images.store(name, bytes, { owners: [], keepUntil: until });
     };
     await store(past);
     const found = (await images.due(now, 1000)).find(({ filename }) => filename === name);

@@ -22,7 +22,7 @@ it('a change of one of fifty lines draws that line anew, and no other', async ()
     buildPart({ name: `Part ${n}`, img: `/api/image/${n}.webp` }),
   );
   const lines: CartLine[] = parts.map(({ _id: partId, price: unit }) => ({ partId, quantity: 10, unit }));
-  localStorage.setItem('cart', JSON.stringify({ format: 2, id: 'a-cart-of-this-device', lines }));
+  localStorage.setItem('cart', JSON.stringify({ format: 1, id: 'a-cart-of-this-device', lines }));
   server.use(
     answer(quoteCart, async ({ request }) =>
       buildCartQuote(cartQuoteBody.parse(await request.json()), parts),

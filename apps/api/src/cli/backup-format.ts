@@ -23,8 +23,7 @@ const headerSchema = z.object({
   version: z.literal(1),
   createdAt: z.iso.datetime(),
   database: z.string(),
-  /** Older backups do not say whose they are. */
-  shop: shopFactsSchema.optional(),
+  shop: shopFactsSchema,
   /** `snapshot`: everything at one moment. `read`: each document at the moment it was read. */
   consistency: z.enum(['snapshot', 'read']),
   collections: z.array(

@@ -18,10 +18,10 @@ export function* examineMachine(): Generator<Finding> {
       );
 }
 
-/** What `GET /healthz` answers. Versions before 0.1.0 did not say theirs. */
+/** What `GET /healthz` answers. */
 const aliveSchema = z.object({
   status: z.literal('alive'),
-  version: z.string().default('before 0.1.0'),
+  version: z.string(),
   metricsReadAt: z.coerce.date().optional(),
 });
 type Alive = z.infer<typeof aliveSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { describeShop, type ShopFacts, shopFactsSchema } from './shop-facts.ts';
 
-/** A backup in a repository of restic, with what its tags say. Older versions of the shop set none. */
+/** A backup in a repository of restic, with what its tags say. */
 interface StoredBackup {
   id: string;
   time: Date;

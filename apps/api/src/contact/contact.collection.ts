@@ -15,10 +15,9 @@ export const contactMessages: CollectionDefinition = {
         subject: text,
         message: text,
         receivedAt: moment,
+        state: oneOf(...messageStates),
       },
       {
-        // The previous version writes none.
-        state: oneOf(...messageStates),
         unmailed: { enum: [true] },
         answer: shape({ by: filledText, at: moment }, { text: filledText }),
         replyUnmailed: { enum: [true] },

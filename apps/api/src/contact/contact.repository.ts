@@ -14,8 +14,7 @@ export interface MessageAnswer {
 interface MessageDocument extends ContactMessage, SearchTerms {
   _id: ObjectId;
   receivedAt: Date;
-  /** The previous version writes none. */
-  state?: MessageState;
+  state: MessageState;
   answer?: MessageAnswer;
   /** Set with the message itself, so that a crash loses no mail about it. */
   unmailed?: true;
@@ -151,7 +150,7 @@ function toMessage({
   subject,
   message,
   receivedAt,
-  state = 'unread',
+  state,
   answer,
   replyUnmailed,
 }: WithId<MessageDocument>): StoredMessage {

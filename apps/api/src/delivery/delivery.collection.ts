@@ -28,17 +28,16 @@ export const deliveryTables: CollectionDefinition = {
   counted: 'nothing',
   hasPrices: true,
   validator: follows(
-    shape(
-      {
-        _id: text,
-        version: { ...count, minimum: 1 },
-        home: filledText,
-        groups: listOf(group),
-        taxes: listOf(shape({ country: filledText, percent, included: flag })),
-        changedAt: moment,
-      },
-      { addressRequired: flag, defaultWeight: count },
-    ),
+    shape({
+      _id: text,
+      version: { ...count, minimum: 1 },
+      home: filledText,
+      addressRequired: flag,
+      defaultWeight: count,
+      groups: listOf(group),
+      taxes: listOf(shape({ country: filledText, percent, included: flag })),
+      changedAt: moment,
+    }),
   ),
   indexes: [],
 };

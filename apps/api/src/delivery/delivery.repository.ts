@@ -36,8 +36,7 @@ export function createDeliveryRepository(db: Db) {
   const tables: Collection<TableDocument> = db.collection('deliveryTables');
   return {
     async read(): Promise<StoredTable & { version: number }> {
-      // A table of an older version says nothing about addresses or parts without a weight.
-      return { ...noTable, ...(await tables.findOne({ _id: 'table' })) };
+      return (await tables.findOne({ _id: 'table' })) ?? noTable;
     },
 
     /** Stores the version after `version`. False if that is no longer the current one. */

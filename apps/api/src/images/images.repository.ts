@@ -7,8 +7,8 @@ type DueFile = Pick<GridFSFile, '_id' | 'filename' | 'uploadDate'>;
 
 /** What a full picture's entry says besides its bytes. */
 export interface PictureFacts {
-  /** The accounts that uploaded it. Versions before noted none. */
-  owners?: string[];
+  /** The accounts that uploaded it. */
+  owners: string[];
   /** A part or an order shows it. */
   ofShop?: true;
   /** A review or a profile has named it, so only that decides whether it is shown. */
@@ -25,10 +25,6 @@ interface PictureFile extends Omit<GridFSFile, 'metadata'> {
 /** Leaves out files that are being deleted. */
 const staying = { 'metadata.leaving': { $ne: true } } as const;
 const expired = (now: Date) => ({ 'metadata.keepUntil': { $lte: now } });
-/** Pictures of previous versions belong to whoever uses them first. */
-const ownedBy = (account: string) => ({
-  $or: [{ 'metadata.owners': { $eq: account } }, { 'metadata.owners': { $exists: false } }],
-});
 
 /** Pictures in GridFS, named by their content. A file that has an entry is complete: GridFS writes the entry last. */
 export function createImagesRepository(db: Db) {
@@ -58,11 +54,8 @@ export function createImagesRepository(db: Db) {
     /** Keeps a picture for a review or a profile of its owner. False if there is none of this owner. */
     async use(name: string, owner: string, until: Date): Promise<boolean> {
       const { matchedCount } = await files.updateMany(
-        { filename: { $eq: name }, ...staying, ...ownedBy(owner) },
-        {
-          $set: { 'metadata.keepUntil': until, 'metadata.used': true },
-          $addToSet: { 'metadata.owners': owner },
-        },
+        { filename: { $eq: name }, ...staying, 'metadata.owners': { $eq: owner } },
+        { $set: { 'metadata.keepUntil': until, 'metadata.used': true } },
       );
       return matchedCount > 0;
     },

@@ -44,7 +44,7 @@ export function createImagesService({ images, references, host, publicApiPath, c
 
   /** Whoever has just uploaded a picture may look at it before a record names it. */
   const isNew = ({ owners, used, keepUntil }: PictureFacts) =>
-    !used && owners?.length !== 0 && keepUntil > clock.now();
+    !used && owners.length > 0 && keepUntil > clock.now();
 
   return {
     /**
@@ -90,8 +90,8 @@ export function createImagesService({ images, references, host, publicApiPath, c
       const facts = await images.find(id);
       const isLasting = facts?.ofShop === true;
       const isShown = isLasting || (facts && ((await references.isShown(id)) ?? isNew(facts)));
-      // A width may be missing: an older version stored fewer of them, and two uploads of one picture at once share
-      // theirs, which the deletion of one copy may have taken.
+      // A width may be missing: two uploads of one picture at once share theirs, which the deletion of one copy may
+      // have taken.
       const picture =
         isShown && ((await images.open(fileName(id, width))) ?? (width && (await images.open(id))));
       if (!picture) throw refuse('no_such_image');

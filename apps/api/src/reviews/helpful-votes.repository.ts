@@ -15,9 +15,9 @@ interface VoteDocument {
 /** The fields of a review that follow from its votes. */
 interface VotedReview {
   _id: ObjectId;
-  helpful?: number;
+  helpful: number;
   /** How often the votes were counted. */
-  voteCounts?: number;
+  voteCounts: number;
 }
 
 export type HelpfulVotesRepository = ReturnType<typeof createHelpfulVotesRepository>;
@@ -32,13 +32,12 @@ export function createHelpfulVotesRepository(db: Db) {
     countAnew({
       async read() {
         const found = await reviews.findOne({ _id: review }, { projection: { helpful: 1, voteCounts: 1 } });
-        return found ? { value: found.helpful ?? 0, counts: found.voteCounts ?? 0 } : undefined;
+        return found ? { value: found.helpful, counts: found.voteCounts } : undefined;
       },
       count: () => votes.countDocuments({ review, standing: true }, { hint: 'review_standing' }),
       async store(helpful, counts) {
         const { matchedCount } = await reviews.updateOne(
-          // A review of an older version has no number yet.
-          { _id: review, voteCounts: counts === 0 ? { $not: { $gt: 0 } } : counts },
+          { _id: review, voteCounts: counts },
           { $set: { helpful }, $inc: { voteCounts: 1 } },
         );
         return matchedCount === 1;

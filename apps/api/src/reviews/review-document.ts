@@ -22,12 +22,12 @@ export interface ReviewDocument extends Omit<NewReview, 'partId' | 'usedIn' | 'p
   /** The stored pictures among `img` and `photos` that the author uploaded. */
   pictureIds?: string[];
   /** How often the author has written it. */
-  version?: number;
+  version: number;
   /** The shop's answer to this version, and the admin who wrote it. */
   reply?: { text: string; by: string; at: Date };
   /** How many votes found it helpful. Counted by the repository of the votes. */
-  helpful?: number;
-  voteCounts?: number;
+  helpful: number;
+  voteCounts: number;
 }
 
 /** A review with what only its author and admins see. */
@@ -43,8 +43,7 @@ export const termsOf = ({
 
 export function toReview(document: WithId<ReviewDocument>): Omit<Review, 'ownImg'> {
   const { _id, name, addComment, ratings, img, partId, verified, createdAt } = document;
-  // A process of the previous version may have written it.
-  const { helpful = 0, usedIn, photos = [], reply } = document;
+  const { helpful, usedIn, photos = [], reply } = document;
   return {
     _id: _id.toHexString(),
     name,
@@ -62,7 +61,7 @@ export function toReview(document: WithId<ReviewDocument>): Omit<Review, 'ownImg
 }
 
 export function toStoredReview(document: WithId<ReviewDocument>): StoredReview {
-  const { author, version = 0, shown, waiting } = document;
+  const { author, version, shown, waiting } = document;
   return {
     ...toReview(document),
     hidden: !shown && !waiting,

@@ -200,7 +200,7 @@ export function createReviewsRepository(db: Db) {
      */
     async setReply(id: string, reply: ReviewDocument['reply'], version?: number): Promise<boolean> {
       const { matchedCount } = await reviews.updateOne(
-        { _id: new ObjectId(id), ...(version !== undefined && { version: atVersion(version) }) },
+        { _id: new ObjectId(id), ...(version !== undefined && { version }) },
         reply ? { $set: { reply } } : { $unset: { reply: '' } },
       );
       return matchedCount === 1;
@@ -246,9 +246,6 @@ const markOf = (email: string) => createHash('sha256').update(`review of the sho
 
 /** To one decimal. */
 const meanOf = (sum: number, count: number) => Math.round((sum / count) * 10) / 10;
-
-/** A review that was last written by an older version of the shop has no version yet. */
-const atVersion = (version: number) => (version === 0 ? { $not: { $gt: 0 } } : version);
 
 /** Finds an author's one review of a part or, without one, of the shop. */
 function by(author: string, partId: string | undefined): Filter<ReviewDocument> {

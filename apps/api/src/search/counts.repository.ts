@@ -18,11 +18,8 @@ interface CountedKind {
   countedAt?: Date;
   parts?: number;
   combinations?: Combination[];
-  /**
-   * The same count with each family counted once. An earlier version of the shop leaves it as it is when it counts
-   * again: it is out of date if its `counted` is not the one above.
-   */
-  once?: { counted: number; parts: number; combinations?: Combination[] };
+  /** The same count with each family counted once. */
+  once?: { parts: number; combinations?: Combination[] };
 }
 
 /** The combinations of a kind's parts, and the same with families counted once. Undefined if there are too many. */
@@ -108,7 +105,7 @@ export function createCountsRepository(db: Db, parts: Collection<PartDocument>) 
           countedAt: at,
           combinations: found,
           parts: total,
-          once: { counted: version, parts: total - surplus, ...(once && { combinations: once }) },
+          once: { parts: total - surplus, ...(once && { combinations: once }) },
         },
       },
     );
@@ -181,8 +178,8 @@ export function createCountsRepository(db: Db, parts: Collection<PartDocument>) 
       const of = new Map(states.map((state) => [state._id, state]));
       const totalOf = async (kind: Kind) => {
         const state = of.get(kind);
-        const { counted, parts: total } = (families === 'each' ? state : state?.once) ?? {};
-        const isRight = total !== undefined && state?.counted === state?.begun && counted === state?.counted;
+        const { parts: total } = (families === 'each' ? state : state?.once) ?? {};
+        const isRight = total !== undefined && state?.counted === state?.begun;
         return { kind, count: isRight ? total : await countAnew(kind, families) };
       };
       return Promise.all(kindNames.map(totalOf));
@@ -214,9 +211,8 @@ export function createCountsRepository(db: Db, parts: Collection<PartDocument>) 
   };
 }
 
-/** Undefined if an earlier version of the shop counted, which does not know families. */
-function readStored({ counted, combinations, once }: CountedKind): Counted | undefined {
-  if (!combinations || once?.counted !== counted) return undefined;
+function readStored({ combinations, once }: CountedKind): Counted | undefined {
+  if (!combinations || !once) return undefined;
   return { each: bounded(combinations), once: once.combinations };
 }
 

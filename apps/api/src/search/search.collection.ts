@@ -27,7 +27,7 @@ export const partCounts: CollectionDefinition = {
         countedAt: moment,
         parts: count,
         combinations: listOf(combination),
-        once: shape({ counted: count, parts: count }, { combinations: listOf(combination) }),
+        once: shape({ parts: count }, { combinations: listOf(combination) }),
       },
     ),
   ),

@@ -7,7 +7,7 @@ export interface Actor {
   role: 'admin' | undefined;
   /** Whether the account's e-mail is verified. */
   verified: boolean;
-  /** When its holder last logged in with a password or Google. Tokens of older versions do not say. */
+  /** When its holder last logged in with a password or Google. */
   signedInAt?: Date | undefined;
   /** The IP address that this call came from, for the audit trail. */
   ipAddress: string | undefined;

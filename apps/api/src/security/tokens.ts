@@ -28,13 +28,13 @@ export interface AccessTokens {
 }
 
 export interface TokenClaims {
-  /** The account's id. In a token of an older version, its e-mail. */
+  /** The account's id. Who has a secret may also make a token that names its e-mail. */
   account: string;
   /** The account's `tokensValidFrom` when the token was issued, in milliseconds. */
   validFrom: number | undefined;
   /** In whole seconds. */
   issuedAt: number;
-  /** When the holder last logged in with a password or Google. Tokens of older versions do not say. */
+  /** When the holder last logged in with a password or Google. */
   signedInAt: Date | undefined;
 }
 

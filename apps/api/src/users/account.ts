@@ -20,10 +20,8 @@ export interface Account {
   /** Only tokens that were issued with this moment are accepted. */
   tokensValidFrom: Date;
   createdAt: Date;
-  /**
-   * Firebase had ended all sign-ins before this moment, as of the latest sign-in. Accounts of older versions lack it.
-   */
-  signInsValidFrom: Date | undefined;
+  /** Firebase had ended all sign-ins before this moment, as of the latest sign-in. */
+  signInsValidFrom: Date;
   /** When it replaced an account that somebody else may have made with the same e-mail. */
   emptiedAt: Date | undefined;
   /** The e-mails that it had before, and that its holder had proved, the oldest first. */

@@ -184,7 +184,7 @@ export function createSignIn(dependencies: SignInDependencies) {
     const promoted = account.role !== 'admin' && (await becomesAdmin(visitor, account));
     if (promoted) await recordPromotion(visitor);
     // With a new password, tokens from sign-ins with the old one end.
-    const ended = account.signInsValidFrom !== undefined && signInsValidFrom > account.signInsValidFrom;
+    const ended = signInsValidFrom > account.signInsValidFrom;
     const now = clock.now();
     const current = await users.change(account, {
       set: {
@@ -273,9 +273,8 @@ function requireProof({ emailVerified }: Visitor, code: 'email_unproved' | 'new_
 function madeAccount(account: Account, visitor: Visitor): boolean {
   const { held, byPassword, issuedAt, signInsValidFrom } = visitor;
   if (held && isOf(held, account) && isStillValid(held, account.tokensValidFrom)) return true;
-  const isSamePassword = signInsValidFrom <= (account.signInsValidFrom ?? account.createdAt);
+  const isSamePassword = signInsValidFrom <= account.signInsValidFrom;
   return byPassword && isSamePassword && issuedAt.getTime() - signInsValidFrom.getTime() >= tellingApartMs;
 }
 
-/** Tokens of older versions name the e-mail. */
 const isOf = ({ account: named }: TokenClaims, { id, email }: Account) => named === id || named === email;

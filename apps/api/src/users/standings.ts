@@ -67,7 +67,5 @@ export function createStandings({ users, identities, clock, logger }: StandingsD
 
 /** Whether sign-ins from before the latest one that the shop saw still count. */
 function isStanding({ signInsValidFrom }: Account, standing: Standing | undefined): boolean {
-  // An account of an older version: the shop has seen no sign-in that Firebase could have ended since.
-  if (!signInsValidFrom) return !standing?.disabled;
   return standing !== undefined && !standing.disabled && standing.signInsValidFrom <= signInsValidFrom;
 }

@@ -30,6 +30,7 @@ export const users: CollectionDefinition = {
         verified: flag,
         createdAt: moment,
         tokensValidFrom: moment,
+        signInsValidFrom: moment,
       },
       {
         name: text,
@@ -38,10 +39,7 @@ export const users: CollectionDefinition = {
         leaving: { enum: [true] },
         formerEmails: listOf(shape({ email: filledText, until: moment })),
         replaced: { enum: [true] },
-        // Written by older versions only.
-        clearing: { enum: [true] },
         unfinishedSince: moment,
-        signInsValidFrom: moment,
         emptiedAt: moment,
         tokensEndAt: moment,
         standingDueAt: moment,

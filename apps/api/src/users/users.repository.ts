@@ -24,7 +24,7 @@ interface UserDocument extends SearchTerms {
   replaced?: true;
   /** Since when the account has been `leaving`. */
   unfinishedSince?: Date;
-  signInsValidFrom?: Date;
+  signInsValidFrom: Date;
   emptiedAt?: Date;
   /** When the last accessToken runs out. */
   tokensEndAt?: Date;
@@ -71,7 +71,7 @@ export function createUsersRepository(db: Db) {
   return {
     /**
      * What every call needs to know about the account; undefined while it is being deleted.
-     * @param account its id. Tokens of older versions name its e-mail
+     * @param account its id or its e-mail
      */
     async find(account: string) {
       const named = account.includes('@') ? { email: { $eq: account } } : { _id: new ObjectId(account) };
@@ -130,7 +130,7 @@ export function createUsersRepository(db: Db) {
         verified,
         createdAt: at,
         tokensValidFrom: at,
-        ...(signInsValidFrom && { signInsValidFrom }),
+        signInsValidFrom,
         ...(emptiedAt && { emptiedAt }),
         ...tokensOf(at),
         ...exactTerms(email),
@@ -218,7 +218,7 @@ export function createUsersRepository(db: Db) {
 
     /** Accounts whose deletion began before that moment and is not finished. */
     async listUnfinished(before: Date): Promise<Account[]> {
-      const found = users.find({ leaving: true, unfinishedSince: { $not: { $gte: before } } });
+      const found = users.find({ leaving: true, unfinishedSince: { $lt: before } });
       return (await found.toArray()).map((document) => toAccount(document));
     },
 

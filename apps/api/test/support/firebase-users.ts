@@ -42,6 +42,13 @@ async function codeTo(email: string, requestType: string, field: 'email' | 'newE
 
 /** Users of the auth emulator who do what people do, with the tokens that Firebase itself issues. */
 export const firebaseUsers = {
+  /** What the owner of the project adds in the console. */
+  add: (localId: string, email: string) =>
+    post(
+      `identitytoolkit.googleapis.com/v1/projects/${firebaseProject}/accounts`,
+      { localId, email, emailVerified: true },
+      owner,
+    ),
   signUp: (email: string, password: string) => account('signUp', { email, password }),
   signIn: (email: string, password: string) => account('signInWithPassword', { email, password }),
   setName: (idToken: string, displayName: string) => account('update', { idToken, displayName }),

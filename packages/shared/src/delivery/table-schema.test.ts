@@ -23,8 +23,8 @@ it('a table of delivery costs is taken as it is meant', () => {
 });
 
 it('a table that names no default weight assumes 500 grams', () => {
-  const { defaultWeight: _, ...former } = table;
-  expect(versionedTableSchema.parse(former)).toEqual(table);
+  const { defaultWeight: _, ...given } = table;
+  expect(versionedTableSchema.parse(given)).toEqual(table);
 });
 
 const all = (...steps: [number, number][]) => [group('All', ['*'], ...steps)];

@@ -16,10 +16,10 @@ import { newId } from '../../lib/new-id.ts';
 const kept = createDeviceText('cart');
 
 /**
- * The second format. The first was a list of lines, without an id. If an older version of the site would misread what a
- * newer one writes, the number is raised: the older one then leaves the text alone.
+ * The number of the format. It is raised if an older version of the site would misread what a newer one writes: the
+ * older one then leaves the text alone.
  */
-const format = 2;
+const format = 1;
 const storedCart = z.object({ format: z.literal(format), id: z.unknown(), lines: z.unknown() });
 const storedId = deviceCartSchema.shape.device;
 /** What a line cannot do without. Its price may be in the shop's former currency. */
@@ -78,8 +78,7 @@ function parse(text: string | undefined): Read {
   if (text === undefined) return nothing;
   try {
     const found: unknown = JSON.parse(text);
-    if (Array.isArray(found)) return readLines(found);
-    if (typeof found !== 'object' || found === null) return unreadable;
+    if (typeof found !== 'object' || found === null || Array.isArray(found)) return unreadable;
     const { data } = storedCart.safeParse(found);
     if (!data) return { lines: none, isForeign: true };
     const { id, lines } = data;
