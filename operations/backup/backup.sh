@@ -69,9 +69,9 @@ back_up() {
   node "$program" backup-stored
   touch "$stored"
   rm -f "$refused"
-  # Only this shop's, and those of older versions without tags: what another shop stored is not this one's to delete.
+  # Only this shop's: what another shop stored is not this one's to delete.
   # shellcheck disable=SC2086 # several words
-  restic forget --host switchyard --tag "${tags%%,*}" --tag '' $BACKUP_KEEP --prune
+  restic forget --host switchyard --tag "${tags%%,*}" $BACKUP_KEEP --prune
 }
 
 # Whether none was stored since the time at which one should have been.

@@ -21,14 +21,19 @@ const sums = () =>
     `({
       orders: db.bookings.aggregate([
         { $match: { status: { $nin: ['held', 'expired'] } } },
-        { $group: { _id: '$status', orders: { $sum: 1 }, units: { $sum: '$quantity' }, minorUnits: { $sum: '$priceMinor' } } },
+        { $group: { _id: '$status', orders: { $sum: 1 }, units: { $sum: { $sum: '$lines.quantity' } }, minorUnits: { $sum: '$bill.total' } } },
         { $sort: { _id: 1 } },
       ]).toArray(),
       stock: db.parts.aggregate([{ $group: { _id: null, units: { $sum: '$stockedQuantity' } } }]).toArray(),
       accounts: db.users.countDocuments(),
       reviews: db.reviews.countDocuments(),
     })`,
-    z.object({ orders: z.array(z.unknown()).nonempty(), stock: z.array(z.unknown()).nonempty() }).loose(),
+    z
+      .object({
+        orders: z.array(z.object({ minorUnits: z.number().positive() }).loose()).nonempty(),
+        stock: z.array(z.unknown()).nonempty(),
+      })
+      .loose(),
   );
 
 it('last night’s backup brings an emptied shop back: the same sums, and it sells', async () => {
