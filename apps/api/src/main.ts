@@ -8,9 +8,7 @@ import { createDrain, type Drain } from './http/drain.ts';
 import { answerUnreadable } from './http/unreadable.ts';
 import { systemClock } from './clock.ts';
 import { createIdentityProvider } from './providers/firebase.ts';
-import { collections } from './collections.ts';
 import { startLoops } from './loops.ts';
-import { findMissingIndexes } from './database/collection.ts';
 import { createLogger, type Logger } from './observability/logger.ts';
 import { connectDatabase, isDatabaseUnavailable, isDiskFull, type Database } from './database/mongo.ts';
 import { createReadiness } from './observability/readiness.ts';
@@ -18,7 +16,7 @@ import { guardProvider } from './providers/guarded-provider.ts';
 import { createPaymentProvider } from './providers/stripe.ts';
 import type { Tracing } from './observability/tracing.ts';
 import { isRestoreUnfinished } from './database/unfinished-restore.ts';
-import { prepareDatabase, PreparationError } from './preparation.ts';
+import { findFaults, prepareDatabase, PreparationError } from './preparation.ts';
 import { commit, program } from './version.ts';
 
 /** The time limit for the rest of the shutdown after the drain, in milliseconds. */
@@ -131,8 +129,7 @@ function readinessOf({ db, ping }: Database, ending: AbortSignal, logger: Logger
   return createReadiness({
     isLeaving: () => ending.aborted,
     ping,
-    findFaults: async () =>
-      (await isRestoreUnfinished(db)) ? ['an unfinished restore'] : findMissingIndexes(db, collections),
+    findFaults: () => findFaults(db),
     onFaults: (faults) => logger.error({ faults }, 'The database is not whole'),
   });
 }

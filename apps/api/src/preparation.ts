@@ -3,15 +3,23 @@ import { MongoServerError, type Db } from 'mongodb';
 import { collections } from './collections.ts';
 import type { Config } from './config/config.ts';
 import { findLateVariables, type FirstSettings } from './config/first-settings.ts';
-import { applyDefinitions } from './database/collection.ts';
-import { migrate, readUnknownMigrations } from './database/migrate.ts';
+import {
+  findMissing,
+  findMissingIndexes,
+  makeIndexes,
+  setRules,
+  type CollectionDefinition,
+} from './database/collection.ts';
+import { exclusively } from './database/lock.ts';
+import { findPending, migrate, readUnknownMigrations, type Migration } from './database/migrate.ts';
 import { connectDatabase } from './database/mongo.ts';
 import { currencyFault, findCurrency, noteCurrency } from './database/shop-currency.ts';
+import { isRestoreUnfinished } from './database/unfinished-restore.ts';
 import { dropUnusedIndexes } from './database/unused-indexes.ts';
 import { migrations } from './migrations.ts';
 import type { Logger } from './observability/logger.ts';
 import { createSettingsRepository } from './settings/settings.repository.ts';
-import { isOlder, program } from './version.ts';
+import { program } from './version.ts';
 
 interface PreparationWatch {
   /** A newer version has made these migrations. It says that this one may run all the same. */
@@ -19,8 +27,6 @@ interface PreparationWatch {
   onMigrated(name: string): void;
   /** Another process is migrating the database. */
   onWaiting(): void;
-  /** The database cannot change the rules of these existing collections. */
-  onMissing(names: string[]): void;
   /** These indexes were dropped, because no version of the past week needs them. */
   onDropped(names: string[]): void;
   /** The database user may not drop indexes that no version needs any more. They only take room. */
@@ -29,25 +35,34 @@ interface PreparationWatch {
 
 export class PreparationError extends Error {}
 
+/** What a version needs of its database. */
+export interface Schema {
+  collections: readonly CollectionDefinition[];
+  migrations: readonly Migration[];
+}
+
+const schemaOfProgram: Schema = { collections, migrations };
+
 /**
  * Makes the migrations, document rules and indexes that the database lacks, and drops indexes that no version needs any
- * more. Only reads where there is nothing to do. Migrations come first: a new rule or unique index may need older
- * documents changed.
+ * more. Only reads where there is nothing to do. Rules come before migrations, so that older copies store nothing that a
+ * migration has left behind; indexes come after them, because a unique one may need documents changed.
  * @throws PreparationError when the database user lacks the rights, or a newer version has made the database unfit for
  * this one
  */
-export async function prepare(db: Db, watch: Partial<PreparationWatch> = {}): Promise<void> {
-  const newer = await findNewer(db);
-  if (newer.fault) throw new PreparationError(newer.fault);
-  if (newer.names.length > 0) watch.onNewer?.(newer.names);
+export async function prepare(
+  db: Db,
+  watch: Partial<PreparationWatch> = {},
+  schema = schemaOfProgram,
+): Promise<void> {
+  const newer = await refuseNewer(db, schema);
+  if (newer.length > 0) watch.onNewer?.(newer);
   try {
-    await migrate(db, migrations, program, {
-      onMade: (name) => watch.onMigrated?.(name),
-      onWaiting: () => watch.onWaiting?.(),
-    });
-    const missing = await applyDefinitions(db, collections);
-    if (missing.length > 0) watch.onMissing?.(missing);
-    await dropUnused(db, watch);
+    if (!(await isPrepared(db, schema)))
+      await exclusively(db, 'migrations', () => prepareAlone(db, watch, schema), {
+        onWaiting: () => watch.onWaiting?.(),
+      });
+    await dropUnused(db, schema, watch);
   } catch (error) {
     if (!isUnauthorized(error)) throw error;
     const advice =
@@ -61,20 +76,49 @@ export async function prepare(db: Db, watch: Partial<PreparationWatch> = {}): Pr
   }
 }
 
-/** The migrations that this version does not know, and why it must not run, if it must not. */
-export async function findNewer(db: Db, running = program.version) {
-  const unknown = await readUnknownMigrations(db, migrations);
-  const refusing = unknown.flatMap(({ by }) => (by && isOlder(running, by.oldest) ? by : []));
-  const [newest] = refusing.toSorted((one, other) => (isOlder(one.version, other.version) ? 1 : -1));
-  const fault =
-    newest &&
-    `Version ${newest.version} has changed this database, and no version before ${newest.oldest} can use it. ` +
-      `This is ${running}. Run ${newest.version} or newer, or restore a backup that is older than the upgrade ` +
-      '(docs/runbook.md, "Upgrading")';
-  return { names: unknown.map(({ name }) => name), fault };
+async function isPrepared(db: Db, { collections, migrations }: Schema): Promise<boolean> {
+  const pending = await findPending(db, migrations);
+  return pending.length === 0 && (await findMissing(db, collections)).length === 0;
 }
 
-async function dropUnused(db: Db, watch: Partial<PreparationWatch>): Promise<void> {
+async function prepareAlone(db: Db, watch: Partial<PreparationWatch>, schema: Schema): Promise<void> {
+  const { collections, migrations } = schema;
+  // A newer copy that was here meanwhile has rules in force which those of this version must not replace.
+  await refuseNewer(db, schema);
+  await migrate(db, migrations, program.version, {
+    setRules: () => setRules(db, collections),
+    onMade: (name) => watch.onMigrated?.(name),
+  });
+  await makeIndexes(db, collections);
+}
+
+/** @returns the migrations that this version does not know and may run beside */
+async function refuseNewer(db: Db, { migrations }: Schema): Promise<string[]> {
+  const { names, fault } = await findNewer(db, migrations);
+  if (fault) throw new PreparationError(fault);
+  return names;
+}
+
+/** The migrations that are not among the known ones, and why a version that knows only these must not run, if so. */
+export async function findNewer(db: Db, known = migrations) {
+  const { names, refusing } = await readUnknownMigrations(db, known);
+  const last = refusing.at(-1);
+  const fault =
+    last &&
+    `Version ${last.by} has changed this database (${last._id}), and a version that does not know ${last.needs} ` +
+      `cannot use it any more. This is ${program.version}. Run ${last.by} or newer, or restore a backup that is older ` +
+      'than the upgrade (docs/runbook.md, "Upgrading")';
+  return { names, fault };
+}
+
+/** Why this version cannot serve from the database, as a running copy asks again and again. Reads only. */
+export async function findFaults(db: Db): Promise<string[]> {
+  if (await isRestoreUnfinished(db)) return ['an unfinished restore'];
+  const { fault } = await findNewer(db);
+  return fault ? [fault] : findMissingIndexes(db, collections);
+}
+
+async function dropUnused(db: Db, { collections }: Schema, watch: Partial<PreparationWatch>): Promise<void> {
   try {
     const dropped = await dropUnusedIndexes(db, collections);
     if (dropped.length > 0) watch.onDropped?.(dropped);
@@ -121,12 +165,10 @@ export async function prepareDatabase(
       onNewer: (migrations) => logger.warn({ migrations }, 'A newer version has changed the database'),
       onMigrated: (migration) => logger.info({ migration }, 'A migration is done'),
       onWaiting: () => logger.info('Waiting for another process to migrate the database'),
-      onMissing: (missing) =>
-        logger.warn({ missing }, 'This database cannot change the rules of an existing collection'),
       onDropped: (dropped) => logger.info({ dropped }, 'Indexes that are no longer used were dropped'),
       onKept: () => logger.warn('The database user may not drop indexes that are no longer used'),
     });
-    // After the rules of its collection, which not every database can add to one that exists.
+    // After the rules of its collection.
     await keepFirstSettings(database.db, firstSettings, logger);
   } finally {
     await database.close();

@@ -9,7 +9,6 @@ import { judgeDomains } from '../src/cli/doctor-firebase.ts';
 import { judgeMonitoring, judgeProcessor } from '../src/cli/doctor-machine.ts';
 import { prepare } from '../src/preparation.ts';
 import { isRefusedKey } from '../src/providers/firebase.ts';
-import type { Migrator } from '../src/database/migrate.ts';
 import { operate } from './support/operate.ts';
 import { openPostOffice } from './support/post-office.ts';
 import { startShop, testEnvironment, type Shop } from './support/shop.ts';
@@ -134,7 +133,10 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
       { status: 'held', holdExpiresAt: new Date() },
       {
         status: 'expired',
-        refunds: [{ transactionId: 'pi_1', at: anHourAgo }, { transactionId: 'pi_2', refundId: 're_2' }],
+        refunds: [
+          { transactionId: 'pi_1', at: anHourAgo },
+          { transactionId: 'pi_2', refundId: 're_2' },
+        ],
       },
       { status: 'refunded', refunds: [{ transactionId: 'pi_3', refundId: 're_3' }] },
     ];
@@ -176,18 +178,16 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     const records = scratch.db.collection<{ _id: string }>('migrations');
     await prepare(scratch.db);
     onTestFinished(async () => void (await records.deleteOne({ _id: 'of-later' })));
-    const changedBy = async (by: Migrator) => {
-      await records.replaceOne({ _id: 'of-later' }, { madeAt: new Date(), by }, { upsert: true });
+    const changedBy = async (by: string, needs?: string) => {
+      const record = { begunAt: new Date(), madeAt: new Date(), by, ...(needs !== undefined && { needs }) };
+      await records.replaceOne({ _id: 'of-later' }, record, { upsert: true });
       const { code, about } = await examine();
       return [code, about('Newer version')];
     };
-    expect(await changedBy({ version: '9.9.0', oldest: version })).toEqual([
-      0,
-      expect.stringMatching(/^! .*of-later\n.*may run as well/),
-    ]);
-    expect(await changedBy({ version: '9.10.0', oldest: '9.9.0' })).toEqual([
+    expect(await changedBy('9.9.0')).toEqual([0, expect.stringMatching(/^! .*of-later\n.*may run as well/)]);
+    expect(await changedBy('9.10.0', 'of-later')).toEqual([
       1,
-      expect.stringMatching(/^✗ .*no version before 9\.9\.0.*\n.*does not start/),
+      expect.stringMatching(/^✗ .*Version 9\.10\.0 has changed.*\n.*does not start/),
     ]);
   });
 

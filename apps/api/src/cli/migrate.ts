@@ -40,8 +40,6 @@ export async function runMigrations(): Promise<number> {
         tell(`A newer version has made ${names.join(', ')}. This one may run all the same.`),
       onMigrated: (name) => tell(`${name}: done`),
       onWaiting: () => tell('Another process is migrating the database. Waiting for it.'),
-      onMissing: (names) =>
-        tell(`This database cannot change the rules of an existing collection: ${names.join(', ')}.`),
       onDropped: (names) => tell(`Dropped, because no longer used: ${names.join(', ')}.`),
       onKept: () => tell('This database user may not drop indexes that are no longer used.'),
     });

@@ -111,23 +111,16 @@ export async function findMissingIndexes(
   );
 }
 
-/**
- * Makes every missing rule and index. Safe to repeat, and for several processes at once.
- * Answers what is still missing: not every engine can change the rules of an existing collection.
- */
-export async function applyDefinitions(
-  db: Db,
-  definitions: readonly EnforcedCollection[],
-): Promise<string[]> {
-  const shortfalls = (await findShortfalls(db, definitions)).filter(
-    ({ lacksRules, missingIndexes }) => lacksRules || missingIndexes.length > 0,
-  );
-  if (shortfalls.length === 0) return [];
-  for (const { definition, lacksRules, missingIndexes } of shortfalls) {
-    if (lacksRules) await setRules(db, definition);
+/** Puts every missing rule in force. Safe to repeat. */
+export async function setRules(db: Db, definitions: readonly EnforcedCollection[]): Promise<void> {
+  for (const { definition, lacksRules } of await findShortfalls(db, definitions))
+    if (lacksRules) await setRulesOf(db, definition);
+}
+
+/** Makes every missing index. Safe to repeat. */
+export async function makeIndexes(db: Db, definitions: readonly EnforcedCollection[]): Promise<void> {
+  for (const { definition, missingIndexes } of await findShortfalls(db, definitions))
     if (missingIndexes.length > 0) await db.collection(definition.name).createIndexes(missingIndexes);
-  }
-  return findMissing(db, definitions);
 }
 
 async function findShortfalls(db: Db, definitions: readonly EnforcedCollection[]): Promise<Shortfall[]> {
@@ -148,14 +141,12 @@ async function findShortfalls(db: Db, definitions: readonly EnforcedCollection[]
   return Promise.all(shortfalls);
 }
 
-async function setRules(db: Db, { name, validator = {} }: EnforcedCollection): Promise<void> {
+async function setRulesOf(db: Db, { name, validator = {} }: EnforcedCollection): Promise<void> {
   try {
     await db.createCollection(name, { validator, ...enforced });
   } catch (error) {
-    if (!hasCode(error, 'NamespaceExists')) throw error;
-    await db.command({ collMod: name, validator, ...enforced }).catch((refused: unknown) => {
-      if (!hasCode(refused, 'CommandNotFound')) throw refused;
-    });
+    if (!(error instanceof MongoServerError && error.codeName === 'NamespaceExists')) throw error;
+    await db.command({ collMod: name, validator, ...enforced });
   }
 }
 
@@ -164,6 +155,3 @@ const fingerprint = ({ name, key, unique }: IndexDescription) =>
   JSON.stringify([name, Object.entries(key), unique === true]);
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-const hasCode = (error: unknown, codeName: string) =>
-  error instanceof MongoServerError && error.codeName === codeName;

@@ -1,0 +1,189 @@
+import { createScratchDatabase, type ScratchDatabase } from '@switchyard/embedded-mongod/scratch-database';
+import { ObjectId, type Collection, type Db } from 'mongodb';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { collections } from '../src/collections.ts';
+import type { Migration } from '../src/database/migrate.ts';
+import { migrations } from '../src/migrations.ts';
+import { renewWords } from '../src/migrations/renew-words.ts';
+import { findFaults, prepare, type Schema } from '../src/preparation.ts';
+import { wordsVersion } from '../src/search/also-called.ts';
+import { chargedOrder } from './support/orders.ts';
+import { until } from './support/patience.ts';
+import { startShop, type Shop } from './support/shop.ts';
+import { madeUp, unproved, upgrades, type Upgrade } from './support/upgrades.ts';
+
+let scratch: ScratchDatabase;
+/** A copy of the version before. */
+let old: Shop;
+beforeAll(async () => {
+  scratch = await createScratchDatabase();
+  old = await startShop({}, scratch.db);
+});
+afterEach(async () => {
+  const changed = [madeUp, ...upgrades].map(({ collection }) => collection);
+  for (const name of ['migrations', ...changed]) await scratch.db.collection(name).deleteMany({});
+  await prepare(scratch.db);
+});
+afterAll(async () => {
+  await old?.stop();
+  await scratch?.drop();
+});
+
+/** The upgrade with something else for its migration. */
+const running = ({ name, after }: Upgrade, run: (migration: Migration, db: Db) => Promise<void>): Schema => ({
+  ...after,
+  migrations: after.migrations.map((one) =>
+    one.name === name ? { ...one, run: (db) => run(one, db) } : one,
+  ),
+});
+
+/** Lets copies of the version before store things without a pause. They end once they are told to. */
+async function storing(upgrade: Upgrade, copies: number) {
+  const acknowledged: string[] = [];
+  const refused: number[] = [];
+  let isOver = false;
+  async function store(next: Awaited<ReturnType<Upgrade['store']>>): Promise<void> {
+    if (isOver) return undefined;
+    const { id, status } = await next();
+    if (status === 200) acknowledged.push(id);
+    else refused.push(status);
+    return store(next);
+  }
+  const callers = await Promise.all(Array.from({ length: copies }, () => upgrade.store(old)));
+  const calls = Promise.all(callers.map(store));
+  const answers = () => acknowledged.length + refused.length;
+  return {
+    acknowledged,
+    refused,
+    /** Resolves once a call of each copy was answered that began after this. */
+    async more(): Promise<void> {
+      const before = answers();
+      await until(
+        async () => answers(),
+        (now) => now >= before + 2 * copies,
+      );
+    },
+    async end(): Promise<void> {
+      isOver = true;
+      await calls;
+    },
+  };
+}
+
+/** Migrates while copies of the version before go on storing. Answers what they were told. */
+async function migrateAmidst(upgrade: Upgrade, collectionsAfter = upgrade.after.collections) {
+  const stored = await storing(upgrade, 2);
+  await stored.more();
+  const schema = running(upgrade, async (migration, db) => {
+    await stored.more();
+    await migration.run(db);
+    await stored.more();
+  });
+  await prepare(scratch.db, {}, { ...schema, collections: collectionsAfter });
+  await stored.more();
+  await stored.end();
+  return stored;
+}
+
+/** A database whose writes to a collection fail after so many of them, as when a process is killed. */
+function cutOff(db: Db, collection: string, writes: number): Db {
+  let left = writes;
+  const limited = (of: Collection) =>
+    new Proxy(of, {
+      get(target, key) {
+        const value: unknown = Reflect.get(target, key);
+        if (typeof value !== 'function') return value;
+        return (...given: unknown[]) => {
+          if (/^(?:update|replace|insert|bulkWrite)/.test(String(key)) && (left -= 1) < 0)
+            throw new Error('killed');
+          return Reflect.apply(value, target, given);
+        };
+      },
+    });
+  return new Proxy(db, {
+    get(target, key) {
+      if (key !== 'collection') return Reflect.get(target, key);
+      return (name: string) => (name === collection ? limited(db.collection(name)) : db.collection(name));
+    },
+  });
+}
+
+describe.each([madeUp, ...upgrades])('the migration “$name”', (upgrade) => {
+  const { after, collection } = upgrade;
+  const readAll = () => scratch.db.collection(collection).find().sort({ _id: 1 }).toArray();
+
+  it('loses nothing that a copy of the version before acknowledges meanwhile', async () => {
+    const { acknowledged, refused } = await migrateAmidst(upgrade);
+    expect((await upgrade.find(scratch.db)).toSorted()).toEqual(acknowledged.toSorted());
+    // Refused for good, so nothing of it is stored.
+    expect(new Set(refused)).toEqual(new Set([500]));
+    expect(await scratch.db.collection(collection).countDocuments()).toBe(acknowledged.length);
+  });
+
+  it('lets no copy of the version before go on, or start again', async () => {
+    expect(await findFaults(scratch.db)).toEqual([]);
+    const noticed: string[][] = [];
+    await prepare(
+      scratch.db,
+      {},
+      running(upgrade, async () => void noticed.push(await findFaults(scratch.db))),
+    );
+    const fault = expect.stringContaining(`does not know ${upgrade.name}`);
+    expect(noticed).toEqual([[fault]]);
+    expect(await findFaults(scratch.db)).toEqual([fault]);
+    await expect(prepare(scratch.db)).rejects.toThrow(upgrade.name);
+  });
+
+  it('gives the same when it is killed half-way and runs again', async () => {
+    const store = await upgrade.store(old);
+    for (let count = 0; count < 5; count += 1) await store();
+    const before = await readAll();
+    const killed = running(upgrade, (migration, db) => migration.run(cutOff(db, collection, 2)));
+    await expect(prepare(scratch.db, {}, killed)).rejects.toThrow('killed');
+    expect(await upgrade.find(scratch.db)).toHaveLength(2);
+    await prepare(scratch.db, {}, after);
+    const resumed = await readAll();
+    expect(await upgrade.find(scratch.db)).toHaveLength(5);
+
+    await scratch.db.collection(collection).deleteMany({});
+    await scratch.db.collection(collection).insertMany(before, { bypassDocumentValidation: true });
+    const migration = after.migrations.find(({ name }) => name === upgrade.name);
+    for (let times = 0; times < 2; times += 1) {
+      await migration?.run(scratch.db);
+      expect(await readAll()).toEqual(resumed);
+    }
+  });
+
+  it('is made once by two processes at once', async () => {
+    let made = 0;
+    const schema = running(upgrade, async (migration, db) => {
+      made += 1;
+      await migration.run(db);
+    });
+    await Promise.all([1, 2].map(() => prepare(scratch.db, {}, schema)));
+    await prepare(scratch.db, {}, schema);
+    expect(made).toBe(1);
+  });
+});
+
+it('without the rules that guard it, a migration loses what the version before stores after it', async () => {
+  const { acknowledged, refused } = await migrateAmidst(madeUp, collections);
+  expect(refused).toEqual([]);
+  const found = await madeUp.find(scratch.db);
+  expect(acknowledged.filter((id) => !found.includes(id)).length).toBeGreaterThan(0);
+});
+
+it('an order that a copy of the version before is paid for after a migration stays its buyer’s', async () => {
+  const order = await chargedOrder(old);
+  await prepare(scratch.db, {}, madeUp.after);
+  expect((await order.report(order.intentId)).status).toBe(200);
+  const stored = await scratch.db.collection('bookings').findOne({ _id: new ObjectId(order.id) });
+  expect(stored).toMatchObject({ status: 'paid', contact: { account: stored?.['account'] } });
+});
+
+it('each released migration is proved by an upgrade, and one that is not fails the check', () => {
+  // Their test is in buyers-words.test.ts.
+  const proved = [...upgrades, ...renewWords(wordsVersion)];
+  expect(unproved(migrations, proved)).toEqual([]);
+  expect(unproved(madeUp.after.migrations, proved)).toEqual([madeUp.name]);
+});
