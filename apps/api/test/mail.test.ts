@@ -1,3 +1,4 @@
+import { Collection, MongoBulkWriteError, MongoNetworkError } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MailOrder, NewMail } from '../src/mail/mail.ts';
 import { createMailService } from '../src/mail/mail.service.ts';
@@ -126,6 +127,17 @@ it('stores nothing in a shop without a mail server', async () => {
   await mail.queue([buildMail()]);
   await mail.sweep();
   expect(await stored()).toBeNull();
+});
+
+it('a mail is not lost if the database goes away as it is queued', async () => {
+  // The driver wraps the error of the connection.
+  const gone: unknown = Reflect.construct(MongoBulkWriteError, [new MongoNetworkError('closed'), {}]);
+  vi.spyOn(Collection.prototype, 'insertMany').mockRejectedValueOnce(gone);
+  const mail = startMail();
+  await expect(mail.queue([buildMail()])).rejects.toBe(gone);
+  await mail.queue([buildMail()]);
+  await mail.sweep();
+  expect(office.received).toHaveLength(1);
 });
 
 describe('a mail that is not taken', () => {

@@ -69,8 +69,9 @@ export function createMailsRepository(db: Db) {
       try {
         await mails.insertMany(documents, { ordered: false, ignoreUndefined: true });
       } catch (error) {
-        if (!(error instanceof MongoBulkWriteError)) throw error;
-        if ([error.writeErrors].flat().some(({ code }) => code !== duplicateKey)) throw error;
+        const failures = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
+        // Where no single mail failed, the database went away, and none may be stored.
+        if (failures.length === 0 || failures.some(({ code }) => code !== duplicateKey)) throw error;
       }
     },
 
