@@ -3,9 +3,10 @@ import type { RatingSpread } from '@switchyard/shared/reviews';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it, vi } from 'vitest';
 import { createPartRatingsRepository, scoreOf } from '../src/parts/part-ratings.repository.ts';
+import { createReviewsRepository } from '../src/reviews/reviews.repository.ts';
 import { readPage } from './support/pages.ts';
 import { createReviews } from './support/reviews.ts';
-import { adminToken, addPart, bearer, signIn, useShop } from './support/shop.ts';
+import { accountId, adminToken, addPart, bearer, signIn, useShop } from './support/shop.ts';
 
 const shop = useShop();
 const { buyer, post, reviewOf } = createReviews(shop);
@@ -114,6 +115,19 @@ describe('the score of a part', () => {
       .updateMany({ buyer: 'leaver@example.com' }, { $set: { status: 'delivered' } });
     const left = await shop().api.delete('/user/leaver@example.com').set(admin);
     expect(left.status, left.text).toBe(200);
+    expect(await storedScore(part)).toBe(0);
+  });
+
+  it('no longer counts that review although the process died before it counted anew', async () => {
+    const part = await addPart(shop());
+    const email = 'unfinished@example.com';
+    await reviewOf(part, email, { ratings: 5 });
+    const { forgetAuthor } = createReviewsRepository(shop().db);
+    for await (const _ of forgetAuthor({ id: await accountId(shop(), email), email })) break;
+    await shop()
+      .api.delete(`/user/${email}`)
+      .set(bearer(await adminToken(shop())))
+      .expect(200);
     expect(await storedScore(part)).toBe(0);
   });
 

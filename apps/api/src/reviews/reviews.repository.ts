@@ -214,7 +214,8 @@ export function createReviewsRepository(db: Db) {
     /**
      * Removes an author's personal data from all their reviews, and deletes the one that nobody else has seen. The
      * others are no longer verified, because somebody who signs up again with the same e-mail may write another.
-     * Answers the part of each, if it has one.
+     * Answers the part of each, if it has one. A review loses its author last: what a crash keeps from being done with
+     * the part is done when this is repeated.
      */
     async *forgetAuthor({ id: author, email }: { id: string; email: string }) {
       await reviews.deleteMany({ author: { $eq: author }, waiting: true });
@@ -229,10 +230,11 @@ export function createReviewsRepository(db: Db) {
               ...(!review.partId && { formerAuthor: markOf(email) }),
             },
             // A reply may name the person.
-            $unset: { author: '', reply: '', photos: '', pictureIds: '' },
+            $unset: { reply: '', photos: '', pictureIds: '' },
           },
         );
         yield review.partId?.toHexString();
+        await reviews.updateOne({ _id }, { $unset: { author: '' } });
       }
     },
   };
