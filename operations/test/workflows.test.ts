@@ -20,7 +20,7 @@ const workflowSchema = z.object({
     z.record(
       z.string(),
       z.object({
-        'timeout-minutes': z.number(),
+        'timeout-minutes': z.union([z.number(), z.literal('${{ matrix.limit }}')]),
         'runs-on': z.string().regex(/-\d/),
         permissions: z.record(z.string(), z.string()).optional(),
         strategy: z
@@ -28,6 +28,7 @@ const workflowSchema = z.object({
           .optional(),
         steps: z.array(
           z.object({
+            name: z.string().optional(),
             uses: z.string().optional(),
             run: z.string().default(''),
             with: z.record(z.string(), z.unknown()).optional(),
@@ -161,12 +162,23 @@ describe('CI', () => {
 describe('the deep tests', () => {
   const text = read('.github/workflows/deep.yml');
 
-  it('run every night, each suite in a job of its own that may take twice its minutes', () => {
+  it('run every night, each suite in a job of its own that may take twice its minutes after a quarter of an hour', () => {
     const { suite } = workflowSchema.parse(parse(text)).jobs;
     const suites = deepSuites.filter(({ needs }) => !needs);
-    expect(suite?.strategy?.matrix).toEqual({ suite: suites.map(({ name }) => name) });
-    expect(suite?.['timeout-minutes']).toBeGreaterThan(2 * Math.max(...suites.map(({ minutes }) => minutes)));
+    const include = suites.map(({ name, minutes }) => ({ suite: name, limit: 2 * minutes + 15 }));
+    expect(suite?.strategy?.matrix).toEqual({ include });
+    expect(suite?.['timeout-minutes']).toBe('${{ matrix.limit }}');
     expect(parse(text).on.schedule).toHaveLength(1);
+  });
+
+  it('name each step, and those of the actions that they use', () => {
+    const actions = globSync('.github/actions/*/action.yml', { cwd: root });
+    const steps = [
+      ...(workflowSchema.parse(parse(text)).jobs['suite']?.steps ?? []),
+      ...actions.flatMap((file) => parse(read(file)).runs.steps),
+    ];
+    expect(steps.length).toBeGreaterThan(5);
+    for (const step of steps) expect(step.name, JSON.stringify(step)).toMatch(/^[A-Z]/);
   });
 
   it('that need a database of their own run after a merge', () => {
