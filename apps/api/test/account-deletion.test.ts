@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createAuditRepository } from '../src/audit/audit.repository.ts';
 import { createAuditService } from '../src/audit/audit.service.ts';
 import { createLogger } from '../src/observability/logger.ts';
@@ -7,7 +7,7 @@ import { createUsersRepository } from '../src/users/users.repository.ts';
 import { createUsersService } from '../src/users/users.service.ts';
 import { createAccounts } from './support/accounts.ts';
 import { startBreakableFirebase } from './support/breakable-firebase.ts';
-import { firebaseProject } from './support/project.ts';
+import { firebaseUsers } from './support/firebase-users.ts';
 import {
   addPart,
   bearer,
@@ -34,18 +34,6 @@ const ageUnfinished = (email: string) =>
     .db.collection('users')
     .updateOne({ email }, { $set: { unfinishedSince: new Date(Date.now() - 60_000) } });
 
-async function hasFirebaseUser(uid: string): Promise<boolean> {
-  const answer = await fetch(
-    `http://${inject('authEmulator')}/identitytoolkit.googleapis.com/v1/projects/${firebaseProject}/accounts:lookup`,
-    {
-      method: 'POST',
-      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-      body: JSON.stringify({ localId: [uid] }),
-    },
-  );
-  return ((await answer.json()) as { users?: object[] }).users !== undefined;
-}
-
 describe('DELETE /user/{email}', () => {
   it('deletes the Firebase user too; signing up again makes an empty account that old tokens do not open', async () => {
     const email = newEmail();
@@ -58,7 +46,7 @@ describe('DELETE /user/{email}', () => {
       deletedCount: 1,
     });
     expect(await stockOf(shop(), part._id)).toMatchObject({ held: 0, available: 100 });
-    expect(await hasFirebaseUser(uidOf(email))).toBe(false);
+    expect(await firebaseUsers.has(uidOf(email))).toBe(false);
     expect((await exchange(email, oldSignIn)).status).toBe(401);
     expect(await stored(email)).toBeNull();
 
@@ -126,7 +114,7 @@ describe('DELETE /user/{email}', () => {
       deletion.isDone = true;
       await Promise.all(signIns);
       expect(await stored(email)).toBeNull();
-      expect(await hasFirebaseUser(uidOf(email))).toBe(false);
+      expect(await firebaseUsers.has(uidOf(email))).toBe(false);
     }
   });
 
@@ -157,9 +145,9 @@ describe('DELETE /user/{email}', () => {
       await firebase.stop();
     }
     expect((await exchange(email, oldSignIn)).status).toBe(401);
-    expect(await hasFirebaseUser(uidOf(email))).toBe(true);
+    expect(await firebaseUsers.has(uidOf(email))).toBe(true);
     await shop().app.sweep();
     expect(await stored(email)).toBeNull();
-    expect(await hasFirebaseUser(uidOf(email))).toBe(false);
+    expect(await firebaseUsers.has(uidOf(email))).toBe(false);
   });
 });

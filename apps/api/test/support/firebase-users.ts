@@ -40,6 +40,12 @@ async function codeTo(email: string, requestType: string, field: 'email' | 'newE
   return found.oobCode;
 }
 
+async function lookUp(localId: string): Promise<{ displayName?: string } | undefined> {
+  const path = `identitytoolkit.googleapis.com/v1/projects/${firebaseProject}/accounts:lookup`;
+  const { users } = await post(path, { localId: [localId] }, owner);
+  return (users as { displayName?: string }[] | undefined)?.[0];
+}
+
 /** Users of the auth emulator who do what people do, with the tokens that Firebase itself issues. */
 export const firebaseUsers = {
   /** What the owner of the project adds in the console. */
@@ -84,11 +90,8 @@ export const firebaseUsers = {
   },
   /** What the owner of the project changes in the console. */
   change: (localId: string, facts: object) => account('update', { localId, ...facts }, owner),
-  async nameOf(localId: string): Promise<unknown> {
-    const path = `identitytoolkit.googleapis.com/v1/projects/${firebaseProject}/accounts:lookup`;
-    const { users } = await post(path, { localId: [localId] }, owner);
-    return (users as { displayName?: string }[])[0]?.displayName;
-  },
+  has: async (localId: string): Promise<boolean> => (await lookUp(localId)) !== undefined,
+  nameOf: async (localId: string): Promise<unknown> => (await lookUp(localId))?.displayName,
 };
 
 /** Firebase tells moments in whole seconds. Waits until the next one. */

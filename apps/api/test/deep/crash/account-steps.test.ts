@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, it } from 'vitest';
+import { accountWorks } from '../../support/account-works.ts';
+import { dieAtEachWrite, startMortalShop, type MortalShop } from '../../support/dying.ts';
+import { familyWorks } from '../../support/family-works.ts';
+import { keptWorks } from '../../support/kept-works.ts';
+
+let mortals: MortalShop;
+beforeAll(async () => {
+  mortals = await startMortalShop();
+});
+afterAll(() => mortals?.stop());
+
+// Dozens of deaths and repairs: on a slow machine they take longer than other tests may.
+it.each(Object.entries({ ...accountWorks, ...keptWorks, ...familyWorks }))(
+  'a crash at any step leaves accounts whole: %s',
+  { timeout: 400_000 },
+  (_, prepare) => dieAtEachWrite(mortals, prepare),
+);
