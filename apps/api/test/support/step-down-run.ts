@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { age, findFaults, findStockFaults, readOrders } from './invariants.ts';
+import type { OutsideShop } from './outside-shop.ts';
+import { until, untilNone } from './patience.ts';
+import { findForgotten, keepShopping, place, type Answer, type Receipt } from './shopping.ts';
+
+/** Ends the primary while people shop, in each of these ways. Each sees the answers so far. */
+export async function shopThroughFailovers(
+  shop: OutsideShop,
+  failovers: readonly ((answers: readonly Answer[]) => Promise<unknown>)[],
+): Promise<void> {
+  const receipts: Receipt[] = [];
+  const answers: Answer[] = [];
+  let goOn = true;
+  const shopping = Promise.all(
+    shop.buyers.map((buyer) =>
+      keepShopping(shop, buyer, receipts, { goOn: () => goOn, check: (answer) => answers.push(answer) }),
+    ),
+  );
+  const more = async () => {
+    const answered = answers.length;
+    await until(
+      async () => answers.slice(answered).filter(({ status }) => status === 200).length,
+      (count) => count > 5,
+    );
+  };
+  for (const failover of failovers) {
+    await more();
+    await failover(answers);
+    await more();
+  }
+  goOn = false;
+  await shopping;
+
+  const refusals = answers.filter(({ status }) => status !== 200 && status !== 409);
+  for (const { status, body } of refusals)
+    expect({ status, code: body.code }).toEqual({ status: 503, code: 'database_unavailable' });
+  expect(await findStockFaults(shop.db)).toEqual([]);
+  for (const receipt of receipts.filter(({ placed }) => !placed)) {
+    const answer = await place(shop, receipt);
+    expect([200, 409], JSON.stringify(answer.body)).toContain(answer.status);
+  }
+  await age(shop.db);
+  await untilNone(() => findFaults(shop.db, shop.provider));
+  expect(findForgotten(receipts, await readOrders(shop.db))).toEqual([]);
+}
