@@ -3,11 +3,13 @@ import { createApp, RELEASE_TRAIN } from './app.ts';
 import { createEmit } from './events.ts';
 import { createFaults, type FaultQueue, type Faults } from './faults.ts';
 import { inSeconds, type Refund } from './objects.ts';
+import { laterBy, type SandboxRecord } from './records.ts';
 import { createRefundOutcomes } from './refund-outcomes.ts';
 import { openStore, type Store } from './store.ts';
 import { createWebhooks, type Webhooks } from './webhooks.ts';
 
 export type { Fault, Faults } from './faults.ts';
+export type { SandboxRecord } from './records.ts';
 export type { Webhooks } from './webhooks.ts';
 
 export interface PaymentSandboxOptions {
@@ -56,6 +58,10 @@ export interface PaymentSandbox extends Door {
    * milliseconds since 1970, and its events go to its own webhook. Refunds get their final status at once.
    */
   openPast(past: { now: () => number; webhookUrl: string }): Promise<PastDoor>;
+  /** All that the sandbox keeps, as JSON, for `addRecords` of another one. */
+  records(): SandboxRecord[];
+  /** Adds what another sandbox kept, as if it had happened `laterBySeconds` later. All of it is added, or nothing. */
+  addRecords(records: readonly SandboxRecord[], laterBySeconds: number): void;
   /** Undelivered events are delivered after the next start. */
   stop(): Promise<void>;
 }
@@ -101,6 +107,9 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
         undelivered: [],
         unsettled: [],
       }),
+    records: store.records,
+    addRecords: (records, laterBySeconds) =>
+      store.atomically(() => store.putRecords(laterBy(records, laterBySeconds))),
     async stop() {
       await present.stop();
       store.close();

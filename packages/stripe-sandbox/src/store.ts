@@ -11,6 +11,7 @@ import type {
   StoredPaymentMethod,
   StoredToken,
 } from './objects.ts';
+import type { SandboxRecord } from './records.ts';
 
 /** The first answer to an idempotency key. */
 export interface StoredReply {
@@ -41,8 +42,11 @@ export function openStore(file = ':memory:') {
     'insert into records values (?, ?, ?) on conflict do update set value = excluded.value',
   );
 
+  const kinds = new Map<string, Map<string, unknown>>();
+
   function collection<Value>(kind: string): Collection<Value> {
     const records = new Map<string, Value>();
+    kinds.set(kind, records);
     for (const { id, value } of select.all(kind)) records.set(String(id), JSON.parse(String(value)));
     return {
       get: (id) => records.get(id),
@@ -64,6 +68,18 @@ export function openStore(file = ':memory:') {
     balanceTransactions: collection<BalanceTransaction>('balance-transaction'),
     events: collection<StoredEvent>('event'),
     replies: collection<StoredReply>('reply'),
+    /** Of all kinds, each the oldest first. */
+    records: (): SandboxRecord[] =>
+      [...kinds].flatMap(([kind, records]) =>
+        [...records].map(([id, value]): SandboxRecord => [kind, id, value]),
+      ),
+    /** Adds records, or replaces those with the same ids. */
+    putRecords(records: readonly SandboxRecord[]): void {
+      for (const [kind, id, value] of records) {
+        kinds.get(kind)?.set(id, value);
+        upsert.run(kind, id, JSON.stringify(value));
+      }
+    },
     /** A crash keeps all changes made by `work`, or none. */
     atomically<Result>(work: () => Result): Result {
       database.exec('begin');
