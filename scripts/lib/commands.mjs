@@ -40,6 +40,7 @@ export const helpText = `Switchyard, from a clean checkout:
   npm run bench             the deployed shop beside a tutorial's server and plain files; name cases to run only those, \`growth\`
                             for growing data, \`sales\` for what a sale costs; -- --quick for short rounds,
                             -- --check to fail below the targets
+  npm run demo-dump         makes the demo's data anew, in some minutes
   npm run screenshots       a picture of every screen, in .local/screenshots (or only of those named)
 
 PORT sets the site's port (3000, or the next free one), SITE_HOST its interface (loopback), MONGODB_URI the database.
@@ -88,6 +89,10 @@ export function commandOf(words) {
       return { file: join('e2e', 'screenshots.ts'), words: rest };
     case 'bench':
       return { file: join('bench', 'src', 'run.ts'), words: rest };
+    case 'demo-dump':
+      return rest.length === 0
+        ? { file: join('tools', 'demo-dump', 'src', 'main.ts'), words: [] }
+        : undefined;
     case 'document':
       return rest.length === 0 ? { file: join(apiSources, 'config', 'document.ts'), words: [] } : undefined;
     default:

@@ -60,6 +60,12 @@ const mayUse = {
   'apps/web': ['packages/fit'],
   bench: ['packages/embedded-mongod', 'packages/local-stack', 'packages/stripe-sandbox'],
   'packages/local-stack': ['packages/embedded-mongod', 'packages/stripe-sandbox'],
+  'tools/demo-dump': [
+    'apps/api',
+    'packages/embedded-mongod',
+    'packages/local-stack',
+    'packages/stripe-sandbox',
+  ],
 };
 /** They know nothing of the shop, not even in their tests. */
 const standIns = new Set(['packages/embedded-mongod', 'packages/stripe-sandbox']);

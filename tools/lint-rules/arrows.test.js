@@ -10,6 +10,7 @@ const workspaces = new Map([
   ['@switchyard/embedded-mongod', 'packages/embedded-mongod'],
   ['@switchyard/stripe-sandbox', 'packages/stripe-sandbox'],
   ['@switchyard/bench', 'bench'],
+  ['@switchyard/demo-dump', 'tools/demo-dump'],
 ]);
 const refusal = (file, specifier, typeOnly = false) =>
   checkImport({ root: '/repo', file: `/repo/${file}`, specifier, typeOnly, workspaces });
@@ -24,6 +25,7 @@ describe('the direction of dependency', () => {
     ['apps/api/src/parts/parts.service.ts', '../app-error.ts'],
     ['apps/api/src/cli/restore.ts', '../repositories.ts'],
     ['packages/local-stack/src/stack/services.ts', '@switchyard/stripe-sandbox'],
+    ['tools/demo-dump/src/shop.ts', '@switchyard/api/src/app.ts'],
     ['apps/api/test/parts.test.ts', '@switchyard/embedded-mongod'],
     ['apps/api/src/checkout/place-order.ts', '../bookings/booking.ts'],
     ['apps/api/src/payments/payments.routes.ts', '../bookings/booking-answer.ts'],
@@ -67,6 +69,7 @@ describe('the direction of dependency', () => {
     ['packages/fit/src/judge.ts', '@switchyard/api'],
     ['packages/local-stack/src/stack/index.ts', '@switchyard/fit'],
     ['packages/local-stack/src/stack/index.ts', '@switchyard/api'],
+    ['packages/local-stack/src/stack/index.ts', '@switchyard/demo-dump'],
     ['packages/stripe-sandbox/src/api.ts', '@switchyard/shared'],
     ['packages/embedded-mongod/src/index.ts', '@switchyard/local-stack'],
     ['packages/stripe-sandbox/test/payments.test.ts', '@switchyard/shared'],

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import {
   awaitedPart,
+  demoBuyers,
   demoFamilies,
   demoOrders,
   demoParts,
@@ -133,6 +134,21 @@ describe('reviews', () => {
   it('have authors with distinct accounts', () => {
     expect(distinct(demoReviewers.map(({ id }) => id))).toBe(demoReviewers.length);
     for (const { by } of demoReviews) expect(demoReviewers).toContain(by);
+  });
+});
+
+describe('buyers', () => {
+  it('are about 40, in many countries, among them the authors of the reviews', () => {
+    expect(demoBuyers.length).toBeGreaterThanOrEqual(38);
+    expect(distinct(demoBuyers.map(({ id }) => id))).toBe(demoBuyers.length);
+    for (const { id, name } of demoReviewers)
+      expect(demoBuyers.find((buyer) => buyer.id === id)?.name).toBe(name);
+    expect(distinct(demoBuyers.map(({ address }) => address.country))).toBeGreaterThanOrEqual(10);
+  });
+
+  it('have telephone numbers that reach nobody', () => {
+    for (const { phone = '+1 202 555 0100' } of demoBuyers)
+      expect(phone).toMatch(/^\+(1 (202|613) 555 01\d\d|44 20 7946 09\d\d)$/);
   });
 });
 

@@ -1,4 +1,4 @@
-import { demoReviewers } from '../demo-data/index.ts';
+import { demoBuyers } from '../demo-data/index.ts';
 
 /** The demo's people. Their passwords are no secrets: the shop listens on this machine's loopback interface. */
 export const demoAccounts = {
@@ -16,17 +16,17 @@ export const demoAccounts = {
   },
 } as const;
 
-export const reviewerAccount = (id: string, displayName: string) => ({
+export const buyerAccount = (id: string, displayName: string) => ({
   uid: `demo-${id}`,
   email: `${id}@example.com`,
   password: 'reviewer-demo-1',
   displayName,
 });
 
-/** Accounts that exist from the start. */
+/** Accounts that exist from the start: all that the demo's database knows, so that anybody can sign in as any of them. */
 export const startingAccounts = [
   ...Object.values(demoAccounts),
-  ...demoReviewers.map(({ id, name }) => reviewerAccount(id, name)),
+  ...demoBuyers.map(({ id, name }) => buyerAccount(id, name)),
 ];
 
 /** Firebase's tools never contact Firebase for projects that begin with `demo-`. */

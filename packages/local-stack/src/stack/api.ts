@@ -18,31 +18,15 @@ export interface ApiSurroundings {
   /** Without one, the shop sends no mail. */
   mailbox?: { smtpUrl: string } | undefined;
   secrets: Secrets;
-  /** False leaves the sweeps to another copy, or to later. */
-  sweeps?: boolean;
   logFile: string;
 }
 
-export function startApi(surroundings: ApiSurroundings, signal?: AbortSignal): Child {
-  return startProgram('The API', 'main.ts', surroundings, signal);
-}
-
-/** Starts a copy of the API that can be told what time it is: see apps/api/src/past.ts. */
-export function startPastApi(surroundings: ApiSurroundings, signal?: AbortSignal): Child {
-  return startProgram('The API of the past', 'past.ts', surroundings, signal);
-}
-
-function startProgram(
-  name: string,
-  file: string,
-  surroundings: ApiSurroundings,
-  signal?: AbortSignal,
-): Child {
+function startApi(surroundings: ApiSurroundings, signal?: AbortSignal): Child {
   const folder = join(surroundings.root, 'apps', 'api');
   return startServer(
     {
-      name,
-      file: join(folder, 'src', file),
+      name: 'The API',
+      file: join(folder, 'src', 'main.ts'),
       cwd: folder,
       environment: environmentOf(surroundings),
       logFile: surroundings.logFile,
@@ -52,14 +36,14 @@ function startProgram(
   );
 }
 
-/** An API that can be started again, with other surroundings too. */
+/** An API that can be started again. */
 export interface RunningApi {
   /** Resolves once it answers for the first time. @throws StackFailure */
   ready: Promise<void>;
   /** Resolves once no restart is under way. */
   restarted: () => Promise<void>;
   /** @throws StackFailure if it does not start */
-  restart: (changes?: Partial<ApiSurroundings>) => Promise<void>;
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -70,12 +54,11 @@ export function runApi(
   signal?: AbortSignal,
 ): RunningApi {
   const asked = new WeakSet<Child>();
-  let present = surroundings;
   let current = start();
   let restarting = Promise.resolve();
 
   function start(): Child {
-    const child = startApi(present, signal);
+    const child = startApi(surroundings, signal);
     void child.ended.then((how) => asked.has(child) || onEnd(how));
     return child;
   }
@@ -85,8 +68,7 @@ export function runApi(
     await current.stop();
   }
 
-  async function replace(changes: Partial<ApiSurroundings>): Promise<void> {
-    present = { ...present, ...changes };
+  async function replace(): Promise<void> {
     await stop();
     current = start();
     await current.ready;
@@ -95,7 +77,7 @@ export function runApi(
   return {
     ready: current.ready,
     restarted: () => restarting.catch(() => {}),
-    restart: (changes = {}) => (restarting = restarting.catch(() => {}).then(() => replace(changes))),
+    restart: () => (restarting = restarting.catch(() => {}).then(replace)),
     stop,
   };
 }
@@ -151,8 +133,15 @@ const inherited = [
   'SHOP_CURRENCY',
 ];
 
-function environmentOf({ port, mongodbUri, auth, payment, mailbox, ...surroundings }: ApiSurroundings) {
-  const { secrets, siteOrigin, sweeps = true } = surroundings;
+export function environmentOf({
+  port,
+  mongodbUri,
+  auth,
+  payment,
+  mailbox,
+  ...surroundings
+}: ApiSurroundings) {
+  const { secrets, siteOrigin } = surroundings;
   // Limits for people would stop load tests and the demo data: here, all calls come from one IP address.
   const limits = rateLimits.map((name) => `RATE_LIMIT_${name.toUpperCase().replaceAll('-', '_')}`);
   const highLimits = Object.fromEntries(
@@ -172,7 +161,6 @@ function environmentOf({ port, mongodbUri, auth, payment, mailbox, ...surroundin
     ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])),
     ...highLimits,
     ...crowd,
-    ...(!sweeps && { SWEEP_SECONDS: '0' }),
     NODE_ENV: 'development',
     HOST: '127.0.0.1',
     PORT: String(port),

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -27,8 +26,6 @@ export interface Child {
   ready: Promise<void>;
   /** Resolves, never rejects, with the way in which it ended. */
   ended: Promise<string>;
-  /** Sends it a message, and resolves once it answers. @throws StackFailure if it ends first */
-  ask: (message: object | string) => Promise<void>;
   /** Asks it to end, and kills it after `patience` milliseconds. */
   stop: (patience?: number) => Promise<void>;
 }
@@ -51,13 +48,6 @@ export function startServer(program: ServerProgram, signal?: AbortSignal): Child
     pid: child.pid ?? -1,
     ready,
     ended,
-    async ask(message) {
-      const answered = once(child, 'message');
-      child.send(message);
-      const end = await Promise.race([ended, answered]);
-      if (typeof end === 'string')
-        throw new StackFailure(`${program.name} is gone: ${end}.`, program.logFile);
-    },
     async stop(patience = 12_000) {
       child.kill('SIGTERM');
       const timer = setTimeout(() => child.kill('SIGKILL'), patience);

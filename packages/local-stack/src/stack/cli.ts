@@ -10,7 +10,7 @@ const { values: options } = parseArgs({
   options: {
     development: { type: 'boolean' },
     reset: { type: 'boolean' },
-    /** Starts sooner: the shop gets a few orders only, and one picture for each part. */
+    /** The shop gets a few orders only, and one picture for each part. */
     'without-history': { type: 'boolean' },
     /** For tests: gives all parts the same picture, which makes the start faster still. */
     'one-picture': { type: 'boolean' },

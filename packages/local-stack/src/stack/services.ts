@@ -12,7 +12,7 @@ export interface Services {
   /** A database of `MONGODB_URI` is not local, and may outlive this stack's folder. */
   database: { uri: string; isLocal: boolean };
   auth: { origin: string; host: string; popupScriptUrl: string; mailUrl: string };
-  payment: Pick<PaymentSandbox, 'origin' | 'scriptUrl' | 'openPast'>;
+  payment: Pick<PaymentSandbox, 'origin' | 'scriptUrl' | 'addRecords'>;
   mailbox: { origin: string; smtpUrl: string };
 }
 

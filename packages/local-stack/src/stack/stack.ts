@@ -4,7 +4,8 @@ import { demoAccounts, projectId } from './accounts.ts';
 import { prepareClient, startFront } from './apps.ts';
 import type { DemoData } from './demo/demo-data.ts';
 import type { StackFailure } from './failure.ts';
-import { completeHistory, completePictures, startFilledApi, type FilledApi } from './filled-api.ts';
+import type { RunningApi } from './api.ts';
+import { startFilledApi } from './filled-api.ts';
 import { checkoutRoot, prepareFolders, type Folders } from './folders.ts';
 import { takeLock } from './lock.ts';
 import { choosePorts, sitePort } from './ports.ts';
@@ -17,7 +18,7 @@ import { both, type Start } from './start.ts';
 export interface StackOptions {
   progress: Progress;
   demoData: DemoData;
-  /** Adds 90 days of orders and further pictures of the parts to a new shop, in the background. */
+  /** Gives a new shop 90 days of orders, and its parts further pictures. */
   withHistory?: boolean | undefined;
   /** The folder for everything local. Each stack has its own. */
   home?: string | undefined;
@@ -33,8 +34,6 @@ export interface StackOptions {
 }
 
 export interface Stack extends StackFile {
-  /** The history is still being added. */
-  isFilling: boolean;
   folders: Folders;
   /** Resolves when a component ends by itself. */
   failed: Promise<StackFailure>;
@@ -63,33 +62,25 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ending,
       fail,
     };
-    const [built, { services, filled }] = await both(prepareClient(start), startBackend(start));
-    await startFront(start, services, filled.api, built);
+    const [built, { services, api }] = await both(prepareClient(start), startBackend(start));
+    await startFront(start, services, api, built);
     const file = describeStack(start, services);
     announceStack(folders.stackFile, file);
     ending.defer(() => withdrawStack(folders.stackFile));
-    const completed = complete(start, services, filled);
-    ending.defer(() => completed);
     const stop = () => {
       abandoned.abort(new Error('The shop was stopped.'));
       return ending.disposeAsync();
     };
-    return { ...file, isFilling: filled.unfinished !== undefined, folders, failed, stop };
+    return { ...file, folders, failed, stop };
   } catch (error) {
     await ending.disposeAsync();
     throw error;
   }
 }
 
-async function startBackend(start: Start): Promise<{ services: Services; filled: FilledApi }> {
+async function startBackend(start: Start): Promise<{ services: Services; api: RunningApi }> {
   const services = await startServices(start);
-  return { services, filled: await startFilledApi(start, services) };
-}
-
-/** What a new shop gets while it is open. */
-async function complete(start: Start, services: Services, filled: FilledApi): Promise<void> {
-  if (start.withHistory) await completePictures(start, services);
-  await completeHistory(start, services, filled);
+  return { services, api: await startFilledApi(start, services) };
 }
 
 async function prepareStart(options: StackOptions, folders: Folders) {

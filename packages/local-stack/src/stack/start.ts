@@ -14,7 +14,7 @@ export const originOf = (port: number) => `http://${loopback}:${port}`;
 export interface Start {
   progress: Progress;
   demoData: DemoData;
-  /** Whether a new shop gets a history, and its parts more than one picture. */
+  /** Whether a new shop gets the kept demo, with its history, or only the first of its data. */
   withHistory: boolean;
   development: boolean;
   folders: Folders;

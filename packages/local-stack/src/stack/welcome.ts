@@ -1,11 +1,8 @@
 import { testCards } from './accounts.ts';
 import type { StackFile } from './stack-file.ts';
 
-/**
- * What a person needs to know about a shop that has just started.
- * @param isFilling whether it still gets its history
- */
-export function welcome(stack: StackFile & { isFilling: boolean }, logs: string): string {
+/** What a person needs to know about a shop that has just started. */
+export function welcome(stack: StackFile, logs: string): string {
   const { buyer, admin } = stack.accounts;
   const lines = [
     `The shop is open at  ${stack.site}`,
@@ -18,9 +15,6 @@ export function welcome(stack: StackFile & { isFilling: boolean }, logs: string)
     `Logs     ${logs}`,
     'Stop     Ctrl-C',
     'Start over with  npm start -- --reset',
-    ...(stack.isFilling
-      ? ['', 'Orders of the last 90 days and more pictures appear in the next minutes.']
-      : []),
   ];
   return `\n${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}\n\n`;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestDatabase } from '@switchyard/embedded-mongod';
-import { startPaymentSandbox } from '@switchyard/stripe-sandbox';
+import { startPaymentSandbox, type PaymentSandbox } from '@switchyard/stripe-sandbox';
 import { startAuthEmulator } from '../../src/auth-emulator/index.ts';
 import { projectId, startingAccounts } from '../../src/stack/accounts.ts';
 import { runApi, type ApiSurroundings } from '../../src/stack/api.ts';
@@ -10,12 +10,18 @@ import { checkoutRoot } from '../../src/stack/folders.ts';
 import { choosePorts } from '../../src/stack/ports.ts';
 import { localSecrets } from '../../src/stack/secrets.ts';
 
-/** The API with all that it needs, and an empty database. */
-export async function startShop(settings: Pick<ApiSurroundings, 'sweeps'> = {}) {
+interface Services {
+  database: { uri: string; isLocal: boolean };
+  dataFolder: string;
+  payment: PaymentSandbox;
+}
+
+/** The API with all that it needs. The database is empty, unless something fills it before the API starts. */
+export async function startShop(fill: (services: Services) => Promise<unknown> = async () => {}) {
   const folder = mkdtempSync(join(tmpdir(), 'demo-'));
   const secrets = localSecrets(folder);
   const ports = await choosePorts(join(folder, 'ports.json'));
-  const [database, auth, payment] = await Promise.all([
+  const [server, auth, payment] = await Promise.all([
     startTestDatabase(),
     startAuthEmulator({
       projectId,
@@ -31,6 +37,8 @@ export async function startShop(settings: Pick<ApiSurroundings, 'sweeps'> = {}) 
       dataFile: join(folder, 'payment.sqlite'),
     }),
   ]);
+  const database = { uri: server.uri.replace('/?', '/switchyard?'), isLocal: true };
+  await fill({ database, dataFolder: folder, payment });
   const surroundings: ApiSurroundings = {
     root: checkoutRoot,
     port: ports.api,
@@ -40,7 +48,6 @@ export async function startShop(settings: Pick<ApiSurroundings, 'sweeps'> = {}) 
     payment,
     secrets,
     logFile: join(folder, 'api.log'),
-    ...settings,
   };
   const api = runApi(surroundings, () => {});
   await api.ready;
@@ -55,11 +62,11 @@ export async function startShop(settings: Pick<ApiSurroundings, 'sweeps'> = {}) 
       authOrigin: auth.origin,
       paymentOrigin: payment.origin,
       publishableKey: secrets.publishableKey,
-      database: { uri: database.uri, isLocal: true },
+      database,
       dataFolder: folder,
     },
     async stop() {
-      for (const end of [api.stop, payment.stop, auth.stop, database.stop]) await end();
+      for (const end of [api.stop, payment.stop, auth.stop, server.stop]) await end();
       rmSync(folder, { recursive: true });
     },
   };

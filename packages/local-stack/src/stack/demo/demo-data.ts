@@ -6,12 +6,13 @@ import {
   demoOrders,
   demoParts,
   demoReviews,
-  readPicture,
   type DemoFamily,
   type DemoOrder,
   type DemoPart,
   type DemoReview,
 } from '../../demo-data/index.ts';
+import type { SignedIn } from './sign-in.ts';
+import { uploadPicture } from './upload.ts';
 
 /** The content of the demo shop, in the sequence in which it is added. */
 export interface DemoData {
@@ -20,7 +21,8 @@ export interface DemoData {
   families: readonly DemoFamily[];
   reviews: readonly DemoReview[];
   orders: readonly DemoOrder[];
-  readPicture: (file: string) => Promise<Uint8Array>;
+  /** Uploads a picture, a file of the demo, and answers its URL in the shop. */
+  upload: (file: string, who: SignedIn) => Promise<string>;
 }
 
 export const demoData: DemoData = {
@@ -29,7 +31,7 @@ export const demoData: DemoData = {
   families: demoFamilies,
   reviews: demoReviews,
   orders: demoOrders,
-  readPicture,
+  upload: uploadPicture,
 };
 
 /** The data with one picture for all parts. Most of a start is spent on the shop's check of each picture. */

@@ -3,9 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { getDeliveryTable, saveDeliveryTable } from '@switchyard/shared/delivery';
 import { addPart, listParts } from '@switchyard/shared/parts';
-import { addReview, listAllReviews, replyToReview, voteHelpful } from '@switchyard/shared/reviews';
-import { reviewOrder, type DemoPart, type DemoReview } from '../../demo-data/index.ts';
-import { demoAccounts, reviewerAccount } from '../accounts.ts';
+import { reviewPurchase, type DemoPart, type DemoReview } from '../../demo-data/index.ts';
+import { demoAccounts, buyerAccount } from '../accounts.ts';
 import { writePrivateFile } from '../private-file.ts';
 import type { Step } from '../progress.ts';
 import { addFamilies } from './add-families.ts';
@@ -13,8 +12,8 @@ import { ahead } from './ahead.ts';
 import { pricedIn, type DemoData } from './demo-data.ts';
 import { findParts, learnCurrency, pay, place } from './order-steps.ts';
 import { placeOrders } from './place-orders.ts';
+import { answerReview, writeReview } from './reviews.ts';
 import { signInWithPassword, type SignedIn } from './sign-in.ts';
-import { upload } from './upload.ts';
 
 /** The shop checks uploads one at a time, which takes longest of all, so the next ones always wait in its queue. */
 const uploadsAhead = 4;
@@ -29,8 +28,6 @@ export interface DemoLoading {
   dataFolder: string;
   step: Step;
   signal?: AbortSignal | undefined;
-  /** Called before the shop is filled, before each review's author buys, and before they write. */
-  before?: (step: 'launch' | 'buy' | 'write', index?: number) => Promise<void>;
 }
 
 /**
@@ -44,7 +41,6 @@ export async function loadDemoData(loading: DemoLoading): Promise<void> {
     step.done('loaded before');
     return;
   }
-  await loading.before?.('launch');
   const admin = await signInWithPassword(loading, demoAccounts.admin);
   const data = pricedIn(loading.data, await learnCurrency(admin));
   const buyer = await signInWithPassword(loading, demoAccounts.buyer);
@@ -67,13 +63,13 @@ export async function loadDemoData(loading: DemoLoading): Promise<void> {
   step.done([...counts, ...(orders > 0 ? [`${orders} orders`] : [])].join(', '));
 }
 
-/** Remembers that something was loaded. Each database has its own marker. The local one may change its port. */
-export function markerOf(
-  { database: { uri, isLocal }, dataFolder }: Pick<DemoLoading, 'database' | 'dataFolder'>,
-  name = 'demo-loaded',
-): string {
+/** Remembers that the demo was loaded. Each database has its own marker. The local one may change its port. */
+export function markerOf({
+  database: { uri, isLocal },
+  dataFolder,
+}: Pick<DemoLoading, 'database' | 'dataFolder'>): string {
   const which = isLocal ? '' : `-${createHash('sha256').update(uri).digest('hex').slice(0, 12)}`;
-  return join(dataFolder, `${name}${which}.json`);
+  return join(dataFolder, `demo-loaded${which}.json`);
 }
 
 /** Home shows the last three parts, and lists a family by the first of its parts, which is one of the usual ones. */
@@ -86,9 +82,9 @@ async function saveDelivery({ delivery }: DemoData, admin: SignedIn): Promise<vo
   if (version === 0) await admin.call(saveDeliveryTable, { body: { ...delivery, version } });
 }
 
-/** Adds the parts with their first pictures; `more-pictures.ts` adds the others. */
+/** Adds the parts with their first pictures. */
 async function addParts(
-  { parts, readPicture }: Pick<DemoData, 'parts' | 'readPicture'>,
+  { parts, upload }: Pick<DemoData, 'parts' | 'upload'>,
   admin: SignedIn,
   progress: () => void,
 ): Promise<void> {
@@ -96,7 +92,7 @@ async function addParts(
   const uploads = new Map<string, Promise<string>>();
   // Parts of one family may share it.
   const uploadOnce = (file: string): Promise<string> => {
-    const uploading = uploads.get(file) ?? readPicture(file).then((bytes) => upload(bytes, admin));
+    const uploading = uploads.get(file) ?? upload(file, admin);
     uploads.set(file, uploading);
     return uploading;
   };
@@ -114,8 +110,7 @@ async function addParts(
  * this does nothing twice.
  */
 async function addReviews(loading: DemoLoading, admin: SignedIn, progress: () => void): Promise<void> {
-  const { reviews } = loading.data;
-  const { before = async () => {} } = loading;
+  const { reviews, upload } = loading.data;
   const reviewers = new Map<string, Promise<Reviewer>>();
   const reviewerOf = ({ by }: DemoReview): Promise<Reviewer> => {
     const known = reviewers.get(by.id) ?? signUp(loading, by);
@@ -124,31 +119,26 @@ async function addReviews(loading: DemoLoading, admin: SignedIn, progress: () =>
   };
   const prepare = async (review: DemoReview) => {
     const reviewer = await reviewerOf(review);
-    return { ...reviewer, photos: await uploadAll(review.photos ?? [], loading.data, reviewer.who) };
+    const photos: string[] = [];
+    for (const file of review.photos ?? []) photos.push(await upload(file, reviewer.who));
+    return { ...reviewer, photos };
   };
   const added: { id: string; review: DemoReview }[] = [];
   let parts: Awaited<ReturnType<typeof findParts>> | undefined;
-  const all = [...reviews.entries()];
-  for await (const [[index, review], prepared] of ahead(all, uploadsAhead, ([, one]) => prepare(one))) {
-    const { who, img, photos } = prepared;
-    const { by, partSlug, ratings, addComment, usedIn } = review;
+  for await (const [review, { who, img, photos }] of ahead(reviews, uploadsAhead, prepare)) {
+    const { by, partSlug } = review;
     parts ??= await findParts(who);
     const part = partSlug ? parts.get(partSlug) : undefined;
-    await before('buy', index);
     if (partSlug && part) {
-      const booking = await place(reviewOrder({ by, partSlug }), part, who);
+      const booking = await place(reviewPurchase({ by, partSlug }), part, who);
       if (booking.status === 'held') await pay(booking, who, loading);
     }
-    await before('write', index);
-    const partId = part?._id;
-    const body = { name: by.name, addComment, ratings, img, usedIn, photos, ...(partId && { partId }) };
-    const { insertedId } = await who.call(addReview, { body });
-    added.push({ id: insertedId, review });
+    added.push({ id: await writeReview(review, who, { partId: part?._id, img, photos }), review });
     progress();
   }
-  const voters: Voter[] = [];
-  for (const [id, reviewer] of reviewers) voters.push({ id, who: (await reviewer).who });
-  for (const one of added) await answerReview(one, admin, voters);
+  const voters = new Map<string, SignedIn>();
+  for (const [id, reviewer] of reviewers) voters.set(id, (await reviewer).who);
+  for (const { id, review } of added) await answerReview(id, review, { admin, voters });
 }
 
 interface Reviewer {
@@ -158,37 +148,6 @@ interface Reviewer {
 }
 
 async function signUp(loading: DemoLoading, { id, name, picture }: DemoReview['by']): Promise<Reviewer> {
-  const who = await signInWithPassword(loading, reviewerAccount(id, name));
-  return { who, img: await upload(await loading.data.readPicture(picture), who) };
-}
-
-interface Voter {
-  id: string;
-  who: SignedIn;
-}
-
-/** The shop's reply and the votes of other reviewers. */
-async function answerReview(
-  { id, review: { by, reply, helpful = 0 } }: { id: string; review: DemoReview },
-  admin: SignedIn,
-  voters: readonly Voter[],
-): Promise<void> {
-  if (reply) {
-    const all = await admin.call(listAllReviews, { query: { limit: 100 } });
-    const review = all.find(({ _id }) => _id === id);
-    if (review)
-      await admin.call(replyToReview, { params: { id }, body: { text: reply, version: review.version } });
-  }
-  const others = voters.filter((voter) => voter.id !== by.id).slice(0, helpful);
-  for (const { who } of others) await who.call(voteHelpful, { params: { id } });
-}
-
-async function uploadAll(
-  files: readonly string[],
-  { readPicture }: DemoData,
-  who: SignedIn,
-): Promise<string[]> {
-  const addresses: string[] = [];
-  for (const file of files) addresses.push(await upload(await readPicture(file), who));
-  return addresses;
+  const who = await signInWithPassword(loading, buyerAccount(id, name));
+  return { who, img: await loading.data.upload(picture, who) };
 }

@@ -9,7 +9,7 @@ import {
 } from '@switchyard/shared/bookings';
 import { listParts, type Part } from '@switchyard/shared/parts';
 import { getSettings } from '@switchyard/shared/settings';
-import { demoParts, type PastOrder } from '../../demo-data/index.ts';
+import { demoParts, type DemoPurchase } from '../../demo-data/index.ts';
 import type { SignedIn } from './sign-in.ts';
 
 export interface Provider {
@@ -37,7 +37,7 @@ export async function findParts(who: SignedIn): Promise<Map<string, Part>> {
 
 /** Places an order, once for each key. @returns the order as it is now, even if it has ended since */
 export async function place(
-  { key, partSlug, quantity, phone, address, lacksAddress }: Omit<PastOrder, 'buyer'>,
+  { key, partSlug, quantity, phone, address, lacksAddress }: Omit<DemoPurchase, 'buyer'>,
   part: Part | undefined,
   buyer: SignedIn,
 ): Promise<Booking> {

@@ -89,7 +89,7 @@ describe.runIf(process.platform === 'linux')(
         {
           database: { uri: 'mongodb://127.0.0.1:9', isLocal: true },
           auth: address,
-          payment: { origin, scriptUrl: origin, openPast: never },
+          payment: { origin, scriptUrl: origin, addRecords: () => {} },
           mailbox: { origin, smtpUrl: 'smtp://127.0.0.1:9' },
         },
         { ready: Promise.resolve(), restarted: async () => {}, restart: never, stop: async () => {} },

@@ -1,13 +1,12 @@
 import { listBookings } from '@switchyard/shared/bookings';
 import { getDeliveryTable } from '@switchyard/shared/delivery';
 import { getFamily } from '@switchyard/shared/families';
-import { changePart, deletePart, listParts } from '@switchyard/shared/parts';
+import { deletePart, listParts } from '@switchyard/shared/parts';
 import { listReviews } from '@switchyard/shared/reviews';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts } from '../../../src/stack/accounts.ts';
 import { demoData, type DemoData } from '../../../src/stack/demo/demo-data.ts';
 import { loadDemoData } from '../../../src/stack/demo/load-demo-data.ts';
-import { loadMorePictures } from '../../../src/stack/demo/more-pictures.ts';
 import { signInWithPassword, type SignedIn } from '../../../src/stack/demo/sign-in.ts';
 import { startShop } from '../../support/shop.ts';
 
@@ -45,7 +44,7 @@ const data: DemoData = {
     state,
     phone: '+1 202 555 0143',
   })),
-  readPicture: demoData.readPicture,
+  upload: demoData.upload,
 };
 const allParts = [kit, ...parts];
 const steps = allParts.length + data.families.length + data.reviews.length + data.orders.length;
@@ -99,28 +98,6 @@ describe('the demo', () => {
     expect(reviews[1]).toMatchObject({ usedIn: 'a kit', helpful: 1, reply: { text: 'Thank you.' } });
     const orders = await buyer.call(listBookings, { query: {} });
     expect(orders.map(({ status }) => status).sort()).toEqual(['cancelled', 'held', 'paid']);
-  });
-
-  it('gets its other pictures once, also after an interruption', async () => {
-    const silent = { update: () => {}, done: () => {}, fail: () => {} };
-    const cut = new AbortController();
-    const update = () => cut.abort(new Error('cut off'));
-    const loading = { ...shop.place, data, step: silent };
-    await expect(
-      loadMorePictures({ ...loading, signal: cut.signal, step: { ...silent, update } }),
-    ).rejects.toThrow('cut off');
-    await loadMorePictures(loading);
-    const altsOf = async () =>
-      (await admin.call(listParts, {})).map(({ pictures }) => pictures?.map(({ alt }) => alt));
-    expect(await altsOf()).toEqual([
-      undefined,
-      ...parts.map(({ pictures }) => pictures.map(({ alt }) => alt)),
-    ]);
-
-    const [, first] = await admin.call(listParts, {});
-    await admin.call(changePart, { params: { partId: first?._id ?? '' }, body: { pictures: null } });
-    await loadMorePictures(loading);
-    expect((await altsOf())[1]).toBeUndefined();
   });
 
   it('is loaded once: deleted parts stay deleted', async () => {

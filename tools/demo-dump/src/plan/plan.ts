@@ -1,9 +1,19 @@
+import {
+  awaitedPart,
+  demoBuyers,
+  demoFamilies,
+  demoHome,
+  demoParts,
+  demoReviewers,
+  demoReviews,
+  purchaseBy,
+  reviewPurchase,
+  type DemoBuyer,
+  type DemoPart,
+} from '@switchyard/local-stack/demo-data';
 import type { Kind } from '@switchyard/shared/parts';
-import { demoParts, type DemoPart } from '../parts/index.ts';
-import { demoReviews } from '../reviews.ts';
-import { daysAfter, isWeekend, minutesAfter, type Deed, type PastOrder } from './deeds.ts';
+import { daysAfter, isWeekend, minutesAfter, type Deed } from './deeds.ts';
 import { lackingAddress, liveThrough, returningUnits, type Ending } from './endings.ts';
-import { demoBuyers, demoHome, type DemoBuyer } from './people.ts';
 import { createChance, type Chance } from './random.ts';
 import { buyersStories, othersStories, type Story } from './stories.ts';
 
@@ -11,32 +21,24 @@ const historyDays = 90;
 /** Before the history, the authors of the reviews buy what they review. */
 const launchDays = 97;
 const restockDays = [90, 60, 30];
+/** How many people wait for the part that is sold out. */
+const waitingPeople = 12;
 
-/** The review's author buys the fewest units. */
-export function reviewOrder({ by, partSlug }: { by: { id: string }; partSlug: string }): PastOrder {
-  const buyer = demoBuyers.find(({ id }) => id === by.id);
-  const part = demoParts.find(({ slug }) => slug === partSlug);
-  if (!buyer || !part) throw new Error(`The demo's review of ${partSlug} has no author or no part.`);
-  return orderOf(`demo-review-${partSlug}`, buyer, part, part.minimumOrder);
-}
-
-/** When the shop opened, when a review's author bought the part, and when they wrote. */
-export function timeOf(what: 'launch' | 'buy' | 'write', review: number, until: Date): Date {
-  const share = review / demoReviews.length;
-  const daysAgo = { launch: launchDays, buy: launchDays - 0.5 - 5 * share, write: 80 - 75 * share };
-  return daysAfter(until, -daysAgo[what]);
-}
+/** When the shop opened. */
+export const launchOf = (until: Date): Date => daysAfter(until, -launchDays);
 
 /**
  * What happened in the shop during the 90 days before `until`, oldest first; the same for the same moment. The parts
  * end with the stock that they have in the demo, and a few units more that came back.
  */
 export function planHistory(until: Date): Deed[] {
-  const sales = [...reviewersParcels(until), ...toldSales(until), ...usualSales(until)];
+  const sales = [...reviewersSales(until), ...toldSales(until), ...usualSales(until)];
   const deeds = [
     // First, so that they also come before orders of the same moment.
     ...restocksFor(sales, until),
     ...sales,
+    ...reviewing(until),
+    ...waiting(until),
     {
       kind: 'pay for no order' as const,
       at: daysAfter(until, -4.3),
@@ -44,46 +46,40 @@ export function planHistory(until: Date): Deed[] {
       description: 'Keycap workshop, paid by phone',
     },
   ];
-  return packTogether(deeds)
+  return deeds
     .filter(({ at }) => at <= until)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-/** One deed for all parcels that are packed at one moment. */
-function packTogether(deeds: readonly Deed[]): Deed[] {
-  const packing = Map.groupBy(
-    deeds.filter((deed) => deed.kind === 'pack'),
-    ({ at }) => at.getTime(),
-  );
-  const together = [...packing].map(([at, parcels]) => ({
-    kind: 'pack' as const,
-    at: new Date(at),
-    orders: parcels.flatMap(({ orders }) => orders),
-  }));
-  return [...deeds.filter(({ kind }) => kind !== 'pack'), ...together];
-}
-
-const orderOf = (key: string, buyer: DemoBuyer, part: { slug: string }, quantity: number): PastOrder => ({
-  key,
-  buyer: `${buyer.id}@example.com`,
-  partSlug: part.slug,
-  quantity,
-  address: buyer.address,
-  ...(buyer.phone && { phone: buyer.phone }),
-});
-
-/** The orders of the authors of reviews are placed and paid already. */
-function reviewersParcels(until: Date): Deed[] {
+/** The authors of the reviews buy one after another. */
+function reviewersSales(until: Date): Deed[] {
   return demoReviews.flatMap(({ by, partSlug }, index) => {
     if (!partSlug) return [];
-    const deeds = liveThrough(
-      reviewOrder({ by, partSlug }),
-      timeOf('buy', index, until),
-      'delivered',
-      createChance(index),
-    );
-    return deeds.filter(({ kind }) => kind !== 'place' && kind !== 'pay');
+    const placedAt = daysAfter(launchOf(until), 0.5 + (5 * index) / demoReviews.length);
+    return liveThrough(reviewPurchase({ by, partSlug }), placedAt, 'delivered', createChance(index));
   });
+}
+
+/** A review is answered a day later. */
+function reviewing(until: Date): Deed[] {
+  return demoReviews.flatMap((review, index) => {
+    const at = daysAfter(until, (75 * index) / demoReviews.length - 80);
+    return [
+      { kind: 'write a review' as const, at, review },
+      { kind: 'answer a review' as const, at: daysAfter(at, 1), review },
+    ];
+  });
+}
+
+function waiting(until: Date): Deed[] {
+  const part = demoFamilies.flatMap(({ parts }) => parts).find(({ slug }) => slug === awaitedPart);
+  return demoReviewers.slice(0, waitingPeople).map(({ id }, index) => ({
+    kind: 'wait' as const,
+    at: daysAfter(until, -(waitingPeople - index) / 3),
+    email: `${id}@example.com`,
+    partName: part?.name ?? '',
+    quantity: 1 + (index % 3),
+  }));
 }
 
 /** Orders of which each shows something. */
@@ -91,7 +87,7 @@ function toldSales(until: Date): Deed[] {
   const bela: DemoBuyer = { id: 'buyer', name: 'Bela Buyer', address: demoHome, phone: '+1 202 555 0143' };
   const chance = createChance(7);
   const tell = (story: Story, buyer: DemoBuyer, key: string) => {
-    const placed = orderOf(key, buyer, { slug: story.partSlug }, story.quantity);
+    const placed = purchaseBy(buyer, { key, partSlug: story.partSlug, quantity: story.quantity });
     const order = {
       ...placed,
       ...(lackingAddress.includes(story.ending) && { lacksAddress: true as const }),
@@ -120,7 +116,8 @@ function usualSales(until: Date): Deed[] {
       // People come to know the shop one after another.
       const known = demoBuyers.slice(0, 16 + Math.ceil(progress * demoBuyers.length));
       const quantity = chooseQuantity(part, chance);
-      const order = orderOf(`history-${index}-${number}`, chance.pick(known), part, quantity);
+      const bought = { key: `history-${index}-${number}`, partSlug: part.slug, quantity };
+      const order = purchaseBy(chance.pick(known), bought);
       // The last hours belong to the orders that are told.
       const placedAt = minutesAfter(day, chance.whole(0, 21 * 60));
       return liveThrough(order, placedAt, chooseEnding(part, quantity, chance), chance);

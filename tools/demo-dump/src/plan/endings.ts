@@ -1,8 +1,9 @@
-import { daysAfter, minutesAfter, nextWorkingDay, type Card, type Deed, type PastOrder } from './deeds.ts';
+import type { DemoPurchase } from '@switchyard/local-stack/demo-data';
+import { daysAfter, minutesAfter, nextWorkingDay, type Card, type Deed } from './deeds.ts';
 import type { Chance } from './random.ts';
 
 interface Life {
-  order: PastOrder;
+  order: DemoPurchase;
   placedAt: Date;
   paidAt: Date;
   packedAt: Date;
@@ -19,17 +20,10 @@ export type Ending = keyof typeof endings;
 /** The shop's usual time, in minutes. */
 const hold = 60;
 
-const pay = ({ order, paidAt: at }: Life, card: Card = 'pm_card_visa'): Deed => ({
-  kind: 'pay',
-  at,
-  order,
-  card,
-});
-const pack = ({ order, packedAt: at }: Life): Deed => ({
-  kind: 'pack',
-  at,
-  orders: [order],
-});
+const pay = ({ order, paidAt: at }: Life, card: Card = 'pm_card_visa'): Deed => {
+  return { kind: 'pay', at, order, card };
+};
+const pack = ({ order, packedAt: at }: Life): Deed => ({ kind: 'pack', at, order });
 const ship = ({ order, shippedAt: at, parcel }: Life): Deed => ({ kind: 'ship', at, order, ...parcel });
 const fulfil = (life: Life): Deed[] => [
   pack(life),
@@ -37,14 +31,9 @@ const fulfil = (life: Life): Deed[] => [
   { kind: 'deliver', at: life.deliveredAt, order: life.order },
 ];
 const deliver = (life: Life, card?: Card): Deed[] => [pay(life, card), ...fulfil(life)];
-const refund = ({ order, reason }: Life, at: Date, share: number, restock: boolean): Deed => ({
-  kind: 'refund',
-  at,
-  order,
-  share,
-  reason,
-  restock,
-});
+const refund = ({ order, reason }: Life, at: Date, share: number, restock: boolean): Deed => {
+  return { kind: 'refund', at, order, share, reason, restock };
+};
 
 const payAndAddAddress = (life: Life): Deed[] => [
   pay(life),
@@ -71,12 +60,7 @@ const endings = {
   'refunded in part': (life) => [...deliver(life), refund(life, daysAfter(life.deliveredAt, 2), 0.2, false)],
   'refunded at the provider': (life) => [
     ...deliver(life),
-    {
-      kind: 'refund at the provider',
-      at: daysAfter(life.deliveredAt, 3),
-      order: life.order,
-      share: 0.5,
-    },
+    { kind: 'refund at the provider', at: daysAfter(life.deliveredAt, 3), order: life.order, share: 0.5 },
   ],
   'refund failed': (life) => [
     ...deliver(life, 'pm_card_refundFail'),
@@ -93,17 +77,11 @@ const endings = {
   disputed: (life) => [pay(life, 'pm_card_createDispute')],
   'dispute won': (life) => {
     const wonAt = daysAfter(life.paidAt, bankDays);
-    const late = (moment: Date) => daysAfter(moment, bankDays + 1);
-    const { packedAt, shippedAt, deliveredAt } = life;
+    const late = (deed: Deed): Deed => ({ ...deed, at: daysAfter(deed.at, bankDays + 1) });
     return [
       pay(life, 'pm_card_createDispute'),
       { kind: 'win the dispute', at: wonAt, order: life.order },
-      ...fulfil({
-        ...life,
-        packedAt: late(packedAt),
-        shippedAt: late(shippedAt),
-        deliveredAt: late(deliveredAt),
-      }),
+      ...fulfil(life).map(late),
     ];
   },
   'dispute lost': (life) => [
@@ -132,7 +110,7 @@ const reasons = {
 } as const;
 
 /** Everything that happens to an order, oldest first. */
-export function liveThrough(order: PastOrder, placedAt: Date, ending: Ending, chance: Chance): Deed[] {
+export function liveThrough(order: DemoPurchase, placedAt: Date, ending: Ending, chance: Chance): Deed[] {
   const paidAt = minutesAfter(placedAt, chance.whole(2, 14));
   const packedAt = nextWorkingDay(paidAt, 13);
   const isHome = order.address.country === 'US';

@@ -1,17 +1,4 @@
-import type { Address } from '@switchyard/shared/delivery';
-
-export interface PastOrder {
-  /** Its idempotency key. */
-  key: string;
-  /** The buyer's e-mail. */
-  buyer: string;
-  partSlug: string;
-  quantity: number;
-  phone?: string;
-  address: Address;
-  /** Its buyer's program knows only the specified fields of an order, and sends no address. */
-  lacksAddress?: true;
-}
+import type { DemoPurchase, DemoReview } from '@switchyard/local-stack/demo-data';
 
 export type Card =
   | 'pm_card_visa'
@@ -21,30 +8,32 @@ export type Card =
 
 /** Something that somebody did in the shop, or at its payment provider. */
 export type Deed = { at: Date } & (
-  | { kind: 'place' | 'cancel' | 'deliver'; order: PastOrder }
+  | { kind: 'place'; order: DemoPurchase }
   /** The buyer adds the address that the order lacks. */
-  | { kind: 'add address'; order: PastOrder }
-  | { kind: 'pack'; orders: PastOrder[] }
-  | { kind: 'pay'; order: PastOrder; card: Card }
+  | { kind: 'cancel' | 'pack' | 'deliver' | 'add address'; order: DemoPurchase }
+  | { kind: 'pay'; order: DemoPurchase; card: Card }
   /** An admin waives the delivery and tax that the order owes. */
-  | { kind: 'waive'; order: PastOrder; reason: string }
-  | { kind: 'ship'; order: PastOrder; carrier: string; trackingNumber: string }
+  | { kind: 'waive'; order: DemoPurchase; reason: string }
+  | { kind: 'ship'; order: DemoPurchase; carrier: string; trackingNumber: string }
   /** `share` of what was paid goes back. */
-  | { kind: 'refund'; order: PastOrder; share: number; reason: string; restock: boolean }
-  | { kind: 'refund at the provider'; order: PastOrder; share: number }
+  | { kind: 'refund'; order: DemoPurchase; share: number; reason: string; restock: boolean }
+  | { kind: 'refund at the provider'; order: DemoPurchase; share: number }
   /** The order has ended, and then its money arrives. */
-  | { kind: 'pay late' | 'win the dispute' | 'lose the dispute'; order: PastOrder }
+  | { kind: 'pay late' | 'win the dispute' | 'lose the dispute'; order: DemoPurchase }
   /** Money that belongs to no order. */
   | { kind: 'pay for no order'; minorUnits: number; description: string }
   /** Makes this many units available, unless there are more. */
   | { kind: 'restock'; partSlug: string; upTo: number }
+  /** Somebody wants to be told when a part is back in stock. */
+  | { kind: 'wait'; email: string; partName: string; quantity: number }
+  /** Answering is the shop's reply, and the votes of others. */
+  | { kind: 'write a review' | 'answer a review'; review: DemoReview }
   /** The shop ends what has expired. */
   | { kind: 'sweep' }
 );
 
 const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
+const dayMs = 24 * 60 * minuteMs;
 
 export const minutesAfter = (moment: Date, minutes: number) =>
   new Date(moment.getTime() + minutes * minuteMs);

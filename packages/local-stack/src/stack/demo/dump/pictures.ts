@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pictureWidths } from '@switchyard/shared';
+import { Binary, Int32, ObjectId, type Document } from 'mongodb';
+import sharp from 'sharp';
+import { readPicture } from '../../../demo-data/index.ts';
+
+interface StoredPictures {
+  /** As GridFS keeps them. */
+  files: Document[];
+  chunks: Document[];
+}
+
+/**
+ * Adds the bytes of the demo's pictures, and their smaller widths, as the shop would make them, to the entries of the
+ * whole ones. Making them takes some seconds, so they are kept in a folder.
+ */
+export async function storePictures(
+  entries: readonly Document[],
+  pictures: ReadonlyMap<string, string>,
+  cacheFolder: string,
+): Promise<StoredPictures> {
+  const folder = join(cacheFolder, 'pictures');
+  mkdirSync(folder, { recursive: true });
+  const sizes = entries.map(async (entry) => {
+    const { _id: _, metadata: _facts, ...fields } = entry;
+    const bytes = await readPicture(pictures.get(entry['filename']) ?? '');
+    const narrow = pictureWidths.map(async (width) => ({
+      file: { _id: new ObjectId(), ...fields, filename: `${entry['filename']}-${width}` },
+      bytes: await narrowed(bytes, width, folder),
+    }));
+    return [{ file: entry, bytes }, ...(await Promise.all(narrow))];
+  });
+  const all = (await Promise.all(sizes)).flat();
+  const files = all.map(({ file, bytes }) => ({ ...file, length: new Int32(bytes.length) }));
+  const chunks = all.map(({ file: { _id }, bytes }) => ({
+    _id: new ObjectId(),
+    files_id: _id,
+    n: new Int32(0),
+    data: new Binary(bytes),
+  }));
+  return { files: files.toSorted(byId), chunks: chunks.toSorted(byId) };
+}
+
+/** As a backup has them. */
+const byId = (one: Document, other: Document) => (String(one['_id']) < String(other['_id']) ? -1 : 1);
+
+async function narrowed(bytes: Buffer, width: number, folder: string): Promise<Buffer> {
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const file = join(folder, `${digest}-${width}.webp`);
+  if (existsSync(file)) return readFile(file);
+  const made = await sharp(bytes)
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 78 })
+    .toBuffer();
+  // Nobody finds half of it.
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, made);
+  await rename(draft, file);
+  return made;
+}

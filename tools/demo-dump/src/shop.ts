@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { createApp } from '@switchyard/api/src/app.ts';
+import { systemClock } from '@switchyard/api/src/clock.ts';
+import { readConfig } from '@switchyard/api/src/config/config.ts';
+import { connectDatabase } from '@switchyard/api/src/database/mongo.ts';
+import { createLogger } from '@switchyard/api/src/observability/logger.ts';
+import { prepareDatabase } from '@switchyard/api/src/preparation.ts';
+import { createIdentityProvider } from '@switchyard/api/src/providers/firebase.ts';
+import { createPaymentProvider } from '@switchyard/api/src/providers/stripe.ts';
+import { startTestDatabase } from '@switchyard/embedded-mongod';
+import { startAuthEmulator } from '@switchyard/local-stack/auth-emulator';
+import {
+  checkoutRoot,
+  choosePorts,
+  environmentOf,
+  localSecrets,
+  projectId,
+  startingAccounts,
+  startMailbox,
+} from '@switchyard/local-stack/demo-steps';
+import { startPaymentSandbox } from '@switchyard/stripe-sandbox';
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** An empty shop in this process, so that it goes by the moved clock, with all that it needs. */
+export async function openShop(folder: string, ending: AsyncDisposableStack) {
+  const secrets = localSecrets(folder);
+  const ports = await choosePorts(join(folder, 'ports.json'));
+  const host = '127.0.0.1';
+  const database = await startTestDatabase();
+  ending.defer(database.stop);
+  const mailbox = startMailbox({
+    host,
+    smtpPort: ports.smtp,
+    webPort: ports.mailbox,
+    folder: join(folder, 'mailbox'),
+    logFile: join(folder, 'mailbox.log'),
+  });
+  ending.defer(() => mailbox.stop());
+  await mailbox.ready;
+  const auth = await startAuthEmulator({
+    projectId,
+    port: ports.authEmulator,
+    dataFile: join(folder, 'auth.json'),
+    accounts: startingAccounts,
+  });
+  ending.defer(auth.stop);
+  const payment = await startPaymentSandbox({
+    ...secrets,
+    host,
+    port: ports.paymentSandbox,
+    webhookUrl: `http://${host}:${ports.api}/webhook/stripe`,
+    refundMilliseconds: 0,
+  });
+  ending.defer(payment.stop);
+  const environment = environmentOf({
+    root: checkoutRoot,
+    port: ports.api,
+    siteOrigin: 'http://localhost:3000',
+    mongodbUri: database.uri.replace('/?', '/switchyard?'),
+    auth,
+    payment,
+    mailbox,
+    secrets,
+    logFile: '',
+  });
+  // Firebase's library and the operator's commands read it there.
+  for (const [name, value] of Object.entries(environment)) if (value) process.env[name] = value;
+  const config = readConfig();
+  const logger = createLogger('warn');
+  const { db, close } = await connectDatabase(config.mongodbUri);
+  ending.defer(close);
+  await prepareDatabase(config, logger, new AbortController().signal);
+  const identity = createIdentityProvider(config.firebase);
+  ending.defer(identity.close);
+  const app = createApp({
+    config,
+    db,
+    identity,
+    payments: createPaymentProvider(config.stripe),
+    clock: systemClock,
+    logger,
+    readiness: { check: async () => {} },
+  });
+  const server = createServer({ keepAliveTimeout: 65_000 }, app.http);
+  ending.defer(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  server.listen(config.port, config.host);
+  await once(server, 'listening');
+  return {
+    db,
+    payment,
+    secrets,
+    addresses: { apiOrigin: `http://${host}:${ports.api}`, authOrigin: auth.origin },
+    sweep: app.sweep,
+  };
+}
