@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createApp, RELEASE_TRAIN } from './app.ts';
 import { createEmit } from './events.ts';
-import { createFaults, type FaultQueue, type Faults } from './faults.ts';
-import { inSeconds, type Refund } from './objects.ts';
+import { createFaults, type Faults } from './faults.ts';
+import { inSeconds } from './objects.ts';
 import { laterBy, type SandboxRecord } from './records.ts';
 import { createRefundOutcomes } from './refund-outcomes.ts';
 import { openStore, type Store } from './store.ts';
@@ -34,30 +34,16 @@ export interface PaymentSandboxOptions {
   refundMilliseconds?: number;
 }
 
-/** One URL of the sandbox. */
-interface Door {
+export interface PaymentSandbox {
   /** e.g. `http://127.0.0.1:9220` */
   origin: string;
-  webhooks: Webhooks;
-  /** Resolves once every refund has its final status. */
-  refundsSettled(): Promise<void>;
-}
-
-/** The same account at another URL, where it is another time. */
-export interface PastDoor extends Door {
-  stop(): Promise<void>;
-}
-
-export interface PaymentSandbox extends Door {
   /** The script to load instead of js.stripe.com's. */
   scriptUrl: string;
   setWebhookUrl(url: string | undefined): void;
+  webhooks: Webhooks;
+  /** Resolves once every refund has its final status. */
+  refundsSettled(): Promise<void>;
   faults: Faults;
-  /**
-   * Serves the same account at another URL too. What is done there happens at the time that `now` tells, in
-   * milliseconds since 1970, and its events go to its own webhook. Refunds get their final status at once.
-   */
-  openPast(past: { now: () => number; webhookUrl: string }): Promise<PastDoor>;
   /** All that the sandbox keeps, as JSON, for `addRecords` of another one. */
   records(): SandboxRecord[];
   /** Adds what another sandbox kept, as if it had happened `laterBySeconds` later. All of it is added, or nothing. */
@@ -75,65 +61,23 @@ const RETRY_DELAYS = [250, 500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000, 
  */
 export async function startPaymentSandbox(options: PaymentSandboxOptions): Promise<PaymentSandbox> {
   const store = openStore(options.dataFile);
-  const faults = createFaults();
-  const pending = store.events.values().filter(({ delivery }) => delivery === 'pending');
-  const present = await serve({
-    ...options,
-    store,
-    faults,
-    now: Date.now,
-    undelivered: pending.map(({ event }) => event.id),
-    unsettled: store.refunds.values(),
-  }).catch((error: unknown) => {
+  try {
+    return await serve(options, store);
+  } catch (error) {
     store.close();
     throw error;
-  });
-  const { origin, webhooks, refundsSettled } = present;
-  return {
-    origin,
-    scriptUrl: `${options.publicOrigin ?? origin}/${RELEASE_TRAIN}/stripe.js`,
-    setWebhookUrl: webhooks.setUrl,
-    webhooks,
-    refundsSettled,
-    faults,
-    openPast: (past) =>
-      serve({
-        ...options,
-        ...past,
-        port: 0,
-        refundMilliseconds: 0,
-        store,
-        faults,
-        undelivered: [],
-        unsettled: [],
-      }),
-    records: store.records,
-    addRecords: (records, laterBySeconds) =>
-      store.atomically(() => store.putRecords(laterBy(records, laterBySeconds))),
-    async stop() {
-      await present.stop();
-      store.close();
-    },
-  };
-}
-
-interface Serving extends PaymentSandboxOptions {
-  store: Store;
-  faults: FaultQueue;
-  now: () => number;
-  /** Events that an earlier run could not deliver. */
-  undelivered: readonly string[];
-  /** Refunds that may not have got their final status in an earlier run. */
-  unsettled: readonly Refund[];
+  }
 }
 
 /** @throws Error if the port is taken */
-async function serve({ store, faults, undelivered, unsettled, ...options }: Serving) {
+async function serve(options: PaymentSandboxOptions, store: Store): Promise<PaymentSandbox> {
   const { secretKey, publishableKey, webhookSecret, log = () => {} } = options;
-  const now = () => inSeconds(options.now());
+  const now = () => inSeconds(Date.now());
+  const faults = createFaults();
+  const undelivered = store.events.values().filter(({ delivery }) => delivery === 'pending');
   const webhooks = createWebhooks({
     store,
-    undelivered,
+    undelivered: undelivered.map(({ event }) => event.id),
     url: options.webhookUrl,
     secret: webhookSecret,
     retryDelays: options.webhookRetryDelays ?? RETRY_DELAYS,
@@ -143,7 +87,8 @@ async function serve({ store, faults, undelivered, unsettled, ...options }: Serv
   const refundOutcomes = createRefundOutcomes(
     { store, now, emit },
     options.refundMilliseconds ?? 5000,
-    unsettled,
+    // Of an earlier run.
+    store.refunds.values(),
   );
   const app = createApp({ store, now, faults, emit, refundOutcomes, secretKey, publishableKey, log });
   const server = app.listen(options.port, options.host);
@@ -152,16 +97,24 @@ async function serve({ store, faults, undelivered, unsettled, ...options }: Serv
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : options.port;
+  const origin = `http://${options.host}:${port}`;
   return {
-    origin: `http://${options.host}:${port}`,
+    origin,
+    scriptUrl: `${options.publicOrigin ?? origin}/${RELEASE_TRAIN}/stripe.js`,
+    setWebhookUrl: webhooks.setUrl,
     webhooks,
     refundsSettled: refundOutcomes.settled,
+    faults,
+    records: store.records,
+    addRecords: (records, laterBySeconds) =>
+      store.atomically(() => store.putRecords(laterBy(records, laterBySeconds))),
     async stop() {
       refundOutcomes.stop();
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();
       await Promise.all([closed, webhooks.stop()]);
+      store.close();
     },
   };
 }
