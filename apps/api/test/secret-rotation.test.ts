@@ -16,7 +16,7 @@ describe('a change of the secret', () => {
   it('signs nobody out: a token of either secret is accepted', async () => {
     const issued = await signIn(shop(), email);
     expect((await ask(issued)).status).toBe(200);
-    expect((await ask(accessToken(email, before))).status).toBe(200);
+    expect((await ask(accessToken(email, { secret: before }))).status).toBe(200);
   });
 
   it('signs with the first secret only', async () => {
@@ -29,7 +29,7 @@ describe('a change of the secret', () => {
 
   it('refuses a token of an older secret', async () => {
     await signIn(shop(), email);
-    const answer = await ask(accessToken(email, older));
+    const answer = await ask(accessToken(email, { secret: older }));
     expect(answer.status).toBe(401);
     expect(answer.body).toMatchObject({
       code: 'token_invalid',

@@ -253,9 +253,11 @@ export async function signInAdmin(shop: Shop): Promise<string> {
 /** The accessToken of the admin’s last sign-in. The first call signs in, which costs as much as adding a part. */
 export const adminToken = async (shop: Shop): Promise<string> => adminTokens.get(shop) ?? signInAdmin(shop);
 
-/** An accessToken without signing in. */
-export const accessToken = (email: string, secret = testEnvironment.ACCESS_TOKEN_SECRET) =>
-  createAccessTokens([secret]).issue({ id: email, email });
+/** An accessToken without signing in. `validFrom` is the account’s `tokensValidFrom`, as in tokens of the shop. */
+export const accessToken = (
+  email: string,
+  { secret = testEnvironment.ACCESS_TOKEN_SECRET, validFrom }: { secret?: string; validFrom?: Date } = {},
+) => createAccessTokens([secret]).issue({ id: email, email }, validFrom);
 
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 

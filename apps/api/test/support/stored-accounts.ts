@@ -21,5 +21,5 @@ export async function createAccounts(db: Db, count: number, role?: 'admin'): Pro
     ...(role && { role }),
   };
   await db.collection('users').insertMany(emails.map((email) => ({ email, uid: email, ...shared })));
-  return emails.map((email) => ({ email, token: accessToken(email) }));
+  return emails.map((email) => ({ email, token: accessToken(email, { validFrom: now }) }));
 }
