@@ -30,8 +30,10 @@ describe('the catalogue', () => {
   });
 
   it('shows a skeleton, then that there are no parts', async () => {
-    await openCatalogue('', () => ({ items: [] }));
+    const reply = Promise.withResolvers<{ items: [] }>();
+    await openCatalogue('', () => reply.promise);
     expect(screen.getByText('Loading the parts')).toBeInTheDocument();
+    reply.resolve({ items: [] });
     expect(await screen.findByText('The shelves are empty')).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   });

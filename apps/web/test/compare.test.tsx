@@ -27,10 +27,15 @@ const board = buildPart({ name: 'No kind' });
 const gone = '0'.repeat(23) + 'f';
 
 function onSale(...parts: Part[]) {
+  return onSaleAfter(Promise.resolve(), ...parts);
+}
+
+function onSaleAfter(reply: Promise<void>, ...parts: Part[]) {
   const asked: string[] = [];
   server.use(
-    http.get(`*/api${getPart.path}`, ({ params }) => {
+    http.get(`*/api${getPart.path}`, async ({ params }) => {
       asked.push(String(params['partId']));
+      await reply;
       const part = parts.find(({ _id }) => _id === params['partId']);
       return part ? HttpResponse.json(part) : refusal('no_such_part');
     }),
@@ -61,9 +66,11 @@ describe('a comparison', () => {
   });
 
   it('has a column for each part, and says which rows differ and what nobody knows', async () => {
-    onSale(fen, moor);
+    const reply = Promise.withResolvers<void>();
+    onSaleAfter(reply.promise, fen, moor);
     await compare([fen, moor]);
     expect(screen.getByText('Loading the parts')).toBeInTheDocument();
+    reply.resolve();
     expect(await row('Actuation force, differs')).toEqual(['62 gf', '50 gf']);
     const heads = within(await table()).getAllByRole('columnheader');
     expect(heads.map(({ textContent }) => textContent)).toEqual(['Name', 'Fen', 'Moor']);

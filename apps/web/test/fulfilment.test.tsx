@@ -126,7 +126,7 @@ describe('fulfilment', () => {
     server.use(answer(getBooking, (): Booking => ({ ...order, status: 'packed' })));
     await user.click(modal.getByRole('button', { name: 'Mark packed' }));
     expect(await screen.findByText('One order packed.')).toBeVisible();
-    expect(await screen.findByText('Packed')).toBeVisible();
+    expect(await screen.findByText('Packed', { selector: '[aria-current=step] *' })).toBeVisible();
   });
 
   it('says why an order could not be packed', async () => {

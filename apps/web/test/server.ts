@@ -87,13 +87,15 @@ export function answer<E extends Endpoint>(
 
 type PageOf<E extends ListEndpoint> = Page<EndpointResponse<E>[number]>;
 
+type GivenPage<E extends ListEndpoint> = Partial<PageOf<E>> & Pick<PageOf<E>, 'items'>;
+
 /** Answers one page of a list; the whole list by default. */
 export function answerPage<E extends ListEndpoint>(
   endpoint: E,
-  give: (query: URLSearchParams) => Partial<PageOf<E>> & Pick<PageOf<E>, 'items'>,
+  give: (query: URLSearchParams) => GivenPage<E> | Promise<GivenPage<E>>,
 ) {
-  return http.get(`*/api${endpoint.path}`, ({ request }) => {
-    const { items, next, previous, total = items.length } = give(new URL(request.url).searchParams);
+  return http.get(`*/api${endpoint.path}`, async ({ request }) => {
+    const { items, next, previous, total = items.length } = await give(new URL(request.url).searchParams);
     const links = [
       previous && `<?${new URLSearchParams({ before: previous })}>; rel="prev"`,
       next && `<?${new URLSearchParams({ after: next })}>; rel="next"`,

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import { unstable_IdlePriority, unstable_scheduleCallback } from 'scheduler';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { queryClient } from '../src/lib/query-client.ts';
 import { session } from '../src/lib/session/session.ts';
@@ -12,9 +13,24 @@ vi.mock('@stripe/react-stripe-js', async () => (await import('./stripe.tsx')).re
 // jsdom draws nothing. A browser's test looks at the charts.
 vi.mock('../src/features/overview/chart.tsx', () => ({ default: () => null }));
 
+/**
+ * Resolves when React has nothing left to render. A person sees a message and the button beside it change at once;
+ * React may commit them one after the other, and a test that goes on in between clicks a button that is still busy.
+ */
+const renderingIsDone = () =>
+  new Promise<void>((resolve) => {
+    unstable_scheduleCallback(unstable_IdlePriority, () => resolve());
+  });
+
 // A page's code is compiled when a test first opens it, which takes a while on a busy machine.
-configure(({ getElementError }) => ({
+configure(({ asyncWrapper, getElementError }) => ({
   asyncUtilTimeout: 30_000,
+  asyncWrapper: (act) =>
+    asyncWrapper(async () => {
+      const result = await act();
+      await renderingIsDone();
+      return result;
+    }),
   // Whoever waits for an element fails many times. The page is printed only if somebody reads why.
   getElementError: function withoutPage(message, container) {
     const error = new Error();
