@@ -5,7 +5,7 @@ import { readPastedLayout } from '../pasted-layout.ts';
 import type { OwnBoard } from '../schema.ts';
 import { boardLayouts } from './layouts.ts';
 import { toKle } from './notation.ts';
-import { table } from './table.ts';
+import { table, toldFacts } from './table.ts';
 
 /** What is known of a board besides its keys. What no public source tells is left out. */
 export type BoardFacts = Pick<OwnBoard, 'mount' | 'hotSwap' | 'pins' | 'stabilisers' | 'spacing' | 'facing'>;
@@ -33,16 +33,17 @@ const whereOf = (source: string) =>
   isMakers(source) ? source : `github.com/qmk/qmk_firmware, keyboards/${source}`;
 
 /** The boards that people own, by name. */
-export const knownBoards: readonly KnownBoard[] = table.map(
-  ([name, layout, usb, source, facts = {}, sourceOfFacts]) => ({
+export const knownBoards: readonly KnownBoard[] = table.map(([name, usb, source, layout = kebab(name)]) => {
+  const [facts = {}, sourceOfFacts] = lookUp(toldFacts, name) ?? [];
+  return {
     name,
     keys: isCommon(layout) ? { layout } : { pasted: pastedOf(layout) },
     facts,
     usb,
     folders: [...foldersOf(source), ...(sourceOfFacts && !isMakers(sourceOfFacts) ? [sourceOfFacts] : [])],
     sources: [`github.com/the-via/keyboards, ${source}`, ...(sourceOfFacts ? [whereOf(sourceOfFacts)] : [])],
-  }),
-);
+  };
+});
 
 /** Of `v3/gmmk/pro/gmmk_pro`, `gmmk/pro/gmmk_pro` and `gmmk/pro`. */
 function foldersOf(source: string): string[] {
@@ -91,11 +92,17 @@ export function findBoards(words: string): KnownBoard[] {
     .map(({ board }) => board);
 }
 
-const plain = (text: string) =>
-  text
+function plain(text: string): string {
+  return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+}
+
+/** The name of the layout that is called like a board. */
+function kebab(name: string): string {
+  return plain(name).replaceAll(' ', '-');
+}
 
 /** The boards with a vendor and product id, as USB tells them. */
 export function boardsByUsb(vendorId: number, productId: number): KnownBoard[] {

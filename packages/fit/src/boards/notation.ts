@@ -1,3 +1,49 @@
+export interface BoardLayout {
+  /** How many there are, with the first value of each choice. */
+  keys: number;
+  /** What can be chosen: a name and its values. */
+  choices: readonly (readonly string[])[];
+  rows: readonly string[];
+}
+
+/**
+ * Layouts from a text, by name. Each begins with a line such as `plaid: 47 keys`. Indented below it stand its choices,
+ * such as `? Split backspace: No, Yes`, and its rows. `like plaid` behind the keys takes the choices and rows of a
+ * layout further up; only the rows that differ follow, with their numbers from 1.
+ */
+export function readLayouts(text: string): Readonly<Record<string, BoardLayout>> {
+  const layouts = new Map<string, BoardLayout>();
+  for (const entry of text
+    .trim()
+    .replaceAll(/,\n\s*/g, ', ')
+    .split(/\n(?=\S)/)) {
+    const [first = '', ...lines] = entry.split('\n').map((line) => line.trim());
+    const [, name, keys, like] = /^([\w-]+): (\d+) keys(?:, like ([\w-]+))?$/.exec(first) ?? [];
+    if (!name) throw new Error(`“${first}” begins no layout.`);
+    const layout = like ? changeRows(layouts.get(like), lines) : readLines(lines);
+    layouts.set(name, { ...layout, keys: Number(keys) });
+  }
+  return Object.fromEntries(layouts);
+}
+
+function readLines(lines: readonly string[]): Omit<BoardLayout, 'keys'> {
+  const choices = lines.filter((line) => line.startsWith('? '));
+  const rows = lines.slice(choices.length);
+  return { choices: choices.map((line) => line.slice(2).split(/[:,] /)), rows };
+}
+
+function changeRows(base: BoardLayout | undefined, lines: readonly string[]): Omit<BoardLayout, 'keys'> {
+  const { choices = [], rows = [] } = base ?? {};
+  const changed = [...rows];
+  for (const line of lines) {
+    const [number, row] = line.split(': ');
+    const index = Number(number) - 1;
+    if (row === undefined || rows[index] === undefined) throw new Error(`“${line}” changes no row.`);
+    changed[index] = row;
+  }
+  return { choices, rows: changed };
+}
+
 /**
  * How the table of boards writes where keys are: a row is a line, and a key is its width in units of a letter key,
  * such as `1.5`, or `1x2` for an upright one.
@@ -8,11 +54,8 @@
  * - `(0.25)` is a gap to the right, `(0,0.5)` one downwards, `@15,4,2` turns what follows by 15°
  *   around a point, `@15` around the same point as before.
  */
-export function toKle(lines: string): unknown[][] {
-  return lines
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(' ').flatMap(readWord));
+export function toKle(rows: readonly string[]): unknown[][] {
+  return rows.map((row) => row.split(' ').flatMap(readWord));
 }
 
 const gap = /^\((-?[\d.]+)(?:,(-?[\d.]+))?\)$/;
