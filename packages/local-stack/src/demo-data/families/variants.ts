@@ -1,4 +1,4 @@
-import { curve } from '../parts/curve.ts';
+import { pressed } from '../parts/pressed.ts';
 import type { DemoPart } from '../parts/part.ts';
 import { memberPart, type DemoFamily } from './family.ts';
 
@@ -19,14 +19,12 @@ const telegraphTray = (count: number, price: number, availableQuantity: number):
       kind: 'switch',
       feel: 'clicky',
       force: 50,
-      bottomOut: 62,
       preTravel: 1.8,
-      travel: 3.6,
       pins: '3',
       mount: 'mx',
       lubed: false,
       silent: false,
-      curve: curve('0/28 0.3/36 0.8/41 1.3/46 1.6/50 1.75/50 1.85/38 2.2/45 2.7/51 3.2/57 3.6/62'),
+      ...pressed('0/28 0.3/36 0.8/41 1.3/46 1.6/50 1.75/50 1.85/38 2.2/45 2.7/51 3.2/57 3.6/62'),
     },
     notes: ['Priced per switch, sold by the whole tray'],
     box: [`Trays of ${count} switches, of card`],
@@ -56,7 +54,6 @@ const branchLineIn = ({ colour, picture, availableQuantity, word }: CableColour)
     name: `Branch Line USB-C Cable, 1.8 m, ${colour}`,
     price: 21.5,
     availableQuantity,
-    minimumOrder: 1,
     weight: 70,
     about: [
       `The straight, supple cable in a nylon sleeve ${word}, with machined shells slim enough for recessed ports. It carries USB 2.0 and 60 W, which is all a keyboard asks.`,
@@ -120,7 +117,6 @@ const eveningLine: DemoFamily = {
       name: 'Evening Line Desk Mat, Small',
       price: 18.5,
       availableQuantity: 38,
-      minimumOrder: 1,
       weight: 320,
       about: [
         'The branch line at dusk for a small desk: room for a 65% board and a mouse, and none for the mug. The stitched edge sits flush with the surface, as on the large one.',

@@ -1,3 +1,4 @@
+import { hotSwapBoard } from './facts.ts';
 import { part, type DemoPart } from './part.ts';
 
 export const boards: readonly DemoPart[] = [
@@ -6,7 +7,6 @@ export const boards: readonly DemoPart[] = [
     name: 'Sleeper 60% Keyboard Kit',
     price: 69.99,
     availableQuantity: 40,
-    minimumOrder: 1,
     weight: 1100,
     about: [
       'A first build that does not feel like one. The brass plate makes it firm and a little loud; the foam kit tames it.',
@@ -14,17 +14,12 @@ export const boards: readonly DemoPart[] = [
     ],
     facts: {
       kind: 'kit',
+      ...hotSwapBoard,
       layout: '60',
       standards: ['ansi'],
-      mount: ['mx'],
-      pins: ['3', '5'],
-      hotSwap: true,
       options: ['stepped-caps-lock'],
       stabilisers: ['plate'],
-      pcbThickness: 1.6,
-      spacing: 'mx',
       lights: 'north',
-      connector: 'usb-c',
       mounting: ['tray'],
       plateMaterial: 'brass',
       stabilisersIncluded: true,
@@ -57,7 +52,6 @@ export const boards: readonly DemoPart[] = [
     name: 'Roundhouse 65% Keyboard Kit',
     price: 129.99,
     availableQuantity: 12,
-    minimumOrder: 1,
     weight: 2100,
     about: [
       'Bead-blasted aluminium with corners you could roll along a table, and a polycarbonate plate that gives a little under each key.',
@@ -65,17 +59,12 @@ export const boards: readonly DemoPart[] = [
     ],
     facts: {
       kind: 'kit',
+      ...hotSwapBoard,
       layout: '65',
       standards: ['ansi'],
-      mount: ['mx'],
-      pins: ['3', '5'],
-      hotSwap: true,
       options: ['split-backspace'],
       stabilisers: ['screw-in'],
-      pcbThickness: 1.6,
-      spacing: 'mx',
       lights: 'south',
-      connector: 'usb-c',
       mounting: ['gasket'],
       plateMaterial: 'polycarbonate',
       stabilisersIncluded: false,
@@ -104,7 +93,6 @@ export const boards: readonly DemoPart[] = [
     name: 'Long Platform TKL Keyboard Kit',
     price: 189,
     availableQuantity: 3,
-    minimumOrder: 1,
     weight: 2800,
     about: [
       'A full-sized typing board without the number pad. The plate is mounted from the top for an even, firm feel from edge to edge; the flex cuts are in the board, not the plate.',
@@ -112,18 +100,13 @@ export const boards: readonly DemoPart[] = [
     ],
     facts: {
       kind: 'kit',
+      ...hotSwapBoard,
       layout: 'tkl',
       standards: ['ansi', 'iso'],
-      mount: ['mx'],
-      pins: ['3', '5'],
-      hotSwap: true,
       options: ['split-backspace', 'split-right-shift', 'split-left-shift', 'space-7u', 'stepped-caps-lock'],
       stabilisers: ['screw-in', 'clip-in'],
-      pcbThickness: 1.6,
-      spacing: 'mx',
       lights: 'none',
       facing: 'south',
-      connector: 'usb-c',
       mounting: ['top'],
       plateMaterial: 'aluminium',
       stabilisersIncluded: false,

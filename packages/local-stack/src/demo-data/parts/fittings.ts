@@ -1,3 +1,4 @@
+import { hotSwapBoard } from './facts.ts';
 import { part, type DemoPart } from './part.ts';
 
 export const fittings: readonly DemoPart[] = [
@@ -6,7 +7,6 @@ export const fittings: readonly DemoPart[] = [
     name: 'Trackman Screw-in Stabilisers',
     price: 14.99,
     availableQuantity: 150,
-    minimumOrder: 1,
     weight: 60,
     about: [
       'Steel wires that we straighten and check on glass, in housings that leave them no room to rattle. Put some grease on the wire ends anyway; everybody does, and everybody is right.',
@@ -40,7 +40,6 @@ export const fittings: readonly DemoPart[] = [
     name: 'Brass 65% Plate',
     price: 38.25,
     availableQuantity: 9,
-    minimumOrder: 1,
     weight: 340,
     about: [
       'Laser-cut, brushed along its length and left without lacquer, so it will darken where you touch it. The note is higher and longer than steel’s.',
@@ -70,24 +69,18 @@ export const fittings: readonly DemoPart[] = [
     name: 'Switchboard 65% Hot-swap PCB',
     price: 44.9,
     availableQuantity: 26,
-    minimumOrder: 1,
     weight: 130,
     about: [
       'A purple board to put new life into an old case. QMK and VIA out of the box, and flex cuts at every key for a softer bottom-out.',
     ],
     facts: {
       kind: 'pcb',
+      ...hotSwapBoard,
       layout: '65',
       standards: ['ansi'],
-      mount: ['mx'],
-      pins: ['3', '5'],
-      hotSwap: true,
       options: ['split-backspace'],
       stabilisers: ['screw-in'],
-      pcbThickness: 1.6,
-      spacing: 'mx',
       lights: 'south',
-      connector: 'usb-c',
       mounting: ['gasket', 'top', 'tray'],
     },
     details: {
@@ -109,7 +102,6 @@ export const fittings: readonly DemoPart[] = [
     name: 'Quiet Car Foam Kit, 60%',
     price: 12.8,
     availableQuantity: 88,
-    minimumOrder: 1,
     weight: 45,
     about: [
       'Three layers, cut to a standard 60%; fit one or all. Together they drop the pitch and take roughly a third off the noise. They will not make a clicky board polite.',
@@ -133,7 +125,6 @@ export const fittings: readonly DemoPart[] = [
     name: 'Onion Skin Switch Films, 110 Pieces',
     price: 4.35,
     availableQuantity: 310,
-    minimumOrder: 1,
     weight: 20,
     about: [
       'Films that take up the wobble between loose housings, thin enough for switches that only half need them. If yours already close with a struggle, leave them out.',
@@ -151,7 +142,6 @@ export const fittings: readonly DemoPart[] = [
     name: 'Axle Grease Lube Kit',
     price: 17.25,
     availableQuantity: 64,
-    minimumOrder: 1,
     weight: 70,
     about: [
       'A medium grease for linears and stabilisers, a thinner oil for springs, and a brush that keeps its point. Keep it off the leaves of tactiles and off your sandwich.',

@@ -1,4 +1,5 @@
 import { row } from './caps.ts';
+import { hotSwapBoard } from './facts.ts';
 import { part, type DemoPart } from './part.ts';
 
 /** The shop's home page shows the last three parts of the list, so these are the ones that greet. */
@@ -8,7 +9,6 @@ export const homePageParts: readonly DemoPart[] = [
     name: 'Signal Wire Coiled Cable',
     price: 48.5,
     availableQuantity: 28,
-    minimumOrder: 1,
     weight: 180,
     about: [
       'Nineteen turns in teal paracord under a clear sleeve, coiled hot and then reversed, so that they stay tight. The aviator joint lets you leave the host end where it is when you change boards.',
@@ -30,7 +30,6 @@ export const homePageParts: readonly DemoPart[] = [
     name: 'Harbour Lamp Keycap Set',
     price: 109,
     availableQuantity: 16,
-    minimumOrder: 1,
     weight: 610,
     about: [
       'Tall, spherical and steeply sculpted: ivory alphas, navy modifiers, and a lamp and a wave in orange. A deep sound and a long reach; give your wrists a rest and yourself a week.',
@@ -68,7 +67,6 @@ export const homePageParts: readonly DemoPart[] = [
     name: 'Gantry 75% Keyboard Kit',
     price: 164.5,
     availableQuantity: 22,
-    minimumOrder: 1,
     weight: 2400,
     about: [
       'Our own 75%: a deep green aluminium case, a solid brass knob, and a gasket-mounted plate that gives just enough.',
@@ -76,16 +74,11 @@ export const homePageParts: readonly DemoPart[] = [
     ],
     facts: {
       kind: 'kit',
+      ...hotSwapBoard,
       layout: '75',
       standards: ['ansi'],
-      mount: ['mx'],
-      pins: ['3', '5'],
-      hotSwap: true,
       stabilisers: ['screw-in'],
-      pcbThickness: 1.6,
-      spacing: 'mx',
       lights: 'south',
-      connector: 'usb-c',
       mounting: ['gasket'],
       plateMaterial: 'fr4',
       stabilisersIncluded: true,

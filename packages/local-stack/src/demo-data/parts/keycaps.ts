@@ -1,4 +1,5 @@
 import { row } from './caps.ts';
+import { blankPbt } from './facts.ts';
 import { part, type DemoPart } from './part.ts';
 
 export const keycapSets: readonly DemoPart[] = [
@@ -7,18 +8,13 @@ export const keycapSets: readonly DemoPart[] = [
     name: 'Fen Country Keycap Set',
     price: 79.5,
     availableQuantity: 34,
-    minimumOrder: 1,
     weight: 560,
     about: [
       'Reed, moss and cream, and not a letter on them: blank on purpose, but for one sun and one arrow. If you look at your keys to type, this is not the set for you.',
     ],
     facts: {
-      kind: 'keycaps',
+      ...blankPbt,
       profile: 'cherry',
-      capMaterial: 'pbt',
-      legends: 'none',
-      stem: 'mx',
-      spacing: 'mx',
       standards: ['ansi'],
       caps: [
         ...row(0, '1×19'),
@@ -45,19 +41,14 @@ export const keycapSets: readonly DemoPart[] = [
     name: 'Rosehip Keycap Set',
     price: 58,
     availableQuantity: 21,
-    minimumOrder: 1,
     weight: 520,
     about: [
       'One pillowy height for every row, so any key goes anywhere: change layouts as often as you like. Bone, dusty pink and a deep red, all blank.',
       'The red is dyed through. It will shine with use, but well after the pink does.',
     ],
     facts: {
-      kind: 'keycaps',
+      ...blankPbt,
       profile: 'dsa',
-      capMaterial: 'pbt',
-      legends: 'none',
-      stem: 'mx',
-      spacing: 'mx',
       standards: ['ansi'],
       caps: row(3, '1×95 1.25×7 1.5×4 1.75×4 2×4 2.25×4 2.75×2 3×2 6.25×2 7×2'),
     },
@@ -75,18 +66,14 @@ export const keycapSets: readonly DemoPart[] = [
     name: 'Blueprint Keycap Set',
     price: 64.95,
     availableQuantity: 18,
-    minimumOrder: 1,
     weight: 480,
     about: [
       'Drafting blue and paper white, with plain engraver’s letters on the alphas and line drawings of signals, points and wheels on the modifiers in place of words.',
     ],
     facts: {
-      kind: 'keycaps',
+      ...blankPbt,
       profile: 'xda',
-      capMaterial: 'pbt',
       legends: 'dye-sub',
-      stem: 'mx',
-      spacing: 'mx',
       standards: ['ansi', 'iso'],
       caps: row(3, '1×66 1.25×8 1.5×6 1.75×3 2×2 2.25×3 2.75×1 6.25×1 7×1 iso×1'),
     },
@@ -106,7 +93,6 @@ export const keycapSets: readonly DemoPart[] = [
     name: 'Night Train Artisan Keycap',
     price: 42,
     availableQuantity: 0,
-    minimumOrder: 1,
     weight: 15,
     about: [
       'A moonlit pine wood, cast by hand in clear resin. Each one is poured in four layers over three days, so bubbles the size of a pinprick are part of it.',

@@ -22,7 +22,9 @@ export interface DemoPart {
   pictures: readonly { file: string; alt: string }[];
 }
 
-interface Fields extends Omit<DemoPart, 'description' | 'picture' | 'pictures'> {
+interface Fields extends Omit<DemoPart, 'minimumOrder' | 'description' | 'picture' | 'pictures'> {
+  /** 1 without it. */
+  minimumOrder?: number;
   /** One paragraph or more. */
   about: readonly string[];
   /** What no typed fact says. */
@@ -36,7 +38,15 @@ interface Fields extends Omit<DemoPart, 'description' | 'picture' | 'pictures'> 
 const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');
 
 /** A part whose description is plain text, as an admin would type it. */
-export function part({ about, details = {}, notes = [], box, views, ...fields }: Fields): DemoPart {
+export function part({
+  minimumOrder = 1,
+  about,
+  details = {},
+  notes = [],
+  box,
+  views,
+  ...fields
+}: Fields): DemoPart {
   const detailLines = Object.entries(details).map(([label, value]) => `${label}: ${value}`);
   const description = [
     ...about,
@@ -46,5 +56,5 @@ export function part({ about, details = {}, notes = [], box, views, ...fields }:
   ].join('\n\n');
   const { slug } = fields;
   const pictures = Object.entries(views).map(([view, alt]) => ({ file: `${slug}-${view}.webp`, alt }));
-  return { ...fields, description, picture: `${slug}.webp`, pictures };
+  return { ...fields, minimumOrder, description, picture: `${slug}.webp`, pictures };
 }

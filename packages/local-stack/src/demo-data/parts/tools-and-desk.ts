@@ -6,7 +6,6 @@ export const toolsAndDesk: readonly DemoPart[] = [
     name: 'Shunter Pullers, Cap and Switch',
     price: 8.95,
     availableQuantity: 130,
-    minimumOrder: 1,
     weight: 40,
     about: [
       'A wire keycap puller that grips under the skirt and does not scratch the walls, and a switch puller with filed tips for tight plates. Squeeze, rock, then lift: your sockets will last longer.',
@@ -28,7 +27,6 @@ export const toolsAndDesk: readonly DemoPart[] = [
     name: 'Uncoupler Switch Opener',
     price: 16.75,
     availableQuantity: 0,
-    minimumOrder: 1,
     weight: 120,
     about: [
       'Press a switch on to the prongs and the top housing pops off whole. Its edges are broken, so that hour three does not hurt.',
@@ -52,7 +50,6 @@ export const toolsAndDesk: readonly DemoPart[] = [
     name: 'Nine Platforms Switch Tester',
     price: 12.49,
     availableQuantity: 55,
-    minimumOrder: 1,
     weight: 110,
     about: [
       'Nine of the switches we stock or have stocked, to press before you buy ninety. It tells you about bump and weight; it cannot tell you how a switch will sound in your case.',
@@ -79,7 +76,6 @@ export const toolsAndDesk: readonly DemoPart[] = [
     name: 'Evening Line Desk Mat',
     price: 27.5,
     availableQuantity: 70,
-    minimumOrder: 1,
     weight: 640,
     about: [
       'A branch leaves the main line at dusk. The stitched edge sits flush with the surface rather than above it, so your wrist does not notice it.',
@@ -98,7 +94,6 @@ export const toolsAndDesk: readonly DemoPart[] = [
     name: 'Sleeper Wrist Rests, Set of Two',
     price: 46.2,
     availableQuantity: 4,
-    minimumOrder: 1,
     weight: 720,
     about: [
       'Two solid rests with a slight fall to the front, oiled rather than varnished. Give them a wipe of linseed once a year. The grain varies, as it should.',
@@ -120,7 +115,6 @@ export const toolsAndDesk: readonly DemoPart[] = [
     name: 'Branch Line USB-C Cable, 1.8 m',
     price: 19.99,
     availableQuantity: 95,
-    minimumOrder: 1,
     weight: 70,
     about: [
       'A straight, supple cable in a navy nylon sleeve, with machined shells slim enough for recessed ports. It carries USB 2.0 and 60 W, which is all a keyboard asks.',
