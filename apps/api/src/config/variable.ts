@@ -44,7 +44,7 @@ const described = z.registry<Notes & { name: string; group: Group }>();
  */
 export const inGroup =
   (group: Group) =>
-  <Schema extends z.ZodType>(name: string, notes: Notes, schema: Schema) => {
+  <Schema extends z.ZodType>(name: string, schema: Schema, notes: Notes) => {
     const read = z.preprocess((value) => value || notes.usual, schema);
     described.add(read, { name, group, ...notes });
     return read;
