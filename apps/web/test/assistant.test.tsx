@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WebMcpTool } from '../src/app/assistant/web-mcp.ts';
 import { buildPart } from './builders.ts';
 import { renderApp } from './render-app.tsx';
-import { answer, answerPage, refuse, server } from './server.ts';
+import { serve, servePage, serveRefusal } from './server.ts';
 
 /** A stand-in for the browser's interface, which jsdom does not have: e2e/assistant.spec.ts asks the real one. */
 const tools = new Map<string, WebMcpTool>();
@@ -58,12 +58,10 @@ describe('an assistant in the browser', () => {
 
   it('searches like the catalogue, and is told of a mistake before the shop is asked', async () => {
     let asked = '';
-    server.use(
-      answerPage(listParts, (query) => {
-        asked = String(query);
-        return { items: [part], next: 'more', total: 101 };
-      }),
-    );
+    servePage(listParts, (query) => {
+      asked = String(query);
+      return { items: [part], next: 'more', total: 101 };
+    });
     renderApp('/blogs');
     const found = await use('search_parts', { kind: 'switch', feel: 'tactile,linear', force: '50..65' });
     expect(asked).toBe('limit=10&kind=switch&feel=linear%2Ctactile&force=50..65');
@@ -83,13 +81,13 @@ describe('an assistant in the browser', () => {
   });
 
   it('reads a part, and is told why it cannot', async () => {
-    server.use(answer(getPart, () => part));
+    serve(getPart, () => part);
     renderApp('/blogs');
     expect(await use('get_part', { partId: part._id })).toMatchObject({
       url: `http://localhost:3000/parts/${part._id}`,
       description: part.description,
     });
-    server.use(refuse(getPart, 'no_such_part', 'There is no such part.'));
+    serveRefusal(getPart, 'no_such_part', 'There is no such part.');
     expect(await use('get_part', { partId: part._id })).toEqual({ error: ['There is no such part.'] });
   });
 
@@ -110,10 +108,8 @@ describe('an assistant in the browser', () => {
       coverage: [],
       order: [],
     };
-    server.use(
-      answer(getPart, () => part),
-      answer(judgeFit, () => fit),
-    );
+    serve(getPart, () => part);
+    serve(judgeFit, () => fit);
     const { address } = renderApp('/blogs');
     const build = { parts: [part._id], board: { layout: '65-ansi', mount: 'mx', pins: ['3', '5'] } };
     expect(await use('show_build', build)).toMatchObject({

@@ -3,7 +3,7 @@ import { checkAdmin } from '@switchyard/shared/users';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
-import { answer, answerPage, server } from './server.ts';
+import { serve, servePage } from './server.ts';
 
 const promotion: AuditEntry = {
   _id: 'a'.repeat(24),
@@ -24,13 +24,13 @@ const restore: AuditEntry = {
 };
 
 beforeEach(async () => {
-  server.use(answer(checkAdmin, () => ({ admin: true })));
+  serve(checkAdmin, () => ({ admin: true }));
   await signInBefore();
 });
 
 describe('the audit trail', () => {
   it('shows when, who, what, whom, from where and which change', async () => {
-    server.use(answerPage(listAudit, () => ({ items: [promotion, restore] })));
+    servePage(listAudit, () => ({ items: [promotion, restore] }));
     const { user, address } = renderApp('/dashboard');
     const [link] = await screen.findAllByRole('link', { name: 'Audit trail' });
     if (link) await user.click(link);
@@ -58,7 +58,7 @@ describe('the audit trail', () => {
         steps: [],
       },
     };
-    server.use(answerPage(listAudit, () => ({ items: [changed] })));
+    servePage(listAudit, () => ({ items: [changed] }));
     renderApp('/dashboard/audit');
     const row = await screen.findByRole('row', { name: /Part changed/ });
     expect(row).toHaveTextContent('pictures: none → became “The case from behind”, a picture without a text');
@@ -70,11 +70,11 @@ describe('the audit trail', () => {
   });
 
   it('shows what happened since the last visit', async () => {
-    server.use(answerPage(listAudit, () => ({ items: [restore] })));
+    servePage(listAudit, () => ({ items: [restore] }));
     const { router } = renderApp('/dashboard/audit');
     await screen.findByRole('row', { name: /Database restored/ });
     await router.navigate('/dashboard');
-    server.use(answerPage(listAudit, () => ({ items: [promotion, restore] })));
+    servePage(listAudit, () => ({ items: [promotion, restore] }));
     await router.navigate('/dashboard/audit');
     expect(await screen.findByRole('row', { name: /Admin made/ })).toBeVisible();
   });

@@ -11,7 +11,7 @@ import { checkAdmin } from '@switchyard/shared/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp, signInBefore } from './render-app.tsx';
-import { answer, refuse, server } from './server.ts';
+import { serve, serveRefusal } from './server.ts';
 
 const nothing = { taken: 0, refunded: 0, disputed: 0, total: 0 };
 
@@ -59,7 +59,7 @@ const difference: Difference = {
 };
 
 beforeEach(async () => {
-  server.use(answer(checkAdmin, () => ({ admin: true })));
+  serve(checkAdmin, () => ({ admin: true }));
   await signInBefore();
 });
 
@@ -71,13 +71,11 @@ describe('Books', () => {
     URL.createObjectURL = (file: Blob) => `blob:${saved.push(file)}`;
     URL.revokeObjectURL = () => undefined;
     const asked: string[] = [];
-    server.use(
-      answer(readBooks, () => buildBooks(agreed)),
-      answer(exportBookkeeping, ({ request }) => {
-        asked.push(new URL(request.url).search);
-        return 'EXTF';
-      }),
-    );
+    serve(readBooks, () => buildBooks(agreed));
+    serve(exportBookkeeping, ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return 'EXTF';
+    });
     const { user } = renderApp('/dashboard/books');
     const section = within(await screen.findByRole('region', { name: 'For your bookkeeper' }));
     const month = section.getByLabelText<HTMLSelectElement>('Month');
@@ -91,7 +89,7 @@ describe('Books', () => {
   });
 
   it('shows both sides of each day on which money moved, and that they agree', async () => {
-    server.use(answer(readBooks, () => buildBooks(quiet, agreed)));
+    serve(readBooks, () => buildBooks(quiet, agreed));
     const { user, address } = renderApp('/dashboard');
     const [entry] = await screen.findAllByRole('link', { name: 'Books' });
     if (entry) await user.click(entry);
@@ -108,13 +106,11 @@ describe('Books', () => {
 
   it('leads from a day to its differences, what to do about them and their orders', async () => {
     const asked: (string | undefined)[] = [];
-    server.use(
-      answer(readBooks, () => buildBooks(agreed, wrong)),
-      answer(listDifferences, ({ params }) => {
-        asked.push(params['day']);
-        return [difference];
-      }),
-    );
+    serve(readBooks, () => buildBooks(agreed, wrong));
+    serve(listDifferences, ({ params }) => {
+      asked.push(params['day']);
+      return [difference];
+    });
     const { user, address, router } = renderApp('/dashboard/books?days=7');
     expect((await screen.findAllByText(/1 difference of \$45.00/))[0]).toBeVisible();
     await user.click(await link(/1 difference of \$45.00 on Sun, May 3/));
@@ -139,14 +135,12 @@ describe('Books', () => {
 
   it('keeps the range in the URL, and pages to older days as far as there are any', async () => {
     const asked: string[] = [];
-    server.use(
-      answer(readBooks, ({ request }) => {
-        const { search, searchParams } = new URL(request.url);
-        asked.push(search);
-        const from = searchParams.get('from');
-        return from ? { ...buildBooks(buildLine('2026-04-27')), firstDay: '2026-04-27' } : buildBooks(agreed);
-      }),
-    );
+    serve(readBooks, ({ request }) => {
+      const { search, searchParams } = new URL(request.url);
+      asked.push(search);
+      const from = searchParams.get('from');
+      return from ? { ...buildBooks(buildLine('2026-04-27')), firstDay: '2026-04-27' } : buildBooks(agreed);
+    });
     const { user, address } = renderApp('/dashboard/books?days=400&from=soon');
     await screen.findByText('Agrees to the cent');
     await user.click(await link('7 days'));
@@ -160,25 +154,23 @@ describe('Books', () => {
 
   it('says what is still being compared, and that nothing was read yet', async () => {
     const waiting = buildLine('2026-05-04', { ...both({ ...nothing, taken: 5, total: 5 }, 0), waiting: 2 });
-    server.use(answer(readBooks, () => ({ days: [waiting], sum: waiting })));
+    serve(readBooks, () => ({ days: [waiting], sum: waiting }));
     renderApp('/dashboard/books');
     expect(await screen.findByText(/has not been read yet.*2 movements are only minutes old/)).toBeVisible();
     expect(screen.getByText('Being compared')).toBeVisible();
   });
 
   it('offers to try again, and says when a day has no differences', async () => {
-    server.use(
-      refuse(readBooks, 'admins_only', 'Not now.'),
-      refuse(listDifferences, 'admins_only', 'Not now.'),
-    );
+    serveRefusal(readBooks, 'admins_only', 'Not now.');
+    serveRefusal(listDifferences, 'admins_only', 'Not now.');
     const { user, router } = renderApp('/dashboard/books');
     await screen.findByText('The books could not be loaded');
-    server.use(answer(readBooks, () => buildBooks(agreed)));
+    serve(readBooks, () => buildBooks(agreed));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Agrees to the cent');
     await router.navigate('/dashboard/books?day=2026-05-04');
     await screen.findByText('The differences could not be loaded');
-    server.use(answer(listDifferences, () => []));
+    serve(listDifferences, () => []);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Shop and provider agree about this day.')).toBeVisible();
   });

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildPart } from './builders.ts';
 import type { HidDevice } from '../src/features/fit/plugged-in.ts';
 import { renderApp } from './render-app.tsx';
-import { answer, answerPage, refuse, server } from './server.ts';
+import { serve, servePage, serveRefusal } from './server.ts';
 import { fakeKeyboard, packedDefinition, vialAnswer, viaAnswer } from './vial-keyboard.ts';
 
 const tactile = buildPart({
@@ -40,16 +40,14 @@ const shelf: Part[] = [tactile, lowProfile, caps, wide, kit, plain];
 beforeAll(() => import('../src/features/fit/board-results.tsx'));
 
 beforeEach(() => {
-  server.use(
-    answerPage(listParts, (query) => ({
-      items: shelf.filter(({ facts }) => facts?.kind === query.get('kind')),
-    })),
-    answer(getPart, ({ params }) => {
-      const part = shelf.find(({ _id }) => _id === params['partId']);
-      if (!part) throw new Error('The test has no such part.');
-      return part;
-    }),
-  );
+  servePage(listParts, (query) => ({
+    items: shelf.filter(({ facts }) => facts?.kind === query.get('kind')),
+  }));
+  serve(getPart, ({ params }) => {
+    const part = shelf.find(({ _id }) => _id === params['partId']);
+    if (!part) throw new Error('The test has no such part.');
+    return part;
+  });
 });
 
 const verdicts = () => within(screen.getByRole('region', { name: 'Does it fit?' }));
@@ -110,7 +108,7 @@ describe('“Will it fit?”', () => {
 
   it('lists first what fits', async () => {
     const low = { ...lowProfile, name: 'A low switch' };
-    server.use(answerPage(listParts, () => ({ items: [low, tactile] })));
+    servePage(listParts, () => ({ items: [low, tactile] }));
     renderApp(`${own}&kind=switch`);
     const first = await screen.findByRole('link', { name: 'Add Ballast switch' });
     const last = screen.getByRole('link', { name: 'Add A low switch' });
@@ -118,12 +116,10 @@ describe('“Will it fit?”', () => {
   });
 
   it('finds what fits beyond the first page, and says in each slot how many parts fit', async () => {
-    server.use(
-      answerPage(listParts, (query) => {
-        if (query.get('kind') !== 'switch') return { items: [] };
-        return { items: query.has('mount') ? [tactile] : [lowProfile] };
-      }),
-    );
+    servePage(listParts, (query) => {
+      if (query.get('kind') !== 'switch') return { items: [] };
+      return { items: query.has('mount') ? [tactile] : [lowProfile] };
+    });
     renderApp(`${own}&kind=switch`);
     const slots = within(await screen.findByRole('region', { name: 'Your build' }));
     const slot = slots.getByRole('link', { name: 'Choose switches' }).closest('li');
@@ -135,7 +131,7 @@ describe('“Will it fit?”', () => {
   });
 
   it('says how many are left where the board needs more', async () => {
-    server.use(answer(getPart, () => ({ ...tactile, availableQuantity: 46 })));
+    serve(getPart, () => ({ ...tactile, availableQuantity: 46 }));
     renderApp(`${own}&parts=${tactile._id}`);
     const parts = await screen.findByRole('region', { name: 'Your parts' });
     await waitFor(() => expect(parts).toHaveTextContent('61 × $4.50'));
@@ -144,9 +140,7 @@ describe('“Will it fit?”', () => {
 
   it('puts all its parts into the cart with one click, never more than there are, and no more with the next', async () => {
     const scarce = { ...tactile, availableQuantity: 46 };
-    server.use(
-      answer(getPart, ({ params }) => [scarce, caps].find(({ _id }) => _id === params['partId']) ?? plain),
-    );
+    serve(getPart, ({ params }) => [scarce, caps].find(({ _id }) => _id === params['partId']) ?? plain);
     const { user } = renderApp(`${own}&parts=${scarce._id},${caps._id}`);
     const kept = () => JSON.parse(localStorage.getItem('cart') ?? '{}').lines;
     for (const _ of [1, 2]) {
@@ -454,7 +448,7 @@ describe('“Will it fit?”', () => {
   });
 
   it('says that a part is gone', async () => {
-    server.use(refuse(getPart, 'no_such_part'));
+    serveRefusal(getPart, 'no_such_part');
     renderApp(`/build?parts=${tactile._id}`);
     expect(await screen.findByText('One part of this build is no longer on sale.')).toBeVisible();
   });
@@ -463,21 +457,17 @@ describe('“Will it fit?”', () => {
 describe('the catalogue on a device with a board', () => {
   const known = '/build?name=Tofu60&layout=60-ansi&mount=mx';
   beforeEach(() => {
-    server.use(
-      answerPage(listParts, () => ({ items: [tactile, lowProfile, plain] })),
-      answer(getFacets, () => ({ kinds: [], facets: [] })),
-    );
+    servePage(listParts, () => ({ items: [tactile, lowProfile, plain] }));
+    serve(getFacets, () => ({ kinds: [], facets: [] }));
   });
 
   it('ticks what fits, and narrows the whole list to it by ordinary filters', async () => {
     localStorage.setItem('build', JSON.stringify({ path: known }));
     const asked = vi.fn<(query: string) => void>();
-    server.use(
-      answerPage(listParts, (query) => {
-        asked(String(query));
-        return { items: query.has('mount') ? [tactile] : [tactile, lowProfile] };
-      }),
-    );
+    servePage(listParts, (query) => {
+      asked(String(query));
+      return { items: query.has('mount') ? [tactile] : [tactile, lowProfile] };
+    });
     const { user, address } = renderApp('/parts?kind=switch');
     const fitting = await screen.findByRole('article', { name: tactile.name });
     expect(await within(fitting).findByText('Fits if …')).toBeVisible();
@@ -497,7 +487,7 @@ describe('the catalogue on a device with a board', () => {
 
   it('says of a card that no filter could leave out that it does not fit', async () => {
     localStorage.setItem('build', JSON.stringify({ path: known }));
-    server.use(answerPage(listParts, () => ({ items: [caps] })));
+    servePage(listParts, () => ({ items: [caps] }));
     renderApp('/parts?kind=keycaps&stem=mx&standards=ansi');
     const card = await screen.findByRole('article', { name: caps.name });
     expect(await within(card).findByText('Does not fit')).toBeVisible();

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildBooking, buildPaidBooking, buildSplitOrder } from './dashboard-builders.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
-import { answer, refuse, server } from './server.ts';
+import { serve, serveRefusal } from './server.ts';
 
 beforeEach(signInBefore);
 
@@ -14,12 +14,10 @@ const at = new Date().toISOString();
 describe('a buyer’s dashboard', () => {
   it('says what to pay, the order that is lost first at the top, and until when its units are held', async () => {
     const soon = new Date(Date.now() + 600_000).toISOString();
-    server.use(
-      answer(listBookings, () => [
-        buildBooking({ partName: 'Later' }),
-        buildBooking({ partName: 'Sooner', holdExpiresAt: soon }),
-      ]),
-    );
+    serve(listBookings, () => [
+      buildBooking({ partName: 'Later' }),
+      buildBooking({ partName: 'Sooner', holdExpiresAt: soon }),
+    ]);
     renderApp('/dashboard');
     const toPay = await section('To pay');
     const [first, second] = toPay.getAllByRole('listitem');
@@ -32,13 +30,11 @@ describe('a buyer’s dashboard', () => {
 
   it('follows the parcels that are on their way', async () => {
     const shipment = { carrier: 'DHL', trackingNumber: 'JD1', link: 'https://dhl.example/1', at };
-    server.use(
-      answer(listBookings, () => [
-        buildPaidBooking({ partName: 'Fen switch', status: 'shipped', shipment }),
-        buildPaidBooking({ partName: 'Arrived', status: 'delivered', shipment }),
-        buildPaidBooking({ partName: 'Unsent' }),
-      ]),
-    );
+    serve(listBookings, () => [
+      buildPaidBooking({ partName: 'Fen switch', status: 'shipped', shipment }),
+      buildPaidBooking({ partName: 'Arrived', status: 'delivered', shipment }),
+      buildPaidBooking({ partName: 'Unsent' }),
+    ]);
     renderApp('/dashboard');
     const onItsWay = await section('On its way');
     expect(onItsWay.getAllByRole('listitem')).toHaveLength(1);
@@ -48,7 +44,7 @@ describe('a buyer’s dashboard', () => {
   });
 
   it('follows each parcel of an order', async () => {
-    server.use(answer(listBookings, () => [buildSplitOrder()]));
+    serve(listBookings, () => [buildSplitOrder()]);
     renderApp('/dashboard');
     const onItsWay = await section('On its way');
     const links = onItsWay.getAllByRole('link', { name: /^Track parcel . of Fen switch and 2 more$/ });
@@ -61,17 +57,15 @@ describe('a buyer’s dashboard', () => {
 
   it('invites to review what was bought, and stays whole if that is not known', async () => {
     const [partId, name] = ['e'.repeat(24), 'Fen switch'];
-    server.use(
-      answer(listBookings, () => [buildPaidBooking()]),
-      answer(listPartsToReview, () => [{ partId, name, img: '' }]),
-    );
+    serve(listBookings, () => [buildPaidBooking()]);
+    serve(listPartsToReview, () => [{ partId, name, img: '' }]);
     const { user, address, router } = renderApp('/dashboard');
     await user.click(
       (await section('To review')).getByRole('link', { name: 'Write a review of Fen switch' }),
     );
     expect(address()).toBe(`/dashboard/review?part=${partId}`);
 
-    server.use(refuse(listPartsToReview, 'internal'));
+    serveRefusal(listPartsToReview, 'internal');
     await router.navigate('/dashboard');
     expect(await screen.findByRole('region', { name: 'Latest orders' })).toBeVisible();
   });

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { buildPart } from './builders.ts';
 import { buildCartQuote } from './cart-builders.ts';
 import { renderApp } from './render-app.tsx';
-import { answer, server } from './server.ts';
+import { serve } from './server.ts';
 
 const drawn = vi.hoisted((): string[] => []);
 // Counts the lines that are drawn, each of which has one picture.
@@ -23,11 +23,7 @@ it('a change of one of fifty lines draws that line anew, and no other', async ()
   );
   const lines: CartLine[] = parts.map(({ _id: partId, price: unit }) => ({ partId, quantity: 10, unit }));
   localStorage.setItem('cart', JSON.stringify({ format: 1, id: 'a-cart-of-this-device', lines }));
-  server.use(
-    answer(quoteCart, async ({ request }) =>
-      buildCartQuote(cartQuoteBody.parse(await request.json()), parts),
-    ),
-  );
+  serve(quoteCart, async ({ request }) => buildCartQuote(cartQuoteBody.parse(await request.json()), parts));
   const { user } = renderApp('/cart');
   expect(await screen.findByLabelText('Quantity of Part 49')).toHaveValue('10');
   const sums = screen.getByRole('region', { name: 'Total' });

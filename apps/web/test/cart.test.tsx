@@ -24,18 +24,14 @@ import { delivery } from './delivery-builders.ts';
 import { logIn, renderApp, signInBefore } from './render-app.tsx';
 import { knowPerson } from './firebase.ts';
 import { ada } from './render-app.tsx';
-import { answer, refusal, refuse, server } from './server.ts';
+import { answer, refusal, serve, serveRefusal, server } from './server.ts';
 
 const fen = buildPart({ name: 'Fen switch', price: 2, minimumOrder: 10 });
 const plate = buildPart({ name: 'Brass plate', price: 40 });
 
 function sell(...parts: Part[]): void {
-  server.use(
-    answer(quoteCart, async ({ request }) =>
-      buildCartQuote(cartQuoteBody.parse(await request.json()), parts),
-    ),
-    answer(getPart, ({ params }) => parts.find(({ _id }) => _id === params['partId']) ?? buildPart()),
-  );
+  serve(quoteCart, async ({ request }) => buildCartQuote(cartQuoteBody.parse(await request.json()), parts));
+  serve(getPart, ({ params }) => parts.find(({ _id }) => _id === params['partId']) ?? buildPart());
 }
 
 const keep = (lines: readonly CartLine[], id = 'a-cart-of-this-device') =>
@@ -299,18 +295,16 @@ describe("a visitor's cart", () => {
   it('has no total, and no free delivery, before it is known where it goes', async () => {
     sell(fen);
     const { promise: known, resolve: tellCountries } = Promise.withResolvers<void>();
-    server.use(
-      answer(getDelivery, async () => {
-        await known;
-        return delivery;
-      }),
-      answer(quoteCart, async ({ request }) => {
-        const wanted = cartQuoteBody.parse(await request.json());
-        const quote = buildCartQuote(wanted, [fen]);
-        if (wanted.country !== undefined) return quote;
-        return { ...quote, bill: { goods: 20, delivery: 0, tax: 0, taxIncluded: false, total: 20 } };
-      }),
-    );
+    serve(getDelivery, async () => {
+      await known;
+      return delivery;
+    });
+    serve(quoteCart, async ({ request }) => {
+      const wanted = cartQuoteBody.parse(await request.json());
+      const quote = buildCartQuote(wanted, [fen]);
+      if (wanted.country !== undefined) return quote;
+      return { ...quote, bill: { goods: 20, delivery: 0, tax: 0, taxIncluded: false, total: 20 } };
+    });
     keep([lineOf(fen, 10)]);
     renderApp('/cart');
     const sums = within(await screen.findByRole('region', { name: 'Total' }));
@@ -327,16 +321,14 @@ describe("a visitor's cart", () => {
     sell(fen);
     const { promise: answered, resolve: answerBritain } = Promise.withResolvers<void>();
     const asked: unknown[] = [];
-    server.use(
-      answer(quoteCart, async ({ request }) => {
-        const wanted = cartQuoteBody.parse(await request.json());
-        asked.push(wanted.country);
-        const quote = buildCartQuote(wanted, [fen]);
-        if (wanted.country !== 'GB') return quote;
-        await answered;
-        return { ...quote, bill: { goods: 20, delivery: 12, tax: 6.08, taxIncluded: false, total: 38.08 } };
-      }),
-    );
+    serve(quoteCart, async ({ request }) => {
+      const wanted = cartQuoteBody.parse(await request.json());
+      asked.push(wanted.country);
+      const quote = buildCartQuote(wanted, [fen]);
+      if (wanted.country !== 'GB') return quote;
+      await answered;
+      return { ...quote, bill: { goods: 20, delivery: 12, tax: 6.08, taxIncluded: false, total: 38.08 } };
+    });
     keep([lineOf(fen, 10)]);
     const { user } = renderApp('/cart');
     const sums = within(await screen.findByRole('region', { name: 'Total' }));
@@ -398,7 +390,7 @@ describe("a visitor's cart", () => {
   it('keeps in the URL what it could not read yet, and takes it in when asked again', async () => {
     sell(fen);
     const path = `/cart?part=${fen._id}&quantity=30`;
-    server.use(refuse(getPart, 'rate_limited', 'Too many requests.'));
+    serveRefusal(getPart, 'rate_limited', 'Too many requests.');
     const { user, address } = renderApp(path);
     expect(await screen.findByText(/could not be put into your cart: Too many requests/)).toBeVisible();
     expect(address()).toBe(path);
@@ -537,7 +529,7 @@ describe("a buyer's cart", () => {
     sell(fen);
     keepOnServer([]);
     const path = `/cart?part=${fen._id}&quantity=30`;
-    server.use(refuse(saveCart, 'rate_limited', 'Too many requests.'));
+    serveRefusal(saveCart, 'rate_limited', 'Too many requests.');
     await signInBefore();
     const { user, address } = renderApp(path);
     expect(await screen.findByText(/could not be saved: Too many requests/)).toBeVisible();
@@ -553,7 +545,7 @@ describe("a buyer's cart", () => {
     sell(fen, plate);
     keep([lineOf(plate, 1)]);
     keepOnServer([lineOf(fen, 30)]);
-    server.use(refuse(mergeCart, 'cart_changed', 'Your cart has been changed in the meantime.'));
+    serveRefusal(mergeCart, 'cart_changed', 'Your cart has been changed in the meantime.');
     await signInBefore();
     renderApp('/cart');
     expect(await screen.findByLabelText('Quantity of Fen switch')).toHaveValue('30');
@@ -664,7 +656,7 @@ describe("a buyer's cart", () => {
     renderApp('/cart');
     expect(await screen.findByLabelText('Quantity of Fen switch')).toHaveValue('20');
     sessionStorage.setItem('delivery-address ada@mail.com', '{"line1":"1 High Street"}');
-    server.use(refuse(getCart, code, message));
+    serveRefusal(getCart, code, message);
     await comeBack();
     expect(await cartLink('Cart')).toBeVisible();
     expect(screen.queryByText('Fen switch')).not.toBeInTheDocument();

@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { buildPart } from './builders.ts';
 import { firstShown, found, openCatalogue, pageAt, pages, shown } from './open-catalogue.ts';
 import { renderApp } from './render-app.tsx';
-import { answer, answerPage, refuse, server } from './server.ts';
+import { answerPage, serve, servePage, serveRefusal, server } from './server.ts';
 
 describe('the catalogue', () => {
   it('shows the newest parts with links to their pages and to order', async () => {
@@ -39,10 +39,10 @@ describe('the catalogue', () => {
   });
 
   it('says what failed, and tries again', async () => {
-    server.use(refuse(listParts, 'rate_limited', 'Too many requests.'));
+    serveRefusal(listParts, 'rate_limited', 'Too many requests.');
     const { user } = renderApp('/parts');
     expect(await screen.findByText('Too many requests.')).toBeVisible();
-    server.use(answerPage(listParts, pageAt));
+    servePage(listParts, pageAt);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await firstShown('Part 1');
   });
@@ -51,12 +51,10 @@ describe('the catalogue', () => {
     const [rated, unrated] = [buildPart(), buildPart()];
     const ratings = Promise.withResolvers<EndpointResponse<typeof getRatings>>();
     const asked: (string | null)[] = [];
-    server.use(
-      answer(getRatings, ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get('parts'));
-        return ratings.promise;
-      }),
-    );
+    serve(getRatings, ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('parts'));
+      return ratings.promise;
+    });
     await openCatalogue('', () => ({ items: [rated, unrated] }));
     const [first, second] = await screen.findAllByRole('article');
     ratings.resolve([{ partId: rated._id, count: 12, mean: 4.6 }]);
@@ -68,7 +66,7 @@ describe('the catalogue', () => {
   });
 
   it('is complete when the ratings cannot be loaded', async () => {
-    server.use(refuse(getRatings, 'rate_limited'));
+    serveRefusal(getRatings, 'rate_limited');
     await openCatalogue();
     await firstShown('Part 1');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -15,7 +15,7 @@ import { buildCartQuote } from './cart-builders.ts';
 import { buildBooking, modified } from './dashboard-builders.ts';
 import { disconnect } from './disconnect.ts';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
-import { answer, refusal, refuse, server } from './server.ts';
+import { answer, refusal, serve, serveRefusal, server } from './server.ts';
 import { declined, resetStripe, stripe, succeeded } from './stripe.tsx';
 
 const fen = buildPart({ name: 'Fen switch', price: 2, minimumOrder: 10 });
@@ -118,11 +118,7 @@ describe('the checkout', () => {
   it('places the first 50 lines of 60, and 10 stay in the cart', async () => {
     const parts = Array.from({ length: 60 }, (_, n) => buildPart({ name: `Part ${n}`, price: 2 }));
     stored = { version: 1, lines: parts.map(({ _id }) => ({ partId: _id, quantity: 1, unit: 2 })) };
-    server.use(
-      answer(quoteCart, async ({ request }) =>
-        buildCartQuote(cartQuoteBody.parse(await request.json()), parts),
-      ),
-    );
+    serve(quoteCart, async ({ request }) => buildCartQuote(cartQuoteBody.parse(await request.json()), parts));
     const { user } = renderApp('/checkout');
     const pay = await screen.findByRole('button', { name: 'Pay $105.00' });
     expect(screen.getByText('An order takes 50 at a time; 10 stay in the cart.')).toBeVisible();
@@ -147,15 +143,13 @@ describe('the checkout', () => {
 
   it('asks for the press again when a browser fills in another country, and keeps the card', async () => {
     const { promise: asked, resolve: answerBritain } = Promise.withResolvers<void>();
-    server.use(
-      answer(quoteCart, async ({ request }) => {
-        const wanted = cartQuoteBody.parse(await request.json());
-        const quote = buildCartQuote(wanted, [fen, plate]);
-        if (wanted.country !== 'GB') return quote;
-        await asked;
-        return { ...quote, bill: { goods: 60, delivery: 12, tax: 0, taxIncluded: false, total: 72 } };
-      }),
-    );
+    serve(quoteCart, async ({ request }) => {
+      const wanted = cartQuoteBody.parse(await request.json());
+      const quote = buildCartQuote(wanted, [fen, plate]);
+      if (wanted.country !== 'GB') return quote;
+      await asked;
+      return { ...quote, bill: { goods: 60, delivery: 12, tax: 0, taxIncluded: false, total: 72 } };
+    });
     const { user } = await open();
     // Values and their events, without a key, and the press at once.
     const fill = (label: string, value: string) =>
@@ -275,12 +269,10 @@ describe('the checkout', () => {
     const link = () => screen.getByRole('link', { name: /^Cart/ });
     expect(link()).toHaveAccessibleName('Cart, 2 parts');
     stored = { ...stored };
-    server.use(
-      answer(payBooking, () => {
-        stored = { version: 3, lines: [] };
-        return { ...modified, booking: paid };
-      }),
-    );
+    serve(payBooking, () => {
+      stored = { version: 3, lines: [] };
+      return { ...modified, booking: paid };
+    });
     await user.click(await payButton());
     expect(await screen.findByText(/is paid/)).toBeVisible();
     await waitFor(() => expect(link()).toHaveAccessibleName('Cart'));
@@ -295,7 +287,7 @@ describe('the checkout', () => {
 
   it('says which limit an order met, and leads to My Orders', async () => {
     const { user } = await open();
-    server.use(refuse(placeBooking, 'too_many_unpaid_orders', 'You already have an unpaid order.'));
+    serveRefusal(placeBooking, 'too_many_unpaid_orders', 'You already have an unpaid order.');
     await user.click(await payButton());
     expect(await screen.findByText(/You already have an unpaid order\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to My Orders' })).toHaveAttribute(

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clear } from '../src/features/compare/tray.ts';
 import { buildPart } from './builders.ts';
 import { renderApp } from './render-app.tsx';
-import { answer, answerPage, refusal, server } from './server.ts';
+import { refusal, serve, servePage, server } from './server.ts';
 
 afterEach(clear);
 
@@ -132,7 +132,7 @@ describe('a comparison', () => {
 
   it('shows ratings, and does not claim that there are no reviews when they cannot be loaded', async () => {
     onSale(fen, moor);
-    server.use(answer(getRatings, () => [{ partId: fen._id, mean: 4.5, count: 2 }]));
+    serve(getRatings, () => [{ partId: fen._id, mean: 4.5, count: 2 }]);
     await compare([fen, moor]);
     await waitFor(async () => expect(await row(/^Rating/)).toEqual(['4.5 from 2 reviews', 'No reviews yet']));
   });
@@ -147,7 +147,7 @@ describe('a comparison', () => {
 
   it('adds a part of the same kind that a search found', async () => {
     const asked = onSale(fen, moor);
-    server.use(answerPage(listParts, () => ({ items: [fen, caps, moor] })));
+    servePage(listParts, () => ({ items: [fen, caps, moor] }));
     const { user, address } = await compare([fen]);
     await user.type(await screen.findByRole('searchbox', { name: 'Search for a switch' }), 'o');
     const add = await screen.findByRole('link', { name: /^Add Moor/ });
@@ -213,7 +213,7 @@ describe('a comparison of', () => {
 
 describe('the parts to compare', () => {
   const inCatalogue = async (...parts: Part[]) => {
-    server.use(answerPage(listParts, () => ({ items: parts })));
+    servePage(listParts, () => ({ items: parts }));
     const app = renderApp('/parts');
     await screen.findAllByRole('article');
     return app;
@@ -258,7 +258,7 @@ describe('the parts to compare', () => {
 
   it('are chosen on a part’s page, too, and follow what is added and removed in the comparison', async () => {
     onSale(fen, moor);
-    server.use(answerPage(listParts, () => ({ items: [fen, moor] })));
+    servePage(listParts, () => ({ items: [fen, moor] }));
     const { user, router } = renderApp(`/parts/${fen._id}`);
     await user.click(await screen.findByRole('button', { name: 'Compare' }));
     await user.click(screen.getByRole('link', { name: 'See 1 switch side by side' }));

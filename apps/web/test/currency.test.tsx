@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
 import { buildPaidBooking } from './dashboard-builders.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
-import { answer, server } from './server.ts';
+import { serve, server } from './server.ts';
 
 afterEach(() => setShopCurrency('usd'));
 
@@ -41,7 +41,7 @@ describe('the shop’s currency', () => {
     const form = within(await screen.findByRole('form', { name: 'Add equipment' }));
     const price = form.getByLabelText('Price per Qty');
     expect(price.parentElement).toHaveTextContent('¥');
-    server.use(answer(addPart, () => Promise.reject(new Error('A price with decimals was sent.'))));
+    serve(addPart, () => Promise.reject(new Error('A price with decimals was sent.')));
     await user.type(price, '19.99');
     await user.click(form.getByRole('button', { name: 'Add Equipment' }));
     expect(await form.findByText('Price must be a whole number')).toBeVisible();
@@ -52,7 +52,7 @@ it('an order keeps its currency in a shop that has another one now', async () =>
   await signInBefore();
   answerIn('jpy', checkAdmin.path, { admin: true });
   const order = buildPaidBooking({ price: 45, delivery: 5 });
-  server.use(answer(getBooking, () => ({ ...order, bill: { ...order.bill, currency: 'eur' as const } })));
+  serve(getBooking, () => ({ ...order, bill: { ...order.bill, currency: 'eur' as const } }));
   const { user } = renderApp(`/dashboard/order/${order._id}`);
   expect(await screen.findByText('€50.00')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Refund' }));
@@ -65,9 +65,9 @@ it('an order keeps its currency in a shop that has another one now', async () =>
 
 it('an order in yen is refunded in whole yen', async () => {
   await signInBefore();
-  server.use(answer(checkAdmin, () => ({ admin: true })));
+  serve(checkAdmin, () => ({ admin: true }));
   const order = buildPaidBooking({ price: 4500 });
-  server.use(answer(getBooking, () => ({ ...order, bill: { ...order.bill, currency: 'jpy' as const } })));
+  serve(getBooking, () => ({ ...order, bill: { ...order.bill, currency: 'jpy' as const } }));
   const { user } = renderApp(`/dashboard/order/${order._id}`);
   await user.click(await screen.findByRole('button', { name: 'Refund' }));
   const form = within(screen.getByRole('form', { name: 'Refund' }));

@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { disconnect } from './disconnect.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
-import { answer, answerPage, refuse, server } from './server.ts';
+import { serve, servePage, serveRefusal, server } from './server.ts';
 
 const countries = [
   { code: 'CA', name: 'Canada' },
@@ -41,21 +41,17 @@ function buildDesk(facts: Partial<DeliveryDesk> = {}): DeliveryDesk {
 /** Answers saves as the server does, and collects what is sent. */
 function takeTables() {
   const sent: Record<string, unknown>[] = [];
-  server.use(
-    answer(saveDeliveryTable, async ({ request }) => {
-      const table = (await request.json()) as DeliveryDesk;
-      sent.push({ ...table });
-      return { ...table, version: table.version + 1 };
-    }),
-  );
+  serve(saveDeliveryTable, async ({ request }) => {
+    const table = (await request.json()) as DeliveryDesk;
+    sent.push({ ...table });
+    return { ...table, version: table.version + 1 };
+  });
   return sent;
 }
 
 beforeEach(async () => {
-  server.use(
-    answer(checkAdmin, () => ({ admin: true })),
-    answer(getDeliveryTable, () => buildDesk()),
-  );
+  serve(checkAdmin, () => ({ admin: true }));
+  serve(getDeliveryTable, () => buildDesk());
   await signInBefore();
 });
 
@@ -100,7 +96,7 @@ describe('the delivery table', () => {
     const [home] = buildDesk().groups;
     if (!home) throw new Error('There is a group.');
     const groups = [{ ...home, countries: ['CA', 'CH', 'DE'] }];
-    server.use(answer(getDeliveryTable, () => buildDesk({ groups })));
+    serve(getDeliveryTable, () => buildDesk({ groups }));
     const { group } = await openDesk();
     const chosen = within(group('Home').getByRole('list', { name: 'Countries of this group' }));
     const names = chosen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -175,9 +171,7 @@ describe('the delivery table', () => {
   });
 
   it('says what equipment without a weight counts as, and how much of it there is', async () => {
-    server.use(
-      answerPage(listStock, (query) => ({ items: [], total: query.get('tab') === 'unweighed' ? 3 : 40 })),
-    );
+    servePage(listStock, (query) => ({ items: [], total: query.get('tab') === 'unweighed' ? 3 : 40 }));
     const sent = takeTables();
     const { user, form, retype, save } = await openDesk();
     const weight = form.getByLabelText('Default weight');
@@ -193,19 +187,17 @@ describe('the delivery table', () => {
   });
 
   it('that another admin saved meanwhile is not overwritten', async () => {
-    server.use(
-      refuse(
-        saveDeliveryTable,
-        'delivery_table_changed',
-        'Somebody else has changed the table in the meantime.',
-      ),
+    serveRefusal(
+      saveDeliveryTable,
+      'delivery_table_changed',
+      'Somebody else has changed the table in the meantime.',
     );
     const { user, form, group, retype, save } = await openDesk();
     await retype(group('Home').getByLabelText('Name'), 'Mine');
     await user.click(save);
     expect(await form.findByText('Somebody else has changed the table in the meantime.')).toBeVisible();
     expect(group('Mine').getByLabelText('Name')).toHaveValue('Mine');
-    server.use(answer(getDeliveryTable, () => buildDesk({ version: 5, home: 'US', taxes: [] })));
+    serve(getDeliveryTable, () => buildDesk({ version: 5, home: 'US', taxes: [] }));
     await user.click(form.getByRole('button', { name: 'Discard' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(form.getByText('No tax is added anywhere.')).toBeVisible());
@@ -220,7 +212,7 @@ describe('the delivery table', () => {
     await user.click(form.getByRole('button', { name: 'Discard' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
     expect(await screen.findByText(new ConnectionError('offline').message)).toBeVisible();
-    server.use(answer(getDeliveryTable, () => buildDesk()));
+    serve(getDeliveryTable, () => buildDesk());
     await router.navigate('/dashboard/users');
     await screen.findByRole('heading', { level: 1, name: 'All Users' });
     await router.navigate('/dashboard/delivery');

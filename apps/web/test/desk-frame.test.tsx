@@ -7,7 +7,7 @@ import { deskSearchPath } from '../src/app/shell/desk/desk-search-path.ts';
 import { buildPart } from './builders.ts';
 import { buildPaidBooking } from './dashboard-builders.ts';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
-import { answer, answerPage, server } from './server.ts';
+import { serve, servePage } from './server.ts';
 
 const stocked = (name: string) => ({
   ...buildPart({ name, availableQuantity: 12 }),
@@ -19,7 +19,7 @@ const stocked = (name: string) => ({
 
 describe('an admin’s desk', () => {
   beforeEach(async () => {
-    server.use(answer(checkAdmin, () => ({ admin: true })));
+    serve(checkAdmin, () => ({ admin: true }));
     await signInBefore();
   });
 
@@ -41,12 +41,10 @@ describe('an admin’s desk', () => {
 
   it('shows neither frame until the role is known', async () => {
     const asked = Promise.withResolvers<void>();
-    server.use(
-      answer(checkAdmin, async () => {
-        await asked.promise;
-        return { admin: true };
-      }),
-    );
+    serve(checkAdmin, async () => {
+      await asked.promise;
+      return { admin: true };
+    });
     renderApp('/dashboard/users');
     const cover = () => document.querySelector('.role-cover');
     await waitFor(() => expect(cover()).not.toBeNull());
@@ -63,18 +61,16 @@ describe('an admin’s desk', () => {
   });
 
   it('says beside its links what waits there', async () => {
-    server.use(
-      answer(countOrders, () => ({
-        all: 9,
-        'to-ship': 3,
-        unpaid: 0,
-        shipped: 101,
-        refunded: 1,
-        'charged-back': 0,
-        trouble: 2,
-      })),
-      answerPage(listStock, (query) => ({ items: [], total: query.get('tab') === 'low' ? 101 : 500 })),
-    );
+    serve(countOrders, () => ({
+      all: 9,
+      'to-ship': 3,
+      unpaid: 0,
+      shipped: 101,
+      refunded: 1,
+      'charged-back': 0,
+      trouble: 2,
+    }));
+    servePage(listStock, (query) => ({ items: [], total: query.get('tab') === 'low' ? 101 : 500 }));
     renderApp('/dashboard/users');
     await screen.findByRole('heading', { level: 1, name: 'All Users' });
     const links = within(screen.getByRole('navigation', { name: 'Dashboard' }));
@@ -88,13 +84,11 @@ describe('an admin’s desk', () => {
 
   it('finds orders and parts from any page', async () => {
     const order = buildPaidBooking({ number: 1042, partName: 'Fen switch', price: 45 });
-    server.use(
-      answer(getBooking, () => order),
-      answerPage(listOrders, (query) => ({
-        items: query.get('q') === 'fen' && query.get('tab') === 'all' ? [order] : [],
-      })),
-      answerPage(listStock, (query) => ({ items: query.get('q') === 'fen' ? [stocked('Fen keycaps')] : [] })),
-    );
+    serve(getBooking, () => order);
+    servePage(listOrders, (query) => ({
+      items: query.get('q') === 'fen' && query.get('tab') === 'all' ? [order] : [],
+    }));
+    servePage(listStock, (query) => ({ items: query.get('q') === 'fen' ? [stocked('Fen keycaps')] : [] }));
     const { user, address } = renderApp('/dashboard/users');
     await screen.findByRole('heading', { level: 1, name: 'All Users' });
     await user.keyboard('/fen');

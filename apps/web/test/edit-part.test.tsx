@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
 import { modified, pictureFile, uploaded } from './dashboard-builders.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
-import { answer, answerPage, refuse, server } from './server.ts';
+import { serve, servePage, serveRefusal } from './server.ts';
 
 const fen = buildPart({
   name: 'Fen switch',
@@ -20,24 +20,22 @@ const fen = buildPart({
 beforeEach(async () => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
-  server.use(answer(checkAdmin, () => ({ admin: true })));
+  serve(checkAdmin, () => ({ admin: true }));
   await signInBefore();
 });
 
 /** Answers edits and collects what is sent. */
 function takeChanges() {
   const sent: unknown[] = [];
-  server.use(
-    answer(uploadImage, () => uploaded('/api/image/new')),
-    answer(changePart, async ({ request }) => {
-      const changes = (await request.json()) as PartChanges;
-      sent.push(changes);
-      return {
-        ...modified,
-        part: buildPart({ ...fen, name: changes.name ?? fen.name, price: changes.price ?? fen.price }),
-      };
-    }),
-  );
+  serve(uploadImage, () => uploaded('/api/image/new'));
+  serve(changePart, async ({ request }) => {
+    const changes = (await request.json()) as PartChanges;
+    sent.push(changes);
+    return {
+      ...modified,
+      part: buildPart({ ...fen, name: changes.name ?? fen.name, price: changes.price ?? fen.price }),
+    };
+  });
   return sent;
 }
 
@@ -45,10 +43,8 @@ const stocked = (part: Part) => ({ ...part, held: 0, isLow: false, waiting: 0 })
 
 /** Opens the page of a part's form from the list. */
 async function openForm(part = fen) {
-  server.use(
-    answerPage(listParts, () => ({ items: [part] })),
-    answer(getStockedPart, () => stocked(part)),
-  );
+  servePage(listParts, () => ({ items: [part] }));
+  serve(getStockedPart, () => stocked(part));
   const app = renderApp('/dashboard/managePart');
   const { user } = app;
   await user.click(await screen.findByRole('link', { name: 'Edit Fen switch' }));
@@ -77,7 +73,7 @@ describe('editing a part', () => {
   it('sends only changed fields, and starts anew from what was saved', async () => {
     const sent = takeChanges();
     const { user, retype, save, address } = await openForm();
-    server.use(answerPage(listParts, () => ({ items: [{ ...fen, name: 'Moor switch' }] })));
+    servePage(listParts, () => ({ items: [{ ...fen, name: 'Moor switch' }] }));
     await retype('Name', ' Moor switch ');
     await retype('Price per Qty', '4.75');
     await retype(/^Weight/, '12');
@@ -95,13 +91,11 @@ describe('editing a part', () => {
     const sent = takeChanges();
     let end = () => {};
     const isSlow = new Promise<void>((resolve) => (end = resolve));
-    server.use(
-      answer(changePart, async ({ request }) => {
-        sent.push(await request.json());
-        await isSlow;
-        return { ...modified, part: { ...fen, price: 4.75 } };
-      }),
-    );
+    serve(changePart, async ({ request }) => {
+      sent.push(await request.json());
+      await isSlow;
+      return { ...modified, part: { ...fen, price: 4.75 } };
+    });
     const { user, retype, save } = await openForm();
     await retype('Price per Qty', '4.75');
     await user.click(save);
@@ -190,7 +184,7 @@ describe('restocking a part', () => {
 
   it('shows the server’s refusal to remove too many units', async () => {
     const words = 'Only 100 are available, so 101 cannot be removed.';
-    server.use(refuse(changePart, 'removes_too_many', words));
+    serveRefusal(changePart, 'removes_too_many', words);
     const { user, form, retype, save } = await openForm();
     await retype(/^Restock/, '-101');
     expect(form.getByText(words)).toBeVisible();
@@ -217,7 +211,7 @@ describe('leaving the form', () => {
     await user.click(form.getByRole('button', { name: 'Back to the list' }));
     await waitFor(() => expect(address()).toBe('/dashboard/managePart'));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    server.use(answer(getStockedPart, () => stocked({ ...fen, name: 'Renamed meanwhile' })));
+    serve(getStockedPart, () => stocked({ ...fen, name: 'Renamed meanwhile' }));
     await user.click(await screen.findByRole('link', { name: 'Edit Fen switch' }));
     expect(await screen.findByLabelText('Name')).toHaveValue('Renamed meanwhile');
   });

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
 import { openCatalogue } from './open-catalogue.ts';
-import { answer, server } from './server.ts';
+import { serve } from './server.ts';
 
 const facets: Facets = {
   kinds: [
@@ -36,12 +36,10 @@ const facets: Facets = {
 
 async function openFacets(search = '', found = [buildPart()]) {
   const counted: string[] = [];
-  server.use(
-    answer(getFacets, ({ request }) => {
-      counted.push(new URL(request.url).searchParams.toString());
-      return new URL(request.url).searchParams.has('kind') ? facets : { ...facets, facets: [] };
-    }),
-  );
+  serve(getFacets, ({ request }) => {
+    counted.push(new URL(request.url).searchParams.toString());
+    return new URL(request.url).searchParams.has('kind') ? facets : { ...facets, facets: [] };
+  });
   const kind = new URLSearchParams(search).get('kind');
   const app = await openCatalogue(search, () => ({ items: found }), kind ? 'Switches' : 'Equipment');
   return { ...app, counted };
@@ -144,7 +142,7 @@ describe('the facets', () => {
   });
 
   it('are offered without counts where there are too many parts to count', async () => {
-    server.use(answer(getFacets, () => ({ kinds: null, facets: null })));
+    serve(getFacets, () => ({ kinds: null, facets: null }));
     await openCatalogue('?kind=switch&q=a', () => ({ items: [buildPart()] }), 'Switches');
     expect(await panel().findByRole('checkbox', { name: 'Clicky' })).toBeEnabled();
     expect(kinds().getByRole('link', { name: 'Cables' })).toBeVisible();

@@ -13,7 +13,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
-import { answer, answerPage, refuse, server } from './server.ts';
+import { serve, servePage, serveRefusal } from './server.ts';
 
 const familyId = 'f'.repeat(24);
 const red = buildPart({ name: 'Cable, red', price: 32, facts: { kind: 'cable' } });
@@ -33,25 +33,21 @@ const inserted = (insertedId: string) => ({ acknowledged: true as const, inserte
 const deleted = { acknowledged: true as const, deletedCount: 1 };
 
 beforeEach(async () => {
-  server.use(
-    answer(checkAdmin, () => ({ admin: true })),
-    answer(getFamilyForAdmin, () => family),
-    answerPage(listParts, () => ({ items: [red] })),
-  );
+  serve(checkAdmin, () => ({ admin: true }));
+  serve(getFamilyForAdmin, () => family);
+  servePage(listParts, () => ({ items: [red] }));
   await signInBefore();
 });
 
 /** Opens the form page of a part. `told` collects what is sent. */
 async function openPart(part: Part) {
   const stocked = new Map([red, blue].map((one) => [one._id, one])).set(part._id, part);
-  server.use(
-    answer(getStockedPart, ({ params }) => ({
-      ...(stocked.get(String(params['partId'])) ?? part),
-      held: 0,
-      isLow: false,
-      waiting: 0,
-    })),
-  );
+  serve(getStockedPart, ({ params }) => ({
+    ...(stocked.get(String(params['partId'])) ?? part),
+    held: 0,
+    isLow: false,
+    waiting: 0,
+  }));
   const app = renderApp(`/dashboard/managePart/${part._id}`);
   const region = within(await screen.findByRole('region', { name: 'Family' }));
   return { ...app, region };
@@ -59,12 +55,10 @@ async function openPart(part: Part) {
 
 it('a part begins a family with the choices that it has', async () => {
   const sent: unknown[] = [];
-  server.use(
-    answer(addFamily, async ({ request }) => {
-      sent.push(await request.json());
-      return inserted(familyId);
-    }),
-  );
+  serve(addFamily, async ({ request }) => {
+    sent.push(await request.json());
+    return inserted(familyId);
+  });
   const { user, region } = await openPart(red);
   const form = within(region.getByRole('form', { name: 'Start a family' }));
   await user.click(form.getByRole('button', { name: 'Start the family' }));
@@ -78,12 +72,10 @@ it('a part begins a family with the choices that it has', async () => {
 
 it('shows the parts of the family, and takes one out', async () => {
   const out: unknown[] = [];
-  server.use(
-    answer(removeMember, ({ params }) => {
-      out.push(params['partId']);
-      return deleted;
-    }),
-  );
+  serve(removeMember, ({ params }) => {
+    out.push(params['partId']);
+    return deleted;
+  });
   const { user, region } = await openPart(inFamily);
   const row = within(await region.findByRole('row', { name: /Cable, blue/ }));
   expect(row.getByText('(hidden)')).toBeVisible();
@@ -102,16 +94,14 @@ it('shows the parts of the family, and takes one out', async () => {
 it('one more like this starts as a hidden copy, and its form is opened', async () => {
   const added: unknown[] = [];
   const joined: unknown[] = [];
-  server.use(
-    answer(addPart, async ({ request }) => {
-      added.push(await request.json());
-      return inserted(blue._id);
-    }),
-    answer(setMember, async ({ params, request }) => {
-      joined.push(params['partId'], await request.json());
-      return family;
-    }),
-  );
+  serve(addPart, async ({ request }) => {
+    added.push(await request.json());
+    return inserted(blue._id);
+  });
+  serve(setMember, async ({ params, request }) => {
+    joined.push(params['partId'], await request.json());
+    return family;
+  });
   const { user, region, address } = await openPart(inFamily);
   const form = within(await region.findByRole('form', { name: 'One more like this' }));
   await user.type(form.getByLabelText('Colour'), 'Green');
@@ -126,14 +116,12 @@ it('one more like this starts as a hidden copy, and its form is opened', async (
 
 it('one more of the same values is refused, and leaves no part', async () => {
   const gone: unknown[] = [];
-  server.use(
-    answer(addPart, () => inserted(blue._id)),
-    refuse(setMember, 'choice_taken', 'This family has Red already.'),
-    answer(deletePart, ({ params }) => {
-      gone.push(params['partId']);
-      return deleted;
-    }),
-  );
+  serve(addPart, () => inserted(blue._id));
+  serveRefusal(setMember, 'choice_taken', 'This family has Red already.');
+  serve(deletePart, ({ params }) => {
+    gone.push(params['partId']);
+    return deleted;
+  });
   const { user, region, address } = await openPart(inFamily);
   const form = within(await region.findByRole('form', { name: 'One more like this' }));
   await user.type(form.getByLabelText('Colour'), 'Red');
@@ -147,20 +135,18 @@ it('one more of the same values is refused, and leaves no part', async () => {
 it('a value is renamed, and the family is dissolved', async () => {
   const sent: unknown[] = [];
   let asked = 0;
-  server.use(
-    answer(getFamilyForAdmin, () => {
-      asked += 1;
-      return family;
-    }),
-    answer(renameValue, async ({ request }) => {
-      sent.push(await request.json());
-      return family;
-    }),
-    answer(deleteFamily, ({ params }) => {
-      sent.push(params['familyId']);
-      return deleted;
-    }),
-  );
+  serve(getFamilyForAdmin, () => {
+    asked += 1;
+    return family;
+  });
+  serve(renameValue, async ({ request }) => {
+    sent.push(await request.json());
+    return family;
+  });
+  serve(deleteFamily, ({ params }) => {
+    sent.push(params['familyId']);
+    return deleted;
+  });
   const { user, region } = await openPart(inFamily);
   const form = within(await region.findByRole('form', { name: 'Rename a value' }));
   await user.selectOptions(form.getByLabelText('Value'), 'Colour: Blue');

@@ -5,18 +5,16 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
-import { answer, answerPage, noDeliveryCosts, server } from './server.ts';
+import { noDeliveryCosts, serve, servePage } from './server.ts';
 
 beforeEach(async () => {
-  server.use(answer(checkAdmin, () => ({ admin: true })));
+  serve(checkAdmin, () => ({ admin: true }));
   await signInBefore();
 });
 
 it('an admin of an empty shop reads what opens it, and what of that is done', async () => {
-  server.use(
-    answerPage(listParts, () => ({ items: [] })),
-    answer(getDeliveryTable, () => ({ ...noDeliveryCosts, version: 3 })),
-  );
+  servePage(listParts, () => ({ items: [] }));
+  serve(getDeliveryTable, () => ({ ...noDeliveryCosts, version: 3 }));
   renderApp('/dashboard');
   const steps = within(await screen.findByRole('region', { name: 'Open your shop' }));
   const title = (name: string | RegExp) => steps.findByRole('heading', { name });
@@ -28,7 +26,7 @@ it('an admin of an empty shop reads what opens it, and what of that is done', as
 });
 
 it('an admin whose shop has a part sees how it sells', async () => {
-  server.use(answerPage(listParts, () => ({ items: [buildPart()] })));
+  servePage(listParts, () => ({ items: [buildPart()] }));
   renderApp('/dashboard');
   expect(await screen.findByRole('heading', { name: 'Sales' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Open your shop' })).not.toBeInTheDocument();

@@ -11,10 +11,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp, signInBefore } from './render-app.tsx';
-import { answer, refuse, server } from './server.ts';
+import { serve, serveRefusal, server } from './server.ts';
 
 beforeEach(async () => {
-  server.use(answer(checkAdmin, () => ({ admin: true })));
+  serve(checkAdmin, () => ({ admin: true }));
   await signInBefore();
 });
 
@@ -48,12 +48,10 @@ const file = (text: BlobPart = 'name,price\n') => new File([text], 'parts.csv', 
 /** Opens the page and chooses a file, which the server previews like this. */
 async function choose(rows: PreviewedRow[], chosen = file()) {
   const sent: unknown[] = [];
-  server.use(
-    answer(previewImport, async ({ request }) => {
-      sent.push(await request.json());
-      return preview(...rows);
-    }),
-  );
+  serve(previewImport, async ({ request }) => {
+    sent.push(await request.json());
+    return preview(...rows);
+  });
   const app = renderApp('/dashboard/import');
   await app.user.upload(await screen.findByLabelText('CSV file'), chosen);
   return { ...app, sent };
@@ -62,7 +60,7 @@ const importButton = (name: string | RegExp) => screen.findByRole('button', { na
 
 describe('before a file is chosen', () => {
   it('says what a file does, and offers one to start with', async () => {
-    server.use(answer(exportParts, () => ''));
+    serve(exportParts, () => '');
     renderApp('/dashboard/import');
     expect(await screen.findByText(/No row deletes one/)).toBeVisible();
     expect(screen.getByText(/orders placed in the meantime keep their units/)).toBeVisible();
@@ -97,12 +95,12 @@ describe('a file', () => {
       path: 'body.csv',
       message,
     }));
-    server.use(refuse(previewImport, 'invalid_input', 'body.csv: …', issues));
+    serveRefusal(previewImport, 'invalid_input', 'body.csv: …', issues);
     const { user } = renderApp('/dashboard/import');
     await user.upload(await screen.findByLabelText('CSV file'), file());
     const alert = await screen.findByRole('alert');
     for (const { message } of issues) expect(alert).toHaveTextContent(message);
-    server.use(answer(previewImport, () => preview(added)));
+    serve(previewImport, () => preview(added));
     await user.upload(screen.getByLabelText('CSV file'), file());
     expect(await importButton('Import 1 part')).toBeVisible();
     expect(screen.queryByText(/colour/)).not.toBeInTheDocument();
@@ -113,7 +111,7 @@ describe('a file', () => {
     const { user } = renderApp('/dashboard/import');
     await user.upload(await screen.findByLabelText('CSV file'), file());
     expect(await screen.findByText('The file could not be previewed')).toBeVisible();
-    server.use(answer(previewImport, () => preview(added)));
+    serve(previewImport, () => preview(added));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await importButton('Import 1 part')).toBeVisible();
   });
@@ -201,13 +199,11 @@ describe('the import', () => {
     const sent: unknown[] = [];
     let finish: () => void = () => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
-    server.use(
-      answer(importParts, async ({ request }) => {
-        sent.push(await request.json());
-        await finished;
-        return result;
-      }),
-    );
+    serve(importParts, async ({ request }) => {
+      sent.push(await request.json());
+      await finished;
+      return result;
+    });
     const { user } = await choose([row({}), added], file('\uFEFFname\nFen'));
     await user.click(await importButton('Import 2 parts'));
     expect(await screen.findByRole('progressbar', { name: 'Importing 2 parts' })).toBeVisible();
@@ -222,7 +218,7 @@ describe('the import', () => {
   });
 
   it('names what somebody changed during the import', async () => {
-    server.use(answer(importParts, () => ({ ...result, missed: [missed] })));
+    serve(importParts, () => ({ ...result, missed: [missed] }));
     const { user } = await choose([row({}), added]);
     await user.click(await importButton('Import 2 parts'));
     expect(await screen.findByText('Row 4, Bog switch: Bog switch has been changed.')).toBeVisible();
@@ -230,9 +226,7 @@ describe('the import', () => {
   });
 
   it('asks for a new preview if the equipment has changed meanwhile', async () => {
-    server.use(
-      refuse(importParts, 'changed_since_preview', 'Fen switch has been changed since the preview.'),
-    );
+    serveRefusal(importParts, 'changed_since_preview', 'Fen switch has been changed since the preview.');
     const { user, sent } = await choose([row({})]);
     await user.click(await importButton('Import 1 part'));
     expect(await screen.findByText('Fen switch has been changed since the preview.')).toBeVisible();
@@ -247,14 +241,14 @@ describe('the import', () => {
     const { user, sent } = await choose([row({}), added]);
     await user.click(await importButton('Import 2 parts'));
     expect(await screen.findByText(/Some parts may be imported already/)).toBeVisible();
-    server.use(answer(importParts, () => result));
+    serve(importParts, () => result);
     await user.click(screen.getByRole('button', { name: 'Carry on' }));
     expect(await screen.findByRole('heading', { name: '2 parts imported' })).toBeVisible();
     expect(sent).toHaveLength(1);
   });
 
   it('may be tried again when the server takes no more', async () => {
-    server.use(refuse(importParts, 'rate_limited', 'Too many requests.'));
+    serveRefusal(importParts, 'rate_limited', 'Too many requests.');
     const { user } = await choose([row({})]);
     await user.click(await importButton('Import 1 part'));
     expect(await screen.findByText('Too many requests.')).toBeVisible();

@@ -9,12 +9,12 @@ import { beforeEach, expect, it } from 'vitest';
 import { buildReview } from './builders.ts';
 import { inserted, pictureFile } from './dashboard-builders.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
-import { answer, server } from './server.ts';
+import { serve, server } from './server.ts';
 
 beforeEach(async () => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
-  server.use(answer(checkAdmin, () => ({ admin: true })));
+  serve(checkAdmin, () => ({ admin: true }));
   await signInBefore();
 });
 
@@ -41,12 +41,10 @@ const expectNoToast = (text: string) =>
 it('leaving a form cancels its upload without a message', async () => {
   const uploads = neverEnd();
   let added = 0;
-  server.use(
-    answer(addPart, () => {
-      added += 1;
-      return inserted();
-    }),
-  );
+  serve(addPart, () => {
+    added += 1;
+    return inserted();
+  });
   const { user } = renderApp('/dashboard/addPart');
   const form = within(await screen.findByRole('form', { name: 'Add equipment' }));
   await user.type(form.getByLabelText('Name'), 'Fen switch');
@@ -67,10 +65,8 @@ it('leaving a form cancels its upload without a message', async () => {
 
 it('leaving the review form cancels the photo on its way, and sends no other', async () => {
   const review = { ...buildReview(), hidden: false };
-  server.use(
-    answer(checkAdmin, () => ({ admin: false })),
-    answer(getOwnReview, () => ({ mayReview: true, review })),
-  );
+  serve(checkAdmin, () => ({ admin: false }));
+  serve(getOwnReview, () => ({ mayReview: true, review }));
   const { user } = renderApp('/dashboard/review');
   const photos = within(await screen.findByRole('group', { name: /^Photos/ }));
   await screen.findByDisplayValue(review.addComment);

@@ -8,13 +8,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
 import { inserted, pictureFile, uploaded } from './dashboard-builders.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
-import { answer, answerPage, refuse, server } from './server.ts';
+import { type answerPage, serve, servePage, serveRefusal } from './server.ts';
 import { typeQuickly } from './type-quickly.ts';
 
 beforeEach(async () => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
-  server.use(answer(checkAdmin, () => ({ admin: true })));
+  serve(checkAdmin, () => ({ admin: true }));
   await signInBefore();
 });
 
@@ -60,13 +60,11 @@ describe('Add a Equipment', () => {
 
   it('uploads the picture, sends the part and starts empty', async () => {
     const sent: unknown[] = [];
-    server.use(
-      answer(uploadImage, () => uploaded('/api/image/fen')),
-      answer(addPart, async ({ request }) => {
-        sent.push(await request.json());
-        return inserted();
-      }),
-    );
+    serve(uploadImage, () => uploaded('/api/image/fen'));
+    serve(addPart, async ({ request }) => {
+      sent.push(await request.json());
+      return inserted();
+    });
     const page = await openForm();
     await fillIn(page);
     await page.user.click(page.add);
@@ -86,10 +84,8 @@ describe('Add a Equipment', () => {
   });
 
   it('reports a refused picture beside it and accepts another one', async () => {
-    server.use(
-      refuse(uploadImage, 'image_damaged', 'The image cannot be read. Is the file damaged?'),
-      answer(addPart, inserted),
-    );
+    serveRefusal(uploadImage, 'image_damaged', 'The image cannot be read. Is the file damaged?');
+    serve(addPart, inserted);
     const page = await openForm();
     await fillIn(page);
     await page.user.click(page.add);
@@ -97,7 +93,7 @@ describe('Add a Equipment', () => {
     expect(page.form.getByText('The image cannot be read. Is the file damaged?')).toBeVisible();
     expect(page.form.getByLabelText('Name')).toHaveValue('Fen switch');
     expect(page.form.getByText(/switch.png/)).toBeVisible();
-    server.use(answer(uploadImage, () => uploaded('/api/image/fen')));
+    serve(uploadImage, () => uploaded('/api/image/fen'));
     await page.user.upload(page.form.getByLabelText('Image'), pictureFile());
     await page.user.click(page.add);
     expect(await screen.findByText(messages.partAdded)).toBeVisible();
@@ -105,18 +101,16 @@ describe('Add a Equipment', () => {
 
   it('does not upload the picture again when only the part was refused', async () => {
     let uploads = 0;
-    server.use(
-      answer(uploadImage, () => {
-        uploads += 1;
-        return uploaded('/api/image/fen');
-      }),
-      refuse(addPart, 'database_unavailable'),
-    );
+    serve(uploadImage, () => {
+      uploads += 1;
+      return uploaded('/api/image/fen');
+    });
+    serveRefusal(addPart, 'database_unavailable');
     const page = await openForm();
     await fillIn(page);
     await page.user.click(page.add);
     expect(await page.form.findByText('Refused')).toBeVisible();
-    server.use(answer(addPart, inserted));
+    serve(addPart, inserted);
     await page.user.click(page.add);
     expect(await screen.findByText(messages.partAdded)).toBeVisible();
     expect(uploads).toBe(1);
@@ -134,12 +128,10 @@ describe('Manage Equipments', () => {
     give: Parameters<typeof answerPage<typeof listParts>>[1] = () => ({ items: parts }),
   ) {
     const asked: string[] = [];
-    server.use(
-      answerPage(listParts, (query) => {
-        asked.push(query.toString());
-        return give(query);
-      }),
-    );
+    servePage(listParts, (query) => {
+      asked.push(query.toString());
+      return give(query);
+    });
     const app = renderApp(`/dashboard/managePart${query}`);
     await screen.findByRole('table', { name: 'Equipment' });
     return { ...app, asked };
@@ -182,13 +174,11 @@ describe('Manage Equipments', () => {
   it('deletes, says so, and moves the focus to the list', async () => {
     const deleted: (string | undefined)[] = [];
     const { user } = await openList();
-    server.use(
-      answer(deletePart, ({ params }) => {
-        deleted.push(params['partId']);
-        return { acknowledged: true, deletedCount: 1 };
-      }),
-      answerPage(listParts, () => ({ items: [harbour] })),
-    );
+    serve(deletePart, ({ params }) => {
+      deleted.push(params['partId']);
+      return { acknowledged: true, deletedCount: 1 };
+    });
+    servePage(listParts, () => ({ items: [harbour] }));
     await user.click(screen.getByRole('button', { name: 'Delete Fen switch' }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(messages.deleted('Fen switch'))).toBeVisible();
@@ -203,11 +193,9 @@ describe('Manage Equipments', () => {
         ? { items: [fen], previous: 'fen', total: 51 }
         : { items: [harbour], total: 50, next: 'harbour' },
     );
-    server.use(
-      answer(deletePart, () => ({ acknowledged: true, deletedCount: 1 })),
-      answerPage(listParts, (query) =>
-        query.get('before') === 'fen' ? { items: [harbour], total: 50 } : { items: [], total: 50 },
-      ),
+    serve(deletePart, () => ({ acknowledged: true, deletedCount: 1 }));
+    servePage(listParts, (query) =>
+      query.get('before') === 'fen' ? { items: [harbour], total: 50 } : { items: [], total: 50 },
     );
     await user.click(screen.getByRole('button', { name: 'Delete Fen switch' }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));

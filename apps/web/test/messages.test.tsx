@@ -12,10 +12,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { modified } from './dashboard-builders.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
-import { answer, answerPage, refuse, server } from './server.ts';
+import { serve, servePage, serveRefusal } from './server.ts';
 
 beforeEach(async () => {
-  server.use(answer(checkAdmin, () => ({ admin: true })));
+  serve(checkAdmin, () => ({ admin: true }));
   await signInBefore();
 });
 
@@ -31,13 +31,11 @@ const whole: ReceivedMessage = { ...listed, message: 'Two hundred?\nBy May.', ca
 describe('Messages', () => {
   function openList(query = '') {
     const asked: string[] = [];
-    server.use(
-      answerPage(listMessages, (query) => {
-        if (query.get('limit') === '1') return { items: [listed], total: 3 };
-        asked.push(query.toString());
-        return { items: query.get('q') === 'nothing' ? [] : [listed] };
-      }),
-    );
+    servePage(listMessages, (query) => {
+      if (query.get('limit') === '1') return { items: [listed], total: 3 };
+      asked.push(query.toString());
+      return { items: query.get('q') === 'nothing' ? [] : [listed] };
+    });
     return { ...renderApp(`/dashboard/messages${query}`), asked };
   }
 
@@ -76,25 +74,23 @@ describe('a message', () => {
   async function open(facts: Partial<ReceivedMessage> = {}) {
     let message: ReceivedMessage = { ...whole, ...facts };
     const sent: unknown[] = [];
-    server.use(
-      answer(getMessage, () => message),
-      answer(readMessage, () => {
-        message = { ...message, state: 'open' };
-        return modified;
-      }),
-      answer(replyToMessage, async ({ request }) => {
-        const { text } = (await request.json()) as { text: string };
-        sent.push(text);
-        const at = '2026-11-21T10:00:00.000Z';
-        const answered = { by: 'ada@mail.com', at, reply: { text, mail: 'waiting' as const } };
-        message = { ...message, state: 'answered', answer: answered };
-        return modified;
-      }),
-      answer(markMessageAnswered, () => {
-        message = { ...message, state: 'answered', answer: { by: 'ada@mail.com', at: message.receivedAt } };
-        return modified;
-      }),
-    );
+    serve(getMessage, () => message);
+    serve(readMessage, () => {
+      message = { ...message, state: 'open' };
+      return modified;
+    });
+    serve(replyToMessage, async ({ request }) => {
+      const { text } = (await request.json()) as { text: string };
+      sent.push(text);
+      const at = '2026-11-21T10:00:00.000Z';
+      const answered = { by: 'ada@mail.com', at, reply: { text, mail: 'waiting' as const } };
+      message = { ...message, state: 'answered', answer: answered };
+      return modified;
+    });
+    serve(markMessageAnswered, () => {
+      message = { ...message, state: 'answered', answer: { by: 'ada@mail.com', at: message.receivedAt } };
+      return modified;
+    });
     const app = renderApp(`/dashboard/message/${whole._id}`);
     await screen.findByRole('heading', { level: 1, name: 'Group buy' });
     return { ...app, sent };
@@ -120,9 +116,7 @@ describe('a message', () => {
 
   it('keeps the words of a reply that did not arrive', async () => {
     const { user } = await open({ state: 'open' });
-    server.use(
-      refuse(replyToMessage, 'already_replied', 'ann@mail.com has replied to this message already.'),
-    );
+    serveRefusal(replyToMessage, 'already_replied', 'ann@mail.com has replied to this message already.');
     const field = screen.getByLabelText('Your reply');
     await user.click(screen.getByRole('button', { name: 'Send reply' }));
     expect(await screen.findByText('Reply is Required')).toBeVisible();
@@ -148,7 +142,7 @@ describe('a message', () => {
   });
 
   it('says so if there is none', async () => {
-    server.use(refuse(getMessage, 'no_such_message'));
+    serveRefusal(getMessage, 'no_such_message');
     renderApp(`/dashboard/message/${whole._id}`);
     expect(await screen.findByText('There is no such message')).toBeVisible();
   });

@@ -2,7 +2,7 @@ import { type Boards, getBoards, saveBoards, savedBoardsSchema } from '@switchya
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderApp, signInBefore } from './render-app.tsx';
-import { answer, refuse, server } from './server.ts';
+import { serve, serveRefusal } from './server.ts';
 
 const search = 'layout=60-iso&hotSwap=true';
 const tofu = { name: 'Tofu60', search: 'name=Tofu60&layout=60-ansi' };
@@ -35,15 +35,13 @@ describe('the boards that somebody keeps', () => {
   it('move to the account of who signs in, beside those that it has', async () => {
     let stored: Boards = { version: 4, boards: [tofu] };
     const saves = vi.fn<(boards: Boards) => void>();
-    server.use(
-      answer(getBoards, () => stored),
-      answer(saveBoards, async ({ request }) => {
-        const { version, boards } = savedBoardsSchema.parse(await request.json());
-        saves({ version, boards });
-        stored = { version: version + 1, boards };
-        return stored;
-      }),
-    );
+    serve(getBoards, () => stored);
+    serve(saveBoards, async ({ request }) => {
+      const { version, boards } = savedBoardsSchema.parse(await request.json());
+      saves({ version, boards });
+      stored = { version: version + 1, boards };
+      return stored;
+    });
     const corne = { name: 'Corne', search: 'name=Corne&layout=60-iso' };
     localStorage.setItem('boards', JSON.stringify([corne, { ...tofu, search: 'layout=40-ansi' }]));
     await signInBefore();
@@ -57,7 +55,7 @@ describe('the boards that somebody keeps', () => {
   });
 
   it('stay on the device as long as the account cannot take them', async () => {
-    server.use(refuse(getBoards, 'database_unavailable'));
+    serveRefusal(getBoards, 'database_unavailable');
     localStorage.setItem('boards', JSON.stringify([tofu]));
     await signInBefore();
     renderApp('/build');

@@ -7,7 +7,7 @@ import { routes } from '../src/app/router.tsx';
 import { paths } from '../src/lib/paths.ts';
 import { buildPart } from './builders.ts';
 import { renderApp } from './render-app.tsx';
-import { answer, server } from './server.ts';
+import { serve } from './server.ts';
 
 const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 beforeEach(() => {
@@ -61,12 +61,10 @@ describe('going from page to page', () => {
 
   it('loads a page’s data when its link is pointed at, and only once', async () => {
     const asked = vi.fn<() => void>();
-    server.use(
-      answer(listParts, () => {
-        asked();
-        return [buildPart({ name: 'Fen switch' })];
-      }),
-    );
+    serve(listParts, () => {
+      asked();
+      return [buildPart({ name: 'Fen switch' })];
+    });
     const stop = new AbortController();
     prefetchOnHover(stop);
     const { user } = renderApp('/blogs');

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { buildPart } from './builders.ts';
 import { renderApp } from './render-app.tsx';
-import { answerPage, server } from './server.ts';
+import { type answerPage, servePage } from './server.ts';
 
 /** For example `Part 25` to `Part 48`. */
 export const partsFrom = (first: number, last: number) =>
@@ -28,14 +28,12 @@ export async function openCatalogue(
   title = 'Equipment',
 ) {
   const asked: string[] = [];
-  server.use(
-    answerPage(listParts, (query) => {
-      query.delete('limit');
-      query.delete('families');
-      asked.push(query.toString());
-      return give(query);
-    }),
-  );
+  servePage(listParts, (query) => {
+    query.delete('limit');
+    query.delete('families');
+    asked.push(query.toString());
+    return give(query);
+  });
   const app = renderApp(`/parts${search}`);
   await screen.findByRole('heading', { level: 1, name: title });
   return { ...app, asked };

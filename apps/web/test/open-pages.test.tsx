@@ -4,13 +4,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildPart, buildReview } from './builders.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
-import { answerPage, refuse, server } from './server.ts';
+import { servePage, serveRefusal } from './server.ts';
 
 describe('Home', () => {
   it('loads no picture of a review from another host', async () => {
     const elsewhere = buildReview({ name: 'Eve', img: 'https://tracker.example/eve.png', ownImg: false });
     const own = buildReview({ name: 'Ada', img: '/api/image/ada.webp' });
-    server.use(answerPage(listReviews, () => ({ items: [elsewhere, own] })));
+    servePage(listReviews, () => ({ items: [elsewhere, own] }));
     renderApp('/');
     const card = await screen.findByText('Eve');
     expect(card.closest('figcaption')).toHaveTextContent(/^EEve/);
@@ -22,12 +22,10 @@ describe('Home', () => {
   it('shows the last three parts with links to order them', async () => {
     const parts = [5, 4, 3].map((number) => buildPart({ name: `Part ${number}`, price: number }));
     const asked: string[] = [];
-    server.use(
-      answerPage(listParts, (query) => {
-        asked.push(query.toString());
-        return { items: parts, next: 'part-3', total: 5 };
-      }),
-    );
+    servePage(listParts, (query) => {
+      asked.push(query.toString());
+      return { items: parts, next: 'part-3', total: 5 };
+    });
     renderApp('/');
     const section = await screen.findByRole('region', { name: 'The latest parts' });
     const cards = await within(section).findAllByRole('article');
@@ -50,14 +48,12 @@ describe('Home', () => {
 
   it('shows the newest reviews with stars, and more on request', async () => {
     const asked: string[] = [];
-    server.use(
-      answerPage(listReviews, (query) => {
-        asked.push(query.toString());
-        return query.has('after')
-          ? { items: [buildReview({ addComment: 'Rattles.', ratings: 2 })], total: 2 }
-          : { items: [buildReview({ addComment: 'Thock.', ratings: 4 })], next: 'first', total: 2 };
-      }),
-    );
+    servePage(listReviews, (query) => {
+      asked.push(query.toString());
+      return query.has('after')
+        ? { items: [buildReview({ addComment: 'Rattles.', ratings: 2 })], total: 2 }
+        : { items: [buildReview({ addComment: 'Thock.', ratings: 4 })], next: 'first', total: 2 };
+    });
     const { user } = renderApp('/');
     const section = within(await screen.findByRole('region', { name: 'What builders say' }));
     expect(await section.findByRole('figure')).toHaveTextContent('Thock.');
@@ -72,14 +68,14 @@ describe('Home', () => {
 
   it('keeps the shown reviews when more cannot be loaded', async () => {
     const first = buildReview({ addComment: 'Thock.' });
-    server.use(answerPage(listReviews, () => ({ items: [first], next: 'first', total: 2 })));
+    servePage(listReviews, () => ({ items: [first], next: 'first', total: 2 }));
     const { user } = renderApp('/');
     const more = await screen.findByRole('button', { name: 'Show more reviews' });
-    server.use(refuse(listReviews, 'rate_limited', 'Too many requests. Try again in 5 seconds.'));
+    serveRefusal(listReviews, 'rate_limited', 'Too many requests. Try again in 5 seconds.');
     await user.click(more);
     expect(await screen.findByText('Too many requests. Try again in 5 seconds.')).toBeVisible();
     expect(screen.getByText('Thock.')).toBeVisible();
-    server.use(answerPage(listReviews, () => ({ items: [buildReview({ addComment: 'Rattles.' })] })));
+    servePage(listReviews, () => ({ items: [buildReview({ addComment: 'Rattles.' })] }));
     await user.click(more);
     expect(await screen.findByText('Rattles.')).toBeVisible();
     expect(screen.queryByText(/^Too many requests/)).not.toBeInTheDocument();

@@ -7,13 +7,11 @@ import { buildPart } from './builders.ts';
 import { buildDays, buildOverview } from './overview-builders.ts';
 import { buildUser } from './dashboard-builders.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
-import { answer, answerPage, refuse, server } from './server.ts';
+import { serve, servePage, serveRefusal } from './server.ts';
 
 beforeEach(async () => {
-  server.use(
-    answer(checkAdmin, () => ({ admin: true })),
-    answerPage(listParts, () => ({ items: [buildPart()] })),
-  );
+  serve(checkAdmin, () => ({ admin: true }));
+  servePage(listParts, () => ({ items: [buildPart()] }));
   await signInBefore();
 });
 
@@ -51,7 +49,7 @@ describe('an admin’s dashboard', () => {
       unreadMessages: 2,
       trouble: 4,
     };
-    server.use(answer(readOverview, () => buildOverview({ toDo })));
+    serve(readOverview, () => buildOverview({ toDo }));
     renderApp('/dashboard');
     const told = async (title: string, link: string) => {
       const found = await card(title);
@@ -86,7 +84,7 @@ describe('an admin’s dashboard', () => {
   });
 
   it('compares the figures with the time before, in words', async () => {
-    server.use(answer(readOverview, () => buildOverview(sold)));
+    serve(readOverview, () => buildOverview(sold));
     renderApp('/dashboard');
     const figure = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).parentElement;
     expect(await figure('Revenue')).toHaveTextContent('$300.00Up 50% from $200.00 in the 2 days before');
@@ -97,7 +95,7 @@ describe('an admin’s dashboard', () => {
   });
 
   it('gives the chart as a table, too, and names the best sellers', async () => {
-    server.use(answer(readOverview, () => buildOverview(sold)));
+    serve(readOverview, () => buildOverview(sold));
     const { user } = renderApp('/dashboard');
     await user.click(await screen.findByText('Revenue per day, as a table'));
     const table = within(screen.getByRole('table', { name: 'Revenue per day, in UTC' }));
@@ -108,7 +106,7 @@ describe('an admin’s dashboard', () => {
   });
 
   it('names what people searched for and did not find', async () => {
-    server.use(answer(readOverview, () => buildOverview(sold)));
+    serve(readOverview, () => buildOverview(sold));
     renderApp('/dashboard');
     const missed = within(await screen.findByRole('table', { name: 'Searched for, not found' }));
     expect(missed.getByRole('row', { name: /topre/ })).toHaveTextContent('topre12');
@@ -123,12 +121,10 @@ describe('an admin’s dashboard', () => {
 
   it('keeps the number of days in the URL', async () => {
     const asked: string[] = [];
-    server.use(
-      answer(readOverview, ({ request }) => {
-        asked.push(new URL(request.url).search);
-        return buildOverview(sold);
-      }),
-    );
+    serve(readOverview, ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return buildOverview(sold);
+    });
     const { user, address } = renderApp('/dashboard?days=90');
     expect(await screen.findByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', 'true');
     await user.click(screen.getByRole('link', { name: '7 days' }));
@@ -137,7 +133,7 @@ describe('an admin’s dashboard', () => {
   });
 
   it('says that a new shop has sold nothing yet, and keeps its counts', async () => {
-    server.use(answerPage(listUsers, () => ({ items: [buildUser()], total: 7 })));
+    servePage(listUsers, () => ({ items: [buildUser()], total: 7 }));
     renderApp('/dashboard');
     expect(await screen.findByText('No sales yet')).toBeVisible();
     expect(await (await card('Users')).findByText('7')).toBeVisible();
@@ -146,11 +142,11 @@ describe('an admin’s dashboard', () => {
   });
 
   it('offers to try again if the figures do not come', async () => {
-    server.use(refuse(readOverview, 'admins_only', 'Not now'));
+    serveRefusal(readOverview, 'admins_only', 'Not now');
     const { user } = renderApp('/dashboard?days=90');
     expect(await screen.findByText("The shop's numbers could not be loaded")).toBeVisible();
     expect(screen.getByRole('link', { name: '7 days' })).toBeVisible();
-    server.use(answer(readOverview, () => buildOverview(sold)));
+    serve(readOverview, () => buildOverview(sold));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('$300.00')).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { ada, logIn, renderApp, signInBefore } from './render-app.tsx';
-import { answer, refuse, server } from './server.ts';
+import { serve, serveRefusal, server } from './server.ts';
 
 async function openProfile() {
   await signInBefore();
@@ -31,19 +31,17 @@ it('My Profile saves what the shop has about its owner as a file', async () => {
   expect(await screen.findByText('Your data has been downloaded.')).toBeVisible();
   expect(await saved[0]?.text()).toBe('{"email":"ada"}');
   expect(click).toHaveBeenCalledOnce();
-  server.use(refuse(downloadData, 'rate_limited', 'Too many requests. Try again in 5 seconds.'));
+  serveRefusal(downloadData, 'rate_limited', 'Too many requests. Try again in 5 seconds.');
   await user.click(screen.getByRole('button', { name: 'Download my data' }));
   expect(await screen.findByText('Too many requests. Try again in 5 seconds.')).toBeVisible();
 });
 
 it('an account is deleted only by typing its e-mail; then the session ends with a goodbye', async () => {
   const deleted: (string | undefined)[] = [];
-  server.use(
-    answer(deleteUser, ({ params }) => {
-      deleted.push(params['email']);
-      return { acknowledged: true, deletedCount: 1 };
-    }),
-  );
+  serve(deleteUser, ({ params }) => {
+    deleted.push(params['email']);
+    return { acknowledged: true, deletedCount: 1 };
+  });
   const { question, click, type, address } = await openQuestion();
   await click();
   await type('ada');
@@ -58,7 +56,7 @@ it('an account is deleted only by typing its e-mail; then the session ends with 
 
 it('an account that cannot be deleted yet stays, and the question says why', async () => {
   const why = 'You have paid for an order that has not been shipped yet.';
-  server.use(refuse(deleteUser, 'parcel_owed', why));
+  serveRefusal(deleteUser, 'parcel_owed', why);
   const { question, click, type } = await openQuestion();
   await type(ada.email);
   await click();
@@ -68,7 +66,7 @@ it('an account that cannot be deleted yet stays, and the question says why', asy
 
 it('an account is deleted only by somebody who has just logged in, and the way there leads back', async () => {
   const why = 'To delete your account, log in again first.';
-  server.use(refuse(deleteUser, 'sign_in_too_old', why));
+  serveRefusal(deleteUser, 'sign_in_too_old', why);
   const { user } = await openProfile();
   await user.click(screen.getByRole('button', { name: 'Delete my account' }));
   const question = within(screen.getByRole('alertdialog', { name: 'Delete your account?' }));
@@ -82,7 +80,7 @@ it('an account is deleted only by somebody who has just logged in, and the way t
 });
 
 it('an admin is told who can delete their account', async () => {
-  server.use(answer(checkAdmin, () => ({ admin: true })));
+  serve(checkAdmin, () => ({ admin: true }));
   await openProfile();
   expect(await screen.findByText(/^Admins cannot delete themselves\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument();

@@ -16,7 +16,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { buildPart, buildReview } from './builders.ts';
 import { knowPerson } from './firebase.ts';
 import { ada, logIn, renderApp, signInBefore } from './render-app.tsx';
-import { answer, answerPage, refuse, server, settings } from './server.ts';
+import { serve, servePage, serveRefusal, settings } from './server.ts';
 
 const part = buildPart({
   name: 'Fen switch',
@@ -28,7 +28,7 @@ const part = buildPart({
 
 async function renderPart(facts: Partial<Part> = {}) {
   const shown = { ...part, ...facts };
-  server.use(answer(getPart, () => shown));
+  serve(getPart, () => shown);
   const app = renderApp(`/parts/${part._id}`);
   await screen.findByRole('heading', { level: 1, name: shown.name });
   return app;
@@ -71,7 +71,7 @@ describe('the page of a part', () => {
     ['that does not exist', part._id, 'no_such_part'],
     ['with an impossible id', 'no-id', 'invalid_input'],
   ] as const)('says that a part %s is not on sale', async (_, partId, code) => {
-    server.use(refuse(getPart, code));
+    serveRefusal(getPart, code);
     renderApp(`/parts/${partId}`);
     expect(await screen.findByRole('heading', { level: 1, name: /This part is not on sale/ })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See all equipment' })).toHaveAttribute('href', '/parts');
@@ -93,14 +93,12 @@ describe('a part of a family', () => {
     members: [red, long, blue],
   };
   async function renderMember({ _id, name, values }: typeof red) {
-    server.use(
-      answer(getFamily, () => family),
-      answer(getPart, ({ params }) => {
-        const index = family.members.findIndex((one) => one._id === params['partId']);
-        const { values: own, ...member } = family.members[index] ?? red;
-        return { ...member, description: 'Coiled.', family: { id: family._id, n: index + 1, values: own } };
-      }),
-    );
+    serve(getFamily, () => family);
+    serve(getPart, ({ params }) => {
+      const index = family.members.findIndex((one) => one._id === params['partId']);
+      const { values: own, ...member } = family.members[index] ?? red;
+      return { ...member, description: 'Coiled.', family: { id: family._id, n: index + 1, values: own } };
+    });
     const app = renderApp(`/parts/${_id}`);
     await screen.findByRole('heading', { level: 1, name });
     await screen.findByRole('navigation', { name: `Colour: ${values[0]}` });
@@ -149,7 +147,7 @@ describe('a part of a family', () => {
   });
 
   it('can be ordered while its family cannot be loaded', async () => {
-    server.use(refuse(getFamily, 'internal'));
+    serveRefusal(getFamily, 'internal');
     await renderPart({ family: { id: family._id, n: 1, values: ['Red', '1 m'] } });
     expect(order().getByRole('button', { name: 'Order Now' })).toBeVisible();
     expect(screen.queryByRole('navigation', { name: /Colour/ })).not.toBeInTheDocument();
@@ -190,7 +188,8 @@ describe('delivery on the page of a part', () => {
   });
 
   it('never stands in the way of an order', async () => {
-    server.use(refuse(getDelivery, 'internal'), refuse(getQuote, 'no_delivery'));
+    serveRefusal(getDelivery, 'internal');
+    serveRefusal(getQuote, 'no_delivery');
     const { user, address } = await renderPart();
     await user.click(order().getByRole('button', { name: 'Order Now' }));
     await waitFor(() => expect(address()).toBe('/login'));
@@ -359,7 +358,7 @@ describe('the description of a part', () => {
 describe('the other parts', () => {
   it('are others like it, and what goes with it', async () => {
     const [like, beside] = [buildPart({ name: 'Moor switch' }), buildPart({ name: 'Fen kit' })];
-    server.use(answer(getRelated, () => ({ alike: [like], goesWith: [beside] })));
+    serve(getRelated, () => ({ alike: [like], goesWith: [beside] }));
     await renderPart({ facts: { kind: 'switch', feel: 'tactile' } });
     const alike = await screen.findByRole('region', { name: 'Other tactile switches' });
     expect(within(alike).getByRole('article', { name: 'Moor switch' })).toBeVisible();
@@ -368,14 +367,14 @@ describe('the other parts', () => {
   });
 
   it('are left out when there are none', async () => {
-    server.use(answer(getRelated, () => ({ alike: [], goesWith: [] })));
+    serve(getRelated, () => ({ alike: [], goesWith: [] }));
     await renderPart();
     await waitFor(() => expect(screen.queryByText('Loading more parts')).not.toBeInTheDocument());
     expect(screen.queryByRole('region', { name: /shelves|Goes/ })).not.toBeInTheDocument();
   });
 
   it('are left out when they cannot be loaded', async () => {
-    server.use(refuse(getRelated, 'rate_limited'));
+    serveRefusal(getRelated, 'rate_limited');
     await renderPart();
     await waitFor(() => expect(screen.queryByText('Loading more parts')).not.toBeInTheDocument());
   });
@@ -396,9 +395,7 @@ describe('the trail to a part', () => {
 
 describe('what the shop promises beside the button', () => {
   it('is by when a parcel leaves, if the shop says so, and where to read about returns', async () => {
-    server.use(
-      answer(getSettings, () => ({ ...settings, seller: { ...settings.seller, shipsWithinDays: 2 } })),
-    );
+    serve(getSettings, () => ({ ...settings, seller: { ...settings.seller, shipsWithinDays: 2 } }));
     await renderPart();
     expect(await order().findByText('Leaves within 2 days of the payment')).toBeVisible();
     expect(order().getByRole('link', { name: 'Returns' })).toHaveAttribute('href', '/returns');
@@ -410,17 +407,15 @@ describe('the reviews of a part', () => {
 
   it('are those of the part, the newest first, with the average', async () => {
     const asked: string[] = [];
-    server.use(
-      answer(getRating, () => ({ count: 200, mean: 4.3, stars: [0, 0, 0, 140, 60] })),
-      answer(listReviews, ({ request }) => {
-        asked.push(new URL(request.url).search);
-        return [
-          buildReview({ partId: part._id, ratings: 4, addComment: 'Click.' }),
-          buildReview({ partId: part._id, ratings: 4, addComment: 'Clack.' }),
-          buildReview({ partId: part._id, ratings: 5, addComment: 'Thock.' }),
-        ];
-      }),
-    );
+    serve(getRating, () => ({ count: 200, mean: 4.3, stars: [0, 0, 0, 140, 60] }));
+    serve(listReviews, ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return [
+        buildReview({ partId: part._id, ratings: 4, addComment: 'Click.' }),
+        buildReview({ partId: part._id, ratings: 4, addComment: 'Clack.' }),
+        buildReview({ partId: part._id, ratings: 5, addComment: 'Thock.' }),
+      ];
+    });
     await renderPart();
     const figures = await section().findAllByRole('figure');
     expect(figures.map((figure) => figure.querySelector('blockquote')?.textContent)).toEqual([
@@ -439,13 +434,11 @@ describe('the reviews of a part', () => {
 
   it('say how the stars spread, and a row leads to its reviews and back', async () => {
     const asked: string[] = [];
-    server.use(
-      answer(getRating, () => ({ count: 8, mean: 3.4, stars: [1, 0, 2, 5, 0] })),
-      answer(listReviews, ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get('ratings') ?? 'all');
-        return [buildReview({ createdAt: '2026-02-28T23:30:00.000Z' })];
-      }),
-    );
+    serve(getRating, () => ({ count: 8, mean: 3.4, stars: [1, 0, 2, 5, 0] }));
+    serve(listReviews, ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('ratings') ?? 'all');
+      return [buildReview({ createdAt: '2026-02-28T23:30:00.000Z' })];
+    });
     const { user, address } = await renderPart();
     const spread = within(await section().findByRole('list', { name: 'Reviews by number of stars' }));
     expect(spread.getAllByRole('listitem').map((row) => row.querySelector('.sr-only')?.textContent)).toEqual([
@@ -468,12 +461,10 @@ describe('the reviews of a part', () => {
   });
 
   it('come with the most helpful first, if wished', async () => {
-    server.use(
-      answer(getRating, () => ({ count: 2, mean: 4, stars: [0, 0, 1, 0, 1] })),
-      answerPage(listReviews, (query) => ({
-        items: [buildReview({ addComment: query.get('sort') === 'helpful' ? 'Thorough.' : 'Fresh.' })],
-      })),
-    );
+    serve(getRating, () => ({ count: 2, mean: 4, stars: [0, 0, 1, 0, 1] }));
+    servePage(listReviews, (query) => ({
+      items: [buildReview({ addComment: query.get('sort') === 'helpful' ? 'Thorough.' : 'Fresh.' })],
+    }));
     const { user, address } = await renderPart();
     expect(await section().findByText('Fresh.')).toBeVisible();
     await user.click(section().getByRole('link', { name: 'Most helpful' }));
@@ -484,11 +475,9 @@ describe('the reviews of a part', () => {
 
   it('can be found helpful, once by each account, and by nobody who is not signed in', async () => {
     const review = buildReview({ name: 'Bea', partId: part._id, helpful: 1 });
-    server.use(
-      answer(listReviews, () => [review]),
-      answer(voteHelpful, () => ({ helpful: 2 })),
-      answer(withdrawHelpful, () => ({ helpful: 1 })),
-    );
+    serve(listReviews, () => [review]);
+    serve(voteHelpful, () => ({ helpful: 2 }));
+    serve(withdrawHelpful, () => ({ helpful: 1 }));
     await renderPart();
     const link = await section().findByRole('link', {
       name: 'Helpful: log in to vote for the review by Bea',
@@ -504,7 +493,7 @@ describe('the reviews of a part', () => {
     expect(button).toHaveAttribute('aria-pressed', 'true');
     await user.click(button);
     expect(await section().findByText('1 person found this helpful')).toBeVisible();
-    server.use(refuse(voteHelpful, 'voter_unverified', 'Verify your email first.'));
+    serveRefusal(voteHelpful, 'voter_unverified', 'Verify your email first.');
     await user.click(button);
     expect(await screen.findByText('Verify your email first.')).toBeVisible();
     expect(button).toHaveAttribute('aria-pressed', 'false');
@@ -512,10 +501,8 @@ describe('the reviews of a part', () => {
 
   it('cannot be voted for by their author', async () => {
     const review = { ...buildReview({ partId: part._id, helpful: 3 }), hidden: false };
-    server.use(
-      answer(listReviews, () => [review]),
-      answer(getOwnReview, () => ({ mayReview: true, review })),
-    );
+    serve(listReviews, () => [review]);
+    serve(getOwnReview, () => ({ mayReview: true, review }));
     await signInBefore();
     await renderPart();
     expect(await section().findByText('3 people found this helpful')).toBeVisible();
@@ -525,7 +512,7 @@ describe('the reviews of a part', () => {
   });
 
   it('can only be written by buyers of the part', async () => {
-    server.use(answer(getOwnReview, () => ({ mayReview: false })));
+    serve(getOwnReview, () => ({ mayReview: false }));
     await signInBefore();
     await renderPart();
     expect(await section().findByText('You can review this part once you have paid for one.')).toBeVisible();
@@ -534,10 +521,8 @@ describe('the reviews of a part', () => {
 
   it('let an author change their review', async () => {
     const review = { ...buildReview({ partId: part._id }), hidden: false };
-    server.use(
-      answer(listReviews, () => [review]),
-      answer(getOwnReview, () => ({ mayReview: true, review })),
-    );
+    serve(listReviews, () => [review]);
+    serve(getOwnReview, () => ({ mayReview: true, review }));
     await signInBefore();
     await renderPart();
     expect(await section().findByRole('link', { name: 'Change your review' })).toHaveAttribute(
@@ -554,7 +539,7 @@ describe('the reviews of a part', () => {
   });
 
   it('cannot be written by an admin', async () => {
-    server.use(answer(checkAdmin, () => ({ admin: true })));
+    serve(checkAdmin, () => ({ admin: true }));
     await signInBefore();
     await renderPart();
     await section().findByText('No reviews of this part yet');
@@ -564,10 +549,10 @@ describe('the reviews of a part', () => {
   });
 
   it('can fail without the part, and be retried', async () => {
-    server.use(refuse(listReviews, 'rate_limited', 'Too many requests.'));
+    serveRefusal(listReviews, 'rate_limited', 'Too many requests.');
     const { user } = await renderPart();
     expect(await section().findByText('Too many requests.')).toBeVisible();
-    server.use(answer(listReviews, () => [buildReview({ addComment: 'Thock.' })]));
+    serve(listReviews, () => [buildReview({ addComment: 'Thock.' })]);
     await user.click(section().getByRole('button', { name: 'Try again' }));
     expect(await section().findByText('Thock.')).toBeVisible();
   });

@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
 import { inserted, modified, uploaded } from './dashboard-builders.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
-import { answer, server } from './server.ts';
+import { serve, server } from './server.ts';
 
 const side = { src: '/api/image/side', alt: 'From the side' };
 const below = { src: '/api/image/below', alt: 'From below' };
@@ -20,7 +20,7 @@ const fileNamed = (name: string, type = 'image/png') => new File(['picture'], na
 beforeEach(async () => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
-  server.use(answer(checkAdmin, () => ({ admin: true })));
+  serve(checkAdmin, () => ({ admin: true }));
   await signInBefore();
 });
 
@@ -28,17 +28,15 @@ beforeEach(async () => {
 function takeAll() {
   const sent: Partial<Part>[] = [];
   let uploads = 0;
-  server.use(
-    answer(uploadImage, () => uploaded(`/api/image/${(uploads += 1)}`)),
-    answer(addPart, async ({ request }) => {
-      sent.push(await request.json());
-      return inserted();
-    }),
-    answer(changePart, async ({ request }) => {
-      sent.push(await request.json());
-      return { ...modified, part: fen };
-    }),
-  );
+  serve(uploadImage, () => uploaded(`/api/image/${(uploads += 1)}`));
+  serve(addPart, async ({ request }) => {
+    sent.push(await request.json());
+    return inserted();
+  });
+  serve(changePart, async ({ request }) => {
+    sent.push(await request.json());
+    return { ...modified, part: fen };
+  });
   return { sent, uploads: () => uploads };
 }
 
@@ -55,10 +53,8 @@ function controlsIn(element: HTMLElement) {
 }
 
 async function openEdit(part = fen) {
-  server.use(
-    answer(listParts, () => []),
-    answer(getStockedPart, () => ({ ...part, held: 0, isLow: false, waiting: 0 })),
-  );
+  serve(listParts, () => []);
+  serve(getStockedPart, () => ({ ...part, held: 0, isLow: false, waiting: 0 }));
   renderApp(`/dashboard/managePart/${part._id}`);
   const form = await screen.findByRole('form', { name: 'Edit equipment' });
   return { user: userEvent.setup({ applyAccept: false }), ...controlsIn(form) };
@@ -126,7 +122,7 @@ describe('the pictures of a new part', () => {
     expect(await card.findByText(lost)).toBeVisible();
     expect(alt(2)).toHaveValue('From the side');
     expect([asked, uploads(), sent]).toEqual([2, 1, []]);
-    server.use(answer(uploadImage, () => uploaded('/api/image/again')));
+    serve(uploadImage, () => uploaded('/api/image/again'));
     await user.click(button('Add Equipment'));
     expect(await screen.findByText(messages.partAdded)).toBeVisible();
     const pictures = [{ src: '/api/image/again', alt: 'From the side' }];

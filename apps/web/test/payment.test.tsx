@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildBooking, modified } from './dashboard-builders.ts';
 import { disconnect } from './disconnect.ts';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
-import { answer, refuse, server } from './server.ts';
+import { serve, serveRefusal, server } from './server.ts';
 import { declined, loadStripe, resetStripe, stripe, unanswered } from './stripe.tsx';
 
 const order = buildBooking({ number: 1042, partName: 'Fen switch', price: 40, delivery: 5, quantity: 10 });
@@ -24,11 +24,9 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => new EventTarget());
   resetStripe();
-  server.use(
-    answer(getBooking, () => order),
-    answer(createPaymentIntent, () => ({ clientSecret: 'pi_1_secret_1' })),
-    answer(payBooking, () => ({ ...modified, booking: paidOrder })),
-  );
+  serve(getBooking, () => order);
+  serve(createPaymentIntent, () => ({ clientSecret: 'pi_1_secret_1' }));
+  serve(payBooking, () => ({ ...modified, booking: paidOrder }));
   await signInBefore();
 });
 
@@ -76,7 +74,7 @@ describe('the payment page', () => {
 
   it('disables Pay until the payment secret is there', async () => {
     let give: (secret: { clientSecret: string }) => void = () => undefined;
-    server.use(answer(createPaymentIntent, () => new Promise((resolve) => (give = resolve))));
+    serve(createPaymentIntent, () => new Promise((resolve) => (give = resolve)));
     open();
     expect(await payButton()).toBeDisabled();
     give({ clientSecret: 'pi_1_secret_1' });
@@ -88,7 +86,7 @@ describe('the payment page', () => {
     [{ ...order, status: 'expired' as const }, /was not paid in time/],
     [{ ...order, holdExpiresAt: new Date(0).toISOString() }, /was not paid in time/],
   ])('shows no card form for an order that cannot be paid', async (shown, words) => {
-    server.use(answer(getBooking, () => shown));
+    serve(getBooking, () => shown);
     open();
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
@@ -101,7 +99,7 @@ describe('the payment page', () => {
       { ...order, _id: 'newer', number: 1042, status, replacedBy: 'newest' },
       { ...order, _id: 'newest', number: 1043 },
     ];
-    server.use(answer(getBooking, ({ params }) => orders.find(({ _id }) => _id === params['id']) ?? order));
+    serve(getBooking, ({ params }) => orders.find(({ _id }) => _id === params['id']) ?? order);
     open();
     const link = await screen.findByRole('link', { name: 'Go to Order 1043' });
     expect(link).toHaveAttribute('href', '/dashboard/payment/newest');
@@ -122,7 +120,7 @@ describe('the payment page', () => {
   });
 
   it('still celebrates after a reload, without a card form', async () => {
-    server.use(answer(getBooking, () => paidOrder));
+    serve(getBooking, () => paidOrder);
     open();
     expect(await screen.findByText(messages.paymentCompleted)).toBeVisible();
     expect(screen.getByText('pi_1')).toBeVisible();
@@ -134,7 +132,7 @@ describe('the payment page', () => {
   });
 
   it('is not shown to other buyers', async () => {
-    server.use(refuse(getBooking, 'order_not_yours'));
+    serveRefusal(getBooking, 'order_not_yours');
     open();
     expect(await screen.findByText('You have no such order')).toBeVisible();
   });
@@ -162,12 +160,10 @@ it('the payment page says that the shop cannot be reached when nothing loads', a
 describe('paying', () => {
   it('charges the card, records the payment and shows the transaction id', async () => {
     const told: unknown[] = [];
-    server.use(
-      answer(payBooking, async ({ request }) => {
-        told.push(await request.json());
-        return { ...modified, booking: paidOrder };
-      }),
-    );
+    serve(payBooking, async ({ request }) => {
+      told.push(await request.json());
+      return { ...modified, booking: paidOrder };
+    });
     await pay();
     expect(await screen.findByText(messages.paymentCompleted)).toBeVisible();
     expect(screen.getByText('pi_1')).toBeVisible();
@@ -183,7 +179,7 @@ describe('paying', () => {
 
   it('shows the order as paid in My Orders at once', async () => {
     const { user } = await pay();
-    server.use(answer(listBookings, () => [paidOrder]));
+    serve(listBookings, () => [paidOrder]);
     await screen.findByText(messages.paymentCompleted);
     await user.click(screen.getByRole('link', { name: 'My Orders' }));
     expect(await screen.findByText('Paid')).toBeVisible();
@@ -239,7 +235,7 @@ describe('when the order changed elsewhere while the page was open', () => {
     ['paid', paidOrder, messages.paymentCompleted],
   ])('says that it was %s', async (_, changed, words) => {
     stripe.confirmCardPayment.mockImplementationOnce(async () => {
-      server.use(answer(getBooking, () => changed));
+      serve(getBooking, () => changed);
       return refused;
     });
     await pay();
@@ -249,10 +245,8 @@ describe('when the order changed elsewhere while the page was open', () => {
 
   it('asks for its new amount, with another payment', async () => {
     stripe.confirmCardPayment.mockImplementationOnce(async () => {
-      server.use(
-        answer(getBooking, () => ({ ...order, total: 50 })),
-        answer(createPaymentIntent, () => ({ clientSecret: 'pi_2_secret_2' })),
-      );
+      serve(getBooking, () => ({ ...order, total: 50 }));
+      serve(createPaymentIntent, () => ({ clientSecret: 'pi_2_secret_2' }));
       return refused;
     });
     const { user } = await pay();
@@ -273,7 +267,7 @@ describe('when the order changed elsewhere while the page was open', () => {
 
 describe('when the shop cannot record a payment', () => {
   it('says that the money was taken, and does not allow a second payment', async () => {
-    server.use(refuse(payBooking, 'payment_mismatch', 'This payment is not for this order.'));
+    serveRefusal(payBooking, 'payment_mismatch', 'This payment is not for this order.');
     await pay();
     expect(await screen.findByText('Your payment was taken, and is still being recorded.')).toBeVisible();
     expect(screen.getByText('pi_1')).toBeVisible();
@@ -282,10 +276,10 @@ describe('when the shop cannot record a payment', () => {
   });
 
   it('records it on request', async () => {
-    server.use(refuse(payBooking, 'rate_limited'));
+    serveRefusal(payBooking, 'rate_limited');
     const { user } = await pay();
     const again = await screen.findByRole('button', { name: 'Record it now' });
-    server.use(answer(payBooking, () => ({ ...modified, booking: paidOrder })));
+    serve(payBooking, () => ({ ...modified, booking: paidOrder }));
     await user.click(again);
     expect(await screen.findByText(messages.paymentCompleted)).toBeVisible();
     expect(stripe.confirmCardPayment).toHaveBeenCalledTimes(1);
@@ -293,18 +287,18 @@ describe('when the shop cannot record a payment', () => {
 
   it('notices that the order became paid by webhook', async () => {
     skipPauses();
-    server.use(refuse(payBooking, 'rate_limited'));
+    serveRefusal(payBooking, 'rate_limited');
     await pay();
     await screen.findByText('Your payment was taken, and is still being recorded.');
-    server.use(answer(getBooking, () => paidOrder));
+    serve(getBooking, () => paidOrder);
     expect(await screen.findByText(messages.paymentCompleted)).toBeVisible();
   });
 
   it('says when the payment was refunded', async () => {
-    server.use(refuse(payBooking, 'booking_not_open', 'This order was refunded.'));
+    serveRefusal(payBooking, 'booking_not_open', 'This order was refunded.');
     const { user } = open();
     await user.type(await screen.findByLabelText('Card'), '4242');
-    server.use(answer(getBooking, () => ({ ...order, status: 'refunded' as const })));
+    serve(getBooking, () => ({ ...order, status: 'refunded' as const }));
     await user.click(await payButton());
     expect(await screen.findByText(/your money went back/)).toBeVisible();
   });

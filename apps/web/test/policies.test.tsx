@@ -3,7 +3,7 @@ import { getPolicy } from '@switchyard/shared/policies';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from './render-app.tsx';
-import { answer, refuse, server } from './server.ts';
+import { serve, serveRefusal } from './server.ts';
 
 const group = { name: 'Home', countries: ['United States'], isEverywhereElse: false, by: 'value' as const };
 
@@ -26,10 +26,10 @@ describe('the seller’s pages', () => {
   });
 
   it('say when a text could not be loaded, and load it again', async () => {
-    server.use(refuse(getPolicy, 'rate_limited', 'Too many requests.'));
+    serveRefusal(getPolicy, 'rate_limited', 'Too many requests.');
     const { user } = renderApp('/terms');
     expect(await screen.findByText('Too many requests.')).toBeVisible();
-    server.use(answer(getPolicy, () => ({ html: '<p>Read me.</p>' })));
+    serve(getPolicy, () => ({ html: '<p>Read me.</p>' }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Read me.')).toBeVisible();
   });
@@ -42,16 +42,14 @@ describe('Delivery', () => {
       { from: 500, price: 14 },
       { from: 2000, price: 0 },
     ];
-    server.use(
-      answer(getDeliveryCosts, () => ({
-        groups: [
-          { ...group, steps },
-          { ...group, name: 'World', countries: [], isEverywhereElse: true, by: 'weight' as const, steps },
-          { ...group, name: 'Nearby', steps: [{ from: 0, price: 3 }] },
-        ],
-        taxes: [{ country: 'Australia', percent: 10, included: true }],
-      })),
-    );
+    serve(getDeliveryCosts, () => ({
+      groups: [
+        { ...group, steps },
+        { ...group, name: 'World', countries: [], isEverywhereElse: true, by: 'weight' as const, steps },
+        { ...group, name: 'Nearby', steps: [{ from: 0, price: 3 }] },
+      ],
+      taxes: [{ country: 'Australia', percent: 10, included: true }],
+    }));
     renderApp('/delivery');
     const home = await screen.findByRole('table', { name: 'Home' });
     expect(rowsOf(home)).toEqual([

@@ -12,7 +12,7 @@ import { buildBooking } from './dashboard-builders.ts';
 import { typedAddress } from './delivery-builders.ts';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
 import { disconnect } from './disconnect.ts';
-import { answer, refusal, refuse, server } from './server.ts';
+import { refusal, serve, serveRefusal, server } from './server.ts';
 
 const part = buildPart({ name: 'Fen switch', price: 19.99, minimumOrder: 3, availableQuantity: 5 });
 
@@ -20,7 +20,7 @@ beforeEach(signInBefore);
 
 async function renderPart(facts: Partial<Part> = {}, search = '') {
   const shown = { ...part, ...facts };
-  server.use(answer(getPart, () => shown));
+  serve(getPart, () => shown);
   const app = renderApp(`/purchase/${part._id}${search}`);
   await screen.findByRole('heading', { level: 1, name: shown.name });
   return app;
@@ -115,7 +115,7 @@ describe('an order too small for a card payment', () => {
     const modal = within(await screen.findByRole('dialog', { name: 'Confirm Order' }));
     const confirm = await modal.findByRole('button', { name: 'Confirm Order' });
     await waitFor(() => expect(confirm).toBeEnabled());
-    server.use(refuse(getQuote, 'amount_too_small', messages.orderTooSmall('usd')));
+    serveRefusal(getQuote, 'amount_too_small', messages.orderTooSmall('usd'));
     await user.click(modal.getByRole('button', { name: 'Back' }));
     await user.click(screen.getByRole('button', { name: 'One more' }));
     await user.click(screen.getByRole('button', { name: 'Place Order' }));
@@ -142,14 +142,14 @@ describe('a part that cannot be ordered', () => {
   });
 
   it('is reported as not for sale when it does not exist', async () => {
-    server.use(refuse(getPart, 'no_such_part'));
+    serveRefusal(getPart, 'no_such_part');
     renderApp(`/purchase/${part._id}`);
     expect(await screen.findByRole('heading', { level: 1, name: /This part is not on sale/ })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See all equipment' })).toHaveAttribute('href', '/parts');
   });
 
   it('shows admins a note instead of the button', async () => {
-    server.use(answer(checkAdmin, () => ({ admin: true })));
+    serve(checkAdmin, () => ({ admin: true }));
     await renderPart();
     expect(await screen.findByText(/You are signed in as an admin/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Place Order' })).not.toBeInTheDocument();
@@ -160,14 +160,12 @@ describe('Confirm Order', () => {
   /** Answers orders and collects what is sent. */
   function takeOrders() {
     const sent: { key: string | null; body: unknown }[] = [];
-    server.use(
-      answer(placeBooking, async ({ request }) => {
-        sent.push({ key: request.headers.get('idempotency-key'), body: await request.json() });
-        const booking = buildBooking();
-        return { acknowledged: true, insertedId: booking._id, booking };
-      }),
-      answer(listBookings, () => []),
-    );
+    serve(placeBooking, async ({ request }) => {
+      sent.push({ key: request.headers.get('idempotency-key'), body: await request.json() });
+      const booking = buildBooking();
+      return { acknowledged: true, insertedId: booking._id, booking };
+    });
+    serve(listBookings, () => []);
     return sent;
   }
 
@@ -268,28 +266,28 @@ describe('Confirm Order', () => {
     const { user, modal, confirm } = await openModal();
     const message = 'Provide a valid ZIP code, such as 95014';
     const issues = [{ path: 'body.address.postalCode', message }];
-    server.use(refuse(placeBooking, 'invalid_input', message, issues));
+    serveRefusal(placeBooking, 'invalid_input', message, issues);
     await user.click(confirm);
     await waitFor(() => expect(modal.getByLabelText('ZIP code')).toHaveAccessibleDescription(message));
   });
 
   it('cannot be confirmed while nobody knows what delivery costs, and asks again', async () => {
     keepAddressDraft(ada.email, address);
-    server.use(refuse(getQuote, 'invalid_input', 'This order costs too much.'));
+    serveRefusal(getQuote, 'invalid_input', 'This order costs too much.');
     const { user } = await renderPart();
     await user.click(screen.getByRole('button', { name: 'Place Order' }));
     const modal = within(await screen.findByRole('dialog', { name: 'Confirm Order' }));
     expect(await modal.findByText('This order costs too much.')).toBeVisible();
     expect(modal.getByRole('button', { name: 'Confirm Order' })).toBeDisabled();
     server.resetHandlers();
-    server.use(answer(getPart, () => part));
+    serve(getPart, () => part);
     await user.click(modal.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(modal.getByRole('button', { name: 'Confirm Order' })).toBeEnabled());
   });
 
   it('starts with the address of the last order', async () => {
     const before = buildBooking({ address: { ...address, line1: '9 Last Street' } });
-    server.use(answer(listBookings, () => [before]));
+    serve(listBookings, () => [before]);
     const { user } = await renderPart();
     await user.click(screen.getByRole('button', { name: 'Place Order' }));
     await waitFor(() => expect(screen.getByLabelText('Address')).toHaveValue('9 Last Street'));
@@ -298,7 +296,7 @@ describe('Confirm Order', () => {
 
   it('says that the country of the last order is no longer served, and leaves its address out', async () => {
     const before = buildBooking({ address: { ...address, country: 'PL', line1: 'ul. Prosta 1' } });
-    server.use(answer(listBookings, () => [before]));
+    serve(listBookings, () => [before]);
     const { user } = await renderPart();
     await user.click(screen.getByRole('button', { name: 'Place Order' }));
     expect(await screen.findByText(/We no longer deliver to Poland/)).toBeVisible();
@@ -326,7 +324,7 @@ describe('Confirm Order', () => {
 
   it('sends a buyer with too many unpaid orders to My Orders', async () => {
     const { user, modal, confirm } = await openModal();
-    server.use(refuse(placeBooking, 'too_many_unpaid_orders', 'You already have 10 unpaid orders.'));
+    serveRefusal(placeBooking, 'too_many_unpaid_orders', 'You already have 10 unpaid orders.');
     await user.click(confirm);
     expect(await modal.findByText(/You already have 10 unpaid orders./)).toBeVisible();
     await user.click(modal.getByRole('link', { name: 'Go to My Orders' }));
@@ -336,10 +334,8 @@ describe('Confirm Order', () => {
   it('says why an order is refused, and refreshes the part', async () => {
     const { user, modal, confirm } = await openModal();
     await user.type(modal.getByLabelText(/^Phone/), '5550142');
-    server.use(
-      refuse(placeBooking, 'quantity_unavailable', messages.quantityAboveAvailable(4)),
-      answer(getPart, () => ({ ...part, availableQuantity: 4 })),
-    );
+    serveRefusal(placeBooking, 'quantity_unavailable', messages.quantityAboveAvailable(4));
+    serve(getPart, () => ({ ...part, availableQuantity: 4 }));
     await user.click(confirm);
     expect(await screen.findByText(messages.orderFailed)).toBeVisible();
     expect(modal.getByText(messages.quantityAboveAvailable(4))).toBeVisible();
@@ -409,7 +405,7 @@ describe('Confirm Order', () => {
   });
 
   it('uses another key for another quantity', async () => {
-    server.use(refuse(placeBooking, 'database_unavailable'));
+    serveRefusal(placeBooking, 'database_unavailable');
     const { user, confirm, modal } = await openModal();
     const keys: (string | null)[] = [];
     server.events.on('request:start', ({ request }) => {

@@ -15,13 +15,13 @@ import { describe, expect, it } from 'vitest';
 import { buildReview } from './builders.ts';
 import { modified } from './dashboard-builders.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
-import { answer, answerPage, refuse, server } from './server.ts';
+import { serve, servePage, serveRefusal } from './server.ts';
 
 describe('a review of 2,000 letters', () => {
   const long = 'Very smooth. '.repeat(150);
 
   it('shows its first lines and a button for the rest', async () => {
-    server.use(answerPage(listReviews, () => ({ items: [buildReview({ name: 'Ada', addComment: long })] })));
+    servePage(listReviews, () => ({ items: [buildReview({ name: 'Ada', addComment: long })] }));
     const { user } = renderApp('/');
     const more = await screen.findByRole('button', { name: 'Read more of the review by Ada' });
     const text = screen.getByText(/^Very smooth/);
@@ -37,7 +37,7 @@ describe('a review of 2,000 letters', () => {
 
   it('has no such button when it is short', async () => {
     const items = [buildReview({ addComment: 'Thock.', verified: false }), buildReview({ verified: true })];
-    server.use(answerPage(listReviews, () => ({ items })));
+    servePage(listReviews, () => ({ items }));
     renderApp('/');
     expect(await screen.findByText('Thock.')).not.toHaveClass('line-clamp-8');
     expect(screen.queryByRole('button', { name: /^Read more/ })).not.toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('a review with photos, a use and a reply', () => {
     const photos = ['/api/image/one', '/api/image/two'];
     const reply = { text: 'Thank you, Ada.', at: '2026-03-02T09:00:00.000Z' };
     const review = buildReview({ name: 'Ada', usedIn: 'a Roundhouse 65', photos, reply });
-    server.use(answerPage(listReviews, () => ({ items: [review] })));
+    servePage(listReviews, () => ({ items: [review] }));
     const { user } = renderApp('/');
     const figure = within(await screen.findByRole('figure'));
     expect(figure.getByText('Used in:').parentElement).toHaveTextContent('Used in: a Roundhouse 65');
@@ -81,10 +81,8 @@ describe('the admins’ list of reviews', () => {
   };
 
   async function openReviews() {
-    server.use(
-      answer(checkAdmin, () => ({ admin: true })),
-      answerPage(listAllReviews, () => ({ items: [rude, former] })),
-    );
+    serve(checkAdmin, () => ({ admin: true }));
+    servePage(listAllReviews, () => ({ items: [rude, former] }));
     await signInBefore();
     const app = renderApp('/dashboard/reviews');
     return { ...app, row: within(await screen.findByRole('row', { name: /Rude/ })) };
@@ -103,20 +101,16 @@ describe('the admins’ list of reviews', () => {
   it('hides a review and shows it again', async () => {
     const { user, row } = await openReviews();
     const asked: unknown[] = [];
-    server.use(
-      answer(hideReview, ({ params }) => {
-        asked.push(params['id']);
-        return modified;
-      }),
-      answerPage(listAllReviews, () => ({ items: [{ ...rude, hidden: true }, former] })),
-    );
+    serve(hideReview, ({ params }) => {
+      asked.push(params['id']);
+      return modified;
+    });
+    servePage(listAllReviews, () => ({ items: [{ ...rude, hidden: true }, former] }));
     await user.click(row.getByRole('button', { name: 'Hide: the review by Rude' }));
     expect(await row.findByText('Hidden')).toBeVisible();
     expect(asked).toEqual([rude._id]);
-    server.use(
-      answer(showReview, () => modified),
-      answerPage(listAllReviews, () => ({ items: [rude, former] })),
-    );
+    serve(showReview, () => modified);
+    servePage(listAllReviews, () => ({ items: [rude, former] }));
     await user.click(row.getByRole('button', { name: 'Show: the review by Rude' }));
     expect(await row.findByText('Shown')).toBeVisible();
   });
@@ -128,7 +122,7 @@ describe('the admins’ list of reviews', () => {
 
   it('replies to the version that was read, and says why when the author was faster', async () => {
     const { user } = await openReviews();
-    server.use(refuse(replyToReview, 'review_changed', 'The author has changed this review.'));
+    serveRefusal(replyToReview, 'review_changed', 'The author has changed this review.');
     await choose(user, 'Reply');
     const dialog = within(screen.getByRole('dialog', { name: 'Reply to this review' }));
     expect(dialog.getByText(rude.addComment)).toBeVisible();
@@ -138,12 +132,10 @@ describe('the admins’ list of reviews', () => {
     await user.click(dialog.getByRole('button', { name: 'Publish reply' }));
     expect(await dialog.findByText('The author has changed this review.')).toBeVisible();
     const sent: unknown[] = [];
-    server.use(
-      answer(replyToReview, async ({ request }) => {
-        sent.push(await request.json());
-        return modified;
-      }),
-    );
+    serve(replyToReview, async ({ request }) => {
+      sent.push(await request.json());
+      return modified;
+    });
     await user.click(dialog.getByRole('button', { name: 'Publish reply' }));
     expect(await screen.findByText('Your reply to Rude is shown below the review.')).toBeVisible();
     expect(sent).toEqual([{ text: 'We are sorry.', version: 1 }]);
@@ -152,16 +144,14 @@ describe('the admins’ list of reviews', () => {
 
   it('asks before it removes a reply', async () => {
     const reply = { text: 'We are sorry.', at: '2026-03-02T09:00:00.000Z' };
-    server.use(
-      answer(checkAdmin, () => ({ admin: true })),
-      answerPage(listAllReviews, () => ({ items: [{ ...rude, reply }] })),
-      answer(removeReply, () => modified),
-    );
+    serve(checkAdmin, () => ({ admin: true }));
+    servePage(listAllReviews, () => ({ items: [{ ...rude, reply }] }));
+    serve(removeReply, () => modified);
     await signInBefore();
     const { user } = renderApp('/dashboard/reviews');
     expect(await screen.findByText('We are sorry.')).toBeVisible();
     await choose(user, 'Remove reply');
-    server.use(answerPage(listAllReviews, () => ({ items: [rude] })));
+    servePage(listAllReviews, () => ({ items: [rude] }));
     await user.click(screen.getByRole('button', { name: 'Remove reply' }));
     expect(await screen.findByText('The reply to Rude is removed.')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('We are sorry.')).not.toBeInTheDocument());
@@ -172,10 +162,8 @@ describe('the admins’ list of reviews', () => {
     await user.click(row.getByRole('button', { name: /^Delete/ }));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    server.use(
-      answer(deleteReview, () => ({ acknowledged: true, deletedCount: 1 })),
-      answerPage(listAllReviews, () => ({ items: [former] })),
-    );
+    serve(deleteReview, () => ({ acknowledged: true, deletedCount: 1 }));
+    servePage(listAllReviews, () => ({ items: [former] }));
     await user.click(row.getByRole('button', { name: /^Delete/ }));
     await user.click(screen.getByRole('button', { name: 'Delete review' }));
     expect(await screen.findByText(messages.deleted('The review by Rude'))).toBeVisible();

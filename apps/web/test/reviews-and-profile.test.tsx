@@ -16,7 +16,7 @@ import {
   uploaded,
 } from './dashboard-builders.ts';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
-import { answer, refuse, server } from './server.ts';
+import { serve, serveRefusal } from './server.ts';
 
 beforeEach(async () => {
   URL.createObjectURL = () => 'blob:picture';
@@ -27,13 +27,11 @@ beforeEach(async () => {
 /** Answers an endpoint and collects what is posted to it. */
 function take(endpoint: typeof addReview | typeof saveProfile) {
   const sent: unknown[] = [];
-  server.use(
-    answer(uploadImage, () => uploaded('/api/image/new')),
-    answer(endpoint, async ({ request }) => {
-      sent.push(await request.json());
-      return inserted();
-    }),
-  );
+  serve(uploadImage, () => uploaded('/api/image/new'));
+  serve(endpoint, async ({ request }) => {
+    sent.push(await request.json());
+    return inserted();
+  });
   return sent;
 }
 
@@ -89,7 +87,7 @@ describe('My Reviews', () => {
   it('starts with an earlier review and replaces it', async () => {
     const sent = take(addReview);
     const before = buildReview({ name: 'Ada', addComment: 'Too loud.', ratings: 2, img: '/api/image/ada' });
-    server.use(answer(getOwnReview, () => ({ mayReview: true, review: { ...before, hidden: false } })));
+    serve(getOwnReview, () => ({ mayReview: true, review: { ...before, hidden: false } }));
     const { user, form, add } = await openForm();
     expect(await form.findByDisplayValue('Too loud.')).toBeVisible();
     expect(form.getByText(/Sending the form replaces it/)).toBeVisible();
@@ -111,20 +109,20 @@ describe('My Reviews', () => {
 
   it('tells the author that the review waits until the e-mail is verified', async () => {
     const waiting = { ...buildReview(), hidden: false, waiting: true as const };
-    server.use(answer(getOwnReview, () => ({ mayReview: true, review: waiting })));
+    serve(getOwnReview, () => ({ mayReview: true, review: waiting }));
     const { form } = await openForm();
     expect(await form.findByText(/Others see it once your email is verified/)).toBeVisible();
   });
 
   it('tells the author that an admin has hidden the review', async () => {
-    server.use(answer(getOwnReview, () => ({ mayReview: true, review: { ...buildReview(), hidden: true } })));
+    serve(getOwnReview, () => ({ mayReview: true, review: { ...buildReview(), hidden: true } }));
     const { form } = await openForm();
     expect(await form.findByText(/^We have hidden your earlier review/)).toBeVisible();
   });
 
   it('keeps the text when the server refuses it', async () => {
     take(addReview);
-    server.use(refuse(addReview, 'rate_limited', 'Too many requests.'));
+    serveRefusal(addReview, 'rate_limited', 'Too many requests.');
     const page = await openForm();
     await fillIn(page);
     await page.user.click(page.add);
@@ -141,10 +139,8 @@ describe('what is still to be reviewed', () => {
 
   it('is listed, and each opens its form', async () => {
     let due = bought.map(({ partId, partName: name }) => ({ partId, name, img: '' }));
-    server.use(
-      answer(listBookings, () => bought),
-      answer(listPartsToReview, () => due),
-    );
+    serve(listBookings, () => bought);
+    serve(listPartsToReview, () => due);
     const sent = take(addReview);
     const { user, address } = renderApp('/dashboard/review');
     const list = within(await screen.findByRole('region', { name: 'To review' }));
@@ -174,7 +170,7 @@ describe('the photos of a review', () => {
   const before = { ...buildReview({ photos: ['/api/image/a', '/api/image/b'] }), hidden: false };
 
   async function openForm() {
-    server.use(answer(getOwnReview, () => ({ mayReview: true, review: before })));
+    serve(getOwnReview, () => ({ mayReview: true, review: before }));
     const { user } = renderApp('/dashboard/review');
     const photos = within(await screen.findByRole('group', { name: /^Photos/ }));
     await photos.findByRole('button', { name: 'Remove photo 2' });
@@ -197,24 +193,22 @@ describe('the photos of a review', () => {
   it('that cannot be read are named, and those that arrived are not sent again', async () => {
     const sent = take(addReview);
     let uploads = 0;
-    server.use(answer(uploadImage, () => uploaded(`/api/image/${(uploads += 1)}`)));
+    serve(uploadImage, () => uploaded(`/api/image/${(uploads += 1)}`));
     const tooLarge = new File([new Uint8Array(largestUploadBytes + 1)], 'x.png', { type: 'image/png' });
     const { user, photos } = await openForm();
     await user.upload(photos.getByLabelText('Choose photos'), tooLarge);
     expect(photos.getByText('x.png: Image must be at most 5 MB.')).toBeVisible();
     await user.upload(photos.getByLabelText('Choose photos'), pictureFile());
-    server.use(refuse(addReview, 'rate_limited', 'Too many requests.'));
+    serveRefusal(addReview, 'rate_limited', 'Too many requests.');
     const add = screen.getByRole('button', { name: 'Add Review' });
     await user.click(add);
     expect(await screen.findByText('Too many requests.')).toBeVisible();
     // The button may be busy for a moment longer, and then ignores a click.
     await waitFor(() => expect(add).not.toHaveAttribute('aria-busy'));
-    server.use(
-      answer(addReview, async ({ request }) => {
-        sent.push(await request.json());
-        return inserted();
-      }),
-    );
+    serve(addReview, async ({ request }) => {
+      sent.push(await request.json());
+      return inserted();
+    });
     await user.click(add);
     expect(await screen.findByText(messages.reviewAdded)).toBeVisible();
     expect([uploads, sent]).toEqual([
@@ -225,7 +219,7 @@ describe('the photos of a review', () => {
 
   it('are named when the server refuses one', async () => {
     take(addReview);
-    server.use(refuse(uploadImage, 'image_damaged', 'This picture could not be read.'));
+    serveRefusal(uploadImage, 'image_damaged', 'This picture could not be read.');
     const { user, photos } = await openForm();
     await user.upload(photos.getByLabelText('Choose photos'), pictureFile());
     await user.click(screen.getByRole('button', { name: 'Add Review' }));
@@ -238,7 +232,7 @@ describe('the subject of a review', () => {
   const harbour = buildBooking({ partName: 'Harbour keycaps' });
 
   async function openForm(path: string, orders: Booking[] = [fen, harbour]) {
-    server.use(answer(listBookings, () => orders));
+    serve(listBookings, () => orders);
     const app = renderApp(path);
     const form = within(await screen.findByRole('form', { name: 'Add a review' }));
     return { ...app, form, about: form.getByLabelText(/^About/) };
@@ -303,7 +297,7 @@ describe('the subject of a review', () => {
   });
 
   it('is the shop when the orders cannot be loaded', async () => {
-    server.use(refuse(listBookings, 'rate_limited'));
+    serveRefusal(listBookings, 'rate_limited');
     renderApp(`/dashboard/review?part=${fen.partId}`);
     expect(await screen.findByLabelText(/^About/)).toHaveDisplayValue('The shop as a whole');
     expect(screen.getByText(/^Your orders could not be loaded/)).toBeVisible();
@@ -335,7 +329,7 @@ describe('My Profile', () => {
   });
 
   it('shows the saved profile with name and email', async () => {
-    server.use(answer(getProfile, () => saved));
+    serve(getProfile, () => saved);
     const { form } = await openForm();
     expect(form.getByLabelText('Name')).toHaveValue(ada.displayName);
     expect(form.getByLabelText('Email')).toHaveValue(ada.email);
@@ -346,7 +340,7 @@ describe('My Profile', () => {
   });
 
   it('keeps the saved picture unless another is chosen', async () => {
-    server.use(answer(getProfile, () => saved));
+    serve(getProfile, () => saved);
     const sent = take(saveProfile);
     const { user, form, save } = await openForm();
     await user.clear(form.getByLabelText('City'));
@@ -362,7 +356,7 @@ describe('My Profile', () => {
 
   it('loads no picture from another host, but keeps its URL', async () => {
     const elsewhere = { ...saved, img: 'https://tracker.example/ada.png', ownImg: false };
-    server.use(answer(getProfile, () => elsewhere));
+    serve(getProfile, () => elsewhere);
     const sent = take(saveProfile);
     const { user, form, save } = await openForm();
     expect(form.getByText('Choose another picture')).toBeVisible();
@@ -372,10 +366,8 @@ describe('My Profile', () => {
   });
 
   it('reports a failed save', async () => {
-    server.use(
-      answer(getProfile, () => saved),
-      refuse(saveProfile, 'rate_limited', 'Too many requests.'),
-    );
+    serve(getProfile, () => saved);
+    serveRefusal(saveProfile, 'rate_limited', 'Too many requests.');
     const { user, form, save } = await openForm();
     await user.click(save);
     expect(await screen.findByText(messages.profileFailed)).toBeVisible();
@@ -384,12 +376,10 @@ describe('My Profile', () => {
 
   it('signs out everywhere after a confirmation', async () => {
     const ended: string[] = [];
-    server.use(
-      answer(signOutEverywhere, ({ params }) => {
-        ended.push(params['email'] ?? '');
-        return modified;
-      }),
-    );
+    serve(signOutEverywhere, ({ params }) => {
+      ended.push(params['email'] ?? '');
+      return modified;
+    });
     const { user } = await openForm();
     await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
     const question = within(screen.getByRole('alertdialog', { name: 'Sign out everywhere?' }));

@@ -220,3 +220,14 @@ export const server = setupServer(
     };
   }),
 );
+
+/** From now on, until the end of the test, the server answers an endpoint so. */
+export const serve = <E extends Endpoint>(...how: Parameters<typeof answer<E>>) => server.use(answer(...how));
+
+/** The same for a list: one page of it. */
+export const servePage = <E extends ListEndpoint>(...how: Parameters<typeof answerPage<E>>) =>
+  server.use(answerPage(...how));
+
+/** From now on, until the end of the test, the server refuses an endpoint. */
+export const serveRefusal = <E extends Endpoint>(...how: Parameters<typeof refuse<E>>) =>
+  server.use(refuse(...how));

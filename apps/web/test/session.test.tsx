@@ -11,7 +11,7 @@ import { createSession } from '../src/lib/session/session.ts';
 import { buildAccessToken } from './builders.ts';
 import { removePerson } from './firebase.ts';
 import { ada, logIn, renderApp, signInBefore } from './render-app.tsx';
-import { answer, refuse, server } from './server.ts';
+import { serve, serveRefusal, server } from './server.ts';
 
 /** Imitates another tab that changes the token. */
 function tokenChangedElsewhere(token: string | null) {
@@ -106,7 +106,8 @@ describe('a call with a token that the server rejects', () => {
 
   it('ends the session when there is no new token, and the login leads back', async () => {
     await signInBefore();
-    server.use(refuse(checkAdmin, 'token_expired'), refuse(signIn, 'sign_in_of_another_email'));
+    serveRefusal(checkAdmin, 'token_expired');
+    serveRefusal(signIn, 'sign_in_of_another_email');
     const { user, address } = renderApp('/dashboard/profile');
     await screen.findByRole('form', { name: 'Login' });
     expect(localStorage.getItem(accessTokenKey)).toBeNull();
@@ -117,7 +118,8 @@ describe('a call with a token that the server rejects', () => {
 
   it('leads from My Orders to Home, whichever call hears of it first', async () => {
     await signInBefore();
-    server.use(refuse(checkAdmin, 'token_expired'), refuse(signIn, 'sign_in_of_another_email'));
+    serveRefusal(checkAdmin, 'token_expired');
+    serveRefusal(signIn, 'sign_in_of_another_email');
     const { address } = renderApp('/dashboard/orders?page=2');
     await waitFor(() => expect(address()).toBe('/'));
     expect(localStorage.getItem(accessTokenKey)).toBeNull();
@@ -133,10 +135,8 @@ describe('a call with a token that the server rejects', () => {
 
   it('gives the shop’s reason when the shop refuses a new token', async () => {
     await signInBefore();
-    server.use(
-      refuse(checkAdmin, 'token_expired', 'Your sign-in has expired. Log in again.'),
-      refuse(signIn, 'account_blocked', 'This account is blocked.'),
-    );
+    serveRefusal(checkAdmin, 'token_expired', 'Your sign-in has expired. Log in again.');
+    serveRefusal(signIn, 'account_blocked', 'This account is blocked.');
     renderApp('/dashboard/orders');
     const note = await screen.findByText('This account is blocked.');
     expect(note).toBeVisible();
@@ -147,7 +147,7 @@ describe('a call with a token that the server rejects', () => {
   it('gives the reason on the next page if that one was on its way already', async () => {
     await signInBefore();
     const reason = 'This account is blocked.';
-    server.use(refuse(checkAdmin, 'account_blocked', reason));
+    serveRefusal(checkAdmin, 'account_blocked', reason);
     renderApp('/dashboard/profile');
     await screen.findByText(reason);
     cleanup();
@@ -163,14 +163,14 @@ describe('a call with a token that the server rejects', () => {
   it('gives the call’s reason when Firebase refuses a new token', async () => {
     await signInBefore();
     removePerson(ada.email);
-    server.use(refuse(checkAdmin, 'account_gone', 'This account no longer exists. Log in again.'));
+    serveRefusal(checkAdmin, 'account_gone', 'This account no longer exists. Log in again.');
     renderApp('/dashboard/orders');
     expect(await screen.findByText('This account no longer exists. Log in again.')).toBeVisible();
   });
 
   it('signs a blocked account out without a retry', async () => {
     await signInBefore();
-    server.use(refuse(checkAdmin, 'account_blocked', 'This account is blocked.'));
+    serveRefusal(checkAdmin, 'account_blocked', 'This account is blocked.');
     renderApp('/dashboard/orders');
     expect(await screen.findByText('This account is blocked.')).toBeVisible();
     expect(localStorage.getItem(accessTokenKey)).toBeNull();
@@ -197,7 +197,7 @@ describe('the guards', () => {
 
   it('let admins in, and keep them off the buyers’ pages', async () => {
     await signInBefore();
-    server.use(answer(checkAdmin, () => ({ admin: true })));
+    serve(checkAdmin, () => ({ admin: true }));
     const { address, router } = renderApp('/dashboard/users');
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('All Users');
     await router.navigate('/dashboard/orders');
@@ -206,7 +206,7 @@ describe('the guards', () => {
 
   it('can retry when the role cannot be looked up', async () => {
     await signInBefore();
-    server.use(refuse(checkAdmin, 'rate_limited', 'Too many requests. Try again shortly.'));
+    serveRefusal(checkAdmin, 'rate_limited', 'Too many requests. Try again shortly.');
     const { user } = renderApp('/dashboard/orders');
     expect(await screen.findByText('Too many requests. Try again shortly.')).toBeVisible();
     server.resetHandlers();

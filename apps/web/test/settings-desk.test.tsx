@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { disconnect } from './disconnect.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
-import { answer, refuse, server } from './server.ts';
+import { serve, serveRefusal, server } from './server.ts';
 
 const configured = {
   name: 'Ann Smith Ltd',
@@ -24,21 +24,17 @@ const build = (facts: Partial<ShopSettings> = {}): ShopSettings => ({
 /** Answers saves as the server does, and collects what is sent. */
 function takeSettings() {
   const sent: unknown[] = [];
-  server.use(
-    answer(saveShopSettings, async ({ request }) => {
-      const body = (await request.json()) as ShopSettings;
-      sent.push(body);
-      return { ...body, version: body.version + 1, configured };
-    }),
-  );
+  serve(saveShopSettings, async ({ request }) => {
+    const body = (await request.json()) as ShopSettings;
+    sent.push(body);
+    return { ...body, version: body.version + 1, configured };
+  });
   return sent;
 }
 
 beforeEach(async () => {
-  server.use(
-    answer(checkAdmin, () => ({ admin: true })),
-    answer(getShopSettings, () => build()),
-  );
+  serve(checkAdmin, () => ({ admin: true }));
+  serve(getShopSettings, () => build());
   await signInBefore();
 });
 
@@ -114,17 +110,15 @@ describe('the settings', () => {
   });
 
   it('that another admin saved meanwhile are loaded, and what was typed is kept and saved on top', async () => {
-    server.use(refuse(saveShopSettings, 'shop_settings_changed', 'Somebody else has changed the settings.'));
+    serveRefusal(saveShopSettings, 'shop_settings_changed', 'Somebody else has changed the settings.');
     const { form, click, retype } = await openSettings();
     await retype('Name', 'Mine');
     await click('Save');
     expect(await form.findByText('Somebody else has changed the settings.')).toBeVisible();
     expect(form.getByLabelText('Name')).toHaveValue('Mine');
     const sent = takeSettings();
-    server.use(
-      answer(getShopSettings, () =>
-        build({ version: 7, decided: { name: 'Theirs', shipsWithinDays: 5, email: 'theirs@shop.example' } }),
-      ),
+    serve(getShopSettings, () =>
+      build({ version: 7, decided: { name: 'Theirs', shipsWithinDays: 5, email: 'theirs@shop.example' } }),
     );
     await click('Load theirs, keep mine');
     expect(
@@ -156,7 +150,7 @@ describe('the settings', () => {
     await discard();
     expect(await screen.findByText(/connection/)).toBeVisible();
     expect(form.getByLabelText('Name')).toHaveValue('Mine');
-    server.use(answer(getShopSettings, () => build()));
+    serve(getShopSettings, () => build());
     await discard();
     await waitFor(() => expect(form.getByLabelText('Name')).toHaveValue('Bea Berg'));
     expect(form.getByText('All changes are saved.')).toBeVisible();

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildAccessToken, buildPart } from './builders.ts';
 import { knowPerson, mails, refuseFirebase } from './firebase.ts';
 import { ada, logIn, renderApp, signInBefore } from './render-app.tsx';
-import { answer, refuse, server } from './server.ts';
+import { refuse, serve, serveRefusal, server } from './server.ts';
 
 describe('the login form', () => {
   it('reports missing fields beside them', async () => {
@@ -52,7 +52,7 @@ describe('the login form', () => {
 
   it('reports a blocked account under the form', async () => {
     knowPerson({ ...ada });
-    server.use(refuse(signIn, 'account_blocked', 'This account is blocked.'));
+    serveRefusal(signIn, 'account_blocked', 'This account is blocked.');
     const { user } = renderApp('/login');
     await logIn(user);
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This account is blocked.'));
@@ -61,7 +61,7 @@ describe('the login form', () => {
 
   it('sends a verification mail when the account needs one', async () => {
     knowPerson({ ...ada, verified: false });
-    server.use(refuse(signIn, 'email_unproved', 'Verify your e-mail address, then sign in again.'));
+    serveRefusal(signIn, 'email_unproved', 'Verify your e-mail address, then sign in again.');
     const { user } = renderApp('/login');
     await logIn(user);
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Verify your e-mail address'));
@@ -136,7 +136,7 @@ describe('the sign-up form', () => {
 
   it('says what is being ordered, and Home offers to continue with it', async () => {
     const part = buildPart({ name: 'Fen switch', minimumOrder: 10 });
-    server.use(answer(getPart, () => part));
+    serve(getPart, () => part);
     const { user, address } = renderApp(`/purchase/${part._id}?quantity=40`);
     await screen.findByRole('form', { name: 'Login' });
     expect(await screen.findByTitle('Fen switch')).toBeVisible();
@@ -203,16 +203,14 @@ describe('a browser that keeps nothing for the site', () => {
 it('who takes over an account that somebody else used is told, and does not see the name of before', async () => {
   const person = { ...ada, displayName: 'Somebody Else' };
   knowPerson(person);
-  server.use(
-    answer(signIn, ({ params }) => {
-      person.displayName = '';
-      return {
-        result: { acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0, upsertedId: null },
-        token: buildAccessToken({ email: params['email'] ?? '' }),
-        emptied: true as const,
-      };
-    }),
-  );
+  serve(signIn, ({ params }) => {
+    person.displayName = '';
+    return {
+      result: { acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0, upsertedId: null },
+      token: buildAccessToken({ email: params['email'] ?? '' }),
+      emptied: true as const,
+    };
+  });
   const { user } = renderApp('/login');
   await logIn(user);
   expect(await screen.findByRole('button', { name: /^Sign Out ada/ })).toBeVisible();

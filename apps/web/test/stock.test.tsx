@@ -4,10 +4,10 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
-import { answer, answerPage, refuse, server } from './server.ts';
+import { serve, servePage, serveRefusal } from './server.ts';
 
 beforeEach(async () => {
-  server.use(answer(checkAdmin, () => ({ admin: true })));
+  serve(checkAdmin, () => ({ admin: true }));
   await signInBefore();
 });
 
@@ -30,21 +30,17 @@ async function openStock() {
   const gate = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  server.use(
-    answerPage(listStock, () => ({ items: parts })),
-    answer(changePart, async ({ request, params }) => {
-      const { restock } = (await request.json()) as { restock: number };
-      sent.push(restock);
-      await gate;
-      parts = parts.map((part) =>
-        part._id === params['partId']
-          ? { ...part, availableQuantity: part.availableQuantity + restock }
-          : part,
-      );
-      const part = parts.find(({ _id }) => _id === params['partId']) ?? buildPart();
-      return { acknowledged: true, matchedCount: 1, modifiedCount: 1, part };
-    }),
-  );
+  servePage(listStock, () => ({ items: parts }));
+  serve(changePart, async ({ request, params }) => {
+    const { restock } = (await request.json()) as { restock: number };
+    sent.push(restock);
+    await gate;
+    parts = parts.map((part) =>
+      part._id === params['partId'] ? { ...part, availableQuantity: part.availableQuantity + restock } : part,
+    );
+    const part = parts.find(({ _id }) => _id === params['partId']) ?? buildPart();
+    return { acknowledged: true, matchedCount: 1, modifiedCount: 1, part };
+  });
   const app = renderApp('/dashboard/stock');
   await screen.findByRole('table', { name: 'Low stock' });
   return { ...app, sent, goOn };
@@ -87,7 +83,7 @@ it('changes the number with the arrow keys', async () => {
 
 it('takes the number back if the server refuses, and says why', async () => {
   const { user } = await openStock();
-  server.use(refuse(changePart, 'removes_too_many', 'Only 2 are available, so 3 cannot be removed.'));
+  serveRefusal(changePart, 'removes_too_many', 'Only 2 are available, so 3 cannot be removed.');
   await user.type(field('Moor switch'), '-3{Enter}');
   expect(await screen.findByText('Only 2 are available, so 3 cannot be removed.')).toBeVisible();
   expect(numbers('Moor')[0]).toBe('4Sold out');
@@ -109,7 +105,7 @@ it('refuses what cannot be: nothing, a fraction, more than there are', async () 
 });
 
 it('says when nothing is low', async () => {
-  server.use(answerPage(listStock, () => ({ items: [] })));
+  servePage(listStock, () => ({ items: [] }));
   renderApp('/dashboard/stock');
   expect(await screen.findByText('Nothing is low')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { firstShown, openCatalogue, searchbox } from './open-catalogue.ts';
 import { renderApp } from './render-app.tsx';
-import { answer, refuse, server } from './server.ts';
+import { serve, serveRefusal } from './server.ts';
 import { typeQuickly } from './type-quickly.ts';
 
 const tactile: Suggestions['lists'][number] = {
@@ -17,12 +17,10 @@ const fen = { _id: 'f'.repeat(24), name: 'Fen tactile', price: 0.65 };
 /** Answers each search with the same, and collects what was searched for. */
 function suggesting(suggestions: Suggestions = { lists: [tactile], parts: [fen] }) {
   const asked: (string | null)[] = [];
-  server.use(
-    answer(suggestParts, ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('q'));
-      return suggestions;
-    }),
-  );
+  serve(suggestParts, ({ request }) => {
+    asked.push(new URL(request.url).searchParams.get('q'));
+    return suggestions;
+  });
   return asked;
 }
 
@@ -81,12 +79,8 @@ describe('the suggestions of a search', () => {
 
   it('keep the choice when a later answer has it, too, and forget it with the next letter', async () => {
     const late = Promise.withResolvers<Suggestions>();
-    server.use(
-      answer(suggestParts, ({ request }) =>
-        new URL(request.url).searchParams.get('q') === 'tact'
-          ? { lists: [tactile], parts: [] }
-          : late.promise,
-      ),
+    serve(suggestParts, ({ request }) =>
+      new URL(request.url).searchParams.get('q') === 'tact' ? { lists: [tactile], parts: [] } : late.promise,
     );
     const { user } = await openBlogs();
     await user.type(searchbox(), 'tact');
@@ -152,7 +146,7 @@ describe('the suggestions of a search', () => {
   });
 
   it('may fail without a word: the search works without them', async () => {
-    server.use(refuse(suggestParts, 'rate_limited'));
+    serveRefusal(suggestParts, 'rate_limited');
     const { user, address } = await openBlogs();
     await user.type(searchbox(), 'tactile{Enter}');
     await waitFor(() => expect(address()).toBe('/parts?q=tactile'));

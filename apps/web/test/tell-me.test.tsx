@@ -12,7 +12,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { buildPart } from './builders.ts';
 import { renderApp, signInBefore } from './render-app.tsx';
-import { answer, refuse, server } from './server.ts';
+import { serve, serveRefusal } from './server.ts';
 
 const part = buildPart({ name: 'Fen switch', availableQuantity: 0, minimumOrder: 10 });
 const key = 'k'.repeat(32);
@@ -29,7 +29,7 @@ const buildWaiting = (facts: Partial<Waiting> = {}): Waiting => ({
 });
 
 async function openSoldOut() {
-  server.use(answer(getPart, () => part));
+  serve(getPart, () => part);
   const { user } = renderApp(`/parts/${part._id}`);
   const form = within(await screen.findByRole('form', { name: 'Tell me when it is back' }));
   return { user, form };
@@ -38,12 +38,10 @@ async function openSoldOut() {
 describe('Tell me, on the page of a part that is sold out', () => {
   it('asks a visitor for the e-mail, names what is wrong, and says where to look', async () => {
     const sent = vi.fn<(body: unknown) => void>();
-    server.use(
-      answer(waitByEmail, async ({ request }) => {
-        sent(await request.json());
-        return { acknowledged: true };
-      }),
-    );
+    serve(waitByEmail, async ({ request }) => {
+      sent(await request.json());
+      return { acknowledged: true };
+    });
     const { user, form } = await openSoldOut();
     const button = form.getByRole('button', { name: 'Tell me' });
     await user.click(button);
@@ -70,17 +68,15 @@ describe('Tell me, on the page of a part that is sold out', () => {
 
   it('takes one click of an account, which then sees that it waits, and can stop', async () => {
     let waiting: Waiting[] = [];
-    server.use(
-      answer(listWaiting, () => waiting),
-      answer(waitForPart, () => {
-        waiting = [buildWaiting()];
-        return { state: 'waiting' as const };
-      }),
-      answer(endWaiting, () => {
-        waiting = [];
-        return { acknowledged: true, deletedCount: 1 };
-      }),
-    );
+    serve(listWaiting, () => waiting);
+    serve(waitForPart, () => {
+      waiting = [buildWaiting()];
+      return { state: 'waiting' as const };
+    });
+    serve(endWaiting, () => {
+      waiting = [];
+      return { acknowledged: true, deletedCount: 1 };
+    });
     await signInBefore();
     const { user, form } = await openSoldOut();
     await user.click(form.getByRole('button', { name: 'Tell me' }));
@@ -90,7 +86,7 @@ describe('Tell me, on the page of a part that is sold out', () => {
   });
 
   it('says why it was refused', async () => {
-    server.use(refuse(waitByEmail, 'waits_used_up', 'Too many emails were asked for today.'));
+    serveRefusal(waitByEmail, 'waits_used_up', 'Too many emails were asked for today.');
     const { user, form } = await openSoldOut();
     await user.click(form.getByRole('button', { name: 'Tell me' }));
     await user.type(form.getByLabelText('Email'), 'ann@example.com{Enter}');
@@ -101,13 +97,11 @@ describe('Tell me, on the page of a part that is sold out', () => {
 describe('the page behind the link of a mail', () => {
   it('does nothing before a click, and then says that the person waits', async () => {
     const confirmed = vi.fn<() => void>();
-    server.use(
-      answer(getWaiting, () => buildWaiting({ state: 'unconfirmed' })),
-      answer(confirmWaiting, () => {
-        confirmed();
-        return buildWaiting();
-      }),
-    );
+    serve(getWaiting, () => buildWaiting({ state: 'unconfirmed' }));
+    serve(confirmWaiting, () => {
+      confirmed();
+      return buildWaiting();
+    });
     const { user } = renderApp(`/waiting/${key}`);
     await screen.findByRole('heading', { level: 1, name: 'Shall we tell you when it is back?' });
     expect(confirmed).not.toHaveBeenCalled();
@@ -118,10 +112,8 @@ describe('the page behind the link of a mail', () => {
   });
 
   it('leads to the cart once it is back, and forgets it', async () => {
-    server.use(
-      answer(getWaiting, () => buildWaiting({ state: 'told', isThere: true })),
-      answer(endWaiting, () => ({ acknowledged: true, deletedCount: 1 })),
-    );
+    serve(getWaiting, () => buildWaiting({ state: 'told', isThere: true }));
+    serve(endWaiting, () => ({ acknowledged: true, deletedCount: 1 }));
     const { user } = renderApp(`/waiting/${key}`);
     expect(await screen.findByRole('link', { name: 'Put it in the cart' })).toHaveAttribute(
       'href',
@@ -132,11 +124,11 @@ describe('the page behind the link of a mail', () => {
   });
 
   it('says when others were faster, and when there is nothing behind the link', async () => {
-    server.use(answer(getWaiting, () => buildWaiting({ state: 'told', isThere: false })));
+    serve(getWaiting, () => buildWaiting({ state: 'told', isThere: false }));
     const { router } = renderApp(`/waiting/${key}`);
     expect(await screen.findByText('It is sold out again')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Put it in the cart' })).not.toBeInTheDocument();
-    server.use(refuse(getWaiting, 'no_such_waiting'));
+    serveRefusal(getWaiting, 'no_such_waiting');
     await router.navigate(`/waiting/${'g'.repeat(32)}`);
     expect(await screen.findByText('This link has ended')).toBeVisible();
   });
@@ -144,13 +136,11 @@ describe('the page behind the link of a mail', () => {
 
 it('My Profile lists what somebody waits for', async () => {
   let waiting = [buildWaiting({ quantity: 1200 })];
-  server.use(
-    answer(listWaiting, () => waiting),
-    answer(endWaiting, () => {
-      waiting = [];
-      return { acknowledged: true, deletedCount: 1 };
-    }),
-  );
+  serve(listWaiting, () => waiting);
+  serve(endWaiting, () => {
+    waiting = [];
+    return { acknowledged: true, deletedCount: 1 };
+  });
   await signInBefore();
   const { user } = renderApp('/dashboard/profile');
   const list = within(await screen.findByRole('region', { name: 'Back in stock' }));

@@ -13,16 +13,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildBooking, buildUser, modified } from './dashboard-builders.ts';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
-import { answer, answerPage, refuse, server } from './server.ts';
+import { serve, servePage, serveRefusal } from './server.ts';
 
 const bela = buildUser({ email: 'bela@mail.com' });
 const users = [buildUser({ email: ada.email, role: 'admin' }), bela];
 
 beforeEach(async () => {
-  server.use(
-    answer(checkAdmin, () => ({ admin: true })),
-    answerPage(listUsers, () => ({ items: users })),
-  );
+  serve(checkAdmin, () => ({ admin: true }));
+  servePage(listUsers, () => ({ items: users }));
   await signInBefore();
 });
 
@@ -36,18 +34,14 @@ describe('All Users', () => {
   it('makes a user an admin after a confirmation', async () => {
     const { user, row } = await openUsers();
     const asked: string[] = [];
-    server.use(
-      answer(makeAdmin, ({ params }) => {
-        asked.push(params['email'] ?? '');
-        return modified;
-      }),
-    );
+    serve(makeAdmin, ({ params }) => {
+      asked.push(params['email'] ?? '');
+      return modified;
+    });
     await user.click(row.getByRole('button', { name: /^Make Admin/ }));
     const question = within(screen.getByRole('alertdialog', { name: 'Make this user an admin?' }));
     expect(asked).toEqual([]);
-    server.use(
-      answerPage(listUsers, () => ({ items: users.map((one) => ({ ...one, role: 'admin' as const })) })),
-    );
+    servePage(listUsers, () => ({ items: users.map((one) => ({ ...one, role: 'admin' as const })) }));
     await user.click(question.getByRole('button', { name: 'Make Admin' }));
     expect(await screen.findByText(messages.adminMade)).toBeVisible();
     expect(asked).toEqual([bela.email]);
@@ -56,7 +50,7 @@ describe('All Users', () => {
   });
 
   it('says why it may not make an admin', async () => {
-    server.use(refuse(makeAdmin, 'admins_only', 'Only admins can do this.'));
+    serveRefusal(makeAdmin, 'admins_only', 'Only admins can do this.');
     const { user, row } = await openUsers();
     await user.click(row.getByRole('button', { name: /^Make Admin/ }));
     await user.click(screen.getByRole('button', { name: 'Make Admin' }));
@@ -66,7 +60,7 @@ describe('All Users', () => {
 
   it('shows who is verified and blocked, and why an unverified user cannot become an admin', async () => {
     const carl = buildUser({ email: 'carl@mail.com', name: 'Carl Fen', verified: false, blocked: true });
-    server.use(answerPage(listUsers, () => ({ items: [...users, carl] })));
+    servePage(listUsers, () => ({ items: [...users, carl] }));
     const { user, row } = await openUsers();
     expect(row.getByRole('cell', { name: 'Buyer Verified' })).toBeVisible();
     const unverified = within(
@@ -103,10 +97,8 @@ describe('All Users', () => {
     },
   ] as const)('asks before $button', async ({ button, endpoint, said, ...rest }) => {
     const facts = 'is' in rest ? rest.is : {};
-    server.use(
-      answerPage(listUsers, () => ({ items: [...users.slice(0, 1), { ...bela, ...facts }] })),
-      refuse(endpoint, 'admins_only', 'The last admin stays.'),
-    );
+    servePage(listUsers, () => ({ items: [...users.slice(0, 1), { ...bela, ...facts }] }));
+    serveRefusal(endpoint, 'admins_only', 'The last admin stays.');
     const { user, row } = await openUsers();
     if ('isRare' in rest) {
       await user.click(row.getByRole('button', { name: `Actions for ${bela.email}` }));
@@ -115,23 +107,21 @@ describe('All Users', () => {
     const question = within(screen.getByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: button }));
     expect(await question.findByText('The last admin stays.')).toBeVisible();
-    server.use(answer(endpoint, () => ('result' in rest ? rest.result : modified)));
+    serve(endpoint, () => ('result' in rest ? rest.result : modified));
     await user.click(question.getByRole('button', { name: button }));
     expect(await screen.findByText(said)).toBeVisible();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
   it('cancels the orders of a blocked user, and the desk no longer shows them as unpaid', async () => {
-    server.use(
-      answerPage(listOrders, () => ({ items: [buildBooking({ buyer: bela.email })] })),
-      answer(blockUser, () => modified),
-    );
+    servePage(listOrders, () => ({ items: [buildBooking({ buyer: bela.email })] }));
+    serve(blockUser, () => modified);
     const { user, router } = renderApp('/dashboard/allOrders');
     expect(await screen.findByRole('row', { name: /Fen switch/ })).toBeVisible();
     await router.navigate('/dashboard/users');
     await user.click(await screen.findByRole('button', { name: `Actions for ${bela.email}` }));
     await user.click(screen.getByRole('menuitem', { name: `Block: ${bela.email}` }));
-    server.use(answerPage(listOrders, () => ({ items: [buildBooking({ status: 'cancelled' })] })));
+    servePage(listOrders, () => ({ items: [buildBooking({ status: 'cancelled' })] }));
     await user.click(screen.getByRole('button', { name: 'Block' }));
     expect(await screen.findByText(`${bela.email} is blocked.`)).toBeVisible();
     await router.navigate('/dashboard/allOrders');
@@ -145,10 +135,8 @@ describe('All Users', () => {
     await user.click(row.getByRole('button', { name: /^Delete user/ }));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    server.use(
-      answer(deleteUser, () => ({ acknowledged: true, deletedCount: 1 })),
-      answerPage(listUsers, () => ({ items: users.slice(0, 1) })),
-    );
+    serve(deleteUser, () => ({ acknowledged: true, deletedCount: 1 }));
+    servePage(listUsers, () => ({ items: users.slice(0, 1) }));
     await user.click(row.getByRole('button', { name: /^Delete user/ }));
     await user.click(screen.getByRole('button', { name: 'Delete user' }));
     expect(await screen.findByText(messages.deleted(bela.email))).toBeVisible();

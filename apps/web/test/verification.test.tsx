@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { buildAccessToken } from './builders.ts';
 import { knowPerson, mails, refuseFirebase, verifyPerson, claimsIn } from './firebase.ts';
 import { ada, renderApp } from './render-app.tsx';
-import { answer, server } from './server.ts';
+import { serve, server } from './server.ts';
 import { session } from '../src/lib/session/session.ts';
 
 const banner = () => screen.findByRole('complementary', { name: 'Verify your email' });
@@ -20,17 +20,15 @@ async function signInUnverified() {
 /** Collects whether the tokens sent to the shop's server are verified, and the accessToken sent with them. */
 function followExchanges() {
   const told: { verified: boolean; accessToken: string | undefined }[] = [];
-  server.use(
-    answer(signIn, async ({ request }) => {
-      const verified = claimsIn(request.headers.get('authorization')).email_verified === true;
-      const { accessToken } = (await request.json()) as { accessToken?: string };
-      told.push({ verified, accessToken });
-      return {
-        result: { acknowledged: true, matchedCount: 1, modifiedCount: 0, upsertedCount: 0, upsertedId: null },
-        token: buildAccessToken({ email: ada.email }),
-      };
-    }),
-  );
+  serve(signIn, async ({ request }) => {
+    const verified = claimsIn(request.headers.get('authorization')).email_verified === true;
+    const { accessToken } = (await request.json()) as { accessToken?: string };
+    told.push({ verified, accessToken });
+    return {
+      result: { acknowledged: true, matchedCount: 1, modifiedCount: 0, upsertedCount: 0, upsertedId: null },
+      token: buildAccessToken({ email: ada.email }),
+    };
+  });
   return told;
 }
 

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { compressedIf, createSite } from './site.ts';
 import { buildPart, buildReview } from '../../test/builders.ts';
 import { disconnect } from '../../test/disconnect.ts';
-import { answer, refuse, server } from '../../test/server.ts';
+import { answer, serve, serveRefusal, server } from '../../test/server.ts';
 
 const code = '<script src="/assets/index-1.js"></script>';
 const template =
@@ -65,7 +65,7 @@ describe('a page rendered on the server', () => {
       answer(getRatings, () => [{ partId: part._id, count: 7, mean: 4.4 }]),
     );
     for (const path of ['/', '/parts']) expect((await visit(path)).body).toContain('4.4 out of 5 stars');
-    server.use(refuse(getRatings, 'internal'));
+    serveRefusal(getRatings, 'internal');
     const { status, body } = await visit('/parts');
     expect(status).toBe(200);
     expect(body).toContain('Fen switch');
@@ -132,13 +132,11 @@ describe('a page rendered on the server', () => {
 
   it.each(['/delivery', '/Delivery/'])('has the seller’s text, and what delivery costs: %s', async (path) => {
     const group = { name: 'Europe', countries: ['Germany'], isEverywhereElse: false, by: 'value' as const };
-    server.use(
-      answer(getPolicy, ({ params }) => ({ html: `<p>How we do ${params['name']}.</p>` })),
-      answer(getDeliveryCosts, () => ({
-        groups: [{ ...group, steps: [{ from: 0, price: 4.5 }] }],
-        taxes: [],
-      })),
-    );
+    serve(getPolicy, ({ params }) => ({ html: `<p>How we do ${params['name']}.</p>` }));
+    serve(getDeliveryCosts, () => ({
+      groups: [{ ...group, steps: [{ from: 0, price: 4.5 }] }],
+      taxes: [],
+    }));
     const { status, body } = await visit(path);
     expect(status).toBe(200);
     for (const text of ['<p>How we do delivery.</p>', 'Europe', 'Germany', '$4.50', 'Ann Smith Ltd'])
@@ -146,7 +144,7 @@ describe('a page rendered on the server', () => {
   });
 
   it('is left to the browser if the seller’s text cannot be read', async () => {
-    server.use(refuse(getPolicy, 'internal'));
+    serveRefusal(getPolicy, 'internal');
     expect(await visit('/terms')).toMatchObject({ status: 503, body: template });
   });
 
@@ -166,7 +164,7 @@ describe('a page rendered on the server', () => {
   );
 
   it('says that a part is gone, without any script', async () => {
-    server.use(refuse(getPart, 'no_such_part'));
+    serveRefusal(getPart, 'no_such_part');
     const { status, headers, body } = await visit(`/parts/${'ab'.repeat(12)}`);
     expect(status).toBe(404);
     expect(headers['cache-control']).toBe('no-cache');
@@ -238,13 +236,11 @@ describe('a page rendered on the server', () => {
 describe('many visits at once', () => {
   it('share one rendering of a page', async () => {
     const asked = vi.fn<() => void>();
-    server.use(
-      answer(listReviews, () => []),
-      answer(listParts, () => {
-        asked();
-        return [buildPart({ name: 'Fen switch' })];
-      }),
-    );
+    serve(listReviews, () => []);
+    serve(listParts, () => {
+      asked();
+      return [buildPart({ name: 'Fen switch' })];
+    });
     for (const { body } of await Promise.all(Array.from({ length: 50 }, () => visit('/'))))
       expect(body).toContain('Fen switch');
     expect(asked).toHaveBeenCalledOnce();
@@ -256,13 +252,11 @@ describe('many visits at once', () => {
     async function begin() {
       let asked = 0;
       const released = Promise.withResolvers<void>();
-      server.use(
-        answer(getPolicy, async () => {
-          asked += 1;
-          await released.promise;
-          return { html: '<p>Send it back.</p>' };
-        }),
-      );
+      serve(getPolicy, async () => {
+        asked += 1;
+        await released.promise;
+        return { html: '<p>Send it back.</p>' };
+      });
       const visits = Promise.all(Array.from({ length: 30 }, (_, index) => visit(`/returns?visit=${index}`)));
       await vi.waitFor(() => expect(asked).toBe(20), 30_000);
       return { visits, release: released.resolve };
@@ -288,12 +282,10 @@ describe('many visits at once', () => {
 
   it('share one list of all parts, whatever they add to its URL', async () => {
     const asked = vi.fn<() => void>();
-    server.use(
-      answer(listParts, () => {
-        asked();
-        return [buildPart()];
-      }),
-    );
+    serve(listParts, () => {
+      asked();
+      return [buildPart()];
+    });
     const visits = Array.from({ length: 20 }, (_, index) => visit(`/sitemap.xml?visit=${index}`));
     for (const { status } of await Promise.all(visits)) expect(status).toBe(200);
     expect(asked).toHaveBeenCalledOnce();
@@ -325,7 +317,7 @@ describe('the texts for search engines', () => {
   });
 
   it('are unavailable, not empty, while the API is down', async () => {
-    server.use(refuse(listParts, 'database_unavailable'));
+    serveRefusal(listParts, 'database_unavailable');
     expect((await visit('/sitemap.xml')).status).toBe(503);
     expect(onError).toHaveBeenCalledOnce();
   });
