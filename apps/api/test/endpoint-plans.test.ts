@@ -57,10 +57,18 @@ async function done(request: Test): Promise<Response> {
 }
 
 const token = () => buyer.Authorization.replace('Bearer ', '');
+/** Calls as somebody, each of which has to succeed. */
+const by = (who: typeof admin) => ({
+  get: (path: string) => done(shop.api.get(path).set(who)),
+  post: (path: string, body?: object) => done(shop.api.post(path).set(who).send(body)),
+  put: (path: string, body?: object) => done(shop.api.put(path).set(who).send(body)),
+  patch: (path: string, body: object) => done(shop.api.patch(path).set(who).send(body)),
+  delete: (path: string) => done(shop.api.delete(path).set(who)),
+});
 const place = () => placeOrder(shop, token(), part, email);
+const bought = () => buyPart(shop, token(), part, email);
 const review = { name: 'Ann', addComment: 'Smooth', ratings: 5, img: '/x' };
-const newReview = async () =>
-  String((await done(shop.api.post('/review').set(buyer).send(review))).body.insertedId);
+const newReview = async () => String((await by(buyer).post('/review', review)).body.insertedId);
 const profile = { education: 'x', location: 'x', city: 'x', phone: '12345', linkedin: 'x', img: '/x' };
 const upload = async () => {
   const picture = sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } });
@@ -71,7 +79,7 @@ const upload = async () => {
 async function newFamily() {
   const { _id: partId } = await addPart(shop);
   const family = { partId, name: 'Cable', choices: [{ name: 'Colour', value: 'Red' }] };
-  const { body } = await done(shop.api.post('/family').set(admin).send(family));
+  const { body } = await by(admin).post('/family', family);
   return { id: String(body.insertedId), partId };
 }
 
@@ -93,58 +101,52 @@ async function newWaiting(): Promise<string> {
 }
 
 async function declared(): Promise<string> {
-  const order = await buyPart(shop, token(), part, email);
-  return (await done(shop.api.post(`/booking/${order}/withdrawal`).set(buyer).send({}))).body.insertedId;
+  const order = await bought();
+  return (await by(buyer).post(`/booking/${order}/withdrawal`, {})).body.insertedId;
 }
 
 /** An order that was sent, with a return of one of its units. */
 async function returned(): Promise<{ order: string; id: string }> {
-  const order = await buyPart(shop, token(), part, email);
-  await done(shop.api.put(`/booking/${order}/address`).set(buyer).send(home));
-  await done(shop.api.post(`/booking/${order}/shipment`).set(admin).send({ carrier: 'DHL' }));
+  const order = await bought();
+  await by(buyer).put(`/booking/${order}/address`, home);
+  await by(admin).post(`/booking/${order}/shipment`, { carrier: 'DHL' });
   const units = { kind: 'faulty', lines: [{ n: 0, quantity: 1 }] };
-  const { body } = await done(shop.api.post(`/booking/${order}/return`).set(buyer).send(units));
+  const { body } = await by(buyer).post(`/booking/${order}/return`, units);
   return { order, id: body.insertedId };
 }
 
 /** Uses each endpoint, in every way that leads to other queries. */
 const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
-  addPart: () => done(shop.api.post('/part').set(admin).send(buildNewPart())),
-  changePart: () =>
-    done(shop.api.patch(`/part/${part._id}`).set(admin).send({ restock: 5, description: 'Oiled.' })),
+  addPart: () => by(admin).post('/part', buildNewPart()),
+  changePart: () => by(admin).patch(`/part/${part._id}`, { restock: 5, description: 'Oiled.' }),
   async deletePart() {
     const { _id } = await addPart(shop);
-    await done(shop.api.delete(`/part/${_id}`).set(admin));
+    await by(admin).delete(`/part/${_id}`);
   },
   async listStock() {
-    await done(
-      shop.api
-        .post('/part')
-        .set(admin)
-        .send(buildNewPart({ availableQuantity: 0 })),
-    );
+    await by(admin).post('/part', buildNewPart({ availableQuantity: 0 }));
     for (const tab of stockTabs) {
       for (const q of ['', 'switch'])
         await done(shop.api.get('/stock').query({ tab, q, limit: 1 }).set(admin));
     }
   },
-  getStockedPart: () => done(shop.api.get(`/stock/${part._id}`).set(admin)),
-  exportParts: () => done(shop.api.get('/parts/csv').set(admin)),
+  getStockedPart: () => by(admin).get(`/stock/${part._id}`),
+  exportParts: () => by(admin).get('/parts/csv'),
   async previewImport() {
     const csv = `_id,price\n${part._id},5\n`;
-    await done(shop.api.post('/parts/import/preview').set(admin).send({ csv }));
+    await by(admin).post('/parts/import/preview', { csv });
   },
   async importParts() {
     const { _id } = await addPart(shop);
     const fields = 'name,description,price,availableQuantity,minimumOrder,img';
     const csv = `_id,${fields}\n${_id},New,Smooth,5,1,1,/x\n,Newer,Smooth,5,1,1,/x\n`;
-    const { body } = await done(shop.api.post('/parts/import/preview').set(admin).send({ csv }));
+    const { body } = await by(admin).post('/parts/import/preview', { csv });
     const { fingerprint } = body;
     for (const sent of [
       { csv, fingerprint },
       { csv, fingerprint },
     ])
-      await done(shop.api.post('/parts/import').set(admin).send(sent));
+      await by(admin).post('/parts/import', sent);
   },
   getPart: () => done(shop.api.get(`/part/${part._id}`)),
   async getRelated() {
@@ -169,7 +171,7 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
       '?q=tactile&kind=switch&inStock=true',
     ])
       await done(shop.api.get(`/part/facets${query}`));
-    await done(shop.api.patch(`/part/${_id}`).set(admin).send({ facts: null }));
+    await by(admin).patch(`/part/${_id}`, { facts: null });
     shop.clock.forward(3_600_000);
     await shop.app.sweep();
   },
@@ -178,35 +180,17 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
     for (const q of ['tactile switches', 'tactle', 'sw'])
       await done(shop.api.get('/part/suggestions').query({ q }));
   },
-  async cancelBooking() {
-    await done(shop.api.delete(`/booking/${(await place())._id}`).set(buyer));
-  },
+  cancelBooking: async () => by(buyer).delete(`/booking/${(await place())._id}`),
   async cancelBookings() {
     await place();
-    await done(shop.api.delete(`/booking?buyer=${email}`).set(admin));
+    await by(admin).delete(`/booking?buyer=${email}`);
   },
-  async getBooking() {
-    await done(shop.api.get(`/booking/${(await place())._id}`).set(buyer));
-  },
-  async listBookingEvents() {
-    await done(shop.api.get(`/booking/${(await place())._id}/events`).set(buyer));
-  },
-  listBookings: () => done(shop.api.get(`/booking?buyer=${email}`).set(buyer)),
-  async addAddress() {
-    await done(
-      shop.api
-        .put(`/booking/${(await place())._id}/address`)
-        .set(buyer)
-        .send(home),
-    );
-  },
-  async listPapers() {
-    const order = await buyPart(shop, token(), part, email);
-    await done(shop.api.get(`/booking/${order}/papers`).set(buyer));
-  },
-  async listOrderMails() {
-    await done(shop.api.get(`/booking/${(await place())._id}/mails`).set(admin));
-  },
+  getBooking: async () => by(buyer).get(`/booking/${(await place())._id}`),
+  listBookingEvents: async () => by(buyer).get(`/booking/${(await place())._id}/events`),
+  listBookings: () => by(buyer).get(`/booking?buyer=${email}`),
+  addAddress: async () => by(buyer).put(`/booking/${(await place())._id}/address`, home),
+  listPapers: async () => by(buyer).get(`/booking/${await bought()}/papers`),
+  listOrderMails: async () => by(admin).get(`/booking/${(await place())._id}/mails`),
   async listOrders() {
     const { _id } = await place();
     for (const tab of Object.keys(deskTabs)) {
@@ -214,65 +198,49 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
         await done(shop.api.get('/orders').query({ tab, q, limit: 2 }).set(admin));
     }
   },
-  exportBookkeeping: () => done(shop.api.get('/papers/csv?form=journal').set(admin)),
-  exportOrders: () => done(shop.api.get('/orders/csv?tab=unpaid').set(admin)),
+  exportBookkeeping: () => by(admin).get('/papers/csv?form=journal'),
+  exportOrders: () => by(admin).get('/orders/csv?tab=unpaid'),
   async packOrders() {
-    const order = await buyPart(shop, token(), part, email);
-    await done(shop.api.put(`/booking/${order}/address`).set(buyer).send(home));
-    await done(
-      shop.api
-        .post('/orders/packed')
-        .set(admin)
-        .send({ orders: [order] }),
-    );
+    const order = await bought();
+    await by(buyer).put(`/booking/${order}/address`, home);
+    await by(admin).post('/orders/packed', { orders: [order] });
   },
-  countOrders: () => done(shop.api.get('/orders/counts').set(admin)),
-  async listPicks() {
-    const order = await buyPart(shop, token(), part, email);
-    await done(shop.api.get(`/orders/picks?ids=${order}`).set(admin));
-  },
+  countOrders: () => by(admin).get('/orders/counts'),
+  listPicks: async () => by(admin).get(`/orders/picks?ids=${await bought()}`),
   async shipOrders() {
-    const orders = [await buyPart(shop, token(), part, email), await buyPart(shop, token(), part, email)];
-    for (const order of orders) await done(shop.api.put(`/booking/${order}/address`).set(buyer).send(home));
+    const orders = [await bought(), await bought()];
+    for (const order of orders) await by(buyer).put(`/booking/${order}/address`, home);
     const parcels = [{ ...parcel, orders }];
-    await done(shop.api.post('/orders/shipped').set(admin).send({ parcels }));
+    await by(admin).post('/orders/shipped', { parcels });
   },
   async shipOrder() {
-    const order = await buyPart(shop, token(), part, email);
-    await done(shop.api.put(`/booking/${order}/address`).set(buyer).send(home));
-    await done(shop.api.post(`/booking/${order}/shipment`).set(admin).send(parcel));
-    await done(shop.api.post(`/booking/${order}/delivery`).set(admin));
+    const order = await bought();
+    await by(buyer).put(`/booking/${order}/address`, home);
+    await by(admin).post(`/booking/${order}/shipment`, parcel);
+    await by(admin).post(`/booking/${order}/delivery`);
   },
-  async askForAddress() {
-    const order = await buyPart(shop, token(), part, email);
-    await done(shop.api.post(`/booking/${order}/address-request`).set(admin));
-  },
+  askForAddress: async () => by(admin).post(`/booking/${await bought()}/address-request`),
   async waiveBalance() {
-    const order = await buyPart(shop, token(), part, email);
-    await done(shop.api.put(`/booking/${order}/address`).set(buyer).send(home));
+    const order = await bought();
+    await by(buyer).put(`/booking/${order}/address`, home);
     await shop.db.collection('bookings').updateOne({ _id: new ObjectId(order) }, { $set: { dueMinor: 595 } });
-    await done(shop.api.post(`/booking/${order}/waiver`).set(admin).send({ reason: 'A present' }));
+    await by(admin).post(`/booking/${order}/waiver`, { reason: 'A present' });
   },
-  async deliverOrder() {
-    await uses.shipOrder();
-  },
+  deliverOrder: () => uses.shipOrder(),
   async refundOrder() {
-    const order = await buyPart(shop, token(), part, email);
+    const order = await bought();
     const refund = { amount: 0.5, reason: 'Late', restock: 1 };
-    await done(shop.api.post(`/booking/${order}/refund`).set(admin).send(refund));
+    await by(admin).post(`/booking/${order}/refund`, refund);
   },
-  async cancelPaidBooking() {
-    const order = await buyPart(shop, token(), part, email);
-    await done(shop.api.post(`/booking/${order}/cancellation`).set(buyer));
-  },
+  cancelPaidBooking: async () => by(buyer).post(`/booking/${await bought()}/cancellation`),
   async declareWithdrawal() {
     const withdrawal = { name: 'Ann', order: '1042', email, words: crypto.randomUUID() };
     for (const body of [withdrawal, withdrawal]) await done(shop.api.post('/withdrawal').send(body));
   },
   async declareOwnWithdrawal() {
-    const order = await buyPart(shop, token(), part, email);
+    const order = await bought();
     for (const lines of [undefined, [{ n: 0, quantity: 1 }]])
-      await done(shop.api.post(`/booking/${order}/withdrawal`).set(buyer).send({ lines }));
+      await by(buyer).post(`/booking/${order}/withdrawal`, { lines });
     await shop.app.sweep();
   },
   async declareReturn() {
@@ -281,21 +249,18 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
   },
   async acceptReturn() {
     const { id } = await returned();
-    await done(shop.api.put(`/withdrawals/${id}/accepted`).set(admin));
+    await by(admin).put(`/withdrawals/${id}/accepted`);
   },
   async refuseReturn() {
     const { id } = await returned();
-    await done(shop.api.put(`/withdrawals/${id}/refused`).set(admin).send({ reason: 'It was used.' }));
+    await by(admin).put(`/withdrawals/${id}/refused`, { reason: 'It was used.' });
   },
   async markReturnSent() {
     const { order, id } = await returned();
-    await done(shop.api.put(`/withdrawals/${id}/accepted`).set(admin));
-    await done(shop.api.put(`/booking/${order}/withdrawal/${id}/sent`).set(buyer));
+    await by(admin).put(`/withdrawals/${id}/accepted`);
+    await by(buyer).put(`/booking/${order}/withdrawal/${id}/sent`);
   },
-  async getOrderWithdrawal() {
-    const order = await buyPart(shop, token(), part, email);
-    await done(shop.api.get(`/booking/${order}/withdrawal`).set(buyer));
-  },
+  getOrderWithdrawal: async () => by(buyer).get(`/booking/${await bought()}/withdrawal`),
   async listWithdrawals() {
     for (const query of [
       '',
@@ -304,25 +269,18 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
       '?q=1042',
       `?q=${email}&tab=open`,
     ])
-      await done(shop.api.get(`/withdrawals${query}`).set(admin));
+      await by(admin).get(`/withdrawals${query}`);
   },
-  async receiveWithdrawal() {
-    await done(shop.api.put(`/withdrawals/${await declared()}/received`).set(admin));
-  },
+  receiveWithdrawal: async () => by(admin).put(`/withdrawals/${await declared()}/received`),
   async settleWithdrawal() {
     const refund = { reason: 'Withdrawn', lines: [{ n: 0, quantity: 1, restock: 1 }] };
-    await done(
-      shop.api
-        .post(`/withdrawals/${await declared()}/settled`)
-        .set(admin)
-        .send({ refund }),
-    );
+    await by(admin).post(`/withdrawals/${await declared()}/settled`, { refund });
   },
   async payBooking() {
     const { _id } = await place();
     const { clientSecret, intentId } = await startPayment(shop, token(), _id);
     await payByCard(shop, clientSecret);
-    await done(shop.api.patch(`/booking/${_id}`).set(buyer).send({ transactionId: intentId }));
+    await by(buyer).patch(`/booking/${_id}`, { transactionId: intentId });
   },
   async placeBooking() {
     const { partId: _, ...byName } = buildOrder(part, email);
@@ -332,113 +290,101 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
   },
   async createPaymentIntent() {
     const { _id, price } = await place();
-    for (const order of [{ booking: _id }, { price }])
-      await done(shop.api.post('/create-payment-intent').set(buyer).send(order));
+    for (const order of [{ booking: _id }, { price }]) await by(buyer).post('/create-payment-intent', order);
   },
   async addReview() {
-    await buyPart(shop, token(), part, email);
+    await bought();
     const reviewed = { ...review, partId: part._id };
-    for (const body of [review, reviewed]) await done(shop.api.post('/review').set(buyer).send(body));
+    for (const body of [review, reviewed]) await by(buyer).post('/review', body);
     await shop.api
       .post('/review')
       .set(admin)
       .send({ ...review, partId: part._id });
   },
   async getOwnReview() {
-    for (const query of ['', `?partId=${part._id}`])
-      await done(shop.api.get(`/review/mine${query}`).set(buyer));
+    for (const query of ['', `?partId=${part._id}`]) await by(buyer).get(`/review/mine${query}`);
   },
   async listPartsToReview() {
-    await buyPart(shop, token(), part, email);
-    await done(shop.api.get('/review/due').set(buyer));
+    await bought();
+    await by(buyer).get('/review/due');
   },
   getRating: () => done(shop.api.get(`/part/${part._id}/rating`)),
   getRatings: () => done(shop.api.get(`/ratings?parts=${part._id}`)),
-  async voteHelpful() {
-    await done(shop.api.put(`/review/${await newReview()}/helpful`).set(admin));
-  },
+  voteHelpful: async () => by(admin).put(`/review/${await newReview()}/helpful`),
   async withdrawHelpful() {
     const id = await newReview();
     for (const call of ['put', 'delete'] as const)
       await done(shop.api[call](`/review/${id}/helpful`).set(admin));
   },
-  listOwnVotes: async () => done(shop.api.get(`/review/helpful?reviews=${await newReview()}`).set(admin)),
+  listOwnVotes: async () => by(admin).get(`/review/helpful?reviews=${await newReview()}`),
   async replyToReview() {
     await newReview();
     const { body } = await done(shop.api.get('/review/all').set(admin).query({ limit: 1 }));
     const [{ _id, version }] = body;
-    await done(shop.api.put(`/review/${_id}/reply`).set(admin).send({ text: 'Thank you.', version }));
+    await by(admin).put(`/review/${_id}/reply`, { text: 'Thank you.', version });
   },
   async removeReply() {
     await uses.replyToReview();
     const { body } = await done(shop.api.get('/review/all').set(admin).query({ limit: 1 }));
-    await done(shop.api.delete(`/review/${body[0]._id}/reply`).set(admin));
+    await by(admin).delete(`/review/${body[0]._id}/reply`);
   },
-  listAllReviews: () => done(shop.api.get('/review/all').set(admin)),
-  async hideReview() {
-    await done(shop.api.put(`/review/${await newReview()}/hidden`).set(admin));
-  },
-  async showReview() {
-    await done(shop.api.delete(`/review/${await newReview()}/hidden`).set(admin));
-  },
-  async deleteReview() {
-    await done(shop.api.delete(`/review/${await newReview()}`).set(admin));
-  },
+  listAllReviews: () => by(admin).get('/review/all'),
+  hideReview: async () => by(admin).put(`/review/${await newReview()}/hidden`),
+  showReview: async () => by(admin).delete(`/review/${await newReview()}/hidden`),
+  deleteReview: async () => by(admin).delete(`/review/${await newReview()}`),
   listReviews: () => done(shop.api.get('/review')),
   async getProfile() {
-    const saved = await done(shop.api.post('/profile').set(buyer).send(profile));
-    await done(shop.api.get(`/profile/${saved.body.insertedId}`).set(buyer));
+    const saved = await by(buyer).post('/profile', profile);
+    await by(buyer).get(`/profile/${saved.body.insertedId}`);
   },
-  saveProfile: () => done(shop.api.post('/profile').set(buyer).send(profile)),
-  checkAdmin: () => done(shop.api.get(`/admin/${email}`).set(buyer)),
+  saveProfile: () => by(buyer).post('/profile', profile),
+  checkAdmin: () => by(buyer).get(`/admin/${email}`),
   async blockUser() {
     await signIn(shop, 'blocked@example.com');
-    await done(shop.api.put('/user/block/blocked@example.com').set(admin));
+    await by(admin).put('/user/block/blocked@example.com');
   },
   async unblockUser() {
     await signIn(shop, 'let-in@example.com');
-    await done(shop.api.put('/user/block/let-in@example.com').set(admin));
-    await done(shop.api.delete('/user/block/let-in@example.com').set(admin));
+    await by(admin).put('/user/block/let-in@example.com');
+    await by(admin).delete('/user/block/let-in@example.com');
   },
   async demoteAdmin() {
     await signIn(shop, 'third@example.com');
-    await done(shop.api.put('/user/admin/third@example.com').set(admin));
-    await done(shop.api.delete('/user/admin/third@example.com').set(admin));
+    await by(admin).put('/user/admin/third@example.com');
+    await by(admin).delete('/user/admin/third@example.com');
   },
   async signOutEverywhere() {
     await signIn(shop, 'everywhere@example.com');
-    await done(shop.api.delete('/user/everywhere@example.com/sessions').set(admin));
+    await by(admin).delete('/user/everywhere@example.com/sessions');
   },
   async listAudit() {
     for (const query of ['', '?q=admin@example.com', '?sort=oldest&limit=1'])
-      await done(shop.api.get(`/audit${query}`).set(admin));
+      await by(admin).get(`/audit${query}`);
   },
   async readBooks() {
     await shop.app.sweep();
-    await done(shop.api.get('/books?days=31').set(admin));
+    await by(admin).get('/books?days=31');
   },
   async readOverview() {
     await place();
-    await done(shop.api.get('/overview?days=90').set(admin));
+    await by(admin).get('/overview?days=90');
   },
-  listDifferences: () => done(shop.api.get('/books/2026-01-01/differences').set(admin)),
+  listDifferences: () => by(admin).get('/books/2026-01-01/differences'),
   async deleteUser() {
     await signIn(shop, 'gone@example.com');
-    await done(shop.api.delete('/user/gone@example.com').set(admin));
+    await by(admin).delete('/user/gone@example.com');
   },
   async downloadData() {
-    await buyPart(shop, token(), part, email);
-    for (const who of [buyer, admin]) await done(shop.api.get(`/user/${email}/data`).set(who));
+    await bought();
+    for (const who of [buyer, admin]) await by(who).get(`/user/${email}/data`);
   },
-  listUsers: () => done(shop.api.get('/user').set(admin)),
+  listUsers: () => by(admin).get('/user'),
   async makeAdmin() {
     await signIn(shop, 'second@example.com');
-    await done(shop.api.put('/user/admin/second@example.com').set(admin));
+    await by(admin).put('/user/admin/second@example.com');
   },
-  signIn: async () => done(shop.api.put(`/user/${email}`).set(bearer(await idToken(email)))),
-  async getImage() {
-    await done(shop.api.get((await upload()).body.data.url.replace(/^\/api/, '')));
-  },
+  signIn: async () => by(bearer(await idToken(email))).put(`/user/${email}`),
+  getImage: async () => done(shop.api.get((await upload()).body.data.url.replace(/^\/api/, ''))),
   uploadImage: upload,
   sendMessage: newMessage,
   async listMessages() {
@@ -448,93 +394,68 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
         await done(shop.api.get('/messages').query({ tab, q, limit: 1 }).set(admin));
     }
   },
-  async getMessage() {
-    await done(shop.api.get(`/messages/${await newMessage()}`).set(admin));
-  },
-  async readMessage() {
-    await done(shop.api.put(`/messages/${await newMessage()}/read`).set(admin));
-  },
+  getMessage: async () => by(admin).get(`/messages/${await newMessage()}`),
+  readMessage: async () => by(admin).put(`/messages/${await newMessage()}/read`),
   async replyToMessage() {
     const id = await newMessage();
-    await done(shop.api.post(`/messages/${id}/reply`).set(admin).send({ text: 'Here.' }));
-    await done(shop.api.get(`/messages/${id}`).set(admin));
+    await by(admin).post(`/messages/${id}/reply`, { text: 'Here.' });
+    await by(admin).get(`/messages/${id}`);
     await shop.app.sweep();
   },
-  async markMessageAnswered() {
-    await done(shop.api.put(`/messages/${await newMessage()}/answered`).set(admin));
-  },
+  markMessageAnswered: async () => by(admin).put(`/messages/${await newMessage()}/answered`),
   getDelivery: () => done(shop.api.get('/delivery')),
   getDeliveryCosts: () => done(shop.api.get('/delivery/costs')),
   async saveCart() {
     const lines = [{ partId: part._id, quantity: 2 }];
-    const { version } = (await done(shop.api.get('/cart').set(buyer))).body;
-    await done(shop.api.put('/cart').set(buyer).send({ version, lines }));
-    await done(
-      shop.api
-        .put('/cart')
-        .set(buyer)
-        .send({ version: version + 1, lines: [] }),
-    );
+    const { version } = (await by(buyer).get('/cart')).body;
+    await by(buyer).put('/cart', { version, lines });
+    await by(buyer).put('/cart', { version: version + 1, lines: [] });
   },
   async mergeCart() {
     const cart = { device: crypto.randomUUID(), lines: [{ partId: part._id, quantity: 3 }] };
-    for (const _ of [1, 2]) await done(shop.api.post('/cart/merge').set(buyer).send(cart));
+    for (const _ of [1, 2]) await by(buyer).post('/cart/merge', cart);
   },
   async saveBoards() {
     const boards = [{ name: 'Tofu60', search: 'layout=60-ansi' }];
-    const { version } = (await done(shop.api.get('/boards').set(buyer))).body;
-    await done(shop.api.put('/boards').set(buyer).send({ version, boards }));
-    await done(
-      shop.api
-        .put('/boards')
-        .set(buyer)
-        .send({ version: version + 1, boards: [] }),
-    );
+    const { version } = (await by(buyer).get('/boards')).body;
+    await by(buyer).put('/boards', { version, boards });
+    await by(buyer).put('/boards', { version: version + 1, boards: [] });
   },
-  async addFamily() {
-    await newFamily();
-  },
-  async getFamilyForAdmin() {
-    await done(shop.api.get(`/family/${(await newFamily()).id}/members`).set(admin));
-  },
-  async getFamily() {
-    await done(shop.api.get(`/family/${(await newFamily()).id}`));
-  },
+  addFamily: newFamily,
+  getFamilyForAdmin: async () => by(admin).get(`/family/${(await newFamily()).id}/members`),
+  getFamily: async () => done(shop.api.get(`/family/${(await newFamily()).id}`)),
   async changeFamily() {
     const { id } = await newFamily();
     const changes = { description: null, choices: ['Shade'] };
-    await done(shop.api.patch(`/family/${id}`).set(admin).send(changes));
+    await by(admin).patch(`/family/${id}`, changes);
   },
   async renameValue() {
     const { id } = await newFamily();
     const renamed = { choice: 1, value: 'Red', to: 'Crimson' };
-    await done(shop.api.patch(`/family/${id}/values`).set(admin).send(renamed));
+    await by(admin).patch(`/family/${id}/values`, renamed);
   },
   async setMember() {
     const { id } = await newFamily();
     const { _id } = await addPart(shop);
     for (const value of ['Blue', 'Green']) {
       const values = [value];
-      await done(shop.api.put(`/family/${id}/members/${_id}`).set(admin).send({ values }));
+      await by(admin).put(`/family/${id}/members/${_id}`, { values });
     }
   },
   async removeMember() {
     const { id, partId } = await newFamily();
-    await done(shop.api.delete(`/family/${id}/members/${partId}`).set(admin));
+    await by(admin).delete(`/family/${id}/members/${partId}`);
   },
-  async deleteFamily() {
-    await done(shop.api.delete(`/family/${(await newFamily()).id}`).set(admin));
-  },
-  getBoards: () => done(shop.api.get('/boards').set(buyer)),
+  deleteFamily: async () => by(admin).delete(`/family/${(await newFamily()).id}`),
+  getBoards: () => by(buyer).get('/boards'),
   async waitForPart() {
     const { _id: partId } = await soldOut();
-    for (const quantity of [1, 2])
-      await done(shop.api.post('/waiting').set(buyer).send({ partId, quantity }));
-    await done(shop.api.patch(`/part/${partId}`).set(admin).send({ restock: 5 }));
+    for (const quantity of [1, 2]) await by(buyer).post('/waiting', { partId, quantity });
+    await by(admin).patch(`/part/${partId}`, { restock: 5 });
     await shop.app.sweep();
     const gone = await soldOut();
-    await done(shop.api.post('/waiting').set(buyer).send({ partId: gone._id, quantity: 1 }));
-    await done(shop.api.delete(`/part/${gone._id}`).set(admin));
+    await by(buyer).post('/waiting', { partId: gone._id, quantity: 1 });
+    await by(admin).delete(`/part/${gone._id}`);
     await shop.app.sweep();
   },
   async waitByEmail() {
@@ -542,24 +463,24 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
     shop.clock.forward(25 * 3_600_000);
     await shop.app.sweep();
   },
-  listWaiting: () => done(shop.api.get('/waiting').set(buyer)),
+  listWaiting: () => by(buyer).get('/waiting'),
   getWaiting: async () => done(shop.api.get(`/waiting/${await newWaiting()}`)),
   confirmWaiting: async () => done(shop.api.post(`/waiting/${await newWaiting()}/confirmation`)),
   endWaiting: async () => done(shop.api.delete(`/waiting/${await newWaiting()}`)),
-  getCart: () => done(shop.api.get('/cart').set(buyer)),
+  getCart: () => by(buyer).get('/cart'),
   quoteCart: () =>
     done(shop.api.post('/cart/quote').send({ lines: [{ partId: part._id, quantity: 2 }], country: 'GB' })),
   getQuote: () => done(shop.api.get(`/delivery/quote?part=${part._id}&quantity=2&country=GB`)),
-  getDeliveryTable: () => done(shop.api.get('/delivery/table').set(admin)),
+  getDeliveryTable: () => by(admin).get('/delivery/table'),
   async saveDeliveryTable() {
-    const { body: table } = await done(shop.api.get('/delivery/table').set(admin));
-    const { body: saved } = await done(shop.api.put('/delivery/table').set(admin).send(table));
-    await done(shop.api.put('/delivery/table').set(admin).send(saved));
+    const { body: table } = await by(admin).get('/delivery/table');
+    const { body: saved } = await by(admin).put('/delivery/table', table);
+    await by(admin).put('/delivery/table', saved);
   },
-  getShopSettings: () => done(shop.api.get('/settings/shop').set(admin)),
+  getShopSettings: () => by(admin).get('/settings/shop'),
   async saveShopSettings() {
     for (const [version, holdMinutes] of [60, 90].entries())
-      await done(shop.api.put('/settings/shop').set(admin).send({ version, decided: { holdMinutes } }));
+      await by(admin).put('/settings/shop', { version, decided: { holdMinutes } });
     await shop.app.sweep();
   },
   getPolicy: () => done(shop.api.get('/policy/terms')),
@@ -581,7 +502,7 @@ it('the overview counts orders from indexes, and reads no order that it does not
   await shop.db.collection('bookings').deleteMany({ status: 'refunded' });
   await uses.payBooking();
   await place();
-  const plans = await watched.plansOf(() => done(shop.api.get('/overview?days=90').set(admin)));
+  const plans = await watched.plansOf(() => by(admin).get('/overview?days=90'));
   const ofOrders = plans.filter(({ query }) => query.endsWith(' bookings'));
   const counts = ofOrders.filter(({ indexes }) => indexes.includes('status_created'));
   expect(counts.length).toBeGreaterThan(0);

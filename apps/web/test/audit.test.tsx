@@ -1,9 +1,8 @@
 import { listAudit, type AuditEntry } from '@switchyard/shared/audit';
-import { checkAdmin } from '@switchyard/shared/users';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ada, renderApp, signInBefore } from './render-app.tsx';
-import { serve, servePage } from './server.ts';
+import { ada, renderApp, signInAdmin } from './render-app.tsx';
+import { servePage } from './server.ts';
 
 const promotion: AuditEntry = {
   _id: 'a'.repeat(24),
@@ -23,10 +22,7 @@ const restore: AuditEntry = {
   whom: 'switchyard',
 };
 
-beforeEach(async () => {
-  serve(checkAdmin, () => ({ admin: true }));
-  await signInBefore();
-});
+beforeEach(signInAdmin);
 
 describe('the audit trail', () => {
   it('shows when, who, what, whom, from where and which change', async () => {

@@ -7,10 +7,9 @@ import {
   type Moved,
   readBooks,
 } from '@switchyard/shared/books';
-import { checkAdmin } from '@switchyard/shared/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { renderApp, signInBefore } from './render-app.tsx';
+import { renderApp, signInAdmin } from './render-app.tsx';
 import { serve, serveRefusal } from './server.ts';
 
 const nothing = { taken: 0, refunded: 0, disputed: 0, total: 0 };
@@ -58,10 +57,7 @@ const difference: Difference = {
   advice: 'Wait for the next reconciliation.',
 };
 
-beforeEach(async () => {
-  serve(checkAdmin, () => ({ admin: true }));
-  await signInBefore();
-});
+beforeEach(signInAdmin);
 
 const link = (name: string | RegExp) => screen.findByRole('link', { name });
 

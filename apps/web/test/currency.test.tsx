@@ -7,7 +7,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
 import { buildPaidBooking } from './dashboard-builders.ts';
-import { renderApp, signInBefore } from './render-app.tsx';
+import { renderApp, signInAdmin, signInBefore } from './render-app.tsx';
 import { serve, server } from './server.ts';
 
 afterEach(() => setShopCurrency('usd'));
@@ -64,8 +64,7 @@ it('an order keeps its currency in a shop that has another one now', async () =>
 });
 
 it('an order in yen is refunded in whole yen', async () => {
-  await signInBefore();
-  serve(checkAdmin, () => ({ admin: true }));
+  await signInAdmin();
   const order = buildPaidBooking({ price: 4500 });
   serve(getBooking, () => ({ ...order, bill: { ...order.bill, currency: 'jpy' as const } }));
   const { user } = renderApp(`/dashboard/order/${order._id}`);

@@ -1,11 +1,10 @@
 import { ConnectionError } from '@switchyard/shared';
 import { getDeliveryTable, saveDeliveryTable, type DeliveryDesk } from '@switchyard/shared/delivery';
 import { listStock } from '@switchyard/shared/parts';
-import { checkAdmin } from '@switchyard/shared/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { disconnect } from './disconnect.ts';
-import { renderApp, signInBefore } from './render-app.tsx';
+import { renderApp, signInAdmin } from './render-app.tsx';
 import { serve, servePage, serveRefusal, server } from './server.ts';
 
 const countries = [
@@ -50,9 +49,8 @@ function takeTables() {
 }
 
 beforeEach(async () => {
-  serve(checkAdmin, () => ({ admin: true }));
   serve(getDeliveryTable, () => buildDesk());
-  await signInBefore();
+  await signInAdmin();
 });
 
 async function openDesk() {

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { deskSearchPath } from '../src/app/shell/desk/desk-search-path.ts';
 import { buildPart } from './builders.ts';
 import { buildPaidBooking } from './dashboard-builders.ts';
-import { ada, renderApp, signInBefore } from './render-app.tsx';
+import { ada, renderApp, signInAdmin, signInBefore } from './render-app.tsx';
 import { serve, servePage } from './server.ts';
 
 const stocked = (name: string) => ({
@@ -18,10 +18,7 @@ const stocked = (name: string) => ({
 });
 
 describe('an admin’s desk', () => {
-  beforeEach(async () => {
-    serve(checkAdmin, () => ({ admin: true }));
-    await signInBefore();
-  });
+  beforeEach(signInAdmin);
 
   it('has a bar of its own instead of the shop’s header and footer', async () => {
     const { user, address } = renderApp('/dashboard/users');

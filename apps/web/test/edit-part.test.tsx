@@ -1,12 +1,11 @@
 import { messages } from '@switchyard/shared';
 import { uploadImage } from '@switchyard/shared/images';
 import { changePart, getStockedPart, listParts, type Part, type PartChanges } from '@switchyard/shared/parts';
-import { checkAdmin } from '@switchyard/shared/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
 import { modified, pictureFile, uploaded } from './dashboard-builders.ts';
-import { renderApp, signInBefore } from './render-app.tsx';
+import { renderApp, signInAdmin } from './render-app.tsx';
 import { serve, servePage, serveRefusal } from './server.ts';
 
 const fen = buildPart({
@@ -20,8 +19,7 @@ const fen = buildPart({
 beforeEach(async () => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
-  serve(checkAdmin, () => ({ admin: true }));
-  await signInBefore();
+  await signInAdmin();
 });
 
 /** Answers edits and collects what is sent. */

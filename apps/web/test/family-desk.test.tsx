@@ -8,11 +8,10 @@ import {
   setMember,
 } from '@switchyard/shared/families';
 import { addPart, deletePart, getStockedPart, listParts, type Part } from '@switchyard/shared/parts';
-import { checkAdmin } from '@switchyard/shared/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
-import { renderApp, signInBefore } from './render-app.tsx';
+import { renderApp, signInAdmin } from './render-app.tsx';
 import { serve, servePage, serveRefusal } from './server.ts';
 
 const familyId = 'f'.repeat(24);
@@ -33,10 +32,9 @@ const inserted = (insertedId: string) => ({ acknowledged: true as const, inserte
 const deleted = { acknowledged: true as const, deletedCount: 1 };
 
 beforeEach(async () => {
-  serve(checkAdmin, () => ({ admin: true }));
   serve(getFamilyForAdmin, () => family);
   servePage(listParts, () => ({ items: [red] }));
-  await signInBefore();
+  await signInAdmin();
 });
 
 /** Opens the form page of a part. `told` collects what is sent. */

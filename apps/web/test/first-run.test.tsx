@@ -1,16 +1,12 @@
 import { getDeliveryTable } from '@switchyard/shared/delivery';
 import { listParts } from '@switchyard/shared/parts';
-import { checkAdmin } from '@switchyard/shared/users';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
-import { renderApp, signInBefore } from './render-app.tsx';
+import { renderApp, signInAdmin } from './render-app.tsx';
 import { noDeliveryCosts, serve, servePage } from './server.ts';
 
-beforeEach(async () => {
-  serve(checkAdmin, () => ({ admin: true }));
-  await signInBefore();
-});
+beforeEach(signInAdmin);
 
 it('an admin of an empty shop reads what opens it, and what of that is done', async () => {
   servePage(listParts, () => ({ items: [] }));

@@ -6,17 +6,13 @@ import {
   type ImportPreview,
   type PreviewedRow,
 } from '@switchyard/shared/parts';
-import { checkAdmin } from '@switchyard/shared/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { renderApp, signInBefore } from './render-app.tsx';
+import { renderApp, signInAdmin } from './render-app.tsx';
 import { serve, serveRefusal, server } from './server.ts';
 
-beforeEach(async () => {
-  serve(checkAdmin, () => ({ admin: true }));
-  await signInBefore();
-});
+beforeEach(signInAdmin);
 
 const row = (facts: Partial<PreviewedRow>): PreviewedRow => ({
   row: 2,

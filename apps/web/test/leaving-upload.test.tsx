@@ -8,14 +8,13 @@ import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { buildReview } from './builders.ts';
 import { inserted, pictureFile } from './dashboard-builders.ts';
-import { renderApp, signInBefore } from './render-app.tsx';
+import { renderApp, signInAdmin } from './render-app.tsx';
 import { serve, server } from './server.ts';
 
 beforeEach(async () => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
-  serve(checkAdmin, () => ({ admin: true }));
-  await signInBefore();
+  await signInAdmin();
 });
 
 /** Takes uploads without an end. @returns how many were begun and how many cancelled */

@@ -1,21 +1,19 @@
 import { messages } from '@switchyard/shared';
 import { uploadImage } from '@switchyard/shared/images';
 import { addPart, deletePart, listParts } from '@switchyard/shared/parts';
-import { checkAdmin } from '@switchyard/shared/users';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
 import { inserted, pictureFile, uploaded } from './dashboard-builders.ts';
-import { renderApp, signInBefore } from './render-app.tsx';
+import { renderApp, signInAdmin } from './render-app.tsx';
 import { type answerPage, serve, servePage, serveRefusal } from './server.ts';
 import { typeQuickly } from './type-quickly.ts';
 
 beforeEach(async () => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
-  serve(checkAdmin, () => ({ admin: true }));
-  await signInBefore();
+  await signInAdmin();
 });
 
 describe('Add a Equipment', () => {

@@ -7,17 +7,13 @@ import {
   type ReceivedMessage,
   replyToMessage,
 } from '@switchyard/shared/contact';
-import { checkAdmin } from '@switchyard/shared/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { modified } from './dashboard-builders.ts';
-import { renderApp, signInBefore } from './render-app.tsx';
+import { renderApp, signInAdmin } from './render-app.tsx';
 import { serve, servePage, serveRefusal } from './server.ts';
 
-beforeEach(async () => {
-  serve(checkAdmin, () => ({ admin: true }));
-  await signInBefore();
-});
+beforeEach(signInAdmin);
 
 const received = { email: 'cleo@example.com', subject: 'Group buy', receivedAt: '2026-11-20T09:00:00.000Z' };
 const listed: ListedMessage = {

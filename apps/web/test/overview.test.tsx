@@ -1,18 +1,17 @@
 import { readOverview, type Overview } from '@switchyard/shared/overview';
 import { listParts } from '@switchyard/shared/parts';
-import { checkAdmin, listUsers } from '@switchyard/shared/users';
+import { listUsers } from '@switchyard/shared/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
 import { buildDays, buildOverview } from './overview-builders.ts';
 import { buildUser } from './dashboard-builders.ts';
-import { renderApp, signInBefore } from './render-app.tsx';
+import { renderApp, signInAdmin } from './render-app.tsx';
 import { serve, servePage, serveRefusal } from './server.ts';
 
 beforeEach(async () => {
-  serve(checkAdmin, () => ({ admin: true }));
   servePage(listParts, () => ({ items: [buildPart()] }));
-  await signInBefore();
+  await signInAdmin();
 });
 
 const sold: Partial<Overview> = {

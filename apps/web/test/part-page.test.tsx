@@ -10,12 +10,11 @@ import {
   withdrawHelpful,
 } from '@switchyard/shared/reviews';
 import { getSettings } from '@switchyard/shared/settings';
-import { checkAdmin } from '@switchyard/shared/users';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { buildPart, buildReview } from './builders.ts';
 import { knowPerson } from './firebase.ts';
-import { ada, logIn, renderApp, signInBefore } from './render-app.tsx';
+import { ada, logIn, renderApp, signInAdmin, signInBefore } from './render-app.tsx';
 import { serve, servePage, serveRefusal, settings } from './server.ts';
 
 const part = buildPart({
@@ -539,8 +538,7 @@ describe('the reviews of a part', () => {
   });
 
   it('cannot be written by an admin', async () => {
-    serve(checkAdmin, () => ({ admin: true }));
-    await signInBefore();
+    await signInAdmin();
     await renderPart();
     await section().findByText('No reviews of this part yet');
     await waitFor(() =>

@@ -1,14 +1,13 @@
 import { messages } from '@switchyard/shared';
 import { uploadImage } from '@switchyard/shared/images';
 import { addPart, changePart, getStockedPart, listParts, type Part } from '@switchyard/shared/parts';
-import { checkAdmin } from '@switchyard/shared/users';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPart } from './builders.ts';
 import { inserted, modified, uploaded } from './dashboard-builders.ts';
-import { renderApp, signInBefore } from './render-app.tsx';
+import { renderApp, signInAdmin } from './render-app.tsx';
 import { serve, server } from './server.ts';
 
 const side = { src: '/api/image/side', alt: 'From the side' };
@@ -20,8 +19,7 @@ const fileNamed = (name: string, type = 'image/png') => new File(['picture'], na
 beforeEach(async () => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
-  serve(checkAdmin, () => ({ admin: true }));
-  await signInBefore();
+  await signInAdmin();
 });
 
 /** Answers the uploads with `/api/image/1`, `/api/image/2` and so on. `sent` has the parts that the form sends. */

@@ -1,3 +1,4 @@
+import { checkAdmin } from '@switchyard/shared/users';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
@@ -12,6 +13,7 @@ import { afterEach } from 'vitest';
 import { Site } from '../src/app/router.tsx';
 import { session } from '../src/lib/session/session.ts';
 import { knowPerson } from './firebase.ts';
+import { serve } from './server.ts';
 
 let stops: (() => void)[] = [];
 afterEach(() => {
@@ -65,6 +67,12 @@ export const ada = { email: 'ada@mail.com', password: 'secret1', displayName: 'A
 export async function signInBefore(): Promise<void> {
   knowPerson({ ...ada });
   await session.signIn(ada.email, ada.password);
+}
+
+/** The same, and Ada is an admin. */
+export async function signInAdmin(): Promise<void> {
+  serve(checkAdmin, () => ({ admin: true }));
+  await signInBefore();
 }
 
 /** Fills in and submits the login form as Ada. */

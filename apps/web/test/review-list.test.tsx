@@ -9,12 +9,11 @@ import {
   showReview,
   type ModeratedReview,
 } from '@switchyard/shared/reviews';
-import { checkAdmin } from '@switchyard/shared/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildReview } from './builders.ts';
 import { modified } from './dashboard-builders.ts';
-import { renderApp, signInBefore } from './render-app.tsx';
+import { renderApp, signInAdmin } from './render-app.tsx';
 import { serve, servePage, serveRefusal } from './server.ts';
 
 describe('a review of 2,000 letters', () => {
@@ -81,9 +80,8 @@ describe('the admins’ list of reviews', () => {
   };
 
   async function openReviews() {
-    serve(checkAdmin, () => ({ admin: true }));
     servePage(listAllReviews, () => ({ items: [rude, former] }));
-    await signInBefore();
+    await signInAdmin();
     const app = renderApp('/dashboard/reviews');
     return { ...app, row: within(await screen.findByRole('row', { name: /Rude/ })) };
   }
@@ -144,10 +142,9 @@ describe('the admins’ list of reviews', () => {
 
   it('asks before it removes a reply', async () => {
     const reply = { text: 'We are sorry.', at: '2026-03-02T09:00:00.000Z' };
-    serve(checkAdmin, () => ({ admin: true }));
     servePage(listAllReviews, () => ({ items: [{ ...rude, reply }] }));
     serve(removeReply, () => modified);
-    await signInBefore();
+    await signInAdmin();
     const { user } = renderApp('/dashboard/reviews');
     expect(await screen.findByText('We are sorry.')).toBeVisible();
     await choose(user, 'Remove reply');

@@ -10,8 +10,8 @@ import { queryClient } from '../src/lib/query-client.ts';
 import { createSession } from '../src/lib/session/session.ts';
 import { buildAccessToken } from './builders.ts';
 import { removePerson } from './firebase.ts';
-import { ada, logIn, renderApp, signInBefore } from './render-app.tsx';
-import { serve, serveRefusal, server } from './server.ts';
+import { ada, logIn, renderApp, signInAdmin, signInBefore } from './render-app.tsx';
+import { serveRefusal, server } from './server.ts';
 
 /** Imitates another tab that changes the token. */
 function tokenChangedElsewhere(token: string | null) {
@@ -196,8 +196,7 @@ describe('the guards', () => {
   });
 
   it('let admins in, and keep them off the buyers’ pages', async () => {
-    await signInBefore();
-    serve(checkAdmin, () => ({ admin: true }));
+    await signInAdmin();
     const { address, router } = renderApp('/dashboard/users');
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('All Users');
     await router.navigate('/dashboard/orders');

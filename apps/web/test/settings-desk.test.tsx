@@ -1,9 +1,8 @@
 import { getShopSettings, saveShopSettings, type ShopSettings } from '@switchyard/shared/settings';
-import { checkAdmin } from '@switchyard/shared/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { disconnect } from './disconnect.ts';
-import { renderApp, signInBefore } from './render-app.tsx';
+import { renderApp, signInAdmin } from './render-app.tsx';
 import { serve, serveRefusal, server } from './server.ts';
 
 const configured = {
@@ -33,9 +32,8 @@ function takeSettings() {
 }
 
 beforeEach(async () => {
-  serve(checkAdmin, () => ({ admin: true }));
   serve(getShopSettings, () => build());
-  await signInBefore();
+  await signInAdmin();
 });
 
 async function openSettings() {

@@ -2,7 +2,6 @@ import { messages } from '@switchyard/shared';
 import { cancelBookings, listOrders } from '@switchyard/shared/bookings';
 import {
   blockUser,
-  checkAdmin,
   deleteUser,
   demoteAdmin,
   listUsers,
@@ -12,16 +11,15 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildBooking, buildUser, modified } from './dashboard-builders.ts';
-import { ada, renderApp, signInBefore } from './render-app.tsx';
+import { ada, renderApp, signInAdmin } from './render-app.tsx';
 import { serve, servePage, serveRefusal } from './server.ts';
 
 const bela = buildUser({ email: 'bela@mail.com' });
 const users = [buildUser({ email: ada.email, role: 'admin' }), bela];
 
 beforeEach(async () => {
-  serve(checkAdmin, () => ({ admin: true }));
   servePage(listUsers, () => ({ items: users }));
-  await signInBefore();
+  await signInAdmin();
 });
 
 async function openUsers() {
