@@ -5,18 +5,8 @@ import { type BuildPart, judgeBuild } from '../build.ts';
 import type { OwnBoard, Verdict } from '../schema.ts';
 import { capsFor, judge, navigation, pcb, set, shift175 } from '../testing.ts';
 
-/** What people asked about two products of theirs, and the answer that they got: what, with what, which rule, what it says. */
-export type Asked = readonly [
-  what: string,
-  one: PartFacts,
-  other: PartFacts,
-  rule: string,
-  verdict: Verdict,
-  words?: RegExp,
-];
-
-/** By the public source of the answers. */
-export type AskedAt = Readonly<Record<string, readonly Asked[]>>;
+/** What people asked about two products of theirs, and the answer that they got: what, with what, what the rule says. */
+type Asked = readonly [what: string, one: PartFacts, other: PartFacts, verdict: Verdict, words?: RegExp];
 
 type Family = NonNullable<FactsOf<'switch'>['mount']>;
 export const switches = (mount: Family, told: Partial<FactsOf<'switch'>> = {}): PartFacts => ({
@@ -35,10 +25,11 @@ export const caps = (
   ...(spacing && { spacing }),
 });
 
-export function testAsked(asked: AskedAt): void {
-  describe.each(Object.entries(asked))('as answered at %s', (_, rows) => {
+/** Tests what a rule says of what was asked, by the public source of the answers. */
+export function testAsked(rule: string, asked: Readonly<Record<string, readonly Asked[]>>): void {
+  describe.each(Object.entries(asked))(`${rule}, as answered at %s`, (_, rows) => {
     it.each(rows.map(([what, ...row]) => ({ what, row })))('$what', ({ row }) => {
-      const [one, other, rule, verdict, words = /./] = row;
+      const [one, other, verdict, words = /./] = row;
       const findings = judge(one, other)?.findings.filter((finding) => finding.rule === rule) ?? [];
       expect(findings).toMatchObject([{ verdict, words: expect.stringMatching(words) }]);
     });
