@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@switchyard/shared/audit';
 import type { Booking, BookingEvent } from '@switchyard/shared/bookings';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { mailingShop } from './support/mortal-shop.ts';
 import {
   accountId,
   addPart,
@@ -42,12 +43,7 @@ const ordersOf = async (token: string): Promise<Booking[]> =>
 
 describe('an account', () => {
   it('made with somebody else’s e-mail has the shop mail them only about money', async () => {
-    const mailing = await startShop({
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      MAIL_FROM: 'orders@shop.example',
-      SELLER_EMAIL: 'desk@shop.example',
-      SITE_ORIGIN: 'https://shop.example',
-    });
+    const mailing = await startShop(mailingShop);
     onTestFinished(mailing.stop);
     const to = newEmail();
     const mails = async () => {

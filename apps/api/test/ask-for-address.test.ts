@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mailingShop } from './support/money-run.ts';
+import { mailingShop } from './support/mortal-shop.ts';
 import { asAdmin, home, openOrder, paidOrder } from './support/orders.ts';
 import { bearer, useShop } from './support/shop.ts';
 

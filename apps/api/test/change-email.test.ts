@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@switchyard/shared/audit';
 import type { Booking } from '@switchyard/shared/bookings';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { mailingShop } from './support/mortal-shop.ts';
 import { createAccounts } from './support/accounts.ts';
 import { firebaseUsers, nextSecond } from './support/firebase-users.ts';
 import {
@@ -120,12 +121,7 @@ describe('somebody who changed the e-mail', () => {
 });
 
 it('the former e-mail is told, and mails about older orders go to the new one', async () => {
-  const mailing = await startShop({
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'orders@shop.example',
-    SELLER_EMAIL: 'desk@shop.example',
-    SITE_ORIGIN: 'https://shop.example',
-  });
+  const mailing = await startShop(mailingShop);
   onTestFinished(mailing.stop);
   const [old, current] = [newEmail(), newEmail()];
   const { firebase, token } = await signUp(old, mailing);

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import type { Response, Test } from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { contract } from '../src/contract.ts';
+import { mailingShop } from './support/mortal-shop.ts';
 import { home, parcel } from './support/orders.ts';
 import { createWatchedDatabase, type QueryPlan, type WatchedDatabase } from './support/query-plans.ts';
 import {
@@ -33,14 +34,7 @@ const email = 'planner@example.com';
 
 beforeAll(async () => {
   watched = await createWatchedDatabase();
-  // Nobody listens there. Without an address, messages could not be replied to.
-  const mail = {
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'orders@shop.example',
-    SELLER_EMAIL: 'desk@shop.example',
-    SITE_ORIGIN: 'https://shop.example',
-  };
-  shop = await startShop(mail, watched.db);
+  shop = await startShop(mailingShop, watched.db);
   part = await addPart(shop);
   buyer = bearer(await signIn(shop, email));
   admin = bearer(await signInAdmin(shop));

@@ -1,5 +1,6 @@
 import type { ListedMessage, ReceivedMessage } from '@switchyard/shared/contact';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailTo } from './support/mortal-shop.ts';
 import { openPostOffice, type PostOffice } from './support/post-office.ts';
 import { bearer, signIn, signInAdmin, startShop, type Shop } from './support/shop.ts';
 
@@ -12,13 +13,7 @@ let other: { Authorization: string };
 
 beforeAll(async () => {
   office = await openPostOffice();
-  const mail = {
-    SMTP_URL: office.url,
-    MAIL_FROM: 'Switchyard <orders@shop.example>',
-    SELLER_EMAIL: 'desk@shop.example',
-    SITE_ORIGIN: 'https://shop.example',
-  };
-  shop = await startShop(mail);
+  shop = await startShop(mailTo(office));
   silent = await startShop({}, shop.db);
   admin = bearer(await signInAdmin(shop));
   await signIn(shop, 'second@example.com');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailingShop } from './support/money-run.ts';
+import { mailingShop } from './support/mortal-shop.ts';
 import { createProvider } from './support/provider.ts';
 import { paidLines } from './support/several-lines.ts';
 import { useShop } from './support/shop.ts';

@@ -1,5 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mailingShop } from './support/mortal-shop.ts';
 import { home, newBuyer, openOrder } from './support/orders.ts';
 import { createProvider } from './support/provider.ts';
 import { addPart, startShop, type Shop } from './support/shop.ts';
@@ -7,12 +8,7 @@ import { addPart, startShop, type Shop } from './support/shop.ts';
 const minute = 60_000;
 let shop: Shop;
 beforeAll(async () => {
-  shop = await startShop({
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'orders@shop.example',
-    SELLER_EMAIL: 'desk@shop.example',
-    SITE_ORIGIN: 'https://shop.example',
-  });
+  shop = await startShop(mailingShop);
 });
 afterAll(() => shop.stop());
 

@@ -1,32 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMortalDatabase } from './support/mortal-database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { usePostedShops, type MortalShop } from './support/mortal-shop.ts';
 import { chargedOrder } from './support/orders.ts';
-import { openPostOffice, type PostOffice } from './support/post-office.ts';
-import { addPart, bearer, signInAdmin, startShop, type Shop } from './support/shop.ts';
+import { type PostOffice } from './support/post-office.ts';
+import { addPart, bearer, signInAdmin, type Shop } from './support/shop.ts';
 
 let office: PostOffice;
 let shop: Shop;
 /** Another process of the same shop, which dies. */
 let mortal: Shop;
-let database: ReturnType<typeof createMortalDatabase>;
-beforeAll(async () => {
-  office = await openPostOffice();
-  const mail = {
-    SMTP_URL: office.url,
-    MAIL_FROM: 'Switchyard <orders@shop.example>',
-    SELLER_EMAIL: 'desk@shop.example',
-    SITE_ORIGIN: 'https://shop.example',
-  };
-  shop = await startShop(mail);
-  database = createMortalDatabase(shop.db);
-  mortal = await startShop({ ...mail, STRIPE_API_URL: shop.sandbox.origin }, database.db);
-});
-afterAll(async () => {
-  database.dieAt(undefined);
-  await mortal.stop();
-  await shop.stop();
-  await office.close();
-});
+let database: MortalShop['database'];
+usePostedShops((all) => ({ office, shop, mortal, database } = all));
 beforeEach(async () => {
   await shop.db.collection('mails').deleteMany({});
   await shop.db.collection('contactMessages').deleteMany({});

@@ -2,7 +2,7 @@ import { mostOrdersOfParcel, mostPackedAtOnce } from '@switchyard/shared';
 import { type Part } from '@switchyard/shared/parts';
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mailingShop } from './support/money-run.ts';
+import { mailingShop } from './support/mortal-shop.ts';
 import { asAdmin, home, newBuyer, openOrder, paidOrder, type OrderFacts } from './support/orders.ts';
 import { addPart, useShop } from './support/shop.ts';
 

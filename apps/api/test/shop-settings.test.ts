@@ -1,5 +1,6 @@
 import type { ShopSettings } from '@switchyard/shared/settings';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { mailingShop } from './support/mortal-shop.ts';
 import { openOrder } from './support/orders.ts';
 import {
   addPart,
@@ -227,12 +228,7 @@ describe('an order', () => {
 });
 
 it('the buyer of an order is reminded by its own hold, although the usual one is shorter now', async () => {
-  const mailing = await startShop({
-    ORDER_HOLD_MINUTES: '60',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'orders@shop.example',
-    SITE_ORIGIN: 'https://shop.example',
-  });
+  const mailing = await startShop({ ...mailingShop, ORDER_HOLD_MINUTES: '60' });
   onTestFinished(() => mailing.stop());
   const order = await openOrder(mailing);
   const token = bearer(await signInAdmin(mailing));

@@ -1,29 +1,18 @@
 import { ObjectId } from 'mongodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMortalDatabase } from './support/mortal-database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { usePostedShops, type MortalShop } from './support/mortal-shop.ts';
 import { newBuyer } from './support/orders.ts';
-import { openPostOffice, type PostOffice } from './support/post-office.ts';
-import { bearer, placeOrder, signInAdmin, startShop, type Shop } from './support/shop.ts';
-import { keyIn, letWait, mailTo, soldOutPart, storedWaiting } from './support/waiting.ts';
+import { type PostOffice } from './support/post-office.ts';
+import { bearer, placeOrder, signInAdmin, type Shop } from './support/shop.ts';
+import { keyIn, letWait, soldOutPart, storedWaiting } from './support/waiting.ts';
 
 let office: PostOffice;
 let shop: Shop;
-/** Another process of the same shop, which may die. */
+/** Another process of the same shop, which dies. */
 let mortal: Shop;
-let database: ReturnType<typeof createMortalDatabase>;
+let database: MortalShop['database'];
 let admin: { Authorization: string };
-beforeAll(async () => {
-  office = await openPostOffice();
-  shop = await startShop(mailTo(office));
-  database = createMortalDatabase(shop.db);
-  mortal = await startShop({ ...mailTo(office), STRIPE_API_URL: shop.sandbox.origin }, database.db);
-});
-afterAll(async () => {
-  database.dieAt(undefined);
-  await mortal?.stop();
-  await shop?.stop();
-  await office?.close();
-});
+usePostedShops((all) => ({ office, shop, mortal, database } = all));
 beforeEach(async () => {
   office.received.length = 0;
   // What earlier tests left has no turn here.

@@ -2,9 +2,10 @@ import { mostWaiting } from '@switchyard/shared/waiting';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newBuyer } from './support/orders.ts';
+import { mailTo } from './support/mortal-shop.ts';
 import { openPostOffice, type PostOffice } from './support/post-office.ts';
 import { addPart, bearer, idToken, signIn, signInAdmin, startShop, type Shop } from './support/shop.ts';
-import { keyIn, letWait, mailTo, soldOutPart, storedWaiting } from './support/waiting.ts';
+import { keyIn, letWait, soldOutPart, storedWaiting } from './support/waiting.ts';
 
 let office: PostOffice;
 let shop: Shop;

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { findOverdueHolds, findStockFaults, readOrders } from './invariants.ts';
 import { findMoneyFaults } from './money-faults.ts';
-import { mailingShop } from './money-run.ts';
-import { createMortalDatabase, type Death } from './mortal-database.ts';
-import { startShop, type Shop } from './shop.ts';
+import type { Death } from './mortal-database.ts';
+import type { MortalShop } from './mortal-shop.ts';
+import type { Shop } from './shop.ts';
 
 /** A piece of work for a process that dies, prepared by one that lives. */
 export interface Work {
@@ -22,29 +22,6 @@ export interface Work {
 
 /** Works by their names. Each prepares itself in the shop that lives. */
 export type Works = Record<string, (shop: Shop) => Promise<Work>>;
-
-export type MortalShop = Awaited<ReturnType<typeof startMortalShop>>;
-
-/** A shop that mails, and another process of it, which dies. */
-export async function startMortalShop() {
-  const shop = await startShop(mailingShop);
-  const database = createMortalDatabase(shop.db);
-  const mortal = await startShop({ ...mailingShop, STRIPE_API_URL: shop.sandbox.origin }, database.db);
-  return {
-    shop,
-    mortal,
-    database,
-    /** Lets every hold run out. */
-    passDay() {
-      for (const { clock } of [shop, mortal]) clock.forward(24 * 3_600_000);
-    },
-    async stop() {
-      database.dieAt(undefined);
-      await mortal.stop();
-      await shop.stop();
-    },
-  };
-}
 
 /** What must be so at once after a process died or lost its database, and after the shop has recovered. */
 export async function expectRecovery(

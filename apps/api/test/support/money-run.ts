@@ -3,21 +3,15 @@ import { Stripe } from 'stripe';
 import type request from 'supertest';
 import { home, parcel } from './orders.ts';
 import { buildDocuments } from './stored-documents.ts';
-import { addPart, bearer, startShop } from './shop.ts';
+import { addPart, bearer } from './shop.ts';
 import { createAccounts, type Account } from './stored-accounts.ts';
 import { endBehindTheProvider } from './invariants.ts';
 import type { Amount, Moment, MoneyStep } from './money-steps.ts';
-import { createMortalDatabase } from './mortal-database.ts';
+import { startMortalShop } from './mortal-shop.ts';
 import { partsOfARun } from './operations.ts';
 import { createProvider, deliver, type TestCard } from './provider.ts';
 
 const minute = 60_000;
-/** A shop that mails. Nobody takes the mail: what counts is what is queued. */
-export const mailingShop = {
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  MAIL_FROM: 'Shop <orders@shop.example>',
-  SITE_ORIGIN: 'https://shop.example',
-};
 
 type Api = ReturnType<typeof request>;
 /** The status of the shop's answer; undefined if the shop was not asked. */
@@ -35,9 +29,7 @@ function pick<T>(all: readonly T[], number: number): T | undefined {
 
 /** A shop of two processes, one of which dies at times. */
 export async function startMoneyRun() {
-  const shop = await startShop(mailingShop);
-  const database = createMortalDatabase(shop.db);
-  const mortal = await startShop({ ...mailingShop, STRIPE_API_URL: shop.sandbox.origin }, database.db);
+  const { shop, mortal, database, stop } = await startMortalShop();
   const { db, sandbox } = shop;
   await db.collection('deliveryTables').insertOne(buildDocuments()['deliveryTables'] as object);
   const provider = createProvider(sandbox);
@@ -222,10 +214,7 @@ export async function startMoneyRun() {
       }
     },
 
-    async stop() {
-      await mortal.stop();
-      await shop.stop();
-    },
+    stop,
   };
 }
 export type MoneyRun = Awaited<ReturnType<typeof startMoneyRun>>;

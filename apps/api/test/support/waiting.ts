@@ -1,14 +1,5 @@
 import { ObjectId } from 'mongodb';
-import type { PostOffice } from './post-office.ts';
 import { addPart, type Shop } from './shop.ts';
-
-/** Mail settings for a shop whose mails a test reads. */
-export const mailTo = ({ url }: PostOffice) => ({
-  SMTP_URL: url,
-  MAIL_FROM: 'Switchyard <orders@shop.example>',
-  SELLER_EMAIL: 'desk@shop.example',
-  SITE_ORIGIN: 'https://shop.example',
-});
 
 /** A part that is sold out. */
 export const soldOutPart = (shop: Shop, facts: Parameters<typeof addPart>[1] = {}) =>

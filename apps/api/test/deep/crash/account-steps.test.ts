@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, it } from 'vitest';
 import { accountWorks } from '../../support/account-works.ts';
-import { dieAtEachWrite, startMortalShop, type MortalShop } from '../../support/dying.ts';
+import { dieAtEachWrite } from '../../support/dying.ts';
+import { startMortalShop, type MortalShop } from '../../support/mortal-shop.ts';
 import { familyWorks } from '../../support/family-works.ts';
 import { keptWorks } from '../../support/kept-works.ts';
 

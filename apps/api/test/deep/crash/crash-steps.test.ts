@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dieAtEachWrite, startMortalShop, type MortalShop } from '../../support/dying.ts';
+import { dieAtEachWrite } from '../../support/dying.ts';
+import { startMortalShop, type MortalShop } from '../../support/mortal-shop.ts';
 import { findFaults } from '../../support/invariants.ts';
 import { newBuyer } from '../../support/orders.ts';
 import { orderWorks } from '../../support/order-works.ts';

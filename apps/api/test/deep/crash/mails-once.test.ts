@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMortalDatabase } from '../../support/mortal-database.ts';
+import { expect, it } from 'vitest';
+import { usePostedShops, type MortalShop } from '../../support/mortal-shop.ts';
 import { asAdmin, paidOrder } from '../../support/orders.ts';
-import { openPostOffice, type PostOffice } from '../../support/post-office.ts';
-import { startShop, type Shop } from '../../support/shop.ts';
-import { letWait, mailTo, soldOutPart } from '../../support/waiting.ts';
+import { type PostOffice } from '../../support/post-office.ts';
+import { type Shop } from '../../support/shop.ts';
+import { letWait, soldOutPart } from '../../support/waiting.ts';
 
 let office: PostOffice;
 let shop: Shop;
 /** Another process of the same shop, which dies. */
 let mortal: Shop;
-let database: ReturnType<typeof createMortalDatabase>;
-beforeAll(async () => {
-  office = await openPostOffice();
-  const mail = mailTo(office);
-  shop = await startShop(mail);
-  database = createMortalDatabase(shop.db);
-  mortal = await startShop({ ...mail, STRIPE_API_URL: shop.sandbox.origin }, database.db);
-});
-afterAll(async () => {
-  database.dieAt(undefined);
-  await mortal.stop();
-  await shop.stop();
-  await office.close();
-});
+let database: MortalShop['database'];
+usePostedShops((all) => ({ office, shop, mortal, database } = all));
 
 const message = { email: 'cleo@example.com', subject: 'Group buy', message: 'Are there 200 switches?' };
 

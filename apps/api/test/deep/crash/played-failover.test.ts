@@ -4,7 +4,7 @@ import { exclusively } from '../../../src/database/lock.ts';
 import { migrate, type Migration } from '../../../src/database/migrate.ts';
 import { connectDatabase, isDatabaseUnavailable, type Database } from '../../../src/database/mongo.ts';
 import { expectRecovery } from '../../support/dying.ts';
-import { mailingShop } from '../../support/money-run.ts';
+import { mailingShop } from '../../support/mortal-shop.ts';
 import { orderWorks } from '../../support/order-works.ts';
 import { startOutsideShop } from '../../support/outside-shop.ts';
 import { until } from '../../support/patience.ts';
