@@ -230,6 +230,7 @@ export function createServices({
     refund: bookings.refund,
     quotas: createWithdrawalQuotas(db, config, settings),
     contactOf: repositories.users.contactOf,
+    orderOfInvoice: papers.orderOfInvoice,
     seller: settings.seller,
     mail,
     audit,

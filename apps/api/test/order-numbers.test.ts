@@ -1,6 +1,7 @@
 import type { Part } from '@switchyard/shared/parts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createOrderNumbers, readOrderNumber } from '../src/bookings/order-numbers.ts';
+import { createOrderNumbers } from '../src/bookings/order-numbers.ts';
+import { numbersIn, readOrderNumber } from '../src/bookings/read-order-number.ts';
 import { asAdmin, home, newBuyer, openOrder, paidOrder } from './support/orders.ts';
 import { addPart, bearer, useShop } from './support/shop.ts';
 
@@ -63,11 +64,36 @@ describe('a search', () => {
     ['#1042', 1042],
     [' order 1042 ', 1042],
     ['Order #1042', 1042],
+    ['Order number 1042', 1042],
+    ['order-number: 1042', 1042],
+    ['1042.', 1042],
+    ['No. 1042', 1042],
+    ['No1042', 1042],
+    ['Nr. 1042', 1042],
+    ['№ 1042', 1042],
+    ['N° 1042', 1042],
+    ['Bestellung Nr. 1042', 1042],
+    ['(order 1042)', 1042],
+    ['“1042”', 1042],
+    ['1,042', 1042],
+    ['１０４２', 1042],
+    ['order 1042 and 1043', undefined],
+    ['Invoice 1042', undefined],
+    ['12.11.2026', undefined],
     ['65%', undefined],
     ['order', undefined],
     ['fen 1042', undefined],
     [undefined, undefined],
   ])('for %s means the number %s', (q, number) => expect(readOrderNumber(q)).toBe(number));
+
+  it.each([
+    ['my switches, order 1042, please', [1042]],
+    ['1042 of 12.11.2026', [1042, 12, 11, 2026]],
+    ['Order 1.042', [1042]],
+    ['the blue one', []],
+  ])('or a declaration may mean, by %s, the numbers %s', (text, numbers) =>
+    expect(numbersIn(text)).toEqual(numbers),
+  );
 
   it('finds an order by its number, at the desk and in My Orders', async () => {
     const buyer = await newBuyer(shop());
@@ -75,7 +101,7 @@ describe('a search', () => {
     await paidOrder(shop(), { part, buyer, address: home });
     const { number } = await order.read();
     const admin = await asAdmin(shop());
-    for (const q of [String(number), `#${number}`, `Order ${number}`]) {
+    for (const q of [String(number), `#${number}`, `Order ${number}`, `(order number ${number}).`]) {
       const own = await shop().api.get('/booking').query({ q }).set(bearer(buyer.token));
       const desk = await shop().api.get('/orders').query({ q }).set(admin);
       for (const { body } of [own, desk])

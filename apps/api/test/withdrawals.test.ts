@@ -88,6 +88,36 @@ describe('a withdrawal without an account', () => {
     ]);
   });
 
+  it('finds its order among the words that papers, mails and people write around its number', async () => {
+    const order = await paidOrder(shop);
+    const number = await numberOf(order);
+    const { body: papers } = await shop.api.get(`/booking/${order.id}/papers`).set(bearer(order.buyer.token));
+    const ways = [
+      `Order number ${number}`,
+      `${number}.`,
+      `Nr. ${number}`,
+      `the one from Monday, 2 switches (order ${number})`,
+      `https://shop.example/booking/${order.id}`,
+      `Invoice ${papers[0].number}`,
+    ];
+    for (const named of ways) await declare({ order: named, email: order.buyer.email }).expect(200);
+    await shop.app.sweep();
+    const found = await desk(`q=${order.buyer.email}`);
+    expect(found.map((one) => [one.orderNamed, one.order])).toEqual(
+      ways.map((named) => [named, order.id]).toReversed(),
+    );
+    expect(mailsTo(order.buyer.email)).toHaveLength(ways.length);
+  });
+
+  it('is about no order if its words name two of the same buyer', async () => {
+    const order = await paidOrder(shop);
+    const other = await paidOrder(shop, { buyer: order.buyer });
+    const named = `${await numberOf(order)} or ${await numberOf(other)}`;
+    await declare({ order: named, email: order.buyer.email }).expect(200);
+    await shop.app.sweep();
+    expect((await desk(`q=${order.buyer.email}`)).map((one) => one.order)).toEqual([undefined]);
+  });
+
   it('is answered the same whether the order exists, is paid, or has this e-mail; only the order’s gets mail', async () => {
     const [order, unpaid] = [await paidOrder(shop), await openOrder(shop)];
     const stranger = `stranger.${order.id}@example.com`;

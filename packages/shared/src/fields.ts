@@ -20,7 +20,8 @@ const unreadable = /(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/u;
  */
 const turning = /[\u202a-\u202e\u2066-\u2069]/g;
 
-const withoutTurning = (text: string) => text.replaceAll(turning, '').trim();
+/** A text without signs that would turn what comes after it, and without blank ends. */
+export const withoutTurning = (text: string) => text.replaceAll(turning, '').trim();
 
 /** Removes blank ends, and invisible signs that would turn what comes after the text. */
 export const trimmed = () => z.overwrite<string>(withoutTurning);

@@ -8,7 +8,15 @@ export * from './problem.ts';
 export { refusalsOf, type RefusalCodeOf } from './refusals/implied.ts';
 export * from './refusals/table.ts';
 export { codesOf, type Refusal } from './refusals/refusal.ts';
-export { email, emailPattern, objectId, requiredText, wholeNumber } from './fields.ts';
+export {
+  asciiDigits,
+  email,
+  emailPattern,
+  objectId,
+  requiredText,
+  wholeNumber,
+  withoutTurning,
+} from './fields.ts';
 export { headersOf } from './idempotency.ts';
 export { lookUp } from './look-up.ts';
 export * from './messages.ts';

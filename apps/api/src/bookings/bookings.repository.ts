@@ -18,7 +18,7 @@ import {
   type NewBookingRecord,
 } from './booking-document.ts';
 import { keptMinorUnits } from './order-money.ts';
-import { readOrderNumber } from './order-numbers.ts';
+import { readOrderNumber } from './read-order-number.ts';
 import { refundDue } from './orders-counted.ts';
 import { createDeskReads } from './orders-desk.repository.ts';
 import { createOverviewReads } from './orders-overview.repository.ts';

@@ -41,9 +41,3 @@ export function createOrderNumbers({ draw, drawUnused }: OrderNumbersRepository)
     nextUnused: (): Promise<number> => drawUnused(1),
   };
 }
-
-/** The number that a search names: `1042`, `#1042` or `Order 1042`. */
-export function readOrderNumber(q: string | undefined): number | undefined {
-  const digits = /^(?:order\s*)?#?\s*(\d{1,12})$/i.exec(q?.trim() ?? '')?.[1];
-  return digits === undefined ? undefined : Number(digits);
-}

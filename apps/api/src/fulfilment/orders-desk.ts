@@ -1,8 +1,8 @@
 import type { AuditService } from '../audit/audit.service.ts';
 import type { ListedBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
-import { readOrderNumber } from '../bookings/order-numbers.ts';
 import type { DeskMatch, DeskQuery } from '../bookings/orders-desk.repository.ts';
+import { orderIdIn, readNumberNamed } from '../bookings/read-order-number.ts';
 import type { PapersService } from '../papers/papers.service.ts';
 import type { SearchService } from '../search/search.service.ts';
 import type { Actor } from '../security/actor.ts';
@@ -42,7 +42,8 @@ async function understand(
   q: string | undefined,
 ): Promise<DeskMatch | undefined> {
   if (!q) return undefined;
-  if (/^[0-9a-f]{24}$/i.test(q)) return { order: q.toLowerCase() };
+  const id = orderIdIn(q);
+  if (id !== undefined) return { order: id };
   if (q.startsWith('pi_')) return { payment: q };
   const named = await ofNumber({ bookings, papers }, q);
   if (named) return named;
@@ -58,8 +59,10 @@ async function ofNumber(
   { bookings, papers }: Pick<DeskNeeds, 'bookings' | 'papers'>,
   q: string,
 ): Promise<DeskMatch | undefined> {
-  const number = readOrderNumber(q);
-  if (number === undefined) return undefined;
-  const order = /^order/i.test(q) ? undefined : await papers.orderOfInvoice(number);
+  const named = readNumberNamed(q);
+  if (!named) return undefined;
+  const { number, of } = named;
+  const order = of === 'order' ? undefined : await papers.orderOfInvoice(number);
+  if (of === 'invoice') return order === undefined ? undefined : { order };
   return order !== undefined || (await bookings.hasNumber(number)) ? { number, order } : undefined;
 }

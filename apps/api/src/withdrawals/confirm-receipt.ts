@@ -1,7 +1,7 @@
 import { namedUnits } from '@switchyard/shared/bookings';
 import type { StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
-import { readOrderNumber } from '../bookings/order-numbers.ts';
+import { numbersIn, orderIdIn, readNumberNamed } from '../bookings/read-order-number.ts';
 import type { MailService, MailTemplate, NewMail } from '../mail/mail.service.ts';
 import { attempt } from '../observability/attempt.ts';
 import type { Logger } from '../observability/logger.ts';
@@ -16,6 +16,7 @@ interface ReceiptNeeds {
   mail: Pick<MailService, 'queue' | 'seller'>;
   logger: Logger;
   contactOf(account: string): Promise<{ email: string } | undefined>;
+  orderOfInvoice(number: number): Promise<string | undefined>;
 }
 
 /** A sweep has other work, and there is another one soon. */
@@ -48,23 +49,39 @@ interface FoundOrder {
   to: string;
 }
 
-/** The paid order that a withdrawal names, if its e-mail is the order's. */
+/**
+ * The paid order that a withdrawal names, if its e-mail is the order's. Of several such orders nobody knows which one is
+ * meant.
+ */
 async function findOrderOf(
-  { bookings, contactOf }: ReceiptNeeds,
+  needs: ReceiptNeeds,
   { order: known, orderNamed, email }: StoredWithdrawal,
 ): Promise<FoundOrder | undefined> {
-  const order = known === undefined ? await findNamed(bookings, orderNamed) : await bookings.find(known);
-  if (order?.transactionId === undefined) return undefined;
-  const contact = await contactOf(order.account);
-  const to = contact?.email ?? order.buyer;
-  return known !== undefined || [to, order.buyer].includes(email) ? { order, to } : undefined;
+  const named = known === undefined ? await listNamed(needs, orderNamed) : [await needs.bookings.find(known)];
+  const fitting = new Map<string, FoundOrder>();
+  for (const order of named) {
+    if (order?.transactionId === undefined) continue;
+    const contact = await needs.contactOf(order.account);
+    const to = contact?.email ?? order.buyer;
+    if (known !== undefined || [to, order.buyer].includes(email)) fitting.set(order.id, { order, to });
+  }
+  return fitting.size === 1 ? [...fitting.values()][0] : undefined;
 }
 
-/** Buyers know the number and, from the payment page, the id. */
-async function findNamed(bookings: ReceiptNeeds['bookings'], named: string) {
-  if (/^[0-9a-f]{24}$/i.test(named)) return bookings.find(named.toLowerCase());
-  const number = readOrderNumber(named);
-  return number === undefined ? undefined : bookings.findByNumber(number);
+/**
+ * Buyers know the number and, from the payment page, the id; some copy the number of the invoice. A number may stand
+ * among other words, because the e-mail decides.
+ */
+async function listNamed(
+  { bookings, orderOfInvoice }: ReceiptNeeds,
+  named: string,
+): Promise<(StoredBooking | undefined)[]> {
+  const id = orderIdIn(named);
+  if (id !== undefined) return [await bookings.find(id)];
+  const invoice = readNumberNamed(named);
+  const invoiced = invoice?.of === 'invoice' ? await orderOfInvoice(invoice.number) : undefined;
+  if (invoiced !== undefined) return [await bookings.find(invoiced)];
+  return Promise.all(numbersIn(named).map(bookings.findByNumber));
 }
 
 async function mailsOf(
