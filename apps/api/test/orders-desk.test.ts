@@ -203,7 +203,7 @@ describe('the CSV file of lines', () => {
       .query({ q: order.id, rows: 'lines' })
       .set(admin)
       .expect(200);
-    const rows = parse<Record<string, string>>(text, { columns: true });
+    const rows = parse<Record<string, string>>(text, { bom: true, columns: true });
     const [first, second] = order.parts;
     expect(rows).toMatchObject([
       {
@@ -240,6 +240,7 @@ describe('the CSV file of lines', () => {
       );
     const download = async (rows: string): Promise<Record<string, string>[]> =>
       parse((await shop().api.get('/orders/csv').query({ q: order.id, rows }).set(admin)).text, {
+        bom: true,
         columns: true,
       });
     const [[whole], lines] = [await download('orders'), await download('lines')];
@@ -262,7 +263,7 @@ describe('the CSV file of lines', () => {
     await shop().sandbox.refundsSettled();
     await order.deliverEvents();
     const { text } = await shop().api.get('/orders/csv').query({ q: order.id, rows: 'lines' }).set(admin);
-    expect(parse(text, { columns: true })).toMatchObject([
+    expect(parse(text, { bom: true, columns: true })).toMatchObject([
       { toShip: '3', refunded: '0' },
       { toShip: '2', refunded: '0' },
     ]);
@@ -275,7 +276,8 @@ describe('the CSV file', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toContain('text/csv');
     expect(answer.headers['content-disposition']).toContain('orders.csv');
-    return answer.text.split('\r\n').slice(0, -1);
+    expect(answer.text).toMatch(/^\uFEFForder,/);
+    return answer.text.slice(1).split('\r\n').slice(0, -1);
   };
 
   it('has exactly the orders of the list, newest first, and is in the audit trail', async () => {
@@ -299,7 +301,7 @@ describe('the CSV file', () => {
     const buyer = await newBuyer(shop());
     const order = await paid({ buyer, address: { ...home, line2: 'Flat 3' } });
     await order.fulfil('shipped');
-    const rows = parse((await download({ q: buyer.email })).join('\r\n'), { columns: true });
+    const rows = parse((await download({ q: buyer.email })).join('\r\n'), { bom: true, columns: true });
     expect(rows).toMatchObject([
       {
         order: order.id,

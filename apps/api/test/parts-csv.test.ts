@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { newPartSchema, type NewPart } from '@switchyard/shared/parts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -138,6 +138,12 @@ describe('an exported file', () => {
   ])('does not let a spreadsheet read %j as a formula', async (name, written) => {
     const [, row = ''] = (await exported([{ ...buildPart(), name }])).split(/\r\n/);
     expect(row.replace(/^0+1,"?/, '')).toContain(written);
+  });
+
+  it('begins with the mark by which Excel knows UTF-8', async () => {
+    const writer = csvWriter(['name']);
+    writer.end(['Müller']);
+    expect(await buffer(writer)).toEqual(Buffer.from('\uFEFFname\r\nMüller\r\n'));
   });
 
   it('leaves negative amounts numbers', async () => {

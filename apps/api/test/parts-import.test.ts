@@ -61,7 +61,7 @@ describe('the export', () => {
     expect(answer.headers['content-disposition']).toContain('parts.csv');
     expect(answer.text).toBe(
       sheet(
-        '_id,name,description,price,availableQuantity,minimumOrder,quantityStep,weight,lowStockAt,shelf,img,pictures,facts,priceBreaks,hidden',
+        '\uFEFF_id,name,description,price,availableQuantity,minimumOrder,quantityStep,weight,lowStockAt,shelf,img,pictures,facts,priceBreaks,hidden',
         `${first._id},'=1+1,"One, ""two""\nthree",19.99,100,1,,5,,,/api/image/switch,,,,`,
         `${last._id},Last,A smooth linear switch.,19.99,100,1,,,,,/api/image/switch,,"{""kind"":""switch"",""feel"":""linear""}","[{""from"":10,""price"":15}]",`,
       ),
@@ -73,6 +73,7 @@ describe('the export', () => {
       await addPart(shop(), { name, description: `${name}\n\n- ${name}` });
     const before = await parts().find().toArray();
     const csv = `\uFEFF${await exported()}`;
+    expect(csv).toMatch(/^\uFEFF\uFEFF_id,/);
     expect(new Set(statesOf(await preview(csv)))).toEqual(new Set(['unchanged']));
     expect(await run(csv)).toEqual({ added: [], changed: [], missed: [] });
     expect(await parts().find().toArray()).toEqual(before);

@@ -20,7 +20,9 @@ const zipSignature = 'PK\u0003\u0004';
 const mostColumns = 100;
 
 /** Reads the file. */
-export function readCsv(text: string): CsvRow[] {
+export function readCsv(file: string): CsvRow[] {
+  // Programs that add a mark may find one already.
+  const text = file.replace(/^\uFEFF+/, '');
   if (text.startsWith(zipSignature)) throw refused(notCsv.workbook);
   const [heading, ...rows] = parseCells(text);
   if (!heading) throw refused('The file is empty.');
@@ -56,7 +58,6 @@ function parseCells(file: string): Cells[] {
   const text = file.slice(line.length);
   try {
     parse(text, {
-      bom: true,
       delimiter: named ?? separatorOf(text),
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
@@ -82,7 +83,7 @@ function parseCells(file: string): Cells[] {
 const separators = [',', ';', '\t'];
 
 /** Some spreadsheets name it in a line above the heading, and do not count that line. */
-const namedSeparator = /^\uFEFF?"?sep=([^"\r\n])"?[,;\t]*(?:\r\n|\n|\r)/i;
+const namedSeparator = /^"?sep=([^"\r\n])"?[,;\t]*(?:\r\n|\n|\r)/i;
 
 /** The separator that the heading has most of. */
 function separatorOf(text: string): string {

@@ -50,8 +50,8 @@ export function BookkeepingExport() {
         </SelectField>
         <ExportCsv
           name={`${forms[form].file}-${month}`}
-          // The imports of the other two take the mark for a part of their first heading.
-          hasByteOrderMark={form === 'table'}
+          // DATEV's files have none.
+          hasByteOrderMark={form !== 'datev'}
           load={() => api.call(exportBookkeeping, { query: { month, form } })}
         />
       </div>
