@@ -9,7 +9,7 @@ export { type LeadingFact, leadingFactOf } from './leading-fact.ts';
 export { kindTitles } from './kind-titles.ts';
 export * from './kinds.ts';
 export * from './import.ts';
-export { nearestOrderable, orderable, quantityFault, type Ordering } from './orderable.ts';
+export { nearestOrderable, orderable, orderableBreaks, quantityFault, type Ordering } from './orderable.ts';
 export { priceBreaksFault, priceBreaksSchema } from './price-breaks.ts';
 export * from './schema.ts';
 export * from './suggestions.ts';

@@ -1,3 +1,4 @@
+import type { PriceBreak, PricedPart } from '../pricing/unit-price.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import { partRefusals } from './refusals.ts';
 import type { Part } from './schema.ts';
@@ -8,12 +9,32 @@ export type Ordering = Pick<Part, 'minimumOrder' | 'availableQuantity' | 'heldQu
  * The quantities that can be ordered: every `step` from `least` to `most`. The minimum order is rounded up to the next
  * multiple of the step, so the two need not agree. If `most` is smaller than `least`, nothing can be ordered.
  */
-export function orderable({ minimumOrder, availableQuantity, quantityStep: step = 1 }: Ordering) {
+export function orderable({
+  minimumOrder,
+  availableQuantity,
+  quantityStep: step = 1,
+}: Omit<Ordering, 'heldQuantity'>) {
   return {
     step,
     least: Math.ceil(minimumOrder / step) * step,
     most: Math.floor(availableQuantity / step) * step,
   };
+}
+
+/**
+ * A part's quantity breaks, each from the smallest quantity that can be ordered at its price: sold in multiples of 10, a
+ * break from 25 begins at 30. Of several that begin there, only the lowest price counts.
+ */
+export function orderableBreaks({
+  priceBreaks = [],
+  ...part
+}: PricedPart & Pick<Ordering, 'minimumOrder' | 'quantityStep'>): PriceBreak[] {
+  const { least, step } = orderable({ ...part, availableQuantity: 0 });
+  const breaks = priceBreaks.map(({ from, price }) => ({
+    from: Math.max(least, Math.ceil(from / step) * step),
+    price,
+  }));
+  return breaks.filter(({ from }, index) => from !== breaks[index + 1]?.from);
 }
 
 /** The orderable quantity nearest to this one, rounded up to the next step; the smallest if it is below. */

@@ -1,5 +1,6 @@
 import { formatNumber } from '@switchyard/shared';
 import { type CartFault, type CartLine, type CartPart } from '@switchyard/shared/carts';
+import { orderableBreaks } from '@switchyard/shared/parts';
 import { unitPrice } from '@switchyard/shared/pricing';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -148,7 +149,7 @@ function DrawnLine({ priced, onLeave, onGone }: CartLineViewProps) {
 
 /** From which quantity on a part is cheaper still. */
 function NextBreak({ part, quantity }: { part: CartPart; quantity: number }) {
-  const next = part.priceBreaks?.find(({ from }) => from > quantity);
+  const next = orderableBreaks(part).find(({ from }) => from > quantity);
   if (!next) return null;
   return (
     <>

@@ -1,5 +1,13 @@
 import { formatNumber, formatPrice } from '@switchyard/shared';
-import { type Fact, factWords, type Kind, kinds, orderable, type Part } from '@switchyard/shared/parts';
+import {
+  type Fact,
+  factWords,
+  type Kind,
+  kinds,
+  orderable,
+  orderableBreaks,
+  type Part,
+} from '@switchyard/shared/parts';
 import { type PartRating } from '@switchyard/shared/reviews';
 import type { ReactNode } from 'react';
 import { factOf, factsOfKind } from '../../shop/known-facts.ts';
@@ -54,8 +62,10 @@ function minimumWords(part: Part): string {
 }
 
 /** Such as “$0.45 from 50, $0.40 from 100”. */
-function breakWords({ priceBreaks = [] }: Part): string {
-  const words = priceBreaks.map(({ from, price }) => `${formatPrice(price)} from ${formatNumber(from)}`);
+function breakWords(part: Part): string {
+  const words = orderableBreaks(part).map(
+    ({ from, price }) => `${formatPrice(price)} from ${formatNumber(from)}`,
+  );
   return words.length > 0 ? words.join(', ') : 'Always the same price';
 }
 

@@ -1,6 +1,6 @@
 import { currencyCode, lookUp, orderTotal, ratingRange, writeAmount } from '@switchyard/shared';
 import type { Family, Member } from '@switchyard/shared/families';
-import { orderable, type Ordering, type Part } from '@switchyard/shared/parts';
+import { orderable, orderableBreaks, type Ordering, type Part } from '@switchyard/shared/parts';
 import { type PricedPart, unitPrice } from '@switchyard/shared/pricing';
 import { type Rating } from '@switchyard/shared/reviews';
 import { kindWords } from '../../shop/known-facts.ts';
@@ -55,8 +55,8 @@ const units = (of: { value: number } | { minValue: number }) => ({
 });
 
 /** The lower prices of larger orders than the smallest. */
-const breaksOf = ({ priceBreaks = [] }: PricedPart, least: number) =>
-  priceBreaks
+const breaksOf = (part: Ordering & PricedPart, least: number) =>
+  orderableBreaks(part)
     .filter(({ from }) => from > least)
     .map(({ from, price }) => ({
       '@type': 'UnitPriceSpecification',

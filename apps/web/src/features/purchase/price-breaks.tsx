@@ -1,13 +1,14 @@
-import type { Part } from '@switchyard/shared/parts';
+import { orderableBreaks, type Part } from '@switchyard/shared/parts';
 import { Count } from '../../ui/count.tsx';
 import { Price } from '../../ui/price.tsx';
 
 /** The lower prices of larger orders. Nothing for a part without them. */
-export function PriceBreaks({ part: { priceBreaks } }: { part: Part }) {
-  if (!priceBreaks) return null;
+export function PriceBreaks({ part }: { part: Part }) {
+  const breaks = orderableBreaks(part);
+  if (breaks.length === 0) return null;
   return (
     <ul aria-label="Quantity breaks" className="flex flex-wrap gap-x-5 gap-y-1">
-      {priceBreaks.map(({ from, price }) => (
+      {breaks.map(({ from, price }) => (
         <li key={from}>
           <span className="text-(--muted)">
             From <Count of={from} />:

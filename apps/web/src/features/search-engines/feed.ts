@@ -1,5 +1,5 @@
 import { currencyCode, currencyName, lookUp, orderTotal, writeAmount } from '@switchyard/shared';
-import { orderable, type Part } from '@switchyard/shared/parts';
+import { orderable, orderableBreaks, type Part } from '@switchyard/shared/parts';
 import { unitPrice } from '@switchyard/shared/pricing';
 import { kindWords } from '../../shop/known-facts.ts';
 import { paths } from '../../lib/paths.ts';
@@ -43,9 +43,9 @@ const longestLabel = 100;
  * The lower prices of larger orders, such as "From 50: 0.55 USD, from 100: 0.50 USD". Google has no attribute for them;
  * a custom label is the seller's own text. What it has no room for is left out.
  */
-function breaksOf({ priceBreaks = [] }: Part, least: number): string | undefined {
+function breaksOf(part: Part, least: number): string | undefined {
   let label = '';
-  for (const { from, price } of priceBreaks.filter((step) => step.from > least)) {
+  for (const { from, price } of orderableBreaks(part).filter((step) => step.from > least)) {
     const next = `${label === '' ? 'From' : `${label}, from`} ${from}: ${writeAmount(price)} ${currencyCode()}`;
     if (next.length > longestLabel) break;
     label = next;
