@@ -6,5 +6,6 @@ test('a text is shortened between two characters, and says so', () => {
   expect(shortened('Spools 🧵', 8)).toBe('Spools…');
   expect(shortened('🧵🧵🧵', 4)).toBe('🧵…');
   expect(shortened('🧵🧵🧵', 5)).toBe('🧵🧵…');
+  expect(shortened('👩\u200d👧 and more', 5)).toBe('👩…');
   expect(shortened('Any text', 8)).toBe('Any text');
 });

@@ -1,4 +1,4 @@
-import { formatMoney, shortened, toAmount } from '@switchyard/shared';
+import { formatMoney, shortened, toAmount, withoutTurning } from '@switchyard/shared';
 import { lineName, type NamedLine } from '@switchyard/shared/bookings';
 import type { MailOrder, TemplateOf } from '../mail.ts';
 import { addressLines } from '../../providers/address-lines.ts';
@@ -16,9 +16,12 @@ const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'U
 /** `23 November 2026, 14:05 UTC` */
 export const moment = (at: Date) => `${day.format(at)}, ${time.format(at)} UTC`;
 
-/** On one line and not endless, for a subject or a sentence. */
+/**
+ * On one line and not endless, for a subject or a sentence. Invisible signs stay, except those that turn what comes
+ * after: emoji, Persian and Indic names need their joiners, and a soft hyphen is no space.
+ */
 export function short(text: string): string {
-  return shortened(text.replace(/[\p{C}\s]+/gu, ' ').trim(), 80);
+  return shortened(withoutTurning(text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')), 80);
 }
 
 /** What was ordered, for a subject or a sentence: "90 × Fen Tactile Switch". */
