@@ -206,7 +206,7 @@ describe('a hidden part', () => {
     const { body } = await shop().api.get('/stock').query({ tab: 'hidden', q: name }).set(admin);
     expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([id]);
     const { text } = await shop().api.get('/parts/csv').set(admin);
-    expect(text.split('\n').find((row) => row.startsWith(id))).toMatch(/,true\r?$/);
+    expect(text.split('\n').find((row) => row.startsWith(id))).toMatch(/,yes\r?$/);
     await shop().app.sweep();
     expect(await stocked(id)).toMatchObject({ _id: id });
     await shop().api.delete(`/part/${id}`).set(admin).expect(200);

@@ -198,6 +198,26 @@ describe('a file', () => {
     expect(faults[3]).toContain('_id, name, description, price');
   });
 
+  it.each([
+    ['true yes 1 TRUE WAHR Wahr VRAI VERDADERO VERO VERDADEIRO WAAR PRAWDA DOĞRU ИСТИНА ja sí', true],
+    ['false no 0 FALSE FALSCH FAUX FALSO ONWAAR FAŁSZ YANLIŞ ЛОЖЬ nein', false],
+  ])('may say whether a part is hidden as %s', (words, hidden) => {
+    for (const word of words.split(' ')) {
+      const [row] = readCsv(
+        `name,description,price,availableQuantity,minimumOrder,img,hidden\nA,B,1,1,1,/x, ${word} `,
+      );
+      const verdict = row && judgeRow(row, undefined);
+      expect(verdict?.state === 'new' && verdict.part.hidden, word).toBe(hidden);
+    }
+  });
+
+  it('is refused in a row that says neither', () => {
+    const [row] = readCsv(
+      'name,description,price,availableQuantity,minimumOrder,img,hidden\nA,B,1,1,1,/x,perhaps',
+    );
+    expect(row && judgeRow(row, undefined)).toMatchObject({ state: 'refused' });
+  });
+
   it('has at most 1,000 rows', () => {
     const of = (count: number) => `name\n${'Red\n'.repeat(count)}`;
     expect(readCsv(of(1000))).toHaveLength(1000);

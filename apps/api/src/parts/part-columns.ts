@@ -1,4 +1,5 @@
 import type { NewPart, Part } from '@switchyard/shared/parts';
+import { readTruth } from './truth-words.ts';
 
 type SomeFields = { [field in Exclude<keyof Part, 'hidden'>]?: Part[field] | undefined } & {
   hidden?: boolean | undefined;
@@ -43,7 +44,8 @@ export const partColumns = {
   pictures: json('pictures'),
   facts: json('facts'),
   priceBreaks: json('priceBreaks'),
-  hidden: { write: ({ hidden }) => (hidden ? 'true' : ''), read: (cell) => cell },
+  // A spreadsheet would save `true` as a word of its own language.
+  hidden: { write: ({ hidden }) => (hidden ? 'yes' : ''), read: readTruth },
 } satisfies { [field in keyof NewPart]?: Column };
 export type PartColumn = keyof typeof partColumns;
 
