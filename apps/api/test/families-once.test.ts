@@ -155,6 +155,28 @@ describe('a list that has each family once', () => {
     expect((await find({ families: 'once' }))[0]?.family).not.toHaveProperty('offers');
   });
 
+  it('offers the lowest price of those that can be ordered, and of all only when none can', async () => {
+    const admin = await asAdmin();
+    const sold = await addPart(shop(), { name: 'Lute cable, red', price: 5, availableQuantity: 0 });
+    const few = await addPart(shop(), {
+      name: 'Lute cable, grey',
+      price: 8,
+      availableQuantity: 9,
+      minimumOrder: 10,
+    });
+    const dear = await addPart(shop(), { name: 'Lute cable, blue', price: 20, availableQuantity: 5 });
+    await newFamily(admin, 'Lute cable', [sold, few, dear]);
+    const offered = async () => {
+      const { body } = await shop()
+        .api.get(addressOf({ q: 'lute', families: 'once' }))
+        .expect(200);
+      return body.map(({ family }: Part) => family?.offers);
+    };
+    expect(await offered()).toMatchObject([{ from: 20, inStock: true }]);
+    await shop().api.patch(`/part/${dear._id}`).set(admin).send({ restock: -5 }).expect(200);
+    expect(await offered()).toMatchObject([{ from: 5, inStock: false }]);
+  });
+
   it('counts a family again that is dissolved', async () => {
     const admin = await asAdmin();
     await shop().db.collection('parts').deleteMany({});

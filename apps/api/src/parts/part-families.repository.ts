@@ -18,7 +18,7 @@ export type StoredMember = StoredPart & { family: NonNullable<StoredPart['family
 /** What the parts on sale of a family are sold for. */
 interface StoredOffers {
   count: number;
-  /** The lowest price, in minor units. */
+  /** The lowest price, in minor units: of those that can be ordered or, if none can, of all. */
   priceMinor: number;
   /** Whether any can be ordered. */
   inStock: boolean;
@@ -75,10 +75,14 @@ export function createPartFamiliesRepository(db: Db) {
             $group: {
               _id: '$family.id',
               count: { $sum: 1 },
-              priceMinor: { $min: '$priceMinor' },
               inStock: { $max: canBeOrdered },
+              lowest: { $min: '$priceMinor' },
+              // Of a number and null, $min takes the number.
+              lowestInStock: { $min: { $cond: [canBeOrdered, '$priceMinor', null] } },
             },
           },
+          { $set: { priceMinor: { $ifNull: ['$lowestInStock', '$lowest'] } } },
+          { $unset: ['lowest', 'lowestInStock'] },
         ],
         // Without it, MongoDB tries eight other plans first, which takes longer than the rest.
         { hint: 'family_place' },

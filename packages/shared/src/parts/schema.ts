@@ -65,7 +65,7 @@ export const partSchema = z.object({
           name: z.string(),
           /** How many parts can be chosen. */
           count: z.int().check(z.positive()),
-          /** The lowest price per unit, in the shop's currency. */
+          /** The lowest price per unit, in the shop's currency: of those that can be ordered or, if none can, of all. */
           from: money,
           /** Whether any of them can be ordered now. */
           inStock: z.boolean(),
