@@ -68,6 +68,13 @@ describe('a family', () => {
     expect((await partOf(blue)).family).toEqual({ id: made.id, n: 2, values: ['Blue', '1 m'] });
   });
 
+  it('has its sizes in their order, whatever the order in which they were added', async () => {
+    const made = await newFamily();
+    for (const length of ['10 m', '50 cm', '2 m'])
+      await join(made, await addPart(shop()), ['Red', length]).expect(200);
+    expect(await valuesOf(made)).toEqual(['Red 50 cm', 'Red 1 m', 'Red 2 m', 'Red 10 m']);
+  });
+
   it('changes its name and the names of its choices, and loses its description', async () => {
     const { id, admin } = await newFamily();
     const changes = { name: 'Cable', description: null, choices: ['Shade', 'Length'] };

@@ -6,6 +6,7 @@ import {
   type RenamedValue,
   sameValue,
   combinationOf,
+  membersInOrder,
 } from '@switchyard/shared/families';
 import type { Part } from '@switchyard/shared/parts';
 import { ObjectId } from 'mongodb';
@@ -239,7 +240,7 @@ const record = (
 ) => audit.record({ by: actor.email, from: actor.ipAddress, action, whom, ...difference });
 
 function toFamily({ family, members }: Found): Family {
-  return { ...family, members: members.map(toMember) };
+  return { ...family, members: membersInOrder(members.map(toMember)) };
 }
 
 function toMember({ _id, name, img, price, ...part }: StoredMember): Member {

@@ -55,9 +55,9 @@ describe('the choices beside a member', () => {
         expect(choices.map(({ name }) => name)).toEqual(family.choices);
         for (const [axis, { options }] of choices.entries()) {
           const told = options.map((option) => sameValue(option.value));
-          expect(told).toEqual([
-            ...new Set(family.members.map(({ values }) => sameValue(values[axis] ?? ''))),
-          ]);
+          expect(told.toSorted()).toEqual(
+            [...new Set(family.members.map(({ values }) => sameValue(values[axis] ?? '')))].toSorted(),
+          );
           expect(options.filter(({ isChosen }) => isChosen).map(({ member }) => member)).toEqual([chosen]);
         }
       }),

@@ -1,5 +1,6 @@
 import type { Family, Member } from './schema.ts';
 import { sameValue } from './combination.ts';
+import { valuesInOrder } from './in-order.ts';
 
 /** A value of a choice, and the part that it leads to. */
 export interface Option {
@@ -16,7 +17,7 @@ export interface Choice {
   options: Option[];
 }
 
-/** The choices of a family beside one of its members: each value once, in the sequence of the members. */
+/** The choices of a family beside one of its members: each value once, sizes and numbers by size. */
 export function choicesBeside(
   { choices, members }: Pick<Family, 'choices' | 'members'>,
   chosen: Member,
@@ -24,7 +25,7 @@ export function choicesBeside(
   return choices.map((name, axis) => {
     const groups = Map.groupBy(members, ({ values }) => sameValue(values[axis] ?? ''));
     const options = [...groups.values()].flatMap((having) => optionOf(having, chosen, axis) ?? []);
-    return { name, options };
+    return { name, options: valuesInOrder(options, ({ value }) => value) };
   });
 }
 

@@ -36,7 +36,10 @@ export const familySchema = z.object({
   description: z.optional(z.string()),
   /** What its members differ by, such as `Colour` and `Size`. */
   choices: z.array(z.string()),
-  /** In their sequence: at least one, and no two with the same values. Open calls leave out hidden parts. */
+  /**
+   * Sizes and numbers by size, others as they were added: at least one, and no two with the same values. Open calls
+   * leave out hidden parts.
+   */
   members: z.array(memberSchema),
 });
 export type Family = z.infer<typeof familySchema>;

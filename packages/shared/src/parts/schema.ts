@@ -55,7 +55,7 @@ export const partSchema = z.object({
   family: z.optional(
     z.object({
       id: z.string(),
-      /** Its place in the family's sequence. The first member has the lowest. */
+      /** Its place in the sequence in which the members were added. */
       n: z.int().check(z.positive()),
       /** One for each choice of the family. */
       values: z.array(z.string()),

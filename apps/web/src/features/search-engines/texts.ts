@@ -1,4 +1,5 @@
 import { currencyName, formatPrice, pageSize } from '@switchyard/shared';
+import { membersInOrder } from '@switchyard/shared/families';
 import { getFacets, kinds as kindsOfPart, listParts, orderable, type Part } from '@switchyard/shared/parts';
 import { getSettings } from '@switchyard/shared/settings';
 import { plainApi } from '../../lib/api-root.ts';
@@ -58,10 +59,14 @@ type Listed = Pick<Part, '_id' | 'img' | 'family'>;
 
 /** Parts without a family, and the first member of each family, whose URL stands for all of them. */
 function canonicalAmong(parts: readonly Listed[]): Listed[] {
-  const first = new Map<string, number>();
-  for (const { family } of parts)
-    if (family) first.set(family.id, Math.min(family.n, first.get(family.id) ?? Infinity));
-  return parts.filter(({ family }) => !family || family.n === first.get(family.id));
+  const ofFamilies = parts.flatMap(({ _id, family }) => (family ? [{ _id, ...family }] : []));
+  const first = new Set(
+    [...Map.groupBy(ofFamilies, ({ id }) => id).values()].map((members) => {
+      const asAdded = members.toSorted((one, other) => one.n - other.n);
+      return membersInOrder(asAdded)[0]?._id;
+    }),
+  );
+  return parts.filter(({ _id, family }) => !family || first.has(_id));
 }
 
 /**
