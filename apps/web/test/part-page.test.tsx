@@ -1,6 +1,6 @@
 import { messages } from '@switchyard/shared';
 import { getDelivery, getQuote } from '@switchyard/shared/delivery';
-import { type Family, getFamily } from '@switchyard/shared/families';
+import { type Family, getFamily, nameWithChoice } from '@switchyard/shared/families';
 import { getPart, getRelated, type Part } from '@switchyard/shared/parts';
 import {
   getOwnReview,
@@ -29,7 +29,7 @@ async function renderPart(facts: Partial<Part> = {}) {
   const shown = { ...part, ...facts };
   serve(getPart, () => shown);
   const app = renderApp(`/parts/${part._id}`);
-  await screen.findByRole('heading', { level: 1, name: shown.name });
+  await screen.findByRole('heading', { level: 1, name: nameWithChoice(shown) });
   return app;
 }
 

@@ -1,9 +1,10 @@
+import { type Family, getFamily } from '@switchyard/shared/families';
 import { listParts } from '@switchyard/shared/parts';
 import { expect, it } from 'vitest';
 import { feed } from '../src/features/search-engines/feed.ts';
-import { robots, securityText, sitemap } from '../src/features/search-engines/texts.ts';
+import { llms, robots, securityText, sitemap } from '../src/features/search-engines/texts.ts';
 import { buildPart } from './builders.ts';
-import { answer, server } from './server.ts';
+import { answer, refuse, server } from './server.ts';
 
 const origin = 'https://shop.example';
 
@@ -29,10 +30,62 @@ it('the sitemap names the public pages and the parts on sale, and nothing else',
 it('the sitemap names the first member of a family for all, and the feed groups them', async () => {
   const of = (n: number) => buildPart({ family: { id: 'f'.repeat(24), n, values: [`${n}`] } });
   const [first, second, other] = [of(3), of(7), buildPart()];
-  server.use(answer(listParts, () => [other, second, first]));
+  server.use(
+    answer(listParts, () => [other, second, first]),
+    answer(getFamily, () => familyOf(['Size'])),
+  );
   const listed = (await sitemap(origin)).match(/(?<=<loc>[^<]+\/parts\/)[^<]+/g);
   expect(listed).toEqual([other._id, first._id]);
   expect((await feed(origin)).match(/<g:item_group_id>f{24}<\/g:item_group_id>/g)).toHaveLength(2);
+});
+
+it('the sitemap names the member that the family lists first', async () => {
+  const of = (n: number, value: string) => buildPart({ family: { id: 'f'.repeat(24), n, values: [value] } });
+  const [medium, small] = [of(1, 'M'), of(2, 'S')];
+  server.use(answer(listParts, () => [medium, small]));
+  expect((await sitemap(origin)).match(/(?<=<loc>[^<]+\/parts\/)[^<]+/g)).toEqual([small._id]);
+});
+
+const familyOf = (choices: string[]): Family => ({
+  _id: 'f'.repeat(24),
+  name: 'Line',
+  choices,
+  members: [],
+});
+
+it('the feed and llms.txt tell the members of a family apart', async () => {
+  const values = ['M', 'Felt', '2 m', 'Tartan', 'Navy'];
+  const part = buildPart({ name: 'Line Mat', family: { id: 'f'.repeat(24), n: 1, values } });
+  server.use(
+    answer(listParts, () => [part]),
+    answer(getFamily, () => familyOf(['Size', 'Material', 'Length', 'Pattern', 'Colour'])),
+  );
+  const item = await feed(origin);
+  for (const tag of [
+    '<title>Line Mat — M, Felt, 2 m, Tartan, Navy</title>',
+    '<g:size>M</g:size>',
+    '<g:material>Felt</g:material>',
+    '<g:pattern>Tartan</g:pattern>',
+    '<g:color>Navy</g:color>',
+    '<g:attribute_name>Length</g:attribute_name>\n<g:attribute_value>2 m</g:attribute_value>',
+  ])
+    expect(item).toContain(tag);
+  expect(await llms(origin)).toContain('[Line Mat — M, Felt, 2 m, Tartan, Navy](');
+});
+
+it('the feed goes on without a family that was just dissolved', async () => {
+  const part = buildPart({ name: 'Line Mat', family: { id: 'f'.repeat(24), n: 1, values: ['M'] } });
+  server.use(
+    answer(listParts, () => [part]),
+    refuse(getFamily, 'no_such_family', 'There is no such family.'),
+  );
+  expect(await feed(origin)).toContain('<title>Line Mat — M</title>');
+});
+
+it('the feed names breaks from quantities that can be ordered', async () => {
+  const part = buildPart({ price: 1, quantityStep: 10, priceBreaks: [{ from: 25, price: 0.5 }] });
+  server.use(answer(listParts, () => [part]));
+  expect(await feed(origin)).toContain('<g:custom_label_0>From 30: 0.50 USD</g:custom_label_0>');
 });
 
 it('robots.txt disallows every other page, and the API', async () => {

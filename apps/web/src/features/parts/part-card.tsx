@@ -1,4 +1,5 @@
 import { formatNumber } from '@switchyard/shared';
+import { nameWithChoice } from '@switchyard/shared/families';
 import { orderable, type Part } from '@switchyard/shared/parts';
 import { type PartRating } from '@switchyard/shared/reviews';
 import { useQuery } from '@tanstack/react-query';
@@ -126,7 +127,7 @@ export function PartCard({ part, rating, eager, mark, note, action }: PartCardPr
               to={paths.part(part._id)}
               className="underline-offset-4 group-hover/card:underline after:absolute after:inset-0 focus-visible:outline-none"
             >
-              <Name>{offers?.name ?? part.name}</Name>
+              <Name>{offers?.name ?? nameWithChoice(part)}</Name>
             </Link>
           </h3>
           {facts && <p className={look.facts}>{facts}</p>}
@@ -178,7 +179,7 @@ function Buttons({ part, nameId }: { part: Part; nameId: string }) {
       </Link>
       <AddToCart
         part={part}
-        aria-label={`Add to cart: ${part.name}`}
+        aria-label={`Add to cart: ${nameWithChoice(part)}`}
         className={classNames(look.button, look.add)}
       >
         <ShoppingCart aria-hidden="true" className="size-5" />

@@ -1,4 +1,5 @@
 import { formatPrice } from '@switchyard/shared';
+import { nameWithChoice } from '@switchyard/shared/families';
 import { type Part } from '@switchyard/shared/parts';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
@@ -35,7 +36,12 @@ interface PartDetailProps {
 
 export function PartDetail({ part, ...props }: PartDetailProps) {
   const title = (
-    <PageTitle title={part.name} eyebrow="Equipment" description={summarise(part)} image={part.img} />
+    <PageTitle
+      title={nameWithChoice(part)}
+      eyebrow="Equipment"
+      description={summarise(part)}
+      image={part.img}
+    />
   );
   return <PartView {...props} part={part} title={title} className={columns} />;
 }
@@ -52,7 +58,9 @@ export function PartView({ part, title, rating, choice, className, children }: P
     <div className={className}>
       <Gallery key={part._id} part={part} />
       <div className="flex flex-col gap-5 self-start lg:sticky lg:top-24 lg:row-span-2">
-        <div className={classNames('-mb-8', part.name.length > longName && '[&_h1]:text-2xl')}>{title}</div>
+        <div className={classNames('-mb-8', nameWithChoice(part).length > longName && '[&_h1]:text-2xl')}>
+          {title}
+        </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3">
           <p className="font-display text-3xl font-bold text-primary">
             <Price amount={part.price} perQty />

@@ -1,10 +1,11 @@
-import { currencyCode, lookUp, orderTotal, ratingRange, writeAmount } from '@switchyard/shared';
-import type { Family, Member } from '@switchyard/shared/families';
+import { currencyCode, orderTotal, ratingRange, writeAmount } from '@switchyard/shared';
+import { type Family, type Member, memberName, nameWithChoice } from '@switchyard/shared/families';
 import { orderable, orderableBreaks, type Ordering, type Part } from '@switchyard/shared/parts';
 import { type PricedPart, unitPrice } from '@switchyard/shared/pricing';
 import { type Rating } from '@switchyard/shared/reviews';
 import { kindWords } from '../../shop/known-facts.ts';
 import { paths } from '../../lib/paths.ts';
+import { knownChoice } from '../../shop/known-choices.ts';
 import { sayFacts } from '../../shop/said-facts.ts';
 import { isSoldOut } from '../../shop/stock.ts';
 
@@ -105,7 +106,7 @@ export function partJsonLd(part: Part, rating: Rating | undefined, siteOrigin: s
     '@context': 'https://schema.org',
     '@type': 'Product',
     sku: part._id,
-    name: part.name,
+    name: nameWithChoice(part),
     description: part.description,
     image: imageOf(part, siteOrigin),
     url,
@@ -115,23 +116,16 @@ export function partJsonLd(part: Part, rating: Rating | undefined, siteOrigin: s
   };
 }
 
-/** The choices that search engines know, by their names in English. Others are told by their name. */
-const knownChoices: Readonly<Record<string, 'color' | 'size' | 'material'>> = {
-  colour: 'color',
-  color: 'color',
-  size: 'size',
-  material: 'material',
-};
-const knownChoice = (name: string) => lookUp(knownChoices, name.toLowerCase());
-
-/** The values of a member's choices that search engines know. */
-const valuesOf = ({ choices }: Family, { values }: Pick<Member, 'values'>) =>
-  Object.fromEntries(
-    choices.flatMap((name, index) => {
-      const known = knownChoice(name);
-      return known ? [[known, values[index]]] : [];
-    }),
-  );
+/** A member's values: those of known choices by their properties, the others as properties of their own. */
+function valuesOf({ choices }: Family, { values }: Pick<Member, 'values'>) {
+  const told = choices.map((name, index) => ({ name, known: knownChoice(name), value: values[index] }));
+  return {
+    known: Object.fromEntries(told.flatMap(({ known, value }) => (known ? [[known, value]] : []))),
+    others: told
+      .filter(({ known }) => !known)
+      .map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })),
+  };
+}
 
 /** The path of the page that stands for those of all members: the first one's. */
 export const canonicalOf = ({ members: [first] }: Family, part: Part): string =>
@@ -149,12 +143,14 @@ export function familyJsonLd(family: Family, part: Part, rating: Rating | undefi
         : {
             '@type': 'Product',
             sku: member._id,
-            name: member.name,
+            name: memberName(member),
             image: imageOf(member, siteOrigin),
             url,
             offers: offerOf(member, url),
           };
-    return { ...told, ...valuesOf(family, member) };
+    const { known, others } = valuesOf(family, member);
+    const properties = [...others, ...('additionalProperty' in told ? told.additionalProperty : [])];
+    return { ...told, ...known, ...(properties.length > 0 && { additionalProperty: properties }) };
   });
   return {
     '@context': context,

@@ -1,10 +1,14 @@
-import { currencyCode, currencyName, lookUp, orderTotal, writeAmount } from '@switchyard/shared';
+import { ApiError, currencyCode, currencyName, lookUp, orderTotal, writeAmount } from '@switchyard/shared';
+import { getFamily, nameWithChoice } from '@switchyard/shared/families';
 import { orderable, orderableBreaks, type Part } from '@switchyard/shared/parts';
 import { unitPrice } from '@switchyard/shared/pricing';
+import pLimit from 'p-limit';
+import { plainApi } from '../../lib/api-root.ts';
 import { kindWords } from '../../shop/known-facts.ts';
 import { paths } from '../../lib/paths.ts';
 import { sayFacts } from '../../shop/said-facts.ts';
 import { isSoldOut } from '../../shop/stock.ts';
+import { knownChoice } from '../../shop/known-choices.ts';
 import { newestParts } from './texts.ts';
 
 /** The newest so many parts are in the feed, some 10 MB. */
@@ -22,9 +26,15 @@ function tags(fields: Readonly<Record<string, string | undefined>>): string {
     .join('');
 }
 
-/** The kind and the facts in the page's words. */
-function detailsOf({ facts }: Part): string {
-  return sayFacts(facts)
+interface Value {
+  choice: string;
+  value: string;
+}
+
+/** The values of unknown choices, and the kind and the facts in the page's words. */
+function detailsOf({ facts }: Part, values: readonly Value[]): string {
+  const chosen = values.map(({ choice, value }) => ({ label: choice, text: value }));
+  return [...chosen, ...sayFacts(facts)]
     .map(({ label, text }) => {
       const detail = tags({
         'g:section_name': 'Specification',
@@ -53,13 +63,20 @@ function breaksOf(part: Part, least: number): string | undefined {
   return label === '' ? undefined : label;
 }
 
-function itemOf(part: Part, origin: string): string {
-  const { _id, name, description, img, pictures = [], weight, facts, family } = part;
+/** @param choices the names of what the part's family differs by */
+function itemOf(part: Part, choices: readonly string[], origin: string): string {
+  const values = choices.map((choice, index) => ({ choice, value: part.family?.values[index] ?? '' }));
+  const known = values.flatMap(({ choice, value }) => {
+    const name = knownChoice(choice);
+    return name ? [[`g:${name}`, value]] : [];
+  });
+  const { _id, description, img, pictures = [], weight, facts, family } = part;
   const { least } = orderable(part);
   const fields = tags({
     'g:id': _id,
     'g:item_group_id': family?.id,
-    title: name,
+    title: nameWithChoice(part),
+    ...Object.fromEntries(known),
     description,
     link: `${origin}${paths.part(_id)}`,
     'g:image_link': URL.parse(img, origin)?.href,
@@ -75,13 +92,38 @@ function itemOf(part: Part, origin: string): string {
   });
   const more = pictures.flatMap(({ src }) => URL.parse(src, origin)?.href ?? []);
   const images = more.map((href) => tags({ 'g:additional_image_link': href })).join('');
-  return `<item>\n${fields}${images}${detailsOf(part)}</item>\n`;
+  const details = detailsOf(
+    part,
+    values.filter(({ choice }) => !knownChoice(choice)),
+  );
+  return `<item>\n${fields}${images}${details}</item>\n`;
+}
+
+/** So many families are asked for at the same time. */
+const mostAtOnce = 8;
+
+/** The names of the choices of these parts' families, by the family's id. */
+async function choicesOf(parts: readonly Part[]): Promise<Map<string, readonly string[]>> {
+  const ids = [...new Set(parts.flatMap(({ family }) => family?.id ?? []))];
+  const inTurn = pLimit(mostAtOnce);
+  const read = async (familyId: string): Promise<[string, readonly string[]]> => {
+    try {
+      return [familyId, (await plainApi.call(getFamily, { params: { familyId } })).choices];
+    } catch (error) {
+      // It was dissolved meanwhile.
+      if (error instanceof ApiError && error.status === 404) return [familyId, []];
+      throw error;
+    }
+  };
+  return new Map(await Promise.all(ids.map((id) => inTurn(() => read(id)))));
 }
 
 /** A merchants' feed: RSS 2.0 with the product data of Google Merchant Center, which others read too. */
 export async function feed(origin: string): Promise<string> {
-  const items: string[] = [];
-  for await (const part of newestParts(mostInFeed)) items.push(itemOf(part, origin));
+  const parts: Part[] = [];
+  for await (const part of newestParts(mostInFeed)) parts.push(part);
+  const choices = await choicesOf(parts);
+  const items = parts.map((part) => itemOf(part, choices.get(part.family?.id ?? '') ?? [], origin));
   const channel = tags({
     title: 'Switchyard',
     link: origin,

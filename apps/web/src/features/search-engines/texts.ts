@@ -1,5 +1,5 @@
 import { currencyName, formatPrice, pageSize } from '@switchyard/shared';
-import { membersInOrder } from '@switchyard/shared/families';
+import { membersInOrder, nameWithChoice } from '@switchyard/shared/families';
 import { getFacets, kinds as kindsOfPart, listParts, orderable, type Part } from '@switchyard/shared/parts';
 import { getSettings } from '@switchyard/shared/settings';
 import { plainApi } from '../../lib/api-root.ts';
@@ -103,12 +103,12 @@ export async function llms(origin: string): Promise<string> {
     ({ kind, count }) => `- [${kindsOfPart[kind].many}](${origin}${paths.kind(kind)}): ${count}\n`,
   );
   const parts = items.map((part) => {
-    const { _id, name, price, availableQuantity, facts } = part;
+    const { _id, price, availableQuantity, facts } = part;
     const { least, step } = orderable(part);
     const stock = canBeOrdered(part) ? `${availableQuantity} available` : shortageWord(part).toLowerCase();
     const terms = `${formatPrice(price)} each, ${stock}, at least ${least} per order${step > 1 ? `, in multiples of ${step}` : ''}`;
     const said = sayFacts(facts).map(({ label, text }) => `. ${label}: ${text}`);
-    return `- [${plain(name)}](${origin}${paths.part(_id)}): ${terms}${said.join('')}\n`;
+    return `- [${plain(nameWithChoice(part))}](${origin}${paths.part(_id)}): ${terms}${said.join('')}\n`;
   });
   return `# Switchyard
 
