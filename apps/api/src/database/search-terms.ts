@@ -32,19 +32,23 @@ export interface SearchTerms {
 /**
  * The terms of a document with a title (a name) and perhaps a longer text.
  * @param labels words that are found like those of the title, such as the kind of a part
+ * @param called what it is also called, such as the name and values of a part in its family
  */
-export function searchTerms(title: string, text = '', labels = ''): SearchTerms {
+export function searchTerms(title: string, text = '', labels = '', called = ''): SearchTerms {
+  const titles = [title, called];
   const inTitle = distinct([
-    ...[...wordsOf(title), ...lastLetters(title)].slice(0, mostStored.title),
+    ...titles.flatMap((one) => [...wordsOf(one), ...lastLetters(one)].slice(0, mostStored.title)),
     ...wordsOf(labels),
   ]);
   const inText = wordsOf(text).slice(0, mostStored.text);
-  const joined = [...joinedWords(title), ...joinedWords(`${labels} ${text}`, '-')].slice(
-    0,
-    mostStored.joined,
-  );
+  const joined = [
+    ...titles.flatMap((one) => joinedWords(one)),
+    ...joinedWords(`${labels} ${text}`, '-'),
+  ].slice(0, mostStored.joined);
   const labelled = wordsOf(labels);
-  const paired = [...wordsOf(title).slice(0, mostWords), ...labelled.slice(0, mostWords)];
+  const paired = [...titles.map((one) => wordsOf(one)), labelled].flatMap((words) =>
+    words.slice(0, mostWords),
+  );
   // The first two words of the labels say what a thing is: `keyboard kit`.
   const named = labelled.slice(mostWords).flatMap((word) => labelled.slice(0, 2).map((kind) => [kind, word]));
   return {

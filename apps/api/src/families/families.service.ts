@@ -118,7 +118,7 @@ async function addFamily(
   });
   await needs.families.insert(family, needs.clock.now());
   try {
-    await needs.members.join(part, family._id, values);
+    await needs.members.join(part, family, values);
   } catch (error) {
     await needs.families.delete(family._id);
     throw error;
@@ -138,6 +138,7 @@ async function changeFamily(
   await record(needs, actor, 'family-changed', id, { before, after: { ...changes } });
   const changed = await needs.families.change(id, changes);
   if (!changed) throw refuse('no_such_family');
+  await needs.members.rename(changed);
   return toFamily(await find(needs, id));
 }
 
@@ -176,9 +177,11 @@ async function setMember(
   if (!present) await requireFree(needs, part);
   const before = present && { before: { partId, values: present.family.values } };
   await record(needs, actor, 'family-changed', id, { ...before, after: { partId, values } });
-  await (present ? needs.members.revalue(present, values) : needs.members.join(part, id, values));
-  // It may have been dissolved meanwhile.
-  if (await needs.families.find(id)) return toFamily(await find(needs, id));
+  await (present ? needs.members.revalue(present, values) : needs.members.join(part, family, values));
+  // It may have been renamed or dissolved meanwhile.
+  const now = await needs.families.find(id);
+  if (now && now.name !== family.name) await needs.members.rename(now);
+  if (now) return toFamily(await find(needs, id));
   await needs.members.leave(part, id);
   throw refuse('no_such_family');
 }

@@ -18,12 +18,23 @@ export const renewWords = (version: number): Migration[] =>
 async function renewPartWords(db: Db): Promise<void> {
   const parts = db.collection<PartDocument>('parts');
   const vocabulary = createVocabulary(db.collection('partWords'));
-  const worded = { name: 1, description: 1, facts: 1 };
-  for await (const { _id, name, description, facts } of parts.find({}, { projection: worded })) {
-    const wording = { name, description, ...(facts && { facts }) };
+  const worded = { name: 1, description: 1, facts: 1, family: 1 };
+  for await (const { _id, name, description, facts, family } of parts.find({}, { projection: worded })) {
+    const wording = {
+      name,
+      description,
+      ...(facts && { facts }),
+      ...(family && { family, familyName: family.name }),
+    };
     await vocabulary.learnFrom(...textsToLearn(wording));
     // Unless it has been reworded meanwhile.
-    const same = { _id, name, description, facts: facts ?? { $exists: false } };
+    const same = {
+      _id,
+      name,
+      description,
+      facts: facts ?? { $exists: false },
+      family: family ?? { $exists: false },
+    };
     await parts.updateOne(same, { $set: partTerms(wording) });
   }
 }

@@ -1,4 +1,5 @@
 import { shopCurrency, toAmount, toMinorUnits } from '@switchyard/shared';
+import { combinationOf } from '@switchyard/shared/families';
 import {
   type Part,
   type PartDetail,
@@ -7,7 +8,7 @@ import {
   type PartPicture,
 } from '@switchyard/shared/parts';
 import { type PriceBreak } from '@switchyard/shared/pricing';
-import type { ObjectId } from 'mongodb';
+import { ObjectId, type Filter } from 'mongodb';
 import type { SearchTerms } from '../database/search-terms.ts';
 
 /** Units of a part set aside for one order. An order may make several holds; only the one it names is its own. */
@@ -90,6 +91,8 @@ export interface StoredMembership {
   values: string[];
   /** What no two members have alike. */
   combination: string;
+  /** The family's name, by which the part is found as well. */
+  name?: string;
 }
 
 /** A price per unit, in minor units, from this quantity on. */
@@ -99,7 +102,12 @@ export interface StoredBreak {
 }
 
 /** The part as the API answers it, and its prices as they are stored. */
-export type StoredPart = Part & { priceMinor: number; breaks?: StoredBreak[] };
+export type StoredPart = Part & {
+  priceMinor: number;
+  breaks?: StoredBreak[];
+  /** The name of its family. */
+  familyName?: string | undefined;
+};
 
 /** A part with all units ever stocked. Only restocks change that number, orders do not. */
 export type CountedPart = StoredPart & { stockedQuantity: number };
@@ -160,9 +168,31 @@ export function toPart(document: Pick<PartDocument, '_id' | keyof typeof shown>)
     ...(document.hidden && { hidden: true as const }),
     ...detailsOf(document),
     ...(document.facts !== undefined && { facts: readFacts(document.facts) }),
-    ...(document.family !== undefined && { family: toMembership(document.family) }),
+    ...(document.family !== undefined && {
+      family: toMembership(document.family),
+      familyName: document.family.name,
+    }),
   };
 }
+
+/** Finds a part only while what its search terms are made of is as it was when it was read. */
+export const wordedLike = (
+  part: Pick<StoredPart, 'name' | 'description' | 'facts'>,
+): Filter<PartDocument> => ({
+  name: { $eq: part.name },
+  description: { $eq: part.description },
+  facts: part.facts === undefined ? { $exists: false } : { $eq: part.facts },
+});
+
+/** The same, of its family. */
+export const inFamilyLike = ({ family, familyName }: StoredPart): Filter<PartDocument> =>
+  family
+    ? {
+        'family.id': new ObjectId(family.id),
+        'family.combination': combinationOf(family.values),
+        'family.name': familyName ?? { $exists: false },
+      }
+    : { family: { $exists: false } };
 
 const toMembership = ({ id, n, values }: StoredMembership) => ({ id: id.toHexString(), n, values });
 

@@ -2,11 +2,14 @@ import { combinationOf, mostMembers } from '@switchyard/shared/families';
 import { ObjectId, type Collection, type Db, type Filter } from 'mongodb';
 import { isDuplicateKey } from '../database/mongo.ts';
 import {
+  inFamilyLike,
   notDeleted,
   onSale,
   shown,
   smallestOrder,
   toPart,
+  wordedLike,
+  type FoundBy,
   type PartDocument,
   type StoredMembership,
   type StoredPart,
@@ -14,6 +17,12 @@ import {
 
 /** A part, on sale or hidden, that belongs to a family. */
 export type StoredMember = StoredPart & { family: NonNullable<StoredPart['family']> };
+
+/** What a member stores of its family. */
+export interface NamedFamily {
+  _id: string;
+  name: string;
+}
 
 /** What the parts on sale of a family are sold for. */
 interface StoredOffers {
@@ -46,9 +55,10 @@ export function createPartFamiliesRepository(db: Db) {
     return Array.from({ length: mostMembers }, (_, index) => index + 1).find((n) => !taken.has(n));
   }
 
-  async function store(filter: Filter<PartDocument>, family: StoredMembership) {
+  async function store(filter: Filter<PartDocument>, family: StoredMembership, foundBy: FoundBy) {
     try {
-      return (await parts.updateOne(filter, { $set: { family } })).matchedCount === 1 ? 'joined' : 'gone';
+      const { matchedCount } = await parts.updateOne(filter, { $set: { family, ...foundBy } });
+      return matchedCount === 1 ? 'joined' : 'gone';
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       return error.message.includes('family_combination') ? 'taken' : 'place taken';
@@ -92,62 +102,71 @@ export function createPartFamiliesRepository(db: Db) {
 
     /**
      * Adds a part, on sale or hidden, to a family. A family that the part says it belongs to is no more. The part must
-     * still be of its kind, because only that kind's parts are counted again.
+     * still be of its kind, because only that kind's parts are counted again, and worded as its search terms say.
      */
     async join(
-      { _id, family: former, facts }: StoredPart,
-      family: string,
+      part: StoredPart,
+      { _id: family, name }: NamedFamily,
       values: string[],
+      foundBy: FoundBy,
     ): Promise<Joined> {
+      const { _id, family: former } = part;
       const filter: Filter<PartDocument> = {
         _id: new ObjectId(_id),
         ...notDeleted,
-        'facts.kind': facts?.kind ?? { $exists: false },
+        ...wordedLike(part),
         ...(former ? { 'family.id': new ObjectId(former.id) } : { family: { $exists: false } }),
       };
       for (let tries = 0; tries < mostTries; tries += 1) {
         const n = await findPlace(family);
         if (n === undefined) return 'full';
         const combination = combinationOf(values);
-        const outcome = await store(filter, { id: new ObjectId(family), n, values, combination });
+        const outcome = await store(
+          filter,
+          { id: new ObjectId(family), n, values, combination, name },
+          foundBy,
+        );
         if (outcome !== 'place taken') return outcome;
       }
       return 'busy';
     },
 
-    /** Changes the values of a member that still has the former ones. */
+    /** Changes the values of a member, or what it knows of its family's name, if it is still as it was read. */
     async revalue(
-      id: string,
-      { id: family, n, values: former }: StoredMember['family'],
+      member: StoredMember,
       values: string[],
+      name: string | undefined,
+      foundBy: FoundBy,
     ): Promise<Joined> {
       const filter = {
-        _id: new ObjectId(id),
-        ...membersOf(family),
-        'family.combination': combinationOf(former),
+        _id: new ObjectId(member._id),
+        ...notDeleted,
+        ...wordedLike(member),
+        ...inFamilyLike(member),
       };
-      const outcome = await store(filter, {
-        id: new ObjectId(family),
-        n,
-        values,
-        combination: combinationOf(values),
-      });
+      const { id, n } = member.family;
+      const outcome = await store(
+        filter,
+        {
+          id: new ObjectId(id),
+          n,
+          values,
+          combination: combinationOf(values),
+          ...(name !== undefined && { name }),
+        },
+        foundBy,
+      );
       // It keeps its place, which nobody else can have.
       return outcome === 'place taken' ? 'busy' : outcome;
     },
 
-    /** Answers whether the part belonged to this family. */
-    async leave(id: string, family: string): Promise<boolean> {
+    /** Answers whether the member was still as it was read. */
+    async leave(member: StoredMember, foundBy: FoundBy): Promise<boolean> {
       const { matchedCount } = await parts.updateOne(
-        { _id: new ObjectId(id), ...membersOf(family) },
-        { $unset: { family: 1 } },
+        { _id: new ObjectId(member._id), ...notDeleted, ...wordedLike(member), ...inFamilyLike(member) },
+        { $unset: { family: 1 }, $set: { ...foundBy } },
       );
       return matchedCount === 1;
-    },
-
-    /** Takes all parts out of a family. */
-    async leaveAll(family: string): Promise<void> {
-      await parts.updateMany(membersOf(family), { $unset: { family: 1 } });
     },
   };
 }

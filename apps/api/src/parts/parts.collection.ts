@@ -58,12 +58,15 @@ const part = shape(
     ratingCounts: count,
     pictures: listOf(shape({ src: filledText, alt: filledText })),
     facts: shape({ kind: oneOf(...kindNames) }),
-    family: shape({
-      id,
-      n: { ...units, maximum: mostMembers },
-      values: { ...listOf(filledText, 1), maxItems: mostChoices },
-      combination: filledText,
-    }),
+    family: shape(
+      {
+        id,
+        n: { ...units, maximum: mostMembers },
+        values: { ...listOf(filledText, 1), maxItems: mostChoices },
+        combination: filledText,
+      },
+      { name: filledText },
+    ),
   },
 );
 

@@ -4,10 +4,12 @@ import { breaksRule, isDuplicateKey } from '../database/mongo.ts';
 import { plainText } from '../database/search-terms.ts';
 import {
   hiddenOnly,
+  inFamilyLike,
   notDeleted,
   onSale,
   shown,
   toPart,
+  wordedLike,
   type CountedPart,
   type FoundBy,
   type PartDocument,
@@ -45,7 +47,7 @@ type PartChangesRecord = Partial<Omit<NewPartRecord, 'availableQuantity' | 'impo
 /** The search terms of a part after a change. Valid only if the part was worded like this before. */
 interface NewlyFoundBy {
   foundBy: FoundBy;
-  wordedAs: Pick<StoredPart, 'name' | 'description' | 'facts'>;
+  wordedAs: StoredPart;
 }
 
 /** A part, and the row of a file that added it. */
@@ -214,7 +216,7 @@ export function createPartsRepository(db: Db) {
           _id: new ObjectId(id),
           ...notDeleted,
           ...ofKind(kind),
-          ...(newly && having(newly.wordedAs, ['name', 'description', 'facts'])),
+          ...(newly && { ...wordedLike(newly.wordedAs), ...inFamilyLike(newly.wordedAs) }),
           ...(pricedAs && having(pricedAs, ['priceMinor', 'breaks', 'minimumOrder'])),
           ...(restock < 0 && { availableQuantity: { $gte: -restock } }),
           ...(expected && stateOf(expected)),

@@ -228,7 +228,7 @@ export function createPartsService(dependencies: PartsDependencies) {
 function wordingAfter(part: StoredPart, { name, description, facts }: PartChanges) {
   if (name === undefined && description === undefined && facts === undefined) return undefined;
   const factsNow = facts === undefined ? part.facts : (facts ?? undefined);
-  return { name: name ?? part.name, description: description ?? part.description, facts: factsNow };
+  return { ...part, name: name ?? part.name, description: description ?? part.description, facts: factsNow };
 }
 
 function removesTooMany({ availableQuantity }: Part, restock: number): AppError {

@@ -6,22 +6,30 @@ import { alsoCalled, kindAlsoCalled } from './also-called.ts';
 import { traitsOf } from './traits.ts';
 
 /** The texts and facts that a part is found by. */
-export type Wording = Pick<StoredPart, 'name' | 'description' | 'facts'>;
+export type Wording = Pick<StoredPart, 'name' | 'description' | 'facts' | 'familyName'> & {
+  family?: { values: string[] } | undefined;
+};
+
+/** What carts and orders call it besides its name: its values in its family, and the family's name. */
+const calledOf = ({ family, familyName = '' }: Wording) =>
+  family ? [...family.values, familyName].join(' ') : '';
 
 /** The search terms and the sort key to store with a part. */
-export function partTerms({ name, description, facts }: Wording): FoundBy {
+export function partTerms(wording: Wording): FoundBy {
+  const { name, description, facts } = wording;
   const { labels, more } = factWords(facts);
   return {
-    ...searchTerms(name, textOf(description, more), labels),
+    ...searchTerms(name, textOf(description, more), labels, calledOf(wording)),
     nameKey: plainText(name),
     traits: traitsOf(facts),
   };
 }
 
 /** The texts with the words that a mistyped word may stand for. */
-export function textsToLearn({ name, description, facts }: Wording): [title: string, text: string] {
+export function textsToLearn(wording: Wording): [title: string, text: string] {
+  const { name, description, facts } = wording;
   const { labels, more } = factWords(facts);
-  return [`${name} ${labels}`, textOf(description, more)];
+  return [`${name} ${calledOf(wording)} ${labels}`, textOf(description, more)];
 }
 
 /** The words of facts come first, because a long text is cut off. */

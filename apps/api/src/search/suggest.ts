@@ -1,7 +1,9 @@
+import { nameWithChoice } from '@switchyard/shared/families';
 import { mostSuggested, narrowedBy, type Suggestions } from '@switchyard/shared/parts';
 import { typedWords } from '../database/search-filters.ts';
 import { wordsInAllForms } from '../database/search-terms.ts';
 import { canonical } from '../database/word-forms.ts';
+import type { StoredPart } from '../parts/part-document.ts';
 import type { CountsRepository } from './counts.repository.ts';
 import { countOf } from './facets.ts';
 import type { SearchRepository } from './search.repository.ts';
@@ -32,7 +34,7 @@ export async function suggest(needs: SuggestNeeds, q: string): Promise<Suggestio
         : lists,
     parts: namedFirst(items, searchedFor ?? q)
       .slice(0, mostSuggested.parts)
-      .map(({ _id, name, price }) => ({ _id, name, price })),
+      .map((part) => ({ _id: part._id, name: nameWithChoice(part), price: part.price })),
     ...(searchedFor !== undefined && { searchedFor }),
   };
 }
@@ -57,10 +59,10 @@ async function listsFor({ counts }: SuggestNeeds, q: string): Promise<SuggestedL
 }
 
 /** A search also finds parts by their descriptions and facts. */
-function namedFirst<P extends { name: string }>(found: readonly P[], q: string): P[] {
+function namedFirst(found: readonly StoredPart[], q: string): StoredPart[] {
   const words = typedWords(q).map(canonical);
-  const isNamed = ({ name }: P) => {
-    const inName = wordsInAllForms(name);
+  const isNamed = (part: StoredPart) => {
+    const inName = wordsInAllForms(`${nameWithChoice(part)} ${part.familyName ?? ''}`);
     return words.some((word) => inName.some((one) => one.startsWith(word)));
   };
   return [...found.filter(isNamed), ...found.filter((part) => !isNamed(part))];
