@@ -182,7 +182,7 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
     mount,
     createPoliciesService({
       folder: config.policiesFolder,
-      seller: services.settings.seller,
+      settings: services.settings.inForce,
       retention: config.retention,
     }),
   );

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { policies } from '@switchyard/shared/policies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startShop, useShop, type Shop } from './support/shop.ts';
+import { adminToken, bearer, startShop, useShop, type Shop } from './support/shop.ts';
 
 const seller = {
   SHOP_NAME: 'Ann & *Sons*',
@@ -32,6 +32,25 @@ describe('the usual texts', () => {
       address: '1 High Street, London',
       email: 'ann@shop.example',
     });
+  });
+
+  it('say the figures that are decided elsewhere, and nothing about what is not promised', async () => {
+    const admin = bearer(await adminToken(shop()));
+    const htmlOf = async (name: string): Promise<string> =>
+      (await shop().api.get(`/policy/${name}`)).body.html;
+    const decide = async (decided: object) => {
+      const { version } = (await shop().api.get('/settings/shop').set(admin)).body;
+      await shop().api.put('/settings/shop').set(admin).send({ version, decided }).expect(200);
+    };
+    await decide({ returnDays: 60, shipsWithinDays: 1, holdMinutes: 2880 });
+    expect(await htmlOf('returns')).toContain('within 60 days of delivery');
+    expect(await htmlOf('delivery')).toContain('<p>It leaves within 1 day of your payment.</p>');
+    expect(await htmlOf('terms')).toContain('usually 2 days.');
+    expect(await htmlOf('terms')).toContain('Prices are in US dollars');
+    await decide({ returnDays: 0, shipsWithinDays: null });
+    expect(await htmlOf('returns')).not.toContain('of delivery.</p>');
+    expect(await htmlOf('delivery')).not.toContain('It leaves within');
+    for (const name of policies) expect(await htmlOf(name)).not.toMatch(/[{}]/);
   });
 
   it.each(['imprint', '..%2f..%2fpackage', 'TERMS.md'])('has no other file: %s', async (name) => {

@@ -1,21 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { lookUp } from '@switchyard/shared';
+import { currencyName } from '@switchyard/shared';
 import { type Policy } from '@switchyard/shared/policies';
+import type { SettingValues } from '@switchyard/shared/settings';
 import createMarkdown from 'markdown-it';
 import type { Retention } from '../personal-data/retention.service.ts';
 
-interface Seller {
-  name: string;
-  address: string;
-  email: string;
-}
-
 interface PoliciesDependencies {
   folder: string;
-  /** Who sells now. */
-  seller(): Promise<Seller>;
+  /** What admins have decided. */
+  settings(): Promise<SettingValues>;
   /** In days. */
   retention: Retention;
 }
@@ -32,7 +27,7 @@ const usualFile = (file: string) => fileURLToPath(import.meta.resolve(`#policies
 const root = join(usualFile('terms.md'), '../../../..');
 
 /** The seller's texts. They are read anew each time, so that a saved change shows at once. */
-export function createPoliciesService({ folder, seller, retention }: PoliciesDependencies) {
+export function createPoliciesService({ folder, settings, retention }: PoliciesDependencies) {
   const periods = {
     '{unpaidOrdersDays}': daysOf(retention.unpaidOrders),
     '{mailsDays}': daysOf(retention.mails),
@@ -41,22 +36,41 @@ export function createPoliciesService({ folder, seller, retention }: PoliciesDep
   };
 
   return {
-    /** The text as HTML, with the seller, such as `{name}`, and the periods, such as `{mailsDays}`, filled in. */
+    /**
+     * The text as HTML, with the seller, such as `{name}`, and the figures that are decided elsewhere, such as
+     * `{returnDays}`, filled in. A line about what the seller does not promise is left out.
+     */
     async read(policy: Policy): Promise<string> {
-      const [text, { name, address, email }] = await Promise.all([
-        readText(folder, `${policy}.md`),
-        seller(),
-      ]);
-      const values: Record<string, string> = {
-        ...periods,
-        '{name}': literal(name),
-        '{address}': literal(address),
-        '{email}': `<${email}>`,
-      };
+      const [text, decided] = await Promise.all([readText(folder, `${policy}.md`), settings()]);
+      const { name, address, email } = decided;
+      const values = new Map<string, string | undefined>(
+        Object.entries({
+          ...periods,
+          ...figuresOf(decided),
+          '{name}': literal(name),
+          '{address}': literal(address),
+          '{email}': `<${email}>`,
+        }),
+      );
+      const isPromised = (line: string) =>
+        (line.match(placeholders) ?? []).every((one) => !values.has(one) || values.get(one) !== undefined);
+      const lines = text.split('\n').filter(isPromised).join('\n');
       return markdown.render(
-        text.replace(/\{\w+\}/g, (placeholder) => lookUp(values, placeholder) ?? placeholder),
+        lines.replace(placeholders, (placeholder) => values.get(placeholder) ?? placeholder),
       );
     },
+  };
+}
+
+const placeholders = /\{\w+\}/g;
+
+/** The figures that admins decide; undefined for one that they do not promise. */
+function figuresOf({ returnDays, shipsWithinDays, holdMinutes }: SettingValues) {
+  return {
+    '{returnDays}': returnDays === 0 ? undefined : daysOf(returnDays),
+    '{shipsWithinDays}': shipsWithinDays === undefined ? undefined : daysOf(shipsWithinDays),
+    '{holdTime}': timeOf(holdMinutes),
+    '{currency}': currencyName(),
   };
 }
 
@@ -67,7 +81,16 @@ const readText = (folder: string, file: string): Promise<string> =>
     throw error;
   });
 
-const daysOf = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'day' : 'days'}`;
+const unitsOf = (count: number, unit: string): string =>
+  `${count.toLocaleString('en')} ${unit}${count === 1 ? '' : 's'}`;
+
+const daysOf = (count: number): string => unitsOf(count, 'day');
+
+/** Minutes in the largest unit of which they are whole ones: `90 minutes`, `1 hour`, `3 days`. */
+function timeOf(minutes: number): string {
+  if (minutes % (24 * 60) === 0) return daysOf(minutes / (24 * 60));
+  return minutes % 60 === 0 ? unitsOf(minutes / 60, 'hour') : unitsOf(minutes, 'minute');
+}
 
 /** A text that means nothing in Markdown. */
 const literal = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
