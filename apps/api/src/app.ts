@@ -188,7 +188,13 @@ export function createApp({ readiness, poolUse, onUndeclaredRefusal, ...dependen
   );
   mountSettings(mount, { shop: services.settings, services: publicSettings(config) });
   if (!config.production)
-    mountMailPreviews(http, createWriter(config.mail?.siteOrigin ?? 'http://localhost:3000'));
+    mountMailPreviews(
+      http,
+      createWriter(
+        config.mail?.siteOrigin ?? 'http://localhost:3000',
+        async () => (await services.settings.inForce()).name,
+      ),
+    );
   http.use(answerNotFound, createProblemAnswers(logger, onUndeclaredRefusal));
 
   const all = (...jobs: (() => Promise<unknown>)[]) => attemptAll(logger, jobs);

@@ -81,14 +81,15 @@ export function createServices({
     isOwnPicture: createIsOwnPicture(config.publicApiPath, config.imageHost?.pictureOrigin),
     usePictures: images.use,
   };
+  const audit = createAuditService({ lines: repositories.audit, clock });
+  const settings = createSettingsService({ settings: repositories.settings, audit, clock });
   const mail = createMailService({
     mails: repositories.mails,
-    post: config.mail && createPost(config.mail, traceCall),
+    post: config.mail && createPost(config.mail, settings, traceCall),
     clock,
     logger,
     onMail: shopMetrics.mailed,
   });
-  const audit = createAuditService({ lines: repositories.audit, clock });
   const lowStock = createLowStock({ lowStock: repositories.lowStock, mail, clock });
   const search = createSearchService({ search: repositories.search, counts: repositories.partCounts, clock });
   const searches = createSearchesService({ searches: repositories.searches, clock });
@@ -110,7 +111,6 @@ export function createServices({
   });
   const partsImport = createPartsImport({ repository: repositories.parts, parts, audit });
   const delivery = createDeliveryService({ table: repositories.delivery, audit, clock });
-  const settings = createSettingsService({ settings: repositories.settings, audit, clock });
   const pricing = createPricingService({ delivery, parts });
   const provider = measureProvider(payments, shopMetrics.providerCalled, traceCall);
   const papers = createPapersService({ papers: repositories.papers, seller: settings.seller, clock });
@@ -348,11 +348,13 @@ function createWithdrawalQuotas(
 
 function createPost(
   { smtpUrl, from, seller, siteOrigin }: NonNullable<Config['mail']>,
+  settings: Pick<SettingsService, 'inForce' | 'decidedName'>,
   traceCall: TraceCall,
 ) {
   return {
     transport: createMailTransport({ url: smtpUrl, from }, traceCall),
-    write: createWriter(siteOrigin),
+    write: createWriter(siteOrigin, async () => (await settings.inForce()).name),
+    senderName: settings.decidedName,
     domain: from.address.slice(from.address.indexOf('@') + 1),
     seller,
   };

@@ -46,7 +46,8 @@ function startMail({
     mails: { ...createMailsRepository(scratch.db), ...dead },
     post: {
       transport: createMailTransport({ url, from: { name: 'Switchyard', address: 'orders@shop.example' } }),
-      write: createWriter('https://shop.example'),
+      write: createWriter('https://shop.example', async () => 'Fen Parts'),
+      senderName: async () => undefined,
       domain: 'shop.example',
       seller: 'desk@shop.example',
     },
@@ -275,7 +276,10 @@ describe('every mail', () => {
   it.each(Object.values(letters).map(({ sample }) => sample))(
     'has a subject, and says the same as HTML and as text: $kind',
     async (sample) => {
-      const { subject, html, text } = await createWriter('https://shop.example')(sample);
+      const { subject, html, text } = await createWriter(
+        'https://shop.example',
+        async () => 'Fen Parts',
+      )(sample);
       expect(subject).toMatch(/^[^\r\n]{5,120}$/);
       // Numbers, names and addresses of links.
       const facts = text.match(/https:\/\/\S+|\$[\d.,]+|\w+@\S+|Cambridge|Cleo/g) ?? [];
@@ -285,7 +289,10 @@ describe('every mail', () => {
   );
 
   it('writes the address as on a label, with the name of its country', async () => {
-    const { text } = await createWriter('https://shop.example')(letters['order-placed'].sample);
+    const { text } = await createWriter(
+      'https://shop.example',
+      async () => 'Fen Parts',
+    )(letters['order-placed'].sample);
     expect(text).toMatch(/Bela Buyer\s+12 Station Road\s+Flat 3\s+Cambridge\s+CB1 2JW\s+United Kingdom/);
   });
 
@@ -311,7 +318,10 @@ describe('every mail', () => {
       quantity: 3,
       goods: 100 + n,
     }));
-    const { subject, text, html } = await createWriter('https://shop.example')({
+    const { subject, text, html } = await createWriter(
+      'https://shop.example',
+      async () => 'Fen Parts',
+    )({
       kind: 'order-paid',
       order: { ...order, lines },
     });
@@ -334,7 +344,7 @@ describe('every mail', () => {
           { kind: 'order-paid', order: { ...order, bill: { ...order.bill, tax, taxIncluded } } },
           createLinks('x'),
         ),
-        'x',
+        { name: 'Fen', home: 'x' },
       )
         .split('\n')
         .filter((line) => line.includes('  $'))
@@ -404,7 +414,7 @@ describe('what people typed', () => {
     expect(received?.to).toEqual(['desk@shop.example']);
     expect(received?.header('Bcc')).toBeUndefined();
     expect(received?.header('Reply-To')).toBe('ada@example.com');
-    const { html } = await createWriter('https://shop.example')(message);
+    const { html } = await createWriter('https://shop.example', async () => 'Fen Parts')(message);
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(html).not.toMatch(/<script|<img/);
   });

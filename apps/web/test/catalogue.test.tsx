@@ -1,7 +1,7 @@
 import { type EndpointResponse } from '@switchyard/shared';
 import { listParts } from '@switchyard/shared/parts';
 import { getRatings } from '@switchyard/shared/reviews';
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { buildPart } from './builders.ts';
@@ -15,7 +15,7 @@ describe('the catalogue', () => {
     await firstShown('Part 1');
     expect(asked).toEqual(['sort=newest']);
     expect(address()).toBe('/parts');
-    expect(document.title).toBe('Equipment · Switchyard');
+    await waitFor(() => expect(document.title).toBe('Equipment · Ann Smith Ltd'));
     expect(found()).toHaveTextContent('1–24 of 50 parts');
     const [card] = screen.getAllByRole('article');
     const [part] = pages.first.items;

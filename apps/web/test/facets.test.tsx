@@ -150,7 +150,7 @@ describe('the facets', () => {
 
   it('are kept from search engines, but the kind is not', async () => {
     const { user } = await openFacets('?kind=switch');
-    expect(document.title).toBe('Switches · Switchyard');
+    await waitFor(() => expect(document.title).toBe('Switches · Ann Smith Ltd'));
     const canonical = () => document.querySelector('link[rel=canonical]')?.getAttribute('href');
     expect(canonical()).toMatch(/\/parts\?kind=switch$/);
     expect(document.querySelector('meta[name=robots]')).toBeNull();

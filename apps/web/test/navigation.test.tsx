@@ -21,9 +21,9 @@ describe('going from page to page', () => {
   it('sets one title and canonical link for each page', async () => {
     const { user } = renderApp('/blogs');
     await heading(/React/);
-    expect(document.title).toBe('React, asked and answered · Switchyard');
+    await waitFor(() => expect(document.title).toBe('React, asked and answered · Ann Smith Ltd'));
     await user.click(screen.getAllByRole('link', { name: 'Portfolio' })[0] ?? document.body);
-    await waitFor(() => expect(document.title).toBe('Ines Halloran · Switchyard'));
+    await waitFor(() => expect(document.title).toBe('Ines Halloran · Ann Smith Ltd'));
     expect(document.head.querySelectorAll('title')).toHaveLength(1);
     expect(document.head.querySelector('link[rel=canonical]')).toHaveAttribute(
       'href',

@@ -44,7 +44,7 @@ describe('the page of a part', () => {
     expect(order().getByText('Available').parentElement).toHaveTextContent('1,250');
     expect(order().getByText('Minimum order').parentElement).toHaveTextContent('10');
     expect(screen.getByRole('link', { name: 'All equipment' })).toHaveAttribute('href', '/parts');
-    await waitFor(() => expect(document.title).toBe('Fen switch · Switchyard'));
+    await waitFor(() => expect(document.title).toBe('Fen switch · Ann Smith Ltd'));
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { getDeliveryCosts } from '@switchyard/shared/delivery';
 import { getPolicy } from '@switchyard/shared/policies';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from './render-app.tsx';
 import { serve, serveRefusal } from './server.ts';
@@ -14,6 +14,14 @@ const rowsOf = (table: HTMLElement) =>
     .map((row) => [...row.children].map(({ textContent }) => textContent).join(': '));
 
 describe('the seller’s pages', () => {
+  it('have the seller’s name in their titles', async () => {
+    server.use(answer(getPolicy, () => ({ html: '<p>Back.</p>' })));
+    renderApp('/returns');
+    await waitFor(() => expect(document.title).toBe('Returns · Ann Smith Ltd'));
+    const site = document.querySelector('meta[property="og:site_name"]');
+    expect(site).toHaveAttribute('content', 'Ann Smith Ltd');
+  });
+
   it('are linked from the footer, which names the seller', async () => {
     const { user } = renderApp('/blogs');
     expect(await screen.findByText(/^Sold by Ann Smith Ltd, 1 High Street, London/)).toBeVisible();

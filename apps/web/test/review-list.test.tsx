@@ -53,7 +53,9 @@ describe('a review with photos, a use and a reply', () => {
     const { user } = renderApp('/');
     const figure = within(await screen.findByRole('figure'));
     expect(figure.getByText('Used in:').parentElement).toHaveTextContent('Used in: a Roundhouse 65');
-    expect(figure.getByText('Reply by Switchyard').parentElement).toHaveTextContent('Mar 2, 2026');
+    expect((await figure.findByText('Reply by Ann Smith Ltd')).parentElement).toHaveTextContent(
+      'Mar 2, 2026',
+    );
     expect(figure.getByText('Thank you, Ada.')).toBeVisible();
     const second = figure.getByRole('link', { name: /^Photo 2 by Ada/ });
     expect(second).toHaveAttribute('href', photos[1]);

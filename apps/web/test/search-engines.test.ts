@@ -73,6 +73,12 @@ it('the feed and llms.txt tell the members of a family apart', async () => {
   expect(await llms(origin)).toContain('[Line Mat — M, Felt, 2 m, Tartan, Navy](');
 });
 
+it('the feed and llms.txt are called as the seller decided', async () => {
+  server.use(answer(listParts, () => []));
+  expect(await feed(origin)).toContain('<title>Ann Smith Ltd</title>');
+  expect(await llms(origin)).toMatch(/^# Ann Smith Ltd\n/);
+});
+
 it('the feed goes on without a family that was just dissolved', async () => {
   const part = buildPart({ name: 'Line Mat', family: { id: 'f'.repeat(24), n: 1, values: ['M'] } });
   server.use(

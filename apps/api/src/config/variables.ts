@@ -345,7 +345,9 @@ export const variables = z.object({
       isSecret: true,
     }),
     from: mail('MAIL_FROM', sender.optional(), {
-      meaning: 'the sender of the shop’s mail; its domain must be allowed to send by the mail server',
+      meaning:
+        'the sender of the shop’s mail, called so until a name is decided in Settings; its domain must be allowed to send ' +
+        'by the mail server',
       example: 'Switchyard <orders@shop.example>',
       usualInProduction: true,
     }),

@@ -22,6 +22,8 @@ interface MailDependencies {
 export interface Post {
   transport: MailTransport;
   write: WriteMail;
+  /** What the sender is called, if not as `MAIL_FROM` says. */
+  senderName(): Promise<string | undefined>;
   /** The part of the sender's address after the @. */
   domain: string;
   /** Who reads the shop's mail. */
@@ -61,13 +63,14 @@ export function createMailService({ mails, post, clock, logger, onMail }: MailDe
 
   /** Sends a mail. @throws what the sweep then judges */
   async function send(
-    { transport, write, domain, seller }: Post,
+    { transport, write, senderName, domain, seller }: Post,
     { id, to, template }: DueMail,
   ): Promise<void> {
-    const written = await write(template);
+    const [written, name] = await Promise.all([write(template), senderName()]);
     await transport.send({
       replyTo: seller,
       ...written,
+      ...(name !== undefined && { senderName: name }),
       to,
       messageId: `${encodeURIComponent(id)}@${domain}`,
     });

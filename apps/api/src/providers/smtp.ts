@@ -5,6 +5,8 @@ import { untraced, type TraceCall } from '../observability/tracing.ts';
 export interface Letter {
   /** Without the angle brackets. */
   messageId: string;
+  /** If not the usual one. */
+  senderName?: string;
   to: string;
   replyTo?: string;
   subject: string;
@@ -60,11 +62,11 @@ export function createMailTransport(
 ): MailTransport {
   const transport = connect(url);
 
-  async function send({ messageId, to, replyTo, ...letter }: Letter): Promise<void> {
+  async function send({ messageId, senderName, to, replyTo, ...letter }: Letter): Promise<void> {
     if (!oneAddress.test(to)) throw new MailRefused('The address of the recipient is not one address');
     const sending = transport.sendMail({
       ...letter,
-      from,
+      from: { ...from, ...(senderName !== undefined && { name: senderName }) },
       to: { name: '', address: to },
       ...(replyTo !== undefined && oneAddress.test(replyTo) && { replyTo: { name: '', address: replyTo } }),
       messageId: `<${messageId}>`,

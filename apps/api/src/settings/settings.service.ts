@@ -46,6 +46,9 @@ export function createSettingsService({ settings, audit, clock }: SettingsDepend
       return { name, address, email };
     },
 
+    /** The shop's name, if somebody has decided it in the shop. */
+    decidedName: async (): Promise<string | undefined> => (await settings.read()).decided.name,
+
     /** What an order is promised that is placed now. */
     async promiseNow() {
       const { holdMinutes, shipsWithinDays, returnDays } = await inForce();

@@ -1,12 +1,17 @@
 import { getSettings } from '@switchyard/shared/settings';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { plainApi } from './api-root.ts';
+import { noteShopName } from './shop-name.ts';
 
 /** Who sells, and the public settings of Firebase and Stripe, which do not change while the page is open. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   // Without a signal: signing in waits for the same answer, and a component that leaves must not cancel it.
-  queryFn: () => plainApi.call(getSettings, {}),
+  queryFn: async () => {
+    const settings = await plainApi.call(getSettings, {});
+    noteShopName(settings.seller.name);
+    return settings;
+  },
   staleTime: Infinity,
   gcTime: Infinity,
   meta: { isPublic: true },

@@ -10,6 +10,7 @@ import { answersId, answersOf } from '../lib/data.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import type { Page } from '../lib/pages.ts';
 import { settingsQuery } from '../lib/settings.ts';
+import { ShopName } from '../lib/shop-name.ts';
 import { SiteOrigin } from '../ui/page-head.tsx';
 
 /** The page's status, by the API's refusals and missing answers. */
@@ -37,17 +38,20 @@ export async function renderPage(url: URL) {
   await Promise.all([client.prefetchQuery(settingsQuery), ...requests]);
   const status = statusOf(client);
   if (status === 503) return { status, page };
+  const shop = client.getQueryData(settingsQuery.queryKey)?.seller.name;
 
   const { prelude } = await prerenderToNodeStream(
     // The browser would ask for what is missing once more, so it starts from scratch (main.tsx).
     <div id="root" data-missing={status === 404 ? '' : undefined}>
       <StrictMode>
         <SiteOrigin value={url.origin}>
-          <QueryClientProvider client={client}>
-            <StaticRouter location={url.pathname + url.search}>
-              <Site />
-            </StaticRouter>
-          </QueryClientProvider>
+          <ShopName value={shop}>
+            <QueryClientProvider client={client}>
+              <StaticRouter location={url.pathname + url.search}>
+                <Site />
+              </StaticRouter>
+            </QueryClientProvider>
+          </ShopName>
         </SiteOrigin>
       </StrictMode>
     </div>,

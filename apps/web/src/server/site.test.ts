@@ -75,7 +75,7 @@ describe('a page rendered on the server', () => {
     const { body } = await visit('/blogs');
     const head = body.slice(0, body.indexOf('</head>'));
     expect(head.match(/<title>/g)).toHaveLength(1);
-    expect(head).toContain('<title>React, asked and answered · Switchyard</title>');
+    expect(head).toContain('<title>React, asked and answered · Ann Smith Ltd</title>');
     expect(head).toContain('<link rel="canonical" href="https://shop.example/blogs"/>');
     expect(head).toMatch(/<meta property="og:image" content="https:\/\/shop\.example\/[^"]+"\/>/);
   });

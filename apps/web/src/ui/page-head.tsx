@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
+import { useShopName } from '../lib/shop-name.ts';
 
 interface PageTitleProps extends PageHeadProps {
   eyebrow?: string | undefined;
@@ -35,9 +36,6 @@ export function TitleWhileLoading() {
   );
 }
 
-/** The name of the shop, which a seller runs. */
-export const shopName = 'Switchyard';
-
 /** The site's origin. The server provides it while rendering. */
 export const SiteOrigin = createContext(typeof location === 'undefined' ? '' : location.origin);
 
@@ -68,13 +66,14 @@ export function PageHead({
   const { title: name, path } = use(PageEntry);
   const title = ownTitle ?? name;
   const url = use(SiteOrigin) + usePath(path) + query;
-  const fullTitle = `${title} · ${shopName}`;
+  const shop = useShopName();
+  const fullTitle = shop === undefined ? title : `${title} · ${shop}`;
   return (
     <>
       <title>{fullTitle}</title>
       {isUnlisted ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
       {description && <meta name="description" content={description} />}
-      <meta property="og:site_name" content={shopName} />
+      {shop !== undefined && <meta property="og:site_name" content={shop} />}
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
       <meta property="og:url" content={url} />

@@ -18,8 +18,6 @@ import {
 } from './words.ts';
 
 /** An answer goes to the seller. */
-const farewell = 'Switchyard, parts for mechanical keyboards. Questions? Just reply to this email.';
-
 /**
  * The button that the law wants within easy reach, with its words (Directive 2011/83/EU, article 11a). A mail's reader
  * may have no account any more, so it leads to the page for anybody.
@@ -41,7 +39,7 @@ function orderPlaced({ order }: TemplateOf<'order-placed'>, links: Links): Lette
     subject: subjectOf('Your order', order),
     heading: 'We have your order',
     preview: `Your parts are set aside${until}.`,
-    farewell,
+    reader: 'buyer',
     blocks: [
       greeting(order),
       {
@@ -63,7 +61,7 @@ function holdEnding({ order }: TemplateOf<'hold-ending'>, links: Links): Letter 
     subject: subjectOf('Still waiting for your payment', order),
     heading: 'Your order is about to end',
     preview: `Your parts are set aside ${when}.`,
-    farewell,
+    reader: 'buyer',
     blocks: [
       greeting(order),
       {
@@ -85,7 +83,7 @@ function orderPaid({ order }: TemplateOf<'order-paid'>, links: Links): Letter {
     preview: order.address
       ? `We received ${money(order.bill.total, order)} and will pack your order.`
       : `We received ${money(order.bill.total, order)}, but do not know where to send your order.`,
-    farewell,
+    reader: 'buyer',
     blocks: [
       greeting(order),
       {
@@ -109,7 +107,7 @@ function addressWanted({ order }: TemplateOf<'address-wanted'>, links: Links): L
     subject: subjectOf('Where should we send it', order),
     heading: 'We need your address',
     preview: 'Your order is paid, and we do not know where to send it.',
-    farewell,
+    reader: 'buyer',
     blocks: [
       greeting(order),
       {
@@ -141,7 +139,7 @@ function orderShipped(template: TemplateOf<'order-shipped'>, links: Links): Lett
     subject: subjectOf('On its way', order, inside),
     heading: headingOf(isPart, others.length),
     preview: `${short(carrier)} has your parcel.`,
-    farewell,
+    reader: 'buyer',
     blocks: [
       greeting(order),
       {
@@ -174,7 +172,7 @@ function orderRefunded(template: TemplateOf<'order-refunded'>, links: Links): Le
     subject: subjectOf(`Refund of ${money(amountMinor, order)}`, order),
     heading: `We sent ${money(amountMinor, order)} back to you`,
     preview: 'It takes a few days until your bank shows it.',
-    farewell,
+    reader: 'buyer',
     blocks: [
       greeting(order),
       {
@@ -204,7 +202,7 @@ function orderCancelled({ order, cause }: TemplateOf<'order-cancelled'>, links: 
     subject: subjectOf(cause === 'expired' ? 'Your order has ended' : 'Cancelled', order),
     heading: cause === 'expired' ? 'Your order has ended' : 'Your order is cancelled',
     preview: said,
-    farewell,
+    reader: 'buyer',
     blocks: [
       greeting(order),
       { paragraph: `${said} If a payment still arrives for it, we send it back.` },
@@ -227,7 +225,7 @@ function withdrawalReceipt(
     subject: `Your withdrawal has arrived (order ${number})`,
     heading: 'Your withdrawal has arrived',
     preview: `Declared on ${moment(declaredAt)}.`,
-    farewell,
+    reader: 'buyer',
     blocks: [
       {
         paragraph:
@@ -246,7 +244,7 @@ function messageReply({ subject, message, receivedAt, reply }: TemplateOf<'messa
     subject: `Re: ${short(subject)}`,
     heading: 'Our reply to your message',
     preview: short(reply),
-    farewell,
+    reader: 'buyer',
     blocks: [{ lines: reply }, { title: `You wrote on ${moment(receivedAt)}`, lines: message }],
   };
 }
@@ -257,10 +255,10 @@ function emailChanged({ to, at }: TemplateOf<'email-changed'>): Letter {
     subject: 'The email of your account was changed',
     heading: 'Your account has a new email',
     preview: `Since ${moment(at)} it is ${to}.`,
-    farewell,
+    reader: 'buyer',
     blocks: [
       {
-        paragraph: `Since ${moment(at)} your Switchyard account has the email ${to}. Log in with that one.`,
+        paragraph: `Since ${moment(at)} your account here has the email ${to}. Log in with that one.`,
       },
       {
         paragraph:
@@ -322,7 +320,7 @@ export const buyerLetters = {
       subject: 'Group buy',
       message: 'Hello,\n\nwe are eleven people. Could you set 1,000 switches aside until May?\n\nCleo',
       receivedAt: new Date('2027-03-14T09:26:00Z'),
-      reply: 'Hello Cleo,\n\ngladly. We keep 1,000 Oiled Linear Switches for you until 1 May.\n\nSwitchyard',
+      reply: 'Hello Cleo,\n\ngladly. We keep 1,000 Oiled Linear Switches for you until 1 May.\n\nAnn',
     },
   },
   'email-changed': {

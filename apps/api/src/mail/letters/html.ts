@@ -15,11 +15,13 @@ import {
   Section,
   Text,
 } from 'react-email';
-import type { Block, Letter, Row as LetterRow } from './letter.ts';
+import { farewellTo } from './farewell.ts';
+import type { Block, Letter, Row as LetterRow, Shop } from './letter.ts';
+import { short } from './words.ts';
 
 /** A letter as HTML. React escapes every word of it. */
-export function toHtml(letter: Letter, home: string): Promise<string> {
-  return render(h(Page, { letter, home }));
+export function toHtml(letter: Letter, shop: Shop): Promise<string> {
+  return render(h(Page, { letter, shop }));
 }
 
 /** The site's colours, in the light and in the dark. Mail programs want them inline, except for the dark ones. */
@@ -56,11 +58,11 @@ const small = { color: light('muted'), fontSize: '14px', lineHeight: '1.5', marg
 const line = { borderTop: `1px solid ${light('line')}` };
 
 function Page({
-  letter: { heading, preview, blocks, farewell },
-  home,
+  letter: { heading, preview, blocks, reader },
+  shop,
 }: {
   letter: Letter;
-  home: string;
+  shop: Shop;
 }): ReactNode {
   return h(
     Html,
@@ -95,7 +97,11 @@ function Page({
         h(
           Text,
           { className: 'muted', style: { ...small, margin: '0 0 20px', fontWeight: '600' } },
-          h(Link, { href: home, className: 'link', style: { color: light('primary') } }, 'Switchyard'),
+          h(
+            Link,
+            { href: shop.home, className: 'link', style: { color: light('primary') } },
+            short(shop.name),
+          ),
         ),
         h(
           Heading,
@@ -104,7 +110,7 @@ function Page({
         ),
         ...blocks.map((block, index) => h(Fragment, { key: index }, paint(block))),
         h(Hr, { className: 'line', style: { ...line, margin: '28px 0 16px' } }),
-        h(Text, { className: 'muted', style: small }, farewell),
+        h(Text, { className: 'muted', style: small }, farewellTo(reader, shop)),
       ),
     ),
   );

@@ -12,14 +12,18 @@ export interface WrittenMail {
 
 export type WriteMail = ReturnType<typeof createWriter>;
 
-/** Writes mails with links to this site. Loads what makes the HTML only when the first one is due. */
-export function createWriter(siteOrigin: string) {
+/**
+ * Writes mails with links to this site. Loads what makes the HTML only when the first one is due.
+ * @param nameNow what the shop is called at the moment
+ */
+export function createWriter(siteOrigin: string, nameNow: () => Promise<string>) {
   const links = createLinks(siteOrigin);
   return async (template: MailTemplate): Promise<WrittenMail> => {
     const letter = compose(template, links);
     const { subject, replyTo } = letter;
     const { toHtml } = await import('./html.ts');
-    const html = await toHtml(letter, links.home);
-    return { subject, html, text: toText(letter, links.home), ...(replyTo !== undefined && { replyTo }) };
+    const shop = { name: await nameNow(), home: links.home };
+    const html = await toHtml(letter, shop);
+    return { subject, html, text: toText(letter, shop), ...(replyTo !== undefined && { replyTo }) };
   };
 }

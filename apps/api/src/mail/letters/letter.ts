@@ -1,6 +1,12 @@
 import type { MailKind, TemplateOf } from '../mail.ts';
 import type { Links } from './links.ts';
 
+/** Who writes: the shop's name, as it is now, and its site. */
+export interface Shop {
+  name: string;
+  home: string;
+}
+
 /** A mail in words, before it becomes HTML and text. Nothing in it is HTML. */
 export interface Letter {
   subject: string;
@@ -8,8 +14,8 @@ export interface Letter {
   /** What an inbox shows after the subject. */
   preview: string;
   blocks: readonly Block[];
-  /** The last line, in small print. */
-  farewell: string;
+  /** Whom the last line, in small print, speaks to. */
+  reader: 'buyer' | 'seller';
   /** Who gets the answer, if not the shop. */
   replyTo?: string;
 }

@@ -5,9 +5,6 @@ import type { Links } from './links.ts';
 import { someUnits } from './sample-order.ts';
 import { lineText, short } from './words.ts';
 
-const toBuyer = 'Switchyard, parts for mechanical keyboards. Questions? Just reply to this email.';
-const toSeller = 'You get this email because you run the shop.';
-
 const reasons: Record<ReturnKind, string> = {
   withdrawal: 'Withdrawal',
   return: 'Sent back without a fault',
@@ -73,7 +70,7 @@ function returnNews(template: TemplateOf<'return-news'>, links: Links): Letter {
     subject: `${heading} (${nameOf(template).toLowerCase()})`,
     heading,
     preview: said,
-    farewell: toBuyer,
+    reader: 'buyer',
     blocks: [
       { paragraph: said },
       ...more,
@@ -89,7 +86,7 @@ function returnDeclared(template: TemplateOf<'return-declared'>, links: Links): 
     subject: `Return: order ${short(number)}`,
     heading: 'A buyer sends something back',
     preview: `${reasons[template.about]}.`,
-    farewell: toSeller,
+    reader: 'seller',
     blocks: [
       { paragraph: `${short(name) || 'A buyer'} wants to send something back. Accept it or say why not.` },
       { button: 'Open the returns', href: links.withdrawals },
@@ -116,7 +113,7 @@ export const returnLetters = {
       orderId: '65f1c0ffee0ddba11c0ffee0',
       state: 'accepted',
       ...sample,
-      sendTo: { name: 'Switchyard', address: '1 High Street, London' },
+      sendTo: { name: 'Ann Smith Ltd', address: '1 High Street, London' },
     },
   },
   'return-declared': {

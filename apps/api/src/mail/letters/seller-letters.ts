@@ -4,14 +4,12 @@ import type { Links } from './links.ts';
 import { paid } from './sample-order.ts';
 import { costs, declared, destination, goods, moment, money, nameOf, short, subjectOf } from './words.ts';
 
-const farewell = 'You get this email because you run the shop.';
-
 function newPaidOrder({ order }: TemplateOf<'new-paid-order'>, links: Links): Letter {
   return {
     subject: subjectOf(`New order, ${money(order.bill.total, order)}`, order),
     heading: 'A new order is paid',
     preview: `${short(order.buyerName) || 'A buyer'} paid ${money(order.bill.total, order)}.`,
-    farewell,
+    reader: 'seller',
     blocks: [
       {
         paragraph: order.address
@@ -34,7 +32,7 @@ function paidOrderCancelled(
     subject: subjectOf('Cancelled by its buyer', order),
     heading: 'A paid order is cancelled',
     preview: 'Do not pack this order.',
-    farewell,
+    reader: 'seller',
     blocks: [
       {
         paragraph:
@@ -52,7 +50,7 @@ function disputeOpened({ order, amountMinor, reason }: TemplateOf<'dispute-opene
     subject: subjectOf(`Dispute of ${money(amountMinor, order)}`, order),
     heading: 'A payment is disputed',
     preview: `${money(amountMinor, order)}. Do not ship this order.`,
-    farewell,
+    reader: 'seller',
     blocks: [
       {
         paragraph: `A cardholder asks the bank for ${money(amountMinor, order)} back. Do not ship this order. Answer with evidence in the payment provider’s dashboard before its deadline.`,
@@ -67,7 +65,7 @@ function inquiryOpened({ order, amountMinor, reason }: TemplateOf<'inquiry-opene
     subject: subjectOf(`Inquiry about ${money(amountMinor, order)}`, order),
     heading: 'A bank asks about a payment',
     preview: `${money(amountMinor, order)}. No money has been taken.`,
-    farewell,
+    reader: 'seller',
     blocks: [
       {
         paragraph:
@@ -105,7 +103,7 @@ function contactMessage({ from, subject, message, receivedAt }: TemplateOf<'cont
     heading: 'Somebody wrote to you',
     preview: short(message),
     replyTo: from,
-    farewell,
+    reader: 'seller',
     blocks: [
       {
         paragraph: `Through the contact form, on ${moment(receivedAt)}. Reply to this email to write to the sender.`,
@@ -140,7 +138,7 @@ function withdrawalDeclared(
     subject: `Withdrawal: order ${short(orderNamed)}`,
     heading: 'A buyer withdraws',
     preview: `${short(name)} withdraws from order ${short(orderNamed)}.`,
-    farewell,
+    reader: 'seller',
     blocks: [
       { paragraph: `${short(name) || 'A buyer'} withdraws from a contract. ${found}${late}` },
       { button: 'Open the withdrawals', href: links.withdrawals },
@@ -156,7 +154,7 @@ function lowStock(template: TemplateOf<'low-stock'>, links: Links): Letter {
     subject: `Nearly sold out: ${short(name)}`,
     heading: 'A part is nearly sold out',
     preview: `${available} left of ${short(name)}.`,
-    farewell,
+    reader: 'seller',
     blocks: [
       {
         paragraph:

@@ -1,11 +1,14 @@
-import type { Block, Letter } from './letter.ts';
+import { farewellTo } from './farewell.ts';
+import type { Block, Letter, Shop } from './letter.ts';
 
 /** A longer name has a line of its own, so that no row is wider than a phone. */
 const widestName = 40;
 
 /** A letter as plain text. */
-export function toText({ heading, blocks, farewell }: Letter, home: string): string {
-  return [heading, ...blocks.map(blockText), `-- \n${farewell}\n${home}`].join('\n\n').concat('\n');
+export function toText({ heading, blocks, reader }: Letter, shop: Shop): string {
+  return [heading, ...blocks.map(blockText), `-- \n${farewellTo(reader, shop)}\n${shop.home}`]
+    .join('\n\n')
+    .concat('\n');
 }
 
 function blockText(block: Block): string {

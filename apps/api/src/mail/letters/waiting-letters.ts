@@ -3,14 +3,12 @@ import type { Letter, LetterTable } from './letter.ts';
 import type { Links } from './links.ts';
 import { short, unitsText } from './words.ts';
 
-const farewell = 'Switchyard, parts for mechanical keyboards. Questions? Just reply to this email.';
-
 function waitingQuestion(template: TemplateOf<'waiting-question'>, links: Links): Letter {
   return {
     subject: `Tell you when it is back? ${short(template.name)}`,
     heading: 'Shall we tell you when it is back?',
     preview: 'Say yes within a day, and we will email you once when it is back.',
-    farewell,
+    reader: 'buyer',
     blocks: [
       {
         paragraph:
@@ -33,7 +31,7 @@ function backInStock(template: TemplateOf<'back-in-stock'>, links: Links): Lette
     subject: `Back in stock: ${short(template.name)}`,
     heading: 'It is back in stock',
     preview: `${short(template.name)} can be ordered again.`,
-    farewell,
+    reader: 'buyer',
     blocks: [
       {
         paragraph:

@@ -24,7 +24,7 @@ export function Component() {
       <OrderedHere from={returnPath(location.state)} />
       <LoginForm />
       <p className="mt-4 text-center">
-        New to Switchyard?{' '}
+        New here?{' '}
         <Link to={paths.signUp} state={location.state} className="text-link inline-block py-2.5">
           Create an account
         </Link>

@@ -2,7 +2,7 @@ import type { Review } from '@switchyard/shared/reviews';
 import { formatBooksDay } from '../../lib/moments.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ClampedText } from '../../ui/clamped-text.tsx';
-import { shopName } from '../../ui/page-head.tsx';
+import { useShopName } from '../../lib/shop-name.ts';
 import { PictureLink } from '../../ui/picture-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
@@ -59,11 +59,12 @@ function Photo({ src, name, size }: PhotoProps) {
 
 /** What the shop answered. */
 export function ShopReply({ review: { name, reply } }: { review: Review }) {
+  const shop = useShopName() ?? 'the shop';
   if (!reply) return null;
   return (
     <div className="border-s-2 border-primary/60 ps-4">
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
-        <span className="font-semibold">Reply by {shopName}</span>
+        <span className="font-semibold">Reply by {shop}</span>
         <time dateTime={reply.at} className="text-(--muted)">
           {formatBooksDay(reply.at)}
         </time>

@@ -1,6 +1,7 @@
 import { ApiError, currencyCode, currencyName, lookUp, orderTotal, writeAmount } from '@switchyard/shared';
 import { getFamily, nameWithChoice } from '@switchyard/shared/families';
 import { orderable, orderableBreaks, type Part } from '@switchyard/shared/parts';
+import { getSettings } from '@switchyard/shared/settings';
 import { unitPrice } from '@switchyard/shared/pricing';
 import pLimit from 'p-limit';
 import { plainApi } from '../../lib/api-root.ts';
@@ -122,10 +123,10 @@ async function choicesOf(parts: readonly Part[]): Promise<Map<string, readonly s
 export async function feed(origin: string): Promise<string> {
   const parts: Part[] = [];
   for await (const part of newestParts(mostInFeed)) parts.push(part);
-  const choices = await choicesOf(parts);
+  const [choices, { seller }] = await Promise.all([choicesOf(parts), plainApi.call(getSettings, {})]);
   const items = parts.map((part) => itemOf(part, choices.get(part.family?.id ?? '') ?? [], origin));
   const channel = tags({
-    title: 'Switchyard',
+    title: seller.name,
     link: origin,
     description: `Mechanical keyboard equipment. Prices are in ${currencyName()}, each of the smallest order of a part.`,
   });

@@ -98,7 +98,11 @@ const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/[[\]]/g, Stri
 
 /** llms.txt (llmstxt.org): a description of the shop, with its newest parts. */
 export async function llms(origin: string): Promise<string> {
-  const [{ items }, kinds] = await Promise.all([fetchParts(), fetchKinds()]);
+  const [{ items }, kinds, { seller }] = await Promise.all([
+    fetchParts(),
+    fetchKinds(),
+    plainApi.call(getSettings, {}),
+  ]);
   const ofKind = kinds.map(
     ({ kind, count }) => `- [${kindsOfPart[kind].many}](${origin}${paths.kind(kind)}): ${count}\n`,
   );
@@ -110,7 +114,7 @@ export async function llms(origin: string): Promise<string> {
     const said = sayFacts(facts).map(({ label, text }) => `. ${label}: ${text}`);
     return `- [${plain(nameWithChoice(part))}](${origin}${paths.part(_id)}): ${terms}${said.join('')}\n`;
   });
-  return `# Switchyard
+  return `# ${plain(seller.name)}
 
 > A shop for mechanical keyboard equipment: switches, keycaps, barebones, stabilisers, cables and lube kits, by the piece.
 
