@@ -100,6 +100,7 @@ const toCartPart = (part: StoredPart): CartPart => ({
   minimumOrder: part.minimumOrder,
   ...(part.heldQuantity !== undefined && { heldQuantity: part.heldQuantity }),
   ...(part.quantityStep !== undefined && { quantityStep: part.quantityStep }),
+  ...(part.family !== undefined && { family: part.family }),
 });
 
 function billOf(

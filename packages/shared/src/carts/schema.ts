@@ -75,6 +75,7 @@ export type CartFault = z.infer<typeof cartFaultSchema>;
 /** What a cart shows of a part. Its name says its choice in its family as well. */
 export const cartPartSchema = z.pick(partSchema, {
   _id: true,
+  family: true,
   name: true,
   img: true,
   price: true,

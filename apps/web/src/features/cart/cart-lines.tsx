@@ -153,7 +153,8 @@ function NextBreak({ part, quantity }: { part: CartPart; quantity: number }) {
   if (!next) return null;
   return (
     <>
-      , from <Count of={next.from} /> <Price amount={next.price} />
+      , from <Count of={next.from} />
+      {part.family && ' of this choice'} <Price amount={next.price} />
     </>
   );
 }
