@@ -223,6 +223,9 @@ describe('the other lists', () => {
         expect(excessive(await plansOf(`/review?sort=${sort}${filter}`, 'reviews'))).toEqual([]);
       for (const filter of ['', '&q=swi'])
         expect(excessive(await plansOf(`/booking?sort=${sort}${filter}`, 'bookings', token))).toEqual([]);
+      // By a name, of which each word is read from the index.
+      for (const filter of ['&q=ann', '&q=ann%20examp', '&q=97201'])
+        expect(excessive(await plansOf(`/orders?sort=${sort}${filter}`, 'bookings', admin))).toEqual([]);
     }
     for (const filter of ['', '&ratings=5'])
       expect(excessive(await plansOf(`/review?sort=helpful&partId=${part._id}${filter}`, 'reviews'))).toEqual(

@@ -166,6 +166,43 @@ describe('the search', () => {
       expect(await found(q), q).toEqual([]);
   });
 
+  it('finds an order by what it shows of its recipient: name, postal code and tracking number', async () => {
+    const address = { ...home, name: 'Ümit Özdemir-Straßburger', postalCode: '97299' };
+    const order = await paid({ address });
+    await shop()
+      .api.post(`/booking/${order.id}/shipment`)
+      .set(admin)
+      .send({ carrier: 'UPS', trackingNumber: '1Z TRACK 0X77' })
+      .expect(200);
+    const ways = [
+      'Özdemir',
+      'ozdemir',
+      'OZDE',
+      'strassburg',
+      'Ümit Özdemir-Straßburger',
+      'özdemir, ümit',
+      '1ztrack0x77',
+      '1Z TRACK 0X77',
+      '97299',
+    ];
+    for (const q of ways) expect(await found(q), q).toEqual([order.id]);
+    for (const q of ['özdemir ada', 'ozdemirs', '1ztrack0']) expect(await found(q), q).toEqual([]);
+    expect(await found('ozdemir', 'to-ship')).toEqual([]);
+    const { body } = await shop().api.get(`/booking/${order.id}`).set(admin);
+    expect(JSON.stringify(body)).not.toContain('beginnings');
+  });
+
+  it('finds an order by the recipient of an address that was added later', async () => {
+    const order = await openOrder(shop(), { part });
+    expect(await found('vonderheide')).toEqual([]);
+    await shop()
+      .api.put(`/booking/${order.id}/address`)
+      .set(bearer(order.buyer.token))
+      .send({ ...home, name: 'Kay Von-derheide' })
+      .expect(200);
+    expect(await found('derheide kay')).toEqual([order.id]);
+  });
+
   it('finds nothing on a tab where the order is not', async () => {
     const order = await paid();
     expect(await found(order.buyer.email, 'to-ship')).toEqual([order.id]);

@@ -109,6 +109,21 @@ describe('a withdrawal without an account', () => {
     expect(mailsTo(order.buyer.email)).toHaveLength(ways.length);
   });
 
+  it('is found at the desk by the recipient and the tracking number of its order', async () => {
+    const order = await paidOrder(shop, { address: { ...home, name: 'Jürgen Quastenflosser' } });
+    await order.fulfil('shipped');
+    await declare({ order: String(await numberOf(order)), email: order.buyer.email, name: 'J. Q.' }).expect(
+      200,
+    );
+    await shop.app.sweep();
+    for (const q of ['quastenflosser', 'jurgen quast']) {
+      expect((await desk(`q=${q}`)).map((one) => one.order)).toEqual([order.id]);
+      expect(await desk(`tab=settled&q=${q}`)).toEqual([]);
+    }
+    expect((await desk('q=JD014600001')).map((one) => one.order)).toContain(order.id);
+    expect(await desk('q=quastenflosserin')).toEqual([]);
+  });
+
   it('is about no order if its words name two of the same buyer', async () => {
     const order = await paidOrder(shop);
     const other = await paidOrder(shop, { buyer: order.buyer });

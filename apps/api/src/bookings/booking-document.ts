@@ -3,6 +3,7 @@ import { ObjectId } from 'mongodb';
 import type { ListSort } from '../database/paging.ts';
 import { wordsInAllForms } from '../database/search-terms.ts';
 import type { Line, ListedBooking, StoredBooking } from './booking.ts';
+import { deskWordsOf } from './desk-words.ts';
 import { troublesOf } from './order-money.ts';
 
 export type LineDocument = Omit<Line, 'partId' | 'holdId'> & { partId: ObjectId; holdId: ObjectId };
@@ -26,6 +27,8 @@ export interface BookingDocument extends Omit<StoredBooking, 'id' | 'lines' | 'p
   invoice?: number;
   /** The words of the parts' names, for searching. */
   words: string[];
+  /** What the desk finds it by, see `desk-words.ts`. */
+  beginnings: string[];
   intentId?: string;
   /** When the shop next asks by itself about the payment that was started. */
   askAt?: Date;
@@ -99,6 +102,7 @@ export function toDocument(record: NewBookingRecord): BookingDocument {
     ...(phone !== undefined && { phone }),
     ...(address && { address }),
     words: wordsInAllForms(lines.map(lineName).join(' ')),
+    beginnings: deskWordsOf({ ...record, parcels: [] }),
     intentNumber: 0,
     refunds: [],
     disputes: [],

@@ -96,6 +96,8 @@ const order = shape(
       maxItems: mostBuilds,
     },
     claims: listOf(filledText, 1),
+    words: listOf(text),
+    beginnings: listOf(filledText),
     address,
     dueMinor: count,
     parcels: listOf(parcel),
@@ -162,6 +164,7 @@ export const bookings: CollectionDefinition = {
     },
     { key: { createdAt: -1, _id: -1 }, name: 'refunded_created', ...whereExists('refunds.transactionId') },
     { key: { 'lines.partId': 1, createdAt: -1, _id: -1 }, name: 'line_created' },
+    { key: { beginnings: 1, createdAt: -1, _id: -1 }, name: 'found_created', ...whereExists('beginnings') },
     // The money that moved on a day.
     { key: { 'ledger.at': 1 }, name: 'moved', ...whereExists('transactions') },
     // What the sweep looks for: holds that have ended, stock to settle, refunds to make.

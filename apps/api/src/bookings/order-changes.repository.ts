@@ -3,6 +3,7 @@ import { ObjectId, type Collection, type Filter, type UpdateFilter } from 'mongo
 import type { LedgerEntry, LineUnits, StoredBooking } from './booking.ts';
 import { fromDocument, troubleMark, type BookingDocument } from './booking-document.ts';
 import { claimsOfUnpaid } from './claims.ts';
+import { deskWordsOf } from './desk-words.ts';
 
 /** How long after a payment was started the shop asks about it by itself, in milliseconds. */
 const askAfterMs = 120_000;
@@ -150,7 +151,12 @@ export function createOrderChanges(orders: Collection<BookingDocument>) {
         booking.id,
         { ledger: { $size: booking.ledger.length }, ...stillAwaits(booking, set) },
         {
-          $set: { ...set, ...troubleMark({ ...booking, ...set }), followUp: true },
+          $set: {
+            ...set,
+            ...((set.address || set.parcels) && { beginnings: deskWordsOf({ ...booking, ...set }) }),
+            ...troubleMark({ ...booking, ...set }),
+            followUp: true,
+          },
           $push: { ledger: entry, ...(transaction !== undefined && { transactions: transaction }) },
         },
       );

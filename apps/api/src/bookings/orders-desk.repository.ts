@@ -1,15 +1,17 @@
 import { statusesWithUnits, type BookingStatus, type DeskTab } from '@switchyard/shared/bookings';
 import { ObjectId, type Collection, type Filter } from 'mongodb';
 import { countMatches, findPage, type PageQuery } from '../database/paging.ts';
+import { shortened } from '../database/search-terms.ts';
 import { listed, sortOf, toListed, type BookingDocument } from './booking-document.ts';
 import type { ListedBooking } from './booking.ts';
+import type { DeskWords } from './desk-words.ts';
 
 /** What the words of a search turned out to mean. */
 export type DeskMatch =
   | { order: string }
   | { number: number; order: string | undefined }
   | { payment: string }
-  | { buyers: readonly string[]; parts: readonly string[] };
+  | { buyers: readonly string[]; parts: readonly string[]; found: DeskWords };
 
 export interface DeskQuery extends PageQuery {
   tab?: DeskTab | undefined;
@@ -51,6 +53,14 @@ export function createDeskReads(orders: Collection<BookingDocument>) {
     /** Whether an order has this number. */
     hasNumber: async (number: number): Promise<boolean> =>
       (await orders.findOne({ number }, { projection: { _id: 1 } })) !== null,
+
+    /** The newest orders that these words find, at most so many. */
+    async idsFound(found: DeskWords, most: number): Promise<string[]> {
+      const ways = matchWords(found);
+      if (ways.length === 0) return [];
+      const newest = orders.find({ $or: ways }, { projection: { _id: 1 }, sort: { createdAt: -1, _id: -1 } });
+      return (await newest.limit(most).toArray()).map(({ _id }) => _id.toHexString());
+    },
 
     /** How many orders each tab has, counted up to `mostCounted + 1`. */
     async countTabs(): Promise<Record<DeskTab, number>> {
@@ -100,7 +110,33 @@ function matchOrders(match: DeskMatch): Filter<BookingDocument> {
   if ('order' in match) return { _id: new ObjectId(match.order) };
   if ('payment' in match) return { transactions: { $eq: match.payment } };
   const partIds = match.parts.map((id) => new ObjectId(id));
-  if (match.buyers.length === 0) return { 'lines.partId': { $in: partIds } };
-  if (partIds.length === 0) return { buyer: { $in: [...match.buyers] } };
-  return { $or: [{ buyer: { $in: [...match.buyers] } }, { 'lines.partId': { $in: partIds } }] };
+  const [only, ...more] = [
+    ...(match.buyers.length > 0 ? [{ buyer: { $in: [...match.buyers] } }] : []),
+    ...(partIds.length > 0 ? [{ 'lines.partId': { $in: partIds } }] : []),
+    ...matchWords(match.found),
+  ];
+  if (!only) return { 'lines.partId': { $in: [] } };
+  return more.length === 0 ? only : { $or: [only, ...more] };
 }
+
+/** Orders with one of the codes, and those with all words, each from one point of the index to the next order. */
+function matchWords({ codes, words }: DeskWords): Filter<BookingDocument>[] {
+  const [longest, ...others] = words.toSorted((one, other) => other.length - one.length);
+  const begins = (word: string): Filter<BookingDocument> =>
+    shortened(word) === word
+      ? { beginnings: word }
+      : { beginnings: { $elemMatch: { $gte: word, $lt: `${word}\u{10ffff}` } } };
+  return [
+    ...(codes.length > 0 ? [{ beginnings: { $in: codes } }] : []),
+    ...(longest === undefined
+      ? []
+      : [
+          {
+            beginnings: shortened(longest),
+            ...allOf([...(shortened(longest) === longest ? [] : [longest]), ...others].map(begins)),
+          },
+        ]),
+  ];
+}
+
+const allOf = (filters: Filter<BookingDocument>[]) => (filters.length > 0 ? { $and: filters } : {});

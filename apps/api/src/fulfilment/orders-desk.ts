@@ -2,6 +2,7 @@ import type { AuditService } from '../audit/audit.service.ts';
 import type { ListedBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import type { DeskMatch, DeskQuery } from '../bookings/orders-desk.repository.ts';
+import { readDeskWords } from '../bookings/desk-words.ts';
 import { orderIdIn, readNumberNamed } from '../bookings/read-order-number.ts';
 import type { PapersService } from '../papers/papers.service.ts';
 import type { SearchService } from '../search/search.service.ts';
@@ -51,7 +52,7 @@ async function understand(
     bookings.buyersBeginning(q.toLowerCase(), mostMatched),
     search.page({ q, limit: mostMatched }),
   ]);
-  return { buyers, parts: found.items.map(({ _id }) => _id) };
+  return { buyers, parts: found.items.map(({ _id }) => _id), found: readDeskWords(q) };
 }
 
 /** Finds orders by number: the order's own or its invoice's. */

@@ -187,8 +187,10 @@ export function createWithdrawalsRepository(db: Db) {
       return (await found.sort({ nth: 1 }).toArray()).map(toWithdrawal);
     },
 
-    async page({ tab = 'all', q, sort = 'newest', ...query }: WithdrawalsQuery) {
-      const list = { filter: filters[tab], q, sort: sortOf[sort], projection: shown };
+    /** @param orders only those about one of these orders */
+    async page({ tab = 'all', q, sort = 'newest', ...query }: WithdrawalsQuery, orders?: readonly string[]) {
+      const filter = { ...filters[tab], ...(orders && { order: { $in: [...orders] } }) };
+      const list = { filter, q, sort: sortOf[sort], projection: shown };
       const { documents, ...page } = await findPage(withdrawals, list, query);
       return { ...page, items: documents.map(toWithdrawal) };
     },

@@ -8,13 +8,13 @@ import { isPaid, type StoredBooking } from '../bookings/booking.ts';
 import { declareReturn } from './declare-return.ts';
 import { declareOwnWithdrawal, declareWithdrawal, mostOfAnOrder } from './declare.ts';
 import { canWithdraw, endOfPeriod, returnPeriodOf } from './period-of-order.ts';
+import { pageForDesk } from './page-for-desk.ts';
 import { acceptReturn, markReturnSent, receiveWithdrawal, refuseReturn, settleWithdrawal } from './settle.ts';
 import { unitsToReturn } from './units-to-return.ts';
 import type { StoredWithdrawal } from './withdrawals.repository.ts';
 import type { WithdrawalsShop } from './withdrawals.service.ts';
 
 export function mountWithdrawals(mount: Mount, { shop }: { shop: WithdrawalsShop }): void {
-  const { withdrawals } = shop;
   mount(endpoints.declareWithdrawal, async ({ body, response }) => {
     await declareWithdrawal(shop, body, networkOf(response.req.ip));
     return { acknowledged: true };
@@ -35,7 +35,9 @@ export function mountWithdrawals(mount: Mount, { shop }: { shop: WithdrawalsShop
   );
   mount(endpoints.listWithdrawals, async ({ query, response }) => {
     const { tab: _, ...paging } = query;
-    return (await answerList({ query, response }, withdrawals.page, !asksForPage(paging))).map(toListed);
+    return (
+      await answerList({ query, response }, (wanted) => pageForDesk(shop, wanted), !asksForPage(paging))
+    ).map(toListed);
   });
   mount(endpoints.acceptReturn, async ({ caller, params }) =>
     toResult(await acceptReturn(shop, caller, params.withdrawal)),

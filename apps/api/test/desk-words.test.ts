@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { deskWordsOf, readDeskWords } from '../src/bookings/desk-words.ts';
+
+const order = { buyerName: 'Ada', phone: undefined, address: undefined, parcels: [] };
+
+describe('a phone number', () => {
+  const words = deskWordsOf({ ...order, phone: '+49 (170) 765-4321 ext. 12' });
+  it.each(['1707654321', '0170 765 4321', '+49 170 7654321', '0049 170/7654321', '765-4321', '٠١٧٠٧٦٥٤٣٢١'])(
+    'is found as %s',
+    (q) => expect(readDeskWords(q).codes.some((code) => words.includes(code))).toBe(true),
+  );
+  it.each(['4321', '12', '170765', '7654320'])('is not found as %s', (q) =>
+    expect(readDeskWords(q).codes.some((code) => words.includes(code))).toBe(false),
+  );
+});
+
+it('an order has a bounded number of words, whatever its buyer has typed', () => {
+  const buyerName = Array.from({ length: 40 }, (_, index) => `longname${index}`).join(' ');
+  expect(deskWordsOf({ ...order, buyerName }).length).toBeLessThanOrEqual(100);
+  expect(deskWordsOf({ ...order, buyerName: '🧵 =' })).not.toContain('');
+});
