@@ -1,4 +1,5 @@
 import type { Part } from '@switchyard/shared/parts';
+import { ObjectId } from 'mongodb';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chargedOrder, newBuyer, openOrder } from './support/orders.ts';
 import { addPart, bearer, buildOrder, signInAdmin, startShop, useShop, type Shop } from './support/shop.ts';
@@ -32,6 +33,23 @@ async function cancelAll(buyer: Account) {
   const admin = bearer(await signInAdmin(shop()));
   return shop().api.delete('/booking').query({ buyer: buyer.email }).set(admin);
 }
+
+describe('paying by the price alone', () => {
+  it('pays the order that is still open, beside an older one of the same price that ran out', async () => {
+    const part = await addPart(shop(), { price: 7, availableQuantity: 100 });
+    const buyer = await newBuyer(shop());
+    const [old, open] = [(await place(buyer, part)).body.booking, (await place(buyer, part)).body.booking];
+    const bookings = shop().db.collection('bookings');
+    await bookings.updateOne({ _id: new ObjectId(old._id) }, { $set: { holdExpiresAt: new Date(0) } });
+    const start = () =>
+      shop().api.post('/create-payment-intent').set(bearer(buyer.token)).send({ price: open.price });
+    const { body } = await start().expect(200);
+    const intent = await createProvider(shop().sandbox).intent(body.clientSecret.split('_secret_')[0]);
+    expect(intent.metadata).toMatchObject({ booking: open._id });
+    await bookings.updateOne({ _id: new ObjectId(open._id) }, { $set: { holdExpiresAt: new Date(0) } });
+    expect((await start()).body).toMatchObject({ status: 409 });
+  });
+});
 
 describe('an account that orders more than it may leave unpaid', () => {
   it('holds ten orders, though fifty arrive at two processes at the same moment', async () => {

@@ -187,20 +187,20 @@ export function createBookingsRepository(db: Db) {
       return { ...page, items: documents.map(toListed) };
     },
 
-    /** The account's oldest unpaid order whose goods cost exactly this. */
+    /**
+     * The account's oldest unpaid order whose goods cost exactly this: one whose hold has not ended or, if there is
+     * none, one that no sweep has ended yet.
+     */
     async findUnpaid(
       account: string,
       { currency, goods }: Pick<Bill, 'currency' | 'goods'>,
+      now: Date,
     ): Promise<StoredBooking | undefined> {
-      const document = await orders.findOne(
-        {
-          account: { $eq: account },
-          ...unpaid,
-          'bill.goods': goods,
-          'bill.currency': currency,
-        },
-        { sort: { createdAt: 1, _id: 1 } },
-      );
+      const ofSum = { account: { $eq: account }, ...unpaid, 'bill.goods': goods, 'bill.currency': currency };
+      const sort = { createdAt: 1, _id: 1 } as const;
+      const document =
+        (await orders.findOne({ ...ofSum, holdExpiresAt: { $gt: now } }, { sort })) ??
+        (await orders.findOne(ofSum, { sort }));
       return document ? fromDocument(document) : undefined;
     },
 

@@ -23,7 +23,7 @@ export async function startPayment(
   const price = wanted.price === undefined ? undefined : toMinorUnits(wanted.price, currency);
   const booking = wanted.booking
     ? await findOwnOrder(needs, payer, wanted.booking)
-    : await needs.bookings.findUnpaid(payer.id, { currency, goods: price ?? 0 });
+    : await needs.bookings.findUnpaid(payer.id, { currency, goods: price ?? 0 }, needs.clock.now());
   if (!booking) throw refuse('no_unpaid_order');
   const { bill } = booking;
   if (price !== undefined && (price !== bill.goods || bill.currency !== currency))
