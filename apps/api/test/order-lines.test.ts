@@ -40,6 +40,18 @@ async function twoBuyers() {
 }
 
 describe('an order of several parts', () => {
+  it('is refused with all its faults at once: those of the address and those of the lines', async () => {
+    const [fen, few] = await addTwo({ price: 10, availableQuantity: 3 });
+    const buyer = await newBuyer(shop());
+    const lines = [lineOf(fen, 1), lineOf(few, 4)];
+    const { status, body } = await place(buyer, { lines, address: { ...home, postalCode: 'none' } });
+    expect([status, body.code]).toEqual([400, 'invalid_input']);
+    expect(body.issues.map(({ path }: { path: string }) => path)).toEqual([
+      'body.address.postalCode',
+      expect.stringMatching(/^body\.lines\.1/),
+    ]);
+  });
+
   it('is one order with one bill, and older clients read its sums', async () => {
     const parts = await addParts({ price: 10, name: 'Fen Tactile Switch' }, { price: 2.5 }, { price: 100 });
     const [fen, cheap, dear] = parts;

@@ -216,6 +216,12 @@ describe('the checkout', () => {
     expect(order.getByText('Fen switch')).toBeVisible();
     expect(order.getByText(/^Placed, and held for you until/)).toBeVisible();
     expect(screen.queryByLabelText(/^Phone/)).not.toBeInTheDocument();
+    // Placed by a program that sends none.
+    expect(screen.getByText(/^This order has no delivery address/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add the address' })).toHaveAttribute(
+      'href',
+      `/dashboard/order/${placed._id}`,
+    );
   });
 
   it('goes back to the cart to change the order, which is placed again', async () => {

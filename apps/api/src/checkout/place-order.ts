@@ -1,6 +1,7 @@
 import { type NewBooking, type NewBuild, type OrderBuild } from '@switchyard/shared/bookings';
+import type { Issue } from '@switchyard/shared';
 import { ObjectId } from 'mongodb';
-import { refuse } from '../app-error.ts';
+import { AppError, refuse, refuseInput } from '../app-error.ts';
 import type { StoredBooking } from '../bookings/booking.ts';
 import type { BookingsRepository } from '../bookings/bookings.repository.ts';
 import type { DeliveryService } from '../delivery/delivery.service.ts';
@@ -38,7 +39,7 @@ export async function placeOrder(
   once: Once | undefined,
 ): Promise<StoredBooking> {
   requireOwn(order, buyer);
-  const address = order.address && needs.delivery.checkAddress(order.address, 'body.address');
+  const address = order.address && (await checkAddress(needs, order, order.address));
   const earlier = once?.isRepeat && (await findTwin(needs, once.id));
   if (earlier) return requireStanding(needs, earlier);
   const wanted = { buyer, order: { ...order, address }, once };
@@ -48,6 +49,35 @@ export async function placeOrder(
   return placeFromCart(needs, { account: buyer.id, cartVersion, id }, (parts) =>
     agree({ ...needs, parts: { ...needs.parts, ...parts } }, wanted),
   );
+}
+
+/**
+ * The address as it can be delivered to. One at fault is refused together with the lines at fault, so that nobody mends
+ * them one by one.
+ */
+async function checkAddress(
+  needs: PlacingNeeds,
+  order: NewBooking,
+  address: NonNullable<NewBooking['address']>,
+): Promise<NonNullable<NewBooking['address']>> {
+  try {
+    return needs.delivery.checkAddress(address, 'body.address');
+  } catch (fault) {
+    if (!(fault instanceof AppError) || !fault.issues) throw fault;
+    const issues = [...fault.issues, ...(await issuesOfLines(needs, order))];
+    throw fault.code === 'invalid_input' ? refuseInput(issues) : fault.about(issues);
+  }
+}
+
+async function issuesOfLines(needs: PlacingNeeds, order: NewBooking): Promise<readonly Issue[]> {
+  try {
+    const { defaultWeight } = await needs.pricing.pricesNow();
+    await chooseLines(needs, readWantedLines(order), defaultWeight, false);
+    return [];
+  } catch (fault) {
+    if (fault instanceof AppError) return fault.issues ?? [];
+    throw fault;
+  }
 }
 
 /** Finds out what the order is now, and whether that is what its buyer agreed to. */

@@ -53,7 +53,10 @@ export const isSameCart = (one: readonly CartLine[], other: readonly CartLine[])
     );
   });
 
-/** The cart without what was ordered. Units that were added meanwhile stay. */
+/**
+ * The cart without what was ordered. Units that were added meanwhile stay; what one of them costs may have been the price
+ * of a larger quantity, so it is shown anew, not as a change.
+ */
 export function withoutOrdered(
   lines: readonly CartLine[],
   ordered: readonly Pick<CartLine, 'partId' | 'quantity'>[],
@@ -61,6 +64,8 @@ export function withoutOrdered(
   const units = new Map(ordered.map(({ partId, quantity }) => [partId, quantity]));
   return lines.flatMap((line) => {
     const quantity = line.quantity - (units.get(line.partId) ?? 0);
-    return quantity > 0 ? [{ ...line, quantity }] : [];
+    if (quantity === line.quantity) return [line];
+    const { unit: _, ...left } = line;
+    return quantity > 0 ? [{ ...left, quantity }] : [];
   });
 }

@@ -2,7 +2,9 @@ import { type Booking, longestPhone } from '@switchyard/shared/bookings';
 import { type Delivery } from '@switchyard/shared/delivery';
 import { OrderAddress } from '../../features/purchase/order-address.tsx';
 import type { useOrderForm } from '../../features/purchase/use-order-form.ts';
+import { Link } from 'react-router-dom';
 import { useAccount } from '../../lib/session/use-session.ts';
+import { dashboardPaths } from '../../lib/dashboard-paths.ts';
 import { TextField } from '../../ui/fields.tsx';
 
 interface ContactFieldsProps {
@@ -55,6 +57,19 @@ export function PlacedContact({ order }: { order: Booking }) {
         <h2 id="goes-to" className="mb-2 text-xl">
           Delivery address
         </h2>
+        {addressLines.length === 0 && (
+          <>
+            <p className="mb-2">
+              This order has no delivery address. Add it before you pay: delivery and tax depend on it.
+            </p>
+            <Link
+              to={dashboardPaths.order(order._id)}
+              className="text-link inline-flex min-h-11 items-center font-medium"
+            >
+              Add the address
+            </Link>
+          </>
+        )}
         <address className="wrap-anywhere not-italic">
           {addressLines.map((line, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the lines have no other identity
