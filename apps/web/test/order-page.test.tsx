@@ -9,11 +9,15 @@ import {
   listPapers,
   type Paper,
 } from '@switchyard/shared/bookings';
+import { cartQuoteBody, getCart, quoteCart, savedCartSchema } from '@switchyard/shared/carts';
 import { getDelivery } from '@switchyard/shared/delivery';
 import { getSettings } from '@switchyard/shared/settings';
 import { checkAdmin } from '@switchyard/shared/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildPart } from './builders.ts';
+import { buildCartQuote } from './cart-builders.ts';
 import { buildBooking, buildPaidBooking, buildSplitOrder, modified } from './dashboard-builders.ts';
 import { delivery } from './delivery-builders.ts';
 import { ada, renderApp, signInBefore } from './render-app.tsx';
@@ -166,6 +170,55 @@ describe('an order', () => {
     await waitFor(() => expect(payment).toHaveTextContent('MethodCardPaid'));
     expect(payment).toHaveTextContent('pi_123');
     expect(payment).toHaveTextContent(order._id);
+  });
+
+  it('puts its lines into the cart to order several parts again, each in its own quantity', async () => {
+    const order = buildSplitOrder({ status: 'delivered' });
+    const parts = order.lines.map(({ partId, partName }) => buildPart({ _id: partId, name: partName }));
+    const saved: unknown[] = [];
+    server.use(
+      answer(getBooking, () => order),
+      answer(listBookingEvents, () => [event('held')]),
+      answer(getCart, () => ({ version: 1, lines: [] })),
+      answer(quoteCart, async ({ request }) =>
+        buildCartQuote(cartQuoteBody.parse(await request.json()), parts),
+      ),
+      http.put('*/api/cart', async ({ request }) => {
+        const { version, lines } = savedCartSchema.parse(await request.json());
+        saved.push(lines.map(({ partId, quantity }) => ({ partId, quantity })));
+        return HttpResponse.json({ version: version + 1, lines });
+      }),
+    );
+    const { user } = renderApp(`/dashboard/order/${order._id}`);
+    await user.click(await screen.findByRole('button', { name: 'Order again' }));
+    const wanted = order.lines.map(({ partId, quantity }) => ({ partId, quantity }));
+    await waitFor(() => expect(saved.at(-1)).toEqual(wanted));
+  });
+
+  it('says which units were refunded, in its payment and its timeline', async () => {
+    const { lines, ...split } = buildSplitOrder();
+    const refund = { id: 'r1', amount: 2, state: 'made', at: ago(1) } as const;
+    open(
+      {
+        ...split,
+        lines,
+        refunds: [
+          {
+            ...refund,
+            lines: [
+              { n: 1, quantity: 1, of: 0, restocked: 0 },
+              { n: 1, quantity: 1, of: 1, restocked: 0 },
+            ],
+          },
+        ],
+      },
+      [event('refunded', { amount: 2, refund: 'r1', detail: 'You withdrew' })],
+    );
+    const payment = await screen.findByRole('region', { name: 'Payment' });
+    await waitFor(() => expect(payment).toHaveTextContent('Refunded$2.002 × Brass plate'));
+    expect(await steps()).toContainEqual(
+      expect.stringContaining('$2.00 to the card for 2 × Brass plate. You withdrew'),
+    );
   });
 
   it('shows where it goes, its parcel, and what went back and why', async () => {

@@ -20,6 +20,7 @@ import {
 import type { OrderChange } from './change-order.ts';
 import { toBill, toQuote } from '../pricing/bill-answer.ts';
 import { balanceDueMinorUnits, refundableMinorUnits, refundedMinorUnits, troublesOf } from './order-money.ts';
+import { refundOf } from './refund-of-entry.ts';
 import { unitsNotRefunded, unitsNotRestocked, unitsRefunded, unitsToShip } from './order-units.ts';
 
 /** The order as the API answers it: amounts in the main unit of its bill's currency. */
@@ -141,9 +142,10 @@ function toRefund(refund: Refund, { bill: { currency }, parcels }: ListedBooking
 
 /** A ledger entry as the API answers it. A buyer does not learn which admin acted. */
 export function toEvent(
-  { at, by, action, amountMinor, transactionId, detail }: LedgerEntry,
-  { buyer, bill }: Pick<ListedBooking, 'buyer' | 'bill'>,
+  { at, by, action, amountMinor, transactionId, detail, ...entry }: LedgerEntry,
+  { buyer, bill, refunds }: Pick<ListedBooking, 'buyer' | 'bill' | 'refunds'>,
 ): BookingEvent {
+  const refund = refundOf(refunds, entry)?.id;
   return {
     at: at.toISOString(),
     action,
@@ -151,6 +153,7 @@ export function toEvent(
     amount: toAmount(amountMinor, bill.currency),
     ...(transactionId !== undefined && { transactionId }),
     ...(detail !== undefined && { detail }),
+    ...(refund !== undefined && { refund }),
   };
 }
 

@@ -66,7 +66,15 @@ export type MailTemplate =
       /** What the other orders in the parcel are called. */
       with?: string[];
     }
-  | { kind: 'order-refunded'; order: MailOrder; amountMinor: number; reason?: string; creditNote?: number }
+  | {
+      kind: 'order-refunded';
+      order: MailOrder;
+      amountMinor: number;
+      /** What was refunded; absent for a free amount. */
+      units?: NamedLine[];
+      reason?: string;
+      creditNote?: number;
+    }
   | { kind: 'order-cancelled'; order: MailOrder; cause: 'cancelled' | 'expired' }
   | ({ kind: 'withdrawal-receipt'; orderId: string; number: string } & DeclaredWithdrawal)
   | ({

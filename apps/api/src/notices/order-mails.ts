@@ -1,6 +1,7 @@
-import { namedUnits, toNamedLine, type LedgerAction } from '@switchyard/shared/bookings';
+import { namedUnits, namedUnitsByLine, toNamedLine, type LedgerAction } from '@switchyard/shared/bookings';
 import type { LedgerEntry, StoredBooking } from '../bookings/booking.ts';
 import { areSameUnits } from '../bookings/order-units.ts';
+import { refundOf } from '../bookings/refund-of-entry.ts';
 import type { MailOrder, MailTemplate, NewMail, SellerMail } from '../mail/mail.service.ts';
 
 /** What the mails about a ledger entry depend on besides the order. */
@@ -60,9 +61,10 @@ function toMailOrder(order: StoredBooking): MailOrder {
 function buyerMail(
   stored: StoredBooking,
   order: MailOrder,
-  { action, amountMinor, detail, parcel }: LedgerEntry,
+  entry: LedgerEntry,
   { creditNote, sharers }: MailFacts,
 ): MailTemplate | undefined {
+  const { action, amountMinor, detail, parcel } = entry;
   switch (action) {
     case 'held':
       return { kind: 'order-placed', order };
@@ -75,14 +77,17 @@ function buyerMail(
     case 'shipped':
     case 'partly-shipped':
       return sharers && shippedMail(stored, order, parcel, sharers);
-    case 'refunded':
+    case 'refunded': {
+      const units = refundOf(stored.refunds, entry)?.lines;
       return {
         kind: 'order-refunded',
         order,
         amountMinor,
+        ...(units && { units: namedUnitsByLine(stored.lines, units) }),
         ...(detail !== undefined && { reason: detail }),
         ...(creditNote !== undefined && { creditNote }),
       };
+    }
     case 'cancelled':
     case 'expired':
       return { kind: 'order-cancelled', order, cause: action };

@@ -24,6 +24,16 @@ export const namedUnits = (
     lines.filter((line) => line.n === n).map((line) => toNamedLine({ ...line, quantity })),
   );
 
+/** The same with each line once, for units that were in several parcels. */
+export const namedUnitsByLine = (
+  lines: readonly (NamedLine & { n: number })[],
+  units: readonly { n: number; quantity: number }[],
+): NamedLine[] =>
+  lines.flatMap((line) => {
+    const quantity = units.reduce((sum, one) => (one.n === line.n ? sum + one.quantity : sum), 0);
+    return quantity > 0 ? [toNamedLine({ ...line, quantity })] : [];
+  });
+
 /** An order in a few words: "Fen Tactile Switch" or "Fen Tactile Switch and 2 more". */
 export function titleOf(lines: readonly Pick<NamedLine, 'partName'>[]): string {
   const [first, ...more] = lines;

@@ -124,6 +124,8 @@ export const bookingEventSchema = z.object({
   transactionId: z.optional(z.string()),
   /** A carrier and tracking number, or the reason of a refund. */
   detail: z.optional(z.string()),
+  /** The shop's id of the refund that it is about. */
+  refund: z.optional(z.string()),
 });
 export type BookingEvent = z.infer<typeof bookingEventSchema>;
 

@@ -166,10 +166,13 @@ function orderShipped(template: TemplateOf<'order-shipped'>, links: Links): Lett
 }
 
 function orderRefunded(template: TemplateOf<'order-refunded'>, links: Links): Letter {
-  const { order, amountMinor, reason, creditNote } = template;
+  const { order, amountMinor, units, reason, creditNote } = template;
   const rest = order.bill.total - amountMinor;
+  const sum = `Refund of ${money(amountMinor, order)}`;
+  // All of the money was for all of the order; a free amount is for no units that anybody knows.
+  const refunded = units ?? (rest > 0 ? undefined : order.lines);
   return {
-    subject: subjectOf(`Refund of ${money(amountMinor, order)}`, order),
+    subject: refunded ? subjectOf(sum, order, refunded) : `${sum} (order ${order.number})`,
     heading: `We sent ${money(amountMinor, order)} back to you`,
     preview: 'It takes a few days until your bank shows it.',
     reader: 'buyer',
@@ -180,10 +183,10 @@ function orderRefunded(template: TemplateOf<'order-refunded'>, links: Links): Le
       },
       ...(reason ? [{ title: 'Reason', lines: reason }] : []),
       seeOrder(links, order),
+      ...(refunded ? [{ title: 'What it is for', lines: refunded.map(lineText).join('\n') }] : []),
       {
         title: nameOf(order),
         rows: [
-          { name: goods(order), value: money(order.bill.goods, order) },
           { name: 'Paid in all', value: money(order.bill.total, order) },
           { name: rest > 0 ? 'Refunded now' : 'Refunded', value: money(amountMinor, order), isTotal: true },
           ...(creditNote === undefined ? [] : [{ name: 'Credit note', value: String(creditNote) }]),
@@ -294,6 +297,7 @@ export const buyerLetters = {
       kind: 'order-refunded',
       order: paid,
       amountMinor: 2_500,
+      units: [someUnits],
       reason: 'Thirty switches arrived with bent pins.',
       creditNote: 17,
     },

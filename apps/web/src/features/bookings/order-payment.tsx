@@ -7,7 +7,7 @@ import { CopiedText } from '../../ui/copied-text.tsx';
 import { Money } from '../../ui/price.tsx';
 import { Status, type StatusTone } from '../../ui/status.tsx';
 import { bookingsQueries } from './bookings-queries.ts';
-import { disputeReason } from './order-steps.ts';
+import { disputeReason, refundedUnits } from './order-steps.ts';
 import { Fact, OrderSection } from './order-section.tsx';
 
 /** How an order was paid, and what went back. */
@@ -51,12 +51,14 @@ const refundStates = {
   failed: { tone: 'bad', name: 'Refund failed' },
 } as const satisfies Record<OrderRefund['state'], { tone: StatusTone; name: string }>;
 
-function Refunds({ order: { refunds, bill } }: { order: Booking }) {
+function Refunds({ order }: { order: Booking }) {
+  const { refunds, bill } = order;
   return (
     <Movements title="Refunds" items={refunds}>
-      {({ amount, state, at, reason, restocked }) => (
+      {({ amount, state, at, reason, restocked, ...refund }) => (
         <>
           <Amount amount={amount} currency={bill.currency} {...refundStates[state]} />
+          {refund.lines && <p className="wrap-anywhere">{refundedUnits(order, refund.lines)}</p>}
           {reason && <p className="wrap-anywhere">{reason}</p>}
           <p className="text-sm text-(--muted)">
             <time dateTime={at}>{formatBooksDay(at)}</time>

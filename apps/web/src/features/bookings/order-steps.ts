@@ -1,5 +1,13 @@
-import { type Currency, formatMoney } from '@switchyard/shared';
-import { type Booking, type BookingEvent, type LedgerAction, standingOf } from '@switchyard/shared/bookings';
+import { formatMoney } from '@switchyard/shared';
+import {
+  type Booking,
+  type BookingEvent,
+  type LedgerAction,
+  lineText,
+  namedUnitsByLine,
+  type OrderRefund,
+  standingOf,
+} from '@switchyard/shared/bookings';
 
 export interface OrderStep {
   action: LedgerAction | 'held-until';
@@ -44,7 +52,7 @@ export function stepsOf(order: Booking, events: readonly BookingEvent[], now: nu
     action: event.action,
     at: event.at,
     name: names[event.action],
-    note: noteOf(event, order.bill.currency),
+    note: noteOf(event, order),
   }));
   const standing = standingOf(order, now);
   const at = order.holdExpiresAt;
@@ -55,18 +63,27 @@ export function stepsOf(order: Booking, events: readonly BookingEvent[], now: nu
   return steps;
 }
 
-function noteOf({ action, by, amount, detail }: BookingEvent, currency: Currency): string | undefined {
-  const sum = formatMoney(amount, currency);
+function noteOf({ action, by, amount, detail, refund }: BookingEvent, order: Booking): string | undefined {
+  const sum = formatMoney(amount, order.bill.currency);
   if (action === 'cancelled' && by === 'shop') return 'By the shop.';
   if (action === 'expired') return notPaid;
   if (action === 'paid') return `${sum} by card.`;
-  if (action === 'refunded') return [`${sum} to the card.`, detail].filter(Boolean).join(' ');
+  if (action === 'refunded') {
+    const units = refundedUnits(order, order.refunds.find(({ id }) => id === refund)?.lines);
+    return [`${sum} to the card${units && ` for ${units}`}.`, detail].filter(Boolean).join(' ');
+  }
   if (action === 'balance-waived') return [`${sum}.`, detail].filter(Boolean).join(' ');
   if (action === 'refund-failed') return sum;
   if (action === 'disputed' || action === 'inquired')
     return [sum, disputeReason(detail ?? '')].filter(Boolean).join(': ');
   return action === 'shipped' || action === 'partly-shipped' ? detail : undefined;
 }
+
+/** `1 × Fen switch, 2 × Brass plate`; nothing for a free amount. */
+export const refundedUnits = ({ lines }: Booking, units: OrderRefund['lines']): string =>
+  namedUnitsByLine(lines, units ?? [])
+    .map(lineText)
+    .join(', ');
 
 /** The bank's word for a reason as words: `product_not_received` → `Product not received`. */
 export function disputeReason(reason: string): string {
