@@ -107,6 +107,16 @@ it('sends what is queued, once, as HTML and text, and then forgets what it said'
   ]);
 });
 
+it('takes back a mail that nobody has begun to send, and no other', async () => {
+  const mail = startMail();
+  await mail.queue([buildMail(), buildMail({ id: 'other' })]);
+  await mail.takeBack([`${order.id}-2-buyer`]);
+  await mail.sweep();
+  expect(office.received).toHaveLength(1);
+  await mail.takeBack(['other']);
+  expect(await stored('other')).toMatchObject({ state: 'sent' });
+});
+
 it('sends a mail once that was queued twice, also after it was sent', async () => {
   const mail = startMail();
   await mail.queue([buildMail(), buildMail({ id: 'other' })]);

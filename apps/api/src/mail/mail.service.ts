@@ -129,6 +129,9 @@ export function createMailService({ mails, post, clock, logger, onMail }: MailDe
       if (post) await mails.insert(news, clock.now());
     },
 
+    /** Deletes those of these mails that nobody has begun to send. */
+    takeBack: (ids: readonly string[]): Promise<void> => mails.deleteUntried(ids),
+
     /** Sends what is due, for a limited time, and only as long as the server takes it. */
     async sweep(): Promise<void> {
       if (!post) return;

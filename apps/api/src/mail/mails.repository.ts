@@ -97,6 +97,10 @@ export function createMailsRepository(db: Db) {
       return { id, to, ...(order !== undefined && { order }), template, attempts, createdAt };
     },
 
+    async deleteUntried(ids: readonly string[]): Promise<void> {
+      if (ids.length > 0) await mails.deleteMany({ _id: { $in: [...ids] }, state: 'waiting', attempts: 0 });
+    },
+
     async markSent(id: string, sentAt: Date): Promise<void> {
       await mails.updateOne(waiting(id), {
         $set: { state: 'sent', sentAt },

@@ -8,7 +8,7 @@ import type { MailService } from '../mail/mail.service.ts';
 import { attempt } from '../observability/attempt.ts';
 import type { Logger } from '../observability/logger.ts';
 import { auditEntryOf } from './audit-entry.ts';
-import { mailsOf } from './order-mails.ts';
+import { mailsAskingToPay, mailsOf } from './order-mails.ts';
 import { issueCreditNote, issueInvoice, type PaperNeeds } from './order-papers.ts';
 
 // A ledger entry also notes that papers, mails, the audit entry and the mark of the buyer's review are due, so no crash
@@ -18,7 +18,7 @@ import { issueCreditNote, issueInvoice, type PaperNeeds } from './order-papers.t
 /** What following up an order needs. */
 export interface FollowUpNeeds extends PaperNeeds {
   bookings: PaperNeeds['bookings'] & Pick<BookingsRepository, 'markFollowedUp' | 'find'>;
-  mail: Pick<MailService, 'queue' | 'seller'>;
+  mail: Pick<MailService, 'queue' | 'takeBack' | 'seller'>;
   audit: Pick<AuditService, 'recordOnce'>;
   logger: Logger;
   /** The e-mail of an account now, and whether its holder proved that it is theirs. Undefined if it was deleted. */
@@ -72,6 +72,7 @@ async function makeAllDue(needs: FollowUpNeeds, order: StoredBooking): Promise<v
   if ([...news].some((action) => movesMoney.has(action)))
     for (const { partId } of order.lines) await needs.recheckReviews(account, partId);
   if (order.fromCart && news.has('paid')) await needs.takeOutOfCart(order);
+  if (news.has('paid')) await mail.takeBack(mailsAskingToPay(order));
   for (const [index, entry] of order.ledger.entries()) {
     if (index < order.followedUp) continue;
     const line = auditEntryOf(order, entry);

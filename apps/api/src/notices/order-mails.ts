@@ -21,6 +21,15 @@ interface MailFacts {
 /** Actions of an order that has taken no money. */
 const beforeMoney = new Set<LedgerAction>(['held', 'reminded', 'cancelled', 'expired']);
 
+/** Whose mails ask the buyer to pay. */
+const asksToPay = new Set<LedgerAction>(['held', 'reminded']);
+
+const mailId = (order: Pick<StoredBooking, 'id'>, index: number) => `order-${order.id}-${index}`;
+
+/** The mails of an order that ask the buyer to pay, by their ids. */
+export const mailsAskingToPay = (order: StoredBooking): string[] =>
+  order.ledger.flatMap(({ action }, index) => (asksToPay.has(action) ? [mailId(order, index)] : []));
+
 /**
  * The mails that a ledger entry asks for. Orders are free to place and carry the buyer's own words, so whoever signs up
  * with somebody else's e-mail could have the shop mail them anything. Until the e-mail is proved, only what costs money
@@ -29,12 +38,14 @@ const beforeMoney = new Set<LedgerAction>(['held', 'reminded', 'cancelled', 'exp
 export function mailsOf(order: StoredBooking, entry: LedgerEntry, facts: MailFacts): NewMail[] {
   const mailOrder = toMailOrder(order);
   const { contact } = facts;
-  // An order that replaces another has mails of its own.
-  const isSilent = beforeMoney.has(entry.action) && (!contact?.isProven || order.replacedBy !== undefined);
+  // An order that replaces another has mails of its own. Nobody is asked to pay what is paid or has ended.
+  const isSilent =
+    (beforeMoney.has(entry.action) && (!contact?.isProven || order.replacedBy !== undefined)) ||
+    (asksToPay.has(entry.action) && order.status !== 'held');
   const to = isSilent ? undefined : contact?.email;
   const toTheBuyer = to ? buyerMail(order, mailOrder, entry, facts) : undefined;
   const toTheSeller = sellerMail(mailOrder, entry);
-  const id = `order-${order.id}-${facts.index}`;
+  const id = mailId(order, facts.index);
   return [
     ...(to && toTheBuyer ? [{ id, to, order: order.id, template: toTheBuyer }] : []),
     ...(toTheSeller && facts.seller
