@@ -3,8 +3,8 @@ import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { ConfirmAction } from '../../ui/confirm-action.tsx';
-import { Count } from '../../ui/count.tsx';
 import { Money } from '../../ui/price.tsx';
+import { OrderedUnits } from './ordered-units.tsx';
 
 interface CancelOrderProps {
   /** The order to cancel; undefined while nothing is asked. */
@@ -28,7 +28,7 @@ export function CancelOrder({ order, onDone }: CancelOrderProps) {
     >
       {order && (
         <p className="mb-4 wrap-anywhere">
-          <Count of={order.quantity} /> × {titleOf(order.lines)} for{' '}
+          <OrderedUnits lines={order.lines} /> for{' '}
           <Money amount={order.total} currency={order.bill.currency} /> will be for sale again, and this order
           can no longer be paid.
         </p>

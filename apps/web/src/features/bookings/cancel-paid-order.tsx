@@ -3,8 +3,8 @@ import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { ConfirmAction } from '../../ui/confirm-action.tsx';
-import { Count } from '../../ui/count.tsx';
 import { Money } from '../../ui/price.tsx';
+import { OrderedUnits } from './ordered-units.tsx';
 
 interface CancelPaidOrderProps {
   /** The order to cancel; undefined while nothing is asked. */
@@ -31,8 +31,8 @@ export function CancelPaidOrder({ order, onDone }: CancelPaidOrderProps) {
       {order && (
         <p className="mb-4 wrap-anywhere">
           <Money amount={order.refundable} currency={order.bill.currency} /> goes back to the card that you
-          paid with. It takes five to ten days until your bank shows it. <Count of={order.quantity} /> ×{' '}
-          {titleOf(order.lines)} will be for sale again.
+          paid with. It takes five to ten days until your bank shows it. <OrderedUnits lines={order.lines} />{' '}
+          will be for sale again.
         </p>
       )}
     </ConfirmAction>

@@ -1,7 +1,6 @@
 import { allows, type Booking, standingOf } from '@switchyard/shared/bookings';
 import { useState } from 'react';
 import { dashboardPaths } from '../../lib/dashboard-paths.ts';
-import { paths } from '../../lib/paths.ts';
 import { useAdmin } from '../../lib/session/use-admin.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -9,6 +8,7 @@ import { canCancelPaid } from './can-cancel-paid.ts';
 import { CancelAnyOrder } from './cancel-any-order.tsx';
 import { ActOnOrder } from './fulfil/act-on-order.tsx';
 import { actsOn, orderActs, type OrderAct } from './fulfil/order-acts.ts';
+import { OrderAgain } from './order-again.tsx';
 import { useIsOwn } from './use-is-own.ts';
 
 /** What can be done with an order. Only its buyer can pay for it or order it again; admins bring it on its way. */
@@ -28,9 +28,7 @@ export function OrderActions({ order }: { order: Booking }) {
             Pay
           </ButtonLink>
         )}
-        {isOwn && !canPay && (
-          <ButtonLink to={paths.purchase(order.partId, order.quantity)}>Order again</ButtonLink>
-        )}
+        {isOwn && !canPay && <OrderAgain order={order} />}
         {isAdmin && <AdminActions order={order} onChoose={setAct} />}
         {(allows(standing, 'cancel') || (isOwn && canCancelPaid(order))) && (
           <Button variant="quiet" onClick={() => setCancelling(order)}>

@@ -1,9 +1,9 @@
-import { type Booking, orderName, titleOf } from '@switchyard/shared/bookings';
+import { type Booking, orderName } from '@switchyard/shared/bookings';
 import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Count } from '../../../ui/count.tsx';
 import { FormError } from '../../../ui/form-messages.tsx';
 import { Money } from '../../../ui/price.tsx';
+import { OrderedUnits } from '../ordered-units.tsx';
 
 interface ActFormProps {
   order: Booking;
@@ -73,11 +73,10 @@ export function ActForm({
 
 /** Which order a window is about. */
 export function OrderLine({ order }: { order: Booking }) {
-  const { quantity, lines, buyer } = order;
+  const { lines, buyer } = order;
   return (
     <p className="wrap-anywhere">
-      {orderName(order)}: <Count of={quantity} /> × {titleOf(lines)}{' '}
-      <span className="text-(--muted)">for {buyer}</span>
+      {orderName(order)}: <OrderedUnits lines={lines} /> <span className="text-(--muted)">for {buyer}</span>
     </p>
   );
 }

@@ -1,11 +1,11 @@
-import { type Booking, type BookingStatus, titleOf } from '@switchyard/shared/bookings';
+import { type Booking, type BookingStatus, lineName, titleOf } from '@switchyard/shared/bookings';
 import type { ReactNode } from 'react';
 import { orderWords } from '../../../shop/order-words.ts';
 import { dashboardPaths } from '../../../lib/dashboard-paths.ts';
-import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Count } from '../../../ui/count.tsx';
 import { Status } from '../../../ui/status.tsx';
+import { OrderAgain } from '../order-again.tsx';
 import { OrderCharges } from '../order-charges.tsx';
 import { OrderPicture } from '../order-picture.tsx';
 import { useReplacing } from '../use-replacing.ts';
@@ -27,9 +27,11 @@ export function Invoice({ order }: { order: Booking }) {
         <Line name="Invoice number">
           <code className="text-sm wrap-anywhere">{order._id}</code>
         </Line>
-        <Line name="Quantity">
-          <Count of={order.quantity} />
-        </Line>
+        {order.lines.map((line) => (
+          <Line key={line.n} name={order.lines.length === 1 ? 'Quantity' : lineName(line)}>
+            <Count of={line.quantity} />
+          </Line>
+        ))}
         <OrderCharges order={order} totalName={order.paid ? 'Amount' : 'Amount to pay'} />
       </dl>
     </section>
@@ -59,7 +61,7 @@ export function OrderClosed({ order, standing }: { order: Booking; standing: Boo
             <ButtonLink to={dashboardPaths.order(order._id)} variant="primary">
               See your order
             </ButtonLink>
-            <ButtonLink to={paths.purchase(order.partId, order.quantity)}>Order again</ButtonLink>
+            <OrderAgain order={order} />
           </div>
         </>
       ) : (

@@ -1,12 +1,12 @@
 import { messages } from '@switchyard/shared';
-import { type Booking, titleOf } from '@switchyard/shared/bookings';
+import { type Booking } from '@switchyard/shared/bookings';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../../lib/dashboard-paths.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink, Spinner } from '../../../ui/button.tsx';
 import { CopiedText } from '../../../ui/copied-text.tsx';
-import { Count } from '../../../ui/count.tsx';
+import { OrderedUnits } from '../ordered-units.tsx';
 import { PrintInvoice } from '../papers/order-papers.tsx';
 import type { Phase } from './use-payment.ts';
 
@@ -90,7 +90,7 @@ function Completed({ order, transactionId }: { order: Booking; transactionId: st
           {messages.paymentCompleted}
         </p>
         <p className="mt-2 wrap-anywhere">
-          Your order of <Count of={order.quantity} /> × {titleOf(order.lines)} is paid.
+          Your order of <OrderedUnits lines={order.lines} /> is paid.
         </p>
       </div>
       <Transaction id={transactionId} />
