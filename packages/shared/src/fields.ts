@@ -72,7 +72,10 @@ export const emptyText = z.pipe(
 
 const whole = /^[-+]?\d+$/;
 
-/** A number, or a text of this form: number inputs send `"100"` for 100. `refusal` goes on after "must". */
+/**
+ * A number, or a text of this form: number inputs send `"100"` for 100. A comma that the form allows is a decimal sign.
+ * `refusal` goes on after "must".
+ */
 export function numberIn(form: RegExp, label: string, refusal: string | ((text: string) => string)) {
   const error = ({ input }: { input?: unknown }) => {
     // An object, which may have no text at all, is no number either.
@@ -80,11 +83,15 @@ export function numberIn(form: RegExp, label: string, refusal: string | ((text: 
     if (text === '') return `${label} is Required`;
     return `${label} must ${typeof refusal === 'string' ? refusal : refusal(text)}`;
   };
-  const text = z.pipe(z.string().check(z.trim(), z.regex(form)), z.transform(Number));
+  const text = z.pipe(
+    z.string().check(z.trim(), z.regex(form)),
+    z.transform((typed) => Number(typed.replace(',', '.'))),
+  );
   return z.union([z.number(), text], { error });
 }
 
-export const numberOrNumeric = (label: string) => numberIn(decimal, label, 'be a number such as 12.5');
+export const numberOrNumeric = (label: string, form = decimal) =>
+  numberIn(form, label, 'be a number such as 12.5');
 
 /** A whole number from `least` to `most`. */
 export function wholeNumber(label: string, least: number, most: number) {

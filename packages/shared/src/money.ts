@@ -106,9 +106,12 @@ export const decimalsRule = (currency: Currency): string =>
 /** `1.000` is a thousand to some people, too, so an amount of money does not have three decimals. */
 const moneyForm = /^[-+]?(?:\d+\.?|\d*\.(?:\d\d?|\d{4,}))$/;
 
+/** `14,90` and `7,5` as well, which nobody takes for thousands. */
+export const moneyFormWithComma = new RegExp(`${moneyForm.source}|^[-+]?\\d+,\\d{1,2}$`);
+
 /** An amount in the shop's currency. If it is sent as a number, the caller checks its decimals. */
-export const moneyOrNumeric = (label: string) =>
-  numberIn(moneyForm, label, (text) =>
+export const moneyOrNumeric = (label: string, form = moneyForm) =>
+  numberIn(form, label, (text) =>
     decimal.test(text) ? decimalsRule(chosen) : `be a number such as ${writeAmount(toAmount(990, chosen))}`,
   );
 

@@ -6,11 +6,12 @@ import {
   atMostChargeable,
   decimalsRule,
   isWholeIn,
+  moneyFormWithComma,
   moneyOrNumeric,
   shopCurrency,
   wholeInShopCurrency,
 } from '../money.ts';
-import { formatNumber } from '../numbers.ts';
+import { decimal, formatNumber } from '../numbers.ts';
 import { countryCode } from './schema.ts';
 
 /** Stands for all countries that no other group has. */
@@ -21,9 +22,9 @@ export const deliveryBounds = { groups: 30, steps: 30, countries: 300, heaviest:
 /** What a unit of a part without a weight weighs in grams, until an admin says otherwise. */
 export const usualDefaultWeight = 500;
 
-/** An amount in the shop's currency, 0 or more. */
+/** An amount in the shop's currency, 0 or more. Its decimal sign may be a comma. */
 export function moneyOrNothing(label: string) {
-  return moneyOrNumeric(label).check(
+  return moneyOrNumeric(label, moneyFormWithComma).check(
     z.refine((value) => value >= 0, `${label} must be at least 0`),
     atMostChargeable(label),
     wholeInShopCurrency(label),
@@ -32,7 +33,7 @@ export function moneyOrNothing(label: string) {
 
 const stepSchema = z.object({
   /** From this value of the goods, or this weight in grams. */
-  from: moneyOrNumeric('From').check(
+  from: moneyOrNumeric('From', moneyFormWithComma).check(
     z.refine((value) => value >= 0, 'From must be at least 0'),
     z.refine(
       (value) => value <= deliveryBounds.heaviest,
@@ -83,7 +84,10 @@ function checkSteps({ value: { by, steps }, issues }: z.core.ParsePayload<Group>
   }
 }
 
-const percentSchema = numberOrNumeric('Percent').check(
+/** `7.125`, or `7,5`. */
+const percentForm = new RegExp(`${decimal.source}|^[-+]?\\d+,\\d{1,2}$`);
+
+const percentSchema = numberOrNumeric('Percent', percentForm).check(
   z.refine((value) => value >= 0, 'Percent must be at least 0'),
   z.refine((value) => value <= 100, 'Percent must be at most 100'),
   z.refine(
