@@ -1,5 +1,5 @@
 import { refuse } from '../app-error.ts';
-import type { Actor } from '../security/actor.ts';
+import { isAdmin, type Actor } from '../security/actor.ts';
 import type { StoredBooking } from './booking.ts';
 import { canUseBooking, isBuyerOf } from './bookings.policies.ts';
 import type { BookingsRepository } from './bookings.repository.ts';
@@ -18,24 +18,26 @@ export const findLastingOrder = async (
 ): Promise<StoredBooking> => existing(await bookings.findLasting(id));
 
 /** An order that this account may see. */
-export async function findOrderFor(needs: Needs, actor: Actor, id: string): Promise<StoredBooking> {
-  const order = await findOrder(needs, id);
-  requireOwn(canUseBooking(actor, order));
-  return order;
-}
+export const findOrderFor = (needs: Needs, actor: Actor, id: string): Promise<StoredBooking> =>
+  findAllowed(needs, actor, id, canUseBooking);
 
 /** An order that this account placed: only its buyer may pay for it, and cancel it once it is paid. */
-export async function findOwnOrder(needs: Needs, actor: Actor, id: string): Promise<StoredBooking> {
-  const order = await findOrder(needs, id);
-  requireOwn(isBuyerOf(actor, order));
-  return order;
+export const findOwnOrder = (needs: Needs, actor: Actor, id: string): Promise<StoredBooking> =>
+  findAllowed(needs, actor, id, isBuyerOf);
+
+/** A buyer does not learn whether an order of somebody else exists. */
+async function findAllowed(
+  { bookings }: Needs,
+  actor: Actor,
+  id: string,
+  isAllowed: (actor: Actor, order: StoredBooking) => boolean,
+): Promise<StoredBooking> {
+  const order = await bookings.find(id);
+  if (order ? isAllowed(actor, order) : isAdmin(actor)) return existing(order);
+  throw refuse('order_not_yours');
 }
 
 function existing(order: StoredBooking | undefined): StoredBooking {
   if (!order) throw refuse('no_such_order');
   return order;
-}
-
-function requireOwn(isAllowed: boolean): void {
-  if (!isAllowed) throw refuse('order_not_yours');
 }
