@@ -199,6 +199,9 @@ const uses: Record<keyof typeof contract, () => Promise<unknown>> = {
     await by(buyer).put(`/booking/${order}/address`, home);
     await by(admin).post('/orders/packed', { orders: [order] });
   },
+  async deliverOrders() {
+    await by(admin).post('/orders/delivered', { orders: [await bought()] });
+  },
   countOrders: () => by(admin).get('/orders/counts'),
   listPicks: async () => by(admin).get(`/orders/picks?ids=${await bought()}`),
   async shipOrders() {

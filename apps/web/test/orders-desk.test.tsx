@@ -2,6 +2,7 @@ import {
   type Booking,
   exportOrders,
   listOrders,
+  deliverOrders,
   packOrders,
   shipOrder,
   waiveBalance,
@@ -143,6 +144,26 @@ describe('selected orders', () => {
     const told = await screen.findByRole('dialog', { name: 'One order could not be packed' });
     expect(told).toHaveTextContent('10 × Bad for bo@mail.comThis order was already shipped.');
     expect(screen.queryByRole('region', { name: 'Selected orders' })).not.toBeInTheDocument();
+  });
+
+  it('are marked delivered together, those that are on their way', async () => {
+    const orders = [
+      buildPaidBooking({ partName: 'Sent', status: 'shipped' }),
+      buildPaidBooking({ partName: 'Here' }),
+    ];
+    const { user } = open(orders, '?tab=all');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+    const [sent = ''] = orders.map(({ _id }) => _id);
+    server.use(
+      answer(deliverOrders, async ({ request }) => {
+        expect(await request.json()).toEqual({ orders: [sent] });
+        return { delivered: [sent], refused: [] };
+      }),
+    );
+    await user.click(bar().getByRole('button', { name: 'Mark delivered' }));
+    const question = within(screen.getByRole('alertdialog', { name: 'Mark this order delivered?' }));
+    await user.click(question.getByRole('button', { name: 'Mark delivered' }));
+    expect(await screen.findByText('One order delivered.')).toBeVisible();
   });
 
   async function printSlips(orders: Booking[]) {

@@ -10,8 +10,9 @@ import { deliverOrder } from './deliver-order.ts';
 import { lineHeadings, toLineRows } from './order-lines-csv.ts';
 import { headings, toRows } from './orders-csv.ts';
 import { exportOrders, pageForDesk } from './orders-desk.ts';
-import { packOrder, packOrders } from './pack-order.ts';
+import { packOrder } from './pack-order.ts';
 import { listPicks } from './pick-list.ts';
+import { eachOrder } from './refused.ts';
 import { shipOrder } from './ship-order.ts';
 import { shipOrders } from './ship-orders.ts';
 import { waiveBalance } from './waive-balance.ts';
@@ -36,9 +37,17 @@ export function mountFulfilment(mount: Mount, shop: OrdersShop): void {
   });
   mount(endpoints.countOrders, () => shop.bookings.countTabs());
   mount(endpoints.listPicks, ({ query }) => listPicks(shop, query.ids));
-  mount(endpoints.packOrders, ({ caller, body }) =>
-    packOrders(body.orders, (id) => shop.followed(packOrder(shop, caller, id))),
-  );
+  mount(endpoints.packOrders, async ({ caller, body }) => {
+    const { done, refused } = await eachOrder(body.orders, (id) =>
+      shop.followed(packOrder(shop, caller, id)),
+    );
+    return { packed: done, refused };
+  });
+  mount(endpoints.deliverOrders, async ({ caller, body }) => {
+    const deliver = (id: string) => shop.followed(deliverOrder(shop, caller, id));
+    const { done, refused } = await eachOrder(body.orders, deliver);
+    return { delivered: done, refused };
+  });
   mount(endpoints.shipOrders, ({ caller, body }) => shipOrders(shop, caller, body.parcels));
   mount(endpoints.shipOrder, async ({ caller, params, body }) =>
     toChange(await shop.followed(shipOrder(shop, caller, params.id, body))),

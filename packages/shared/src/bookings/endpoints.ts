@@ -339,6 +339,18 @@ export const packOrders = defineEndpoint({
   }),
 });
 
+export const deliverOrders = defineEndpoint({
+  method: 'POST',
+  path: '/orders/delivered',
+  access: 'admin',
+  summary: 'Marks shipped orders delivered. Answers which are delivered now, and why others are not.',
+  body: z.object({ orders: z.array(objectId).check(z.minLength(1), z.maxLength(mostPackedAtOnce)) }),
+  response: z.object({
+    delivered: z.array(z.string()),
+    refused: z.array(z.object({ order: z.string(), message: z.string() })),
+  }),
+});
+
 export const shipOrders = defineEndpoint({
   method: 'POST',
   path: '/orders/shipped',

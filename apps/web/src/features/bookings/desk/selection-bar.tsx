@@ -1,5 +1,6 @@
 import { type Booking, listPicks } from '@switchyard/shared/bookings';
 import { useMutation } from '@tanstack/react-query';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Printer from 'lucide-react/icons/printer';
@@ -9,10 +10,12 @@ import { type ReactNode, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { describeError } from '../../../lib/describe-error.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Count } from '../../../ui/count.tsx';
 import { focusPageIfLost } from '../../../ui/native-modal.ts';
-import { PackOrders } from '../fulfil/pack-orders.tsx';
+import { MarkOrders } from '../fulfil/mark-orders.tsx';
+import { actsOn } from '../fulfil/order-acts.ts';
 import { usePrinter } from '../papers/use-printer.ts';
 import { PackingSlips } from './packing-slips.tsx';
 import { PickList } from './pick-list.tsx';
@@ -26,6 +29,9 @@ interface SelectionBarProps {
 /** What can be done with the selected orders. It stays at the bottom of the screen. */
 export function SelectionBar({ selected, onClear, onShip }: SelectionBarProps) {
   const [packing, setPacking] = useState<readonly Booking[]>();
+  const [delivering, setDelivering] = useState<readonly Booking[]>();
+  const now = useNow();
+  const onTheWay = selected.filter((order) => actsOn(order, now).includes('deliver'));
   const { onPaper, print } = usePrinter<ReactNode>();
   const { mutate: pick, isPending: isPicking } = useMutation({
     mutationFn: (orders: readonly Booking[]) =>
@@ -68,6 +74,12 @@ export function SelectionBar({ selected, onClear, onShip }: SelectionBarProps) {
               <PackageCheck aria-hidden="true" className="size-4 max-sm:hidden" />
               Mark packed
             </Button>
+            {onTheWay.length > 0 && (
+              <Button size="small" onClick={() => setDelivering(onTheWay)}>
+                <CircleCheck aria-hidden="true" className="size-4 max-sm:hidden" />
+                Mark delivered
+              </Button>
+            )}
             <Button size="small" variant="primary" onClick={onShip}>
               <Truck aria-hidden="true" className="size-4 max-sm:hidden" />
               Ship many
@@ -75,7 +87,13 @@ export function SelectionBar({ selected, onClear, onShip }: SelectionBarProps) {
           </div>
         </section>
       )}
-      <PackOrders orders={packing} onDone={onClear} onClose={() => setPacking(undefined)} />
+      <MarkOrders as="packed" orders={packing} onDone={onClear} onClose={() => setPacking(undefined)} />
+      <MarkOrders
+        as="delivered"
+        orders={delivering}
+        onDone={onClear}
+        onClose={() => setDelivering(undefined)}
+      />
       {onPaper}
     </>
   );

@@ -6,7 +6,7 @@ import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { OrderLine } from './act-form.tsx';
 import type { OrderAct } from './order-acts.ts';
-import { PackOrders } from './pack-orders.tsx';
+import { MarkOrders } from './mark-orders.tsx';
 import { RefundOrder } from './refund-order.tsx';
 import { ShipOrder } from './ship-order.tsx';
 import { changedWithOrders } from './use-order-change.ts';
@@ -31,7 +31,7 @@ export function ActOnOrder({ chosen, onClose }: ActOnOrderProps) {
   const retried = orderFor('retry refund');
   return (
     <>
-      <PackOrders orders={packed && [packed]} onClose={onClose} />
+      <MarkOrders as="packed" orders={packed && [packed]} onClose={onClose} />
       <ConfirmAction
         subject={delivered}
         title="Mark this order delivered?"

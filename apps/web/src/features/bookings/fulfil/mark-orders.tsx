@@ -1,5 +1,5 @@
-import { type EndpointResponse, formatNumber } from '@switchyard/shared';
-import { type Booking, packOrders } from '@switchyard/shared/bookings';
+import { formatNumber } from '@switchyard/shared';
+import { type Booking, deliverOrders, packOrders } from '@switchyard/shared/bookings';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -9,43 +9,61 @@ import { Modal } from '../../../ui/modal.tsx';
 import { OrderLine } from './act-form.tsx';
 import { changedWithOrders } from './use-order-change.ts';
 
-type Answer = EndpointResponse<typeof packOrders>;
+interface Answer {
+  done: string[];
+  refused: { order: string; message: string }[];
+}
 
-interface PackOrdersProps {
-  /** The orders to mark packed; undefined while nothing is asked. */
+/** What many orders can be marked as. */
+const marks = {
+  packed: async (orders: string[]): Promise<Answer> => {
+    const { packed, refused } = await api.call(packOrders, { body: { orders } });
+    return { done: packed, refused };
+  },
+  delivered: async (orders: string[]): Promise<Answer> => {
+    const { delivered, refused } = await api.call(deliverOrders, { body: { orders } });
+    return { done: delivered, refused };
+  },
+};
+
+interface MarkOrdersProps {
+  as: keyof typeof marks;
+  /** The orders to mark; undefined while nothing is asked. */
   orders: readonly Booking[] | undefined;
   onDone?: (() => void) | undefined;
   onClose: () => void;
 }
 
 interface Outcome {
-  /** How many were packed. */
-  packed: number;
+  /** How many were marked. */
+  marked: number;
   refused: { order: Booking | undefined; message: string }[];
 }
 
-/** Marks orders packed, and says which were refused and why. */
-export function PackOrders({ orders, onDone, onClose }: PackOrdersProps) {
+/** Marks orders packed or delivered, and says which were refused and why. */
+export function MarkOrders({ as: state, orders, onDone, onClose }: MarkOrdersProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   const close = () => setOutcome(undefined);
 
-  function tell({ packed, refused }: Answer, asked: readonly Booking[]) {
+  function tell({ done, refused }: Answer, asked: readonly Booking[]) {
     onDone?.();
     const named = refused.map(({ order, message }) => ({
       order: asked.find(({ _id }) => _id === order),
       message,
     }));
-    if (named.length > 0) setOutcome({ packed: packed.length, refused: named });
-    else toast.success(packedWords(packed.length));
+    if (named.length > 0) setOutcome({ marked: done.length, refused: named });
+    else toast.success(markedWords(done.length, state));
   }
 
   return (
     <>
       <ConfirmAction
         subject={orders}
-        title={orders?.length === 1 ? 'Mark this order packed?' : `Mark ${countOf(orders)} orders packed?`}
-        confirmLabel="Mark packed"
-        run={(asked) => api.call(packOrders, { body: { orders: asked.map(({ _id }) => _id) } })}
+        title={
+          orders?.length === 1 ? `Mark this order ${state}?` : `Mark ${countOf(orders)} orders ${state}?`
+        }
+        confirmLabel={`Mark ${state}`}
+        run={(asked) => marks[state](asked.map(({ _id }) => _id))}
         refreshes={changedWithOrders}
         onDone={tell}
         onClose={onClose}
@@ -61,10 +79,10 @@ export function PackOrders({ orders, onDone, onClose }: PackOrdersProps) {
       <Modal
         open={outcome !== undefined}
         onClose={close}
-        title={`${countOrders(outcome?.refused.length ?? 0)} could not be packed`}
+        title={`${countOrders(outcome?.refused.length ?? 0)} could not be ${state === 'packed' ? 'packed' : 'marked delivered'}`}
         footer={<Button onClick={close}>Close</Button>}
       >
-        {outcome && outcome.packed > 0 && <p className="mb-4">{packedWords(outcome.packed)}</p>}
+        {outcome && outcome.marked > 0 && <p className="mb-4">{markedWords(outcome.marked, state)}</p>}
         <ul className="flex flex-col gap-4">
           {outcome?.refused.map(
             ({ order, message }) =>
@@ -83,4 +101,4 @@ export function PackOrders({ orders, onDone, onClose }: PackOrdersProps) {
 
 const countOf = (orders: readonly unknown[] | undefined) => formatNumber(orders?.length ?? 0);
 const countOrders = (count: number) => (count === 1 ? 'One order' : `${formatNumber(count)} orders`);
-const packedWords = (count: number) => `${countOrders(count)} packed.`;
+const markedWords = (count: number, state: string) => `${countOrders(count)} ${state}.`;
