@@ -104,6 +104,23 @@ describe('All Orders', () => {
     expect(await screen.findByText('Fen switch is shipped.')).toBeVisible();
   });
 
+  it('shows an order that was found by a search after it has left the tab', async () => {
+    const order = buildPaidBooking({ number: 1326 });
+    const { user, address } = open([order], '?q=1326');
+    const row = await rowOf('Fen switch');
+    await user.click(row.getByRole('button', { name: /^Ship/ }));
+    const shipped: Booking = { ...order, status: 'shipped' };
+    server.use(
+      answer(shipOrder, () => ({ ...modified, booking: shipped })),
+      answerPage(listOrders, (query) => ({ items: query.get('tab') === 'all' ? [shipped] : [] })),
+    );
+    const form = within(screen.getByRole('form', { name: 'Ship' }));
+    await user.type(form.getByLabelText('Carrier'), 'UPS');
+    await user.click(form.getByRole('button', { name: 'Ship' }));
+    await waitFor(() => expect(address()).toBe('/dashboard/allOrders?tab=all&q=1326'));
+    expect((await rowOf('Fen switch')).getByText('Shipped')).toBeVisible();
+  });
+
   it('offers what follows an act at once, even while the list is still being refreshed', async () => {
     const order = buildPaidBooking();
     const { user } = open([{ ...order, balanceDue: 8.55 }]);

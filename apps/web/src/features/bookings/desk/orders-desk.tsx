@@ -1,10 +1,10 @@
 import { pageSize } from '@switchyard/shared';
 import { type Booking, listOrders } from '@switchyard/shared/bookings';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { queryStringOf, firstPage, readQuery } from '../../../lib/list-search.ts';
-import { useListPage } from '../../../lib/use-list-page.ts';
-import { useListSearch } from '../../../lib/use-list-search.ts';
+import { type ListPage, useListPage } from '../../../lib/use-list-page.ts';
+import { type ListSearch, useListSearch } from '../../../lib/use-list-search.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { CheckField } from '../../../ui/fields.tsx';
 import { PageTitle } from '../../../ui/page-head.tsx';
@@ -47,6 +47,7 @@ export function OrdersDesk() {
   const [shipping, setShipping] = useState<readonly Booking[]>();
   const [entries, setEntries] = useState<Entries>({});
   const now = useNow();
+  const followActed = useFollowActed(search, list);
   const shipOne = (id: string) => {
     const order = list.page?.items.find(({ _id }) => _id === id);
     if (order && actsOn(order, now).includes('ship')) setChosen({ act: 'ship', order });
@@ -58,7 +59,10 @@ export function OrdersDesk() {
         orders={shipping}
         entries={entries}
         onEntries={setEntries}
-        onClose={() => setShipping(undefined)}
+        onClose={() => {
+          setShipping(undefined);
+          followActed();
+        }}
       />
     );
   return (
@@ -105,22 +109,45 @@ export function OrdersDesk() {
         onClear={() => selection.onSelectAll(false)}
         onShip={() => setShipping(selection.selected.filter((order) => actsOn(order, now).includes('ship')))}
       />
-      <ActOnOrder chosen={chosen} onClose={() => setChosen(undefined)} />
+      <ActOnOrder
+        chosen={chosen}
+        onClose={() => {
+          setChosen(undefined);
+          followActed();
+        }}
+      />
     </>
   );
 }
 
 const words = {
   caption: 'Orders',
-  search: 'Search buyer, part, order, invoice',
+  search: 'Search buyer, recipient, part, order, parcel',
   nouns: { one: 'order', many: 'orders' },
   loading: 'Loading the orders',
   failure: 'The orders could not be loaded',
   nothingFound: 'Nothing found',
   nothingMatches: (q: string) =>
-    `No order here matches “${q}”. Type an order, a transaction or an invoice number in full, the beginning of a buyer's email, or words of a part.`,
+    `No order here matches “${q}”. Type a number of an order, invoice, transaction or parcel in full, the beginning of a buyer's email, a recipient's name, postal code or phone number, or words of a part.`,
   showAll: 'Show all of them',
 };
+
+/**
+ * An order that was found by a search leaves its tab once it is shipped: then the search goes on among all orders.
+ * @returns to call once something may have been done with the orders found
+ */
+function useFollowActed(
+  { query: { tab, q }, choose }: Pick<ListSearch<DeskQuery>, 'query' | 'choose'>,
+  { page, isOld }: Pick<ListPage<Booking>, 'page' | 'isOld'>,
+) {
+  const [acted, setActed] = useState<string>();
+  const hasLeft = acted !== undefined && acted === q && tab !== 'all' && !isOld && page?.items.length === 0;
+  const follow = useEffectEvent(() => choose('tab', 'all'));
+  useEffect(() => {
+    if (hasLeft) follow();
+  }, [hasLeft]);
+  return () => setActed(q);
+}
 
 /** Which of the shown orders are selected. Those that are no longer shown do not count. */
 function useSelection(shown: readonly Booking[]) {
