@@ -112,6 +112,41 @@ it('one more like this starts as a hidden copy, and its form is opened', async (
   expect(joined).toEqual([blue._id, { values: ['Green'] }]);
 });
 
+it('one more of a colour that there is takes the pictures of that colour, and a name cuts no emoji', async () => {
+  const added: Record<string, unknown>[] = [];
+  const name = `${'C'.repeat(113)}🧵`;
+  const inSize = (value: string, size: string) => [value, size];
+  const pictured = { ...blue, img: '/api/image/blue', pictures: [{ src: '/api/image/back', alt: 'Back' }] };
+  server.use(
+    answer(getFamilyForAdmin, () => ({
+      ...family,
+      name,
+      choices: ['Colour', 'Size'],
+      members: [
+        { ...memberOf(red, ''), values: inSize('Red', 'S') },
+        { ...memberOf(pictured, ''), values: inSize('Blue', 'M') },
+      ],
+    })),
+    answer(addPart, async ({ request }) => {
+      added.push(Object(await request.json()));
+      return inserted(blue._id);
+    }),
+    answer(setMember, () => family),
+  );
+  const { user, region } = await openPart({
+    ...red,
+    family: { id: familyId, n: 1, values: inSize('Red', 'S') },
+  });
+  server.use(answer(getStockedPart, () => ({ ...pictured, held: 0, isLow: false, waiting: 0 })));
+  const form = within(await region.findByRole('form', { name: 'One more like this' }));
+  await user.type(form.getByLabelText('Colour'), 'blue');
+  await user.type(form.getByLabelText('Size'), 'S');
+  await user.type(form.getByLabelText('Available Quantity'), '12');
+  await user.click(form.getByRole('button', { name: 'Add it' }));
+  await waitFor(() => expect(added).toMatchObject([{ img: pictured.img, pictures: pictured.pictures }]));
+  expect(String(added[0]?.['name']).isWellFormed()).toBe(true);
+});
+
 it('one more of the same values is refused, and leaves no part', async () => {
   const gone: unknown[] = [];
   serve(addPart, () => inserted(blue._id));

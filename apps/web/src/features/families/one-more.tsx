@@ -1,7 +1,15 @@
-import { type Family, membershipSchema, setMember } from '@switchyard/shared/families';
+import { beginningOf } from '@switchyard/shared';
+import {
+  type Family,
+  type Member,
+  membershipSchema,
+  sameValue,
+  setMember,
+} from '@switchyard/shared/families';
 import {
   addPart,
   deletePart,
+  getStockedPart,
   newPartSchema,
   type NewPart,
   type Part,
@@ -37,7 +45,8 @@ export function OneMore({ part, family, onAdded }: OneMoreProps) {
       schema={schema}
       read={read}
       run={async ({ values, availableQuantity: units }) => {
-        const body = { ...copyOf(part), name: nameOf(family, values), availableQuantity: units };
+        const pictured = await pictureOf(part, family, values);
+        const body = { ...copyOf(part), ...pictured, name: nameOf(family, values), availableQuantity: units };
         onAdded(await addMember(familyId, body, values));
       }}
       done={({ values }) => `${nameOf(family, values)} was added. It is hidden until you put it on sale.`}
@@ -69,7 +78,28 @@ async function addMember(familyId: string, body: NewPart, values: string[]): Pro
 
 const mostLetters = 120;
 const nameOf = ({ name }: Family, values: readonly string[]) =>
-  [name, ...values].join(', ').slice(0, mostLetters);
+  beginningOf([name, ...values].join(', '), mostLetters);
+
+/**
+ * The pictures of the member that has the most of these values, the earlier choices first: in another size, a red one
+ * looks like the other red ones. Of the part itself, if none is more like it.
+ */
+async function pictureOf(part: Part, { members }: Family, values: readonly string[]) {
+  const likeness = (one: Pick<Member, 'values'>) =>
+    values.reduce(
+      (sum, value, index) =>
+        sameValue(one.values[index] ?? '') === sameValue(value) ? sum + 2 ** (values.length - index) : sum,
+      0,
+    );
+  const own = members.find(({ _id }) => _id === part._id) ?? { ...part, values: part.family?.values ?? [] };
+  const alike = members.reduce<Pick<Member, '_id' | 'values'>>(
+    (best, one) => (likeness(one) > likeness(best) ? one : best),
+    own,
+  );
+  if (alike._id === part._id) return {};
+  const { img, pictures } = await api.call(getStockedPart, { params: { partId: alike._id } });
+  return { img, pictures };
+}
 
 /** What a new part has of this one. */
 const copyOf = (part: Part): NewPart => newPartSchema.parse({ ...part, availableQuantity: 0, hidden: true });
