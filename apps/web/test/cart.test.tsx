@@ -188,6 +188,9 @@ describe("a visitor's cart", () => {
     expect(screen.getByRole('list', { name: 'Cart' })).toHaveFocus();
     const sums = within(screen.getByRole('region', { name: 'Total' }));
     expect(await sums.findByText('$205.00')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove Fen switch' }));
+    expect(await screen.findByText('Your cart is empty')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   it.each([

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Count } from '../../ui/count.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { focusFrameIfLost } from '../../ui/native-modal.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CartStepper } from './cart-stepper.tsx';
 import type { PricedLine } from './use-priced-cart.ts';
@@ -27,7 +28,11 @@ interface CartLinesProps {
 /** The lines of the cart. Removing one keeps the focus in the list. */
 export function CartLines({ lines, label = 'Cart', onLeave }: CartLinesProps) {
   const list = useRef<HTMLUListElement>(null);
-  const keepFocus = () => list.current?.focus({ preventScroll: true });
+  function keepFocus() {
+    list.current?.focus({ preventScroll: true });
+    // With its last line the list is gone, too.
+    setTimeout(focusFrameIfLost);
+  }
   return (
     <ul
       ref={list}
