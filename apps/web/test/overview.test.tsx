@@ -93,6 +93,18 @@ describe('an admin’s dashboard', () => {
     expect(await figure('Orders per 100 searches')).toHaveTextContent('2.5Down 50% from 5 in');
   });
 
+  it.each([
+    [129, 1],
+    [3, 2],
+    [60, 40],
+  ])('says nothing of %d orders for %d searches', async (placed, searches) => {
+    const period = { revenue: 300, paidOrders: 4, placed, placedAndPaid: 4, searches };
+    server.use(answer(readOverview, () => buildOverview({ period })));
+    renderApp('/dashboard');
+    const name = await screen.findByText('Orders per 100 searches', { selector: 'dt' });
+    expect(name.parentElement).toHaveTextContent('Orders per 100 searchesNone');
+  });
+
   it('gives the chart as a table, too, and names the best sellers', async () => {
     serve(readOverview, () => buildOverview(sold));
     const { user } = renderApp('/dashboard');

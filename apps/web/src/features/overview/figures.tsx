@@ -50,11 +50,16 @@ const figures: Figure[] = [
   {
     name: 'Orders per 100 searches',
     note: 'Of the catalogue. The shop counts searches, not people.',
-    of: ({ placed, searches }) => (searches > 0 ? (100 * placed) / searches : undefined),
+    // Where more is ordered than searched for, the searches do not explain the orders.
+    of: ({ placed, searches }) =>
+      searches >= Math.max(placed, fewestSearches) ? (100 * placed) / searches : undefined,
     format: (figure) => formatNumber(Math.round(figure * 10) / 10),
     change: changeOf,
   },
 ];
+
+/** Of fewer searches, one more order would change everything. */
+const fewestSearches = 20;
 
 /** The figures of the time shown, each beside that of the time before. */
 export function Figures({ overview: { period, before, days } }: { overview: Overview }) {
