@@ -53,6 +53,8 @@ describe('the page of a part', () => {
   ])('says %s for %d pieces with a minimum order of 10', async (words, availableQuantity) => {
     await renderPart({ availableQuantity });
     expect(order().getByText(words)).toBeVisible();
+    // A browser's translator may have it.
+    expect(order().getByText(words).closest('[translate=no]')).toBeNull();
     expect(order().getByRole('button', { name: 'Order Now' })).toBeVisible();
   });
 

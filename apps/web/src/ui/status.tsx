@@ -19,7 +19,6 @@ export function Status({ tone, children }: { tone: StatusTone; children: ReactNo
   const { icon: Icon, look } = tones[tone];
   return (
     <span
-      translate="no"
       className={classNames(
         'inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap',
         look,
