@@ -122,6 +122,10 @@ describe('a withdrawal without an account', () => {
     }
     expect((await desk('q=JD014600001')).map((one) => one.order)).toContain(order.id);
     expect(await desk('q=quastenflosserin')).toEqual([]);
+    const number = await numberOf(order);
+    expect(
+      (await desk(`q=${encodeURIComponent(`(order number ${number})`)}`)).map((one) => one.order),
+    ).toEqual([order.id]);
   });
 
   it('is about no order if its words name two of the same buyer', async () => {

@@ -107,9 +107,19 @@ it('a buyer’s dashboard stands in the shop’s frame', async () => {
 });
 
 describe('Enter in the search of the desk', () => {
-  it.each(['1042', '#1042', 'Order 1042', 'bea@mail.com', 'INV-17', 'pi_3Q', 'a'.repeat(24)])(
-    'leads to the orders with “%s”',
-    (q) => expect(deskSearchPath(q)).toBe(`/dashboard/allOrders?${new URLSearchParams({ tab: 'all', q })}`),
+  it.each([
+    '1042',
+    '#1042',
+    'Order 1042',
+    'No. 1042',
+    '(order number 1042).',
+    '+49 170 1234567',
+    'bea@mail.com',
+    'INV-17',
+    'pi_3Q',
+    'a'.repeat(24),
+  ])('leads to the orders with “%s”', (q) =>
+    expect(deskSearchPath(q)).toBe(`/dashboard/allOrders?${new URLSearchParams({ tab: 'all', q })}`),
   );
 
   it.each(['fen', '65% board', 'border', '60 keys'])('leads to the parts with “%s”', (q) =>

@@ -8,7 +8,9 @@ const orderWords = new Set(
   ).split(' '),
 );
 const invoiceWords = new Set(
-  'invoice rechnung rechnungsnummer rechnungsnr facture factura fattura fatura factuur faktura'.split(' '),
+  'invoice inv rechnung rechnungsnummer rechnungsnr facture factura fattura fatura factuur faktura'.split(
+    ' ',
+  ),
 );
 /** Words beside a number that say nothing of what it numbers. */
 const fillers = new Set(
