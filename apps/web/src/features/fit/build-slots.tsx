@@ -1,4 +1,5 @@
 import type { Finding, JudgedBuild } from '@switchyard/fit';
+import { nameWithChoice } from '@switchyard/shared/families';
 import { type Kind, kinds, type Part } from '@switchyard/shared/parts';
 import { Link } from 'react-router-dom';
 import { nounsOf } from '../../shop/kind-nouns.ts';
@@ -66,7 +67,7 @@ function FilledSlot({ part, fit }: { part: Part; fit: JudgedBuild }) {
     <div className="flex items-start gap-3">
       <Picture src={part.img} alt="" sizes="5rem" className="w-20 shrink-0 rounded-md" />
       <div className="min-w-0 flex-1">
-        <p className="font-medium wrap-anywhere">{part.name}</p>
+        <p className="font-medium wrap-anywhere">{nameWithChoice(part)}</p>
         <p className="text-sm text-(--muted)">
           {quantity} for{' '}
           <strong className="text-base-content">

@@ -1,5 +1,6 @@
 import type { JudgedBuild } from '@switchyard/fit';
 import { formatNumber } from '@switchyard/shared';
+import { nameWithChoice } from '@switchyard/shared/families';
 import { type Part } from '@switchyard/shared/parts';
 import { unitPrice } from '@switchyard/shared/pricing';
 import { useRef } from 'react';
@@ -99,7 +100,7 @@ function OrderLine({ part, line: { quantity, needed }, onRemove }: OrderLineProp
   return (
     <>
       <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">{part.name}</p>
+        <p className="font-medium wrap-anywhere">{nameWithChoice(part)}</p>
         <p className="text-sm text-(--muted)">
           <Count of={quantity} /> × <Price amount={unitPrice(part, quantity)} />
           {quantity > needed && `, ${rule}`}
@@ -113,12 +114,12 @@ function OrderLine({ part, line: { quantity, needed }, onRemove }: OrderLineProp
       <div className="flex flex-wrap items-center gap-x-3">
         <Link
           to={`${paths.part(part._id)}?quantity=${quantity}`}
-          aria-label={`Order ${formatNumber(quantity)} of ${part.name}`}
+          aria-label={`Order ${formatNumber(quantity)} of ${nameWithChoice(part)}`}
           className="text-link inline-flex min-h-11 items-center"
         >
           Order {formatNumber(quantity)}
         </Link>
-        <Button variant="quiet" aria-label={`Remove ${part.name}`} onClick={onRemove}>
+        <Button variant="quiet" aria-label={`Remove ${nameWithChoice(part)}`} onClick={onRemove}>
           Remove
         </Button>
       </div>

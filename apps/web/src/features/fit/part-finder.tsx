@@ -1,4 +1,5 @@
 import { mostParts, verdicts } from '@switchyard/fit';
+import { nameWithChoice } from '@switchyard/shared/families';
 import { type Kind, kindNames, kinds, type Part } from '@switchyard/shared/parts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
@@ -164,7 +165,7 @@ function FoundPart({ part, found, children }: Judged & { children: ReactNode }) 
           to={paths.part(part._id)}
           className="font-medium underline-offset-4 wrap-anywhere hover:underline"
         >
-          {part.name}
+          {nameWithChoice(part)}
         </Link>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-(--muted)">
           <Price amount={part.price} perQty />
@@ -193,7 +194,7 @@ function AddButton({ part, build, isFull, onAdd }: AddButtonProps) {
     <ButtonLink
       to={build.pathWithPart(part)}
       size="small"
-      aria-label={`Add ${part.name}`}
+      aria-label={`Add ${nameWithChoice(part)}`}
       onClick={(event) => {
         event.preventDefault();
         onAdd(part);

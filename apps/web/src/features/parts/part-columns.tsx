@@ -1,3 +1,4 @@
+import { nameWithChoice } from '@switchyard/shared/families';
 import type { Part } from '@switchyard/shared/parts';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
@@ -10,12 +11,12 @@ export const nameColumn = {
   key: 'name',
   heading: 'Name',
   namesRow: true,
-  cell: ({ _id, name, hidden }: Part) =>
-    hidden ? (
-      name
+  cell: (part: Part) =>
+    part.hidden ? (
+      nameWithChoice(part)
     ) : (
-      <Link to={paths.part(_id)} className="underline-offset-4 hover:underline">
-        {name}
+      <Link to={paths.part(part._id)} className="underline-offset-4 hover:underline">
+        {nameWithChoice(part)}
       </Link>
     ),
   sorts: { up: 'name', down: '-name' },

@@ -1,4 +1,5 @@
 import { formatMoney, formatNumber } from '@switchyard/shared';
+import { nameWithChoice } from '@switchyard/shared/families';
 import { type Booking, orderName, standingOf, titleOf } from '@switchyard/shared/bookings';
 import type { Part } from '@switchyard/shared/parts';
 import { useQuery } from '@tanstack/react-query';
@@ -68,10 +69,10 @@ function groupOfOrders(q: string, orders: readonly Booking[], now: number): Sugg
 }
 
 function groupOfParts(q: string, parts: readonly Part[]): SuggestionGroup[] {
-  const options = parts.map(({ name, availableQuantity }) => ({
-    to: partsWith(name),
-    name,
-    note: `${formatNumber(availableQuantity)} available`,
+  const options = parts.map((part) => ({
+    to: partsWith(nameWithChoice(part)),
+    name: nameWithChoice(part),
+    note: `${formatNumber(part.availableQuantity)} available`,
   }));
   return groupOf('Parts', options, { to: partsWith(q), name: `All parts with “${q}”`, note: '' });
 }
