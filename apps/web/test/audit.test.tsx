@@ -38,6 +38,27 @@ describe('the audit trail', () => {
     expect(screen.getByRole('row', { name: /Database restored/ })).toHaveTextContent('An operator');
   });
 
+  it('leads to the order, part or message that an entry is about', async () => {
+    const id = 'e'.repeat(24);
+    const items: AuditEntry[] = [
+      { ...restore, action: 'order-packed', whom: id },
+      { ...restore, action: 'price-changed', whom: id },
+      { ...restore, action: 'message-replied', whom: id },
+      { ...restore, action: 'refunded', whom: 'bo@mail.com', after: { order: id, amount: 5 } },
+      { ...restore, action: 'settings-changed', whom: 'settings' },
+    ].map((entry, index) => ({ ...entry, _id: String(index).repeat(24) }) as AuditEntry);
+    server.use(answerPage(listAudit, () => ({ items })));
+    renderApp('/dashboard/audit');
+    await screen.findByRole('row', { name: /Settings changed/ });
+    const links = screen.getAllByRole('link', { name: /^Go to/ });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Go to the order', `/dashboard/order/${id}`],
+      ['Go to the part', `/dashboard/managePart/${id}`],
+      ['Go to the message', `/dashboard/message/${id}`],
+      ['Go to the order', `/dashboard/order/${id}`],
+    ]);
+  });
+
   it('reads lists and objects aloud, where a part’s new pictures were a page of brackets', async () => {
     const src = `/api/image/${'c'.repeat(64)}`;
     const changed: AuditEntry = {

@@ -88,7 +88,7 @@ describe('a message', () => {
       return modified;
     });
     const app = renderApp(`/dashboard/message/${whole._id}`);
-    await screen.findByRole('heading', { level: 1, name: 'Group buy' });
+    await screen.findByRole('heading', { level: 1, name: message.subject });
     return { ...app, sent };
   }
 
@@ -96,6 +96,16 @@ describe('a message', () => {
     await open();
     expect(await screen.findByText('Open')).toBeVisible();
     expect(screen.getByText(/Two hundred\?/)).toHaveTextContent('Two hundred? By May.');
+  });
+
+  it('leads to the orders that it names, and to those with its email', async () => {
+    await open({ subject: 'Order number 1307', message: 'Not #42 keys, but (Bestellung Nr. 1309), 2026.' });
+    const about = within(screen.getByRole('navigation', { name: 'What the message is about' }));
+    expect(about.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Order 1307', '/dashboard/allOrders?tab=all&q=1307'],
+      ['Order 1309', '/dashboard/allOrders?tab=all&q=1309'],
+      ['Orders with this email', '/dashboard/allOrders?tab=all&q=cleo%40example.com'],
+    ]);
   });
 
   it('is replied to, and keeps the reply', async () => {

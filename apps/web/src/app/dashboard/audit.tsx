@@ -3,6 +3,7 @@ import { listAudit, type AuditEntry } from '@switchyard/shared/audit';
 import { queryOptions } from '@tanstack/react-query';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { Link } from 'react-router-dom';
+import { thingOf } from '../../features/audit/thing-of.ts';
 import { fieldWords, valueWords } from '../../features/audit/value-words.ts';
 import { api } from '../../lib/api.ts';
 import { tableSearch } from '../../lib/list-search.ts';
@@ -93,7 +94,7 @@ const columns: Column<AuditEntry>[] = [
     namesRow: true,
     cell: ({ action, refused }) => (refused ? `${actWords(action)}: refused, not done` : actWords(action)),
   },
-  { key: 'whom', heading: 'About', phone: 'mark', cell: ({ whom }) => <Name id={whom} /> },
+  { key: 'whom', heading: 'About', phone: 'mark', cell: (line) => <About line={line} /> },
   { key: 'change', heading: 'Change', phone: 'text', grows: true, cell: (line) => <Changes line={line} /> },
 ];
 
@@ -117,6 +118,21 @@ function Name({ id, children }: { id: string; children?: string | undefined }) {
         {children ?? (id.includes('@') ? id : <ShortId>{id}</ShortId>)}
       </span>
     </Link>
+  );
+}
+
+/** What an entry is about, and the way there. */
+function About({ line }: { line: AuditEntry }) {
+  const thing = thingOf(line);
+  return (
+    <>
+      <Name id={line.whom} />
+      {thing && (
+        <Link to={thing.path} className="text-link block text-sm font-normal whitespace-nowrap">
+          {thing.name}
+        </Link>
+      )}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { formatPastMoment } from '../../lib/moments.ts';
 import { dashboardPaths } from '../../lib/dashboard-paths.ts';
 import { PageTitle } from '../../ui/page-head.tsx';
 import { Status } from '../../ui/status.tsx';
+import { AboutMessage } from './about-message.tsx';
 import { MarkAnswered } from './mark-answered.tsx';
 import { MessageStatus } from './message-status.tsx';
 import { ReplyForm } from './reply-form.tsx';
@@ -24,6 +25,7 @@ export function MessagePage({ message }: { message: ReceivedMessage }) {
       <div className="flex max-w-[75ch] flex-col gap-5">
         <Plate title="Message">
           <Written>{text}</Written>
+          <AboutMessage message={message} />
         </Plate>
         {answer && <Answer answer={answer} />}
         {!answer?.reply && (
