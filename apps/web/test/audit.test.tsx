@@ -47,7 +47,7 @@ describe('the audit trail', () => {
       { ...restore, action: 'refunded', whom: 'bo@mail.com', after: { order: id, amount: 5 } },
       { ...restore, action: 'settings-changed', whom: 'settings' },
     ].map((entry, index) => ({ ...entry, _id: String(index).repeat(24) }) as AuditEntry);
-    server.use(answerPage(listAudit, () => ({ items })));
+    servePage(listAudit, () => ({ items }));
     renderApp('/dashboard/audit');
     await screen.findByRole('row', { name: /Settings changed/ });
     const links = screen.getAllByRole('link', { name: /^Go to/ });

@@ -117,27 +117,25 @@ it('one more of a colour that there is takes the pictures of that colour, and a 
   const name = `${'C'.repeat(113)}🧵`;
   const inSize = (value: string, size: string) => [value, size];
   const pictured = { ...blue, img: '/api/image/blue', pictures: [{ src: '/api/image/back', alt: 'Back' }] };
-  server.use(
-    answer(getFamilyForAdmin, () => ({
-      ...family,
-      name,
-      choices: ['Colour', 'Size'],
-      members: [
-        { ...memberOf(red, ''), values: inSize('Red', 'S') },
-        { ...memberOf(pictured, ''), values: inSize('Blue', 'M') },
-      ],
-    })),
-    answer(addPart, async ({ request }) => {
-      added.push(Object(await request.json()));
-      return inserted(blue._id);
-    }),
-    answer(setMember, () => family),
-  );
+  serve(getFamilyForAdmin, () => ({
+    ...family,
+    name,
+    choices: ['Colour', 'Size'],
+    members: [
+      { ...memberOf(red, ''), values: inSize('Red', 'S') },
+      { ...memberOf(pictured, ''), values: inSize('Blue', 'M') },
+    ],
+  }));
+  serve(addPart, async ({ request }) => {
+    added.push(Object(await request.json()));
+    return inserted(blue._id);
+  });
+  serve(setMember, () => family);
   const { user, region } = await openPart({
     ...red,
     family: { id: familyId, n: 1, values: inSize('Red', 'S') },
   });
-  server.use(answer(getStockedPart, () => ({ ...pictured, held: 0, isLow: false, waiting: 0 })));
+  serve(getStockedPart, () => ({ ...pictured, held: 0, isLow: false, waiting: 0 }));
   const form = within(await region.findByRole('form', { name: 'One more like this' }));
   await user.type(form.getByLabelText('Colour'), 'blue');
   await user.type(form.getByLabelText('Size'), 'S');

@@ -99,7 +99,7 @@ describe('an admin’s dashboard', () => {
     [60, 40],
   ])('says nothing of %d orders for %d searches', async (placed, searches) => {
     const period = { revenue: 300, paidOrders: 4, placed, placedAndPaid: 4, searches };
-    server.use(answer(readOverview, () => buildOverview({ period })));
+    serve(readOverview, () => buildOverview({ period }));
     renderApp('/dashboard');
     const name = await screen.findByText('Orders per 100 searches', { selector: 'dt' });
     expect(name.parentElement).toHaveTextContent('Orders per 100 searchesNone');

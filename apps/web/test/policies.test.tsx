@@ -15,7 +15,7 @@ const rowsOf = (table: HTMLElement) =>
 
 describe('the seller’s pages', () => {
   it('have the seller’s name in their titles', async () => {
-    server.use(answer(getPolicy, () => ({ html: '<p>Back.</p>' })));
+    serve(getPolicy, () => ({ html: '<p>Back.</p>' }));
     renderApp('/returns');
     await waitFor(() => expect(document.title).toBe('Returns · Ann Smith Ltd'));
     const site = document.querySelector('meta[property="og:site_name"]');
