@@ -14,7 +14,7 @@ const invoiceWords = new Set(
 );
 /** Words beside a number that say nothing of what it numbers. */
 const fillers = new Set(
-  'number numbers num no nr n o º ° nummer numéro numero número my your the for of from about'.split(' '),
+  'number numbers num no nr n nummer numéro numero número my your the for of from about'.split(' '),
 );
 
 /** Further numbers of a text are not looked up. */
@@ -44,7 +44,7 @@ export function readNumberNamed(q = ''): NumberNamed | undefined {
   if (!onlyReference.test(text)) return undefined;
   const [digits, ...more] = text.match(/\d+/g) ?? [];
   if (digits === undefined || digits.length > 12 || more.length > 0) return undefined;
-  const words = text.toLowerCase().match(/[\p{L}\p{M}°]+/gu) ?? [];
+  const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
   const isOf = (known: ReadonlySet<string>) => words.some((word) => known.has(word));
   const isKnown = (word: string) => orderWords.has(word) || invoiceWords.has(word) || fillers.has(word);
   if (!words.every(isKnown)) return undefined;

@@ -89,7 +89,8 @@ export function createMembershipsService({ members, search }: MembershipsNeeds) 
 
     /** Lets all members be found by another name of their family. */
     async rename({ _id, name }: NamedFamily): Promise<void> {
-      for (const member of await members.find(_id)) await rename(_id, member._id, name);
+      for (const member of await members.find(_id))
+        if (member.familyName !== name) await rename(_id, member._id, name);
     },
 
     /** Answers whether the part belonged to this family. */

@@ -1,7 +1,7 @@
 import { getSettings } from '@switchyard/shared/settings';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { plainApi } from './api-root.ts';
-import { noteShopName } from './shop-name.ts';
+import { noteShopName } from './site-facts.ts';
 
 /** Who sells, and the public settings of Firebase and Stripe, which do not change while the page is open. */
 export const settingsQuery = queryOptions({

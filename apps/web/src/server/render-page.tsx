@@ -10,8 +10,7 @@ import { answersId, answersOf } from '../lib/data.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import type { Page } from '../lib/pages.ts';
 import { settingsQuery } from '../lib/settings.ts';
-import { ShopName } from '../lib/shop-name.ts';
-import { SiteOrigin } from '../ui/page-head.tsx';
+import { SiteFacts } from '../lib/site-facts.ts';
 
 /** The page's status, by the API's refusals and missing answers. */
 function statusOf(client: QueryClient): 200 | 404 | 503 {
@@ -44,15 +43,13 @@ export async function renderPage(url: URL) {
     // The browser would ask for what is missing once more, so it starts from scratch (main.tsx).
     <div id="root" data-missing={status === 404 ? '' : undefined}>
       <StrictMode>
-        <SiteOrigin value={url.origin}>
-          <ShopName value={shop}>
-            <QueryClientProvider client={client}>
-              <StaticRouter location={url.pathname + url.search}>
-                <Site />
-              </StaticRouter>
-            </QueryClientProvider>
-          </ShopName>
-        </SiteOrigin>
+        <SiteFacts value={{ origin: url.origin, shop }}>
+          <QueryClientProvider client={client}>
+            <StaticRouter location={url.pathname + url.search}>
+              <Site />
+            </StaticRouter>
+          </QueryClientProvider>
+        </SiteFacts>
       </StrictMode>
     </div>,
     // The whole page in order: React would move late parts into place with inline scripts, which the page's policy

@@ -45,14 +45,6 @@ export function focusPageIfLost(): void {
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
 }
 
-/** The same in a modal, whose heading gets it. */
-export function focusFrameIfLost(): void {
-  if (document.activeElement !== document.body) return;
-  const heading = openDialogs.topmost()?.querySelector<HTMLElement>('[data-focus-target]');
-  if (heading) heading.focus({ preventScroll: true });
-  else focusPageIfLost();
-}
-
 /**
  * Makes the browser's Back button call `onBack` instead of leaving the page.
  * Browsers refuse this if Back would load another document, so the page then gets a history entry of its own.

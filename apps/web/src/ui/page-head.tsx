@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { useShopName } from '../lib/shop-name.ts';
+import { SiteFacts } from '../lib/site-facts.ts';
 
 interface PageTitleProps extends PageHeadProps {
   eyebrow?: string | undefined;
@@ -36,9 +36,6 @@ export function TitleWhileLoading() {
   );
 }
 
-/** The site's origin. The server provides it while rendering. */
-export const SiteOrigin = createContext(typeof location === 'undefined' ? '' : location.origin);
-
 /** The page's title and path in the table of pages. */
 export const PageEntry = createContext({ title: '', path: '*' });
 
@@ -65,19 +62,17 @@ export function PageHead({
 }: PageHeadProps) {
   const { title: name, path } = use(PageEntry);
   const title = ownTitle ?? name;
-  const url = use(SiteOrigin) + usePath(path) + query;
-  const shop = useShopName();
-  const fullTitle = shop === undefined ? title : `${title} · ${shop}`;
+  const { origin, shop } = use(SiteFacts);
+  const url = origin + usePath(path) + query;
+  const fullTitle = shop ? `${title} · ${shop}` : title;
   return (
     <>
       <title>{fullTitle}</title>
       {isUnlisted ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
-      {description && <meta name="description" content={description} />}
-      {shop !== undefined && <meta property="og:site_name" content={shop} />}
-      <meta property="og:type" content="website" />
+      {description && <meta name="description" property="og:description" content={description} />}
+      <meta property="og:site_name" content={shop} />
       <meta property="og:title" content={title} />
       <meta property="og:url" content={url} />
-      {description && <meta property="og:description" content={description} />}
       <meta property="og:image" content={new URL(image ?? '/social.jpg', url).href} />
       <meta name="twitter:card" content="summary_large_image" />
     </>

@@ -1,6 +1,5 @@
 import type { Part } from '../parts/schema.ts';
 import { sameValue } from './combination.ts';
-import type { Member } from './schema.ts';
 
 /**
  * What a part is called where nothing else says which one of its family it is, as in a cart or an order: its name, and
@@ -10,10 +9,6 @@ export function nameWithChoice({ name, family }: Pick<Part, 'name' | 'family'>):
   const unsaid = family?.values.filter((value) => !says(name, value)) ?? [];
   return unsaid.length > 0 ? `${name} — ${unsaid.join(', ')}` : name;
 }
-
-/** The same for a part as its family lists it. */
-export const memberName = ({ name, values }: Pick<Member, 'name' | 'values'>): string =>
-  nameWithChoice({ name, family: { id: '', n: 1, values } });
 
 /** Whether all words of a value stand together in a name: "Cable, red" says "Red", but "Tray of 100" not "10". */
 const says = (name: string, value: string): boolean => wordsOf(name).includes(wordsOf(value));

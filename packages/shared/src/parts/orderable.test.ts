@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unitPrice } from '../pricing/unit-price.ts';
-import { orderable, orderableBreaks } from './orderable.ts';
+import { orderableBreaks } from './orderable-breaks.ts';
+import { orderable } from './orderable.ts';
 
 const part = { price: 1, minimumOrder: 1 };
 

@@ -1,4 +1,3 @@
-import type { PriceBreak, PricedPart } from '../pricing/unit-price.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import { partRefusals } from './refusals.ts';
 import type { Part } from './schema.ts';
@@ -19,22 +18,6 @@ export function orderable({
     least: Math.ceil(minimumOrder / step) * step,
     most: Math.floor(availableQuantity / step) * step,
   };
-}
-
-/**
- * A part's quantity breaks, each from the smallest quantity that can be ordered at its price: sold in multiples of 10, a
- * break from 25 begins at 30. Of several that begin there, only the lowest price counts.
- */
-export function orderableBreaks({
-  priceBreaks = [],
-  ...part
-}: PricedPart & Pick<Ordering, 'minimumOrder' | 'quantityStep'>): PriceBreak[] {
-  const { least, step } = orderable({ ...part, availableQuantity: 0 });
-  const breaks = priceBreaks.map(({ from, price }) => ({
-    from: Math.max(least, Math.ceil(from / step) * step),
-    price,
-  }));
-  return breaks.filter(({ from }, index) => from !== breaks[index + 1]?.from);
 }
 
 /** The orderable quantity nearest to this one, rounded up to the next step; the smallest if it is below. */

@@ -20,7 +20,8 @@ import { reviewsQueries } from '../../features/reviews/reviews-queries.ts';
 import { Data } from '../../lib/data.tsx';
 import { isNoPart } from '../../lib/describe-error.ts';
 import { retried } from '../../lib/retried.ts';
-import { PageEntry, PageTitle, SiteOrigin, TitleWhileLoading } from '../../ui/page-head.tsx';
+import { SiteFacts } from '../../lib/site-facts.ts';
+import { PageEntry, PageTitle, TitleWhileLoading } from '../../ui/page-head.tsx';
 import { QueryError } from '../../ui/states.tsx';
 
 /** Only a part that is sold out needs it. */
@@ -44,7 +45,7 @@ function PartPage() {
   const { data, error } = query;
   const { data: rating } = useQuery(reviewsQueries.rating(partId));
   const { data: family } = useQuery(familyQuery(data));
-  const origin = use(SiteOrigin);
+  const { origin } = use(SiteFacts);
   const entry = use(PageEntry);
   if (isNoPart(error)) return <Frame top={<NoPart />} />;
   if (error && !data) {

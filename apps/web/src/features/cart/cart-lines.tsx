@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Count } from '../../ui/count.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
-import { focusFrameIfLost } from '../../ui/native-modal.ts';
+import { focusPageIfLost, openDialogs } from '../../ui/native-modal.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CartStepper } from './cart-stepper.tsx';
 import type { PricedLine } from './use-priced-cart.ts';
@@ -203,4 +203,12 @@ function Fault({ line, fault, name, price, onGone }: FaultProps) {
 function mendLabel({ code, quantity }: CartFault): string {
   if (quantity === undefined) return 'Remove it';
   return code === 'dearer' ? 'Accept the new price' : `Take ${formatNumber(quantity)}`;
+}
+
+/** Gives a lost focus to the heading of the modal or, without one, to the page. */
+function focusFrameIfLost(): void {
+  if (document.activeElement !== document.body) return;
+  const heading = openDialogs.topmost()?.querySelector<HTMLElement>('[data-focus-target]');
+  if (heading) heading.focus({ preventScroll: true });
+  else focusPageIfLost();
 }

@@ -1,5 +1,5 @@
 import { currencyCode, orderTotal, ratingRange, writeAmount } from '@switchyard/shared';
-import { type Family, type Member, memberName, nameWithChoice } from '@switchyard/shared/families';
+import { type Family, type Member, nameWithChoice } from '@switchyard/shared/families';
 import { orderable, orderableBreaks, type Ordering, type Part } from '@switchyard/shared/parts';
 import { type PricedPart, unitPrice } from '@switchyard/shared/pricing';
 import { type Rating } from '@switchyard/shared/reviews';
@@ -173,3 +173,7 @@ export function JsonLd({ data }: { data: object }) {
   // oxlint-disable-next-line react/no-danger -- `<` is escaped, so the text cannot end the script element
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
+
+/** What a member of a family is called. */
+const memberName = ({ name, values }: Pick<Member, 'name' | 'values'>): string =>
+  nameWithChoice({ name, family: { id: '', n: 1, values } });

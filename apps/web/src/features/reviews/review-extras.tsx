@@ -1,8 +1,9 @@
+import { use } from 'react';
 import type { Review } from '@switchyard/shared/reviews';
 import { formatBooksDay } from '../../lib/moments.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ClampedText } from '../../ui/clamped-text.tsx';
-import { useShopName } from '../../lib/shop-name.ts';
+import { SiteFacts } from '../../lib/site-facts.ts';
 import { PictureLink } from '../../ui/picture-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
@@ -59,7 +60,7 @@ function Photo({ src, name, size }: PhotoProps) {
 
 /** What the shop answered. */
 export function ShopReply({ review: { name, reply } }: { review: Review }) {
-  const shop = useShopName() ?? 'the shop';
+  const { shop = 'the shop' } = use(SiteFacts);
   if (!reply) return null;
   return (
     <div className="border-s-2 border-primary/60 ps-4">

@@ -26,7 +26,7 @@ export default function InfoCards() {
   return (
     <ul className="plate flex flex-col divide-y divide-base-300 md:max-lg:flex-row md:max-lg:divide-x md:max-lg:divide-y-0 lg:flex-1">
       <InfoCard icon={<Clock />} title="Opening hours">
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 md:max-lg:grid-cols-1 md:max-lg:[&_dd]:mb-1">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 md:max-lg:grid-cols-1">
           <dt>Mon to Fri</dt>
           <dd>9:00 to 18:00</dd>
           <dt>Saturday</dt>
