@@ -261,11 +261,12 @@ describe('GET /booking/:id/events', () => {
     });
   });
 
-  it('refuses another buyer, and answers 404 for an unknown order', async () => {
+  it('refuses another buyer, and does not tell whether an unknown order exists', async () => {
     const { id } = await openOrder(shop());
     const { token } = await newBuyer(shop());
     expect(await events(id, token)).toMatchObject({ status: 403, code: 'order_not_yours' });
-    expect(await events('507f1f77bcf86cd799439011', token)).toMatchObject({ status: 404 });
+    const unknown = await events('507f1f77bcf86cd799439011', token);
+    expect(unknown).toMatchObject({ status: 403, code: 'order_not_yours' });
   });
 });
 
@@ -312,7 +313,7 @@ describe('the sweep', () => {
     await sweepTwice();
     expect(await order.stock()).toEqual({ available: 10, held: 0, sold: 0, stocked: 10 });
     await expect(bookings.insertOne({ ...lost })).rejects.toThrow('duplicate key');
-    expect(await order.read()).toMatchObject({ status: 404 });
+    expect(await order.read()).toMatchObject({ status: 403, code: 'order_not_yours' });
   });
 
   it('archives a deleted part only once its last hold has ended', async () => {
